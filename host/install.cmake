@@ -8,8 +8,8 @@ add_custom_target(version BYPRODUCTS ${generated}/generated_version.hpp ${genera
   COMMAND ${CMAKE_COMMAND} -D SOURCE=${PROJECT_SOURCE_DIR} -D HEADER=${generated}/generated_version.hpp
           -D SOURCES_HEADER=${generated}/generated_sources.hpp
           -P ${CMAKE_CURRENT_LIST_DIR}/version.cmake)
-add_dependencies(tharsis version)
-target_include_directories(tharsis PRIVATE ${generated})
+add_dependencies(cli version)
+target_include_directories(cli PRIVATE ${generated})
 
 function(printed_page file)
   add_custom_command(OUTPUT ${generated}/${file} DEPENDS tharsis COMMENT "" VERBATIM

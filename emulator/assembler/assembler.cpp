@@ -2,11 +2,11 @@
 // All stages are gone through even if one finds errors, so that people see everything at once.
 #include "assembler/assembler.hpp"
 
-#include "assembler/advice.hpp"
-#include "assembler/first_pass.hpp"
-#include "assembler/second_pass.hpp"
-#include "assembler/spim.hpp"
-#include "assembler/tokenizing.hpp"
+#include "assembler/encoding/second_pass.hpp"
+#include "assembler/layout/first_pass.hpp"
+#include "assembler/lexer/tokenizing.hpp"
+#include "assembler/preprocessor/spim.hpp"
+#include "assembler/report/advice.hpp"
 
 #include <algorithm>
 

@@ -1,12 +1,12 @@
 // run.hpp -- everything that one run of the assembler knows
 // Both passes share it; nothing of it outlives the run.
 #pragma once
-#include "assembler/forms.hpp"
-#include "assembler/image.hpp"
-#include "assembler/lexer.hpp"
-#include "assembler/reader.hpp"
-#include "assembler/reporter.hpp"
-#include "assembler/symbols.hpp"
+#include "assembler/encoding/forms.hpp"
+#include "assembler/layout/image.hpp"
+#include "assembler/layout/symbols.hpp"
+#include "assembler/lexer/lexer.hpp"
+#include "assembler/preprocessor/reader.hpp"
+#include "assembler/report/reporter.hpp"
 
 namespace tharsis {
 

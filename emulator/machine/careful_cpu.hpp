@@ -3,9 +3,9 @@
 // what it does.
 #pragma once
 #include "isa/arithmetic.hpp"
-#include "machine/guest.hpp"
 #include "machine/observer.hpp"
 #include "machine/stop.hpp"
+#include "machine/threaded/guest.hpp"
 
 namespace tharsis {
 

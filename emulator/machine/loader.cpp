@@ -1,8 +1,8 @@
 // loader.cpp -- a program as MARS starts it: its data in memory, its arguments on the stack
 // Registers that are not mentioned here start at 0, $ra and $fp too.
-#include "machine/arguments.hpp"
-#include "machine/guest.hpp"
-#include "machine/services.hpp"
+#include "machine/services/arguments.hpp"
+#include "machine/services/services.hpp"
+#include "machine/threaded/guest.hpp"
 
 namespace tharsis {
 namespace {

@@ -5,9 +5,9 @@
 
 #include "isa/survey.hpp"
 #include "machine/careful.hpp"
-#include "machine/other_core.hpp"
-#include "machine/services.hpp"
-#include "machine/threaded.hpp"
+#include "machine/services/services.hpp"
+#include "machine/threaded/other_core.hpp"
+#include "machine/threaded/threaded.hpp"
 
 #include <algorithm>
 #include <utility>

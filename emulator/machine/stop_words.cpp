@@ -4,7 +4,7 @@
 
 #include "isa/registers.hpp"
 #include "machine/call_stack.hpp"
-#include "machine/syscalls.hpp"
+#include "machine/services/syscalls.hpp"
 
 #include <fmt/format.h>
 

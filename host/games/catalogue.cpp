@@ -2,20 +2,20 @@
 // A row pairs the rules of a game with its dialogue.
 #include "games/catalogue.hpp"
 
-#include "games/ataxx.hpp"
-#include "games/ataxx_dialogue.hpp"
-#include "games/ataxx_player.hpp"
-#include "games/focus.hpp"
-#include "games/focus_dialogue.hpp"
-#include "games/focus_player.hpp"
+#include "games/ataxx/ataxx.hpp"
+#include "games/ataxx/ataxx_dialogue.hpp"
+#include "games/ataxx/ataxx_player.hpp"
+#include "games/focus/focus.hpp"
+#include "games/focus/focus_dialogue.hpp"
+#include "games/focus/focus_player.hpp"
 #include "games/match.hpp"
 #include "games/notation.hpp"
-#include "games/othello.hpp"
-#include "games/othello_dialogue.hpp"
-#include "games/othello_player.hpp"
-#include "games/stackchess.hpp"
-#include "games/stackchess_dialogue.hpp"
-#include "games/stackchess_player.hpp"
+#include "games/othello/othello.hpp"
+#include "games/othello/othello_dialogue.hpp"
+#include "games/othello/othello_player.hpp"
+#include "games/stackchess/stackchess.hpp"
+#include "games/stackchess/stackchess_dialogue.hpp"
+#include "games/stackchess/stackchess_player.hpp"
 
 #include <algorithm>
 

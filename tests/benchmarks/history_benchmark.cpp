@@ -2,9 +2,9 @@
 // history history_benchmark STEPS FILE...: CPU times of each program, one line a measurement; the
 // least of two runs.
 #include "assembler/assembler.hpp"
-#include "debug/session.hpp"
-#include "jit/jit.hpp"
+#include "debugger/session/session.hpp"
 #include "machine/scripted_host.hpp"
+#include "translator/jit.hpp"
 
 #include <algorithm>
 #include <cmath>

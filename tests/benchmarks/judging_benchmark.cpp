@@ -4,12 +4,12 @@
 //     THARSIS_ENGINE as for tharsis run
 // A run is what `tharsis run` does behind its start: a new machine is not counted, putting one back
 // is.
-#include "cli/engine_choice.hpp"
 #include "games/transcript.hpp"
-#include "jit/jit.hpp"
-#include "submissions/assembled_submission.hpp"
-#include "verifier/game_plan.hpp"
-#include "verifier/game_trial.hpp"
+#include "grading/game_judge/session/game_trial.hpp"
+#include "grading/game_judge/strategy/game_plan.hpp"
+#include "grading/submission/assembled_submission.hpp"
+#include "running/engine_choice.hpp"
+#include "translator/jit.hpp"
 
 #include <algorithm>
 #include <charconv>

@@ -1,11 +1,11 @@
 // commands_fuzz.cpp -- any words behind `tharsis`: sorted, read as options, and obeyed in a folder
 // of their own One word a line, the command first. Words with a slash are left out: nothing outside
 // the folder is named.
-#include "cli/arguments.hpp"
-#include "cli/command.hpp"
-#include "cli/help.hpp"
-#include "cli/mars_options.hpp"
-#include "cli/run_options.hpp"
+#include "frontends/cli/mars/mars_options.hpp"
+#include "frontends/cli/run/run_options.hpp"
+#include "frontends/cli/table/arguments.hpp"
+#include "frontends/cli/table/command.hpp"
+#include "frontends/cli/table/help.hpp"
 #include "fuzz.hpp"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 // elf_fuzz.cpp -- any bytes as an ELF file: a program that every engine runs alike, or one sentence
 // why not What is loaded is written and loaded once more, if it is one of ours.
-#include "elf/elf_loader.hpp"
-#include "elf/elf_writer.hpp"
 #include "engines.hpp"
+#include "formats/elf/elf_loader.hpp"
+#include "formats/elf/elf_writer.hpp"
 #include "fuzz.hpp"
 
 namespace tharsis::fuzz {

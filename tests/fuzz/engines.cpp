@@ -3,7 +3,7 @@
 #include "engines.hpp"
 
 #include "fuzz.hpp"
-#include "jit/jit.hpp"
+#include "translator/jit.hpp"
 
 #include <algorithm>
 

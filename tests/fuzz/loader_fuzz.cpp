@@ -2,13 +2,13 @@
 // The first byte says which reader; what it accepts, it must write as it was.
 #include "base/java_number.hpp"
 #include "base/utf8.hpp"
-#include "cases/case.hpp"
-#include "cli/text_encoding.hpp"
+#include "formats/cases/case.hpp"
 #include "fuzz.hpp"
 #include "games/catalogue.hpp"
-#include "games/othello_saves.hpp"
+#include "games/othello/othello_saves.hpp"
 #include "games/transcript.hpp"
 #include "isa/isa.hpp"
+#include "support/text/text_encoding.hpp"
 
 namespace tharsis::fuzz {
 

@@ -3,7 +3,7 @@
 // wants, often wrongly, in every way of writing, and stops at any question.
 #include "support/ataxx_case.hpp"
 
-#include "games/ataxx_dialogue.hpp"
+#include "games/ataxx/ataxx_dialogue.hpp"
 #include "games/transcript.hpp"
 #include "support/random.hpp"
 #include "support/typing.hpp"

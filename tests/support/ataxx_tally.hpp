@@ -2,7 +2,7 @@
 // The tables that GameTally needs.
 #pragma once
 
-#include "games/ataxx_dialogue.hpp"
+#include "games/ataxx/ataxx_dialogue.hpp"
 #include "support/game_tally.hpp"
 
 namespace tharsis::testing {

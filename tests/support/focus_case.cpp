@@ -3,8 +3,8 @@
 // wants, often wrongly, in every way of writing, and stops at any question.
 #include "support/focus_case.hpp"
 
-#include "games/focus.hpp"
-#include "games/focus_dialogue.hpp"
+#include "games/focus/focus.hpp"
+#include "games/focus/focus_dialogue.hpp"
 #include "support/focus_start.hpp"
 #include "support/random.hpp"
 #include "support/typing.hpp"

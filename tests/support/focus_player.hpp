@@ -2,8 +2,8 @@
 // Both show their position in the notation of Focus.
 #pragma once
 
-#include "games/focus.hpp"
-#include "games/focus_dialogue.hpp"
+#include "games/focus/focus.hpp"
+#include "games/focus/focus_dialogue.hpp"
 #include "support/focus_case.hpp"
 #include "support/game_player.hpp"
 

@@ -2,7 +2,7 @@
 // Ordinary games see few tall stacks and reserves; these begin with them.
 #pragma once
 
-#include "games/focus.hpp"
+#include "games/focus/focus.hpp"
 #include "support/random.hpp"
 
 #include <string>

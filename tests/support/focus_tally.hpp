@@ -2,7 +2,7 @@
 // A differential test proves nothing about what it never saw: these counts say what it saw.
 #pragma once
 
-#include "games/focus_dialogue.hpp"
+#include "games/focus/focus_dialogue.hpp"
 #include "support/focus_case.hpp"
 #include "support/focus_player.hpp"
 

@@ -2,8 +2,8 @@
 // errors planted The files under asm/ stay as they are.
 #pragma once
 
+#include "grading/game_judge/game_judge.hpp"
 #include "support/guest_sources.hpp"
-#include "verifier/game_judge.hpp"
 
 #include <span>
 #include <string>
@@ -14,7 +14,7 @@ namespace tharsis::testing {
 /// A main file below asm/ and all that it may include, edited.
 Submission own_submission(std::string_view main_file, std::span<const Edit> edits = {});
 
-/// A program of tests/verify/dialogues, by other hands, edited.
+/// A program of tests/host/grading/dialogues, by other hands, edited.
 Submission dialogue_submission(std::string_view main_file, std::span<const Edit> edits = {});
 
 /// The verdict on such a program, judged no further than to its first error.

@@ -1,7 +1,7 @@
 // judged_task.hpp -- short ways to judge a text by the text of a task
 // A check is asked for by its name, observations by their codes.
 #pragma once
-#include "tasks/task_judge.hpp"
+#include "grading/exercises/task_judge.hpp"
 
 #include <algorithm>
 #include <map>

@@ -2,7 +2,7 @@
 // MARS has no --set: the words of the options are changed in the copy.
 #include "support/mars.hpp"
 
-#include "command.hpp"
+#include "support/command.hpp"
 
 #include <array>
 #include <catch2/catch.hpp>

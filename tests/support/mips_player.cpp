@@ -1,9 +1,9 @@
 // mips_player.cpp -- a MIPS program in the emulator behind the three calls
 // It runs until it asks for input that is not there yet; then its screen and its memory are read.
-#include "cli/engine_choice.hpp"
-#include "jit/jit.hpp"
+#include "running/engine_choice.hpp"
 #include "support/chunk_host.hpp"
 #include "support/game_player.hpp"
+#include "translator/jit.hpp"
 
 #include <fmt/format.h>
 

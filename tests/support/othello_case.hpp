@@ -2,7 +2,7 @@
 // Cases are made from a seed alone, by playing the reference and answering whatever it asks.
 #pragma once
 
-#include "games/othello_dialogue.hpp"
+#include "games/othello/othello_dialogue.hpp"
 #include "games/record.hpp"
 #include "support/game_case.hpp"
 #include "support/game_player.hpp"

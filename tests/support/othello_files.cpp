@@ -3,7 +3,7 @@
 #include "support/othello_files.hpp"
 
 #include "games/notation.hpp"
-#include "games/othello_saves.hpp"
+#include "games/othello/othello_saves.hpp"
 #include "support/othello_start.hpp"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 // Finished and odd positions are as likely as ordinary ones.
 #pragma once
 
-#include "games/othello.hpp"
+#include "games/othello/othello.hpp"
 #include "support/random.hpp"
 
 #include <cstdint>

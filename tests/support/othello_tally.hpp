@@ -2,7 +2,7 @@
 // The tables for a GameTally.
 #pragma once
 
-#include "games/othello_dialogue.hpp"
+#include "games/othello/othello_dialogue.hpp"
 #include "support/game_tally.hpp"
 
 namespace tharsis::testing {

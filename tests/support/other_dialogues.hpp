@@ -2,7 +2,7 @@
 // other words The rules stay as they are. Edits of one variation apply one after the other.
 #pragma once
 
-#include "screens/board_game.hpp"
+#include "grading/boards/board_game.hpp"
 #include "support/game_submission.hpp"
 
 #include <string_view>

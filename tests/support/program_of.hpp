@@ -1,7 +1,7 @@
 // program_of.hpp -- the program of a text that must be right
 // What is wrong with it stands in the failure.
 #pragma once
-#include "assembling.hpp"
+#include "support/assembling.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -3,7 +3,7 @@
 // wants, often wrongly, in every way of writing, and stops at any question.
 #include "support/stackchess_case.hpp"
 
-#include "games/stackchess_dialogue.hpp"
+#include "games/stackchess/stackchess_dialogue.hpp"
 #include "support/manners.hpp"
 #include "support/stackchess_start.hpp"
 #include "support/typing.hpp"

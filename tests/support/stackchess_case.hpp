@@ -2,7 +2,7 @@
 // Cases are made from a seed alone, steered to what happens rarely in ordinary games.
 #pragma once
 
-#include "games/stackchess.hpp"
+#include "games/stackchess/stackchess.hpp"
 #include "support/game_case.hpp"
 
 #include <cstdint>

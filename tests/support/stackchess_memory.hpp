@@ -2,7 +2,7 @@
 // asm/stackchess/board.asm tells what its bytes mean.
 #pragma once
 
-#include "games/stackchess.hpp"
+#include "games/stackchess/stackchess.hpp"
 #include "support/game_player.hpp"
 
 namespace tharsis::testing {

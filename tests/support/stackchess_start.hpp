@@ -2,7 +2,7 @@
 // Boards are steered to what is rare: towers, stuck pawns, sides that are helpless or gone.
 #pragma once
 
-#include "games/stackchess.hpp"
+#include "games/stackchess/stackchess.hpp"
 #include "support/random.hpp"
 
 #include <cstdint>

@@ -2,7 +2,7 @@
 // The table that GameTally needs.
 #pragma once
 
-#include "games/stackchess_dialogue.hpp"
+#include "games/stackchess/stackchess_dialogue.hpp"
 #include "support/game_tally.hpp"
 
 namespace tharsis::testing {

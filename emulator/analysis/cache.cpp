@@ -1,0 +1,50 @@
+// cache.cpp -- looking up, placing and replacing, as MARS's Data Cache Simulator does
+// A set is searched in order; its empty blocks lie behind its full ones.
+#include "analysis/cache.hpp"
+
+#include <bit>
+
+namespace tharsis {
+
+Cache::Cache(const CacheShape& shape)
+    : shape_(shape), blocks_(shape.blocks), chance_(shape.seed),
+      offset_bits_(u32(std::countr_zero(shape.words)) + 2),
+      set_bits_(u32(std::countr_zero(shape.sets()))) {}
+
+bool Cache::access(u32 address) {
+    ++clock_;
+    const u32 line = address >> offset_bits_;
+    const u32 first = (line & (shape_.sets() - 1)) * shape_.ways;
+    const u32 tag = u32(u64{line} >> set_bits_);
+    for (u32 n = first; n < first + shape_.ways && blocks_[n].valid; ++n) {
+        Block& block = blocks_[n];
+        if (block.tag != tag) continue;
+        block.last_use = clock_;
+        block.hit_last = true;
+        ++block.hits;
+        ++hits_;
+        return true;
+    }
+    Block& block = victim(first);
+    block = {true, false, tag, clock_, block.hits, block.misses + 1};
+    return false;
+}
+
+/// The first empty block of a set, else the one that the policy names. MARS asks no chance where
+/// there is no choice.
+Cache::Block& Cache::victim(u32 first) {
+    u32 oldest = first;
+    for (u32 n = first; n < first + shape_.ways; ++n) {
+        if (!blocks_[n].valid) return blocks_[n];
+        if (blocks_[n].last_use < blocks_[oldest].last_use) oldest = n;
+    }
+    if (shape_.replacement == Replacement::lru || shape_.ways == 1) return blocks_[oldest];
+    return blocks_[first + u32(chance_.next_int(i32(shape_.ways)).value_or(0))];
+}
+
+u32 Cache::address_of(std::size_t block) const {
+    const u32 set = u32(block) / shape_.ways;
+    return u32((u64{blocks_[block].tag} << set_bits_ | set) << offset_bits_);
+}
+
+} // namespace tharsis

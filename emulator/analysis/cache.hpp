@@ -1,0 +1,57 @@
+// cache.hpp -- a data cache that keeps no data: which accesses would hit (MARS: Data Cache
+// Simulator) Reads and writes are the same to it: both bring a block in (write-allocate), as in
+// MARS.
+#pragma once
+#include "machine/services/java_random.hpp"
+
+#include <vector>
+
+namespace tharsis {
+
+enum class Replacement : u8 { lru, random };
+
+/// MARS begins with direct mapping, 8 blocks of 4 words. All three numbers are powers of two, ways
+/// <= blocks.
+struct CacheShape {
+    u32 blocks = 8, words = 4;
+    u32 ways = 1; ///< blocks a set: 1 is direct mapping, `blocks` is fully associative
+    Replacement replacement = Replacement::lru;
+    i64 seed = 0; ///< of random replacement: MARS's is 0, and its generator java.util.Random
+
+    u32 sets() const { return blocks / ways; }
+    u32 bytes() const { return blocks * words * 4; }
+};
+
+class Cache {
+public:
+    struct Block {
+        bool valid = false;
+        bool hit_last = false; ///< was the last access to it a hit?
+        u32 tag = 0;
+        u64 last_use = 0; ///< number of that access
+        u64 hits = 0, misses = 0;
+    };
+    explicit Cache(const CacheShape& shape);
+
+    /// Looks the word up and brings it in if it is not there. True: it was.
+    bool access(u32 address);
+
+    const CacheShape& shape() const { return shape_; }
+    const std::vector<Block>& blocks() const { return blocks_; } ///< set after set
+    u64 accesses() const { return clock_; }
+    u64 hits() const { return hits_; }
+    u64 misses() const { return clock_ - hits_; }
+    /// The address where a valid block's words come from.
+    u32 address_of(std::size_t block) const;
+
+private:
+    Block& victim(u32 first);
+
+    CacheShape shape_;
+    std::vector<Block> blocks_;
+    JavaRandom chance_;
+    u64 clock_ = 0, hits_ = 0;
+    u32 offset_bits_ = 0, set_bits_ = 0;
+};
+
+} // namespace tharsis

@@ -1,0 +1,170 @@
+// call_tree.cpp -- who called whom, and how many instructions each ran: a shadow of the program's
+// call stack A transfer is understood when it arrives: behind its delay slot, if it has one, and
+// only if it was taken.
+#include "analysis/call_tree.hpp"
+
+#include "isa/isa.hpp"
+#include "machine/call_stack.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace tharsis {
+namespace {
+
+/// How many frames a jump through $ra is looked for in. Other registers return to the last one
+/// only: they may be tables of jumps.
+constexpr std::size_t search_depth = 256;
+
+} // namespace
+
+CallTree::CallTree(const Program& program)
+    : program_(&program), procedures_(Procedures(program).all()), entries_(program),
+      handler_(program.layout->exception_handler) {
+    for (std::size_t n = 0; n < procedures_.size(); ++n)
+        entries_.at(procedures_[n].address) = u32(n) + 1;
+    deeper_ = procedures_.size();
+    procedures_.push_back({0, "(deeper)"});
+    figures_.resize(procedures_.size());
+    active_.resize(procedures_.size());
+    const std::size_t start = procedure_at(program.entry);
+    nodes_.push_back({start, 0, 0, 0, 1});
+    push({program.return_address, 0, start, false});
+}
+
+/// What kind of transfer begins with this instruction: what calls are, the machine's call stack
+/// says.
+void CallTree::leave(u32 pc, u32, u32 word) {
+    if (coming_ != Coming::none) return; // a jump in a delay slot
+    return_address_ = pc + 4;
+    const auto decoded = decode(word, pc);
+    if (!decoded || decoded->row >= instruction_rows().size()) return;
+    const InstructionInfo& row = instruction_rows()[decoded->row];
+    switch (call_kind(u16(decoded->row), decoded->executable())) {
+    case CallKind::call: coming_ = Coming::call; break;
+    case CallKind::jump:
+    case CallKind::returning: coming_ = Coming::through_register; break;
+    case CallKind::none:
+        if (row.name == "j") coming_ = Coming::jump;
+        if (row.name == "eret") coming_ = Coming::exception_return;
+    }
+}
+
+void CallTree::arrive(const State& state) {
+    if (state.delay == Delay::triggered) { // the delay slot comes first
+        delay_slots_ = true;
+        return;
+    }
+    const Coming came = coming_;
+    const u32 back = return_address_ + (delay_slots_ ? 4 : 0);
+    coming_ = Coming::none;
+    delay_slots_ = false;
+    switch (came) {
+    case Coming::none:
+        if (!frames_.back().handler) enter(state.pc, 0, true);
+        break;
+    case Coming::call: enter(state.pc, back, false); break;
+    case Coming::jump: replace(state.pc); break;
+    case Coming::through_register: return_to(state.pc); break;
+    case Coming::exception_return: return_from_handler(); break;
+    }
+}
+
+void CallTree::enter(u32 pc, u32 return_address, bool handler) {
+    if (frames_.size() >= most_frames) return;
+    const std::size_t procedure = procedure_at(pc);
+    settle();
+    const u32 node = child(frames_.back().node, procedure);
+    ++nodes_[node].calls;
+    ++figures_[procedure].calls;
+    push({return_address, node, procedure, handler});
+}
+
+/// A jump to another procedure's start: that one returns to our caller.
+void CallTree::replace(u32 pc) {
+    const u32 entry = entries_.at(pc);
+    if (entry == 0 || entry - 1 == frames_.back().procedure) return;
+    const Frame left = frames_.back();
+    const bool first = frames_.size() == 1;
+    if (first) { // nobody is left to call it: it is called by the start
+        enter(pc, left.return_address, false);
+        return;
+    }
+    pop();
+    enter(pc, left.return_address, left.handler);
+}
+
+void CallTree::return_to(u32 pc) {
+    const std::size_t most = std::min(frames_.size() - 1, search_depth);
+    for (std::size_t n = 0; n < most; ++n) {
+        if (frames_[frames_.size() - 1 - n].return_address != pc) continue;
+        for (std::size_t left = 0; left <= n; ++left) pop();
+        return;
+    }
+    replace(pc);
+}
+
+void CallTree::return_from_handler() {
+    for (std::size_t n = frames_.size(); n-- > 1;) {
+        if (!frames_[n].handler) continue;
+        while (frames_.size() > n) pop();
+        return;
+    }
+}
+
+void CallTree::push(const Frame& frame) {
+    Active& active = active_[frame.procedure];
+    if (active.frames++ == 0) active.since = steps_;
+    frames_.push_back(frame);
+    greatest_depth_ = std::max<u64>(greatest_depth_, frames_.size());
+}
+
+void CallTree::pop() {
+    settle();
+    const std::size_t procedure = frames_.back().procedure;
+    Active& active = active_[procedure];
+    if (--active.frames == 0) figures_[procedure].total += steps_ - active.since;
+    frames_.pop_back();
+}
+
+/// What ran since the last call or return was the present procedure's.
+void CallTree::settle() {
+    const u64 ran = steps_ - settled_;
+    settled_ = steps_;
+    nodes_[frames_.back().node].self += ran;
+    figures_[frames_.back().procedure].self += ran;
+}
+
+void CallTree::finish() {
+    ++figures_[frames_.front().procedure].calls;
+    while (!frames_.empty()) pop();
+}
+
+std::size_t CallTree::procedure_at(u32 pc) {
+    u32& entry = entries_.at(pc);
+    if (entry == 0) {
+        std::string name = text_label(*program_, pc);
+        procedures_.push_back({pc, name.empty() ? fmt::format("0x{:08x}", pc) : std::move(name)});
+        figures_.resize(procedures_.size());
+        active_.resize(procedures_.size());
+        entry = u32(procedures_.size());
+    }
+    return entry - 1;
+}
+
+u32 CallTree::child(u32 parent, std::size_t procedure) {
+    const u32 depth = nodes_[parent].depth + 1;
+    if (nodes_[parent].procedure == deeper_) return parent;
+    if (depth >= deepest) procedure = deeper_;
+    const auto [place, fresh] =
+        children_.emplace(u64{parent} << 32 | procedure, u32(nodes_.size()));
+    if (!fresh) return place->second;
+    if (nodes_.size() >= most_nodes) {
+        children_.erase(place);
+        return parent;
+    }
+    nodes_.push_back({procedure, parent, depth, 0, 0});
+    return place->second;
+}
+
+} // namespace tharsis

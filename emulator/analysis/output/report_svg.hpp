@@ -1,0 +1,13 @@
+// report_svg.hpp -- reports as one picture: bars, a heat map, the blocks of a cache, the entries of
+// a table A pure function of what was watched.
+#pragma once
+#include "analysis/watch.hpp"
+
+#include <string>
+
+namespace tharsis {
+
+/// An SVG file with all reports of this watch, one below the other.
+std::string report_svg(const Watch&);
+
+} // namespace tharsis

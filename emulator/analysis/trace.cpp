@@ -1,0 +1,148 @@
+// trace.cpp -- what a program did, step by step: which steps are told, and what is known of each
+// Up to the first step that may be told the program runs as fast as ever; from there one
+// instruction at a time.
+#include "analysis/trace.hpp"
+
+#include "analysis/trace_forms.hpp"
+#include "isa/isa.hpp"
+#include "machine/observed.hpp"
+
+#include <algorithm>
+
+namespace tharsis {
+namespace {
+
+constexpr std::size_t piece = 60000; // bytes that are printed together
+
+/// Writes down one step.
+struct Scribe {
+    static constexpr bool watches = true;
+    TracedStep& step_;
+    bool big_endian;
+
+    void step(const State&, u32 word) {
+        step_.word = word;
+        step_.ran = true;
+    }
+    void read(u32 address, u32 size) { step_.reads.push_back({address, size}); }
+    void changed(const Change& change) {
+        if (change.size < 8) return step_.changes.push_back(change);
+        const bool memory = change.where == Change::Where::memory;
+        const u32 stride = memory ? 4 : 1, low = u32(change.value), high = u32(change.value >> 32);
+        const bool swap = memory && big_endian;
+        step_.changes.push_back({change.where, 4, change.which, swap ? high : low});
+        step_.changes.push_back({change.where, 4, change.which + stride, swap ? low : high});
+    }
+    void branch(bool) {}
+    void served(const ServedBytes& bytes) { step_.served.push_back(bytes); }
+};
+
+/// An exception changes coprocessor 0 without an instruction that says so.
+void add_exception(TracedStep& step, const State& after) {
+    const auto add = [&](u32 number, u32 before, u32 now) {
+        for (const Change& change : step.changes)
+            if (change.where == Change::Where::system && change.which == number) return;
+        if (before != now) step.changes.push_back({Change::Where::system, 4, number, now});
+    };
+    add(8, step.before.vaddr, after.vaddr);
+    add(12, step.before.status, after.status);
+    add(13, step.before.cause, after.cause);
+    add(14, step.before.epc, after.epc);
+}
+
+/// With any code.
+bool is_syscall(u32 word) {
+    const auto decoded = decode(word, 0);
+    return decoded && decoded->row < instruction_rows().size() &&
+           instruction_rows()[decoded->row].name == "syscall";
+}
+
+bool writes_memory(const TracedStep& step) {
+    for (const ServedBytes& bytes : step.served)
+        if (bytes.written) return true;
+    return false;
+}
+
+bool writes_one_of(const WrittenThings& things, const TracedStep& step) {
+    for (const Change& change : step.changes)
+        if (things.hold(change)) return true;
+    return things.memory && writes_memory(step);
+}
+
+} // namespace
+
+bool WrittenThings::hold(const Change& change) const {
+    switch (change.where) {
+    case Change::Where::general: return general >> change.which & 1;
+    case Change::Where::floating: return floating >> change.which & 1;
+    case Change::Where::flag: return flags;
+    case Change::Where::hi: return hi;
+    case Change::Where::lo: return lo;
+    case Change::Where::system: return system;
+    case Change::Where::memory: return memory;
+    }
+    return false;
+}
+
+Tracer::Tracer(const Program& program, Machine& machine, TraceOptions options, Print print)
+    : program_(program), machine_(machine), options_(std::move(options)), print_(std::move(print)),
+      sources_(program.files) {}
+
+Stop Tracer::run(const std::function<Stop(u64)>& run, u64 budget) {
+    const u64 end = budget > ~u64{0} - machine_.executed() ? ~u64{0} : machine_.executed() + budget;
+    begun_ = options_.from.empty();
+    if (options_.form == TraceForm::json) lines_ = trace_json_head(program_);
+    Stop stop;
+    if (machine_.executed() + 1 < options_.from_step)
+        stop = run(std::min(end, options_.from_step - 1) - machine_.executed());
+    while (stop.reason == StopReason::budget_spent && machine_.executed() < end && !ended_)
+        stop = step(run);
+    flush();
+    return stop;
+}
+
+/// Before a service: what the program asks may be seen only together with what led there.
+Stop Tracer::step(const std::function<Stop(u64)>& run) {
+    const State& state = machine_.state();
+    const u32 pc = state.pc;
+    if (machine_.executed() >= options_.to_step || told_ >= options_.most_lines)
+        return ended_ = true, Stop{};
+    const u32 word = machine_.peek_word(pc).value_or(0);
+    if (is_syscall(word) && !lines_.empty()) flush();
+    Stop stop;
+    const bool told = wanted(pc), last = begun_ && options_.to.holds(pc);
+    if (told) {
+        step_ = {machine_.executed() + 1, pc, word, false, state, {}, {}, {}};
+        Scribe scribe{step_, machine_.layout().big_endian};
+        stop = observe(machine_, scribe, [&] { return run(1); });
+        if (machine_.executed() >= step_.number) hear();
+    } else {
+        stop = run(1);
+    }
+    if (lines_.size() > piece) flush();
+    const bool goes_on =
+        options_.to.holds(state.pc) && state.pc > pc; // within the place, and not for another round
+    ended_ = ended_ || (last && !goes_on && stop.reason == StopReason::budget_spent);
+    return stop;
+}
+
+bool Tracer::wanted(u32 pc) {
+    begun_ = begun_ || options_.from.holds(pc);
+    return begun_ && (options_.only.empty() || options_.only.holds(pc));
+}
+
+void Tracer::hear() {
+    add_exception(step_, machine_.state());
+    if (options_.writes.any() && !writes_one_of(options_.writes, step_)) return;
+    const TraceView view{program_, machine_, sources_, options_};
+    const std::string lines = trace_lines(step_, view);
+    told_ += std::size_t(std::count(lines.begin(), lines.end(), '\n'));
+    lines_ += lines;
+}
+
+void Tracer::flush() {
+    if (!lines_.empty() && !print_(lines_)) ended_ = true;
+    lines_.clear();
+}
+
+} // namespace tharsis

@@ -1,0 +1,24 @@
+// trace_forms.hpp -- one step of a trace in each of its forms
+// Pure functions of the step, and of the machine behind it.
+#pragma once
+#include "analysis/trace.hpp"
+
+#include <string>
+
+namespace tharsis {
+
+/// What a form may look at: the machine stands behind the step.
+struct TraceView {
+    const Program& program;
+    const Machine& machine;
+    SourceLines& sources;
+    const TraceOptions& options;
+};
+
+/// The lines of one step, each with its end; none if the form has nothing to say of it.
+std::string trace_lines(const TracedStep&, const TraceView&);
+
+/// The first line of a trace in JSON: {"trace":"tharsis","version":1,"files":[...]}.
+std::string trace_json_head(const Program&);
+
+} // namespace tharsis

@@ -1,0 +1,94 @@
+// watch.hpp -- the observer behind all reports: one run, any number of analyses
+// It keeps what they found; report_text, report_json and report_svg only look at it.
+#pragma once
+#include "analysis/branch_table.hpp"
+#include "analysis/cache.hpp"
+#include "analysis/instruction_mix.hpp"
+#include "analysis/memory_map.hpp"
+#include "analysis/ways.hpp"
+#include "machine/machine.hpp"
+#include "machine/observer.hpp"
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace tharsis {
+
+/// Which reports are wanted, and of what shape. Several caches see the same run, so that they can
+/// be compared.
+struct ReportShapes {
+    bool statistics = false;
+    std::vector<MemoryMapShape> maps;
+    std::vector<CacheShape> caches;
+    std::vector<BranchTableShape> tables;
+
+    bool none() const { return !statistics && maps.empty() && caches.empty() && tables.empty(); }
+};
+
+/// A cache, and who accessed it: as in MARS the user's data, from the data segment to the top of
+/// the stack.
+struct CacheWatch {
+    struct Share {
+        u64 accesses = 0, misses = 0;
+    };
+    Cache cache;
+    Share writes;                 ///< of all
+    std::vector<Share> by_region; ///< by numbers of Regions
+    PerInstruction<Share> by_instruction;
+
+    void access(u32 pc, u32 address, std::size_t region, bool write);
+};
+
+/// A table, and the branches it was asked about.
+struct TableWatch {
+    struct Site {
+        Ways ways;
+        u64 wrong = 0;
+    };
+    BranchTable table;
+    PerInstruction<Site> by_instruction;
+
+    void branch(u32 pc, bool taken);
+};
+
+/// Told what happens (machine/observer.hpp), it tells the analyses.
+class Watch {
+public:
+    Watch(const Program&, const ReportShapes&);
+
+    static constexpr bool watches = true;
+    void step(const State&, u32 word);
+    void read(u32 address, u32 size) { access(address, size, false); }
+    void changed(const Change& change) {
+        if (change.where == Change::Where::memory) access(change.which, change.size, true);
+    }
+    void branch(bool taken);
+    void served(const ServedBytes&);
+
+    const Program& program() const { return *program_; }
+    const Regions& regions() const { return regions_; }
+    const std::optional<InstructionMix>& statistics() const { return statistics_; }
+    const std::vector<MemoryMap>& maps() const { return maps_; }
+    const std::vector<CacheWatch>& caches() const { return caches_; }
+    const std::vector<TableWatch>& tables() const { return tables_; }
+
+private:
+    void access(u32 address, u32 size, bool write);
+    void access_once(u32 address, bool write);
+
+    const Program* program_;
+    Regions regions_;
+    std::optional<InstructionMix> statistics_;
+    std::vector<MemoryMap> maps_;
+    std::vector<CacheWatch> caches_;
+    std::vector<TableWatch> tables_;
+    u32 pc_ = 0;
+};
+
+/// `run`, while all that the machine does is told to `watch`.
+Stop run_watched(Machine&, Watch& watch, const std::function<Stop()>& run);
+/// Machine::run, likewise.
+Stop run_watched(Machine&, Watch& watch, u64 budget);
+
+} // namespace tharsis

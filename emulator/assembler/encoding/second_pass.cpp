@@ -1,0 +1,442 @@
+// second_pass.cpp -- look up labels, fill in fields, put words in order
+// Fields cut off what does not fit, as in MARS; far branches are noted, for MARS follows them all
+// the same.
+#include "assembler/encoding/second_pass.hpp"
+
+#include "assembler/report/advice.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace tharsis {
+
+namespace {
+
+bool is_operand(const OperandSlot& slot) {
+    return slot.kind != OperandSlot::Kind::open && slot.kind != OperandSlot::Kind::close;
+}
+
+bool is_register(const OperandSlot& slot) { return slot.kind <= OperandSlot::Kind::system; }
+
+/// Would the word alone be read as another row's? `break 0` is the word of a `break` without a
+/// code.
+bool has_other_text(const Form& form, u32 word, u32 address) {
+    return form.has_twin && decode(word, address).value_or(Decoded{}).row != form.row;
+}
+
+/// The letters of MARS's own patterns, first operand first, as the number that they add to a word
+/// where nobody filled them in.
+constexpr u32 unfilled_letters[] = {'f' - '0', 's' - '0', 't' - '0'};
+
+/// The line that MARS's later stages know: that of the outermost macro call.
+u32 statement_line(const Origin& origin) {
+    return origin.calls.empty() ? origin.place.line : origin.calls[0].line;
+}
+
+} // namespace
+
+/// The word of a row, made field by field. MARS lists values whole and registers as they were
+/// written, so it notes whether one was cut off or is spelled oddly.
+struct SecondPass::Composer {
+    const InstructionInfo& row;
+    u32 word = row.bits.match;
+    Operands operands = {};
+    bool cut = false;
+    std::string_view spelled[std::size(unfilled_letters)] =
+        {}; ///< by the order of registers in the row's syntax
+    std::size_t registers = 0;
+
+    void put(char letter, u32 value) {
+        const u32 bits = row.bits.put(letter, value);
+        word |= bits;
+        u32 kept = row.bits.get(letter, bits);
+        if (letter == 'i' || letter == 'b') kept = static_cast<u32>(static_cast<i16>(kept));
+        cut = cut || (kept != value && letter != 'j');
+        if (letter == row.constant_letter)
+            operands.constant = static_cast<i32>(value);
+        else
+            operands.put(letter, static_cast<u8>(value));
+    }
+    std::string text(u16 number, u32 address) const {
+        Operands shown = operands;
+        if (row.constant_letter == 'j') shown.constant -= static_cast<i32>(address / 4 + 1);
+        return with_spelling(instruction_text(number, shown, address, TextStyle::mars));
+    }
+    void next_register(std::string_view as_written) {
+        spelled[registers++] = as_written;
+        cut = cut || !as_written.empty();
+    }
+    std::string with_spelling(std::string listed) const {
+        std::size_t at = 0;
+        for (std::size_t k = 0; k < registers; ++k) {
+            at = listed.find('$', at);
+            const std::size_t end = std::min(listed.find_first_of(",()", at), listed.size());
+            if (!spelled[k].empty()) listed.replace(at, end - at, spelled[k]);
+            ++at;
+        }
+        return listed;
+    }
+};
+
+void SecondPass::assemble() {
+    run_.reporter.stage(Stage::second_pass);
+    stopped_ = run_.findings.mars_has_errors();
+    text.reserve(run_.statements.size() + run_.statements.size() / 4);
+    for (const Unit& given : run_.units) {
+        const Unit& unit = last_reading(given);
+        run_.symbols.enter(unit.file);
+        for (std::size_t k = unit.first; k < unit.last; ++k) {
+            statement(run_.statements[k], unit);
+            if (run_.findings.enough()) return;
+        }
+    }
+    run_.reporter.stage(Stage::generation);
+    for (MarsFinding& finding : late_) run_.reporter.to_mars(std::move(finding));
+    late_.clear();
+    sort();
+    for (MarsFinding& finding : late_) run_.reporter.to_mars(std::move(finding));
+    if (stopped_)
+        text.clear();
+    else
+        keep_last();
+}
+
+void SecondPass::statement(const Statement& statement, const Unit& unit) {
+    std::optional<u32> label = 0;
+    const Spelling* written = spelling(statement);
+    if (written && written->mars_column > 0)
+        label = std::nullopt, odd_register(statement, *written);
+    else if (statement.label && !(label = run_.symbols.address_of(*statement.label)))
+        undefined(statement);
+    stopped_ = run_.findings.mars_has_errors();
+    if (stopped_) run_.findings.end_of_stage();
+    if (!label) return;
+    Making making{statement, unit, *label, statement.address};
+    if (statement.form->native)
+        native(making);
+    else
+        pseudo(making);
+}
+
+void SecondPass::native(Making& making) {
+    const Statement& statement = making.statement;
+    const InstructionInfo& row = instruction_rows()[statement.form->row];
+    Composer composer{row};
+    const Spelling* written = spelling(statement);
+    for (const OperandSlot& slot : row.slots) {
+        if (!is_operand(slot)) continue;
+        u32 value = static_cast<u32>(statement.number);
+        if (is_register(slot)) {
+            value = statement.registers[composer.registers];
+            composer.next_register(
+                written ? std::string_view(written->registers[composer.registers]) : "");
+        } else if (slot.kind == OperandSlot::Kind::label)
+            value = target(slot.letter, making);
+        else
+            keep_unsaid(slot.letter, making);
+        composer.put(slot.letter, value);
+    }
+    if (composer.cut || making.refused || written ||
+        has_other_text(*statement.form, composer.word, making.address)) {
+        std::string listed = composer.text(statement.form->row, making.address);
+        if (written && !written->mnemonic.empty())
+            listed.replace(0, row.name.size(), written->mnemonic);
+        listed_words.push_back({making.address, std::move(listed)});
+    }
+    add(making.refused ? 0 : composer.word, making);
+}
+
+void SecondPass::pseudo(Making& making) {
+    const PseudoInfo& info = pseudo_rows()[making.statement.form->row];
+    for (const PseudoStep& one : run_.options.layout->compact ? info.compact_steps : info.steps)
+        if (!one.only_delayed || run_.options.delayed_branching) step(info, one, making);
+}
+
+void SecondPass::step(const PseudoInfo& info, const PseudoStep& step, Making& making) {
+    const u16 row = info.row_of(step);
+    if (row == no_row) {
+        generation(making.statement, making.unit,
+                   {"impossible-expansion",
+                    "MARS cannot assemble this form: its expansion is wrong",
+                    "load the address into a register first",
+                    "INTERNAL ERROR: pseudo-instruction expansion contained a pseudo-instruction"});
+        return add(0, making);
+    }
+    Composer composer{instruction_rows()[row]};
+    const Spelling* written = spelling(making.statement);
+    for (u8 k = 0; k < step.count; ++k) {
+        const Filler& filler = step.filler[k];
+        if (!fills(row, filler, making)) return unfilled(row, k, composer, making);
+        composer.put(filler.letter, field(filler, making));
+        const bool as_written = written && filler.from == Filler::From::operand;
+        if (register_letters.find(filler.letter) != std::string_view::npos)
+            composer.next_register(as_written ? std::string_view(written->registers[filler.value])
+                                              : "");
+    }
+    if (composer.cut) listed_words.push_back({making.address, composer.text(row, making.address)});
+    add(composer.word, making);
+}
+
+u32 SecondPass::field(const Filler& filler, const Making& making) {
+    const Statement& statement = making.statement;
+    switch (filler.from) {
+    case Filler::From::fixed: return static_cast<u32>(filler.value);
+    case Filler::From::operand: return statement.registers[filler.value];
+    case Filler::From::next: return statement.registers[filler.value] + 1u;
+    case Filler::From::label: return branch(making);
+    case Filler::From::skip:
+        return static_cast<u32>(filler.value) + (run_.options.delayed_branching ? 1 : 0);
+    case Filler::From::expression: break;
+    }
+    u32 x = static_cast<u32>(filler.value);
+    if (filler.uses_number) x += static_cast<u32>(statement.number);
+    if (filler.uses_label) x += making.label;
+    return static_cast<u32>(part_of(filler.part, x));
+}
+
+/// MARS takes a mnemonic for a label where it chooses among forms; bgez, which `b` becomes, has
+/// only one. So `b sub` goes on with the next instruction.
+bool SecondPass::forgets_label(u16 row, const Making& making) {
+    const Name* label = making.statement.label;
+    return label && label->type == TokenType::mnemonic && instruction_rows()[row].name == "bgez";
+}
+
+/// Has MARS a value for this operand? If not, it is told here.
+bool SecondPass::fills(u16 row, const Filler& filler, const Making& making) {
+    if (filler.from == Filler::From::label && forgets_label(row, making)) return false;
+    const bool none_left =
+        filler.from == Filler::From::next && making.statement.registers[filler.value] == 31;
+    if (none_left) no_next_register(row, filler, making);
+    return !none_left;
+}
+
+/// Where operands from `first` on have no value, MARS takes the letters of its pattern for digits.
+void SecondPass::unfilled(u16 row, u8 first, const Composer& composer, Making& making) {
+    const InstructionInfo& info = instruction_rows()[row];
+    u32 word = composer.word;
+    u8 k = 0;
+    for (const OperandSlot& slot : info.slots) {
+        if (!is_operand(slot) || k++ < first) continue;
+        const BitPattern::Field field = info.bits.at(slot.letter);
+        for (u8 bit = 0; bit < field.width; ++bit)
+            word |= unfilled_letters[k - 1] << (field.shift + bit);
+    }
+    std::string listed = std::string(info.name) + " ";
+    for (k = 0; k < first; ++k)
+        listed += fmt::format("${},", composer.operands.at(info.slots.slot[k].letter));
+    if (forgets_label(row, making)) {
+        listed += making.statement.label->text;
+        warn(making,
+             {"label-forgotten",
+              fmt::format("this branch goes nowhere: \"{}\" is an instruction, too, and MARS "
+                          "forgets it here",
+                          making.statement.label->text),
+              "give the label a name that is no instruction, or use j", "", Severity::warning});
+        unsaid.push_back({making.address, row, 'b', 0});
+    }
+    listed_words.push_back({making.address, std::move(listed)});
+    add(word, making);
+}
+
+const Spelling* SecondPass::spelling(const Statement& statement) const {
+    return statement.spelling > 0 ? &run_.spellings[statement.spelling - 1] : nullptr;
+}
+
+/// MARS runs statements, not words. Of condition flags beyond 7 it sets none and reads flag 0, and
+/// `break 0` has a code.
+void SecondPass::keep_unsaid(char letter, const Making& making) {
+    const u16 row = making.statement.form->row;
+    const auto number = static_cast<u32>(making.statement.number);
+    const bool flag = instruction_rows()[row].bits.at(letter).width == 3;
+    if (flag && number > 7) {
+        unsaid.push_back(
+            {making.address, row, letter, letter == 'h' ? static_cast<u8>(number) : u8{0}});
+        warn(making, {"flag-number", fmt::format("there is no condition flag {}", number),
+                      "the flags are 0 to 7; MARS sets none beyond, and reads flag 0 instead", "",
+                      Severity::warning});
+    }
+    if (letter == 'k' && number == 0) unsaid.push_back({making.address, row, letter, 0});
+}
+
+u32 SecondPass::target(char letter, Making& making) {
+    return letter == 'j' ? jump(making) : branch(making);
+}
+
+/// The distance in instructions from the next one.
+u32 SecondPass::branch(const Making& making) {
+    const u32 next = making.address + 4;
+    const i32 distance = static_cast<i32>(making.label - next) >> 2;
+    if (distance < -32768 || distance > 32767) {
+        far_branches.push_back({making.address, next + static_cast<u32>(distance) * 4});
+        warn(making,
+             {"branch-too-far",
+              fmt::format("\"{}\" is too far away for a branch", making.statement.label->text),
+              "MARS goes there all the same, a real machine could not: use j", "",
+              Severity::warning});
+    }
+    return static_cast<u32>(distance);
+}
+
+/// What only people hear of: MARS says nothing.
+void SecondPass::warn(const Making& making, Remark remark) {
+    const Origin& origin = run_.origins[making.statement.origin];
+    run_.reporter.to_people(origin.place, std::move(remark), origin.calls);
+}
+
+u32 SecondPass::jump(Making& making) {
+    making.refused = (making.address ^ making.label) & 0xF000'0000;
+    if (making.refused)
+        generation(making.statement, making.unit,
+                   {"jump-too-far",
+                    fmt::format("\"{}\" is too far away: a jump stays within its 256 MiB",
+                                making.statement.label->text),
+                    "use la and jr", "Jump target word address beyond 26-bit range"});
+    return making.label >> 2;
+}
+
+/// MARS writes "$32" into the expansion and then takes it for a label.
+void SecondPass::no_next_register(u16 row, const Filler& filler, const Making& making) {
+    const Origin& origin = run_.origins[making.statement.origin];
+    const bool real = filler.value > 0;
+    const std::string before = real ? fmt::format("${}, ", making.statement.registers[0] + 1) : "";
+    run_.reporter.to_people(
+        origin.place,
+        {"no-next-register",
+         "this instruction uses two registers, and there is none after the last",
+         "take a lower register", ""},
+        origin.calls);
+    MarsFinding finding{
+        Severity::error, false, origin.place.file, statement_line(origin), 0, "", "", ""};
+    finding.column = static_cast<u32>(instruction_rows()[row].name.size() + 2 + before.size());
+    finding.text = fmt::format("Symbol \"${}32\" not found in symbol table.", real ? "f" : "");
+    run_.reporter.to_mars(std::move(finding));
+}
+
+void SecondPass::add(u32 word, Making& making) {
+    const MemoryLayout& m = *run_.options.layout;
+    const u32 address = making.address;
+    const bool user = address >= m.text_base && address < m.text_limit;
+    const bool kernel = address >= m.kernel_text_base && address < m.kernel_text_limit;
+    if (address % 4 != 0 || !(user || kernel)) check_address(making);
+    text.push_back({address, word, making.statement.origin, making.first});
+    making.first = false;
+    making.address += 4;
+}
+
+/// Says that no instruction can lie here.
+void SecondPass::check_address(const Making& making) {
+    const Origin& origin = run_.origins[making.statement.origin];
+    const bool native = making.statement.form->native;
+    run_.reporter.to_people(origin.place,
+                            {"text-address",
+                             fmt::format("no instruction can lie at 0x{:08x}", making.address),
+                             "is the address behind .text right?", ""},
+                            origin.calls);
+    MarsFinding finding{Severity::error,
+                        !native,
+                        origin.place.file,
+                        native ? origin.place.line : statement_line(origin),
+                        1,
+                        "",
+                        "",
+                        ""};
+    if (native) finding.column = making.statement.line_column;
+    finding.text =
+        fmt::format("Invalid address for text segment: {}", static_cast<i32>(making.address));
+    late_.push_back(std::move(finding));
+}
+
+void SecondPass::odd_register(const Statement& statement, const Spelling& written) {
+    const Origin& origin = run_.origins[statement.origin];
+    const Place& place = written.odd_real;
+    run_.reporter.to_people(
+        place,
+        {"real-register-number", "the number of this register is written oddly",
+         "floating-point registers are $f0 to $f31, in decimal and without zeros in front", ""},
+        origin.calls);
+    run_.reporter.to_mars({Severity::error, false, place.file, place.line, written.mars_column, "",
+                           "invalid FPU register name", ""});
+}
+
+void SecondPass::undefined(const Statement& statement) {
+    const Origin& origin = run_.origins[statement.origin];
+    Remark remark = undefined_symbol(*statement.label, run_);
+    Place place = origin.place;
+    place.column = statement.label_column;
+    place.length = statement.label_length;
+    if (!run_.lacks_files) run_.reporter.to_people(place, remark, origin.calls);
+    run_.reporter.to_mars({Severity::error, false, place.file, place.line, statement.mars_column,
+                           "", std::move(remark.mars), ""});
+}
+
+/// A finding of code generation: MARS looks the statement's line up in the merged text, and names
+/// no column.
+void SecondPass::generation(const Statement& statement, const Unit& unit, Remark remark,
+                            std::string mention) {
+    const Origin& origin = run_.origins[statement.origin];
+    run_.reporter.stage(Stage::generation);
+    run_.reporter.to_people(origin.place, remark, origin.calls);
+    run_.reporter.stage(Stage::second_pass);
+    const u32 line = statement_line(origin);
+    const auto [file, number] =
+        line <= unit.merged.size() ? unit.merged[line - 1] : std::pair(origin.place.file, line);
+    late_.push_back(
+        {Severity::error, false, file, number, 0, "", std::move(remark.mars), std::move(mention)});
+}
+
+/// Of the words at one address MARS keeps the one it stores last.
+void SecondPass::keep_last() {
+    const auto same = [](const TextWord& a, const TextWord& b) { return a.address == b.address; };
+    const auto kept = std::unique(text.rbegin(), text.rend(), same);
+    text.erase(text.begin(), kept.base());
+}
+
+void SecondPass::sort() {
+    const auto lower = [](const ListedWord& a, const ListedWord& b) {
+        return a.address < b.address;
+    };
+    std::stable_sort(listed_words.begin(), listed_words.end(), lower);
+    const auto below = [](const TextWord& a, const TextWord& b) { return a.address < b.address; };
+    if (!std::is_sorted(text.begin(), text.end(), below))
+        std::stable_sort(text.begin(), text.end(), below);
+    for (std::size_t k = 1; k < text.size(); ++k)
+        if (text[k - 1].address == text[k].address) taken_twice(text[k - 1], text[k]);
+}
+
+void SecondPass::taken_twice(const TextWord& before, const TextWord& word) {
+    const MemoryLayout& m = *run_.options.layout;
+    const Origin& earlier = run_.origins[before.origin];
+    const bool user = word.address >= m.text_base && word.address < m.text_limit;
+    const std::string address = fmt::format("0x{:08x}", word.address);
+    std::string mars =
+        fmt::format("Duplicate text segment address: {} already occupied by ", address);
+    mars += '\0';
+    mars += fmt::format(" line {} (caused by use of {} operand)", statement_line(earlier),
+                        user ? ".text" : ".ktext");
+    generation(run_.statements[word.origin], unit_of(word.origin),
+               {"text-address-twice",
+                fmt::format("the address {} is taken already by the instruction of line {}",
+                            address, earlier.place.line),
+                "give this .text another address", std::move(mars)},
+               run_.files[unit_of(before.origin).file].name);
+}
+
+/// MARS has one program for the main file, however often that is named: what it read last, counts
+/// each time.
+const Unit& SecondPass::last_reading(const Unit& unit) const {
+    const std::string& main = run_.files[run_.units[0].file].name;
+    if (run_.files[unit.file].name != main) return unit;
+    const Unit* last = &unit;
+    for (const Unit& other : run_.units)
+        if (run_.files[other.file].name == main) last = &other;
+    return *last;
+}
+
+/// Statements and origins have the same numbers.
+const Unit& SecondPass::unit_of(std::size_t statement) const {
+    for (const Unit& unit : run_.units)
+        if (statement < unit.last) return unit;
+    return run_.units.back();
+}
+
+} // namespace tharsis

@@ -1,0 +1,278 @@
+// data_writer.cpp -- the items of .word, .asciiz and their like, placed and stored
+// Alignment, truncation, repetition and their messages are MARS's.
+#include "assembler/layout/first_pass.hpp"
+#include "base/java_number.hpp"
+#include "base/utf8.hpp"
+
+#include <cmath>
+#include <cstring>
+#include <fmt/format.h>
+#include <limits>
+
+namespace tharsis {
+
+namespace {
+
+using Kind = DataWriter::Kind;
+
+u32 size_of(Kind kind) {
+    switch (kind) {
+    case Kind::word:
+    case Kind::single: return 4;
+    case Kind::half: return 2;
+    case Kind::twice: return 8;
+    default: return 1;
+    }
+}
+
+bool is_text(Kind kind) { return kind >= Kind::ascii; }
+bool is_whole(Kind kind) { return kind <= Kind::byte; }
+bool is_number(const Token& token) {
+    return is_integer(token.type) || token.type == TokenType::real;
+}
+
+bool out_of_range(Kind kind, i32 value) {
+    if (kind == Kind::half) return value < -32768 || value > 32767;
+    return kind == Kind::byte && (value < -128 || value > 127);
+}
+
+/// The bits of a float or double, with Java's only NaN.
+u64 bits_of(Kind kind, double value) {
+    if (kind == Kind::single) {
+        const auto narrow = static_cast<float>(value);
+        u32 bits = 0;
+        std::memcpy(&bits, &narrow, sizeof bits);
+        return std::isnan(value) ? 0x7FC0'0000u : bits;
+    }
+    u64 bits = 0;
+    std::memcpy(&bits, &value, sizeof bits);
+    return std::isnan(value) ? 0x7FF8'0000'0000'0000u : bits;
+}
+
+char32_t unescaped(char32_t c) {
+    switch (c) {
+    case 'n': return '\n';
+    case 't': return '\t';
+    case 'r': return '\r';
+    case 'b': return '\b';
+    case 'f': return '\f';
+    case '0': return 0;
+    default: return c;
+    }
+}
+
+std::string_view without_last_character(std::string_view text) {
+    std::size_t size = text.size();
+    while (size > 0 && (static_cast<u8>(text[size - 1]) & 0xC0) == 0x80) --size;
+    return text.substr(0, size > 0 ? size - 1 : 0);
+}
+
+} // namespace
+
+void DataWriter::store(Kind kind, Tokens tokens, std::size_t first) {
+    if (is_text(kind))
+        strings(kind, tokens, first);
+    else if (tokens.size() == 4 && tokens[2].type == TokenType::colon)
+        repeated(kind, tokens);
+    else
+        numbers(kind, tokens, first);
+}
+
+void DataWriter::align(u32 boundary) {
+    u32& here = run_.placement.data_here();
+    const auto address =
+        static_cast<i32>(here); // MARS's remainder is signed: it matters in kernel data
+    const i32 rest = address % static_cast<i32>(boundary);
+    if (rest == 0) return;
+    const u32 aligned = here + boundary - static_cast<u32>(rest);
+    run_.symbols.move(here, aligned);
+    here = aligned;
+}
+
+void DataWriter::numbers(Kind kind, Tokens tokens, std::size_t first) {
+    const u64 heard = run_.findings.heard();
+    for (const Token& token : tokens.subspan(first)) {
+        if (run_.findings.limit_reached() && run_.findings.heard() > heard)
+            return; // one of this line is enough then
+        if (!is_whole(kind))
+            real(kind, token);
+        else if (is_integer(token.type))
+            integer(kind, token);
+        else if (token.type == TokenType::identifier)
+            label(kind, token);
+        else
+            run_.reporter.at(
+                token,
+                {"bad-item", fmt::format("\"{}\" is neither a number nor a label", token.text),
+                 token.type == TokenType::string ? "text is stored with .ascii or .asciiz"
+                                                 : "items are numbers, characters or labels",
+                 fmt::format("\"{}\" is not a valid integer constant or label", token.text)});
+    }
+}
+
+/// "value : count"
+void DataWriter::repeated(Kind kind, Tokens tokens) {
+    const Token &value = tokens[1], &count = tokens[3];
+    const bool sound =
+        (is_whole(kind) ? is_integer(value.type) : is_number(value)) && is_integer(count.type);
+    if (!sound) {
+        run_.reporter.at(value, {"bad-repeat", "\"value : count\" needs two numbers",
+                                 "labels cannot be repeated", "malformed expression"});
+        return;
+    }
+    if (count.value <= 0) {
+        run_.reporter.at(count,
+                         {"bad-repeat", fmt::format("{} is no number of repetitions", count.text),
+                          "repeat at least once", "repetition factor must be positive"});
+        return;
+    }
+    if (run_.placement.auto_align) align(size_of(kind));
+    for (i32 k = 0; k < count.value && !run_.findings.limit_reached(); ++k) {
+        if (is_whole(kind))
+            integer(kind, value);
+        else
+            real(kind, value);
+    }
+}
+
+void DataWriter::integer(Kind kind, const Token& token) {
+    if (out_of_range(kind, token.value))
+        run_.reporter.at(
+            token, {"value-truncated",
+                    fmt::format("{} does not fit: only its low bits are stored", token.text),
+                    kind == Kind::byte ? "a .byte holds -128 to 127; loaded with lbu, 0 to 255"
+                                       : "a .half holds -32768 to 32767; use .word",
+                    fmt::format("\"{}\" is out-of-range for a signed value and possibly truncated",
+                                token.text),
+                    Severity::warning});
+    put(static_cast<u32>(token.value), size_of(kind), token);
+}
+
+void DataWriter::label(Kind kind, const Token& token) {
+    if (const auto address = run_.symbols.address_of(*token.name)) {
+        put(*address, size_of(kind), token);
+        return;
+    }
+    const u32 address = put(0, size_of(kind), token);
+    const Line& line = run_.reporter.line();
+    references_.push_back({address, size_of(kind), token.name, line.place(token.at, token.size),
+                           run_.reporter.call_places(), line.column(token.at),
+                           run_.reporter.muted()});
+}
+
+void DataWriter::real(Kind kind, const Token& token) {
+    const auto value = is_number(token) ? parse_java_double(token.text) : std::nullopt;
+    if (!value) {
+        run_.reporter.at(
+            token, {"bad-real", fmt::format("\"{}\" is no floating-point number", token.text),
+                    is_integer(token.type) ? "write it in decimal" : "write it like 1.5 or 2e-3",
+                    fmt::format("\"{}\" is not a valid floating point constant", token.text)});
+        return;
+    }
+    constexpr double most = std::numeric_limits<float>::max();
+    if (kind == Kind::single && (*value > most || *value < -most)) {
+        run_.reporter.at(
+            token, {"real-range", fmt::format("{} is too large for a .float", token.text),
+                    "use .double", fmt::format("\"{}\" is an out-of-range value", token.text)});
+        return;
+    }
+    put(bits_of(kind, *value), size_of(kind), token);
+}
+
+/// Stores one item, aligned if items are; gives its address. Outside all data segments the counter
+/// stays.
+u32 DataWriter::put(u64 value, u32 bytes, const Token& token) {
+    if (run_.placement.auto_align) align(bytes);
+    u32& here = run_.placement.data_here();
+    const u32 address = here;
+    const bool stored = bytes == 8
+                            ? run_.image.store(address + 4, static_cast<u32>(value >> 32), 4) &&
+                                  run_.image.store(address, static_cast<u32>(value), 4)
+                            : run_.image.store(address, static_cast<u32>(value), bytes);
+    if (stored)
+        here += bytes;
+    else
+        no_data_address(token);
+    return address;
+}
+
+void DataWriter::no_data_address(const Token& token) {
+    const u32 address = run_.placement.data_here();
+    run_.reporter.at(
+        token,
+        {"data-address", fmt::format("the data reach 0x{:08x}, where no data can be", address),
+         "is there too much data, or a wrong address behind .data?",
+         fmt::format("\"{}\" is not a valid data segment address", static_cast<i32>(address))});
+}
+
+void DataWriter::strings(Kind kind, Tokens tokens, std::size_t first) {
+    for (const Token& token : tokens.subspan(first)) {
+        if (token.type == TokenType::string) {
+            characters(token, kind == Kind::asciiz);
+            continue;
+        }
+        run_.reporter.at(token,
+                         {"bad-string", fmt::format("\"{}\" is no text", token.text),
+                          "text stands between double quotes",
+                          fmt::format("\"{}\" is not a valid character string", token.text)});
+    }
+}
+
+/// The string without its quotes. MARS drops the last character unseen: a missing quote costs a
+/// letter.
+void DataWriter::characters(const Token& token, bool terminated) {
+    const bool closed = token.text.size() > 1 && token.text.back() == '"';
+    if (!closed)
+        run_.reporter.at(token, {"unterminated-string",
+                                 "the text has no closing quote: MARS drops its last character",
+                                 "put \" at its end", "", Severity::warning});
+    std::string_view text = without_last_character(token.text.substr(1));
+    const char* const end = token.text.data() + token.text.size();
+    while (!text.empty() && !(run_.findings.limit_reached() && run_.findings.enough())) {
+        Character c = first_character(text);
+        text.remove_prefix(c.bytes);
+        if (c.value == '\\') {
+            const std::string_view rest(text.data(), static_cast<std::size_t>(end - text.data()));
+            c = first_character(rest);
+            c.value = unescaped(c.value);
+            text.remove_prefix(std::min<std::size_t>(c.bytes, text.size()));
+        }
+        if (c.value >= 0x10000) put_byte(0xD800 + ((c.value - 0x10000) >> 10), token);
+        const bool stored =
+            put_byte(c.value >= 0x10000 ? 0xDC00 + (c.value & 0x3FF) : c.value, token);
+        if (!stored &&
+            run_.findings.limit_reached()) { // all has been said, and megabytes may follow
+            run_.placement.data_here() += static_cast<u32>(text.size());
+            break;
+        }
+    }
+    if (terminated) put_byte(0, token);
+}
+
+/// One character, cut to eight bits. The counter moves even where nothing can be stored.
+bool DataWriter::put_byte(u32 value, const Token& token) {
+    const bool stored = run_.image.store(run_.placement.data_here(), value, 1);
+    if (!stored) no_data_address(token);
+    ++run_.placement.data_here();
+    return stored;
+}
+
+void DataWriter::close() {
+    for (const DataReference& reference : references_)
+        if (const auto address = run_.symbols.address_of(*reference.label))
+            run_.image.store(reference.address, *address, reference.bytes);
+    run_.image.close();
+}
+
+void DataWriter::resolve() {
+    for (DataReference& reference : references_) {
+        const auto address = run_.symbols.address_of(*reference.label);
+        if (address)
+            run_.image.store(reference.address, *address, reference.bytes);
+        else
+            run_.references.push_back(std::move(reference));
+    }
+    references_.clear();
+}
+
+} // namespace tharsis

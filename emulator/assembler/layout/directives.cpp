@@ -1,0 +1,156 @@
+// directives.cpp -- the table of directives, and what each one does
+// One row a directive, as in MARS 4.5; inside a macro's definition only .macro and .end_macro act.
+#include "assembler/layout/directives.hpp"
+
+#include "assembler/layout/first_pass.hpp"
+
+#include <fmt/format.h>
+#include <limits>
+
+namespace tharsis {
+
+namespace {
+
+using Kind = DataWriter::Kind;
+
+void enter_data(FirstPass& pass, Tokens tokens, bool kernel) {
+    Placement& placement = pass.run.placement;
+    placement.in_data = placement.auto_align = true;
+    placement.kernel_data = kernel;
+    if (tokens.size() > 1 && is_integer(tokens[1].type))
+        placement.data_here() = static_cast<u32>(tokens[1].value);
+}
+
+void enter_text(FirstPass& pass, Tokens tokens, bool kernel) {
+    Placement& placement = pass.run.placement;
+    placement.in_data = false;
+    placement.kernel_text = kernel;
+    if (tokens.size() > 1 && is_integer(tokens[1].type))
+        placement.text_here() = static_cast<u32>(tokens[1].value);
+}
+
+template <bool kernel> void data(FirstPass& pass, Tokens tokens) {
+    enter_data(pass, tokens, kernel);
+}
+template <bool kernel> void text(FirstPass& pass, Tokens tokens) {
+    enter_text(pass, tokens, kernel);
+}
+
+template <Kind kind> void items(FirstPass& pass, Tokens tokens) {
+    pass.last_items = kind;
+    if (pass.check_in_data(tokens[0]) && tokens.size() > 1) pass.data.store(kind, tokens, 1);
+}
+
+/// The one operand of .align and .space, if it is a number from 0 up.
+std::optional<u32> size_operand(FirstPass& pass, Tokens tokens) {
+    const bool alone = tokens.size() == 2;
+    if (alone && is_integer(tokens[1].type) && tokens[1].value >= 0)
+        return static_cast<u32>(tokens[1].value);
+    const std::string_view name = tokens[0].name->directive->name;
+    pass.run.reporter.at(tokens[0],
+                         {"directive-operand", fmt::format("{} needs one number, 0 or more", name),
+                          fmt::format("write: {} 4", name),
+                          fmt::format("\"{}\" requires {}", tokens[0].text,
+                                      alone ? "a non-negative integer" : "one operand")});
+    return std::nullopt;
+}
+
+void align(FirstPass& pass, Tokens tokens) {
+    // In spim's dialect text may be aligned to words, as compilers do: it always is.
+    const bool aligned_text = pass.is_spim() && !pass.run.placement.in_data && tokens.size() == 2 &&
+                              is_integer(tokens[1].type) && tokens[1].value <= 2;
+    if (aligned_text) return;
+    if (!pass.check_in_data(tokens[0])) return;
+    const auto power = size_operand(pass, tokens);
+    if (!power) return;
+    if (*power == 0)
+        pass.run.placement.auto_align = false;
+    else
+        pass.data.align(*power > 30 ? 0x7FFF'FFFFu : u32{1} << *power); // MARS: the largest int
+}
+
+void space(FirstPass& pass, Tokens tokens) {
+    if (!pass.check_in_data(tokens[0])) return;
+    const auto bytes = size_operand(pass, tokens);
+    if (!bytes) return;
+    Placement& placement = pass.run.placement;
+    const MemoryLayout& layout = *pass.run.options.layout;
+    const u32 limit = placement.kernel_data ? layout.kernel_data_limit : layout.data_segment_limit;
+    const u32 start = placement.data_here();
+    if (start<limit&& * bytes> limit - start)
+        pass.run.reporter.at(tokens[1],
+                             {"space-too-large",
+                              fmt::format("only {} bytes are left in this segment", limit - start),
+                              "the rest cannot be used: accesses there are address errors", "",
+                              pass.run.options.strict ? Severity::error : Severity::warning});
+    pass.run.image.reserve(start, *bytes);
+    placement.data_here() += *bytes;
+}
+
+void ignore(FirstPass&, Tokens) {}
+
+void set(FirstPass& pass, Tokens tokens) {
+    pass.run.reporter.at(tokens[0],
+                         {"set-ignored", ".set is ignored", "",
+                          "MARS currently ignores the .set directive.", Severity::warning});
+}
+
+/// A .include with a string never comes here.
+void include(FirstPass& pass, Tokens tokens) {
+    pass.run.reporter.at(
+        tokens[0],
+        {"include-operand", ".include needs a file name", "write: .include \"file.asm\"",
+         fmt::format("\"{}\" directive recognized but not yet implemented.", tokens[0].text)});
+}
+
+void macro(FirstPass& pass, Tokens tokens) { pass.begin_macro(tokens); }
+void end_macro(FirstPass& pass, Tokens tokens) { pass.end_macro(tokens); }
+void globl(FirstPass& pass, Tokens tokens) { pass.declare_global(tokens); }
+void external(FirstPass& pass, Tokens tokens) { pass.declare_extern(tokens); }
+
+// clang-format off
+constexpr DirectiveInfo rows[] = {
+    {".align",     "n",                        "move the location to the next multiple of 2^n, with the labels that stand there; 0 switches automatic alignment off until the next .data", "data", &align},
+    {".ascii",     "\"text\" ...",             "store texts without a zero byte at their ends",                                            "data", &items<Kind::ascii>},
+    {".asciiz",    "\"text\" ...",             "store texts, a zero byte behind each",                                                     "data", &items<Kind::asciiz>},
+    {".byte",      "value ... | value : count", "store bytes",                                                                             "data", &items<Kind::byte>},
+    {".data",      "[address]",                "what follows is data; go on at an address, or where the data stopped",                     "everywhere", &data<false>},
+    {".double",    "value ... | value : count", "store double-precision numbers, aligned to 8 bytes",                                      "data", &items<Kind::twice>},
+    {".end_macro", "",                         "end the definition of a macro",                                                            "everywhere", &end_macro},
+    {".eqv",       "NAME text",                "replace NAME by text in the following lines",                                              "everywhere", &ignore},
+    {".extern",    "label bytes",              "reserve bytes for a global label in the segment that $gp points into, unless it exists",   "everywhere", &external},
+    {".float",     "value ... | value : count", "store single-precision numbers, aligned to 4 bytes",                                      "data", &items<Kind::single>},
+    {".globl",     "label ...",                "make labels of this file known to all files",                                              "everywhere", &globl},
+    {".half",      "value ... | value : count", "store halfwords, aligned to 2 bytes",                                                     "data", &items<Kind::half>},
+    {".include",   "\"file\"",                 "read another file here; each file once only",                                              "everywhere", &include},
+    {".kdata",     "[address]",                "what follows is data of the kernel",                                                       "everywhere", &data<true>},
+    {".ktext",     "[address]",                "what follows are instructions of the kernel: the exception handler, at 0x80000180",        "everywhere", &text<true>},
+    {".macro",     "name [(%parameter ...)]",  "define a macro; its calls are replaced by the lines up to .end_macro",                     "everywhere", &macro},
+    {".set",       "...",                      "ignored",                                                                                  "everywhere", &set},
+    {".space",     "n",                        "leave n bytes free",                                                                       "data", &space},
+    {".text",      "[address]",                "what follows are instructions",                                                            "everywhere", &text<false>},
+    {".word",      "value ... | value : count", "store words, aligned to 4 bytes; a label stands for its address",                         "data", &items<Kind::word>},
+};
+// clang-format on
+
+bool equal_ignoring_case(std::string_view a, std::string_view b) {
+    if (a.size() != b.size()) return false;
+    for (std::size_t k = 0; k < a.size(); ++k) {
+        const char c = a[k] >= 'A' && a[k] <= 'Z' ? static_cast<char>(a[k] + ('a' - 'A')) : a[k];
+        if (c != b[k]) return false;
+    }
+    return true;
+}
+
+} // namespace
+
+std::span<const DirectiveInfo> directive_rows() { return rows; }
+
+const DirectiveInfo* find_directive(std::string_view name) {
+    if (name.empty() || name[0] != '.') return nullptr;
+    for (const DirectiveInfo& row : rows)
+        if (equal_ignoring_case(name, row.name)) return &row;
+    return nullptr;
+}
+
+} // namespace tharsis

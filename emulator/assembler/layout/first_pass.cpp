@@ -1,0 +1,554 @@
+// first_pass.cpp -- line by line: inclusions, .eqv, labels, macros, directives, instructions
+// The order of questions is MARS's: a line is a directive before it is a macro call before it is an
+// instruction.
+#include "assembler/layout/first_pass.hpp"
+
+#include "assembler/layout/directives.hpp"
+#include "assembler/lexer/tokenizing.hpp"
+#include "assembler/preprocessor/spim.hpp"
+#include "assembler/report/advice.hpp"
+#include "base/trimmed.hpp"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <utility>
+
+namespace tharsis {
+
+namespace {
+
+bool is_label(Tokens tokens) {
+    return tokens.size() >= 2 && tokens[1].type == TokenType::colon &&
+           (tokens[0].type == TokenType::identifier || tokens[0].type == TokenType::mnemonic);
+}
+
+bool has_error(Tokens tokens) {
+    return std::any_of(tokens.begin(), tokens.end(),
+                       [](const Token& t) { return t.type == TokenType::error; });
+}
+
+/// How a floating-point register gets its bits.
+std::array<std::string, 3> real_part(u32 bits, i32 number) {
+    return {fmt::format("lui $at, {}", bits >> 16), fmt::format("ori $at, $at, {}", bits & 0xffff),
+            fmt::format("mtc1 $at, $f{}", number)};
+}
+
+} // namespace
+
+void FirstPass::assemble(FileId file) {
+    LineReader reader(run.files, file);
+    file_ = file;
+    reader_ = &reader;
+    unit_ = &run.units.emplace_back();
+    unit_->file = file;
+    unit_->first = run.statements.size();
+    run.symbols.enter(file);
+    run.placement.in_data = false;
+    run.placement.auto_align = true;
+    equivalents_ = std::make_unique<Equivalents>(run, Equivalents::Known::by_now);
+    Line here;
+    std::vector<Token> tokens;
+    while (!run.findings.enough() && reader.next(here)) {
+        if (run.findings.limit_reached() && !run.image.closed()) data.close();
+        if (read(here, tokens)) line(here, tokens, 0);
+    }
+    finish();
+    unit_->last = run.statements.size();
+}
+
+/// Makes tokens of a line. False if nothing is to be assembled: an inclusion, or something
+/// unreadable.
+bool FirstPass::read(Line& here, std::vector<Token>& tokens) {
+    run.reporter.enter(here);
+    if (here.written.size() > Budget::longest_line) {
+        run.reporter.to_people(
+            here.place(0, 1),
+            {"too-much-text", "this line is longer than a million bytes", "is it a program?", ""});
+        return false;
+    }
+    run.lexer.tokenize(here.text(), tokens);
+    if (is_spim() && rewrite_spim_line(here, tokens)) run.lexer.tokenize(here.text(), tokens);
+    if (include(here, tokens)) {
+        run.reporter.stage(Stage::lexing);
+        check_tokens(tokens);
+        run.reporter.stage(Stage::first_pass);
+        return false;
+    }
+    unit_->merged.emplace_back(here.file, here.number);
+    here.merged = static_cast<u32>(unit_->merged.size());
+    run.reporter.stage(Stage::lexing);
+    equivalents_->apply(here, tokens, run.reporter, [] {});
+    if (equivalents_->failed()) lexing_failed();
+    const bool readable = check_tokens(tokens);
+    run.reporter.stage(Stage::first_pass);
+    if (!readable && is_label(tokens) && !open_macro_) label(tokens[0]);
+    return readable;
+}
+
+/// MARS looks for ".include" anywhere in the line, and forgets the rest of it.
+bool FirstPass::include(Line& here, Tokens tokens) {
+    for (std::size_t k = 0; k + 1 < tokens.size(); ++k) {
+        if (tokens[k + 1].type != TokenType::string || !is_include(tokens[k])) continue;
+        const std::string path = included_path(*reader_, tokens[k + 1]);
+        const auto inclusion = reader_->include(path);
+        if (inclusion != LineReader::Inclusion::opened)
+            failed_inclusion(here, tokens[k + 1], path, inclusion);
+        return true;
+    }
+    return false;
+}
+
+void FirstPass::failed_inclusion(const Line& here, const Token& token, const std::string& name,
+                                 LineReader::Inclusion inclusion) {
+    run.reporter.stage(Stage::lexing);
+    run.reporter.to_people(here.place(token.at, token.size), inclusion_remark(name, inclusion));
+    run.reporter.stage(Stage::first_pass);
+    if (inclusion != LineReader::Inclusion::again && inclusion != LineReader::Inclusion::too_deep)
+        run.lacks_files = true;
+    lexing_failed();
+}
+
+/// MARS would stop before the first pass, at the first file that it reads and cannot cut into
+/// tokens.
+void FirstPass::lexing_failed() {
+    const std::size_t unit = run.units.size() - 1;
+    const bool read_earlier =
+        run.failed_lexing == std::size_t{0} && unit <= run.options.read_before_first;
+    if (!run.failed_lexing || read_earlier) run.failed_lexing = unit;
+}
+
+/// Reports what is nothing of the language.
+bool FirstPass::check_tokens(Tokens tokens) {
+    if (!has_error(tokens)) return true;
+    const Line& here = run.reporter.line();
+    const bool known = is_label(tokens) || (tokens[0].name && macros_.has(*tokens[0].name));
+    const bool whole = !known && is_word_of_c(tokens[0].text);
+    for (const Token& token : tokens) {
+        if (run.findings.enough()) break;
+        if (token.type != TokenType::error) continue;
+        const bool constant = !whole && tokens.size() > 1 && &token == &tokens[1] &&
+                              token.text == "=" && tokens[0].type == TokenType::identifier;
+        const Remark remark =
+            whole      ? foreign_line(tokens[0], token)
+            : constant ? constant_line(tokens[0], token, tokens.size() > 2 ? tokens[2].text : "")
+                       : bad_token(token);
+        const Token& shown = whole ? tokens[0] : token;
+        run.reporter.to_people(here.place(shown.at, shown.size), remark);
+        if (whole) break;
+    }
+    lexing_failed();
+    return false;
+}
+
+void FirstPass::line(Line& here, std::vector<Token>& tokens, u32 depth) {
+    Tokens rest = tokens;
+    if (!rest.empty() && rest.back().type == TokenType::comment) rest = rest.first(rest.size() - 1);
+    if (open_macro_) return macro_line(here, rest);
+    if (is_label(rest)) {
+        label(rest[0]);
+        rest = rest.subspan(2);
+    }
+    if (rest.empty()) return;
+    if (rest[0].type == TokenType::directive)
+        rest[0].name->directive->run(*this, rest);
+    else
+        statement(here, rest, depth);
+}
+
+/// A line of a macro's definition: it is kept, and only directives about macros act.
+void FirstPass::macro_line(Line& here, Tokens tokens) {
+    if (is_label(tokens)) open_macro_->add_label(tokens[0].text);
+    const bool directive = !tokens.empty() && tokens[0].type == TokenType::directive;
+    const std::string_view name = directive ? tokens[0].name->directive->name : "";
+    if (name != ".end_macro") open_macro_->add_line(here, tokens);
+    if (name == ".macro")
+        begin_macro(tokens);
+    else if (name == ".end_macro")
+        end_macro(tokens);
+}
+
+void FirstPass::label(const Token& token) {
+    Placement& placement = run.placement;
+    Name& name = token.name ? *token.name : *run.names.find(token.text);
+    if (run.symbols.define(name, placement.here(), placement.in_data)) return;
+    run.reporter.at(token,
+                    {"label-twice", fmt::format("the label \"{}\" is defined twice", token.text),
+                     "give one of the two another name",
+                     fmt::format("label \"{}\" already defined", token.text)});
+}
+
+void FirstPass::statement(const Line& here, Tokens tokens, u32 depth) {
+    std::vector<Token> arguments;
+    if (const Macro* macro = called(tokens, arguments))
+        return expand(*macro, here, arguments, depth);
+    const Token& first = tokens[0];
+    if (first.type == TokenType::identifier && first.text[0] == '.') {
+        run.reporter.at(first, unknown_directive(first));
+        return;
+    }
+    if (!run.placement.in_data) return instruction(here, tokens);
+    const bool item = first.type == TokenType::plus || first.type == TokenType::minus ||
+                      first.type == TokenType::string || first.type == TokenType::identifier ||
+                      first.type == TokenType::real || is_integer(first.type);
+    if (item)
+        items_without_directive(here, tokens);
+    else if (first.type == TokenType::mnemonic)
+        run.reporter.to_people(here.place(first.at, first.size), instruction_in_data(first));
+}
+
+/// MARS stores them as those before. A word before a directive was meant to be a label.
+void FirstPass::items_without_directive(const Line& here, Tokens tokens) {
+    const Token& first = tokens[0];
+    const bool label = tokens.size() > 1 && first.type == TokenType::identifier &&
+                       tokens[1].type == TokenType::directive;
+    if (label) run.reporter.to_people(here.place(first.at, first.size), label_without_colon(first));
+    const bool muted = run.reporter.muted();
+    run.reporter.mute(muted || label);
+    data.store(last_items, tokens, 0);
+    run.reporter.mute(muted);
+}
+
+/// The macro that a line calls, if any, and the call's tokens without the outer parentheses.
+const Macro* FirstPass::called(Tokens tokens, std::vector<Token>& arguments) {
+    if (!tokens[0].name || !macros_.has(*tokens[0].name)) return nullptr;
+    arguments.assign(tokens.begin(), tokens.end());
+    if (tokens.size() > 2 && tokens[1].type == TokenType::open &&
+        tokens.back().type == TokenType::close) {
+        arguments.pop_back();
+        arguments.erase(arguments.begin() + 1);
+    }
+    return macros_.find(*tokens[0].name, arguments.size() - 1);
+}
+
+void FirstPass::expand(const Macro& macro, const Line& here, const std::vector<Token>& arguments,
+                       u32 depth) {
+    auto& calls = run.reporter.calls;
+    const u32 counter = macros_.next_counter();
+    const Place place = here.place(arguments[0].at, arguments[0].size);
+    const bool loops = std::any_of(calls.begin(), calls.end(),
+                                   [&](const MacroCall& call) { return call.line == here.merged; });
+    if (loops || depth >= Budget::most_depth)
+        return run.reporter.at_line(
+            arguments[0], endless_macro(arguments[0], loops, depth >= Budget::most_depth));
+    if (run.budget.spent()) return budget_spent(arguments[0], depth);
+    know_all_equivalents();
+    calls.push_back({place, here.merged, depth == 0 ? here.number : here.merged});
+    std::vector<Token> tokens;
+    for (std::size_t k = 0; k < macro.size() && !run.budget.spent() && !run.findings.enough();
+         ++k) {
+        Line written = macro.written(k, arguments, counter, run);
+        run.budget.spend_line(written.text().size(), calls.size());
+        run.reporter.enter(written);
+        run.lexer.tokenize(written.text(), tokens);
+        const auto check = [&] { log_bad_tokens(run.reporter, tokens); };
+        check();
+        all_equivalents_->apply(written, tokens, run.reporter, check);
+        const bool bad = std::any_of(tokens.begin(), tokens.end(),
+                                     [](const Token& t) { return t.type == TokenType::error; });
+        run.reporter.mute(bad || macro.lacks_parameter(k));
+        line(written, tokens, depth + 1);
+        run.reporter.mute(false);
+    }
+    calls.pop_back();
+    run.reporter.enter(here);
+    if (run.budget.spent()) budget_spent(arguments[0], depth);
+}
+
+/// The outermost call that went too far is reported, and no further one.
+void FirstPass::budget_spent(const Token& name, u32 depth) {
+    if (depth > 0 || std::exchange(told_of_budget_, true)) return;
+    run.reporter.at_line(name, endless_macro(name, false, false));
+}
+
+/// MARS reads whole files before it expands macros: then all names of .eqv are known, later ones
+/// too.
+void FirstPass::know_all_equivalents() {
+    if (all_equivalents_) return;
+    all_equivalents_ = std::make_unique<Equivalents>(run, Equivalents::Known::in_the_end);
+    DiagnosticLog unheard;
+    read_as_mars(run, file_, *all_equivalents_, unheard);
+}
+
+void FirstPass::instruction(const Line& here, Tokens tokens) {
+    const Token& first = tokens[0];
+    if (is_spim() && loads_real_constant(first)) return load_real(here, tokens);
+    if (first.type != TokenType::mnemonic) return not_an_instruction(tokens);
+    const Mnemonic* mnemonic = &forms_of(first);
+    const Form* form = matched(mnemonic, tokens);
+    if (!pseudo_allowed() && !(form ? form : &mnemonic->forms[0])->native)
+        run.reporter.at(
+            first, {"pseudo-not-allowed",
+                    fmt::format("\"{}\" is a pseudo-instruction here, and they are switched off",
+                                first.text),
+                    "", "Extended (pseudo) instruction or format not permitted.  See Settings."});
+    if (form) return place(here, tokens, *form);
+    auto [token, remark] = operand_remark(*mnemonic, tokens);
+    run.reporter.at(*token, std::move(remark));
+}
+
+const Mnemonic& FirstPass::forms_of(const Token& token) {
+    const Mnemonic*& mnemonic = token.name->mnemonic;
+    if (!mnemonic) mnemonic = &run.forms.find(token.text);
+    return *mnemonic;
+}
+
+/// The form of a statement, and perhaps other tokens: those of MARS where spim leaves something
+/// out.
+const Form* FirstPass::matched(const Mnemonic*& mnemonic, Tokens& tokens) {
+    const Form* form = matching_form(*mnemonic, tokens);
+    if (form || !is_spim()) return form;
+    completed_.assign(tokens.begin(), tokens.end());
+    if (!complete_spim_statement(run.names, completed_)) return nullptr;
+    const Mnemonic& completed = forms_of(completed_[0]);
+    form = matching_form(completed, completed_);
+    if (!form) return nullptr;
+    mnemonic = &completed;
+    tokens = completed_;
+    return form;
+}
+
+/// li.s and li.d, by way of $at.
+void FirstPass::load_real(const Line& here, Tokens tokens) {
+    const Token& first = tokens[0];
+    const auto constant = real_constant(tokens);
+    if (!constant)
+        return run.reporter.at(
+            first, {"operand-type",
+                    fmt::format("{} needs a floating-point register and a number", first.text),
+                    fmt::format("write: {} $f0, 1.5", first.text), ""});
+    if (!pseudo_allowed())
+        return run.reporter.at(
+            first, {"pseudo-not-allowed",
+                    fmt::format("\"{}\" is a pseudo-instruction here, and they are switched off",
+                                first.text),
+                    "", ""});
+    const std::size_t start = run.statements.size();
+    const Token& last = tokens.back();
+    std::vector<Token> made;
+    for (int k = 0; k < constant->count; ++k)
+        for (const std::string& text :
+             real_part(constant->words[static_cast<std::size_t>(k)], tokens[1].value + k)) {
+            run.lexer.tokenize(text, made);
+            for (Token& token : made)
+                token.at = first.at, token.size = last.at + last.size - first.at;
+            place(here, made, *matching_form(forms_of(made[0]), made));
+            run.statements.back().origin = run.statements[start].origin;
+        }
+}
+
+void FirstPass::not_an_instruction(Tokens tokens) {
+    const Token& first = tokens[0];
+    const bool known = first.name && macros_.has(*first.name);
+    if (known && macros_.doubtful(*first.name))
+        run.reporter.to_mars(first, wrong_macro_call(first, "").mars);
+    else if (known)
+        run.reporter.at(first, wrong_macro_call(first, macros_.arities(*first.name)));
+    else
+        run.reporter.at(first, unknown_instruction(tokens));
+}
+
+void FirstPass::place(const Line& here, Tokens tokens, const Form& form) {
+    Statement& statement = run.statements.emplace_back();
+    statement.form = &form;
+    statement.address = run.placement.text_here();
+    statement.origin = origin(here, tokens);
+    statement.line_column =
+        static_cast<u32>(std::min(here.text().find_first_not_of(" \t,"), here.text().size()) + 1);
+    keep_spelling(statement, here, tokens);
+    std::size_t registers = 0;
+    for (std::size_t k = 1; k < tokens.size(); ++k) {
+        const Token& token = tokens[k];
+        switch (form.slots[k - 1]) {
+        case TokenType::general_register:
+        case TokenType::real_register:
+            statement.registers[registers++] = static_cast<u8>(token.value);
+            break;
+        case TokenType::identifier: {
+            const Place label = here.place(token.at, token.size);
+            statement.label = token.name;
+            statement.label_column = label.column;
+            statement.label_length = label.length;
+            statement.mars_column = here.edits.empty() ? label.column : here.column(token.at);
+            break;
+        }
+        default:
+            if (is_integer(token.type)) statement.number = token.value;
+        }
+    }
+    run.placement.text_here() += 4 * form.words;
+}
+
+void FirstPass::keep_spelling(Statement& statement, const Line& here, Tokens tokens) {
+    Spelling spelling;
+    const std::string_view mnemonic = tokens[0].text;
+    bool odd =
+        std::any_of(mnemonic.begin(), mnemonic.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+    if (odd) spelling.mnemonic = mnemonic;
+    std::size_t registers = 0;
+    for (const Token& token : tokens) {
+        if (token.type != TokenType::general_register && token.type != TokenType::real_register)
+            continue;
+        const std::size_t index = registers++,
+                          start = token.type == TokenType::real_register ? 2 : 1;
+        const bool numbered =
+            token.text.size() > start + 1 && token.text[start] >= '0' && token.text[start] <= '9';
+        if (!numbered || token.text.substr(start) == std::to_string(token.value)) continue;
+        odd = true;
+        if (start == 1) {
+            spelling.registers[index] = token.text;
+        } else if (spelling.mars_column == 0) {
+            spelling.odd_real = here.place(token.at, token.size);
+            spelling.mars_column =
+                here.edits.empty() ? spelling.odd_real.column : here.column(token.at);
+        }
+    }
+    if (!odd) return;
+    run.spellings.push_back(std::move(spelling));
+    statement.spelling = static_cast<u32>(run.spellings.size());
+}
+
+u32 FirstPass::origin(const Line& here, Tokens tokens) {
+    const Token& last = tokens.back();
+    Origin& origin = run.origins.emplace_back();
+    origin.place = here.place(tokens[0].at, last.at + last.size - tokens[0].at);
+    if (!run.reporter.calls.empty()) {
+        origin.calls = run.reporter.call_places();
+        origin.listed = fmt::format("<{}> {}", here.number, trimmed(here.text()));
+    } else if (!here.edits.empty()) {
+        origin.listed = here.text();
+    }
+    return static_cast<u32>(run.origins.size() - 1);
+}
+
+void FirstPass::finish() {
+    if (open_macro_) {
+        Remark remark{"macro-unended",
+                      fmt::format("the macro \"{}\" does not end", open_macro_->name().text),
+                      "put .end_macro behind its last line",
+                      "Macro started but not ended (no .end_macro directive)"};
+        run.reporter.at_place(open_place_, 0, std::move(remark));
+    }
+    transfer_globals();
+    data.resolve();
+}
+
+void FirstPass::transfer_globals() {
+    for (const Global& global : globals_) {
+        Name& name = *global.name;
+        if (name.local == nowhere) {
+            run.reporter.at_place(global.place, global.mars_column, undefined_global(name, run));
+        } else if (name.global != nowhere) {
+            run.reporter.at_place(
+                global.place, global.mars_column,
+                {"globl-twice",
+                 fmt::format("another file has a global label \"{}\" already", name.text),
+                 "only one file may make this name global",
+                 fmt::format("\"{}\" already defined as global in a different file.", name.text)});
+        } else {
+            run.symbols.make_global(name);
+        }
+    }
+}
+
+// Directives that need the state of the file
+
+void FirstPass::begin_macro(Tokens tokens) {
+    Reporter& report = run.reporter;
+    if (tokens.size() < 2) {
+        report.at(
+            tokens[0],
+            {"macro-nameless", ".macro needs a name", "write: .macro NAME (%parameter)",
+             fmt::format("\"{}\" directive requires at least one argument.", tokens[0].text)});
+    } else if (tokens[1].type != TokenType::identifier) {
+        report.at(tokens[1], {"macro-name",
+                              fmt::format("\"{}\" cannot be the name of a macro", tokens[1].text),
+                              "choose a name that is no instruction, register or number",
+                              fmt::format("Invalid Macro name \"{}\"", tokens[1].text)});
+    } else if (open_macro_) {
+        report.at(tokens[0],
+                  {"macro-nested", "a macro cannot be defined inside another one",
+                   fmt::format("is the .end_macro of \"{}\" missing?", open_macro_->name().text),
+                   "Nested macros are not allowed"});
+    } else {
+        open_place_ = report.line().place(tokens[1].at, tokens[1].size);
+        open_macro_.emplace(*tokens[1].name, report.line());
+        for (const Token& token : tokens.subspan(2)) {
+            if (token.type == TokenType::open || token.type == TokenType::close) continue;
+            if (!is_parameter(token)) {
+                report.at(token, {"macro-parameter",
+                                  fmt::format("\"{}\" cannot be a macro's parameter", token.text),
+                                  "parameters begin with %: %x",
+                                  fmt::format("Invalid macro argument '{}'", token.text)});
+                open_macro_->doubt();
+                return;
+            }
+            open_macro_->add_parameter(token.text);
+        }
+    }
+}
+
+void FirstPass::end_macro(Tokens tokens) {
+    if (tokens.size() > 1) {
+        if (open_macro_) open_macro_->add_line(run.reporter.line(), {});
+        run.reporter.at(tokens[0], {"macro-end-text", "nothing may follow .end_macro", "",
+                                    "invalid text after .END_MACRO"});
+    } else if (!open_macro_) {
+        run.reporter.at(tokens[0], {"macro-end-alone", "this .end_macro ends no macro",
+                                    "is there a .macro before it?", ".END_MACRO without .MACRO"});
+    } else {
+        macros_.add(std::move(*open_macro_));
+        open_macro_.reset();
+    }
+}
+
+void FirstPass::declare_global(Tokens tokens) {
+    if (tokens.size() < 2) {
+        run.reporter.at(
+            tokens[0],
+            {"directive-operand", ".globl needs a label", "write: .globl main",
+             fmt::format("\"{}\" directive requires at least one argument.", tokens[0].text)});
+        return;
+    }
+    const Line& here = run.reporter.line();
+    for (const Token& token : tokens.subspan(1)) {
+        if (token.type != TokenType::identifier) {
+            run.reporter.to_people(here.place(token.at, token.size),
+                                   {"directive-operand",
+                                    fmt::format("\"{}\" cannot be a label", token.text),
+                                    "name labels behind .globl", ""});
+            run.reporter.to_mars(
+                tokens[0], fmt::format("\"{}\" directive argument must be label.", tokens[0].text));
+            return;
+        }
+        globals_.push_back({token.name, here.place(token.at, token.size), here.column(token.at)});
+    }
+}
+
+void FirstPass::declare_extern(Tokens tokens) {
+    const auto refuse = [&](std::string mars) {
+        run.reporter.at(tokens[0],
+                        {"directive-operand", ".extern needs a label and a number of bytes",
+                         "write: .extern buffer 64", std::move(mars)});
+    };
+    if (tokens.size() != 3)
+        return refuse(fmt::format("\"{}\" directive requires two operands (label and size).",
+                                  tokens[0].text));
+    if (!is_integer(tokens[2].type) || tokens[2].value < 0)
+        return refuse(fmt::format("\"{}\" requires a non-negative integer size", tokens[0].text));
+    Name& name = tokens[1].name ? *tokens[1].name : *run.names.find(tokens[1].text);
+    if (!run.symbols.define_global(name, run.extern_address, true, file_)) return;
+    run.image.reserve(run.extern_address, static_cast<u32>(tokens[2].value));
+    run.extern_address += static_cast<u32>(tokens[2].value);
+}
+
+bool FirstPass::check_in_data(const Token& directive) {
+    if (run.placement.in_data) return true;
+    run.reporter.at(
+        directive, {"data-in-text", fmt::format("{} stands among instructions", directive.text),
+                    "put .data before it, and .text before the next instruction",
+                    fmt::format("\"{}\" directive cannot appear in text segment", directive.text)});
+    return false;
+}
+
+} // namespace tharsis

@@ -1,0 +1,110 @@
+// first_pass.hpp -- reads a file: directives are obeyed, labels placed, instructions matched and
+// sized What needs addresses of labels waits for the second pass.
+#pragma once
+#include "assembler/preprocessor/equivalents.hpp"
+#include "assembler/preprocessor/macros.hpp"
+
+namespace tharsis {
+
+using Tokens = std::span<const Token>;
+
+/// Data items go where the location counter stands.
+class DataWriter {
+public:
+    enum class Kind : u8 { word, half, byte, single, twice, ascii, asciiz };
+
+    explicit DataWriter(Run& run) : run_(run) {}
+    /// The items of a directive or of a line that continues it; `first` is the first item's index.
+    void store(Kind kind, Tokens tokens, std::size_t first);
+    /// Moves the counter, and the labels that stand there, to a multiple of `boundary`.
+    void align(u32 boundary);
+    /// MARS has stopped reading: what is stored stays, with the labels known so far.
+    void close();
+    /// Fills in the labels that the file itself or an earlier one defined; the rest waits in the
+    /// run.
+    void resolve();
+
+private:
+    void numbers(Kind kind, Tokens tokens, std::size_t first);
+    void repeated(Kind kind, Tokens tokens);
+    void integer(Kind kind, const Token& token);
+    void label(Kind kind, const Token& token);
+    void real(Kind kind, const Token& token);
+    void strings(Kind kind, Tokens tokens, std::size_t first);
+    void characters(const Token& token, bool terminated);
+    u32 put(u64 value, u32 bytes, const Token& token);
+    bool put_byte(u32 value, const Token& token);
+    void no_data_address(const Token& token);
+
+    Run& run_;
+    std::vector<DataReference> references_;
+};
+
+/// Assembles one of the given files with all that it includes.
+class FirstPass {
+public:
+    explicit FirstPass(Run& all) : run(all), data(all) {}
+    void assemble(FileId file);
+
+    // For directives.
+    void begin_macro(Tokens tokens);
+    void end_macro(Tokens tokens);
+    void declare_global(Tokens tokens);
+    void declare_extern(Tokens tokens);
+    bool check_in_data(const Token& directive);
+    bool is_spim() const { return run.options.dialect == Dialect::spim; }
+
+    Run& run;
+    DataWriter data;
+    DataWriter::Kind last_items = DataWriter::Kind::word; ///< what a line of items alone continues
+
+private:
+    struct Global {
+        Name* name;
+        Place place;
+        u32 mars_column;
+    };
+    bool read(Line& line, std::vector<Token>& tokens);
+    bool include(Line& line, Tokens tokens);
+    void failed_inclusion(const Line& line, const Token& token, const std::string& name,
+                          LineReader::Inclusion inclusion);
+    bool check_tokens(Tokens tokens);
+    void lexing_failed();
+    void line(Line& line, std::vector<Token>& tokens, u32 depth);
+    void macro_line(Line& line, Tokens tokens);
+    void label(const Token& token);
+    void statement(const Line& line, Tokens tokens, u32 depth);
+    void items_without_directive(const Line& line, Tokens tokens);
+    const Macro* called(Tokens tokens, std::vector<Token>& arguments);
+    void expand(const Macro& macro, const Line& line, const std::vector<Token>& arguments,
+                u32 depth);
+    void budget_spent(const Token& name, u32 depth);
+    void know_all_equivalents();
+    void not_an_instruction(Tokens tokens);
+    void instruction(const Line& line, Tokens tokens);
+    const Form* matched(const Mnemonic*& mnemonic, Tokens& tokens);
+    const Mnemonic& forms_of(const Token& mnemonic);
+    bool pseudo_allowed() const {
+        return run.options.pseudo_instructions || file_ == run.spim_start_up;
+    }
+    void load_real(const Line& line, Tokens tokens);
+    void place(const Line& line, Tokens tokens, const Form& form);
+    void keep_spelling(Statement& statement, const Line& here, Tokens tokens);
+    u32 origin(const Line& line, Tokens tokens);
+    void record(const Line& line, Tokens tokens);
+    void finish();
+    void transfer_globals();
+
+    FileId file_ = 0;
+    std::vector<Token> completed_; ///< a statement of spim's, in MARS's words
+    Unit* unit_ = nullptr;
+    std::unique_ptr<Equivalents> equivalents_, all_equivalents_;
+    MacroPool macros_;
+    std::optional<Macro> open_macro_;
+    bool told_of_budget_ = false;
+    Place open_place_;
+    std::vector<Global> globals_;
+    LineReader* reader_ = nullptr;
+};
+
+} // namespace tharsis

@@ -1,0 +1,62 @@
+// names.hpp -- every word of a program once: what kind of token it is, and what is known of it
+// Tokens point to their Name, so that no text is compared twice.
+#pragma once
+#include "assembler/lexer/token.hpp"
+
+#include <deque>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tharsis {
+
+struct Mnemonic;
+struct DirectiveInfo;
+
+inline constexpr u32 nowhere = 0xFFFF'FFFF; ///< an index of nothing
+
+/// A word and its meanings. Local symbol and equivalents belong to the file being assembled.
+struct Name {
+    std::string_view text;
+    TokenType type = TokenType::error;
+    i32 value = 0; ///< of a token that is a number or register
+    u32 hash = 0;
+    u32 local = nowhere;      ///< index of the current file's symbol
+    u32 global = nowhere;     ///< index of the global symbol
+    u32 equivalent = nowhere; ///< index into the current file's .eqv texts
+    u32 later_equivalent =
+        nowhere; ///< the same, for lines of macro calls: MARS knows all of them by then
+    const DirectiveInfo* directive = nullptr;
+    const Mnemonic* mnemonic = nullptr; ///< its forms, once asked for
+};
+
+/// All names of one run, found by hashing. Names stay where they are.
+class Names {
+public:
+    Names();
+    /// The name of this text; a new one is classified (as MARS does, but for registers and plain
+    /// numbers).
+    Name* find(std::string_view text);
+    /// The name of this text, if it has been seen.
+    Name* seen(std::string_view text) const;
+    /// A copy of a text that lives as long as the names.
+    std::string_view keep(std::string_view text);
+    const std::deque<Name>& all() const { return names_; }
+
+private:
+    struct Slot {
+        u32 hash = 0;
+        Name* name = nullptr;
+    };
+    Name* add(std::string_view text, u32 hash);
+    void grow();
+
+    std::vector<Slot> slots_;
+    std::deque<Name> names_;
+    std::vector<std::unique_ptr<char[]>> blocks_;
+    std::size_t left_ = 0; ///< free bytes in the last block
+    char* free_ = nullptr;
+};
+
+} // namespace tharsis

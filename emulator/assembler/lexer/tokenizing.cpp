@@ -1,0 +1,111 @@
+// tokenizing.cpp -- MARS's two readings of a file
+// Every lexical error is found by both, which is why MARS reports it twice.
+#include "assembler/lexer/tokenizing.hpp"
+
+#include "assembler/layout/directives.hpp"
+#include "assembler/report/advice.hpp"
+
+#include <fmt/format.h>
+
+namespace tharsis {
+
+namespace {
+
+/// The inclusion that a line asks for: its string.
+const Token* included(std::span<const Token> tokens) {
+    for (std::size_t k = 0; k + 1 < tokens.size(); ++k)
+        if (tokens[k + 1].type == TokenType::string && is_include(tokens[k])) return &tokens[k + 1];
+    return nullptr;
+}
+
+/// The first reading: all lines with those of included files. False if an inclusion fails, where
+/// MARS stops, or if MARS has heard enough.
+bool read_lines(Run& run, FileId file, Reporter& report, std::vector<Line>& lines) {
+    LineReader reader(run.files, file);
+    std::vector<Token> tokens;
+    Line line;
+    while (reader.next(line)) {
+        if (line.written.size() > Budget::longest_line) continue;
+        report.enter(line);
+        run.lexer.tokenize(line.written, tokens);
+        log_bad_tokens(report, tokens);
+        if (report.full()) return false;
+        const Token* string = included(tokens);
+        if (!string) {
+            line.merged = static_cast<u32>(lines.size() + 1);
+            lines.push_back(line);
+            continue;
+        }
+        const std::string path = included_path(reader, *string);
+        const auto inclusion = reader.include(path);
+        if (inclusion == LineReader::Inclusion::opened) continue;
+        if (inclusion == LineReader::Inclusion::too_much) return false; // our bound, not MARS's
+        MarsFinding finding{Severity::error,         false, line.file, line.number,
+                            line.column(string->at), "",    "",        path};
+        finding.text = inclusion == LineReader::Inclusion::again ||
+                               inclusion == LineReader::Inclusion::too_deep
+                           ? "Recursive include of file "
+                           : "Error reading include file ";
+        finding.text += '\0';
+        report.to_mars(std::move(finding));
+        return false;
+    }
+    return true;
+}
+
+} // namespace
+
+bool is_include(const Token& token) {
+    return token.name && token.name->directive && token.name->directive->name == ".include";
+}
+
+std::string included_path(const LineReader& reader, const Token& string) {
+    const std::string_view text = string.text;
+    return reader.joined(text.size() < 2 ? std::string_view{} : text.substr(1, text.size() - 2));
+}
+
+Remark inclusion_remark(const std::string& path, LineReader::Inclusion inclusion) {
+    if (inclusion == LineReader::Inclusion::too_much)
+        return {"too-much-text",
+                fmt::format("with \"{}\", the included files are longer than {} MB", path,
+                            FileStore::most_included >> 20),
+                "", ""};
+    if (inclusion == LineReader::Inclusion::too_deep)
+        return {"too-much-text",
+                fmt::format("\"{}\": files include files more than {} deep", path,
+                            LineReader::most_depth),
+                "let the main file include all parts", ""};
+    if (inclusion == LineReader::Inclusion::again)
+        return {"include-twice", fmt::format("\"{}\" is included a second time", path),
+                "a program may include a file once only: let the main file include all parts", ""};
+    return {"include-missing", fmt::format("the file \"{}\" cannot be read", path),
+            "paths are relative to the folder of the including file", ""};
+}
+
+void log_bad_tokens(Reporter& report, std::span<const Token> tokens) {
+    for (const Token& token : tokens) {
+        if (report.full()) return;
+        if (token.type != TokenType::error) continue;
+        Remark remark = bad_token(token);
+        report.to_people(report.line().place(token.at, token.size), remark);
+        report.to_mars(token, fmt::format("{}\n{}", report.line().text(), remark.mars));
+    }
+}
+
+void read_as_mars(Run& run, FileId file, Equivalents& equivalents, DiagnosticLog& log) {
+    Reporter report(log);
+    report.stage(Stage::lexing);
+    report.mute(true);
+    std::vector<Line> lines;
+    if (!read_lines(run, file, report, lines)) return;
+    std::vector<Token> tokens;
+    for (Line& line : lines) {
+        report.enter(line);
+        run.lexer.tokenize(line.text(), tokens);
+        log_bad_tokens(report, tokens);
+        equivalents.apply(line, tokens, report, [&] { log_bad_tokens(report, tokens); });
+        line = Line{};
+    }
+}
+
+} // namespace tharsis

@@ -1,0 +1,20 @@
+// tokenizing.hpp -- the stage before the passes, as MARS runs it: all files are read and cut into
+// tokens Only wanted when MARS would stop there, or when a macro needs all names of .eqv.
+#pragma once
+#include "assembler/preprocessor/equivalents.hpp"
+
+namespace tharsis {
+
+bool is_include(const Token& token);
+/// The path that a .include names, given its string.
+std::string included_path(const LineReader& reader, const Token& string);
+Remark inclusion_remark(const std::string& path, LineReader::Inclusion inclusion);
+
+/// Reports each token of the current line that is nothing of the language.
+void log_bad_tokens(Reporter& report, std::span<const Token> tokens);
+
+/// Reads a file twice, as MARS does: for inclusions, then with .eqv. Its findings go to `log`; the
+/// texts of .eqv to `equivalents`.
+void read_as_mars(Run& run, FileId file, Equivalents& equivalents, DiagnosticLog& log);
+
+} // namespace tharsis

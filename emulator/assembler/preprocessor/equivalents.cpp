@@ -1,0 +1,94 @@
+// equivalents.cpp -- learning and replacing the names of .eqv
+// The replacement is the source text from the first operand to the last, as long as MARS measures
+// it.
+#include "assembler/preprocessor/equivalents.hpp"
+
+#include "assembler/layout/directives.hpp"
+
+#include <fmt/format.h>
+
+namespace tharsis {
+
+Equivalents::~Equivalents() {
+    for (Text& text : texts_) text_of(*text.name) = nowhere;
+}
+
+/// True if the line is a .eqv that MARS looks at: with an operand or more behind the name.
+bool Equivalents::learn(Line& line, const Tokens& tokens, Reporter& report) {
+    if (tokens.size() <= 2) return false;
+    const std::size_t at = tokens[0].type == TokenType::directive ? 0 : 2;
+    if (tokens[at].type != TokenType::directive || tokens[at].name->directive->name != ".eqv")
+        return false;
+    line.blank = true;
+    if (auto fault = define(line, tokens, at)) {
+        failed_ = true;
+        report.at(tokens[fault->first], std::move(fault->second));
+    }
+    return true;
+}
+
+/// Learns a name and its text, or says at which token it cannot be done and why.
+std::optional<std::pair<std::size_t, Remark>>
+Equivalents::define(const Line& line, const Tokens& tokens, std::size_t at) {
+    const std::size_t last = tokens.size() - (tokens.back().type == TokenType::comment ? 2 : 1);
+    const auto fault = [](std::size_t token, Remark remark) {
+        return std::optional(std::pair(token, std::move(remark)));
+    };
+    if (last < at + 2)
+        return fault(at, {"eqv-too-few", ".eqv needs a name and what it stands for",
+                          "write: .eqv SIZE 10", "Too few operands for .eqv directive"});
+    const Token& name = tokens[at + 1];
+    if (name.type != TokenType::identifier)
+        return fault(at,
+                     {"eqv-malformed", fmt::format("\"{}\" cannot be a name of .eqv", name.text),
+                      "choose a name that is no instruction, register or number",
+                      "Malformed .eqv directive"});
+    for (std::size_t k = at + 2; k < tokens.size(); ++k)
+        if (tokens[k].text == name.text)
+            return fault(
+                at, {"eqv-itself", fmt::format("\"{}\" cannot stand for itself", name.text), "",
+                     fmt::format("Cannot substitute {} for itself in .eqv directive", name.text)});
+    const u32 start = tokens[at + 2].at;
+    const std::string text(
+        line.text().substr(start, tokens[last].at + tokens[last].text.size() - start));
+    u32& known = text_of(*name.name);
+    if (known != nowhere && texts_[known].text != text)
+        return fault(
+            at + 1, {"eqv-redefined",
+                     fmt::format("\"{}\" already stands for \"{}\"", name.text, texts_[known].text),
+                     fmt::format("its first .eqv is in line {}", texts_[known].place.line),
+                     fmt::format("\"{}\" is already defined", name.text)});
+    if (known == nowhere) {
+        known = static_cast<u32>(texts_.size());
+        texts_.push_back({name.name, text, line.place(name.at, name.size)});
+    }
+    return std::nullopt;
+}
+
+/// Replaces the first name that has a text. False if there is none, or if the line grows beyond all
+/// bounds.
+bool Equivalents::replace(Line& line, Tokens& tokens, Reporter& report) {
+    if (texts_.empty()) return false;
+    for (const Token& token : tokens) {
+        if (token.type != TokenType::identifier) continue;
+        const u32 known = text_of(*token.name);
+        if (known == nowhere) continue;
+        run_.budget.bytes += line.text().size() + texts_[known].text.size();
+        if (run_.budget.spent() || line.text().size() > Budget::longest_line ||
+            line.edits.size() > Budget::most_replacements) {
+            run_.budget.bytes += Budget::most_bytes;
+            report.at(token,
+                      {"too-much-text",
+                       fmt::format("the names of .eqv do not come to an end at \"{}\"", token.text),
+                       "two names may stand for each other", ""});
+            tokens.clear();
+            return false;
+        }
+        line.replace(token.at, token.size, texts_[known].text);
+        run_.lexer.tokenize(line.text(), tokens);
+        return true;
+    }
+    return false;
+}
+
+} // namespace tharsis

@@ -1,0 +1,106 @@
+// macros.cpp -- keeping macros and writing their lines
+// Words are replaced from the last of a line to the first, as in MARS: it matters when texts
+// overlap.
+#include "assembler/preprocessor/macros.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace tharsis {
+
+bool is_parameter(const Token& token) {
+    if (token.text.size() > 1 && token.text[0] == '%') return true;
+    return token.text[0] == '$' && token.type != TokenType::general_register &&
+           token.type != TokenType::real_register;
+}
+
+bool Macro::has_label(std::string_view text) const {
+    return std::find(labels_.begin(), labels_.end(), text) != labels_.end();
+}
+
+void Macro::add_line(const Line& line, std::span<const Token> tokens) {
+    BodyLine& kept = body_.emplace_back();
+    kept.line = line;
+    for (const Token& token : tokens) {
+        Word word{std::string(token.text), token.at, token.size, 0};
+        const auto it = std::find(parameters_.begin(), parameters_.end(), token.text);
+        if (is_parameter(token))
+            word.parameter = static_cast<std::size_t>(it - parameters_.begin()) + 1;
+        kept.words.push_back(std::move(word));
+    }
+}
+
+void Macro::finish() {
+    std::sort(labels_.begin(), labels_.end());
+    const auto matters = [&](const Word& word) {
+        return word.parameter != 0 || std::binary_search(labels_.begin(), labels_.end(), word.text);
+    };
+    for (BodyLine& line : body_) {
+        std::erase_if(line.words, [&](const Word& word) { return !matters(word); });
+        std::reverse(line.words.begin(), line.words.end());
+    }
+}
+
+bool Macro::lacks_parameter(std::size_t line) const {
+    return std::any_of(body_[line].words.begin(), body_[line].words.end(),
+                       [&](const Word& word) { return word.parameter > parameters_.size(); });
+}
+
+Line Macro::written(std::size_t number, std::span<const Token> arguments, u32 counter,
+                    Run& run) const {
+    const BodyLine& body = body_[number];
+    Line line = body.line;
+    if (line.blank) line.written = "";
+    for (const Word& word : body.words) {
+        std::string by = word.text;
+        if (word.parameter == 0) {
+            by += fmt::format("_M{}", counter);
+        } else if (word.parameter <= parameters_.size()) {
+            by = arguments[word.parameter].text;
+        } else {
+            Token token;
+            token.at = word.at, token.size = word.size;
+            run.reporter.enter(body.line);
+            run.reporter.at(token, {"macro-unknown-parameter",
+                                    fmt::format("the macro has no parameter \"{}\"", word.text),
+                                    "list it behind the macro's name", "Unknown macro parameter"});
+        }
+        const std::size_t at = line.text().find(word.text);
+        run.budget.bytes += line.text().size();
+        if (at != std::string_view::npos && !run.budget.spent())
+            line.replace(static_cast<u32>(at), static_cast<u32>(word.text.size()), by);
+    }
+    return line;
+}
+
+void MacroPool::add(Macro macro) {
+    macro.finish();
+    auto kept = std::make_unique<Macro>(std::move(macro));
+    const Name* name = &kept->name();
+    macros_.emplace(name, std::move(kept));
+}
+
+bool MacroPool::doubtful(const Name& name) const {
+    const auto [first, last] = macros_.equal_range(&name);
+    return std::any_of(first, last, [](const auto& entry) { return entry.second->doubtful(); });
+}
+
+const Macro* MacroPool::find(const Name& name, std::size_t arguments) const {
+    const Macro* found = nullptr;
+    const auto [first, last] = macros_.equal_range(&name);
+    for (auto it = first; it != last; ++it) {
+        const Macro& macro = *it->second;
+        if (macro.arity() == arguments && (!found || found->line() < macro.line())) found = &macro;
+    }
+    return found;
+}
+
+std::string MacroPool::arities(const Name& name) const {
+    std::vector<std::size_t> counts;
+    const auto [first, last] = macros_.equal_range(&name);
+    for (auto it = first; it != last; ++it) counts.push_back(it->second->arity());
+    std::sort(counts.begin(), counts.end());
+    return fmt::format("{}", fmt::join(counts, " or "));
+}
+
+} // namespace tharsis

@@ -1,0 +1,67 @@
+// reader.hpp -- the lines of a file and of all files that it includes, one after another
+// Knows the files seen so far; opens others only through the caller's function.
+#pragma once
+#include "assembler/assembler.hpp"
+#include "assembler/preprocessor/line.hpp"
+
+#include <deque>
+#include <map>
+#include <set>
+
+namespace tharsis {
+
+/// All source files of a run, each with its text as UTF-8. A file once read is kept.
+class FileStore {
+public:
+    /// Bytes of all included files together: one file may have names without end ("x", "./x", ...).
+    static constexpr std::size_t most_included = std::size_t{64} << 20;
+
+    FileStore(std::span<const SourceFile> files, const AssemblerOptions& options);
+    /// The file of that name, read if need be; nothing if it cannot be opened, or if the store is
+    /// full.
+    std::optional<FileId> open(const std::string& name);
+    /// One more file, with a text of our own.
+    FileId add(SourceFile file);
+    /// Whether a file was too much; from then on no new one is opened.
+    bool full() const { return full_; }
+    const SourceFile& operator[](FileId file) const { return files_[file]; }
+    std::vector<SourceFile> take();
+
+private:
+    const AssemblerOptions& options_;
+    std::deque<SourceFile> files_;
+    std::map<std::string, FileId, std::less<>> included_;
+    std::size_t included_bytes_ = 0;
+    bool full_ = false;
+};
+
+/// Reads lines in the order in which MARS sees them.
+class LineReader {
+public:
+    enum class Inclusion { opened, missing, again, too_deep, too_much };
+
+    LineReader(FileStore& files, FileId top);
+    /// The next line; false at the end of the outermost file. Lines end with LF, CR or both.
+    bool next(Line& line);
+    /// A file that includes itself as "./x", "././x" and so on has ever new names: this deep it is
+    /// stopped.
+    static constexpr std::size_t most_depth = 100;
+
+    /// Goes on in another file, and comes back after it. MARS allows each name only once.
+    Inclusion include(const std::string& name);
+    /// How MARS calls a file that the current one names.
+    std::string joined(std::string_view name) const;
+
+private:
+    struct Position {
+        FileId file = 0;
+        std::size_t at = 0;        ///< where the next line begins
+        std::size_t line_feed = 0; ///< the line feed at or after it
+        u32 number = 0;            ///< of the line read last
+    };
+    FileStore& files_;
+    std::vector<Position> stack_;
+    std::set<std::string, std::less<>> seen_;
+};
+
+} // namespace tharsis

@@ -1,0 +1,81 @@
+// findings.cpp -- the two lists of findings, and their limits
+// MARS's list has one entry more than its limit: the one that says so.
+#include "assembler/report/findings.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+namespace tharsis {
+
+namespace {
+
+/// Words of hostile texts may be very long: a message keeps its beginning, whole characters only.
+void cut(std::string& text, std::size_t most) {
+    if (text.size() <= most) return;
+    while (most > 0 && (static_cast<u8>(text[most]) & 0xC0) == 0x80) --most;
+    text.resize(most);
+    text += " ...";
+}
+
+} // namespace
+
+void DiagnosticLog::add(Diagnostic finding) {
+    ++heard_;
+    if (enough()) return;
+    if (!people_.empty()) {
+        const Diagnostic& last = people_.back();
+        if (last.code == finding.code && last.place == finding.place && last.calls == finding.calls)
+            return;
+    }
+    if (finding.severity == Severity::error) ++people_errors_;
+    cut(finding.message, longest_message);
+    cut(finding.tip, longest_message);
+    cut(finding.mars, longest_mars);
+    people_.push_back(std::move(finding));
+    if (!enough()) return;
+    people_.push_back({Severity::note,
+                       Stage::first_pass,
+                       "too-many-errors",
+                       people_.back().place,
+                       {},
+                       "that is enough: more errors are not shown",
+                       "correct the first ones and try again",
+                       ""});
+}
+
+void DiagnosticLog::add(MarsFinding finding) {
+    if (mars_is_silent()) return;
+    if (mars_errors_ == mars_limit) {
+        ++mars_errors_;
+        mars_.push_back({Severity::error, true, finding.file, finding.line, finding.column, "",
+                         "Error Limit of 200 exceeded.", ""});
+        return;
+    }
+    ++(finding.severity == Severity::error ? mars_errors_ : mars_warnings_);
+    cut(finding.text, longest_mars);
+    mars_.push_back(std::move(finding));
+}
+
+void DiagnosticLog::end_of_stage() {
+    if (mars_errors_ > 0) mars_stopped_ = true;
+}
+
+void DiagnosticLog::replace_mars(DiagnosticLog&& other) {
+    mars_ = std::move(other.mars_);
+    mars_errors_ = other.mars_errors_;
+    mars_warnings_ = other.mars_warnings_;
+    mars_stopped_ = true;
+}
+
+std::vector<Diagnostic> DiagnosticLog::take_diagnostics() {
+    const auto key = [](const Diagnostic& d) {
+        const Place& shown = d.calls.empty() ? d.place : d.calls.front();
+        return std::tuple(shown.file, shown.line, shown.column, d.severity == Severity::note);
+    };
+    const auto last = people_.end() - (enough() ? 1 : 0); // that it is enough stays at the end
+    std::stable_sort(people_.begin(), last,
+                     [&](const Diagnostic& a, const Diagnostic& b) { return key(a) < key(b); });
+    return std::move(people_);
+}
+
+} // namespace tharsis

@@ -1,0 +1,58 @@
+// reporter.cpp -- one finding, told twice
+// MARS's line numbers of nested macro calls are those of the text with all inclusions; people get
+// places.
+#include "assembler/report/reporter.hpp"
+
+namespace tharsis {
+
+std::vector<Place> Reporter::call_places() const {
+    std::vector<Place> places;
+    for (const MacroCall& call : calls) places.push_back(call.place);
+    return places;
+}
+
+MarsFinding Reporter::heading(Severity severity, std::string text) const {
+    MarsFinding finding{severity, false, line_->file, line_->number, 0, "", std::move(text), ""};
+    for (const MacroCall& call : calls) finding.calls += std::to_string(call.written) + "->";
+    return finding;
+}
+
+void Reporter::to_people(const Place& place, const Remark& remark) {
+    to_people(place, remark, call_places());
+}
+
+void Reporter::to_people(const Place& place, const Remark& remark, std::vector<Place> called_by) {
+    if (muted_) return;
+    findings_.add(Diagnostic{remark.severity, stage_, remark.code, place, std::move(called_by),
+                             remark.message, remark.tip, remark.mars});
+}
+
+void Reporter::at(const Token& token, Remark remark) {
+    to_people(line_->place(token.at, token.size), remark);
+    if (remark.mars.empty() || findings_.mars_is_silent())
+        return; // a column is counted from the start of the line
+    MarsFinding finding = heading(remark.severity, std::move(remark.mars));
+    finding.column = line_->column(token.at);
+    findings_.add(std::move(finding));
+}
+
+void Reporter::to_mars(const Token& token, std::string text) {
+    if (findings_.mars_is_silent()) return;
+    MarsFinding finding = heading(Severity::error, std::move(text));
+    finding.column = line_->column(token.at);
+    findings_.add(std::move(finding));
+}
+
+void Reporter::at_line(const Token& token, Remark remark) {
+    to_people(line_->place(token.at, token.size), remark);
+    if (!remark.mars.empty()) findings_.add(heading(remark.severity, std::move(remark.mars)));
+}
+
+void Reporter::at_place(const Place& place, u32 column, Remark remark) {
+    to_people(place, remark);
+    if (remark.mars.empty()) return;
+    findings_.add(MarsFinding{remark.severity, false, place.file, place.line, column, "",
+                              std::move(remark.mars), ""});
+}
+
+} // namespace tharsis

@@ -1,0 +1,64 @@
+// reporter.hpp -- says what is wrong at a token: to people and, in MARS's words, to MARS's list
+// It knows the line being assembled and the macro calls that led to it.
+#pragma once
+#include "assembler/lexer/token.hpp"
+#include "assembler/preprocessor/line.hpp"
+#include "assembler/report/findings.hpp"
+
+namespace tharsis {
+
+/// What there is to say. Severity and code decide who hears it: `mars` is empty for findings of our
+/// own.
+struct Remark {
+    std::string_view code;
+    std::string message, tip, mars;
+    Severity severity = Severity::error;
+};
+
+/// A macro call that is being expanded.
+struct MacroCall {
+    Place place;
+    u32 line = 0;    ///< in the text with all inclusions: MARS knows a loop by it
+    u32 written = 0; ///< the line number that MARS prints
+};
+
+class Reporter {
+public:
+    explicit Reporter(DiagnosticLog& findings) : findings_(findings) {}
+
+    void enter(const Line& line) { line_ = &line; }
+    const Line& line() const { return *line_; }
+    void stage(Stage stage) { stage_ = stage; }
+    /// While true, people hear nothing: they have heard of this line already.
+    void mute(bool muted) { muted_ = muted; }
+    bool muted() const { return muted_; }
+    /// Whether neither MARS nor people want to hear more.
+    bool full() const { return findings_.limit_reached() && (muted_ || findings_.enough()); }
+
+    /// At a token of the current line.
+    void at(const Token& token, Remark remark);
+    /// The same, but MARS names no column.
+    void at_line(const Token& token, Remark remark);
+    /// At a place found earlier; MARS's line and column are given.
+    void at_place(const Place& place, u32 column, Remark remark);
+    /// To MARS only: an error at a token.
+    void to_mars(const Token& token, std::string text);
+    void to_mars(MarsFinding finding) { findings_.add(std::move(finding)); }
+    /// To people only.
+    void to_people(const Place& place, const Remark& remark);
+    /// The same for a line assembled earlier, with the macro calls that led there.
+    void to_people(const Place& place, const Remark& remark, std::vector<Place> called_by);
+
+    std::vector<MacroCall> calls; ///< outermost first
+    std::vector<Place> call_places() const;
+
+private:
+    MarsFinding heading(Severity severity, std::string text) const;
+
+    DiagnosticLog& findings_;
+    const Line* line_ = nullptr;
+    Stage stage_ = Stage::first_pass;
+    bool muted_ = false;
+};
+
+} // namespace tharsis

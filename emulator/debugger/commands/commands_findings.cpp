@@ -1,0 +1,27 @@
+// commands_findings.cpp -- `info findings`: the run so far, searched for unknown values and broken
+// conventions Words behind it choose more: space, hints.
+#include "debugger/commands/commands_parts.hpp"
+#include "debugger/findings/findings_show.hpp"
+#include "debugger/session/session_findings.hpp"
+
+#include <fmt/format.h>
+
+namespace tharsis::commands {
+
+Reply info_findings(Session& session, std::string_view rest) {
+    FindingOptions options;
+    while (!trimmed(rest).empty()) {
+        const std::string_view word = take_word(rest);
+        if (word == "space")
+            options.space = true;
+        else if (word == "hints")
+            options.hints = true;
+        else
+            return failed(fmt::format("\"{}\" is no kind of findings", word.substr(0, 40)),
+                          "there are `space` (.space counts as uninitialised) and `hints` "
+                          "(`changes` that promise too little)");
+    }
+    return said(findings_text(session.program(), findings_of(session, options)));
+}
+
+} // namespace tharsis::commands

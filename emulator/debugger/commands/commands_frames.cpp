@@ -1,0 +1,150 @@
+// commands_frames.cpp -- commands about procedures that were called and have not returned
+// `frame`, `up` and `down` look at one of them; the program stays where it is.
+#include "debugger/commands/commands_parts.hpp"
+#include "debugger/inspection/inspect.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace tharsis::commands {
+
+namespace {
+
+std::vector<std::string> frame_lines(const inspect::FrameRow& frame, std::size_t number,
+                                     const Session& session) {
+    std::vector<std::string> lines{fmt::format("#{} {} at {}", number, frame.procedure,
+                                               inspect::place_text(session, frame.pc))};
+    if (!frame.arguments.empty()) lines.push_back("     called with " + frame.arguments);
+    return lines;
+}
+
+/// Whoever takes more from the stack than he put there has $sp above his frame.
+std::string extent_text(const inspect::FrameRow& frame) {
+    if (frame.frame_begin <= frame.frame_end)
+        return fmt::format("{} bytes of stack, from 0x{:08x}", frame.frame_end - frame.frame_begin,
+                           frame.frame_begin);
+    return fmt::format("no stack: $sp is 0x{:08x}, {} bytes above where it was at the call",
+                       frame.frame_begin, frame.frame_begin - frame.frame_end);
+}
+
+/// With its comment, and what of the stack is its own.
+std::vector<std::string> whole_frame(const inspect::FrameRow& frame, std::size_t number,
+                                     const Session& session) {
+    std::vector<std::string> lines = frame_lines(frame, number, session);
+    for (const std::string& line : frame.header) lines.push_back("     | " + line);
+    if (!frame.is_handler) lines.push_back("     " + extent_text(frame));
+    return lines;
+}
+
+/// A procedure that loses its $ra once loses it every time: the first few say enough.
+void add_wrong_returns(const Session& session, std::vector<std::string>& lines) {
+    constexpr std::size_t enough = 3;
+    const std::vector<WrongReturn> all = session.wrong_returns();
+    for (std::size_t n = 0; n < std::min(all.size(), enough); ++n)
+        lines.push_back(fmt::format("a wrong return at step {}: {} went to {} and not back to {}",
+                                    all[n].step, inspect::place_text(session, all[n].pc),
+                                    inspect::address_text(session, all[n].went),
+                                    inspect::address_text(session, all[n].expected)));
+    const u64 count =
+        session.machine().calls()->wrong_count(); // not all of them are kept one by one
+    if (count > enough)
+        lines.push_back(
+            fmt::format("and {} more wrong returns (info findings says why)", count - enough));
+}
+
+/// At another step the innermost one comes first again.
+std::size_t selected(const Session& session) {
+    return session.continued.step == session.step() ? session.continued.frame : 0;
+}
+
+Reply select(Session& session, std::size_t number) {
+    const std::vector<inspect::FrameRow> frames = inspect::frames(session);
+    if (number >= frames.size())
+        return failed(fmt::format("there is no frame {}", number),
+                      fmt::format("backtrace lists them: 0 to {}", frames.size() - 1));
+    session.continued.line.reset();
+    session.continued.step = session.step();
+    session.continued.frame = number;
+    Reply reply = listed(whole_frame(frames[number], number, session), "");
+    reply.text += source_line(session, frames[number].pc);
+    reply.look_at = frames[number].pc;
+    return reply;
+}
+
+} // namespace
+
+u64 inner_calls(const Session& session) {
+    const std::size_t number = selected(session);
+    if (number == 0) return 0;
+    const std::vector<inspect::FrameRow> frames = inspect::frames(session);
+    const auto is_call = [](const inspect::FrameRow& frame) { return !frame.is_handler; };
+    const u64 inner = u64(std::count_if(
+        frames.begin(), frames.begin() + std::ptrdiff_t(std::min(number, frames.size())), is_call));
+    const CallStack& calls = *session.machine().calls();
+    const bool is_behind_gap = inner + calls.outer() >= calls.depth() - calls.omitted();
+    return is_behind_gap ? inner + calls.omitted() : inner;
+}
+
+Reply backtrace(Session& session, std::string_view rest) {
+    Reply error;
+    if (trimmed(rest) == "full") return info_frames(session, {}); // as in gdb
+    const auto most = count_of(rest, 50, error);
+    if (!most) return error;
+    std::vector<std::string> lines;
+    const std::vector<inspect::FrameRow> frames = inspect::frames(session);
+    for (std::size_t n = 0; n < std::min<u64>(frames.size(), *most); ++n)
+        for (std::string& line : frame_lines(frames[n], n, session))
+            lines.push_back(std::move(line));
+    if (frames.size() > *most)
+        lines.push_back(fmt::format("and {} more", frames.size() - std::size_t(*most)));
+    add_wrong_returns(session, lines);
+    return listed(lines, "nothing was called");
+}
+
+Reply info_frames(Session& session, std::string_view) {
+    std::vector<std::string> lines;
+    const std::vector<inspect::FrameRow> frames = inspect::frames(session);
+    for (std::size_t n = 0; n < frames.size() && lines.size() < most_lines; ++n) {
+        for (std::string& line : whole_frame(frames[n], n, session))
+            lines.push_back(std::move(line));
+    }
+    return listed(lines, "nothing was called");
+}
+
+Reply info_frame(Session& session, std::string_view rest) {
+    if (!trimmed(rest).empty()) return frame(session, rest);
+    const std::vector<inspect::FrameRow> frames = inspect::frames(session);
+    const std::size_t number = std::min(selected(session), frames.size() - 1);
+    return listed(whole_frame(frames[number], number, session), "");
+}
+
+Reply frame(Session& session, std::string_view rest) {
+    const auto number =
+        trimmed(rest).empty() ? std::optional<u64>(selected(session)) : whole_number(trimmed(rest));
+    return number ? select(session, std::size_t(*number))
+                  : failed("frame wants the number of a frame",
+                           "backtrace lists them: 0 is the present one");
+}
+
+Reply up(Session& session, std::string_view rest) {
+    Reply error;
+    const auto count = count_of(rest, 1, error);
+    if (!count) return error;
+    const std::size_t last = inspect::frames(session).size() - 1, now = selected(session);
+    if (now == last)
+        return failed(fmt::format("frame {} is the outermost one", now), "down leads inwards");
+    return select(session, now + std::size_t(std::min<u64>(*count, last - now)));
+}
+
+Reply down(Session& session, std::string_view rest) {
+    Reply error;
+    const auto count = count_of(rest, 1, error);
+    if (!count) return error;
+    const std::size_t now = selected(session);
+    if (now == 0)
+        return failed("frame 0 is the innermost one: the program is there",
+                      "up leads to its callers");
+    return select(session, now - std::size_t(std::min<u64>(*count, now)));
+}
+
+} // namespace tharsis::commands

@@ -1,0 +1,165 @@
+// commands_info.cpp -- commands that tell of the program and of the run as a whole
+// Long answers are cut, and say so.
+#include "debugger/commands/commands_parts.hpp"
+#include "debugger/inspection/inspect.hpp"
+#include "debugger/values/inspect_parts.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace tharsis::commands {
+
+namespace {
+
+constexpr std::size_t most_output = 8000;
+
+std::string_view mark_name(Session::Mark::Kind kind) {
+    switch (kind) {
+    case Session::Mark::Kind::output: return "output";
+    case Session::Mark::Kind::input: return "input";
+    case Session::Mark::Kind::key: return "key";
+    case Session::Mark::Kind::display: return "display";
+    case Session::Mark::Kind::dialog: return "dialog";
+    case Session::Mark::Kind::breakpoint: return "breakpoint";
+    case Session::Mark::Kind::watchpoint: return "watchpoint";
+    case Session::Mark::Kind::exception: return "exception";
+    }
+    return {};
+}
+
+struct Area {
+    std::string_view name;
+    u32 begin, end; ///< `end` is outside
+};
+
+std::vector<Area> areas(const MemoryLayout& layout) {
+    return {{"text", layout.text_base, layout.text_limit},
+            {"data", layout.data_segment_base, layout.heap_base},
+            {"heap", layout.heap_base, layout.data_segment_limit},
+            {"stack", layout.stack_limit, layout.stack_top + 4},
+            {"kernel text", layout.kernel_text_base, layout.kernel_text_limit},
+            {"kernel data", layout.kernel_data_base, layout.kernel_data_limit},
+            {"devices", layout.mmio_base, layout.mmio_limit}};
+}
+
+u32 pages_touched(const Machine& machine, const Area& area) {
+    u32 count = 0;
+    for (u64 page = area.begin & ~(Memory::page_size - 1); page < area.end;
+         page += Memory::page_size)
+        count += machine.touched(u32(page));
+    return count;
+}
+
+std::string tail(std::string_view output) {
+    if (output.empty()) return "nothing has been printed\n";
+    const std::size_t left_out = output.size() - std::min(output.size(), most_output);
+    std::string text =
+        left_out > 0 ? fmt::format("({} bytes before this are left out)\n", left_out) : "";
+    text += output.substr(left_out);
+    return text.back() == '\n' ? text : text + "\n";
+}
+
+/// The display's characters are Latin-1.
+std::string utf8_of(std::string_view latin) {
+    std::string text;
+    for (const char c : latin)
+        if (u8(c) < 0x80)
+            text += c;
+        else
+            text += {char(0xc0 | u8(c) >> 6), char(0x80 | (u8(c) & 0x3f))};
+    return text;
+}
+
+} // namespace
+
+namespace {
+
+/// gdb's `info symbol` asks about an address: 0x0040005c, $pc.
+std::string name_of_address(const Session& session, std::string_view text) {
+    Reply unused;
+    const auto address = text.empty() ? std::nullopt : address_of(session, text, unused);
+    const std::string name = address ? inspect::label_text(session.program(), *address) : "";
+    if (!name.empty()) return fmt::format("0x{:08x}  {}", *address, name);
+    return address ? fmt::format("no label belongs to 0x{:08x}", *address)
+                   : "no label is called so";
+}
+
+} // namespace
+
+Reply info_symbols(Session& session, std::string_view rest) {
+    std::vector<const Symbol*> symbols;
+    for (const Symbol& symbol : session.program().symbols)
+        if (symbol.name.find(trimmed(rest)) != symbol.name.npos) symbols.push_back(&symbol);
+    std::stable_sort(symbols.begin(), symbols.end(),
+                     [](const Symbol* a, const Symbol* b) { return a->address < b->address; });
+    std::vector<std::string> lines;
+    for (const Symbol* symbol : symbols)
+        lines.push_back(fmt::format("0x{:08x}  {}{}", symbol->address, symbol->name,
+                                    symbol->global ? "  (global)" : ""));
+    return listed(lines, name_of_address(session, trimmed(rest)));
+}
+
+Reply info_memory(Session& session, std::string_view) {
+    std::vector<std::string> lines;
+    for (const Area& area : areas(session.machine().layout()))
+        lines.push_back(fmt::format("{:<12} 0x{:08x} to 0x{:08x}, {} pages of 4096 bytes touched",
+                                    area.name, area.begin, area.end - 1,
+                                    pages_touched(session.machine(), area)));
+    return listed(lines, "");
+}
+
+Reply info_files(Session& session, std::string_view) {
+    std::vector<std::string> lines;
+    for (const SourceFile& file : session.program().files) lines.push_back("source  " + file.name);
+    bool waits = false;
+    for (const FileOverlay::Known& file : session.known_files()) {
+        using State = FileOverlay::Known::State;
+        const std::string_view what = file.state == State::read ? "read" : "written";
+        waits = waits || file.state == State::waiting;
+        lines.push_back(fmt::format("{:<7} {}, {} bytes{}", what, file.path, file.bytes,
+                                    file.state == State::waiting ? ", not yet on the disk" : ""));
+    }
+    if (waits && !session.keeps_files()) lines.push_back("`write files` puts them on the disk");
+    return listed(lines, "no files are known");
+}
+
+Reply info_output(Session& session, std::string_view) {
+    const Board* board = session.history().board();
+    const std::string display = board ? utf8_of(board->display().screen().text()) : "";
+    std::string text = session.output().empty() && !display.empty() ? "" : tail(session.output());
+    if (!display.empty()) text += "on the display:\n" + tail(display);
+    if (!session.errors().empty()) text += "as errors:\n" + tail(session.errors());
+    return said(text);
+}
+
+Reply info_input(Session& session, std::string_view) {
+    const std::string_view waiting = session.typed();
+    const std::string_view end = session.input_ends() ? "there the input ends\n" : "";
+    return said((waiting.empty() ? std::string("nothing is typed that was not read\n")
+                                 : fmt::format("typed and not yet read:\n{}", tail(waiting))) +
+                std::string(end));
+}
+
+Reply info_marks(Session& session, std::string_view) {
+    std::vector<std::string> lines;
+    for (const Session::Mark& mark : session.marks())
+        lines.push_back(fmt::format("step {}  {}", mark.step, mark_name(mark.kind)));
+    return listed(lines, "nothing worth a mark has happened so far");
+}
+
+Reply info_display(Session& session, std::string_view) {
+    return listed(display_lines(session), "there are no displays");
+}
+
+} // namespace tharsis::commands
+
+namespace tharsis {
+
+std::vector<std::string> display_lines(const Session& session) {
+    std::vector<std::string> lines;
+    for (const Session::Display& display : session.displays)
+        lines.push_back(commands::display_text(session, display));
+    return lines;
+}
+
+} // namespace tharsis

@@ -1,0 +1,95 @@
+// commands_parts.hpp -- the functions behind the rows of the table of commands, and what they share
+// Only the files commands*.cpp include it.
+#pragma once
+#include "base/trimmed.hpp"
+#include "debugger/commands/commands.hpp"
+#include "debugger/values/show.hpp"
+
+#include <initializer_list>
+
+namespace tharsis::commands {
+
+using tharsis::trimmed;
+
+/// Longer lists say how much is left out.
+inline constexpr std::size_t most_lines = 400;
+
+Reply said(std::string text);
+Reply failed(std::string error, std::string_view tip = {});
+/// A line for each, at most `most_lines`.
+Reply listed(const std::vector<std::string>& lines, std::string_view if_none);
+/// How a verb ended: log points, why and where, the source line, displays.
+Reply arrived(Session&, const Arrival&);
+/// The same, with what changed on the way.
+Reply stepped(Session&, const Arrival&);
+/// "   12  addi $t0, $t0, 1", or the instruction where no source is known. Empty where there is
+/// neither.
+std::string source_line(const Session&, u32 address);
+
+/// The first word, and the rest behind it.
+std::string_view take_word(std::string_view& rest);
+std::optional<u64> whole_number(std::string_view text);
+/// Nothing: `error` is the reply to give.
+std::optional<u64> count_of(std::string_view rest, u64 otherwise, Reply& error);
+std::optional<Expression> expression_of(const Session&, std::string_view text, Reply& error);
+/// The same, where local labels are those of another file than the one that is shown.
+std::optional<Expression> expression_of(const Session&, std::string_view text,
+                                        std::optional<FileId> file, Reply& error);
+/// The file of the instruction there, if one is.
+std::optional<FileId> file_at(const Session&, u32 address);
+std::optional<Value> value_of(const Session&, std::string_view text, Reply& error);
+std::optional<Location> location_of(const Session&, std::string_view text, Reply& error);
+std::optional<u32> address_of(const Session&, std::string_view text, Reply& error);
+/// As location_of, but behind a comma may stand a number of bytes: "board,40" are forty from board
+/// on.
+std::optional<Location> range_of(const Session&, std::string_view text, Reply& error);
+/// Declared bytes from an address on, up to the next label.
+u32 bytes_declared(const Program&, u32 address);
+/// The register. As the address of an instruction it is what the view points at, which differs
+/// behind the program's end.
+bool is_pc(std::string_view text);
+/// The first = that is no part of == != <= >=, or npos. Do expressions stand on both its sides?
+std::size_t assignment(std::string_view text);
+/// The operator before it, of `$t0 += 4`; else empty.
+std::string_view assigning_operator(std::string_view text, std::size_t at);
+bool is_assignment(const Session&, std::string_view text);
+std::optional<std::vector<u32>> place_of(const Session&, std::string_view text, Reply& error);
+
+/// A value in one of print's formats; 0: as it is read most easily.
+std::string format_value(const Session&, const Value&, char format);
+inline constexpr std::string_view print_formats = "xduotcsiaf";
+std::string display_text(const Session&, const Session::Display&);
+
+/// So many calls are inside the frame that somebody looks at: they return before its own.
+u64 inner_calls(const Session&);
+
+using Command = Reply(Session&, std::string_view rest);
+// commands_move.cpp
+Command run, resume, resume_back, step, step_back, next, next_back, step_instruction,
+    step_instruction_back, next_instruction, next_instruction_back, finish, finish_back, run_to,
+    go_to_step, go_to_start, go_to_end, last_write;
+// commands_stop.cpp
+Command add_break, add_temporary_break, add_watch, add_write_watch, add_read_watch,
+    add_access_watch, add_log, set_condition, set_ignore, remove, enable, disable, info_break,
+    info_watch, stop_at_exceptions;
+// commands_values.cpp
+Command print, examine, add_display, remove_display;
+// commands_list.cpp
+Command list, disassemble;
+// commands_look.cpp
+Command explain, info_step, info_registers, info_all_registers, info_float, info_system, info_stack,
+    info_changes, info_source, info_line;
+// commands_frames.cpp
+Command backtrace, frame, up, down, info_frame, info_frames;
+// commands_info.cpp
+Command info_symbols, info_memory, info_files, info_output, info_marks, info_display, info_input;
+// commands_difference.cpp
+Command difference;
+// commands_findings.cpp
+Command info_findings;
+// commands_edit.cpp
+Command set, input, end_input, branch, write_files;
+// commands.cpp
+Command help, quit;
+
+} // namespace tharsis::commands

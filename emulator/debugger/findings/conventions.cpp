@@ -1,0 +1,275 @@
+// conventions.cpp -- calls, returns, and what they did to the registers
+// Told of by steps and changes only: no instruction is special but those that link and those that
+// jump to a register.
+#include "debugger/findings/conventions.hpp"
+
+#include "isa/further_instructions.hpp"
+#include "isa/registers.hpp"
+#include "isa/survey.hpp"
+#include "machine/call_stack.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+namespace tharsis {
+namespace {
+
+/// Beyond this depth the outermost calls are forgotten: nobody waits for their end.
+constexpr std::size_t deepest = 20'000;
+
+constexpr RegisterSet bits(u8 first, u8 last) {
+    return (last == 63 ? ~u64{0} : (u64{1} << (last + 1)) - 1) & ~((u64{1} << first) - 1);
+}
+/// Those that a caller finds as they were ($sp apart), those that anybody may use, and results if
+/// no header tells.
+constexpr RegisterSet saved = bits(16, 23) | bits(28, 28) | bits(30, 30) | bits(52, 63);
+constexpr RegisterSet scratch = bits(2, 15) | bits(24, 25) | bits(32, 51);
+constexpr RegisterSet usual_results = bits(2, 3) | bits(32, 35);
+constexpr RegisterSet arguments = bits(4, 7) | bits(44, 47);
+
+bool has(RegisterSet set, u8 reg) { return set >> reg & 1; }
+
+} // namespace
+
+Conventions::Conventions(const Program& program, bool headers)
+    : program_(&program), lines_(program.files), headers_(headers),
+      compiled_(program.own_layout != nullptr), stack_(1) {}
+
+const HeadedProcedure& Conventions::procedure(u32 address) {
+    const auto found = procedures_.find(address);
+    if (found != procedures_.end()) return found->second;
+    HeadedProcedure known = procedure_at(*program_, lines_, address);
+    if (!headers_) known = {address, std::move(known.name), false, 0, 0, {}};
+    return procedures_.emplace(address, std::move(known)).first->second;
+}
+
+/// The machine's call stack says what a call is; of those that are taken on a condition only the
+/// arrival tells.
+Conventions::Going Conventions::going(const Slot& slot) {
+    if (slot.kind != Slot::Kind::instruction) return Going::straight;
+    switch (call_kind(slot.row, slot.operands)) {
+    case CallKind::none: return Going::straight;
+    case CallKind::call: return notes[slot.row].branches ? Going::maybe_call : Going::call;
+    case CallKind::jump: return Going::jump;
+    case CallKind::returning: return Going::back;
+    }
+    return Going::straight;
+}
+
+void Conventions::step(const State& state, const Slot& slot, u64 step) {
+    reach(state, step);
+    pc_ = state.pc;
+    const Going next = going(slot);
+    if (next == Going::straight) return;
+    going_ = next;
+    from_ = state.pc;
+    from_step_ = step;
+    link_ = 0;
+}
+
+void Conventions::changed(const Change& change) {
+    const auto note = [&](u8 reg) {
+        const bool called = going_ == Going::call || going_ == Going::maybe_call;
+        writes_[reg] = {pc_, now_, called && from_ == pc_};
+        Activation& top = stack_.back();
+        if (reg < hi) top.own.registers |= u64{1} << reg;
+        top.own.hi |= reg == hi;
+        top.own.lo |= reg == lo;
+    };
+    if (change.where == Change::Where::general) {
+        note(u8(change.which));
+        if (from_ == pc_) link_ = u32(change.value);
+    }
+    if (change.where == Change::Where::floating)
+        for (u32 n = change.which; n < change.which + change.size / 4; ++n) note(u8(32 + n));
+    if (change.where == Change::Where::hi) note(hi);
+    if (change.where == Change::Where::lo) note(lo);
+}
+
+void Conventions::reach(const State& state, u64 step) {
+    found_.clear();
+    now_ = step;
+    if (going_ != Going::straight && state.delay == Delay::none) arrive(state);
+}
+
+void Conventions::arrive(const State& state) {
+    const Going went = std::exchange(going_, Going::straight);
+    if (state.pc == program_->layout->exception_handler) return;
+    const bool passed_by =
+        state.pc == from_ + 4 ||
+        state.pc == from_ + 8; // of bgezal and bltzal, with or without a delay slot
+    if (went == Going::call || (went == Going::maybe_call && !passed_by)) return enter(state);
+    const bool expected = stack_.size() > 1 && state.pc == stack_.back().return_address;
+    if (went == Going::back || (went == Going::jump && expected)) go_back(state);
+}
+
+void Conventions::enter(const State& state) {
+    Activation called;
+    called.procedure = state.pc;
+    called.call = from_;
+    called.return_address = link_;
+    called.step = from_step_;
+    std::copy(state.r, state.r + 32, called.r);
+    std::copy(state.f, state.f + 32, called.f);
+    called.hi = state.hi;
+    called.lo = state.lo;
+    stack_.push_back(called);
+    if (stack_.size() > deepest) stack_.pop_front();
+}
+
+/// To the caller; or further up, where the stack is as it was there: somebody left several
+/// procedures at once.
+void Conventions::go_back(const State& state) {
+    if (stack_.size() < 2) return;
+    if (state.pc == stack_.back().return_address) return leave(state);
+    for (std::size_t depth = stack_.size() - 1; depth > 1; --depth) {
+        const Activation& outer = stack_[depth - 1];
+        if (outer.return_address != state.pc || outer.r[registers::sp] != state.r[registers::sp])
+            continue;
+        Touched all;
+        for (std::size_t n = depth; n < stack_.size(); ++n)
+            all.registers |= stack_[n].own.registers | stack_[n].all.registers;
+        stack_.resize(depth);
+        stack_.back().all.registers |= all.registers;
+        return leave(state);
+    }
+    go_wrong(state);
+}
+
+/// It goes on as if it had not returned. What it left behind tells why, the first time: later $sp
+/// is off for that very reason.
+void Conventions::go_wrong(const State& state) {
+    Breach wrong = breach(Breach::Kind::wrong_return, registers::ra, stack_.back());
+    wrong.went = state.pc;
+    wrong.expected = stack_.back().return_address;
+    found_.push_back(wrong);
+    if (std::exchange(stack_.back().went_wrong, true)) return;
+    Activation self = std::move(stack_.back());
+    stack_.pop_back();
+    Activation done = self;
+    done.all.registers |= done.own.registers;
+    const std::size_t first = found_.size();
+    const RegisterSet forgiven = stack_.back().forgiven;
+    check(state, done, procedure(done.procedure));
+    const auto is_loss = [](const Breach& found) {
+        return found.kind == Breach::Kind::destroyed || found.kind == Breach::Kind::listed;
+    };
+    found_.erase(std::remove_if(found_.begin() + std::ptrdiff_t(first), found_.end(), is_loss),
+                 found_.end());
+    stack_.back().forgiven = forgiven;
+    stack_.push_back(std::move(self));
+}
+
+void Conventions::end(const State& state) {
+    found_.clear();
+    const Going went = std::exchange(going_, Going::straight);
+    if (went == Going::back && stack_.size() > 1 && state.pc != stack_.back().return_address)
+        go_wrong(state);
+}
+
+void Conventions::set_by_hand(Register reg) {
+    using Bank = Register::Bank;
+    if (reg.bank == Bank::pc) going_ = Going::straight;
+    if (reg.bank != Bank::general && reg.bank != Bank::floating) return;
+    const u8 place = reg.bank == Bank::general ? reg.number : u8(32 + reg.number);
+    writes_[place] = {};
+    stack_.back().forgiven |= RegisterSet{1} << place;
+}
+
+Breach Conventions::breach(Breach::Kind kind, u8 reg, const Activation& of) const {
+    Breach breach;
+    breach.kind = kind;
+    breach.reg = reg;
+    breach.step = from_step_;
+    breach.pc = from_;
+    breach.call = of.call;
+    breach.call_step = of.step;
+    breach.procedure = of.procedure;
+    if (writes_[reg].step >= of.step) {
+        breach.writer = writes_[reg].pc;
+        breach.writer_step = writes_[reg].step;
+        breach.writer_called = writes_[reg].called;
+    }
+    return breach;
+}
+
+void Conventions::leave(const State& state) {
+    Activation done = std::move(stack_.back());
+    stack_.pop_back();
+    done.all.registers |= done.own.registers;
+    done.all.hi |= done.own.hi;
+    done.all.lo |= done.own.lo;
+    const HeadedProcedure& who = procedure(done.procedure);
+    check(state, done, who);
+    if (who.promises) written_[done.procedure] |= done.all.registers;
+    Activation& caller = stack_.back();
+    caller.all.registers |= done.all.registers;
+    caller.all.hi |= done.all.hi;
+    caller.all.lo |= done.all.lo;
+}
+
+void Conventions::check(const State& state, const Activation& done, const HeadedProcedure& who) {
+    Activation& caller = stack_.back();
+    caller.forgiven |= done.forgiven;
+    const RegisterSet promised = who.results | who.changes;
+    if (state.r[registers::sp] != done.r[registers::sp] &&
+        !has(done.forgiven | promised, registers::sp)) {
+        Breach moved = breach(Breach::Kind::stack_moved, registers::sp, done);
+        moved.went = state.r[registers::sp];
+        moved.expected = done.r[registers::sp];
+        found_.push_back(moved);
+        caller.forgiven |= u64{1} << registers::sp;
+    }
+    for (RegisterSet left = done.all.registers & saved & ~promised & ~done.forgiven; left != 0;
+         left &= left - 1) {
+        const u8 reg = u8(std::countr_zero(left));
+        const u32 before = reg < 32 ? done.r[reg] : done.f[reg - 32];
+        if (value(state, reg) == before || (compiled_ && reg == registers::gp)) continue;
+        found_.push_back(breach(Breach::Kind::not_restored, reg, done));
+        caller.forgiven |= u64{1} << reg;
+    }
+    for (RegisterSet left = (done.all.registers | who.changes) & scratch; left != 0;
+         left &= left - 1)
+        check_scratch(state, done, who, u8(std::countr_zero(left)));
+    const auto lost = [&](u8 reg, bool owned) {
+        found_.push_back(breach(Breach::Kind::destroyed, reg, done));
+        found_.back().owned = owned;
+    };
+    if (done.all.hi && state.hi != done.hi) lost(hi, caller.own.hi);
+    if (done.all.lo && state.lo != done.lo) lost(lo, caller.own.lo);
+}
+
+/// A register that the procedure may use. With a header, what it names may be altered, and nothing
+/// else.
+void Conventions::check_scratch(const State& state, const Activation& done,
+                                const HeadedProcedure& who, u8 reg) {
+    if (has(who.promises || who.results ? who.results : usual_results, reg)) return;
+    const bool altered = value(state, reg) != (reg < 32 ? done.r[reg] : done.f[reg - 32]);
+    const bool listed = has(who.changes, reg);
+    if (!altered && !listed) return;
+    using Kind = Breach::Kind;
+    const Kind kind =
+        altered ? (who.promises && !listed ? Kind::undocumented : Kind::destroyed) : Kind::listed;
+    Breach found = breach(kind, reg, done);
+    found.owned =
+        has(stack_.back().own.registers, reg) || (has(arguments, reg) && stack_.size() > 1);
+    found_.push_back(found);
+}
+
+u32 Conventions::frame_owner(u32 address) const {
+    for (std::size_t n = stack_.size(); n-- > 1;)
+        if (address < stack_[n].r[registers::sp]) return stack_[n].procedure;
+    return 0;
+}
+
+std::vector<Conventions::Unused> Conventions::unused() const {
+    std::vector<Unused> all;
+    for (const auto& [address, written] : written_) {
+        const HeadedProcedure& who = procedures_.at(address);
+        if (const RegisterSet named = who.changes & ~written) all.push_back({&who, named});
+    }
+    return all;
+}
+
+} // namespace tharsis

@@ -1,0 +1,109 @@
+// conventions_header.cpp -- reads the lines about registers in the comment above a procedure
+// A header without a `changes` line promises nothing: any comment may stand above a label.
+#include "debugger/findings/conventions_header.hpp"
+
+#include "base/trimmed.hpp"
+#include "debugger/findings/header_comment.hpp"
+#include "isa/registers.hpp"
+
+#include <optional>
+
+namespace tharsis {
+namespace {
+
+constexpr std::string_view blanks = " \t";
+
+std::string_view next_word(std::string_view& text) {
+    text = trimmed(text);
+    const std::size_t end = std::min(text.find_first_of(" \t,;"), text.size());
+    const std::string_view word = text.substr(0, end);
+    text.remove_prefix(
+        std::min(text.size(), end + (end < text.size() && text[end] == ',' ? 1 : 0)));
+    return word;
+}
+
+std::optional<u8> number_of(std::string_view name) {
+    if (const auto n = find_register(name)) return n;
+    if (const auto f = find_real_register(name)) return u8(32 + *f);
+    return {};
+}
+
+/// "$t0" or "$t0-$t2"; by name $t8 follows $t7, which by number it does not.
+std::optional<RegisterSet> range_named(std::string_view word) {
+    const std::size_t dash = word.find('-');
+    const auto first = number_of(word.substr(0, dash));
+    if (!first) return {};
+    if (dash == word.npos) return RegisterSet{1} << *first;
+    const auto last = number_of(word.substr(dash + 1));
+    if (!last) return {};
+    const auto range = [](u8 from, u8 to) {
+        return from > to ? 0 : (RegisterSet{2} << to) - (RegisterSet{1} << from);
+    };
+    constexpr u8 t0 = 8, t7 = 15, t8 = 24, t9 = 25;
+    if (*first >= t0 && *first <= t7 && *last >= t8 && *last <= t9)
+        return range(*first, t7) | range(t8, *last);
+    return range(*first, *last);
+}
+
+/// What else a procedure may change: memory by its label, files by a name with a dot or in quotes,
+/// what was printed.
+bool is_other_thing(const Program& program, std::string_view word) {
+    if (word.empty()) return false;
+    for (const std::string_view known : {"memory", "output", "input", "heap", "stack", "file",
+                                         "files", "screen", "display", "and", "the"})
+        if (word == known) return true;
+    const std::size_t dot = word.find('.');
+    const bool is_file =
+        word.front() == '"' || (dot != 0 && dot != word.npos && dot + 1 < word.size());
+    const std::string_view label = word.substr(0, word.find_first_of("+[("));
+    return is_file || program.find_symbol(label) != nullptr;
+}
+
+void read_line(const Program& program, HeadedProcedure& procedure, std::string_view text,
+               FileId file, u32 line, bool& is_in_changes) {
+    std::string_view rest = text;
+    const std::string_view word = next_word(rest);
+    if (word == "changes" || word == "changes:") {
+        procedure.promises = is_in_changes = true;
+        procedure.changes |= registers_named(rest, &program);
+        procedure.place = {file, line, 0, 0};
+        return;
+    }
+    const bool is_result = trimmed(rest).substr(0, 2) == "<-";
+    if (is_result)
+        procedure.results |= registers_named(word);
+    else if (is_in_changes)
+        procedure.changes |= registers_named(text, &program); // it goes on
+    is_in_changes =
+        is_in_changes && !is_result && number_of(word.substr(0, word.find('-'))).has_value();
+}
+
+} // namespace
+
+RegisterSet registers_named(std::string_view text, const Program* program) {
+    RegisterSet set = 0;
+    while (!trimmed(text).empty()) {
+        const std::string_view word = next_word(text);
+        const auto named = range_named(word);
+        if (named)
+            set |= *named;
+        else if (!program || !is_other_thing(*program, word))
+            break;
+    }
+    constexpr RegisterSet even_floats = 0x5555'5555'0000'0000;
+    return set | (set & even_floats) << 1;
+}
+
+HeadedProcedure procedure_at(const Program& program, SourceLines& lines, u32 address) {
+    HeadedProcedure procedure;
+    procedure.address = address;
+    procedure.name = procedure_name(program, address);
+    const HeaderComment comment = header_comment(program, lines, address);
+    bool is_in_changes = false;
+    for (u32 n = 0; n < comment.lines.size(); ++n)
+        read_line(program, procedure, comment.lines[n], comment.file, comment.first + n,
+                  is_in_changes);
+    return procedure;
+}
+
+} // namespace tharsis

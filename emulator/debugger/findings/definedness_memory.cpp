@@ -1,0 +1,148 @@
+// definedness_memory.cpp -- the shadow of memory: what is known at the start, and how it changes
+// Bytes outside data, heap and stack are always known: text, devices, what is not there.
+#include "debugger/findings/definedness_memory.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+namespace tharsis::definedness {
+namespace {
+
+constexpr u32 page_size = Memory::page_size;
+/// Gaps up to this between data are made by alignment, and are zero.
+constexpr u32 most_padding = 8;
+/// Steps of $sp beyond this are no frame: another stack.
+constexpr u32 largest_frame = u32{1} << 16;
+
+} // namespace
+
+ShadowMemory::ShadowMemory(const Program& program, const MemoryOptions& options)
+    : layout_(program.layout), options_(options), extents_(program.extents) {
+    if (extents_.empty())
+        for (const DataPage& page : program.data) data_pages_.push_back(page.address);
+}
+
+/// May a byte there be unknown at all?
+bool ShadowMemory::is_kept(u32 address) const {
+    switch (segment_at(*layout_, address)) {
+    case Segment::data:
+        return address >= layout_->heap_base
+                   ? options_.heap_is_unknown && address < options_.defined_from
+                   : !options_.compiled;
+    case Segment::stack: return address < options_.defined_from;
+    case Segment::kernel_data: return !options_.compiled;
+    default: return false;
+    }
+}
+
+ShadowMemory::Page& ShadowMemory::look_up(u32 address) {
+    const u32 number = address / page_size;
+    auto& shelf = shelves_[number / 1024];
+    if (!shelf) shelf = std::make_unique<Shelf>();
+    auto& found = (*shelf)[number % 1024];
+    if (!found) {
+        found = std::make_unique<Page>();
+        fill(*found, number * page_size);
+    }
+    last_number_ = number;
+    last_ = found.get();
+    return *last_;
+}
+
+void ShadowMemory::fill(Page& page, u32 address) const {
+    if (std::find(data_pages_.begin(), data_pages_.end(), address) != data_pages_.end()) return;
+    page.causes.fill(fresh);
+    for (u32 n = 0; n < page_size; ++n) page.unknown[n] = is_kept(address + n) ? 0xff : 0;
+    remember_extents(page, address);
+}
+
+/// What directives declared is known, with the gaps that alignment leaves.
+void ShadowMemory::remember_extents(Page& page, u32 address) const {
+    u64 end_before = 0;
+    for (const DataExtent& extent : extents_) {
+        const u64 end = u64{extent.address} + extent.size;
+        const bool padded = end_before != 0 && extent.address - end_before <= most_padding;
+        const u64 start = padded ? std::min<u64>(end_before, extent.address) : extent.address;
+        const u64 known_until = extent.reserved && options_.space_is_unknown ? extent.address : end;
+        for (u64 at = std::max<u64>(start, address);
+             at < std::min<u64>(known_until, u64{address} + page_size); ++at)
+            page.unknown[at - address] = 0;
+        end_before = end;
+    }
+}
+
+ShadowMemory::Bits ShadowMemory::load(u32 address, u32 size) {
+    Bits bits;
+    if (address % size != 0) return bits; // it will fault
+    Page& here = page(address);
+    const u32 at = address % page_size;
+    if (size == 4) {
+        u32 word;
+        std::memcpy(&word, &here.unknown[at], sizeof word);
+        if (word == 0) return bits;
+    }
+    for (u32 n = 0; n < size; ++n) bits.unknown |= u64{here.unknown[at + n]} << 8 * n;
+    if (bits.unknown == 0) return bits;
+    const u32 first = u32(std::countr_zero(bits.unknown)) / 8;
+    bits.where = address + first;
+    bits.cause = here.causes[(at + first) / 4];
+    return bits;
+}
+
+void ShadowMemory::store(u32 address, u32 size, u64 unknown, CauseId cause) {
+    Page& here = page(address);
+    const u32 at = address % page_size;
+    if (size == 4 && unknown << 32 == 0) { // the usual store
+        std::memset(&here.unknown[at], 0, 4);
+        here.left[at / 4] = 0;
+        return;
+    }
+    for (u32 n = 0; n < size; ++n) {
+        here.unknown[at + n] = u8(unknown >> 8 * n);
+        here.left[(at + n) / 4] &= u8(~(1u << (at + n) % 4));
+        if (u8(unknown >> 8 * n) != 0) here.causes[(at + n) / 4] = cause;
+    }
+    if (unknown != 0 && segment_at(*layout_, address) == Segment::mmio) define(address, size);
+}
+
+void ShadowMemory::define(u32 address, u32 size) {
+    for (u32 n = 0; n < size; ++n) {
+        const u32 at = (address + n) % page_size;
+        Page& here = page(address + n);
+        here.unknown[at] = 0;
+        here.left[at / 4] &= u8(~(1u << at % 4));
+    }
+}
+
+void ShadowMemory::move_stack(u32 from, u32 to) {
+    const bool up = to > from;
+    const u32 low = std::min(from, to), size = std::max(from, to) - low;
+    if (size > largest_frame || !is_kept(low)) return;
+    for (u32 address = low; address < low + size; ++address) {
+        Page& here = page(address);
+        const u32 at = address % page_size;
+        const u8 bit = u8(1u << at % 4);
+        if (up && here.unknown[at] == 0) here.left[at / 4] |= bit;
+        if (up || !(here.left[at / 4] & bit)) continue;
+        here.unknown[at] = 0xff;
+        here.causes[at / 4] = left_behind;
+        here.left[at / 4] &= u8(~bit);
+    }
+}
+
+Home ShadowMemory::home_of(u32 address, CauseId cause) const {
+    if (cause == left_behind) return Home::left;
+    const Segment segment = segment_at(*layout_, address);
+    for (const DataExtent& extent : extents_)
+        if (extent.reserved && address - extent.address < extent.size) return Home::space;
+    if (segment == Segment::stack) return Home::stack;
+    const bool above_data = segment == Segment::data && address >= layout_->heap_base;
+    if (!above_data) return Home::data;
+    // In compact configurations heap and stack share their segment.
+    return layout_->compact && address > layout_->stack_pointer -
+                                             (layout_->stack_pointer - layout_->heap_base) / 2
+               ? Home::stack
+               : Home::heap;
+}
+
+} // namespace tharsis::definedness

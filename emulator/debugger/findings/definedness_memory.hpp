@@ -1,0 +1,79 @@
+// definedness_memory.hpp -- which bits of memory are unknown: a byte of mask for each byte, pages
+// made when first asked for Also which words belonged to a frame that is gone: a new frame there
+// begins with what the old one left.
+#pragma once
+#include "base/program.hpp"
+#include "debugger/findings/definedness.hpp"
+#include "machine/memory.hpp"
+
+#include <array>
+#include <memory>
+#include <vector>
+
+namespace tharsis::definedness {
+
+/// Where bytes come from that nobody has written.
+enum class Home : u8 {
+    data,  ///< of a data segment, and no directive declared them
+    space, ///< of .space or .extern
+    heap,
+    stack,
+    left, ///< of a frame: they were written by an earlier one
+};
+
+struct MemoryOptions {
+    bool space_is_unknown = false; ///< MARS fills .space with zeros, and its documentation says so
+    bool heap_is_unknown = true;
+    bool compiled = false; ///< not MARS's: data are data, and the heap comes zeroed from the system
+    u32 defined_from = ~u32{0}; ///< the stack from here on was filled by the loader
+};
+
+class ShadowMemory {
+public:
+    /// Causes of what nobody wrote, until a load asks for a better one.
+    static constexpr CauseId fresh = ~CauseId{0}, left_behind = fresh - 1;
+
+    ShadowMemory(const Program&, const MemoryOptions&);
+
+    struct Bits {
+        u64 unknown = 0; ///< byte k of memory at bits 8 k and up
+        CauseId cause = 0;
+        u32 where = 0; ///< the first byte with unknown bits
+    };
+    Bits load(u32 address, u32 size);
+    void store(u32 address, u32 size, u64 unknown, CauseId);
+    void define(u32 address, u32 size);
+
+    /// $sp moved. Going up it leaves words behind; going down over such words they are unknown.
+    void move_stack(u32 from, u32 to);
+
+    /// Of a byte that nobody wrote.
+    Home home_of(u32 address, CauseId) const;
+
+private:
+    struct Page {
+        std::array<u8, 4096> unknown{};
+        std::array<CauseId, 1024> causes{};
+        std::array<u8, 1024> left{}; ///< a bit for each byte of a word
+    };
+    using Shelf = std::array<std::unique_ptr<Page>, 1024>;
+    Page& page(u32 address) {
+        if (address / 4096 == last_number_) return *last_;
+        return look_up(address);
+    }
+    Page& look_up(u32 address);
+    void fill(Page&, u32 address) const;
+    void forget(Page&, u32 first, u32 last) const;
+    void remember_extents(Page&, u32 address) const;
+    bool is_kept(u32 address) const;
+
+    const MemoryLayout* layout_;
+    MemoryOptions options_;
+    std::vector<DataExtent> extents_;
+    std::vector<u32> data_pages_; ///< of a program without extents
+    std::array<std::unique_ptr<Shelf>, 1024> shelves_;
+    u32 last_number_ = ~u32{0};
+    Page* last_ = nullptr;
+};
+
+} // namespace tharsis::definedness

@@ -1,0 +1,298 @@
+// findings.cpp -- the observer behind findings: unknown values and calls, watched in one run
+// The only place where the rows meet it; all rows are instantiated here.
+#include "debugger/findings/findings.hpp"
+
+#include "debugger/findings/conventions.hpp"
+#include "debugger/findings/definedness_watch.hpp"
+#include "debugger/findings/findings_words.hpp"
+#include "debugger/history/history.hpp"
+#include "isa/registers.hpp"
+#include "machine/observed.hpp"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+namespace tharsis {
+
+namespace {
+
+definedness::MemoryOptions memory_options(const Program& program, const State& start,
+                                          const FindingOptions& options) {
+    definedness::MemoryOptions memory;
+    memory.compiled = program.own_layout != nullptr;
+    memory.space_is_unknown = options.space;
+    memory.heap_is_unknown = options.heap && !memory.compiled;
+    const bool has_arguments = start.r[registers::a0] != 0;
+    if (has_arguments || memory.compiled) memory.defined_from = start.r[registers::sp];
+    return memory;
+}
+
+/// $a0 is the number of the program's arguments, and MARS promises 0 if there are none: asking so
+/// is no mistake.
+bool asks_for_arguments(const definedness::Seen& seen, const definedness::Cause& cause) {
+    return seen.use == definedness::Use::branch &&
+           cause.kind == definedness::Cause::Kind::unwritten &&
+           cause.reg == Register{Register::Bank::general, registers::a0};
+}
+
+} // namespace
+
+struct FindingSearch::Observer {
+    static constexpr bool watches = true;
+
+    Observer(const Program& its_program, const Machine& its_machine,
+             const FindingOptions& its_options)
+        : program(&its_program), options(its_options), code(its_program),
+          conventions(its_program, its_options.headers), words(its_program, conventions),
+          definedness(its_program, its_machine.state(),
+                      memory_options(its_program, its_machine.state(), its_options),
+                      its_options.given),
+          machine(&its_machine), stack_pointer(its_machine.state().r[registers::sp]),
+          start(its_machine.executed()) {
+        for (const MemoryRange& range : options.filled) definedness.define(range);
+    }
+
+    // What observers are told.
+    void step(const State& state, u32 word);
+    void read(u32, u32) {}
+    void changed(const Change& change) {
+        definedness.changed(change);
+        conventions.changed(change);
+    }
+    void branch(bool) {}
+    void served(const ServedBytes& bytes) {
+        definedness.served(bytes);
+        if (options.uninitialised) report_seen();
+        served_count = definedness.seen().size();
+    }
+
+    const Slot& slot_at(u32 pc, u32 word);
+    void take_edits();
+    void take_breaches();
+    void take_last_jump();
+    void take(const Breach&);
+    void report_seen();
+    void report(const definedness::Seen&);
+    void complete_memory_cause();
+    Finding* note(Finding);
+
+    const Program* program;
+    FindingOptions options;
+    Code code;
+    Slot rewritten;
+    Conventions conventions;
+    FindingWords words;
+    definedness::Watch definedness;
+    std::vector<Finding> list;
+    /// Where something was found already: kind, instruction, register or memory -> index into
+    /// `list`.
+    std::map<std::tuple<Finding::Kind, u32, u32>, std::size_t> known;
+    std::map<definedness::CauseId, std::size_t> by_cause;
+    u64 omitted = 0;
+    const Machine* machine;
+    u32 stack_pointer;
+    u64 start, now = 0;
+    u32 pc = 0;
+    std::size_t served_count = 0, edits_taken = 0;
+    Stop stop;
+    bool complete = true;
+};
+
+/// As the machine decoded it; a program may have written it anew.
+const Slot& FindingSearch::Observer::slot_at(u32 at, u32 word) {
+    if (const Slot* slot = code.fetch(at); slot && slot->word == word) return *slot;
+    return rewritten = Code::decoded(word, at);
+}
+
+void FindingSearch::Observer::step(const State& state, u32 word) {
+    pc = state.pc;
+    const Slot& slot = slot_at(pc, word);
+    if (state.r[registers::sp] != stack_pointer) {
+        definedness.move_stack(stack_pointer, state.r[registers::sp]);
+        stack_pointer = state.r[registers::sp];
+    }
+    now = machine->executed();
+    take_edits();
+    conventions.step(state, slot, now);
+    if (!conventions.found().empty()) take_breaches();
+    definedness.step(state, slot, now);
+    served_count = 0;
+    if (options.uninitialised) report_seen();
+}
+
+/// What somebody wrote by hand is known, and no procedure has to restore it.
+void FindingSearch::Observer::take_edits() {
+    for (; edits_taken < options.by_hand.size() && options.by_hand[edits_taken].step <= now;
+         ++edits_taken) {
+        const FindingOptions::ByHand& edit = options.by_hand[edits_taken];
+        if (!edit.reg) {
+            definedness.define(edit.memory);
+            continue;
+        }
+        definedness.define(*edit.reg);
+        conventions.set_by_hand(*edit.reg);
+    }
+}
+
+void FindingSearch::Observer::take_breaches() {
+    for (const Breach& breach : conventions.found()) take(breach);
+}
+
+/// Where the run has ended because a return led where no instruction is, nobody arrives there. Else
+/// it may go on, but what the last instruction did is known.
+void FindingSearch::Observer::take_last_jump() {
+    const bool failed = stop.reason == StopReason::fault || stop.reason == StopReason::fell_off;
+    now = machine->executed();
+    if (failed)
+        conventions.end(machine->state());
+    else
+        conventions.reach(machine->state(), now);
+    take_breaches();
+}
+
+/// What a call destroyed is unknown from now on; the rest is a finding at once.
+void FindingSearch::Observer::take(const Breach& breach) {
+    const bool destroyed = breach.kind == Breach::Kind::destroyed,
+               listed = breach.kind == Breach::Kind::listed;
+    if (destroyed || listed) {
+        definedness::Cause cause;
+        cause.kind =
+            destroyed ? definedness::Cause::Kind::destroyed : definedness::Cause::Kind::listed;
+        cause.reg = breach.reg < 32 ? Register{Register::Bank::general, breach.reg}
+                                    : Register{Register::Bank::floating, u8(breach.reg - 32)};
+        if (breach.reg >= Conventions::hi)
+            cause.reg = {breach.reg == Conventions::hi ? Register::Bank::hi : Register::Bank::lo,
+                         0};
+        cause.pc = breach.call;
+        cause.step = breach.call_step;
+        cause.procedure = breach.procedure;
+        cause.writer = breach.writer;
+        cause.writer_step = breach.writer_step;
+        cause.owned = breach.owned;
+        return definedness.make_unknown(cause.reg, definedness.causes().of_call(cause));
+    }
+    if (!options.conventions) return;
+    Finding finding;
+    finding.step = breach.step;
+    finding.address = breach.pc;
+    finding.place = words.place(breach.pc);
+    words.describe(finding, breach);
+    note(std::move(finding));
+}
+
+/// Of memory that was loaded for the first time, whose it is.
+void FindingSearch::Observer::complete_memory_cause() {
+    const definedness::CauseId id = definedness.causes().take_fresh_memory();
+    if (id == 0) return;
+    definedness::Cause& cause = definedness.causes()[id];
+    if (const definedness::HeapBlock* block = definedness.block_at(cause.range.address)) {
+        cause.base = block->address;
+        cause.base_pc = block->pc;
+    } else {
+        cause.base = cause.home == definedness::Home::left
+                         ? conventions.running()
+                         : conventions.frame_owner(cause.range.address);
+    }
+}
+
+void FindingSearch::Observer::report_seen() {
+    complete_memory_cause();
+    const auto& seen = definedness.seen();
+    for (std::size_t n = served_count; n < seen.size(); ++n) report(seen[n]);
+}
+
+/// A value that mattered once is enough: what else depends on it is counted.
+void FindingSearch::Observer::report(const definedness::Seen& seen) {
+    definedness::Cause& cause = definedness.causes()[seen.cause];
+    if (asks_for_arguments(seen, cause)) return;
+    if (const auto found = by_cause.find(seen.cause); found != by_cause.end()) {
+        Finding& finding = list[found->second];
+        ++(finding.address == pc ? finding.count : finding.elsewhere);
+        return;
+    }
+    if (cause.reported) return;
+    Finding finding;
+    finding.step = now;
+    finding.address = pc;
+    finding.place = words.place(pc);
+    words.describe(finding, seen, cause);
+    cause.reported = true;
+    if (const Finding* kept = note(std::move(finding)))
+        by_cause[seen.cause] = std::size_t(kept - list.data());
+}
+
+/// Keeps a finding, or counts it. Null: there are too many.
+Finding* FindingSearch::Observer::note(Finding finding) {
+    const u32 which = finding.reg      ? u32(finding.reg->bank) << 8 | finding.reg->number
+                      : finding.memory ? finding.memory->address
+                                       : 0;
+    const auto [found, is_new] =
+        known.try_emplace({finding.kind, finding.address, which}, list.size());
+    if (!is_new) {
+        ++list[found->second].count;
+        return &list[found->second];
+    }
+    if (list.size() >= options.most) {
+        known.erase(found);
+        ++omitted;
+        return nullptr;
+    }
+    list.push_back(std::move(finding));
+    return &list.back();
+}
+
+FindingSearch::FindingSearch(const Program& program, const Machine& machine,
+                             const FindingOptions& options)
+    : observer_(std::make_unique<Observer>(program, machine, options)) {}
+FindingSearch::~FindingSearch() = default;
+
+Stop FindingSearch::watch(Machine& machine, const std::function<Stop()>& run) {
+    observer_->machine = &machine;
+    observer_->stop = observe(machine, *observer_, run);
+    observer_->take_last_jump();
+    observer_->complete = observer_->complete && observer_->stop.reason != StopReason::interrupted;
+    return observer_->stop;
+}
+
+Findings FindingSearch::findings() const {
+    const Observer& o = *observer_;
+    Findings all{o.list, o.omitted, o.machine->executed() - o.start, o.complete, o.stop};
+    const auto comes_first = [](const Finding& a, const Finding& b) {
+        const bool a_follows = a.severity != Severity::error,
+                   b_follows = b.severity != Severity::error;
+        return std::tie(a_follows, a.step, a.address) < std::tie(b_follows, b.step, b.address);
+    };
+    std::stable_sort(all.list.begin(), all.list.end(), comes_first);
+    if (!o.options.hints) return all;
+    for (const Conventions::Unused& unused : o.conventions.unused()) {
+        Finding hint;
+        o.words.describe(hint, unused);
+        if (all.list.size() < o.options.most)
+            all.list.push_back(std::move(hint));
+        else
+            ++all.omitted;
+    }
+    return all;
+}
+
+Findings find(const Program& program, Machine& machine, u64 budget, const FindingOptions& options) {
+    FindingSearch search(program, machine, options);
+    (void)search.watch(machine, [&] { return machine.run(budget); });
+    return search.findings();
+}
+
+Findings find(const Program& program, History& history, const FindingOptions& options) {
+    const u64 now = history.step(), frontier = history.frontier();
+    Findings all;
+    all.complete = history.come_back(0);
+    if (all.complete) {
+        FindingSearch search(program, history.machine(), options);
+        (void)search.watch(history.machine(), [&] { return history.walk(0, frontier); });
+        all = search.findings();
+    }
+    history.come_back(now);
+    return all;
+}
+
+} // namespace tharsis

@@ -1,0 +1,283 @@
+// findings_words.cpp -- the sentences of findings, a row or a case a kind
+// A sentence names the register or memory, what depended on it, and the line where it went wrong.
+#include "debugger/findings/findings_words.hpp"
+
+#include "isa/registers.hpp"
+#include "machine/services/syscalls.hpp"
+
+#include <bit>
+#include <fmt/format.h>
+
+namespace tharsis {
+namespace {
+
+using definedness::Cause;
+using definedness::Home;
+using definedness::Seen;
+using definedness::Use;
+using Kind = Finding::Kind;
+using Bank = Register::Bank;
+
+std::string_view name_of(const Register& reg) {
+    switch (reg.bank) {
+    case Bank::general: return register_names[reg.number];
+    case Bank::floating: return real_register_names[reg.number];
+    case Bank::hi: return "hi";
+    case Bank::lo: return "lo";
+    default: return "the condition flag";
+    }
+}
+
+Register register_of(u8 place) {
+    if (place == Conventions::hi) return {Bank::hi, 0};
+    if (place == Conventions::lo) return {Bank::lo, 0};
+    return place < 32 ? Register{Bank::general, place} : Register{Bank::floating, u8(place - 32)};
+}
+
+std::string service_text(u32 number) {
+    for (const ServiceInfo& service : services())
+        if (service.number == number) return fmt::format("service {} ({})", number, service.name);
+    return fmt::format("service {}", number);
+}
+
+/// "whether this branch is taken", before "depends on".
+std::string subject(const Seen& seen) {
+    switch (seen.use) {
+    case Use::branch: return "whether this branch is taken";
+    case Use::trap: return "whether this instruction traps";
+    case Use::load_address: return "the address of this load";
+    case Use::store_address: return "the address of this store";
+    case Use::jump: return "where this jump goes";
+    case Use::service: return "which service is asked for";
+    case Use::argument:
+        return fmt::format("what {} does with {}", service_text(seen.service), name_of(seen.reg));
+    case Use::text:
+        return fmt::format("what {} reads at 0x{:08x}", service_text(seen.service), seen.address);
+    case Use::system: return "what is written into coprocessor 0";
+    case Use::device: return "what is sent to the device";
+    }
+    return {};
+}
+
+} // namespace
+
+std::string_view code_of(Finding::Kind kind) {
+    constexpr std::string_view codes[] = {
+        "uninitialised-register", "uninitialised-memory", "destroyed-by-call",  "may-be-destroyed",
+        "unusual-result",         "saved-not-restored",   "stack-not-balanced", "wrong-return",
+        "undocumented-change",    "unneeded-change"};
+    return codes[std::size_t(kind)];
+}
+
+Place FindingWords::place(u32 address) const {
+    const Origin* origin = program_->origin_at(address);
+    if (!origin) return {};
+    return origin->calls.empty() ? origin->place : origin->calls.front();
+}
+
+std::string FindingWords::line(u32 address) const {
+    const Place at = place(address);
+    if (at.line == 0) return fmt::format("at 0x{:08x}", address);
+    if (program_->files.size() == 1) return fmt::format("in line {}", at.line);
+    return fmt::format("in {}:{}", program_->files[at.file].name, at.line);
+}
+
+std::string FindingWords::procedure(u32 address) const {
+    return address == 0 ? "the program" : conventions_->procedure(address).name;
+}
+
+/// "board+4 (0x10010004)", or the address alone.
+std::string FindingWords::address_text(u32 address) const {
+    const Symbol* label = program_->symbol_before(address, true);
+    constexpr u32 near = 4096;
+    if (!label || address - label->address >= near) return fmt::format("0x{:08x}", address);
+    if (label->address == address) return fmt::format("{} (0x{:08x})", label->name, address);
+    return fmt::format("{}+{} (0x{:08x})", label->name, address - label->address, address);
+}
+
+/// What the value is, behind "depends on".
+std::string FindingWords::thing(const Cause& cause) const {
+    if (cause.kind != Cause::Kind::memory) return std::string(name_of(cause.reg));
+    const std::string size =
+        cause.range.size == 1 ? "the byte" : fmt::format("the {} bytes", cause.range.size);
+    const u32 address = cause.range.address;
+    switch (cause.home) {
+    case Home::stack:
+    case Home::left: return fmt::format("{} at 0x{:08x} of the stack", size, address);
+    case Home::heap: return fmt::format("{} at 0x{:08x} of the heap", size, address);
+    default: return fmt::format("{} at {}", size, address_text(address));
+    }
+}
+
+/// Why nobody knows it: a sentence of its own.
+std::string FindingWords::reason(const Cause& cause) const {
+    switch (cause.kind) {
+    case Cause::Kind::unwritten: return "nothing in this run has written it";
+    case Cause::Kind::destroyed:
+        return fmt::format("the call of {} {} has altered it{}", procedure(cause.procedure),
+                           line(cause.pc),
+                           cause.writer ? fmt::format(", {}", line(cause.writer)) : "");
+    case Cause::Kind::listed:
+        return fmt::format("{}, called {}, may alter it: its header says so",
+                           procedure(cause.procedure), line(cause.pc));
+    case Cause::Kind::memory: break;
+    }
+    const std::string read = fmt::format("loaded {}", line(cause.pc));
+    switch (cause.home) {
+    case Home::left:
+        return fmt::format("{}, it is what an earlier procedure left there, and {} never wrote it",
+                           read, procedure(cause.base));
+    case Home::stack:
+        return fmt::format("{}, nothing has written it; it lies in the frame of {}", read,
+                           procedure(cause.base));
+    case Home::heap:
+        return cause.base_pc == 0
+                   ? fmt::format("{}, nothing has written it, and nobody asked for a block there",
+                                 read)
+                   : fmt::format("{}, nothing has written it; it is byte {} of the block that "
+                                 "service 9 gave {}",
+                                 read, cause.range.address - cause.base, line(cause.base_pc));
+    case Home::space:
+        return fmt::format("{}, it was reserved with .space and nothing has written it", read);
+    case Home::data: break;
+    }
+    return fmt::format("{}, no directive stored anything there, and nothing has written it", read);
+}
+
+std::string FindingWords::tip(const Cause& cause) const {
+    const std::string name =
+        cause.kind == Cause::Kind::memory ? std::string() : std::string(name_of(cause.reg));
+    const bool floating = cause.reg.bank == Bank::floating;
+    switch (cause.kind) {
+    case Cause::Kind::unwritten:
+        if (cause.reg.bank == Bank::general && cause.reg.number == registers::ra)
+            return "end the program with service 10:  li $v0, 10  then  syscall";
+        if (cause.reg.bank != Bank::general)
+            return "give it a value first; that it is 0 at the start is luck";
+        return fmt::format(
+            "give it a value first:  li {}, 0  (that it is 0 at the start is MARS's kindness)",
+            name);
+    case Cause::Kind::destroyed:
+        if (!cause.owned)
+            return fmt::format("if it is a result of {}, return it in {}",
+                               procedure(cause.procedure), floating ? "$f0" : "$v0 or $v1");
+        [[fallthrough]];
+    case Cause::Kind::listed:
+        return fmt::format(
+            "keep what must outlive a call in {}, or push it before the call and pop it behind",
+            floating ? "$f20 to $f30" : "$s0 to $s7");
+    case Cause::Kind::memory: break;
+    }
+    switch (cause.home) {
+    case Home::stack:
+    case Home::left: return "store a value before you load it; is the offset from $sp right?";
+    case Home::heap:
+        return cause.base_pc == 0 ? "is an index too large, or a pointer wrong?"
+                                  : "store a value there before you load it";
+    case Home::space:
+        return "store a value there before you load it, or declare the data with .word 0";
+    case Home::data: return "is an index too large, or a pointer wrong?";
+    }
+    return {};
+}
+
+void FindingWords::describe(Finding& finding, const Seen& seen, const Cause& cause) const {
+    const bool is_memory = cause.kind == Cause::Kind::memory;
+    finding.kind = is_memory                              ? Kind::uninitialised_memory
+                   : cause.kind == Cause::Kind::unwritten ? Kind::uninitialised_register
+                   : cause.kind == Cause::Kind::listed    ? Kind::may_be_destroyed
+                   : cause.owned                          ? Kind::destroyed_by_call
+                                                          : Kind::unusual_result;
+    const bool soft =
+        finding.kind == Kind::unusual_result || finding.kind == Kind::may_be_destroyed;
+    finding.severity = soft ? Severity::note : Severity::warning;
+    if (is_memory)
+        finding.memory = cause.range;
+    else
+        finding.reg = cause.reg;
+    if (cause.pc != 0) finding.cause = Finding::Cause{cause.step, cause.pc, place(cause.pc)};
+    finding.message =
+        fmt::format("{} depends on {}: {}", subject(seen), thing(cause), reason(cause));
+    finding.tip = tip(cause);
+}
+
+namespace {
+
+/// How many bytes a returned $sp is off, in words.
+std::string stack_text(u32 went, u32 expected) {
+    const i32 off = i32(went - expected);
+    return off < 0 ? fmt::format("{} bytes lower", -i64{off}) : fmt::format("{} bytes higher", off);
+}
+
+std::string_view stack_tip(u32 went, u32 expected) {
+    return i32(went - expected) < 0
+               ? "something was pushed and not popped on this way to the end: each path must free "
+                 "what it took"
+               : "something was popped that was not pushed, or a frame was freed twice";
+}
+
+} // namespace
+
+void FindingWords::describe(Finding& finding, const Breach& breach) const {
+    const std::string who = procedure(breach.procedure);
+    const Register reg = register_of(breach.reg);
+    const std::string_view name = name_of(reg);
+    const std::string written =
+        breach.writer ? fmt::format("; it was written {}", line(breach.writer)) : "";
+    finding.reg = reg;
+    if (breach.writer != 0)
+        finding.cause = Finding::Cause{breach.writer_step, breach.writer, place(breach.writer)};
+    switch (breach.kind) {
+    case Breach::Kind::not_restored:
+        finding.kind = Kind::saved_not_restored;
+        finding.message =
+            fmt::format("{} changes {} and does not restore it{}", who, name, written);
+        finding.tip = fmt::format(
+            "push {} at the beginning of {} and pop it at its end: it belongs to the caller", name,
+            who);
+        break;
+    case Breach::Kind::stack_moved:
+        finding.kind = Kind::stack_not_balanced;
+        finding.message = fmt::format("{} returns with $sp {} than when it was called {}", who,
+                                      stack_text(breach.went, breach.expected), line(breach.call));
+        finding.tip = stack_tip(breach.went, breach.expected);
+        break;
+    case Breach::Kind::wrong_return:
+        finding.kind = Kind::wrong_return;
+        finding.severity = Severity::error;
+        finding.message = fmt::format(
+            "{} does not return to its caller {}: `jr $ra` goes to 0x{:08x}{}", who,
+            line(breach.call), breach.went,
+            breach.writer_called
+                ? fmt::format(", because the call {} put its own return address into $ra",
+                              line(breach.writer))
+                : written);
+        finding.tip =
+            breach.writer_called
+                ? fmt::format("push $ra at the beginning of {} and pop it before `jr $ra`", who)
+                : "is $ra popped from the place where it was pushed?";
+        break;
+    default:
+        finding.kind = Kind::undocumented_change;
+        finding.message =
+            fmt::format("{} alters {}, which its header does not name{}", who, name, written);
+        finding.tip =
+            fmt::format("add {} to the line `changes` above {}, or restore it", name, who);
+    }
+}
+
+void FindingWords::describe(Finding& finding, const Conventions::Unused& unused) const {
+    finding.kind = Kind::unneeded_change;
+    finding.severity = Severity::note;
+    finding.place = unused.procedure->place;
+    std::string names;
+    for (RegisterSet left = unused.named; left != 0; left &= left - 1)
+        names += fmt::format("{}{}", names.empty() ? "" : " ",
+                             name_of(register_of(u8(std::countr_zero(left)))));
+    finding.message =
+        fmt::format("the header of {} says that it may change {}, and in this run nothing did",
+                    unused.procedure->name, names);
+    finding.tip = "if no path writes it, the line `changes` promises too little";
+}
+
+} // namespace tharsis

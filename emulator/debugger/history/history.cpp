@@ -1,0 +1,315 @@
+// history.cpp -- where keyframes are laid, and how one comes back to a step
+// New land is walked once, with keyframes; everything behind the frontier is the log's repetition.
+#include "debugger/history/history.hpp"
+
+#include "translator/jit.hpp"
+
+#include <algorithm>
+
+namespace tharsis {
+namespace {
+
+/// Closer keyframes than this are not worth their pages: so many instructions run in a few
+/// microseconds.
+constexpr u64 near_distance = 4096;
+constexpr std::size_t most_near_frames = 48;
+/// A page to keep costs as much time as about so many instructions.
+constexpr u64 page_cost = 1000;
+/// From one breath to the next, about; each call of the machine counts as so many.
+constexpr u64 longest_breath = u64{1} << 16, call_cost = 64;
+/// Keyframes may take this part of the time: one in so many.
+constexpr u64 dearness = 40;
+
+/// A snapshot's registers, services and innermost calls take about so much; of self-modifying code
+/// each word so much more.
+constexpr u64 snapshot_cost = 40'000, word_cost = 48;
+
+u64 snapshot_bytes(const Program& program, const MachineOptions& options) {
+    return snapshot_cost + (options.self_modifying ? word_cost * program.text.size() : 0);
+}
+
+bool goes_on(const Stop& stop) { return stop.reason == StopReason::budget_spent; }
+
+} // namespace
+
+History::History(const Program& program, Host& world, MachineOptions machine_options,
+                 HistoryOptions options)
+    : History(program, world, std::move(machine_options), BoardSetup{}, options) {}
+
+History::History(const Program& program, Host& world, MachineOptions machine_options,
+                 BoardSetup devices, HistoryOptions options)
+    : options_(options), snapshot_bytes_(snapshot_bytes(program, machine_options)),
+      text_is_fixed_(!machine_options.self_modifying && !machine_options.delayed_loads),
+      recording_(world), machine_(program, recording_, with_translator(std::move(machine_options))),
+      board_(std::move(devices)), distance_(options.first_distance),
+      next_frame_(options.first_distance) {
+    if (board_.setup().any()) plugged_.emplace(board_, machine_, recording_);
+    recording_.limit(options_.most_recorded, [this] { machine_.end_run(); });
+    capture(frames_);
+    start_ = frames_.front();
+}
+
+History::~History() = default;
+
+void History::breathe_after(u64 steps) {
+    held_ += steps + call_cost;
+    if (!breathe || held_ < longest_breath) return;
+    held_ = 0;
+    breathe();
+}
+
+/// A run that does not repeat itself must not look as if it did.
+Stop History::run_machine(u64 steps) {
+    Stop stop;
+    for (bool more = true; more && goes_on(stop);) {
+        const u64 stretch = breathe ? std::min(steps, longest_breath) : steps;
+        stop = plugged_ ? plugged_->run(stretch) : machine_.run(stretch);
+        steps -= stretch;
+        more = steps > 0 && !recording_.has_diverged();
+        breathe_after(stretch);
+    }
+    return recording_.has_diverged() ? Stop{StopReason::host_accident, 0, {}, 0} : stop;
+}
+
+/// Would running again from here stop again at once, at the same step? (What is waited for may
+/// come, the rest passes.)
+bool History::is_final(const Stop& stop) const {
+    switch (stop.reason) {
+    case StopReason::budget_spent:
+    case StopReason::waiting_for_input:
+    case StopReason::interrupted:
+    case StopReason::breakpoint: return false;
+    case StopReason::waiting_for_key: return !board_.expects_keys();
+    default: return true;
+    }
+}
+
+void History::capture(std::vector<Frame>& frames) {
+    present_.update(machine_.memory(), kept_);
+    Frame frame{step(), machine_.save(), recording_.position(), {}, present_};
+    if (plugged_) frame.board = board_;
+    const auto at =
+        std::upper_bound(frames.begin(), frames.end(), frame.step,
+                         [](u64 step, const Frame& other) { return step < other.step; });
+    frames.insert(at, std::move(frame));
+}
+
+Look History::look() {
+    present_.update(machine_.memory(), kept_);
+    return {step(), machine_.state(), present_, recording_.output().size(),
+            recording_.errors().size()};
+}
+
+void History::restore(const Frame& frame) {
+    frame.pages.bring_back(machine_.memory(), present_);
+    machine_.restore(*frame.machine);
+    recording_.go_to(frame.recording);
+    if (frame.board) board_ = *frame.board;
+    before_change_ = false;
+}
+
+/// Every second keyframe goes, but for the first and for those that cannot be made again.
+void History::thin() {
+    std::size_t kept = 0;
+    for (std::size_t k = 0; k < frames_.size(); ++k) {
+        if (k % 2 != 0 && !frames_[k].changed) continue;
+        if (kept != k) frames_[kept] = std::move(frames_[k]);
+        ++kept;
+    }
+    frames_.resize(kept);
+    distance_ *= 2;
+}
+
+void History::keep_within_bounds() {
+    std::size_t before = 0;
+    while (!near_.empty() && is_too_much()) forget_farthest(step());
+    while (frames_.size() != before && is_too_much()) {
+        before = frames_.size();
+        thin();
+    }
+}
+
+bool History::is_too_much() const {
+    const u64 most = options_.most_bytes - options_.most_bytes / 4;
+    return frames_.size() > options_.most_frames || (frame_bytes() > most && frames_.size() > 4);
+}
+
+/// Pages count once, however many keyframes share them; their tables and snapshots count each.
+u64 History::frame_bytes() const {
+    u64 bytes = kept_.bytes();
+    for (const auto* frames : {&frames_, &near_})
+        for (const Frame& frame : *frames)
+            bytes += snapshot_bytes_ + sizeof(Frame) +
+                     frame.pages.entries().size() * sizeof(Pages::Entry);
+    return bytes;
+}
+
+/// In new land, up to the next keyframe at most.
+Stop History::advance(u64 target) {
+    const u64 start = step();
+    Stop stop = run_machine(std::min(target, next_frame_) - start);
+    if (recording_.is_full() && !is_final(stop)) stop = Stop{StopReason::output_spent, 0, {}, 0};
+    frontier_ = std::max(frontier_, step());
+    if (is_final(stop)) end_ = End{step(), stop};
+    if (step() >= next_frame_) {
+        const u64 pages_before = kept_.bytes();
+        capture(frames_);
+        const u64 pages = (kept_.bytes() - pages_before) / Memory::page_size;
+        keep_within_bounds();
+        next_frame_ = step() + std::max(distance_, pages * page_cost * dearness);
+    }
+    return stop;
+}
+
+/// The next step where somebody changed something, or null.
+const History::Frame* History::next_change() const {
+    for (const Frame& frame : frames_)
+        if (frame.changed && frame.step > step()) return &frame;
+    return nullptr;
+}
+
+/// Behind the frontier, up to the next change from outside at most.
+Stop History::repeat(u64 target) {
+    const Frame* change = next_change();
+    if (change) target = std::min(target, change->step);
+    const Stop stop = run_machine(target - step());
+    before_change_ = change && step() == change->step;
+    return stop;
+}
+
+/// What somebody changed from outside where we are, if it is not yet so.
+bool History::change_again() {
+    if (before_change_)
+        restore(frame_before(step()));
+    else
+        return false;
+    return true;
+}
+
+Stop History::run_to(u64 target) {
+    Stop stop;
+    do {
+        change_again();
+        stop = run_to_change(target);
+    } while (before_change_ && goes_on(stop));
+    change_again();
+    return stop;
+}
+
+/// As run_to, or until something is to be changed from outside.
+Stop History::run_to_change(u64 target) {
+    Stop stop;
+    while (step() < target && !before_change_) {
+        if (end_ && step() == end_->step) return end_->stop;
+        const bool again = step() < frontier_;
+        stop = again ? repeat(std::min(target, frontier_)) : advance(target);
+        if (again && stop.reason == StopReason::waiting_for_key) continue; // it was pressed later
+        if (!goes_on(stop)) return stop;
+    }
+    return stop;
+}
+
+Stop History::run(u64 steps) {
+    const u64 target = steps > ~u64{0} - step() ? ~u64{0} : step() + steps;
+    return seek(target);
+}
+
+const History::Frame& History::frame_before(u64 step) const {
+    const auto last = [step](const std::vector<Frame>& frames) -> const Frame* {
+        const auto at =
+            std::upper_bound(frames.begin(), frames.end(), step,
+                             [](u64 wanted, const Frame& frame) { return wanted < frame.step; });
+        return at == frames.begin() ? nullptr : &*std::prev(at);
+    };
+    const Frame* far = last(frames_);
+    const Frame* close = last(near_);
+    return close && close->step > far->step ? *close : *far;
+}
+
+const History::Frame* History::frame_at(u64 step) const {
+    const Frame& frame = frame_before(step);
+    return frame.step == step ? &frame : nullptr;
+}
+
+/// Keeps the close keyframes few: those farthest from a step go.
+void History::forget_near(u64 step) {
+    while (near_.size() > most_near_frames ||
+           (!near_.empty() && frame_bytes() > options_.most_bytes))
+        forget_farthest(step);
+}
+
+void History::forget_farthest(u64 step) {
+    const u64 below = step - std::min(step, near_.front().step);
+    const u64 above = near_.back().step - std::min(step, near_.back().step);
+    near_.erase(below > above ? near_.begin() : std::prev(near_.end()));
+}
+
+/// On the way to a step.
+void History::capture_near(u64 target) {
+    capture(near_);
+    if (frame_bytes() > options_.most_bytes) forget_near(target);
+}
+
+/// Going back lays keyframes on the way, at half the distance that is left each time: whoever steps
+/// back again finds one close by.
+Stop History::seek(u64 target) {
+    change_again();
+    if (end_ && target >= end_->step && step() == end_->step) return end_->stop;
+    const bool back = target < step();
+    if (back || target <= frontier_) {
+        const Frame& frame = frame_before(std::min(target, frontier_));
+        if (back || frame.step > step()) restore(frame);
+    }
+    while (back && target - step() > 2 * near_distance) {
+        const Stop stop = run_to(step() + (target - step()) / 2);
+        if (!goes_on(stop)) return stop;
+        capture_near(target);
+    }
+    forget_near(target);
+    return run_to(target);
+}
+
+Stop History::walk(u64 from, u64 to) {
+    const Stop stop = seek(from);
+    return goes_on(stop) ? run_to(to) : stop;
+}
+
+Stop History::run_before_changes(u64 target) {
+    change_again();
+    return end_ && step() == end_->step ? end_->stop : run_to_change(target);
+}
+
+std::optional<u64> History::next_change_step() const {
+    const Frame* change = next_change();
+    return change ? std::optional(change->step) : std::nullopt;
+}
+
+bool History::has_left() const {
+    if (!end_ || end_->step != step()) return false;
+    return end_->stop.reason == StopReason::exited || end_->stop.reason == StopReason::fell_off;
+}
+
+void History::branch(bool goes_elsewhere) {
+    const u64 now = step();
+    recording_.forget_future();
+    const auto later = [now](const Frame& frame) { return frame.step >= now; };
+    std::erase_if(frames_, later);
+    std::erase_if(near_, later);
+    if (goes_elsewhere || !has_left()) end_.reset();
+    frontier_ = now;
+    capture(frames_);
+    frames_.back().changed = true;
+    next_frame_ = now + distance_;
+}
+
+void History::begin_anew() {
+    restore(start_);
+    recording_.forget_future();
+    near_.clear();
+    frames_ = {start_};
+    end_.reset();
+    frontier_ = 0;
+    next_frame_ = distance_;
+}
+
+} // namespace tharsis

@@ -1,0 +1,567 @@
+// history_search.cpp -- moments, forwards and backwards: the machine runs fast up to what may be
+// one Backwards means: one stretch after the other runs again, the last one first, and its last
+// moment counts.
+#include "debugger/history/history_search.hpp"
+
+#include "debugger/values/bytes.hpp"
+#include "debugger/values/expression.hpp"
+#include "debugger/values/register_reads.hpp"
+#include "isa/registers.hpp"
+#include "isa/survey.hpp"
+#include "machine/observed.hpp"
+#include "machine/services/syscalls.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace tharsis {
+namespace {
+
+/// So many moments in one stretch, and it is worth looking into its later half first ...
+constexpr u64 dense = 256;
+/// ... if so many instructions are left of it.
+constexpr u64 short_stretch = 1 << 16;
+
+using Bank = Register::Bank;
+
+/// May an instruction with this survey write the register? Services may write any.
+bool may_write(const Survey& row, const Register& reg) {
+    const u64 bit = u64{1} << reg.number;
+    switch (reg.bank) {
+    case Bank::general: return row.writes & bit || row.asks;
+    case Bank::floating: return row.writes_real & (bit | bit >> 1) || row.asks;
+    case Bank::hi:
+    case Bank::lo: return row.hi_lo_out;
+    case Bank::flags: return row.flag_out;
+    case Bank::system: return row.asks;
+    case Bank::pc: return true;
+    }
+    return true;
+}
+
+/// The same of reading, before register_reads is asked about the words.
+bool may_read(const Survey& row, const Register& reg) {
+    const u64 bit = u64{1} << reg.number;
+    switch (reg.bank) {
+    case Bank::general: return row.reads & bit || row.asks;
+    case Bank::floating: return row.reads_real & (bit | bit >> 1) || row.asks;
+    case Bank::hi:
+    case Bank::lo: return row.hi_lo_in;
+    case Bank::flags: return row.flag_in;
+    case Bank::system: return row.asks;
+    case Bank::pc: return false;
+    }
+    return false;
+}
+
+bool is_service(u32 word) { return (word & 0xfc00'003f) == 0x0000'000c; }
+
+/// The service that $v0 asks for takes it as an argument, by the table of services; all read $v0.
+bool service_reads(const Machine& machine, const Register& reg) {
+    const u32 number = machine.state().r[registers::v0];
+    if (reg == Register{Bank::general, registers::v0}) return true;
+    const auto is_it = [number](const ServiceInfo& service) { return service.number == number; };
+    const auto found = std::find_if(services().begin(), services().end(), is_it);
+    return found != services().end() &&
+           found->arguments.find(register_name(reg)) != std::string_view::npos;
+}
+
+bool is_of(const Change& change, const Register& reg) {
+    using Where = Change::Where;
+    switch (reg.bank) {
+    case Bank::general: return change.where == Where::general && change.which == reg.number;
+    case Bank::floating:
+        return change.where == Where::floating && reg.number >= change.which &&
+               reg.number < change.which + change.size / 4u;
+    case Bank::hi: return change.where == Where::hi;
+    case Bank::lo: return change.where == Where::lo;
+    case Bank::flags: return change.where == Where::flag;
+    case Bank::system: return change.where == Where::system && change.which == reg.number;
+    case Bank::pc: return true;
+    }
+    return false;
+}
+
+bool overlap(const MemoryRange& range, const Access& access) {
+    return access.address - range.address < range.size ||
+           range.address - access.address < access.size;
+}
+
+} // namespace
+
+Search::Search(History& history, const Wanted& wanted)
+    : history_(history), machine_(history.machine_), wanted_(wanted), addresses_(wanted.addresses) {
+    std::sort(addresses_.begin(), addresses_.end());
+    find_readers();
+    for (const Register& reg : wanted.registers)
+        every_instruction_ |= reg.bank == Bank::pc || !history.text_is_fixed_;
+    if (!wanted.registers.empty() && !every_instruction_) find_writers();
+}
+
+/// Behind an instruction that only goes on to the next one it is enough to look there. (A device's
+/// interrupt could come between them.)
+void Search::find_writers() {
+    const auto writes = [&](const Survey& row) {
+        return std::any_of(wanted_.registers.begin(), wanted_.registers.end(),
+                           [&](const Register& reg) { return may_write(row, reg); });
+    };
+    const std::vector<u32> all = machine_.text_where(writes);
+    const bool looks_behind =
+        wanted_.only_changes && !machine_.modes().delayed_branching && !history_.board();
+    writers_ = looks_behind ? machine_.text_where([&](const Survey& row) {
+        return writes(row) && (row.branches || row.leaves || row.asks);
+    })
+                            : all;
+    std::sort(writers_.begin(), writers_.end());
+    for (const u32 address : all) {
+        const bool is_stepped = std::binary_search(writers_.begin(), writers_.end(), address);
+        if (!is_stepped && machine_.text_word(address + 4)) behind_writers_.push_back(address + 4);
+    }
+}
+
+/// What a program writes itself is looked at when it runs.
+void Search::find_readers() {
+    const std::vector<Register>& all = wanted_.read_registers;
+    everyone_reads_ = !all.empty() && machine_.modes().self_modifying;
+    if (all.empty() || everyone_reads_) return;
+    readers_ = machine_.text_where([&](const Survey& row) {
+        return std::any_of(all.begin(), all.end(),
+                           [&](const Register& reg) { return may_read(row, reg); });
+    });
+    const auto reads = [&](u32 address) {
+        return std::any_of(all.begin(), all.end(), [&](const Register& reg) {
+            return reads_register(machine_.text_word(address).value_or(0), address, reg);
+        });
+    };
+    std::erase_if(readers_, [&](u32 address) { return !reads(address); });
+}
+
+// ---------------------------------------------------------------- what the machine has to do for
+// it
+
+void Search::arm() {
+    std::vector<u32> marks = addresses_;
+    for (const auto* more : {&writers_, &readers_, &behind_writers_})
+        marks.insert(marks.end(), more->begin(), more->end());
+    machine_.break_at(std::move(marks));
+    machine_.break_everywhere(every_instruction_ || everyone_reads_);
+    if (wanted_.may_accept)
+        machine_.ask_at_breaks(
+            [](void* self) { return static_cast<Search*>(self)->is_worth_a_stop(); }, this);
+    machine_.break_at_exceptions(wanted_.exceptions || !wanted_.registers.empty());
+    for (const MemoryRange& range : wanted_.stores)
+        machine_.watch(range.address, range.size, false);
+    for (const MemoryRange& range : wanted_.loads) machine_.watch(range.address, range.size, true);
+    machine_.overhear(
+        {this, [](void* self, const Access& access) { static_cast<Search*>(self)->hear(access); }});
+    look_at_values();
+    exceptions_ = machine_.exceptions();
+    looked_at_ = ~u64{0};
+    heard_.clear();
+    armed_ = true;
+}
+
+void Search::look_at_values() {
+    values_.clear();
+    for (const Register& reg : wanted_.registers)
+        values_.push_back(register_value(machine_.state(), reg));
+}
+
+void Search::disarm() {
+    if (!std::exchange(armed_, false)) return;
+    machine_.break_at({});
+    machine_.ask_at_breaks(nullptr, nullptr);
+    machine_.break_everywhere(false);
+    machine_.break_at_exceptions(false);
+    for (const MemoryRange& range : wanted_.stores)
+        machine_.unwatch(range.address, range.size, false);
+    for (const MemoryRange& range : wanted_.loads)
+        machine_.unwatch(range.address, range.size, true);
+    machine_.overhear({});
+}
+
+void Search::hear(const Access& access) {
+    const auto fits = [&](const MemoryRange& range) { return overlap(range, access); };
+    const auto& ranges = access.store ? wanted_.stores : wanted_.loads;
+    if (!std::any_of(ranges.begin(), ranges.end(), fits)) return;
+    if (wanted_.may_accept_access && !wanted_.may_accept_access(access)) return;
+    if (heard_at_ != machine_.executed()) heard_.clear();
+    heard_at_ = machine_.executed();
+    pc_ = machine_.state().pc;
+    heard_.push_back(access);
+    machine_.end_run();
+}
+
+// ---------------------------------------------------------------- forwards
+
+bool Search::writes_here() const {
+    return every_instruction_ ||
+           std::binary_search(writers_.begin(), writers_.end(), machine_.state().pc);
+}
+
+bool Search::may_read_here() const {
+    return everyone_reads_ ||
+           std::binary_search(readers_.begin(), readers_.end(), machine_.state().pc);
+}
+
+/// What nobody wants to hear of is forgotten at once.
+bool Search::may_be_changed_here() {
+    if (behind_writers_.empty()) return false;
+    bool is_wanted = false;
+    for (std::size_t which = 0; which < values_.size(); ++which) {
+        const u64 now = register_value(machine_.state(), wanted_.registers[which]);
+        if (now == values_[which]) continue;
+        if (!wanted_.may_accept_change || wanted_.may_accept_change(which))
+            is_wanted = true;
+        else
+            values_[which] = now;
+    }
+    return is_wanted;
+}
+
+bool Search::is_worth_a_stop() {
+    const u32 pc = machine_.state().pc;
+    if (may_be_changed_here() || writes_here() || wanted_.may_accept(pc)) return true;
+    return may_read_here() && (!wanted_.may_accept_read || wanted_.may_accept_read(pc));
+}
+
+/// To the next instruction that may be one, or over it.
+void Search::execute(u64 target) {
+    heard_.clear();
+    observed_ = writes_here();
+    reads_ = may_read_here() ? moments_of_reads() : std::vector<Moment>{};
+    pc_ = machine_.state().pc;
+    if (observed_) {
+        writes_.changes.clear();
+        stop_ = observe(machine_, writes_,
+                        [&] { return history_.run_to_change(machine_.executed() + 1); });
+    } else {
+        stop_ = history_.run_to_change(reads_.empty() ? target : machine_.executed() + 1);
+    }
+}
+
+/// What somebody changed from outside is no deed of an instruction: it is changed behind the look
+/// at what the last one did.
+std::optional<Moment> Search::forwards(u64 target, bool at_target) {
+    for (;;) {
+        const u64 now = history_.step();
+        if (now < target || at_target)
+            if (const auto found = here()) return found;
+        if (now >= target) return stop_ = Stop{}, std::nullopt;
+        execute(target);
+        const auto found = history_.step() > now ? behind() : std::nullopt;
+        if (history_.change_again()) look_at_values();
+        if (found) return found;
+        if (stop_.reason != StopReason::budget_spent && stop_.reason != StopReason::breakpoint)
+            return std::nullopt;
+    }
+}
+
+void Search::pass_address() {
+    looked_at_ = history_.step();
+    machine_.pass();
+}
+
+/// An address is wanted, and the present is just before its instruction.
+std::optional<Moment> Search::here() {
+    const u64 now = history_.step();
+    const u32 pc = machine_.state().pc;
+    if (now == looked_at_ || addresses_.empty() ||
+        !std::binary_search(addresses_.begin(), addresses_.end(), pc))
+        return {};
+    if (machine_.is_requested()) return {}; // a device's request comes first
+    looked_at_ = now;
+    machine_.pass();
+    Moment moment;
+    moment.step = now;
+    moment.pc = pc;
+    moment.which = std::size_t(std::find(wanted_.addresses.begin(), wanted_.addresses.end(), pc) -
+                               wanted_.addresses.begin());
+    return accepted({moment});
+}
+
+/// A device's interrupt came instead of the instruction.
+bool Search::was_interrupted() const {
+    return machine_.exceptions() != exceptions_ && (machine_.state().cause >> 2 & 31) == 0;
+}
+
+/// What the last instruction did.
+std::optional<Moment> Search::behind() {
+    const u64 now = history_.step();
+    std::vector<Moment> all;
+    if (!heard_.empty() && heard_at_ + 1 == now) {
+        for (const bool stores : {false, true})
+            for (Moment& moment : moments_of_accesses(stores)) all.push_back(moment);
+    }
+    heard_.clear();
+    for (Moment& moment : moments_of_registers()) all.push_back(moment);
+    if (!was_interrupted()) all.insert(all.end(), reads_.begin(), reads_.end());
+    if (machine_.exceptions() != exceptions_ && wanted_.exceptions)
+        all.push_back(moment_of_exception());
+    exceptions_ = machine_.exceptions();
+    for (Moment& moment : all) moment.step = now - 1;
+    return accepted(std::move(all));
+}
+
+std::optional<Moment> Search::accepted(std::vector<Moment> all) {
+    std::optional<Moment> first;
+    for (const Moment& moment : all) {
+        ++asked_;
+        if ((!wanted_.accepts || wanted_.accepts(moment)) && !first) first = moment;
+    }
+    return first;
+}
+
+// ---------------------------------------------------------------- what a moment was
+
+std::vector<Moment> Search::moments_of_accesses(bool stores) const {
+    std::vector<Moment> moments;
+    const auto& ranges = stores ? wanted_.stores : wanted_.loads;
+    for (std::size_t which = 0; which < ranges.size(); ++which) {
+        const auto fits = [&](const Access& access) {
+            return access.store == stores && overlap(ranges[which], access);
+        };
+        if (std::any_of(heard_.begin(), heard_.end(), fits))
+            moments.push_back(moment_of_access(which, stores));
+    }
+    return moments;
+}
+
+namespace {
+
+/// Up to eight bytes of memory as it was and is, by address.
+struct Bytes {
+    u8 before[8] = {}, after[8] = {};
+
+    void before_of(const MemoryRange& range, const Access& access, bool big_endian) {
+        for (u32 n = 0; n < access.size; ++n) {
+            const u32 at = access.address + n - range.address;
+            if (at < 8)
+                before[at] = u8(access.before >> 8 * (big_endian ? access.size - 1 - n : n));
+        }
+    }
+};
+
+} // namespace
+
+/// Of several accesses to one byte the first one knows what was there before.
+Moment Search::moment_of_access(std::size_t which, bool stores) const {
+    Moment moment;
+    moment.kind = stores ? Moment::Kind::store : Moment::Kind::load;
+    moment.pc = pc_;
+    moment.which = which;
+    const MemoryRange& wanted = stores ? wanted_.stores[which] : wanted_.loads[which];
+    u32 first = ~u32{0}, last = 0;
+    for (const Access& access : heard_) {
+        if (access.store != stores) continue;
+        first = std::min(first, access.address);
+        last = std::max(last, access.address + access.size - 1);
+    }
+    moment.range = {first, last - first + 1};
+    const bool big_endian = machine_.layout().big_endian;
+    Bytes bytes;
+    for (u32 n = 0; n < std::min(moment.range.size, 8u); ++n)
+        bytes.before[n] = bytes.after[n] = machine_.peek_byte(first + n).value_or(0);
+    for (auto access = heard_.rbegin(); access != heard_.rend(); ++access) {
+        if (access->store != stores || !stores) continue;
+        bytes.before_of(moment.range, *access, big_endian);
+        for (u32 n = 0; n < access->size; ++n) {
+            const u32 at = access->address + n;
+            const u8 old = u8(access->before >> 8 * (big_endian ? access->size - 1 - n : n));
+            if (at - wanted.address < wanted.size && machine_.peek_byte(at) != old)
+                moment.differs = true;
+        }
+    }
+    if (moment.range.size > 8) return moment;
+    const auto number_of = [&](const u8(&all)[8]) {
+        return number_of_bytes(0, moment.range.size, big_endian,
+                               [&](u32 at) { return std::optional(all[at]); })
+            .value_or(0);
+    };
+    moment.before = number_of(bytes.before);
+    moment.after = number_of(bytes.after);
+    return moment;
+}
+
+bool Search::wrote(const Register& reg) const {
+    if (!observed_) return false;
+    const auto fits = [&](const Change& change) { return is_of(change, reg); };
+    return reg.bank == Bank::pc ||
+           std::any_of(writes_.changes.begin(), writes_.changes.end(), fits);
+}
+
+/// Also what nobody announced: a late load that arrived, what an exception noted.
+std::vector<Moment> Search::moments_of_registers() {
+    std::vector<Moment> moments;
+    const bool just_behind =
+        !observed_ && !behind_writers_.empty() && machine_.exceptions() == exceptions_;
+    for (std::size_t which = 0; which < wanted_.registers.size(); ++which) {
+        const u64 after = register_value(machine_.state(), wanted_.registers[which]);
+        const u64 before = std::exchange(values_[which], after);
+        if (before == after && (wanted_.only_changes || !wrote(wanted_.registers[which]))) continue;
+        Moment moment;
+        moment.kind = Moment::Kind::changed;
+        moment.pc = observed_     ? pc_
+                    : just_behind ? machine_.state().pc - 4
+                                  : machine_.exception_pc();
+        moment.which = which;
+        moment.before = before;
+        moment.after = after;
+        moment.differs = before != after;
+        moments.push_back(moment);
+    }
+    return moments;
+}
+
+/// What the instruction at the pc is about to read.
+std::vector<Moment> Search::moments_of_reads() const {
+    std::vector<Moment> moments;
+    const u32 pc = machine_.state().pc;
+    const u32 word = machine_.text_word(pc).value_or(0);
+    for (std::size_t which = 0; which < wanted_.read_registers.size(); ++which) {
+        const Register& reg = wanted_.read_registers[which];
+        if (!reads_register(word, pc, reg) || (is_service(word) && !service_reads(machine_, reg)))
+            continue;
+        Moment moment;
+        moment.kind = Moment::Kind::read;
+        moment.pc = pc;
+        moment.which = which;
+        moment.before = moment.after = register_value(machine_.state(), reg);
+        moments.push_back(moment);
+    }
+    return moments;
+}
+
+Moment Search::moment_of_exception() const {
+    Moment moment;
+    moment.kind = Moment::Kind::exception;
+    moment.pc = machine_.exception_pc();
+    moment.after = machine_.state().cause;
+    moment.range.address = machine_.state().vaddr;
+    return moment;
+}
+
+// ---------------------------------------------------------------- backwards
+
+/// False: somebody interrupted.
+bool Search::go(u64 step) {
+    disarm();
+    stop_ = history_.seek(step);
+    return !interrupted();
+}
+
+/// The pages in question are the same objects in both keyframes: nobody wrote to them.
+bool Search::nothing_happened(u64 from, u64 to) const {
+    if (!wanted_.addresses.empty() || !wanted_.loads.empty() || !wanted_.registers.empty() ||
+        !wanted_.read_registers.empty() || wanted_.exceptions)
+        return false;
+    const History::Frame *a = history_.frame_at(from), *b = history_.frame_at(to);
+    if (!a || !b) return false;
+    for (const MemoryRange& range : wanted_.stores)
+        for (u32 page = range.address & ~(Memory::page_size - 1);; page += Memory::page_size) {
+            if (a->pages.find(page) != b->pages.find(page)) return false;
+            if (range.address + (range.size - 1) - page < Memory::page_size) break;
+        }
+    return true;
+}
+
+std::optional<Moment> Search::last(u64 limit, u64 before) {
+    stop_ = Stop{};
+    if (before > limit && !go(before - 1))
+        return {}; // lays keyframes on the way, the closer the nearer
+    for (u64 to = before; to > limit;) {
+        const u64 from = std::max(limit, history_.frame_before(to - 1).step);
+        const auto found = nothing_happened(from, to) ? std::nullopt : last_between(from, to);
+        if (found || interrupted()) return found;
+        to = from;
+    }
+    stop_ = Stop{};
+    return {};
+}
+
+std::optional<Moment> Search::last_between(u64 from, u64 to) {
+    if (!go(from)) return {};
+    arm();
+    std::optional<Moment> last;
+    for (const u64 asked = asked_;
+         asked_ - asked < dense || to - std::min(to, history_.step()) < short_stretch;) {
+        const auto found = forwards(to, false);
+        if (!found) return last;
+        last = found;
+    }
+    return last_of_dense(to, last);
+}
+
+/// The rest of a stretch: its later half first.
+std::optional<Moment> Search::last_of_dense(u64 to, std::optional<Moment> so_far) {
+    const u64 here = history_.step(), middle = here + (to - here) / 2;
+    disarm();
+    history_.capture_near(here);
+    stop_ = history_.run_to(middle);
+    if (interrupted()) return {};
+    history_.capture_near(middle);
+    if (const auto found = last_between(middle, to); found || interrupted()) return found;
+    const auto found = last_between(here, middle);
+    return found || interrupted() ? found : so_far;
+}
+
+// ---------------------------------------------------------------- what a history answers
+
+Found History::next(const Wanted& wanted, u64 limit) {
+    Search search(*this, wanted);
+    if (limit < step()) return {};
+    search.arm();
+    search.pass_address();
+    const auto found = search.forwards(limit, true);
+    return {found, found ? Stop{} : search.stop()};
+}
+
+Found History::previous(const Wanted& wanted, u64 limit) {
+    const u64 now = step();
+    std::optional<Moment> found;
+    bool interrupted = false;
+    {
+        Search search(*this, wanted);
+        found = search.last(std::min(limit, now), now);
+        interrupted = search.interrupted();
+    }
+    come_back(interrupted ? now : found ? found->step : std::min(limit, now));
+    if (interrupted) return {std::nullopt, {StopReason::interrupted, 0, {}, 0}};
+    return {found, Stop{}};
+}
+
+bool History::come_back(u64 wanted) {
+    bool quiet = true;
+    for (;;) {
+        const Stop stop = seek(wanted);
+        if (stop.reason == StopReason::interrupted)
+            quiet = false;
+        else if (stop.reason != StopReason::budget_spent || step() == wanted)
+            return quiet;
+    }
+}
+
+std::optional<u64> History::last_step(const Wanted& wanted, u64 before) {
+    const u64 now = step();
+    std::optional<Moment> found;
+    {
+        Search search(*this, wanted);
+        found = search.last(0, std::min(before, frontier_));
+    }
+    come_back(now);
+    return found ? std::optional(found->step) : std::nullopt;
+}
+
+std::optional<u64> History::last_change(Register reg, u64 before) {
+    Wanted wanted;
+    wanted.registers.push_back(reg);
+    return last_step(wanted, before);
+}
+
+std::optional<u64> History::last_write(u32 address, u32 size, u64 before) {
+    Wanted wanted;
+    wanted.stores.push_back({address, size});
+    return last_step(wanted, before);
+}
+
+} // namespace tharsis

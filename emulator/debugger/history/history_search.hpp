@@ -1,0 +1,98 @@
+// history_search.hpp -- one search through a history: what is wanted, laid out for the machine
+// Inner to emulator/debugger: the outside asks History.
+#pragma once
+#include "debugger/history/history.hpp"
+#include "machine/observer.hpp"
+
+namespace tharsis {
+
+/// What an instruction wrote into registers.
+struct RegisterWrites {
+    static constexpr bool watches = true;
+    std::vector<Change> changes;
+
+    void step(const State&, u32) { changes.clear(); }
+    void read(u32, u32) {}
+    void changed(const Change& change) {
+        if (change.where != Change::Where::memory) changes.push_back(change);
+    }
+    void branch(bool) {}
+    void served(const ServedBytes&) {}
+};
+
+/// Instructions that may write wanted registers are marked and stepped, wanted bytes are watched;
+/// all else runs fast. Where only changes of registers count it is enough to look at them behind
+/// those instructions, at full speed. What is marked and watched is so only while a stretch is
+/// searched.
+class Search {
+public:
+    Search(History&, const Wanted&);
+    ~Search() { disarm(); }
+    Search(const Search&) = delete;
+    Search& operator=(const Search&) = delete;
+
+    /// Forwards to the first accepted moment, or until `target` or another stop. `at_target`: an
+    /// address there counts.
+    std::optional<Moment> forwards(u64 target, bool at_target);
+    /// The last accepted moment of the instructions before step `before`, not below `limit`. The
+    /// present is anywhere then.
+    std::optional<Moment> last(u64 limit, u64 before);
+    /// Why the last of these ended without a moment.
+    const Stop& stop() const { return stop_; }
+    bool interrupted() const { return stop_.reason == StopReason::interrupted; }
+    void arm();
+    /// The address of the present instruction does not count.
+    void pass_address();
+    void disarm();
+
+private:
+    std::optional<Moment> last_between(u64 from, u64 to);
+    std::optional<Moment> last_of_dense(u64 to, std::optional<Moment> so_far);
+    bool nothing_happened(u64 from, u64 to) const;
+    bool go(u64 step);
+
+    std::optional<Moment> here();
+    std::optional<Moment> behind();
+    bool was_interrupted() const;
+    void execute(u64 target);
+    void look_at_values();
+    bool writes_here() const;
+    bool is_worth_a_stop();
+    void hear(const Access&);
+    std::vector<Moment> moments_of_accesses(bool stores) const;
+    Moment moment_of_access(std::size_t which, bool stores) const;
+    std::vector<Moment> moments_of_registers();
+    void find_readers();
+    void find_writers();
+    bool may_be_changed_here();
+    bool may_read_here() const;
+    std::vector<Moment> moments_of_reads() const;
+    Moment moment_of_exception() const;
+    bool wrote(const Register&) const;
+    std::optional<Moment> accepted(std::vector<Moment>);
+
+    History& history_;
+    Machine& machine_;
+    const Wanted& wanted_;
+    std::vector<u32> addresses_, writers_, readers_; ///< sorted
+    std::vector<u32>
+        behind_writers_; ///< the next instructions of those writers that are not in `writers_`
+    bool every_instruction_ = false; ///< may write a wanted register
+    bool everyone_reads_ = false;    ///< ... may read one
+    bool armed_ = false;
+    Stop stop_;
+    u64 looked_at_ = ~u64{0}; ///< the step whose address was asked about
+    u64 asked_ = 0;           ///< how many moments
+
+    // Of the instruction that is executed.
+    std::vector<Access> heard_;
+    u64 heard_at_ = 0;
+    u32 pc_ = 0;
+    bool observed_ = false;
+    RegisterWrites writes_;
+    std::vector<u64> values_;   ///< of the wanted registers
+    std::vector<Moment> reads_; ///< what it is about to read
+    u64 exceptions_ = 0;
+};
+
+} // namespace tharsis

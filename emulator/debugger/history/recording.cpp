@@ -1,0 +1,297 @@
+// recording.cpp -- the log of answers: appended at its end, repeated before it
+// Input that is not there yet is no answer: the machine will ask again.
+#include "debugger/history/recording.hpp"
+
+#include "machine/services/dialog_text.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace tharsis {
+
+template <class Ask> const Recording::Answer& Recording::answer(Answer::Kind kind, Ask ask) {
+    here_.asked = false;
+    if (at_end()) append(ask());
+    if (here_.repeated == log_[here_.answers].count) ++here_.answers, here_.repeated = 0;
+    const Answer& given = log_[here_.answers];
+    if (given.kind != kind) return has_diverged_ = true, nothing_;
+    if (may_repeat(given))
+        ++here_.repeated;
+    else
+        ++here_.answers;
+    return given;
+}
+
+bool Recording::at_end() const {
+    return here_.answers == log_.size() ||
+           (here_.answers + 1 == log_.size() && here_.repeated == log_.back().count);
+}
+
+/// At the end of the log. The same answer once more only counts.
+void Recording::append(Answer made) {
+    const bool behind_some = here_.repeated > 0;
+    const Answer* last = behind_some ? &log_.back() : nullptr;
+    if (last && may_repeat(made) && made.kind == last->kind && made.number == last->number &&
+        made.input == last->input) {
+        ++log_.back().count;
+        return;
+    }
+    texts_ += made.text.size();
+    log_.push_back(std::move(made));
+    tell_if_full();
+}
+
+bool Recording::was_answered_like(const Recording& other, std::size_t known) const {
+    if (!(here_ == other.here_)) return false;
+    for (std::size_t n = known; n < here_.answers; ++n)
+        if (!(log_[n] == other.log_[n])) return false;
+    if (here_.repeated == 0) return true;
+    Answer mine = log_[here_.answers], its = other.log_[here_.answers];
+    mine.count = its.count = 1; // those behind here are the future
+    return mine == its;
+}
+
+bool Recording::ends_later() const {
+    const auto is_end = [](const Answer& given) {
+        return (given.kind == Answer::Kind::read || given.kind == Answer::Kind::key) &&
+               given.input == Input::Kind::end;
+    };
+    const bool is_repeated = here_.answers < log_.size() &&
+                             here_.repeated == log_[here_.answers].count; // as often as it ever was
+    return std::any_of(log_.begin() + std::ptrdiff_t(here_.answers + is_repeated), log_.end(),
+                       is_end);
+}
+
+void Recording::tell_if_full() {
+    if (is_full() && when_full_) when_full_();
+}
+
+/// True if these bytes were printed before; else they are kept.
+bool Recording::say_again(std::string& all, std::size_t& length, std::string_view bytes) {
+    const bool again = length < all.size();
+    if (again && all.compare(length, bytes.size(), bytes) != 0) has_diverged_ = true;
+    length += bytes.size();
+    if (again) return true;
+    all += bytes;
+    tell_if_full();
+    return false;
+}
+
+void Recording::write(std::string_view bytes) {
+    if (!say_again(output_, here_.output, bytes)) world_.write(bytes);
+}
+
+void Recording::write_error(std::string_view bytes) {
+    if (!say_again(errors_, here_.errors, bytes)) world_.write_error(bytes);
+}
+
+Input Recording::read(u32 most) {
+    Input input;
+    if (at_end()) {
+        input = world_.read(most);
+        if (input.kind == Input::Kind::wait) {
+            here_.asked = question_is_open();
+            return input;
+        }
+    }
+    const Answer& given = answer(Answer::Kind::read, [&] {
+        Answer made(Answer::Kind::read, 0, std::move(input.text));
+        made.input = input.kind;
+        return made;
+    });
+    here_.input += given.text.size();
+    if (given.text.size() > most) return has_diverged_ = true, Input{};
+    return {given.input, given.text};
+}
+
+bool Recording::ready() {
+    return answer(Answer::Kind::ready, [&] {
+               return Answer(Answer::Kind::ready, world_.ready());
+           }).number != 0;
+}
+
+i64 Recording::milliseconds() {
+    return answer(Answer::Kind::clock,
+                  [&] { return Answer(Answer::Kind::clock, world_.milliseconds()); })
+        .number;
+}
+
+i64 Recording::chance(u32 stream) {
+    return answer(Answer::Kind::chance,
+                  [&] { return Answer(Answer::Kind::chance, world_.chance(stream)); })
+        .number;
+}
+
+bool Recording::clear_screen() {
+    return answer(Answer::Kind::cleared, [&] {
+               return Answer(Answer::Kind::cleared, world_.clear_screen());
+           }).number != 0;
+}
+
+/// A question that waits for its line on the console is asked again when there may be one: that is
+/// one question.
+bool Recording::question_is_open() const {
+    if (here_.answers == 0 || here_.repeated > 0) return false;
+    const Answer& last = log_[here_.answers - 1];
+    return last.kind == Answer::Kind::asked && last.dialog == DialogAnswer::Kind::on_console &&
+           last.number != i64(Dialog::Kind::message);
+}
+
+/// Shows a dialog on the console, on a line of its own.
+void Recording::show(const Dialog& dialog) {
+    if (!output().empty() && output().back() != '\n') write("\n");
+    write(dialog_text(dialog));
+    write(dialog.kind == Dialog::Kind::message ? "\n" : " ");
+}
+
+DialogAnswer Recording::ask(const Dialog& dialog) {
+    if (here_.asked) return {DialogAnswer::Kind::on_console, {}};
+    const Answer& given = answer(Answer::Kind::asked, [&] {
+        DialogAnswer answered = world_.ask(dialog);
+        Answer made(Answer::Kind::asked, i64(dialog.kind), std::move(answered.text));
+        made.dialog = answered.kind;
+        return made;
+    });
+    if (given.dialog == DialogAnswer::Kind::on_console) show(dialog);
+    return {given.dialog, given.text};
+}
+
+/// That there is no key yet is an answer: whether one is there decides what the program does next.
+Input Recording::key(bool wait) {
+    const Answer& given = answer(Answer::Kind::key, [&] {
+        Input input = world_.key(wait);
+        Answer made(Answer::Kind::key, 0, std::move(input.text));
+        made.input = input.kind;
+        return made;
+    });
+    here_.input += given.text.size();
+    return {given.input, given.text};
+}
+
+bool Recording::heard() {
+    if (here_.quiet++ < quiet_) return true;
+    ++quiet_;
+    return false;
+}
+
+void Recording::sleep(u32 milliseconds) {
+    if (!heard()) world_.sleep(milliseconds);
+}
+
+void Recording::play_note(u32 pitch, u32 milliseconds, u32 instrument, u32 volume, bool wait) {
+    if (!heard()) world_.play_note(pitch, milliseconds, instrument, volume, wait);
+}
+
+void Recording::display(const DisplayChange& change) {
+    if (!heard()) world_.display(change);
+}
+
+void Recording::pace(u64 executed, u64 speed) {
+    if (!heard()) world_.pace(executed, speed);
+}
+
+void Recording::segments(u64 executed, u8 left, u8 right) {
+    if (!heard()) world_.segments(executed, left, right);
+}
+
+// ---------------------------------------------------------------- files
+
+i32 Recording::open(std::string_view path, OpenMode mode) {
+    return answer(Answer::Kind::opened,
+                  [&] {
+                      Answer made(Answer::Kind::opened, 0, std::string(path));
+                      made.mode = mode;
+                      made.handle = files_.open(path, mode);
+                      return made;
+                  })
+        .handle;
+}
+
+i32 Recording::read_file(i32 handle, std::span<u8> to) {
+    const Answer& given = answer(Answer::Kind::file_read, [&] {
+        const i32 size = files_.read(handle, to);
+        const char* bytes = reinterpret_cast<const char*>(to.data());
+        Answer made(Answer::Kind::file_read, size,
+                    std::string(bytes, std::size_t(std::max(size, 0))));
+        made.handle = handle;
+        return made;
+    });
+    if (given.text.size() > to.size()) return has_diverged_ = true, -1;
+    std::copy(given.text.begin(), given.text.end(), to.begin());
+    return i32(given.number);
+}
+
+i32 Recording::write_file(i32 handle, std::span<const u8> from) {
+    const std::string_view bytes(reinterpret_cast<const char*>(from.data()), from.size());
+    const Answer& given = answer(Answer::Kind::file_written, [&] {
+        Answer made(Answer::Kind::file_written, files_.write(handle, from), std::string(bytes));
+        made.handle = handle;
+        return made;
+    });
+    if (given.text != bytes) has_diverged_ = true;
+    return i32(given.number);
+}
+
+void Recording::close(i32 handle) {
+    answer(Answer::Kind::closed, [&] {
+        files_.close(handle);
+        Answer made(Answer::Kind::closed);
+        made.handle = handle;
+        return made;
+    });
+}
+
+/// Does to the files what the program did when this was answered.
+void Recording::repeat_on_files(const Answer& given) {
+    std::vector<u8> room(given.kind == Answer::Kind::file_read ? given.text.size() : 0);
+    const std::span<const u8> bytes(reinterpret_cast<const u8*>(given.text.data()),
+                                    given.text.size());
+    switch (given.kind) {
+    case Answer::Kind::opened:
+        if (given.handle >= 0) files_.open(given.text, given.mode);
+        break;
+    case Answer::Kind::file_read: files_.read(given.handle, room); break;
+    case Answer::Kind::file_written: files_.write(given.handle, bytes); break;
+    case Answer::Kind::closed: files_.close(given.handle); break;
+    default: break;
+    }
+}
+
+/// The files are those of the end of the log; for a while they are brought back to the present.
+template <class Do> auto Recording::with_present_files(Do work) {
+    files_.restart();
+    for (std::size_t n = 0; n < here_.answers; ++n) repeat_on_files(log_[n]);
+    auto result = work();
+    for (std::size_t n = here_.answers; n < log_.size(); ++n) repeat_on_files(log_[n]);
+    return result;
+}
+
+std::vector<std::string> Recording::write_files() {
+    return with_present_files([this] { return files_.write_out(); });
+}
+
+bool Recording::has_unwritten_files() {
+    return with_present_files([this] { return files_.has_writings(); });
+}
+
+std::vector<FileOverlay::Known> Recording::known_files() {
+    return with_present_files([this] { return files_.known(); });
+}
+
+void Recording::forget_future() {
+    has_diverged_ = false;
+    const bool within = here_.repeated > 0;
+    log_.erase(log_.begin() + std::ptrdiff_t(here_.answers + within), log_.end());
+    if (within) log_.back().count = here_.repeated;
+    output_.resize(here_.output);
+    errors_.resize(here_.errors);
+    quiet_ = here_.quiet;
+    files_.restart();
+    texts_ = 0;
+    for (const Answer& given : log_) {
+        repeat_on_files(given);
+        texts_ += given.text.size();
+    }
+}
+
+} // namespace tharsis

@@ -1,0 +1,118 @@
+// inspect.hpp -- what a paused program looks like: rows to show, as values
+// Views decide about colours and columns; every word that they show comes from here.
+#pragma once
+#include "debugger/session/session.hpp"
+#include "debugger/values/show.hpp"
+
+#include <string>
+#include <vector>
+
+namespace tharsis::inspect {
+
+/// One row of the source panel: a line of a file, or what unfolds below it. Labels outside of
+/// macros stand in their lines.
+struct SourceRow {
+    enum class Kind : u8 {
+        line,        ///< as the student wrote it
+        expansion,   ///< a line of a macro's body, in place of its call and with its arguments,
+                     ///< indented by `depth`
+        instruction, ///< a machine instruction of a pseudo-instruction (or of any line, if asked
+                     ///< for)
+    };
+    Kind kind = Kind::line;
+    FileId file = 0;
+    u32 line = 0; ///< from 1; 0: no source is known
+    u32 depth = 0;
+    std::string text;           ///< without line end; tabs as they are
+    std::string label;          ///< of an instruction: the symbol that stands at its address
+    std::optional<u32> address; ///< of its first instruction
+    bool current =
+        false; ///< what Session::shown_address says is here, and at no row unfolded below it
+    bool can_unfold = false, unfolded = false;
+    std::vector<int> stops; ///< numbers of breakpoints here
+};
+/// Which lines are unfolded: file and line, those of macros (also inside of other macros) and of
+/// statements.
+using Unfolded = std::vector<std::pair<FileId, u32>>;
+/// All lines of a file; lines `from` to `to` only where that is enough (from 1, `to` inclusive).
+std::vector<SourceRow> source(const Session&, FileId file, const Unfolded& = {}, u32 from = 1,
+                              u32 to = ~u32{0});
+/// The file to show and the line of an address (Session::shown_address is that of the present);
+/// nothing where no source belongs to it.
+std::optional<Place> place(const Session&, u32 address);
+/// The instructions around an address, for text without source: so many before it, and so many from
+/// it on.
+std::vector<SourceRow> disassembly(const Session&, u32 address, u32 before, u32 after);
+
+struct RegisterRow {
+    Register reg;
+    std::string name; ///< "$t0", "hi", "$f12", "status"
+    u32 value = 0;
+    u64 pair = 0;         ///< of an even floating register: the double's bits
+    bool changed = false; ///< by the last verb (Session::before)
+    std::string meaning;  ///< a label it points at ("board+4"), or empty
+};
+std::vector<RegisterRow> registers(const Session&); ///< $0 to $31, pc, hi, lo
+std::vector<RegisterRow> floating_registers(const Session&);
+std::vector<RegisterRow> system_registers(const Session&);
+/// Sixteen bytes of memory.
+struct MemoryRow {
+    u32 address = 0;
+    std::optional<u8> bytes[16]; ///< nothing: no memory there
+    bool changed[16] = {};       ///< by the last verb
+};
+/// So many rows, from the one that holds the address.
+std::vector<MemoryRow> memory(const Session&, u32 address, u32 rows);
+
+/// The labels that stand in so many bytes of memory, "sum total"; where there are none, where that
+/// is: "board+16", or empty.
+std::string labels_in(const Session&, u32 address, u32 bytes);
+
+/// One word of the stack, and what it is.
+struct StackRow {
+    u32 address = 0, value = 0;
+    bool changed = false, is_top = false; ///< $sp points here
+    std::string frame;         ///< the procedure whose frame it belongs to; empty: of none
+    bool begins_frame = false; ///< it is the lowest word of that frame
+    std::string note;          ///< "saved $ra of count_stones", "stack argument of draw", or empty
+    std::string meaning;       ///< a label that the value points at, or empty
+};
+/// Words from $sp upwards, at most to the top of the stack.
+std::vector<StackRow> stack(const Session&, u32 rows);
+
+/// One procedure of the call stack, innermost first; an exception handler stands before the
+/// procedure that it interrupted.
+struct FrameRow {
+    std::string procedure; ///< its label, or its address
+    bool is_handler =
+        false; ///< of exceptions: nobody called it, and what of the stack is its own nobody knows
+    u32 address = 0; ///< of the procedure
+    u32 pc = 0;      ///< where it is now
+    std::optional<Place> place;
+    u32 frame_begin = 0, frame_end = 0; ///< its part of the stack; the end is $sp at the call
+    std::vector<std::string>
+        header;            ///< the comment above the procedure, without # and without rules
+    std::string arguments; ///< "$a0 = 0x10010000 (board), $a1 = 1" as they were at the call
+};
+std::vector<FrameRow> frames(const Session&);
+
+/// What the instruction at the pc will do, with its values: "$t0 = $t1 + 4 = 0x10010004". Behind
+/// the last one: how the program ended.
+std::string meaning(const Session&);
+/// The instruction at an address as text: "lw $t0, 4($sp)".
+std::string instruction(const Session&, u32 address);
+/// What the last step or move changed, one line each: "$t0: 3 -> 4", "word[board+4]: 0 -> 1",
+/// "printed \"x\"".
+std::vector<std::string> changes(const Session&);
+/// "board+4" or "0x10010004".
+std::string address_text(const Session&, u32 address);
+/// "3 -> 4", "1.5 -> 2.0": what a place held before and behind a moment. Of more than 8 bytes those
+/// that were touched, with their address.
+std::string change_text(const Session&, const Location&, const Moment&);
+/// "main+2, line 12 of focus.asm".
+std::string place_text(const Session&, u32 address);
+/// How the last verb ended, in a sentence or two; below it a line for each condition that could not
+/// be computed.
+std::string arrival_text(const Session&, const Arrival&);
+
+} // namespace tharsis::inspect

@@ -1,0 +1,321 @@
+// inspect_changes.cpp -- what the last verb changed, and how it ended
+// One line each, in an order that does not depend on how it came about: registers, memory, output.
+#include "debugger/inspection/inspect.hpp"
+#include "debugger/inspection/real_writes.hpp"
+#include "debugger/values/inspect_parts.hpp"
+#include "isa/registers.hpp"
+#include "machine/stop_words.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <fmt/format.h>
+
+namespace tharsis::inspect {
+
+namespace {
+
+constexpr std::size_t most_words = 20; ///< of memory that are named one by one
+constexpr std::size_t most_output = 200;
+
+using Lines = std::vector<std::string>;
+
+/// Going on from there the run has it from somebody, and not from the instruction.
+std::string_view by_hand(const Session& session, Location place) {
+    return session.step() > session.before().step && session.is_edited_here(place)
+               ? " (set by hand)"
+               : "";
+}
+
+/// A double is one thing, though it has two registers; where nobody knows whether it is one, both
+/// readings are told.
+void add_reals(const Session& session, Lines& lines) {
+    const State &before = session.before().state, &now = session.machine().state();
+    const RealWrites writes = real_writes(session);
+    const auto changed = [&](u8 n) { return before.f[n] != now.f[n]; };
+    const auto is_in = [](u32 set, u8 n) { return (set >> n & 1) != 0; };
+    for (u8 n = 0; n < 32; ++n) {
+        const u8 even = n & u8(~1), odd = even | 1;
+        const bool is_double = is_in(writes.doubles, even) && (changed(even) || changed(odd));
+        const bool is_single =
+            changed(n) && (!is_double || (is_in(writes.singles, n) && (n == odd || !changed(odd))));
+        if (is_double && n == even)
+            lines.push_back(fmt::format(
+                "{}: {} -> {} (double){}", real_register_names[n],
+                show_real(double_bits(before, n)), show_real(double_bits(now, n)),
+                by_hand(session, {Register{Register::Bank::floating, n}, {0, 8}, true})));
+        if (is_single)
+            lines.push_back(fmt::format(
+                "{}: {} -> {}{}", real_register_names[n], show(before.f[n], Format::single),
+                show(now.f[n], Format::single),
+                by_hand(session, {Register{Register::Bank::floating, n}, {0, 4}, true})));
+    }
+}
+
+void add_registers(const Session& session, Lines& lines) {
+    const State &before = session.before().state, &now = session.machine().state();
+    for (const RegisterRow& row : registers(session))
+        if (row.changed && row.reg.bank != Register::Bank::pc)
+            lines.push_back(fmt::format(
+                "{}: {}{}", row.name,
+                register_change(session, row.reg, register_value(before, row.reg), row.value),
+                by_hand(session, {row.reg, {}, false})));
+    for (const RegisterRow& row : system_registers(session)) // bits and addresses
+        if (row.changed)
+            lines.push_back(fmt::format("{}: {} -> {}", row.name,
+                                        show(register_value(before, row.reg), Format::hex),
+                                        show(row.value, Format::hex)));
+    if (!std::equal(std::begin(now.f), std::end(now.f), std::begin(before.f)))
+        add_reals(session, lines);
+    if (now.flags != before.flags)
+        lines.push_back(fmt::format("flags: {} -> {}", show(before.flags, Format::binary),
+                                    show(now.flags, Format::binary)));
+}
+
+struct ChangedWord {
+    u32 address = 0, before = 0, now = 0;
+};
+
+/// Words of a page that differ; a page that nobody had touched holds zeros. The host's words are
+/// those that a program sees.
+void add_changed_words(u32 address, const PageStore::Page* before, const PageStore::Page* now,
+                       std::vector<ChangedWord>& words) {
+    if (before == now) return;
+    const auto word = [](const PageStore::Page* page, u32 at) {
+        u32 value = 0;
+        if (page) std::memcpy(&value, page->bytes.data() + at, sizeof value);
+        return value;
+    };
+    for (u32 at = 0; at < Memory::page_size; at += 4)
+        if (word(before, at) != word(now, at))
+            words.push_back({address + at, word(before, at), word(now, at)});
+}
+
+/// Both tables go by ascending address, and share the pages that nobody wrote to: most are passed
+/// over at once.
+std::vector<ChangedWord> changed_words(const Pages& before, const Pages& now) {
+    std::vector<ChangedWord> words;
+    auto was = before.entries().begin();
+    const auto end = before.entries().end();
+    for (const Pages::Entry& entry : now.entries()) {
+        for (; was != end && was->address < entry.address; ++was)
+            add_changed_words(was->address, was->page.get(), nullptr, words);
+        const bool both = was != end && was->address == entry.address;
+        add_changed_words(entry.address, both ? was->page.get() : nullptr, entry.page.get(), words);
+        if (both) ++was;
+    }
+    for (; was != end; ++was) add_changed_words(was->address, was->page.get(), nullptr, words);
+    return words;
+}
+
+void add_memory(const Session& session, Lines& lines) {
+    const std::vector<ChangedWord> words =
+        changed_words(session.before().pages, session.now().pages);
+    for (std::size_t k = 0; k < std::min(words.size(), most_words); ++k)
+        lines.push_back(fmt::format("word[{}]: {}{}", address_text(session, words[k].address),
+                                    value_change(session, words[k].before, words[k].now),
+                                    by_hand(session, {{}, {words[k].address, 4}, false})));
+    if (words.size() > most_words)
+        lines.push_back(fmt::format("and {} more words of memory", words.size() - most_words));
+}
+
+std::string quoted(std::string_view bytes) {
+    std::string text;
+    for (const char c : bytes.substr(0, most_output)) {
+        if (c == '\n')
+            text += "\\n";
+        else if (c == '\t')
+            text += "\\t";
+        else if (c == '"' || c == '\\')
+            text += {'\\', c};
+        else if (u8(c) < 0x20 || c == 0x7f)
+            text += fmt::format("\\x{:02x}", u8(c));
+        else
+            text += c;
+    }
+    return fmt::format("\"{}\"{}", text,
+                       bytes.size() > most_output
+                           ? fmt::format(" and {} more bytes", bytes.size() - most_output)
+                           : "");
+}
+
+void add_output(std::string_view what, std::string_view now, std::size_t before, Lines& lines) {
+    if (now.size() > before)
+        lines.push_back(fmt::format("{} {}", what, quoted(now.substr(before))));
+    if (now.size() < before)
+        lines.push_back(fmt::format("took back {} bytes that were {}", before - now.size(), what));
+}
+
+/// With the place of the last instruction; the tip stands in a line of its own.
+std::string end_text(const Session& session, const Stop& stop) {
+    std::string text = end_words(session, stop);
+    const u32 address = session.shown_address();
+    if (session.machine().text_word(address))
+        text += fmt::format(", at {}", place_text(session, address));
+    const std::string tip = words_for(stop, session.machine(), session.program()).tip;
+    return tip.empty() ? text : fmt::format("{}\ntip: {}", text, tip);
+}
+
+std::string numbers_text(const std::vector<int>& numbers) {
+    std::string text;
+    for (const int number : numbers) text += fmt::format("{}{}", text.empty() ? "" : ", ", number);
+    return text;
+}
+
+/// Those of watchpoints, or the others.
+std::vector<int> hits_of(const Session& session, const Arrival& arrival, bool watched) {
+    std::vector<int> numbers;
+    for (const int number : arrival.hits) {
+        const auto& all = session.watchpoints();
+        const bool is_watch =
+            std::any_of(all.begin(), all.end(),
+                        [number](const Watchpoint& watch) { return watch.number == number; });
+        if (is_watch == watched) numbers.push_back(number);
+    }
+    return numbers;
+}
+
+std::string watch_text(const Session& session, const Arrival& arrival) {
+    std::string text = fmt::format("watchpoint {}", numbers_text(hits_of(session, arrival, true)));
+    const auto& all = session.watchpoints();
+    const auto is_hit = [&](const Watchpoint& watch) {
+        return !arrival.hits.empty() && watch.number == arrival.hits.front();
+    };
+    const auto watch = std::find_if(all.begin(), all.end(), is_hit);
+    if (watch != all.end())
+        text += fmt::format(
+            ": {}{}", watch->text,
+            watch->is_frozen
+                ? fmt::format(" ({})", address_text(session, watch->location.range.address))
+                : "");
+    if (!arrival.moment || watch == all.end()) return text;
+    const Moment& moment = *arrival.moment;
+    if (moment.kind == Moment::Kind::load || moment.kind == Moment::Kind::read)
+        text += " was read";
+    else
+        text += ": " + change_text(session, watch->location, moment);
+    return fmt::format("{}, by {}", text, place_text(session, moment.pc));
+}
+
+struct CauseName {
+    u32 code;
+    std::string_view name;
+};
+constexpr CauseName cause_names[] = {
+    {0, "an interrupt"},
+    {4, "a bad address of a load"},
+    {5, "a bad address of a store"},
+    {6, "a bad address of an instruction"},
+    {7, "no memory there"},
+    {8, "a service that failed"},
+    {9, "a break instruction"},
+    {10, "a word that is no instruction"},
+    {12, "arithmetic overflow"},
+    {13, "a trap"},
+    {15, "floating point"},
+};
+
+/// "exception 4 (a bad address of a load: 0x00000003)".
+std::string exception_name(const Moment& moment) {
+    const u32 code = u32(moment.after) >> 2 & 31;
+    const auto known = std::find_if(std::begin(cause_names), std::end(cause_names),
+                                    [code](const CauseName& row) { return row.code == code; });
+    const bool has_address = code >= 4 && code <= 7;
+    const std::string address = has_address ? fmt::format(": 0x{:08x}", moment.range.address) : "";
+    return fmt::format(
+        "exception {}{}", code,
+        known == std::end(cause_names) ? "" : fmt::format(" ({}{})", known->name, address));
+}
+
+/// Forwards the handler is next, backwards the instruction that made it.
+std::string exception_text(const Session& session, const std::optional<Moment>& made_by) {
+    if (!made_by) return "an exception";
+    const Moment& moment = *made_by;
+    const std::string made = fmt::format("{} at 0x{:08x}, {}", exception_name(moment), moment.pc,
+                                         place_text(session, moment.pc));
+    const u32 here = session.machine().state().pc;
+    return here == moment.pc
+               ? made
+               : fmt::format("{}; its handler is next, at {}", made, place_text(session, here));
+}
+
+/// "word[board+8]" of bytes that are not just those that were asked for.
+std::string touched_text(const Session& session, const MemoryRange& touched) {
+    if (touched.size == 3 || touched.size > 4)
+        return fmt::format("{} bytes at {}", touched.size, address_text(session, touched.address));
+    return fmt::format("{}[{}]",
+                       touched.size == 1   ? "byte"
+                       : touched.size == 2 ? "half"
+                                           : "word",
+                       address_text(session, touched.address));
+}
+
+} // namespace
+
+std::string end_words(const Session& session, const Stop& stop) {
+    const std::string message = words_for(stop, session.machine(), session.program()).message;
+    const bool has_status =
+        stop.reason == StopReason::exited || stop.reason == StopReason::fell_off;
+    return (message.empty() ? "the program ended" : message) +
+           (has_status ? fmt::format(" with status {}", stop.exit_status & 0xff) : "");
+}
+
+std::string change_text(const Session& session, const Location& location, const Moment& moment) {
+    Location place = location;
+    std::string name;
+    if (!location.reg && moment.range != location.range) {
+        place = {{}, moment.range, location.is_float && moment.range.size == location.range.size};
+        name = touched_text(session, moment.range) + ": ";
+    }
+    if (place.range.size > 8 || (place.range.size > 4 && !place.is_float))
+        return name + (moment.differs ? "changed" : "written");
+    const Value before = value_of_bits(place, moment.before),
+                after = value_of_bits(place, moment.after);
+    if (place.is_float) return fmt::format("{}{} -> {}", name, show(before), show(after));
+    return name + (place.reg ? register_change(session, *place.reg, before.word, after.word)
+                             : value_change(session, before.word, after.word));
+}
+
+std::vector<std::string> changes(const Session& session) {
+    Lines lines;
+    add_registers(session, lines);
+    add_memory(session, lines);
+    add_output("printed", session.output(), session.before().output, lines);
+    add_output("printed as errors", session.errors(), session.before().errors, lines);
+    return lines;
+}
+
+namespace {
+
+std::string reason_text(const Session& session, const Arrival& arrival) {
+    const std::string here = place_text(session, session.shown_address());
+    switch (arrival.reason) {
+    case Arrival::Reason::moved: return fmt::format("step {}, at {}", session.step(), here);
+    case Arrival::Reason::breakpoint:
+        return fmt::format("breakpoint {}, at {}", numbers_text(arrival.hits), here);
+    case Arrival::Reason::watchpoint: return watch_text(session, arrival);
+    case Arrival::Reason::exception: return exception_text(session, arrival.moment);
+    case Arrival::Reason::beginning: return fmt::format("the beginning of the run, at {}", here);
+    case Arrival::Reason::ended: return end_text(session, arrival.stop);
+    case Arrival::Reason::waiting: return fmt::format("the program waits for input, at {}", here);
+    case Arrival::Reason::interrupted: return fmt::format("interrupted at {}", here);
+    case Arrival::Reason::wrong_return:
+        return fmt::format("a procedure returned to {}, and not to its caller", here);
+    }
+    return {};
+}
+
+} // namespace
+
+std::string arrival_text(const Session& session, const Arrival& arrival) {
+    std::string text = reason_text(session, arrival);
+    if (arrival.exception) text += fmt::format("\n{}", exception_text(session, arrival.exception));
+    const bool is_beside = arrival.reason == Arrival::Reason::watchpoint ||
+                           arrival.reason == Arrival::Reason::exception;
+    if (const auto breaks = hits_of(session, arrival, false); is_beside && !breaks.empty())
+        text += fmt::format("\nbreakpoint {}, at {}", numbers_text(breaks),
+                            place_text(session, session.shown_address()));
+    for (const std::string& fault : arrival.faults) text += "\n" + fault;
+    return text;
+}
+
+} // namespace tharsis::inspect

@@ -1,0 +1,174 @@
+// inspect_stack.cpp -- the procedures that were called, and which word of the stack belongs to whom
+// Frames lie between the $sp of one call and that of the next; what is in them, the procedures'
+// first instructions say.
+#include "base/source_lines.hpp"
+#include "base/trimmed.hpp"
+#include "debugger/findings/header_comment.hpp"
+#include "debugger/inspection/frame_layout.hpp"
+#include "debugger/inspection/inspect.hpp"
+#include "debugger/values/inspect_parts.hpp"
+#include "isa/registers.hpp"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <map>
+
+namespace tharsis::inspect {
+
+namespace {
+
+/// "# ----------- name" is a line to look at, not to read.
+bool is_rule(std::string_view comment) {
+    return comment.size() >= 4 && comment.find_first_not_of(comment[0]) >= 4 &&
+           std::string_view("-=*#").find(comment[0]) != std::string_view::npos;
+}
+
+/// Which of $a0 to $a3 a header names.
+u8 arguments_named(const std::vector<std::string>& header) {
+    u8 named = 0;
+    for (const std::string& line : header)
+        for (u8 n = 0; n < 4; ++n)
+            if (trimmed(line).substr(0, 3) == register_names[registers::a0 + n])
+                named |= u8(1 << n);
+    return named;
+}
+
+std::string arguments_text(const Session& session, const std::array<u32, 4>& values, u8 which) {
+    std::string text;
+    for (u8 n = 0; n < 4; ++n)
+        if (which >> n & 1)
+            text += fmt::format("{}$a{} = {}", text.empty() ? "" : ", ", n,
+                                value_text(session.program(), session.machine(), values[n]));
+    return text;
+}
+
+/// Without rules, and without blank lines at its ends.
+std::vector<std::string> header_of(const Session& session, u32 procedure) {
+    SourceLines lines(session.program().files);
+    std::vector<std::string> header;
+    for (const std::string_view line : header_comment(session.program(), lines, procedure).lines)
+        if (!is_rule(line) && !(header.empty() && trimmed(line).empty())) header.emplace_back(line);
+    while (!header.empty() && trimmed(header.back()).empty()) header.pop_back();
+    return header;
+}
+
+bool is_of_kernel(const Session& session, u32 address) {
+    return session.program().word_at(address) &&
+           address >= session.machine().layout().kernel_text_base;
+}
+
+/// A procedure of the program stands in the text of the kernel: an exception has interrupted it,
+/// where the handler will go on.
+FrameRow handler_row(const Session& session, u32 pc, u32 stack_pointer) {
+    FrameRow row;
+    row.address = session.machine().layout().exception_handler, row.pc = pc,
+    row.place = place(session, pc);
+    const Symbol* label = session.program().symbol_before(row.address, false);
+    row.procedure = label && label->address == row.address
+                        ? label->name + ", the exception handler,"
+                        : "the exception handler";
+    row.frame_begin = row.frame_end = stack_pointer;
+    row.is_handler = true;
+    return row;
+}
+
+/// All procedures, innermost first: where they are and what of the stack is theirs.
+std::vector<FrameRow> bare_frames(const Session& session, const std::vector<Call>& calls) {
+    std::vector<FrameRow> rows;
+    u32 pc = session.shown_address(), begin = session.machine().state().r[registers::sp];
+    const auto add = [&](u32 procedure, u32 end) {
+        if (is_of_kernel(session, pc) && !is_of_kernel(session, procedure)) {
+            rows.push_back(handler_row(session, pc, begin));
+            pc = session.machine().state().epc;
+        }
+        FrameRow& row = rows.emplace_back();
+        row.procedure = procedure_name(session.program(), procedure);
+        row.address = procedure, row.pc = pc, row.place = place(session, pc);
+        row.frame_begin = begin, row.frame_end = end;
+    };
+    for (std::size_t n = calls.size(); n-- > 0;) {
+        add(calls[n].procedure, calls[n].stack_pointer);
+        pc = calls[n].caller, begin = calls[n].stack_pointer;
+    }
+    add(session.program().entry, session.machine().layout().stack_pointer);
+    return rows;
+}
+
+/// Writes what is known of a frame's words to the rows; they begin at `top`.
+void annotate(const Session& session, const FrameRow& frame, std::vector<StackRow>& rows, u32 top) {
+    const auto row_at = [&](u32 address) {
+        return address >= top && (address - top) / 4 < rows.size() && address % 4 == 0
+                   ? &rows[(address - top) / 4]
+                   : nullptr;
+    };
+    for (u32 at = frame.frame_begin & ~3u; at < frame.frame_end; at += 4) {
+        StackRow* row = row_at(at);
+        if (!row) break;
+        row->frame = frame.procedure;
+        row->begins_frame = at == (frame.frame_begin & ~3u);
+    }
+    const FrameLayout layout =
+        frame_layout(session.machine(), frame.address, frame.pc, reading_of(session.program()));
+    for (const SavedRegister& saved : layout.saved) {
+        StackRow* row = row_at(frame.frame_end + u32(saved.offset));
+        if (!row || row->address < frame.frame_begin) continue;
+        row->note =
+            fmt::format("saved {} of {}", register_names[saved.number & 31], frame.procedure);
+    }
+    for (const i32 offset : layout.arguments)
+        if (StackRow* row = row_at(frame.frame_end + u32(offset)); row && row->note.empty())
+            row->note = fmt::format("stack argument of {}", frame.procedure);
+}
+
+} // namespace
+
+std::vector<FrameRow> frames(const Session& session) {
+    const std::vector<Call> calls = session.calls();
+    std::vector<FrameRow> rows = bare_frames(session, calls);
+    std::size_t left = calls.size();
+    // A recursion has a thousand frames of the same procedure: its file is read once.
+    std::map<u32, std::vector<std::string>> headers;
+    std::map<std::pair<u32, u32>, u8> reads;
+    for (FrameRow& row : rows) {
+        const auto [header, is_new] = headers.try_emplace(row.address);
+        if (is_new) header->second = header_of(session, row.address);
+        row.header = header->second;
+        if (row.is_handler || left == 0) continue;
+        const auto [read, is_unread] = reads.try_emplace({row.address, row.pc});
+        if (is_unread)
+            read->second =
+                frame_layout(session.machine(), row.address, row.pc, reading_of(session.program()))
+                    .reads;
+        row.arguments = arguments_text(session, calls[--left].arguments,
+                                       read->second | arguments_named(row.header));
+    }
+    return rows;
+}
+
+std::vector<StackRow> stack(const Session& session, u32 count) {
+    const Machine& machine = session.machine();
+    const u32 sp = machine.state().r[registers::sp], top = sp & ~3u;
+    std::vector<StackRow> rows;
+    for (u32 at = top; count > 0 && at <= machine.layout().stack_top && at >= top;
+         at += 4, --count) {
+        const auto value = machine.peek_word(at);
+        if (!value) break;
+        StackRow& row = rows.emplace_back();
+        row.address = at, row.value = *value, row.is_top = at == top;
+        row.meaning = label_text(session.program(), *value);
+        for (u32 n = 0; n < 4; ++n)
+            row.changed =
+                row.changed || session.before().byte(at + n, machine.layout().big_endian) !=
+                                   machine.peek_byte(at + n);
+    }
+    const u32 end = rows.empty() ? top : rows.back().address;
+    for (const FrameRow& frame : bare_frames(session, session.calls())) {
+        if (frame.frame_begin > end) break;
+        if (frame.frame_end >= frame.frame_begin && !frame.is_handler)
+            annotate(session, frame, rows, top);
+    }
+    return rows;
+}
+
+} // namespace tharsis::inspect

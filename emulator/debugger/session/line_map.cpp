@@ -1,0 +1,46 @@
+// line_map.cpp -- neighbours of one origin become one stretch
+// Words that lie apart are never one line, even if they come from the same.
+#include "debugger/session/line_map.hpp"
+
+#include <algorithm>
+
+namespace tharsis {
+namespace {
+
+/// The line that a student reads for it: that of the outermost call.
+const Place& outer_place(const Origin& origin) {
+    return origin.calls.empty() ? origin.place : origin.calls.front();
+}
+
+bool same_line(const Place& a, const Place& b) { return a.file == b.file && a.line == b.line; }
+
+bool same_line(const Program& program, const TextWord& a, const TextWord& b, bool enters_macros) {
+    if (a.origin == b.origin) return true;
+    if (a.origin >= program.origins.size() || b.origin >= program.origins.size()) return false;
+    const Origin &one = program.origins[a.origin], &other = program.origins[b.origin];
+    if (!enters_macros) return same_line(outer_place(one), outer_place(other));
+    return same_line(one.place, other.place) && one.calls == other.calls;
+}
+
+} // namespace
+
+LineMap::LineMap(const Program& program, bool enters_macros) {
+    const TextWord* before = nullptr;
+    for (const TextWord& word : program.text) {
+        const bool goes_on = before && before->address + 4 == word.address &&
+                             same_line(program, *before, word, enters_macros);
+        if (!goes_on) stretches_.push_back({word.address, word.address});
+        stretches_.back().end = word.address + 4;
+        before = &word;
+    }
+}
+
+u32 LineMap::start_of(u32 address) const {
+    const auto behind =
+        std::upper_bound(stretches_.begin(), stretches_.end(), address,
+                         [](u32 wanted, const Stretch& stretch) { return wanted < stretch.begin; });
+    if (behind == stretches_.begin() || address >= std::prev(behind)->end) return address;
+    return std::prev(behind)->begin;
+}
+
+} // namespace tharsis

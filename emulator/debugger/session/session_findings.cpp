@@ -1,0 +1,24 @@
+// session_findings.cpp -- the findings of a run that somebody looks at
+// A run is watched again from its start each time: as many instructions a second as an interpreter
+// executes.
+#include "debugger/session/session_findings.hpp"
+
+#include <utility>
+
+namespace tharsis {
+
+FindingOptions with_edits(const Session& session, FindingOptions options) {
+    for (const Session::Edit& edit : session.edits()) {
+        options.by_hand.push_back({edit.step, edit.location.reg, edit.location.range});
+        if (!edit.location.reg || edit.location.range.size != 8) continue;
+        for (const Register& reg : registers_of(edit.location))
+            options.by_hand.push_back({edit.step, reg, {}});
+    }
+    return options;
+}
+
+Findings findings_of(Session& session, FindingOptions options) {
+    return find(session.program(), session.history(), with_edits(session, std::move(options)));
+}
+
+} // namespace tharsis

@@ -1,0 +1,29 @@
+// early_answer.cpp -- what a condition looks at beside what the row of the instruction writes
+// The rows are asked, nobody keeps a list.
+#include "debugger/values/early_answer.hpp"
+
+#include "isa/isa.hpp"
+#include "isa/survey.hpp"
+
+namespace tharsis {
+
+bool answers_early(const Expression::Sources& looks, u32 word, u32 address, bool has_stored) {
+    const auto decoded = decode(word, address);
+    if (looks.control || !decoded || decoded->row >= row_count) return false;
+    const Survey row = survey(decoded->row, decoded->operands);
+    if (row.asks || (row.stores && looks.memory && !has_stored)) return false;
+    const bool general = u32(row.writes) & looks.general,
+               floating = looks.floating && row.writes_real != 0;
+    return !general && !floating && !(looks.hi_lo && row.hi_lo_out) &&
+           !(looks.flags && row.flag_out);
+}
+
+/// lb lh lw lbu lhu lwc1, and the stores of the same sizes.
+bool is_plain_access(u32 word) {
+    constexpr u64 plain = u64{1} << 0x20 | u64{1} << 0x21 | u64{1} << 0x23 | u64{1} << 0x24 |
+                          u64{1} << 0x25 | u64{1} << 0x31 | u64{1} << 0x28 | u64{1} << 0x29 |
+                          u64{1} << 0x2b | u64{1} << 0x39;
+    return plain >> (word >> 26) & 1;
+}
+
+} // namespace tharsis

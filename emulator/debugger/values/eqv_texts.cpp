@@ -1,0 +1,72 @@
+// eqv_texts.cpp -- looks for the line that makes a name
+// `.eqv NAME TEXT` is the first thing in its line, but for a label.
+#include "debugger/values/eqv_texts.hpp"
+
+#include "base/trimmed.hpp"
+
+#include <algorithm>
+
+namespace tharsis {
+
+namespace {
+
+std::string_view take_word(std::string_view& rest) {
+    rest = trimmed(rest);
+    const std::size_t end = std::min(rest.find_first_of(" \t,"), rest.size());
+    const std::string_view word = rest.substr(0, end);
+    rest.remove_prefix(std::min(rest.size(), end + 1));
+    return word;
+}
+
+/// A # begins a comment, but not between quotes.
+std::string_view without_comment(std::string_view text) {
+    char quote = 0;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        if (quote != 0 && text[at] == '\\')
+            ++at;
+        else if (quote != 0)
+            quote = text[at] == quote ? 0 : quote;
+        else if (text[at] == '"' || text[at] == '\'')
+            quote = text[at];
+        else if (text[at] == '#')
+            return text.substr(0, at);
+    }
+    return text;
+}
+
+/// Nothing: the line makes no such name.
+std::optional<std::string_view> text_in_line(std::string_view line, std::string_view name) {
+    std::string_view word = take_word(line);
+    if (word.ends_with(':')) word = take_word(line);
+    if (word != ".eqv" || take_word(line) != name) return std::nullopt;
+    const std::string_view text = trimmed(without_comment(line));
+    return text.empty() ? std::nullopt : std::optional(text);
+}
+
+std::optional<std::string_view> text_in_file(std::string_view source, std::string_view name) {
+    for (std::size_t at = source.find(".eqv"); at != source.npos;
+         at = source.find(".eqv", at + 1)) {
+        const std::size_t before = source.find_last_of("\r\n", at),
+                          begin = before == source.npos ? 0 : before + 1;
+        const std::size_t end = std::min(source.find_first_of("\r\n", at), source.size());
+        if (const auto text = text_in_line(source.substr(begin, end - begin), name)) return text;
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+std::optional<std::string_view> eqv_text(const Program& program, std::string_view name,
+                                         std::optional<FileId> file) {
+    if (file && *file < program.files.size())
+        if (const auto text = text_in_file(program.files[*file].text, name)) return text;
+    std::optional<std::string_view> found;
+    for (const SourceFile& other : program.files) {
+        const auto text = text_in_file(other.text, name);
+        if (text && found && *text != *found) return std::nullopt;
+        if (text) found = text;
+    }
+    return found;
+}
+
+} // namespace tharsis

@@ -1,0 +1,559 @@
+// expression_parser.cpp -- understands the text of an expression, or says where and why not
+// Recursive descent over the operators' strengths; nesting is counted, so that no text can exhaust
+// the stack.
+#include "base/java_number.hpp"
+#include "base/suggest.hpp"
+#include "debugger/values/eqv_texts.hpp"
+#include "debugger/values/expression_tree.hpp"
+#include "isa/registers.hpp"
+
+#include <array>
+#include <fmt/format.h>
+#include <utility>
+
+namespace tharsis {
+
+namespace {
+
+using Tree = Expression::Tree;
+using Node = Tree::Node;
+using Op = Tree::Op;
+
+struct BinaryRow {
+    std::string_view sign;
+    Op op;
+    int strength;
+};
+/// Longer signs stand before those that they begin with.
+constexpr BinaryRow binary_rows[] = {
+    {"||", Op::either, 1},    {"&&", Op::both, 2},       {"==", Op::equal, 6},
+    {"!=", Op::different, 6}, {"<<", Op::left_shift, 8}, {">>", Op::right_shift, 8},
+    {"<=", Op::at_most, 7},   {">=", Op::at_least, 7},   {"<", Op::below, 7},
+    {">", Op::above, 7},      {"|", Op::either_bit, 3},  {"^", Op::one_bit, 4},
+    {"&", Op::both_bits, 5},  {"+", Op::plus, 9},        {"-", Op::less, 9},
+    {"*", Op::times, 10},     {"/", Op::over, 10},       {"%", Op::modulo, 10},
+};
+
+struct WordRow {
+    std::string_view name;
+    char open;
+    Op op;
+};
+constexpr WordRow word_rows[] = {
+    {"byte", '[', Op::byte},
+    {"ubyte", '[', Op::ubyte},
+    {"half", '[', Op::half},
+    {"uhalf", '[', Op::uhalf},
+    {"word", '[', Op::word},
+    {"float", '[', Op::single},
+    {"double", '[', Op::real},
+    {"float", '(', Op::as_single},
+    {"double", '(', Op::real_pair},
+    {"bits", '(', Op::as_bits},
+    {"unsigned", '(', Op::as_unsigned},
+};
+
+/// Types of C, as casts name them: what * finds at an address of that type, and what becomes of a
+/// value.
+struct TypeRow {
+    std::string_view name;
+    Op signed_memory, unsigned_memory;
+    u32 bits; ///< of whole numbers; 0: in floating point
+};
+constexpr TypeRow type_rows[] = {
+    {"char", Op::byte, Op::ubyte, 8},     {"short", Op::half, Op::uhalf, 16},
+    {"int", Op::word, Op::word, 32},      {"long", Op::word, Op::word, 32},
+    {"float", Op::single, Op::single, 0}, {"double", Op::real, Op::real, 0},
+};
+
+u32 size_of(Op memory) {
+    if (memory == Op::byte || memory == Op::ubyte) return 1;
+    if (memory == Op::half || memory == Op::uhalf) return 2;
+    return memory == Op::real ? 8 : 4;
+}
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool begins_name(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '.' || c == '$' ||
+           (u8(c) & 0x80);
+}
+bool continues_name(char c) { return begins_name(c) || is_digit(c); }
+
+class Parser {
+public:
+    Parser(std::string_view text, const Program& program, std::optional<FileId> file)
+        : text_(text), program_(program), file_(file), tree_(std::make_shared<Tree>()) {}
+
+    bool whole();
+    std::shared_ptr<const Tree> tree() const { return tree_; }
+
+    std::string error, tip;
+    std::size_t where = 0; ///< of the error, in bytes
+
+private:
+    /// Index of a node; nothing: `error` says why.
+    using Part = std::optional<u16>;
+
+    Part conditional();
+    Part operators(int strength);
+    Part unary();
+    Part primary();
+    std::string_view word_here();
+    struct Type {
+        const TypeRow* row = nullptr;
+        bool is_unsigned = false, is_address = false;
+    };
+    std::optional<Type> cast();
+    Part cast_to(const Type& type, u16 part);
+    Part address_of(u16 part, std::size_t begin);
+    Part in_brackets(Op op, char open);
+    Part pair(std::size_t begin, u16 inner);
+    Part number();
+    Part real(std::string_view digits, std::size_t begin);
+    Part character();
+    Part name();
+    Part named_register(std::string_view name, std::size_t begin);
+    Part label(std::string_view name, std::size_t begin);
+    Part replaced(std::string_view name, std::string_view text, std::size_t begin);
+    Part unexpected();
+    const BinaryRow* sign() const;
+    const Symbol* symbol(std::string_view name) const;
+    std::string tip_for(std::string_view name) const;
+
+    Part add(Node node) {
+        tree_->nodes.push_back(node);
+        return u16(tree_->nodes.size() - 1);
+    }
+    Part constant(u32 word) { return add({.value = {Value::Kind::word, word, 0}}); }
+    Part join(Op op, u16 left, u16 right);
+    Part distance(u16 left, u16 right);
+    Part join_scaled(Op op, u16 left, u16 right);
+    const Node& node(u16 index) const { return tree_->nodes[index]; }
+    Part fail(std::size_t at, std::string message, std::string advice = {}) {
+        if (error.empty()) where = at, error = std::move(message), tip = std::move(advice);
+        return {};
+    }
+    void skip_blanks() {
+        while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\t')) ++at_;
+    }
+    char peek() const { return at_ < text_.size() ? text_[at_] : '\0'; }
+    bool take(char c) {
+        skip_blanks();
+        return at_ < text_.size() && text_[at_] == c && ++at_;
+    }
+
+    static constexpr int deepest = 64;
+    std::string_view text_;
+    const Program& program_;
+    std::optional<FileId> file_;
+    std::shared_ptr<Tree> tree_;
+    std::size_t at_ = 0;
+    int depth_ = 0;
+    std::size_t replaced_ = 0; ///< bytes of .eqv texts so far: two names may stand for each other
+};
+
+bool Parser::whole() {
+    if (text_.size() > Expression::longest)
+        return fail(Expression::longest,
+                    fmt::format("an expression has at most {} characters", Expression::longest)),
+               false;
+    if (!conditional()) return false;
+    skip_blanks();
+    return at_ == text_.size() || (unexpected(), false);
+}
+
+Parser::Part Parser::unexpected() {
+    const std::string_view rest = text_.substr(at_);
+    if (rest.empty())
+        return fail(at_, "something is missing here", "a number, a register, a label or word[...]");
+    if (rest[0] == '=') return fail(at_, "= is no comparison", "write == to compare");
+    if (rest[0] == ')' || rest[0] == ']')
+        return fail(at_, fmt::format("nothing was opened for this {}", rest[0]));
+    if (rest.substr(0, 3) == "and") return fail(at_, "\"and\" is no operator", "write &&");
+    if (rest.substr(0, 2) == "or") return fail(at_, "\"or\" is no operator", "write ||");
+    if (rest[0] == '[')
+        return fail(at_, "only byte, half, word, float and double have [...]",
+                    "word[board+4] is the word four bytes behind board");
+    const std::size_t size = 1 + std::min(rest.find_first_of(" \t()[]", 1), rest.size()) - 1;
+    return fail(
+        at_,
+        fmt::format("\"{}\" does not fit here", rest.substr(0, std::min<std::size_t>(size, 40))),
+        "an operator stands between two values");
+}
+
+const BinaryRow* Parser::sign() const {
+    for (const BinaryRow& row : binary_rows)
+        if (text_.substr(at_, row.sign.size()) == row.sign) return &row;
+    return nullptr;
+}
+
+/// c ? a : b, which binds least; what stands behind the : may be one again.
+Parser::Part Parser::conditional() {
+    const Part condition = operators(1);
+    if (!condition || !take('?')) return condition;
+    const std::size_t begin = at_;
+    const Part yes = conditional();
+    if (!yes) return yes;
+    if (!take(':'))
+        return fail(at_, "a : is missing", fmt::format("for the ? in column {}", begin));
+    const Part no = conditional();
+    if (!no) return no;
+    Node whole{.op = Op::choice, .left = *condition, .right = *yes, .third = *no};
+    whole.is_unsigned = node(*yes).is_unsigned || node(*no).is_unsigned;
+    whole.is_address = node(*yes).is_address && node(*no).is_address;
+    if (node(*yes).pointee != node(*no).pointee)
+        return fail(begin, "the two sides of : are addresses of different things",
+                    "cast both to the same");
+    whole.pointee = node(*yes).pointee;
+    return add(whole);
+}
+
+/// All operators at least as strong as this; equals are taken from left to right.
+Parser::Part Parser::operators(int strength) {
+    Part left = unary();
+    while (left) {
+        skip_blanks();
+        const BinaryRow* row = sign();
+        if (!row || row->strength < strength) break;
+        at_ += row->sign.size();
+        const Part right = operators(row->strength + 1);
+        left = right ? join_scaled(row->op, *left, *right) : right;
+    }
+    return left;
+}
+
+/// How many things lie between two addresses of such things.
+Parser::Part Parser::distance(u16 left, u16 right) {
+    if (node(left).pointee != node(right).pointee)
+        return fail(at_, "these are addresses of different things", "cast both to the same");
+    const Part size = constant(size_of(node(left).pointee));
+    const Part bytes = join(Op::less, left, right);
+    tree_->nodes[*bytes].is_unsigned = false;
+    return join(Op::over, *bytes, *size);
+}
+
+/// Of an address that was cast to one of words + 1 is the next word.
+Parser::Part Parser::join_scaled(Op op, u16 left, u16 right) {
+    const Op a = node(left).pointee, b = node(right).pointee;
+    if (op == Op::less && a != Op::constant && b != Op::constant) return distance(left, right);
+    const bool moves = (op == Op::plus && (a == Op::constant) != (b == Op::constant)) ||
+                       (op == Op::less && a != Op::constant && b == Op::constant);
+    if (!moves) return join(op, left, right);
+    const Op pointee = a == Op::constant ? b : a;
+    const Part size = constant(size_of(pointee));
+    u16& count = a == Op::constant ? left : right;
+    count = *join(Op::times, count, *size);
+    const Part whole = join(op, left, right);
+    tree_->nodes[*whole].pointee = pointee;
+    return whole;
+}
+
+/// Comparisons give plain words; all else passes on whether it is unsigned, and where an address
+/// leads.
+Parser::Part Parser::join(Op op, u16 left, u16 right) {
+    const Node &a = node(left), &b = node(right);
+    const bool compares = op >= Op::below && op <= Op::different,
+               joins = op == Op::both || op == Op::either;
+    Node whole{.op = op, .left = left, .right = right};
+    whole.is_unsigned = !compares && !joins && (a.is_unsigned || b.is_unsigned);
+    whole.is_address = (op == Op::plus && a.is_address != b.is_address) ||
+                       (op == Op::less && a.is_address && !b.is_address);
+    return add(whole);
+}
+
+Parser::Part Parser::unary() {
+    skip_blanks();
+    const std::size_t begin = at_;
+    if (depth_ >= deepest)
+        return fail(begin, fmt::format("this is nested deeper than {}", deepest));
+    const char c = peek();
+    const bool is_sign = c == '!' || c == '~' || c == '-' || c == '+' || c == '*' || c == '&';
+    if (c == '!' && text_.substr(at_, 2) == "!=") return unexpected();
+    ++depth_;
+    at_ += is_sign;
+    if (c == '&' && peek() == '&' && (at_ + 1 == text_.size() || text_[at_ + 1] == ' '))
+        return at_ = begin, unexpected();
+    if (c == '&' && (skip_blanks(), peek() == '&'))
+        return fail(begin, "an address has no address itself",
+                    "&board is the address of board; && joins two conditions");
+    Part part = is_sign ? unary() : primary();
+    --depth_;
+    if (!part || !is_sign || c == '+') return part;
+    if (c == '*')
+        return add({.op = node(*part).pointee == Op::constant ? Op::word : node(*part).pointee,
+                    .left = *part});
+    if (c == '&') return address_of(*part, begin);
+    return add({.op = c == '!'   ? Op::negation
+                      : c == '~' ? Op::complement
+                                 : Op::minus,
+                .is_unsigned = c == '~' && node(*part).is_unsigned,
+                .left = *part});
+}
+
+/// Of memory it is what stands in the brackets; a label is its address already. The part is the
+/// last node.
+Parser::Part Parser::address_of(u16 part, std::size_t begin) {
+    const Node& operand = node(part);
+    if (operand.is_address) return part;
+    const bool is_memory = operand.op >= Op::byte && operand.op <= Op::real;
+    if (!is_memory)
+        return fail(begin, "only memory has an address",
+                    "&board and &word[board+4] are addresses; a register has none");
+    tree_->nodes.pop_back();
+    return u16(tree_->nodes.size() - 1);
+}
+
+Parser::Part Parser::primary() {
+    const char c = peek();
+    if (is_digit(c) || (c == '.' && at_ + 1 < text_.size() && is_digit(text_[at_ + 1])))
+        return number();
+    if (c == '\'') return character();
+    if (begins_name(c)) return name();
+    if (c != '(') return unexpected();
+    const std::size_t begin = at_++;
+    if (const auto type = cast()) {
+        const Part operand = unary();
+        return operand ? cast_to(*type, *operand) : operand;
+    }
+    const Part inner = conditional();
+    if (inner && !take(')'))
+        return fail(at_, "a ) is missing", fmt::format("for the ( in column {}", begin + 1));
+    return inner;
+}
+
+std::string_view Parser::word_here() {
+    skip_blanks();
+    const std::size_t begin = at_;
+    while (at_ < text_.size() && continues_name(text_[at_])) ++at_;
+    return text_.substr(begin, at_ - begin);
+}
+
+/// Behind a ( may stand a type and its ), which a label of that name hides. Nothing: it is no cast,
+/// and nothing was read.
+std::optional<Parser::Type> Parser::cast() {
+    const std::size_t begin = at_;
+    Type type;
+    std::string_view word = word_here();
+    const bool has_sign = word == "unsigned" || word == "signed";
+    type.is_unsigned = word == "unsigned";
+    std::size_t behind = at_;
+    if (has_sign) word = word_here();
+    for (const TypeRow& row : type_rows)
+        if (row.name == word && (!has_sign || row.bits > 0)) type.row = &row, behind = at_;
+    if (!type.row && has_sign) type.row = &type_rows[2];
+    at_ = behind;
+    u32 stars = 0;
+    while (type.row && take('*')) ++stars;
+    if (stars > 1) type = {&type_rows[2], false, true};
+    type.is_address = stars > 0;
+    const bool is_cast = type.row && !symbol(word) && take(')');
+    if (is_cast) return type;
+    at_ = begin;
+    return std::nullopt;
+}
+
+/// Narrow numbers are shifted up and down again, as the machine would.
+Parser::Part Parser::cast_to(const Type& type, u16 part) {
+    if (type.is_address) {
+        tree_->nodes[part].is_unsigned = true; // as addresses compare
+        tree_->nodes[part].pointee =
+            type.is_unsigned ? type.row->unsigned_memory : type.row->signed_memory;
+        return part;
+    }
+    if (type.row->bits == 0)
+        return add({.op = type.row->signed_memory == Op::real ? Op::to_real : Op::to_single,
+                    .left = part});
+    Part whole = add({.op = Op::to_word, .left = part});
+    if (type.row->bits < 32) {
+        const Part shift = constant(32 - type.row->bits);
+        whole = join(Op::left_shift, *whole, *shift);
+        if (type.is_unsigned)
+            whole = add({.op = Op::as_unsigned, .is_unsigned = true, .left = *whole});
+        whole = join(Op::right_shift, *whole, *shift);
+        tree_->nodes[*whole].is_unsigned = false; // as in C, where an int holds them all
+        return whole;
+    }
+    return type.is_unsigned ? add({.op = Op::as_unsigned, .is_unsigned = true, .left = *whole})
+                            : whole;
+}
+
+Parser::Part Parser::number() {
+    const std::size_t begin = at_;
+    const bool hex = text_.substr(at_, 2) == "0x" || text_.substr(at_, 2) == "0X";
+    bool is_real = false;
+    while (at_ < text_.size() &&
+           (continues_name(text_[at_]) ||
+            ((text_[at_] == '+' || text_[at_] == '-') && !hex && (text_[at_ - 1] | 32) == 'e'))) {
+        is_real = is_real || (!hex && (text_[at_] == '.' || (text_[at_] | 32) == 'e'));
+        ++at_;
+    }
+    std::string_view digits = text_.substr(begin, at_ - begin);
+    if (is_real) return real(digits, begin);
+    const std::string_view all = digits;
+    const bool binary = digits.substr(0, 2) == "0b";
+    const bool octal = !hex && !binary && digits.size() > 1 && digits[0] == '0' &&
+                       digits.find_first_of("89") == digits.npos;
+    const u32 base = hex ? 16 : binary ? 2 : octal ? 8 : 10;
+    if (hex || binary) digits.remove_prefix(2);
+    u64 value = 0;
+    for (const char c : digits) {
+        const u32 digit = is_digit(c)                          ? u32(c - '0')
+                          : (c | 32) >= 'a' && (c | 32) <= 'f' ? u32((c | 32) - 'a' + 10)
+                                                               : 99;
+        if (digit >= base)
+            return fail(begin, fmt::format("\"{}\" is no number", all),
+                        "42, 0x2a, 0b101010 and 1.5 are");
+        value = value * base + digit;
+        if (value > 0xffff'ffff)
+            return fail(begin, fmt::format("{} does not fit into 32 bits", all));
+    }
+    if (digits.empty())
+        return fail(begin, fmt::format("\"{}\" is no number", all),
+                    "42, 0x2a, 0b101010 and 1.5 are");
+    return constant(u32(value));
+}
+
+Parser::Part Parser::real(std::string_view digits, std::size_t begin) {
+    const auto value = parse_java_double(digits);
+    if (!value) return fail(begin, fmt::format("\"{}\" is no number", digits), "1.5 and 2e-3 are");
+    return add({.value = {Value::Kind::real, 0, *value}});
+}
+
+/// As in sources; letters up to U+00FF are the byte that MARS stores for them.
+Parser::Part Parser::character() {
+    constexpr std::string_view letters = "ntrbfv0\\'\"";
+    constexpr u8 meanings[] = {'\n', '\t', '\r', '\b', '\f', '\v', 0, '\\', '\'', '"'};
+    const std::size_t begin = at_++;
+    u32 value = u8(peek());
+    std::size_t size = 1;
+    if (value == '\\' && at_ + 1 < text_.size()) {
+        const std::size_t found = letters.find(text_[at_ + 1]);
+        if (found == letters.npos)
+            return fail(begin, "this escape is not known",
+                        "\\n \\t \\r \\b \\f \\v \\0 \\\\ \\' are");
+        value = meanings[found];
+        size = 2;
+    } else if ((value == 0xc2 || value == 0xc3) && at_ + 1 < text_.size()) {
+        value = (value & 3) << 6 | (u8(text_[at_ + 1]) & 63);
+        size = 2;
+    }
+    at_ = std::min(at_ + size, text_.size());
+    if (peek() != '\'') return fail(begin, "a character stands between two quotes", "like 'a'");
+    ++at_;
+    return constant(value);
+}
+
+Parser::Part Parser::name() {
+    const std::size_t begin = at_;
+    while (at_ < text_.size() && continues_name(text_[at_])) ++at_;
+    const std::string_view name = text_.substr(begin, at_ - begin);
+    skip_blanks();
+    for (const WordRow& row : word_rows) {
+        if (row.name != name || row.open != peek()) continue;
+        ++at_;
+        const Part inner = in_brackets(row.op, row.open);
+        if (!inner || row.op != Op::real_pair) return inner;
+        return pair(begin, node(*inner).left);
+    }
+    at_ = begin + name.size();
+    return name[0] == '$' ? named_register(name, begin) : label(name, begin);
+}
+
+Parser::Part Parser::in_brackets(Op op, char open) {
+    const std::size_t begin = at_ - 1;
+    const Part inner = conditional();
+    if (!inner) return inner;
+    const char close = open == '[' ? ']' : ')';
+    if (!take(close))
+        return fail(at_, fmt::format("a {} is missing", close),
+                    fmt::format("for the {} in column {}", open, begin + 1));
+    return add({.op = op, .is_unsigned = op == Op::as_unsigned, .left = *inner});
+}
+
+/// double($f12): the register is all that counts.
+Parser::Part Parser::pair(std::size_t begin, u16 inner) {
+    const Node named = node(inner);
+    if (named.op != Op::reg || named.reg.bank != Register::Bank::floating)
+        return fail(begin, "double() wants a floating-point register",
+                    "double($f12), or double[board] for memory");
+    if (named.reg.number % 2 != 0)
+        return fail(begin, "a double begins in an even register",
+                    fmt::format("double($f{})", named.reg.number - 1));
+    return add({.op = Op::real_pair, .reg = named.reg});
+}
+
+Parser::Part Parser::named_register(std::string_view name, std::size_t begin) {
+    const auto reg = find_any_register(name);
+    if (reg) return add({.op = Op::reg, .reg = *reg});
+    std::array<std::string_view, 64> names;
+    for (std::size_t n = 0; n < 32; ++n)
+        names[n] = register_names[n], names[n + 32] = real_register_names[n];
+    return fail(begin, fmt::format("no register {}", name),
+                did_you_mean(name, names, "$t0, $8, $f12, pc, hi and lo are registers"));
+}
+
+const Symbol* Parser::symbol(std::string_view name) const {
+    if (file_)
+        for (const Symbol& symbol : program_.symbols)
+            if (symbol.file == *file_ && !symbol.global && symbol.name == name) return &symbol;
+    return program_.find_symbol(name);
+}
+
+Parser::Part Parser::label(std::string_view name, std::size_t begin) {
+    if (const Symbol* found = symbol(name))
+        return add(
+            {.op = Op::label, .is_address = true, .value = {Value::Kind::word, found->address, 0}});
+    if (const auto text = eqv_text(program_, name, file_)) return replaced(name, *text, begin);
+    if (const auto reg = find_any_register(name)) return add({.op = Op::reg, .reg = *reg});
+    return fail(begin, fmt::format("no label {}", name), tip_for(name));
+}
+
+/// A name of .eqv: its text is read in its place, and has to be a whole value.
+Parser::Part Parser::replaced(std::string_view name, std::string_view text, std::size_t begin) {
+    replaced_ += text.size();
+    const std::string_view outer = std::exchange(text_, text);
+    const std::size_t behind = std::exchange(at_, 0);
+    ++depth_;
+    const Part part = depth_ < deepest && replaced_ <= Expression::longest ? conditional() : Part{};
+    --depth_;
+    skip_blanks();
+    const bool is_whole = part && at_ == text_.size();
+    text_ = outer, at_ = behind;
+    if (is_whole) return part;
+    error.clear();
+    return fail(begin, fmt::format("{} stands for \"{}\" by its .eqv, and that is no value", name,
+                                   text.substr(0, 80)));
+}
+
+std::string Parser::tip_for(std::string_view name) const {
+    for (const WordRow& row : word_rows)
+        if (row.name == name)
+            return fmt::format("{}{}board{}", name, row.open, row.open == '[' ? "+4]" : ")");
+    const std::string with_sign = fmt::format("${}", name);
+    if (find_any_register(with_sign))
+        return fmt::format("did you mean the register {}?", with_sign);
+    std::vector<std::string_view> names;
+    for (const Symbol& each : program_.symbols) names.push_back(each.name);
+    return did_you_mean(name, names, "");
+}
+
+/// Columns count characters: what continues one of UTF-8 does not count.
+u32 column_of(std::string_view text, std::size_t where) {
+    u32 column = 1;
+    for (const char c : text.substr(0, where)) column += (u8(c) & 0xc0) != 0x80;
+    return column;
+}
+
+} // namespace
+
+Expression::Parsed Expression::parse(std::string_view text, const Program& program,
+                                     std::optional<FileId> file) {
+    Parser parser(text, program, file);
+    if (!parser.whole()) return {{}, parser.error, parser.tip, column_of(text, parser.where)};
+    Expression expression;
+    expression.tree_ = parser.tree();
+    expression.text_ = text;
+    return {expression, {}, {}, 0};
+}
+
+} // namespace tharsis

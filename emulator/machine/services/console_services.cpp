@@ -1,0 +1,142 @@
+// console_services.cpp -- the services that print and those that read a line
+// Every console read takes a whole line, as MARS does; what the service does not need of it is
+// lost.
+#include "base/java_number.hpp"
+#include "machine/services/services.hpp"
+
+#include <cstring>
+
+namespace tharsis {
+
+CallResult print(ServiceCall& call, std::string_view bytes) {
+    u64& left = call.services.output_left;
+    const bool fits = bytes.size() <= left;
+    if (!fits) bytes = bytes.substr(0, static_cast<std::size_t>(left));
+    left -= bytes.size();
+    call.host.write(bytes);
+    return fits ? CallResult::done : CallResult::output_spent;
+}
+
+namespace {
+
+/// Eight bytes at a time: boards are printed again and again.
+bool is_ascii(std::string_view text) {
+    u64 bytes = 0, some = 0;
+    for (; text.size() >= sizeof some; text.remove_prefix(sizeof some)) {
+        std::memcpy(&some, text.data(), sizeof some);
+        bytes |= some;
+    }
+    for (const char c : text) bytes |= static_cast<u8>(c);
+    return (bytes & 0x8080'8080'8080'8080) == 0;
+}
+
+} // namespace
+
+CallResult print_latin1(ServiceCall& call, std::string_view latin1) {
+    return print(call, is_ascii(latin1) ? latin1 : latin1_to_utf8(latin1));
+}
+
+namespace {
+
+/// The text from there to its zero byte, if it lies in one page whose bytes may be read without
+/// further questions.
+std::optional<std::string_view> text_at_hand(const Memory& memory, u32 address) {
+    const u8* base = memory.flat_base();
+    if (!base || memory.layout().big_endian) return std::nullopt;
+    const u8 rights = *(base - Memory::rights_below_base + address / Memory::page_size);
+    if (!(rights & Memory::Rights::read_byte)) return std::nullopt;
+    const char* text = reinterpret_cast<const char*>(base + address);
+    const void* end = std::memchr(text, 0, Memory::page_size - address % Memory::page_size);
+    if (!end) return std::nullopt;
+    return std::string_view(text, std::size_t(static_cast<const char*>(end) - text));
+}
+
+} // namespace
+
+bool print_text_at_hand(ServiceCall& call) {
+    const auto text = text_at_hand(call.memory, call.a0());
+    Services& services = call.services;
+    if (!text || text->size() > services.moved_left) return false;
+    std::string_view bytes = *text;
+    if (!is_ascii(bytes)) {
+        services.scratch.clear();
+        append_latin1_as_utf8(services.scratch, bytes);
+        bytes = services.scratch;
+    }
+    if (bytes.size() > services.output_left) return false;
+    services.moved_left -= text->size();
+    return print(call, bytes) == CallResult::done;
+}
+
+namespace {
+
+/// Asks for a line and gives its text to `use`, or says why there is none.
+template <class Use> CallResult with_line(ServiceCall& call, Use use) {
+    const ConsoleLine line = call.services.console.next_line(call.host);
+    switch (line.kind) {
+    case ConsoleLine::Kind::text: return use(line.text);
+    case ConsoleLine::Kind::wait: return CallResult::waiting;
+    case ConsoleLine::Kind::too_long: return call.fail(FaultKind::accident_line);
+    case ConsoleLine::Kind::end: break;
+    }
+    return CallResult::end_of_input;
+}
+
+} // namespace
+
+std::string low_bytes(std::string_view text) {
+    std::string bytes;
+    for (const char16_t unit : java_decode(text)) bytes += static_cast<char>(unit);
+    return bytes;
+}
+
+CallResult read_int(ServiceCall& call) {
+    return with_line(call, [&](std::string_view line) {
+        const std::optional<i32> value = parse_java_int(java_trim(line));
+        if (!value) return call.fail(FaultKind::bad_integer_input);
+        call.answer(static_cast<u32>(*value));
+        return CallResult::done;
+    });
+}
+
+CallResult read_float(ServiceCall& call) {
+    return with_line(call, [&](std::string_view line) {
+        const std::optional<float> value = parse_java_float(line);
+        if (!value) return call.fail(FaultKind::bad_float_input);
+        call.state.set_single(0, *value);
+        return CallResult::done;
+    });
+}
+
+CallResult read_double(ServiceCall& call) {
+    return with_line(call, [&](std::string_view line) {
+        const std::optional<double> value = parse_java_double(line);
+        if (!value) return call.fail(FaultKind::bad_double_input);
+        call.state.set_real(0, *value);
+        return CallResult::done;
+    });
+}
+
+CallResult read_string(ServiceCall& call) {
+    return with_line(call, [&](std::string_view line) {
+        const i32 size = static_cast<i32>(call.a1());
+        if (size <= 0) return CallResult::done;
+        const auto most = static_cast<std::size_t>(size - 1);
+        std::string text = low_bytes(line).substr(0, most);
+        if (text.size() < most) text += '\n';
+        text += '\0';
+        u32 address = call.a0();
+        const FaultKind kind = call.write_bytes(address, byte_span(text));
+        return kind == FaultKind::none ? CallResult::done : call.fail(kind, address);
+    });
+}
+
+CallResult read_char(ServiceCall& call) {
+    return with_line(call, [&](std::string_view line) {
+        if (line.empty()) return call.fail(FaultKind::bad_char_input);
+        call.answer(java_decode(line).front());
+        return CallResult::done;
+    });
+}
+
+} // namespace tharsis

@@ -1,0 +1,45 @@
+// dialog_text.cpp -- how a dialog of services 50 to 59 looks in a terminal
+// A question is followed by what is wanted, a message is preceded by its kind.
+#include "machine/services/dialog_text.hpp"
+
+#include <fmt/core.h>
+#include <string_view>
+
+namespace tharsis {
+
+namespace {
+
+std::string_view wanted(Dialog::Kind kind) {
+    switch (kind) {
+    case Dialog::Kind::confirm: return "[y/n/c]";
+    case Dialog::Kind::integer: return "[integer]";
+    case Dialog::Kind::single: return "[float]";
+    case Dialog::Kind::real: return "[double]";
+    case Dialog::Kind::text: return "[text]";
+    case Dialog::Kind::message: break;
+    }
+    return {};
+}
+
+std::string_view kind_of_message(Dialog::Mood mood) {
+    switch (mood) {
+    case Dialog::Mood::error: return "[error] ";
+    case Dialog::Mood::warning: return "[warning] ";
+    case Dialog::Mood::question: return "[question] ";
+    case Dialog::Mood::information:
+    case Dialog::Mood::plain: break;
+    }
+    return {};
+}
+
+} // namespace
+
+std::string dialog_text(const Dialog& dialog) {
+    if (dialog.kind == Dialog::Kind::message)
+        return fmt::format("{}{}", kind_of_message(dialog.mood), dialog.text);
+    const bool separated =
+        dialog.text.empty() || dialog.text.back() == ' ' || dialog.text.back() == '\n';
+    return fmt::format("{}{}{}", dialog.text, separated ? "" : " ", wanted(dialog.kind));
+}
+
+} // namespace tharsis

@@ -1,0 +1,77 @@
+// services.hpp -- what the services remember between calls, and their table
+// A value: a copy of it is part of a snapshot. Only the files of the services include this header.
+#pragma once
+#include "machine/services/console.hpp"
+#include "machine/services/file_table.hpp"
+#include "machine/services/java_random.hpp"
+#include "machine/services/syscalls.hpp"
+
+#include <string>
+#include <unordered_map>
+
+namespace tharsis {
+
+struct Services {
+    Console console;
+    FileTable files;
+    std::unordered_map<u32, JavaRandom> random_streams;
+    u32 heap_end;        ///< where the next block of service 9 begins
+    u32 heap_limit;      ///< the first address behind the heap
+    u64 output_left;     ///< bytes the program may still print or write
+    u64 moved_left;      ///< bytes that may still be moved to and from its memory
+    Dialect dialect;     ///< spim's services answer otherwise: spim_services.cpp
+    std::string scratch; ///< room for a text on its way; holds nothing between calls
+};
+
+/// One row of the table: what `syscall` does for a number in $v0.
+struct Service {
+    ServiceInfo info;
+    CallResult (*run)(ServiceCall&);
+};
+
+/// The bytes of a text, as memory and files take them.
+inline std::span<const u8> byte_span(std::string_view text) {
+    return {reinterpret_cast<const u8*>(text.data()), text.size()};
+}
+inline std::span<u8> byte_span(std::string& text) {
+    return {reinterpret_cast<u8*>(text.data()), text.size()};
+}
+
+/// Prints bytes as they are, or as many as the output budget allows.
+CallResult print(ServiceCall&, std::string_view bytes);
+/// Prints characters U+0000 to U+00FF, one a byte, as UTF-8.
+CallResult print_latin1(ServiceCall&, std::string_view latin1);
+/// Prints the text at $a0, straight from the guest's memory if it is ASCII, if it may be read there
+/// without further questions and printed to its end. Not under an observer. False: nothing was
+/// done.
+bool print_text_at_hand(ServiceCall&);
+/// UTF-8 as Java's characters, cut to their low bytes: so MARS stores lines and program arguments.
+std::string low_bytes(std::string_view text);
+
+// The services that fill a file of their own: console_services.cpp, file_services.cpp,
+// dialog_services.cpp.
+CallResult read_int(ServiceCall&);
+CallResult read_float(ServiceCall&);
+CallResult read_double(ServiceCall&);
+CallResult read_string(ServiceCall&);
+CallResult read_char(ServiceCall&);
+CallResult open_file(ServiceCall&);
+CallResult read_file(ServiceCall&);
+CallResult write_file(ServiceCall&);
+CallResult close_file(ServiceCall&);
+CallResult confirm_dialog(ServiceCall&);
+CallResult input_dialog_int(ServiceCall&);
+CallResult input_dialog_float(ServiceCall&);
+CallResult input_dialog_double(ServiceCall&);
+CallResult input_dialog_string(ServiceCall&);
+CallResult message_dialog(ServiceCall&);
+CallResult message_dialog_int(ServiceCall&);
+CallResult message_dialog_float(ServiceCall&);
+CallResult message_dialog_double(ServiceCall&);
+CallResult message_dialog_string(ServiceCall&);
+
+/// What spim's services do otherwise than MARS's, or null: that number is the same, or unknown to
+/// spim.
+CallResult (*spim_service(u32 number))(ServiceCall&);
+
+} // namespace tharsis

@@ -1,0 +1,109 @@
+// threaded.cpp -- decoding text into records, and running them
+// Records are made when they are first reached, so that a big program starts as fast as a small
+// one.
+#include "machine/threaded/threaded.hpp"
+
+#include "isa/survey.hpp"
+
+#include <algorithm>
+
+namespace tharsis {
+namespace {
+
+constexpr u8 unprepared = 0xff; // in the operands of a record that nobody decoded yet
+
+}
+
+bool runs_fast(const Slot* slot, u32 index, u32 count) {
+    if (!slot || slot->kind != Slot::Kind::instruction || slot->odd) return false;
+    const char letter = rows[slot->row].bits.constant_letter();
+    if (letter != 'b' && letter != 'j') return true;
+    const i64 target = i64{index} + 1 + slot->operands.constant;
+    return target >= 0 && target < count && target != index;
+}
+
+bool ThreadedCore::serves(const Guest& guest) {
+    const bool usual = !guest.delayed_branching && !guest.delayed_loads && !guest.self_modifying &&
+                       !guest.layout.big_endian;
+    return threaded_steps() && guest.memory.flat_base() && usual;
+}
+
+ThreadedCore::ThreadedCore(Guest& guest) : guest_(guest), steps_(*threaded_steps()) {
+    const u32 count = guest.code.user_count();
+    records_.assign(std::size_t{count} + 1, Record{steps_.leave, {0, unprepared}});
+    records_.back() = Record{steps_.leave, {}}; // behind the last: refuses
+    checkpoints_.resize(count / checkpoint_distance + 1);
+    guest.threads = {records_.data(), count,  guest.code.user_base(), 0, checkpoints_.data(),
+                     nullptr,         ~u64{0}};
+    longest_run_ = std::min(count, checkpoint_distance) + 1;
+}
+
+ThreadedCore::~ThreadedCore() = default;
+
+bool ThreadedCore::has_reached(u32 index) const { return records_[index].operands.s != unprepared; }
+
+Record ThreadedCore::record(u32 index) {
+    const u32 count = guest_.threads.count, address = guest_.threads.text_base + index * 4;
+    const Slot* slot = guest_.code.fetch(address);
+    if (!runs_fast(slot, index, count)) return {steps_.leave, {}};
+    const CallKind call = guest_.calls ? call_kind(slot->row, slot->operands) : CallKind::none;
+    if (call != CallKind::none) return {steps_.calling(slot->row, call), slot->operands};
+    const bool alone = (index + 1) % checkpoint_distance == 0 || index + 1 == count ||
+                       guest_.marks.holds(address + 4);
+    const Slot* next = alone ? nullptr : guest_.code.fetch(address + 4);
+    const std::size_t next_row = runs_fast(next, index + 1, count) ? next->row : row_count;
+    return {steps_.piece(slot->row, next_row), slot->operands};
+}
+
+void ThreadedCore::make(u32 index) {
+    Record made = record(index);
+    if (guest_.marks.holds(guest_.threads.text_base + index * 4)) {
+        unmarked_[index].step = made.step;
+        made.step = steps_.marked;
+    }
+    if (index % checkpoint_distance == 0 && index > 0) {
+        checkpoints_[index / checkpoint_distance].step = made.step;
+        made.step = steps_.check;
+    }
+    records_[index] = made;
+}
+
+/// Decodes from here to the next jump: that much will run before the core comes back for more.
+void ThreadedCore::prepare(u32 index) {
+    for (; index < guest_.threads.count && records_[index].operands.s == unprepared; ++index) {
+        make(index);
+        const Slot* slot = guest_.code.fetch(guest_.threads.text_base + index * 4);
+        if (!slot || slot->kind != Slot::Kind::instruction || notes[slot->row].leaves) break;
+    }
+}
+
+/// A pair runs its second instruction too, so the record before goes with each.
+void ThreadedCore::decode_again(const std::vector<u32>& addresses) {
+    if (unmarked_.empty() && !guest_.marks.addresses.empty())
+        unmarked_.resize(guest_.threads.count);
+    guest_.threads.unmarked = unmarked_.data();
+    for (const u32 address : addresses) {
+        const u32 index = std::rotr(address - guest_.threads.text_base, 2);
+        if (index >= guest_.threads.count) continue;
+        for (const u32 k : {index, index > 0 ? index - 1 : index})
+            if (records_[k].operands.s != unprepared) make(k);
+    }
+}
+
+u64 ThreadedCore::run(u64 budget) {
+    u64 executed = 0;
+    while (executed < budget) {
+        const u32 index = std::rotr(guest_.state.pc - guest_.threads.text_base, 2);
+        if (index >= guest_.threads.count) break;
+        const Record* here = &records_[index];
+        if (here->operands.s == unprepared) prepare(index);
+        const u64 left = budget - executed;
+        here->step(here, &guest_, guest_.memory.flat_base(), u64(here) + left * sizeof(Record));
+        executed += left - u64(guest_.threads.unspent);
+        const Record* stopped = &records_[std::rotr(guest_.state.pc - guest_.threads.text_base, 2)];
+        if (stopped->operands.s != unprepared) break;
+    }
+    return executed;
+}
+
+} // namespace tharsis

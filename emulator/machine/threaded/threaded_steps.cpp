@@ -1,0 +1,259 @@
+// threaded_steps.cpp -- each row of the table as a piece of threaded code, and pairs of rows as one
+// piece Compiled with optimisation in every build: the returns below must become jumps, or the
+// stack overflows.
+#include "machine/threaded/threaded_steps.hpp"
+
+#include "isa/survey.hpp"
+#include "machine/threaded/fast_cpu.hpp"
+
+#include <array>
+#include <utility>
+
+#if defined(__has_feature) // clang's way to say it
+#if __has_feature(address_sanitizer) && !defined(__SANITIZE_ADDRESS__)
+#define __SANITIZE_ADDRESS__ 1
+#endif
+#endif
+
+#if defined(__OPTIMIZE__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__) &&    \
+    !defined(__EMSCRIPTEN__)
+
+namespace tharsis {
+
+namespace {
+
+/// The one cold way out. `noinline`, because `flatten` would copy it into every step, where its
+/// need of registers disturbs the hot path.
+[[gnu::noinline, gnu::cold]] void leave(const Record* here, Guest* guest, u8*, u64 deadline) {
+    guest->state.pc = guest->threads.text_base + u32(here - guest->threads.records) * 4;
+    guest->threads.unspent = (i64(deadline) - i64(u64(here))) / i64(sizeof(Record));
+}
+
+/// Does what only a watched page refused, if nobody listens to these bytes, and goes on; else
+/// leaves. So a watchpoint costs its neighbours little, and other pages nothing.
+template <std::size_t N>
+[[gnu::noinline]] void unheard_step(const Record* here, Guest* guest, u8* memory, u64 deadline);
+
+template <std::size_t N> constexpr Step way_out() {
+    if constexpr (notes[N].loads || notes[N].stores)
+        return &unheard_step<N>;
+    else
+        return &leave;
+}
+
+/// Row N of the table as a piece of threaded code. With N constant its meaning is a constant too,
+/// and inlines; `flatten` insists on it. The state travels in the four arguments, that is in
+/// registers, and both returns are jumps: same signature, nothing left on the stack.
+template <std::size_t N>
+[[gnu::flatten]] void step(const Record* here, Guest* guest, u8* memory, u64 deadline) {
+    FastCpu cpu{here, guest, memory, deadline};
+    instructions<FastCpu>[N].meaning(cpu, here->operands);
+    if (cpu.must_leave()) [[unlikely]]
+        return way_out<N>()(cpu.continuation(), guest, memory, cpu.deadline);
+    return cpu.next->step(cpu.next, guest, memory, cpu.deadline);
+}
+
+/// Row N once more, for an access to a watched page.
+template <std::size_t N>
+[[gnu::flatten]] void unheard_step(const Record* here, Guest* guest, u8* memory, u64 deadline) {
+    FastCpuOf<true> cpu{here, guest, memory, deadline};
+    instructions<FastCpuOf<true>>[N].meaning(cpu, here->operands);
+    if (cpu.must_leave()) [[unlikely]]
+        return leave(cpu.continuation(), guest, memory, cpu.deadline);
+    return cpu.next->step(cpu.next, guest, memory, cpu.deadline);
+}
+
+/// Two rows as one piece. The first never jumps, so the second is known to follow. The second's own
+/// record stays as it is, for whoever jumps there, and for leaving between the two.
+template <std::size_t N, std::size_t Then>
+[[gnu::flatten]] void pair(const Record* here, Guest* guest, u8* memory, u64 deadline) {
+    FastCpu first{here, guest, memory, deadline};
+    instructions<FastCpu>[N].meaning(first, here->operands);
+    if (first.refused) [[unlikely]]
+        return way_out<N>()(here, guest, memory, deadline);
+    FastCpu second{here + 1, guest, memory, deadline};
+    instructions<FastCpu>[Then].meaning(second, here[1].operands);
+    if (second.must_leave()) [[unlikely]]
+        return leave(second.continuation(), guest, memory, second.deadline);
+    return second.next->step(second.next, guest, memory, second.deadline);
+}
+
+/// A call, for a guest that keeps a stack of them. What is rare the careful machine does.
+template <std::size_t N>
+[[gnu::flatten]] void call_step(const Record* here, Guest* guest, u8* memory, u64 deadline) {
+    CallStack& calls = *guest->calls;
+    FastCpu cpu{here, guest, memory, deadline};
+    if (!calls.has_room()) [[unlikely]]
+        return leave(here, guest, memory, deadline);
+    instructions<FastCpu>[N].meaning(cpu, here->operands);
+    if (cpu.refused) [[unlikely]]
+        return leave(here, guest, memory, deadline);
+    if (cpu.next != here + 1) {
+        const auto address = [&](const Record* record) {
+            return guest->threads.text_base + u32(record - guest->threads.records) * 4;
+        };
+        const u32* r = guest->state.r;
+        calls.push(
+            {address(here), address(cpu.next), address(here + 1), r[29], {r[4], r[5], r[6], r[7]}});
+    }
+    if (cpu.late) [[unlikely]]
+        return leave(cpu.next, guest, memory, cpu.deadline);
+    return cpu.next->step(cpu.next, guest, memory, cpu.deadline);
+}
+
+/// Behind a call an outer caller may wait: the careful machine looks.
+[[gnu::noinline]] bool is_behind_call(Guest* guest, u32 target) {
+    const Slot* before = guest->code.fetch(target - 4);
+    return before && before->kind == Slot::Kind::instruction &&
+           call_kind(before->row, before->operands) == CallKind::call;
+}
+
+/// A jump by a register: a return if the innermost call returns there. `jr $ra` has to.
+template <std::size_t N, bool Returning>
+void return_step(const Record* here, Guest* guest, u8* memory, u64 deadline) {
+    CallStack& calls = *guest->calls;
+    const u32 target = guest->state.r[here->operands.s];
+    const bool back = calls.returns_to(target);
+    const bool usual = back || (!Returning && (calls.at_hand() || calls.is_empty()) &&
+                                !is_behind_call(guest, target));
+    FastCpu cpu{here, guest, memory, deadline};
+    if (!usual) [[unlikely]]
+        return leave(here, guest, memory, deadline);
+    instructions<FastCpu>[N].meaning(cpu, here->operands);
+    if (cpu.refused) [[unlikely]]
+        return leave(here, guest, memory, deadline);
+    if (back) calls.pop();
+    if (cpu.late) [[unlikely]]
+        return leave(cpu.next, guest, memory, cpu.deadline);
+    return cpu.next->step(cpu.next, guest, memory, cpu.deadline);
+}
+
+/// A long way without a jump: is there still budget?
+void check(const Record* here, Guest* guest, u8* memory, u64 deadline) {
+    if (u64(here) >= deadline) [[unlikely]]
+        return leave(here, guest, memory, deadline);
+    const auto index = std::size_t(here - guest->threads.records);
+    return guest->threads.checkpoints[index / checkpoint_distance].step(here, guest, memory,
+                                                                        deadline);
+}
+
+/// Somebody may want to stop here.
+void marked(const Record* here, Guest* guest, u8* memory, u64 deadline) {
+    const auto index = std::size_t(here - guest->threads.records);
+    guest->state.pc = guest->threads.text_base + u32(index) * 4;
+    if (guest->marks.is_wanted()) return leave(here, guest, memory, deadline);
+    return guest->threads.unmarked[index].step(here, guest, memory, deadline);
+}
+
+/// Never run fast: the careful machine's alone, whatever the operands.
+constexpr bool careful_only(std::size_t row) {
+    return notes[row].asks || (notes[row].traps && notes[row].leaves);
+}
+
+/// The policy of pairs, asked from the rows: one that sets a register or a flag and goes on, then a
+/// branch that reads it. (Anything then anything is faster still, for 450 KB of code and 15 s of
+/// compilation.)
+constexpr bool worth_a_pair(std::size_t first, std::size_t second) {
+    const Survey &a = notes[first], &b = notes[second];
+    if (careful_only(first) || careful_only(second) || a.branches || a.leaves || !b.branches ||
+        b.writes)
+        return false;
+    return (a.writes && b.reads) || (a.flag_out && b.flag_in);
+}
+
+/// The rows that stand first or second in some pair, in order; the tables below have a line for
+/// each.
+struct Members {
+    std::array<u8, row_count> rows{}, places{};
+    std::size_t count = 0;
+    constexpr void add(std::size_t row) {
+        rows[count] = u8(row);
+        places[row] = u8(++count); // 0: no member
+    }
+};
+constexpr bool begins(std::size_t row) {
+    for (std::size_t then = 0; then < row_count; ++then)
+        if (worth_a_pair(row, then)) return true;
+    return false;
+}
+constexpr bool ends(std::size_t row) {
+    for (std::size_t first = 0; first < row_count; ++first)
+        if (worth_a_pair(first, row)) return true;
+    return false;
+}
+template <bool (*Chosen)(std::size_t)> constexpr Members members() {
+    Members all;
+    for (std::size_t row = 0; row < row_count; ++row)
+        if (Chosen(row)) all.add(row);
+    return all;
+}
+constexpr Members firsts = members<&begins>(), seconds = members<&ends>();
+
+template <std::size_t N> constexpr Step single_piece() {
+    if constexpr (careful_only(N))
+        return &leave;
+    else
+        return &step<N>;
+}
+template <std::size_t N, std::size_t Then> constexpr Step pair_piece() {
+    if constexpr (worth_a_pair(N, Then))
+        return &pair<N, Then>;
+    else
+        return single_piece<N>();
+}
+template <std::size_t... N> constexpr auto single_pieces(std::index_sequence<N...>) {
+    return std::array{single_piece<N>()...};
+}
+template <std::size_t First, std::size_t... Second>
+constexpr auto pairs_of(std::index_sequence<Second...>) {
+    return std::array{pair_piece<firsts.rows[First], seconds.rows[Second]>()...};
+}
+template <std::size_t... First> constexpr auto pair_pieces(std::index_sequence<First...>) {
+    return std::array{pairs_of<First>(std::make_index_sequence<seconds.count>{})...};
+}
+constexpr auto singles = single_pieces(std::make_index_sequence<row_count>{});
+constexpr auto pairs = pair_pieces(std::make_index_sequence<firsts.count>{});
+
+template <std::size_t N> constexpr std::array<Step, 3> calling_pieces_of() {
+    if constexpr (careful_only(N))
+        return {&leave, &leave, &leave};
+    else if constexpr (notes[N].writes != 0 && (notes[N].leaves || notes[N].branches))
+        return {&call_step<N>, &leave, &leave};
+    else if constexpr (notes[N].leaves && notes[N].reads != 0)
+        return {&leave, &return_step<N, false>, &return_step<N, true>};
+    else
+        return {&leave, &leave, &leave};
+}
+template <std::size_t... N> constexpr auto calling_pieces(std::index_sequence<N...>) {
+    return std::array{calling_pieces_of<N>()...};
+}
+constexpr auto callings = calling_pieces(std::make_index_sequence<row_count>{});
+
+Step calling(std::size_t row, CallKind kind) {
+    return callings[row][std::size_t(kind) - std::size_t(CallKind::call)];
+}
+
+Step piece(std::size_t row, std::size_t next_row) {
+    const std::size_t first = firsts.places[row],
+                      second = next_row < row_count ? seconds.places[next_row] : 0;
+    return first != 0 && second != 0 ? pairs[first - 1][second - 1] : singles[row];
+}
+
+} // namespace
+
+const ThreadedSteps* threaded_steps() {
+    static constexpr ThreadedSteps steps{&leave, &check, &marked, &calling, &piece};
+    return &steps;
+}
+
+} // namespace tharsis
+
+#else
+
+namespace tharsis {
+
+const ThreadedSteps* threaded_steps() { return nullptr; }
+
+} // namespace tharsis
+
+#endif

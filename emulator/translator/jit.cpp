@@ -1,0 +1,51 @@
+// jit.cpp -- the translator as a core that a machine is given, or its absence
+// The only place that asks how this was built.
+#include "translator/jit.hpp"
+#if THARSIS_TRANSLATOR
+#include "machine/threaded/other_core.hpp"
+#include "machine/threaded/threaded_steps.hpp"
+#include "translator/tiers.hpp"
+#endif
+
+namespace tharsis {
+
+#if THARSIS_TRANSLATOR
+
+namespace {
+
+template <HostCode host_code>
+constexpr OtherCore translating{
+    [](Guest& guest, ThreadedCore& threaded, bool at_once) -> void* {
+        return new Tiers(guest, threaded, at_once,
+                         host_code); // the processor is asked when there is something to translate
+    },
+    [](void* core) { delete static_cast<Tiers*>(core); },
+    [](void* core, u64 budget) { return static_cast<Tiers*>(core)->run(budget); },
+    [](void* core, const std::vector<u32>& addresses) {
+        static_cast<Tiers*>(core)->decode_again(addresses);
+    },
+};
+
+}
+
+/// It stands behind a threaded core: where there is none (under sanitizers), no machine asks for
+/// it.
+bool has_translator() { return threaded_steps() && Translator::serves_here(); }
+
+MachineOptions with_translator(MachineOptions options, HostCode host_code) {
+    options.other_core = host_code == HostCode::plain ? &translating<HostCode::plain>
+                                                      : &translating<HostCode::recent>;
+    return options;
+}
+
+#else
+
+bool has_translator() { return false; }
+
+MachineOptions with_translator(MachineOptions options, HostCode) { return options; }
+
+HostListing host_listing(const Program&, u32) { return {}; }
+
+#endif
+
+} // namespace tharsis

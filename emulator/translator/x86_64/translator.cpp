@@ -1,0 +1,412 @@
+// translator.cpp -- which instructions make a piece of code, its blocks, and how it is entered
+// Pieces meet in a table with an entry for each instruction of the text: jumps from one to another
+// go through it.
+#include "translator/x86_64/translator.hpp"
+
+#include "isa/survey.hpp"
+#include "machine/threaded/threaded.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <charconv>
+#include <deque>
+#include <fmt/format.h>
+
+namespace tharsis {
+namespace {
+
+constexpr std::size_t capacity = 32 << 20;
+constexpr u32 longest_block =
+    256; ///< so that no budget is too short for it, and no piece of code too big
+constexpr u32 longest_detour = 32;
+enum Mark : u8 { unseen, member, leader };
+
+const asmjit::CpuFeatures::X86& features() { return asmjit::CpuInfo::host().features().x86(); }
+
+bool has_target(const Slot* slot) {
+    const char letter = rows[slot->row].bits.constant_letter();
+    return letter == 'b' || letter == 'j';
+}
+
+bool ends_block(const Slot* slot) { return notes[slot->row].branches || notes[slot->row].leaves; }
+
+/// Behind a branch forwards the block goes on, as if it were not taken.
+bool goes_on(const Slot* slot) {
+    const Survey& row = notes[slot->row];
+    if (!row.branches || row.writes != 0 || slot->operands.constant < 0) return false;
+    const Survey here = survey(slot->row, slot->operands);
+    return (here.reads & ~u64{1}) != 0 || here.flag_in;
+}
+
+/// Does a branch or a jump with a target lead there?
+bool goes_to(const Slot* slot, u32 index, u32 target) {
+    return has_target(slot) && index + 1 + u32(slot->operands.constant) == target;
+}
+
+/// Behind it the program goes on some time: a call returns, a service ends.
+bool comes_back(const Slot* slot) {
+    return !notes[slot->row].leaves || notes[slot->row].writes != 0;
+}
+
+} // namespace
+
+/// Written as code; the others are refused. A call that depends on a register which it may change
+/// is too odd to be worth words.
+bool Translator::is_written(const Slot* slot, u32 index) const {
+    if (!runs_fast(slot, index, guest_.threads.count)) return false;
+    const Survey& row = notes[slot->row];
+    if (row.asks || (row.traps && row.leaves)) return false;
+    if (!row.branches || row.writes == 0) return true;
+    return !(survey(slot->row, slot->operands).writes >> slot->operands.s & 1);
+}
+
+bool Translator::serves_here() { return features().hasAVX(); }
+
+Translator::Translator(Guest& guest, HostCode host_code)
+    : guest_(guest), memory_(capacity),
+      is_recent_(host_code == HostCode::recent && features().hasBMI() && features().hasBMI2() &&
+                 features().hasLZCNT()) {}
+
+Translator::Piece Translator::piece(std::span<const u32> from, std::size_t most, Wanted wanted,
+                                    const void* asked) {
+    const u32 count = guest_.threads.count;
+    marks_.resize(count + std::size_t{1});
+    std::deque<u32> waiting(from.rbegin(), from.rend());
+    Piece found;
+    const auto mark_leader = [&](u32 index) {
+        if (marks_[index] == unseen) found.members.push_back(index);
+        marks_[index] = leader;
+        found.leaders.push_back(index);
+    };
+    while (!waiting.empty() && found.members.size() < most) {
+        u32 index = waiting.back();
+        waiting.pop_back();
+        if (index >= count || marks_[index] == leader || has_code(index)) continue;
+        const bool seen = marks_[index] == member;
+        if (!seen && (guest_.marks.holds(address_of(index)) || (wanted && !wanted(asked, index))))
+            continue;
+        mark_leader(index);
+        if (seen) continue;
+        for (const u32 end = index + longest_block;; ++index) {
+            const Slot* slot = guest_.code.fetch(address_of(index));
+            const bool written = is_written(slot, index);
+            if (written && has_target(slot))
+                waiting.push_front(index + 1 + u32(slot->operands.constant));
+            if (!written || (stops(index, nothing) && comes_back(slot)))
+                waiting.push_back(index + 1);
+            if (!written || stops(index, nothing)) break;
+            const u32 next = index + 1;
+            if (next == end) waiting.push_back(next);
+            if (next == end || next >= count || marks_[next] != unseen || has_code(next) ||
+                guest_.marks.holds(address_of(next)))
+                break;
+            marks_[next] = member;
+            found.members.push_back(next);
+        }
+    }
+    std::sort(found.members.begin(), found.members.end());
+    std::sort(found.leaders.begin(), found.leaders.end());
+    cut_blocks(found);
+    for (u32 index : found.members) marks_[index] = unseen;
+    return found;
+}
+
+/// Is this the last instruction of a block that begins there?
+bool Translator::stops(u32 index, u32 first) const {
+    const Slot* slot = guest_.code.fetch(address_of(index));
+    return !is_written(slot, index) || (ends_block(slot) && !goes_on(slot)) ||
+           goes_to(slot, index, first);
+}
+
+/// From one leader to the next, or further: a loop with ways that meet again is one block, and the
+/// ways have their own.
+void Translator::cut_blocks(Piece& piece) const {
+    for (const u32 first : piece.leaders) {
+        u32 behind = first + 1;
+        while (marks_[behind] == member && !stops(behind - 1, first)) ++behind;
+        if (marks_[behind] == leader && !stops(behind - 1, first))
+            behind = end_of_loop(first, behind);
+        piece.blocks.push_back({{first, behind}});
+    }
+    for (Piece::Block& block : piece.blocks) {
+        go_on_behind_jumps(piece, block);
+        const u32 length = block.behind - block.first, last = block.behind - 1;
+        const Slot* slot = guest_.code.fetch(address_of(last));
+        const bool loops =
+            block.more.empty() && is_written(slot, last) && goes_to(slot, last, block.first);
+        piece.size += loops ? 2 * length : length; // turns may be counted, in code of their own
+        for (const Piece::Stretch& more : block.more) piece.size += more.behind - more.first;
+    }
+}
+
+/// `b`, `j`, and calls where nobody keeps a stack of them: that is all that such a row asks.
+bool Translator::always_jumps(const Slot* slot) const {
+    if (!has_target(slot)) return false;
+    const Survey row = survey(slot->row, slot->operands);
+    const bool links = row.writes != 0;
+    return (row.reads & ~u64{1}) == 0 && !row.flag_in && !(links && guest_.calls);
+}
+
+/// Does the last of its instructions, and no other, go elsewhere?
+bool Translator::is_straight(const Piece::Stretch& block) const {
+    for (u32 index = block.first; index + 1 < block.behind; ++index)
+        if (notes[guest_.code.fetch(address_of(index))->row].branches) return false;
+    const Slot* last = guest_.code.fetch(address_of(block.behind - 1));
+    return !is_written(last, block.behind - 1) || !goes_to(last, block.behind - 1, block.first);
+}
+
+/// Behind a jump that is always taken comes a copy of the block that it leads to, if that is short
+/// and straight. (Copies of blocks that are often left in their middle cost more than they save.)
+void Translator::go_on_behind_jumps(Piece& piece, Piece::Block& block) const {
+    u32 last = block.behind - 1, length = 0;
+    for (;;) {
+        const Slot* slot = guest_.code.fetch(address_of(last));
+        if (!is_written(slot, last) || !always_jumps(slot)) return;
+        const u32 target = last + 1 + u32(slot->operands.constant);
+        const auto found =
+            std::lower_bound(piece.blocks.begin(), piece.blocks.end(), target,
+                             [](const Piece::Block& one, u32 index) { return one.first < index; });
+        if (found == piece.blocks.end() || found->first != target || !is_straight(*found)) return;
+        Piece::Stretch next{target, target + 1};
+        while (next.behind < found->behind && !stops(next.behind - 1, block.first)) ++next.behind;
+        const auto meets = [&](const Piece::Stretch& one) {
+            return next.first < one.behind && one.first < next.behind;
+        };
+        length += next.behind - next.first;
+        if (length > longest_detour || meets(block) ||
+            std::any_of(block.more.begin(), block.more.end(), meets))
+            return;
+        block.more.push_back(next);
+        last = next.behind - 1;
+    }
+}
+
+/// Behind the instruction that goes back to the first, or the end as it was.
+u32 Translator::end_of_loop(u32 first, u32 end) const {
+    for (u32 index = end;
+         index < std::min(end + longest_detour, guest_.threads.count) && marks_[index] != unseen;
+         ++index) {
+        const Slot* slot = guest_.code.fetch(address_of(index));
+        if (!is_written(slot, index)) break;
+        if (goes_to(slot, index, first) && notes[slot->row].writes == 0) return index + 1;
+        if (ends_block(slot) && !goes_on(slot)) break;
+    }
+    return end;
+}
+
+namespace {
+
+/// What asmjit could not write leaves a hole in the code, so there is no running it.
+class Errors final : public asmjit::ErrorHandler {
+public:
+    explicit Errors(asmjit::CodeHolder& code) { code.setErrorHandler(this); }
+    bool none() const { return none_; }
+    void handleError(asmjit::Error, const char*, asmjit::BaseEmitter*) override {
+        none_ = false;
+        assert(none_);
+    }
+
+private:
+    bool none_ = true;
+};
+
+} // namespace
+
+bool Translator::make_frame() {
+    u8* base = memory_.next();
+    if (!base) return false;
+    asmjit::CodeHolder holder;
+    holder.init(asmjit::Environment::host(), reinterpret_cast<u64>(base));
+    const Errors errors(holder);
+    frame_ =
+        Writer::write_frame(holder, homes_, reinterpret_cast<u64>(base), guest_.threads.text_base);
+    const asmjit::CodeBuffer& code = holder.textSection()->buffer();
+    if (!errors.none() || !memory_.place({code.data(), code.size()})) return false;
+    missing_ = reinterpret_cast<const void*>(frame_.missing);
+    entries_.assign(guest_.threads.count + std::size_t{1}, missing_);
+    if (guest_.calls && behind_call_.empty()) find_calls();
+    return true;
+}
+
+void Translator::find_calls() {
+    behind_call_.assign(guest_.threads.count + std::size_t{1}, 0);
+    for (u32 index = 0; index < guest_.threads.count; ++index) {
+        const Slot* slot = guest_.code.fetch(address_of(index));
+        const bool calls = slot && slot->kind == Slot::Kind::instruction &&
+                           call_kind(slot->row, slot->operands) == CallKind::call;
+        behind_call_[index + 1] = calls;
+    }
+}
+
+void Translator::start_again(const Homes& homes) {
+    memory_.clear();
+    entries_.clear();
+    pieces_.clear();
+    translated_ = 0;
+    homes_ = homes;
+}
+
+/// Pieces are entered through the table only, so one without entries is never run again.
+void Translator::forget(u32 index) {
+    std::erase_if(pieces_, [&](const Piece& piece) {
+        const auto holds = [&](const Piece::Block& block) {
+            return index >= block.first && index < block.behind;
+        };
+        if (std::none_of(piece.blocks.begin(), piece.blocks.end(), holds)) return false;
+        for (const u32 leader : piece.leaders) entries_[leader] = missing_;
+        translated_ -= piece.size;
+        return true;
+    });
+}
+
+bool Translator::translate(const Piece& piece) {
+    if (entries_.empty() && !make_frame()) return false;
+    asmjit::CodeHolder holder;
+    const u64 base = reinterpret_cast<u64>(memory_.next());
+    holder.init(asmjit::Environment::host(), base);
+    const Errors errors(holder);
+    Writer writer(holder, {&guest_, &homes_, &frame_, entries_.data(), behind_call_.data(),
+                           steady(piece), is_recent_});
+    write(writer, piece);
+    const bool whole = errors.none() && holder.flatten() == asmjit::kErrorOk &&
+                       holder.resolveUnresolvedLinks() == asmjit::kErrorOk;
+    const bool fits = whole && holder.relocateToBase(base) == asmjit::kErrorOk &&
+                      holder.codeSize() <= memory_.room();
+    const asmjit::CodeBuffer& code = holder.textSection()->buffer();
+    if (!fits || !memory_.place({code.data(), code.size()})) {
+        start_again(homes_);
+        return false;
+    }
+    for (u32 index : piece.leaders)
+        entries_[index] =
+            reinterpret_cast<const void*>(base + holder.labelOffset(writer.label(index)));
+    translated_ += piece.size;
+    pieces_.push_back({piece.leaders, {}, piece.blocks, piece.size});
+    return true;
+}
+
+bool Translator::list(const Piece& piece, const Told& behind) {
+    if (entries_.empty() && !make_frame()) return false;
+    asmjit::StringLogger logger;
+    logger.addFlags(asmjit::FormatFlags::kHexImms | asmjit::FormatFlags::kHexOffsets);
+    asmjit::CodeHolder holder;
+    holder.init(asmjit::Environment::host());
+    holder.setLogger(&logger);
+    Writer writer(holder, {&guest_, &homes_, &frame_, entries_.data(), behind_call_.data(),
+                           steady(piece), is_recent_});
+    const auto tell = [&](u32 index) {
+        behind(index, {logger.data(), logger.dataSize()});
+        logger.clear();
+    };
+    write(writer, piece, tell);
+    tell(nothing);
+    return true;
+}
+
+std::string Translator::with_names(std::string_view code) const {
+    std::string text;
+    const u64 first = reinterpret_cast<u64>(entries_.data());
+    while (!code.empty()) {
+        const std::size_t at = std::min(code.find("0x"), code.size());
+        text += code.substr(0, at);
+        code.remove_prefix(at);
+        u64 number = 0;
+        const char* end =
+            code.empty()
+                ? code.data()
+                : std::from_chars(code.data() + 2, code.data() + code.size(), number, 16).ptr;
+        if (number >= first && number < first + entries_.size() * sizeof(void*))
+            text +=
+                fmt::format("entry of 0x{:08x}", address_of(u32((number - first) / sizeof(void*))));
+        else if (number != 0 && number == frame_.refused)
+            text += "refused";
+        else if (number != 0 && number == frame_.spent)
+            text += "spent";
+        else
+            text += code.substr(0, std::size_t(end - code.data()));
+        code.remove_prefix(std::size_t(end - code.data()));
+    }
+    return text;
+}
+
+/// Registers that instructions of the piece set, but never from memory nor from registers other
+/// than $gp, $sp and $fp; $at carries the halves of numbers.
+u64 Translator::steady(const Piece& piece) const {
+    u64 set = 0, from_others = 0;
+    for (const u32 index : piece.members) {
+        const Slot* slot = guest_.code.fetch(address_of(index));
+        if (!slot || slot->kind != Slot::Kind::instruction) continue;
+        const Survey row = survey(slot->row, slot->operands);
+        set |= row.writes;
+        const u64 others = row.reads & ~(row.writes | u64{0b11} | u64{0b111} << 28);
+        if (others != 0 || row.loads || row.asks || row.hi_lo_in || row.reads_real != 0)
+            from_others |= row.writes;
+    }
+    return set & ~from_others;
+}
+
+void Translator::write(Writer& writer, const Piece& piece, const Behind& behind_each) {
+    for (u32 index : piece.leaders) writer.announce(index);
+    for (std::size_t k = 0; k < piece.blocks.size(); ++k) {
+        const bool is_last = k + 1 == piece.blocks.size();
+        write_block(writer, piece.blocks[k], is_last ? ~u32{0} : piece.blocks[k + 1].first,
+                    behind_each);
+    }
+    writer.finish();
+}
+
+void Translator::write_block(Writer& writer, const Piece::Block& block, u32 next,
+                             const Behind& behind_each) {
+    const auto slot_at = [&](u32 index) { return guest_.code.fetch(address_of(index)); };
+    const auto written = [&](u32 index) { return is_written(slot_at(index), index); };
+    std::vector<u32> path;
+    const auto go_through = [&](const Piece::Stretch& stretch) {
+        for (u32 index = stretch.first; index < stretch.behind; ++index) path.push_back(index);
+    };
+    go_through(block);
+    for (const Piece::Stretch& more : block.more) go_through(more);
+    const u32 last = path.back();
+    writer.begin_block(path, written(last) && goes_to(slot_at(last), last, block.first));
+    for (u32 place = 0; place < path.size(); ++place)
+        if (const u32 index = path[place]; written(index))
+            writer.look(place, slot_at(index)->row, slot_at(index)->operands);
+    const auto write_all = [&] {
+        for (u32 place = 0; place < path.size(); ++place) {
+            const u32 index = path[place];
+            if (written(index))
+                writer.write(place, slot_at(index)->row, slot_at(index)->operands);
+            else
+                writer.write_refusal(place);
+            if (behind_each && index != last) behind_each(index);
+        }
+        writer.end_block(next);
+        if (behind_each) behind_each(last);
+    };
+    writer.start_block();
+    write_all();
+    if (writer.begin_counted_turns()) write_all();
+}
+
+void Translator::add_use(RegisterUse& use, u32 index, double times) const {
+    for (const u32 count = guest_.threads.count; index < count; ++index) {
+        const Slot* slot = guest_.code.fetch(address_of(index));
+        if (!is_written(slot, index)) return;
+        const Survey row = survey(slot->row, slot->operands);
+        for (std::size_t n = 1; n < 32; ++n)
+            use.general[n] += times * double((row.reads >> n & 1) + (row.writes >> n & 1));
+        for (std::size_t n = 0; n < 32; ++n) {
+            const double uses =
+                times * double((row.reads_real >> n & 1) + (row.writes_real >> n & 1));
+            if (uses > 0) (row.even >> n & 1 ? use.pair[n / 2] : use.single[n]) += uses;
+        }
+        if (ends_block(slot) && !goes_on(slot)) return;
+    }
+}
+
+LeftCode Translator::run(u32 index, u64 budget) {
+    using Enter = LeftCode (*)(State*, const void* code, u8* memory, i64 budget);
+    const auto enter = reinterpret_cast<Enter>(frame_.enter);
+    return enter(&guest_.state, entries_[index], guest_.memory.flat_base(), i64(budget));
+}
+
+} // namespace tharsis

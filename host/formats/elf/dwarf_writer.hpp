@@ -1,0 +1,13 @@
+// dwarf_writer.hpp -- the line table of a program, as debuggers want it: DWARF 2
+// One compilation unit a section of text, without more than its name, its addresses and its lines.
+#pragma once
+#include "formats/elf/elf_sections.hpp"
+
+#include <vector>
+
+namespace tharsis {
+
+/// .debug_abbrev, .debug_info and .debug_line for the sections of text among `loaded`.
+std::vector<OutSection> line_sections(const Program&, const std::vector<OutSection>& loaded);
+
+} // namespace tharsis

@@ -1,0 +1,20 @@
+// elf_layout.hpp -- where a compiled program's text, data and heap lie, from its segments
+// Stack, kernel and devices stay where MARS has them; everything else the linker decided.
+#pragma once
+#include "base/layout.hpp"
+#include "formats/elf/elf_reader.hpp"
+
+#include <memory>
+#include <string>
+
+namespace tharsis {
+
+/// A layout for the program, or why its segments cannot be placed.
+struct ElfLayout {
+    std::shared_ptr<const MemoryLayout> layout;
+    std::string error;
+};
+
+ElfLayout layout_of(const ElfReader&, u32 global_pointer);
+
+} // namespace tharsis

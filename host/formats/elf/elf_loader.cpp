@@ -1,0 +1,276 @@
+// elf_loader.cpp -- an ELF file as a Program, or why it is none that can run
+// Headers are checked first, then memory is laid out, then words and pages are taken from the file.
+#include "formats/elf/elf_loader.hpp"
+
+#include "formats/elf/dwarf_reader.hpp"
+#include "formats/elf/elf_checks.hpp"
+#include "formats/elf/elf_layout.hpp"
+#include "formats/elf/elf_note.hpp"
+
+#include <algorithm>
+#include <elf.h>
+#include <fmt/core.h>
+#include <map>
+
+namespace tharsis {
+
+namespace {
+
+constexpr u32 section_reginfo = 0x7000'0006, most_text = 16 << 20;
+
+/// What becomes a Program, step by step; the first step that fails says why.
+class Loader {
+public:
+    Loader(const ElfReader& file, const std::string& name) : file_(file) {
+        program_.files.push_back({name, ""});
+        program_.origins.push_back({});
+    }
+    std::string load();
+    Program take() { return std::move(program_); }
+
+private:
+    std::string load_compiled();
+    std::string load_ours(const ElfNote&);
+    std::string take_text();
+    std::string take_words(u32 offset, u32 address, u32 size);
+    void take_symbols();
+    void take_lines();
+    void take_pages(bool with_code);
+    void take_bytes(u32 address, std::string_view bytes);
+    std::string choose_entry();
+    void add_way_out();
+    u32 global_pointer() const;
+    std::string check_placed() const;
+    std::string no_instruction_at_entry() const;
+
+    const ElfReader& file_;
+    Program program_;
+    std::vector<ElfSymbol> symbols_;
+    std::map<u32, DataPage> pages_;
+    bool has_sections_ = false;
+};
+
+std::string Loader::load() {
+    if (std::string why = why_not_static_mips32(file_); !why.empty()) return why;
+    const auto symbols = file_.symbols();
+    if (!symbols) return "has an absurd symbol table";
+    symbols_ = *symbols;
+    const std::optional<ElfNote> note = read_note(file_);
+    std::string why = note ? load_ours(*note) : load_compiled();
+    if (!why.empty()) return why;
+    take_lines();
+    for (auto& [address, page] : pages_) program_.data.push_back(page);
+    return "";
+}
+
+std::string Loader::load_compiled() {
+    ElfLayout made = layout_of(file_, global_pointer());
+    if (!made.layout) return made.error;
+    program_.own_layout = made.layout;
+    program_.layout = program_.own_layout.get();
+    program_.delay_slots = program_.beyond_mars = true;
+    if (std::string why = take_text(); !why.empty()) return why;
+    take_symbols();
+    if (has_sections_)
+        if (std::string why = why_not_release_1(program_); !why.empty()) return why;
+    take_pages(true);
+    if (std::string why = choose_entry(); !why.empty()) return why;
+    add_way_out();
+    return "";
+}
+
+/// A program of ours is MARS's again: its layout, no delay slots unless it was assembled for them.
+std::string Loader::load_ours(const ElfNote& note) {
+    program_.layout = find_layout(note.layout);
+    if (!program_.layout || file_.big_endian()) return "was written by another version of Tharsis";
+    program_.delay_slots = note.delay_slots;
+    program_.entry = file_.entry();
+    if (std::string why = take_text(); !why.empty()) return why;
+    take_symbols();
+    take_pages(false);
+    return check_placed();
+}
+
+/// Text and data that lie outside of their layout's ranges would never be found by a machine. MARS
+/// starts at the first address of text even where nothing stands there.
+std::string Loader::check_placed() const {
+    const MemoryLayout& l = *program_.layout;
+    for (const TextWord& it : program_.text) {
+        const bool user = it.address >= l.text_base && it.address < l.text_limit;
+        const bool kernel = it.address >= l.kernel_text_base && it.address < l.kernel_text_limit;
+        if (!user && !kernel)
+            return fmt::format("has text at 0x{:08x}, where memory configuration {} has none",
+                               it.address, l.name);
+    }
+    for (const auto& [address, page] : pages_) {
+        const bool user =
+            (address | 4095u) >= l.data_segment_base && address < l.data_segment_limit;
+        const bool kernel =
+            (address | 4095u) >= l.kernel_data_base && address < l.kernel_data_limit;
+        if (!user && !kernel)
+            return fmt::format("has data at 0x{:08x}, where memory configuration {} has none",
+                               address, l.name);
+    }
+    if (program_.entry != l.text_base && !program_.word_at(program_.entry))
+        return no_instruction_at_entry();
+    return "";
+}
+
+/// The words of sections of code; without sections, all of what may be executed.
+std::string Loader::take_text() {
+    std::string why;
+    for (const ElfSection& it : file_.sections())
+        if (why.empty() && it.type == SHT_PROGBITS && (it.flags & SHF_ALLOC) &&
+            (it.flags & SHF_EXECINSTR)) {
+            has_sections_ = true;
+            why = take_words(it.offset, it.address, it.size);
+        }
+    for (const ElfSegment& it : file_.segments())
+        if (why.empty() && !has_sections_ && it.type == PT_LOAD && (it.flags & PF_X))
+            why = take_words(it.offset, it.address, it.file_size);
+    if (!why.empty()) return why;
+    std::ranges::sort(program_.text, {}, &TextWord::address);
+    if (std::ranges::adjacent_find(program_.text, {}, &TextWord::address) != program_.text.end())
+        return "is damaged: sections of code overlap";
+    return "";
+}
+
+std::string Loader::take_words(u32 offset, u32 address, u32 size) {
+    const auto bytes = file_.bytes(offset, size);
+    if (!bytes) return "is cut off: a section reaches behind the end of the file";
+    const u64 end = u64{address} + size;
+    const auto holds = [&](const ElfSegment& it) {
+        return it.type == PT_LOAD && it.address <= address && end <= u64{it.address} + it.file_size;
+    };
+    if (address % 4 != 0 || !std::ranges::any_of(file_.segments(), holds))
+        return fmt::format("is damaged: its code at 0x{:08x} lies in no segment", address);
+    const u32 base = address < program_.layout->kernel_text_base
+                         ? program_.layout->text_base
+                         : program_.layout->kernel_text_base;
+    if (size / 4 > most_text / 4 - program_.text.size())
+        return "has more code than the 16 MB that are enough for anybody";
+    if (end - std::min(base, address) > most_text)
+        return fmt::format("has code at 0x{:08x}, more than 16 MB above 0x{:08x} where text "
+                           "begins: link it there (-Wl,-Ttext)",
+                           address, base);
+    for (u32 n = 0; n + 4 <= size; n += 4)
+        program_.text.push_back({address + n, file_.word(bytes->substr(n)), 0, true});
+    return "";
+}
+
+/// Functions before other labels: what stands first at an address is what it is called.
+void Loader::take_symbols() {
+    const auto sections = file_.sections();
+    std::stable_partition(symbols_.begin(), symbols_.end(), [](const ElfSymbol& it) {
+        return it.type == STT_FUNC || it.type == STT_OBJECT;
+    });
+    for (const ElfSymbol& it : symbols_) {
+        const bool known = it.type == STT_FUNC || it.type == STT_OBJECT || it.type == STT_NOTYPE;
+        const bool placed = it.section != SHN_UNDEF && it.section < sections.size();
+        if (!known || !(placed || (it.section == SHN_ABS && it.type == STT_OBJECT))) continue;
+        const bool code = it.type == STT_FUNC ||
+                          (it.type == STT_NOTYPE && (sections[it.section].flags & SHF_EXECINSTR));
+        program_.symbols.push_back({std::string(it.name), it.address, 0, it.global, !code});
+    }
+}
+
+/// The files' texts are for whoever may read them; a word whose line is unknown keeps the origin
+/// without one.
+void Loader::take_lines() {
+    const LineTable table = read_lines(file_);
+    if (table.rows.empty()) return;
+    for (const std::string& name : table.files) program_.files.push_back({name, ""});
+    std::map<std::pair<u32, u32>, u32> origins;
+    auto row = table.rows.begin();
+    for (TextWord& word : program_.text) {
+        while (row != table.rows.end() && row->address <= word.address) ++row;
+        const LineRow* here = row == table.rows.begin() ? nullptr : &row[-1];
+        if (!here || here->line == 0) continue;
+        const auto [found, is_new] = origins.try_emplace({here->file, here->line},
+                                                         static_cast<u32>(program_.origins.size()));
+        if (is_new) program_.origins.push_back({{here->file + 1, here->line, 0, 0}, {}, ""});
+        word.origin = found->second;
+        word.first = here->address == word.address;
+    }
+}
+
+void Loader::take_pages(bool with_code) {
+    for (const ElfSegment& it : file_.segments())
+        if (it.type == PT_LOAD && it.size > 0 && (with_code || !(it.flags & PF_X)))
+            take_bytes(it.address, file_.bytes(it.offset, it.file_size).value_or(""));
+}
+
+void Loader::take_bytes(u32 address, std::string_view bytes) {
+    while (!bytes.empty()) {
+        DataPage& page = pages_[address & ~4095u];
+        page.address = address & ~4095u;
+        const size_t size = std::min<size_t>(bytes.size(), 4096 - address % 4096);
+        std::copy_n(bytes.begin(), size, page.bytes.begin() + address % 4096);
+        bytes.remove_prefix(size);
+        address += static_cast<u32>(size);
+    }
+}
+
+/// Where no __start was linked, ld takes the first instruction; what was meant is main.
+std::string Loader::choose_entry() {
+    program_.entry = file_.entry();
+    const ElfSection* text = file_.section(".text");
+    const Symbol* main = program_.find_symbol("main");
+    const bool started = program_.find_symbol("__start") || program_.find_symbol("_start");
+    if (main && !main->data && !started && text && text->address == program_.entry)
+        program_.entry = main->address;
+    return program_.word_at(program_.entry) ? "" : no_instruction_at_entry();
+}
+
+std::string Loader::no_instruction_at_entry() const {
+    return fmt::format("is damaged: there is no instruction at its entry point 0x{:08x}",
+                       program_.entry);
+}
+
+/// A main that returns ends the program with its result, any other entry with status 0: three words
+/// that nobody linked, in the kernel's text.
+void Loader::add_way_out() {
+    const Symbol* main = program_.find_symbol("main");
+    const bool has_result = main && main->address == program_.entry;
+    const u32 words[] = {has_result ? 0x0040'2025u : 0x0000'2025u, 0x2402'0011,
+                         0x0000'000c}; // move $a0, $v0 (or $zero); li $v0, 17; syscall
+    u32 address = program_.return_address = program_.layout->kernel_text_base;
+    for (const u32 word : words) program_.text.push_back({address, word, 0, true}), address += 4;
+    program_.symbols.push_back(
+        {"(return from the entry)", program_.return_address, 0, false, false});
+}
+
+/// What the linker meant: the symbol _gp, else what .reginfo says.
+u32 Loader::global_pointer() const {
+    for (const ElfSymbol& it : symbols_)
+        if (it.name == "_gp") return it.address;
+    for (const ElfSection& it : file_.sections())
+        if (const auto bytes = it.type == section_reginfo ? file_.bytes(it) : std::nullopt;
+            bytes && bytes->size() >= 24)
+            return file_.word(bytes->substr(20));
+    return default_layout.global_pointer;
+}
+
+LoadedElf refused(const std::string& name, const std::string& why, bool big_endian) {
+    return {{},
+            fmt::format("{}: {}", name, why),
+            fmt::format("Tharsis runs what this line makes:  {}", compiler_line(big_endian))};
+}
+
+} // namespace
+
+bool is_elf(std::string_view bytes) { return bytes.starts_with(std::string_view(ELFMAG, SELFMAG)); }
+
+LoadedElf load_elf(std::string_view bytes, const std::string& name) {
+    if (std::string why = why_another_kind(bytes); !why.empty())
+        return refused(name, why, bytes.size() > EI_DATA && bytes[EI_DATA] == ELFDATA2MSB);
+    const ElfReader file(bytes);
+    if (!file.damage().empty())
+        return refused(name, "is damaged: " + file.damage(), file.big_endian());
+    Loader loader(file, name);
+    const std::string why = loader.load();
+    if (!why.empty()) return refused(name, why, file.big_endian());
+    return {loader.take(), "", ""};
+}
+
+} // namespace tharsis

@@ -1,0 +1,86 @@
+// dump_command.cpp -- `tharsis dump`: writes an assembled program to a file in one of MARS's
+// formats Without a format: all that was assembled, in hexadecimal, on the screen.
+#include "formats/listings/dump_formats.hpp"
+#include "frontends/cli/output/result_names.hpp"
+#include "frontends/cli/run/assembling.hpp"
+#include "frontends/cli/table/command.hpp"
+#include "machine/scripted_host.hpp"
+#include "support/output/output.hpp"
+
+#include <cstring>
+#include <fmt/core.h>
+
+namespace tharsis {
+
+namespace {
+
+/// SEGMENT FORMAT OUT behind the files, if the last but one word is a format.
+bool has_request(const std::vector<std::string>& words) {
+    return words.size() >= 4 && find_dump_format(words[words.size() - 2]);
+}
+
+std::string format_names() {
+    std::string names;
+    for (const DumpFormat& format : dump_formats())
+        names += fmt::format("{}{}", names.empty() ? "" : ", ", format.name);
+    return names;
+}
+
+void print_text(const Program& program) {
+    for (const TextWord& word : program.text)
+        standard_output.line(fmt::format("0x{:08x}  {:08x}", word.address, word.word));
+}
+
+/// Sixteen bytes a line; lines of zeros are left out.
+void print_data(const Program& program) {
+    for (const DataPage& page : program.data) {
+        for (u32 at = 0; at < page.bytes.size(); at += 16) {
+            std::string hex, characters;
+            bool empty = true;
+            for (u32 i = at; i < at + 16; ++i) {
+                const u8 byte = page.bytes[i];
+                empty = empty && byte == 0;
+                hex += fmt::format(" {:02x}", byte);
+                characters += byte >= 32 && byte < 127 ? static_cast<char>(byte) : '.';
+            }
+            if (!empty)
+                standard_output.line(
+                    fmt::format("0x{:08x} {}  {}", page.address + at, hex, characters));
+        }
+    }
+}
+
+} // namespace
+
+int dump_command(const Arguments& arguments) {
+    std::vector<std::string> files = arguments.words, request;
+    if (has_request(files)) {
+        request.assign(files.end() - 3, files.end());
+        files.resize(files.size() - 3);
+    } else if (files.size() >= 4 && files[files.size() - 3].starts_with(".")) {
+        return usage_error("dump", fmt::format("no format is called {}", files[files.size() - 2]),
+                           "one of: " + format_names());
+    }
+    const Assembled assembled = assemble_for("dump", files, arguments);
+    if (!assembled.assembly.program) return assembled.status;
+    const Program& program = *assembled.assembly.program;
+    if (request.empty()) return print_text(program), print_data(program), status::good;
+    if (const std::string clash = clash_with_sources("OUT", request[2], program.files);
+        !clash.empty())
+        return usage_error("dump", clash, clash_tip);
+    ScriptedHost host;
+    const Machine machine(program, host);
+    const MemoryView memory(&program, &machine, *program.layout);
+    int file_error = 0;
+    std::string failure = dump_to_file(memory, request[0], request[1], request[2], &file_error);
+    if (failure.empty() || (file_error != 0 && request[2] == "-"))
+        return status::good; // `main` speaks of lost output
+    if (file_error != 0)
+        return usage_error(
+            "dump", fmt::format("{} cannot be written: {}", request[2], std::strerror(file_error)));
+    failure.pop_back();
+    return usage_error("dump", failure,
+                       "segments are .text, .data or a range such as 0x10010000-0x10010040");
+}
+
+} // namespace tharsis

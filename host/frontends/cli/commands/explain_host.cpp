@@ -1,0 +1,113 @@
+// explain_host.cpp -- `tharsis explain --host`: a block of a program beside the host code that the
+// translator writes for it Instructions of the guest stand at the left, what they become at the
+// right (docs/translator.md).
+#include "analysis/register_values.hpp"
+#include "base/suggest.hpp"
+#include "frontends/cli/run/assembling.hpp"
+#include "frontends/cli/table/arguments.hpp"
+#include "frontends/cli/table/command.hpp"
+#include "isa/isa.hpp"
+#include "support/output/output.hpp"
+#include "translator/jit.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <fmt/core.h>
+
+namespace tharsis {
+
+namespace {
+
+/// A label, a line of the first file, or an address; nothing said: where the program begins.
+std::optional<u32> address_of(const Program& program, const std::string& where) {
+    if (where.empty()) return program.entry;
+    if (const Symbol* symbol = program.find_symbol(where); symbol && !symbol->data)
+        return symbol->address;
+    if (where.starts_with("0x")) return read_word(where);
+    u32 line = 0;
+    const auto [end, error] = std::from_chars(where.data(), where.data() + where.size(), line);
+    if (error != std::errc() || end != where.data() + where.size()) return {};
+    for (const TextWord& word : program.text)
+        if (const Place& place = program.origins[word.origin].place;
+            place.file == 0 && place.line == line)
+            return word.address;
+    return {};
+}
+
+std::string tip_for(const Program& program, const std::string& where) {
+    std::vector<std::string_view> labels;
+    for (const Symbol& symbol : program.symbols)
+        if (!symbol.data) labels.push_back(symbol.name);
+    return did_you_mean(
+        where, labels,
+        "give a label, the number of a line with an instruction, or an address of .text");
+}
+
+std::string legend(const HostListing& listing) {
+    std::string homes;
+    for (const auto& [guest, host] : listing.homes)
+        homes += fmt::format("{}{} in {}", homes.empty() ? "" : ", ", guest, host);
+    return fmt::format("{}\nrbp: the guest's registers   r15: its memory   r14: the budget   eax, "
+                       "ecx, edx, xmm0, xmm1: scratch\n\n",
+                       homes.empty() ? "no register has a home" : homes);
+}
+
+constexpr std::size_t left_width = 44;
+
+std::string line_of(std::string_view left, std::string_view right) {
+    return fmt::format("{:<{}}{}\n", left, left_width, right);
+}
+
+std::string instruction_text(const Program& program, const HostListing::Line& line) {
+    const TextWord* word = program.word_at(line.address);
+    std::string text;
+    for (const Symbol& symbol : program.symbols)
+        if (!symbol.data && symbol.address == line.address) text += symbol.name + ":\n";
+    std::string left = fmt::format(
+        "0x{:08x}  {}", line.address,
+        word ? disassemble(word->word, word->address, TextStyle::names, reading_of(program)) : "");
+    for (const std::string& code : line.code) {
+        text += line_of(left, code);
+        left.clear();
+    }
+    return left.empty() ? text : text + left + "\n";
+}
+
+} // namespace
+
+int explain_host_command(const Arguments& arguments) {
+    const std::vector<std::string> words(arguments.words.begin() + 1, arguments.words.end());
+    if (words.empty() || words.size() > 2)
+        return usage_error("explain", "--host wants a program, and may have a place in it",
+                           "for example: tharsis explain --host program.asm loop");
+    const Assembled assembled = assemble_for("explain", {words[0]}, arguments);
+    if (!assembled.assembly.program) return assembled.status;
+    const Program& program = *assembled.assembly.program;
+    const std::string where = words.size() > 1 ? words[1] : "";
+    const std::optional<u32> address = address_of(program, where);
+    if (!address || !program.word_at(*address))
+        return usage_error(
+            "explain",
+            fmt::format("--host: no instruction at {}", where.empty() ? "the beginning" : where),
+            tip_for(program, where));
+    if (!has_translator())
+        return usage_error("explain", "--host: there is no translator here",
+                           "it needs a processor with x86-64 and AVX, and a build with asmjit; "
+                           "programs run in the interpreter");
+    const HostListing listing = host_listing(program, *address);
+    if (listing.block.empty())
+        return usage_error(
+            "explain", "--host: this program is not translated",
+            "the translator leaves kernel text and big-endian programs to the interpreter");
+    std::string text = legend(listing);
+    for (const HostListing::Line& line : listing.block) {
+        const bool is_again =
+            &line != &listing.block.front() && line.address == listing.block.front().address;
+        text += (is_again ? "\nits counted turns:\n" : "") + instruction_text(program, line);
+    }
+    if (!listing.aside.empty()) text += "\noff the usual way:\n";
+    for (const std::string& code : listing.aside) text += line_of("", code);
+    return standard_output.print(text), status::good;
+}
+
+} // namespace tharsis

@@ -1,0 +1,17 @@
+// game_command.cpp -- `tharsis game`: asks the C++ rules of a game
+// The answers are host/games' own; here they are only printed.
+#include "frontends/cli/table/command.hpp"
+#include "games/commands.hpp"
+#include "support/output/output.hpp"
+
+namespace tharsis {
+
+int game_command(const Arguments& arguments) {
+    const games::Answer answer = games::answer_game_command(arguments.words);
+    standard_output.print(answer.text);
+    if (!answer.refusal) return status::good;
+    usage_error("game", answer.refusal->message, answer.refusal->tip);
+    return answer.refusal->kind == games::Refusal::Kind::usage ? status::usage : status::refused;
+}
+
+} // namespace tharsis

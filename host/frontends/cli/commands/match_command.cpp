@@ -1,0 +1,39 @@
+// match_command.cpp -- `tharsis match`: lets two computer players play many games
+// The result is a share of the points with its uncertainty; the same seed gives the same games.
+#include "frontends/cli/table/arguments.hpp"
+#include "frontends/cli/table/command.hpp"
+#include "games/commands.hpp"
+#include "games/notation.hpp"
+#include "support/output/output.hpp"
+
+#include <fmt/core.h>
+
+namespace tharsis {
+
+namespace {
+
+constexpr int default_games = 200, most_digits = 6, most = 999'999;
+constexpr i32 default_seed = 1;
+
+} // namespace
+
+int match_command(const Arguments& arguments) {
+    const auto games = arguments.value("--games"), seed = arguments.value("--seed");
+    const auto count = games ? games::read_number(*games, most_digits, most) : default_games;
+    if (count.value_or(0) == 0)
+        return usage_error("match",
+                           fmt::format("--games {}: use a number from 1 to {}", *games, most),
+                           "for example: --games 400");
+    const auto chance = seed ? read_word(*seed) : default_seed;
+    if (!chance)
+        return usage_error("match",
+                           fmt::format("--seed {}: {}", *seed, why_no_word(*seed, "use a number")),
+                           "for example: --seed 7");
+    const games::Answer answer =
+        games::answer_match_command(arguments.words, *count, static_cast<i32>(*chance));
+    standard_output.print(answer.text);
+    if (!answer.refusal) return status::good;
+    return usage_error("match", answer.refusal->message, answer.refusal->tip);
+}
+
+} // namespace tharsis

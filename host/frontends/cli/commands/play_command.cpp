@@ -1,0 +1,196 @@
+// play_command.cpp -- `tharsis play`: people, or one and the computer, at the C++ reference of a
+// game The same screens and input rules as the assembly program, so that either can check the
+// other.
+#include "frontends/cli/table/arguments.hpp"
+#include "frontends/cli/table/color.hpp"
+#include "frontends/cli/table/command.hpp"
+#include "games/assistant.hpp"
+#include "games/catalogue.hpp"
+#include "games/notation.hpp"
+#include "support/output/output.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <chrono>
+#include <cstring>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+#include <iterator>
+#include <thread>
+#include <unistd.h>
+
+namespace tharsis {
+
+namespace {
+
+std::string known_games() {
+    std::string names;
+    for (const games::AnyGame& game : games::catalogue()) {
+        if (game.match)
+            names += fmt::format("{}{}", names.empty() ? "" : ", ",
+                                 game.name); // the others are ways to count
+    }
+    return names;
+}
+
+/// `--set couleur=1`; answers what is wrong, or nothing.
+std::string set_options(const games::AnyGame& game, games::Options& options,
+                        const Arguments& arguments) {
+    for (const std::string& assignment : arguments.values("--set")) {
+        const size_t equals = assignment.find('=');
+        const auto value = equals == std::string::npos
+                               ? std::nullopt
+                               : read_word(std::string_view(assignment).substr(equals + 1));
+        if (equals == std::string::npos)
+            return fmt::format("--set {}: use OPTION=NUMBER", assignment);
+        if (!value)
+            return fmt::format(
+                "--set {}: {}", assignment,
+                why_no_word(std::string_view(assignment).substr(equals + 1), "use OPTION=NUMBER"));
+        const std::string label = assignment.substr(0, equals);
+        if (std::ranges::find(game.options, label) == game.options.end() ||
+            !games::set_option(options, label, static_cast<i32>(*value)))
+            return fmt::format("--set {}: {} has no such option", assignment, game.name);
+    }
+    return {};
+}
+
+std::string option_tip(const games::AnyGame& game) {
+    return game.options.empty() ? ""
+                                : fmt::format("its options are: {}", fmt::join(game.options, ", "));
+}
+
+std::vector<std::string> fields_of(std::string_view position) {
+    std::vector<std::string> fields;
+    for (const std::string_view field : games::split(position, ' ')) fields.emplace_back(field);
+    return fields;
+}
+
+/// The start position: each of its fields is an argument, as of the assembly program.
+std::vector<std::string> start_position(const Arguments& arguments) {
+    std::vector<std::string> fields(arguments.words.begin() + 1, arguments.words.end());
+    fields.insert(fields.end(), arguments.rest.begin(), arguments.rest.end());
+    return fields;
+}
+
+/// What --level, --side and --seed say; answers what is wrong, or nothing.
+std::string set_opponent(games::Options& options, const Arguments& arguments) {
+    const std::string level = arguments.value("--level").value_or(""),
+                      side = arguments.value("--side").value_or("first");
+    if (!level.empty() && level != "easy" && level != "hard")
+        return fmt::format("--level {}: use easy or hard", level);
+    if (side != "first" && side != "second")
+        return fmt::format("--side {}: use first or second", side);
+    if (!level.empty()) options.adversaire = level == "easy" ? 1 : 2;
+    if (arguments.has("--side")) options.camp = side == "second" ? 1 : 0;
+    if (arguments.has("--side") && !games::computers_side(options))
+        return "--side says who plays against the computer: it needs --level";
+    if (!arguments.has("--seed")) return {};
+    const auto seed = read_word(*arguments.value("--seed"));
+    if (!seed) return "--seed wants a number";
+    options.graine = static_cast<i32>(*seed);
+    return {};
+}
+
+/// Chance that nobody asked to repeat: the low word of the clock, as a program takes it.
+i32 seed_from_clock() {
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    return static_cast<i32>(std::chrono::duration_cast<std::chrono::milliseconds>(now).count());
+}
+
+/// A pipe or a device of that name would wait for ever, or take whatever is written.
+bool is_no_file(const std::string& path) {
+    std::error_code error;
+    const auto status = std::filesystem::status(path, error);
+    return std::filesystem::exists(status) && !std::filesystem::is_regular_file(status);
+}
+
+/// The files of the folder one plays in. As in MARS, a file that is to be read is made first.
+games::Files files_here() {
+    games::Files files;
+    files.read = [](std::string_view name) -> std::optional<games::Files::Text> {
+        const std::string path(name);
+        if (is_no_file(path) || !std::ofstream(path, std::ios::app)) return {};
+        std::ifstream file(path, std::ios::binary);
+        if (!file) return {};
+        games::Files::Text text;
+        std::array<char, 4096> piece{};
+        while (file.read(piece.data(), piece.size()) || file.gcount() > 0)
+            text.bytes.append(piece.data(), static_cast<size_t>(file.gcount()));
+        text.whole = !file.bad();
+        return text;
+    };
+    files.write = [](std::string_view name, std::string_view bytes) {
+        const std::string path(name);
+        if (is_no_file(path)) return false;
+        std::ofstream file(path, std::ios::binary | std::ios::trunc);
+        return file && file.write(bytes.data(), static_cast<std::streamsize>(bytes.size())).flush();
+    };
+    return files;
+}
+
+/// Prints a screen, and waits where the program would.
+void show(const games::Reply& reply) {
+    std::size_t printed = 0;
+    for (const std::size_t pause : reply.pauses) {
+        standard_output.print(std::string_view(reply.screen).substr(printed, pause - printed));
+        std::this_thread::sleep_for(std::chrono::seconds(2));
+        printed = pause;
+    }
+    standard_output.print(std::string_view(reply.screen).substr(printed));
+}
+
+/// Types what comes on standard input until the dialogue or the input ends; false if it cannot be
+/// read.
+bool converse(games::Assistant console) {
+    games::Reply reply = console.open();
+    std::array<char, 4096> bytes{};
+    for (;;) {
+        show(reply);
+        if (reply.ended) return true;
+        const ssize_t count = ::read(0, bytes.data(), bytes.size());
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0)
+            return standard_error.print(fmt::format("tharsis: standard input cannot be read: {}\n",
+                                                    std::strerror(errno))),
+                   false;
+        if (count == 0) break;
+        reply = console.type({bytes.data(), static_cast<size_t>(count)});
+    }
+    show(console.end());
+    return true;
+}
+
+} // namespace
+
+int play_command(const Arguments& arguments) {
+    if (arguments.words.empty())
+        return usage_error("play", "which game?", fmt::format("one of: {}", known_games()));
+    const games::AnyGame* game = games::find_game(arguments.words[0]);
+    if (!game)
+        return usage_error("play", fmt::format("no game is called {}", arguments.words[0]),
+                           fmt::format("one of: {}", known_games()));
+    const std::optional<bool> color = wants_color(arguments, standard_output);
+    if (!color) return usage_error("play", bad_color_message, bad_color_tip);
+    games::Options options;
+    options.couleur = *color ? 1 : 0;
+    if (const std::string error = set_options(*game, options, arguments); !error.empty())
+        return usage_error("play", error, option_tip(*game));
+    if (const std::string error = set_opponent(options, arguments); !error.empty())
+        return usage_error("play", error, "for example: --level hard --side second");
+    std::vector<std::string> start = start_position(arguments);
+    if (arguments.has("--level") && start.empty()) start = fields_of(game->start());
+    if (arguments.has("--hint") && !game->match)
+        return usage_error("play",
+                           fmt::format("--hint: {} has no computer player to ask", game->name), {});
+    if (options.graine == 0 && !arguments.has("--seed")) options.graine = seed_from_clock();
+    options.files = files_here();
+    return converse(
+               {game->console(start, options), arguments.has("--undo"), arguments.has("--hint")})
+               ? status::good
+               : status::usage;
+}
+
+} // namespace tharsis

@@ -1,0 +1,90 @@
+// profile_command.cpp -- `tharsis profile`: runs a program as `run` does, and counts what it did
+// The summary goes to stderr, the rest into files: standard output stays the program's.
+#include "analysis/output/profile_files.hpp"
+#include "analysis/output/profile_text.hpp"
+#include "frontends/cli/run/assembling.hpp"
+#include "frontends/cli/run/run_command.hpp"
+#include "frontends/cli/table/arguments.hpp"
+#include "support/output/result_file.hpp"
+
+#include <filesystem>
+#include <fmt/core.h>
+
+namespace tharsis {
+
+namespace {
+
+/// Where lcov looks for a source.
+std::string absolute_path(const std::string& name) {
+    std::error_code error;
+    const std::filesystem::path path =
+        std::filesystem::weakly_canonical(std::filesystem::absolute(name, error), error);
+    return error ? name : path.string();
+}
+
+/// The files that were asked for.
+struct Results {
+    WantedFile summary, listing, lcov, flame;
+
+    explicit Results(const Arguments& arguments)
+        : summary("--output", arguments.value("--output")),
+          listing("--listing", arguments.value("--listing")),
+          lcov("--lcov", arguments.value("--lcov")), flame("--flame", arguments.value("--flame")) {}
+
+    /// What cannot be written first, or `status`.
+    int say_errors(int status) const {
+        for (const WantedFile* file : {&summary, &listing, &lcov, &flame})
+            if (!file->error().empty())
+                return usage_error("profile", file->error(),
+                                   "give the name of a file that can be written");
+        return status;
+    }
+    void write(const Profile& profile, const std::string& said) {
+        if (summary.wanted()) summary.commit(said);
+        if (listing.wanted()) listing.commit(profile_listing(profile));
+        if (lcov.wanted()) lcov.commit(lcov_tracefile(profile, absolute_path));
+        if (flame.wanted()) flame.commit(flame_graph(profile));
+    }
+};
+
+int run_and_profile(const Program& program, const RunOptions& options, const Arguments& arguments,
+                    std::size_t top, bool color) {
+    Results results(arguments);
+    if (const int refused = results.say_errors(status::good)) return refused;
+    Profile profile(program);
+    bool has_run = false;
+    Onlooker onlooker;
+    onlooker.run = [&](Machine& machine, const std::function<Stop(u64)>& run, u64 budget) {
+        has_run = true;
+        return run_profiled(machine, profile, [&] { return run(budget); });
+    };
+    const auto said = [&] {
+        return arguments.has("--json") ? profile_json(profile) : profile_text(profile, top);
+    };
+    onlooker.says = [&] { return results.summary.wanted() ? std::string() : said(); };
+    const int status = run_program(program, options, color, &onlooker);
+    if (has_run) results.write(profile, results.summary.wanted() ? said() : "");
+    return results.say_errors(status);
+}
+
+} // namespace
+
+int profile_command(const Arguments& arguments) {
+    RunOptions options = read_run_options(arguments);
+    options.command = "profile";
+    if (!options.error.empty()) return usage_error("profile", options.error, options.tip);
+    const std::string typed = arguments.value("--top").value_or("10");
+    const auto top = read_amount(typed, false);
+    if (!top || *top == 0)
+        return usage_error("profile", fmt::format("--top {}: not a number above 0", typed),
+                           "for example: --top 20");
+    const Assembled assembled = assemble_for("profile", arguments.words, arguments);
+    if (!assembled.assembly.program) return assembled.status;
+    const Program& program = *assembled.assembly.program;
+    place_bitmap(options.bitmap, program);
+    if (!options.bitmap.error.empty())
+        return usage_error("profile", options.bitmap.error, options.bitmap.tip);
+    return run_and_profile(program, options, arguments, *top, assembled.color);
+}
+
+} // namespace tharsis

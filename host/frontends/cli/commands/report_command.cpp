@@ -1,0 +1,62 @@
+// report_command.cpp -- `tharsis report`: runs a program as `run` does, and reports what it did
+// The report goes to stderr or into files: standard output stays the program's.
+#include "analysis/output/report_json.hpp"
+#include "analysis/output/report_svg.hpp"
+#include "analysis/output/report_text.hpp"
+#include "frontends/cli/commands/report_options.hpp"
+#include "frontends/cli/run/assembling.hpp"
+#include "frontends/cli/run/run_command.hpp"
+#include "support/output/result_file.hpp"
+
+namespace tharsis {
+
+namespace {
+
+/// Of two errors the first.
+int say_errors(const WantedFile& text, const WantedFile& picture, int status) {
+    const std::string& error = text.error().empty() ? picture.error() : text.error();
+    return error.empty()
+               ? status
+               : usage_error("report", error, "give the name of a file that can be written");
+}
+
+int run_and_report(const Program& program, const RunOptions& options, const ReportShapes& shapes,
+                   const Arguments& arguments, bool color) {
+    WantedFile text("--output", arguments.value("--output")),
+        picture("--svg", arguments.value("--svg"));
+    if (const int refused = say_errors(text, picture, status::good)) return refused;
+    Watch watch(program, shapes);
+    bool has_run = false;
+    const auto said = [&] {
+        return arguments.has("--json") ? report_json(watch) : report_text(watch);
+    };
+    const auto run = [&](Machine& machine, const std::function<Stop(u64)>& rest, u64 budget) {
+        has_run = true;
+        return run_watched(machine, watch, [&] { return rest(budget); });
+    };
+    const Onlooker onlooker{
+        run, [&] { return text.wanted() ? std::string() : said(); }, {}, {}, {}};
+    const int status = run_program(program, options, color, &onlooker);
+    if (has_run && text.wanted()) text.commit(said());
+    if (has_run && picture.wanted()) picture.commit(report_svg(watch));
+    return say_errors(text, picture, status);
+}
+
+} // namespace
+
+int report_command(const Arguments& arguments) {
+    RunOptions options = read_run_options(arguments);
+    options.command = "report";
+    if (!options.error.empty()) return usage_error("report", options.error, options.tip);
+    const Assembled assembled = assemble_for("report", arguments.words, arguments);
+    if (!assembled.assembly.program) return assembled.status;
+    const Program& program = *assembled.assembly.program;
+    place_bitmap(options.bitmap, program);
+    if (!options.bitmap.error.empty())
+        return usage_error("report", options.bitmap.error, options.bitmap.tip);
+    const ReportOptions wanted = read_report_options(arguments, program);
+    if (!wanted.error.empty()) return usage_error("report", wanted.error, wanted.tip);
+    return run_and_report(program, options, wanted.shapes, arguments, assembled.color);
+}
+
+} // namespace tharsis

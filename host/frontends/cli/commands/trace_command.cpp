@@ -1,0 +1,84 @@
+// trace_command.cpp -- `tharsis trace`: runs a program as `run` does, and tells what each step did
+// The trace has standard output, and the program's console standard error, unless the trace goes to
+// a file.
+#include "analysis/trace.hpp"
+#include "frontends/cli/commands/trace_options.hpp"
+#include "frontends/cli/run/assembling.hpp"
+#include "frontends/cli/run/run_command.hpp"
+#include "support/output/output.hpp"
+#include "support/output/result_file.hpp"
+
+#include <cerrno>
+#include <csignal>
+
+namespace tharsis {
+
+namespace {
+
+constexpr std::string_view file_tip = "give the name of a file that can be written";
+
+/// Where the lines go.
+class Reader {
+public:
+    explicit Reader(const std::optional<std::string>& name) : file_("--output", name) {}
+    bool is_file() const { return file_.wanted(); }
+    const std::string& error() const { return file_.error(); }
+    bool print(std::string_view lines) {
+        if (!is_file()) return standard_output.print(lines);
+        file_.add(lines);
+        return file_.error().empty();
+    }
+    void finish() { file_.commit({}); }
+    /// `| head` has enough.
+    bool is_gone() const { return !is_file() && standard_output.error() == EPIPE; }
+
+private:
+    WantedFile file_;
+};
+
+int run_and_trace(const Program& program, const RunOptions& options, const TraceOptions& wanted,
+                  Reader& reader, bool color) {
+    bool ended = false, has_run = false;
+    Onlooker onlooker;
+    onlooker.run = [&](Machine& machine, const std::function<Stop(u64)>& run, u64 budget) {
+        has_run = true;
+        Tracer tracer(program, machine, wanted,
+                      [&](std::string_view lines) { return reader.print(lines); });
+        const Stop stop = tracer.run(run, budget);
+        ended = tracer.ended();
+        return stop;
+    };
+    onlooker.says = [] { return std::string(); };
+    onlooker.own_status = [&]() -> std::optional<int> {
+        if (!ended) return {};
+        return reader.is_gone() ? 128 + SIGPIPE : status::good;
+    };
+    const int status = run_program(program, options, color, &onlooker);
+    if (has_run) reader.finish();
+    return reader.error().empty() ? status : usage_error("trace", reader.error(), file_tip);
+}
+
+} // namespace
+
+int trace_command(const Arguments& arguments) {
+    RunOptions options = read_run_options(arguments);
+    options.command = "trace";
+    if (!options.error.empty()) return usage_error("trace", options.error, options.tip);
+    const Assembled assembled = assemble_for("trace", arguments.words, arguments);
+    if (!assembled.assembly.program) return assembled.status;
+    const Program& program = *assembled.assembly.program;
+    place_bitmap(options.bitmap, program);
+    if (!options.bitmap.error.empty())
+        return usage_error("trace", options.bitmap.error, options.bitmap.tip);
+    const TypedTrace wanted = read_trace_options(arguments, program);
+    if (!wanted.error.empty()) return usage_error("trace", wanted.error, wanted.tip);
+    Reader reader(arguments.value("--output"));
+    if (!reader.error().empty()) return usage_error("trace", reader.error(), file_tip);
+    if (!reader.is_file()) options.host.output = 2;
+    if (!reader.is_file() && options.bitmap.draws && !options.bitmap.png)
+        return usage_error("trace", "--bitmap draws where the trace goes",
+                           "write the trace to a file with --output FILE");
+    return run_and_trace(program, options, wanted.options, reader, assembled.color);
+}
+
+} // namespace tharsis

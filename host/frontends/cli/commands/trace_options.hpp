@@ -1,0 +1,19 @@
+// trace_options.hpp -- what `tharsis trace` is to tell, as it is typed: "--from main", "--only
+// p.asm:10-20" Places are looked up in the program; nothing here touches the disk or the machine.
+#pragma once
+#include "analysis/trace.hpp"
+#include "base/program.hpp"
+#include "frontends/cli/table/command.hpp"
+
+#include <string>
+
+namespace tharsis {
+
+struct TypedTrace {
+    TraceOptions options;
+    std::string error, tip; ///< error empty: all is well
+};
+
+TypedTrace read_trace_options(const Arguments&, const Program&);
+
+} // namespace tharsis

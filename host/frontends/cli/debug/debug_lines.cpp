@@ -1,0 +1,159 @@
+// debug_lines.cpp -- prompt, command, reply
+// Ctrl-C ends what runs, never the session; at the prompt it begins a new line.
+#include "frontends/cli/debug/debug_lines.hpp"
+
+#include "debugger/commands/commands.hpp"
+#include "frontends/cli/table/command.hpp"
+#include "running/interrupt.hpp"
+#include "support/output/output.hpp"
+
+#include <cerrno>
+#include <csignal>
+#include <fmt/core.h>
+#include <unistd.h>
+
+namespace tharsis {
+
+namespace {
+
+constexpr std::string_view prompt = "(tdb) ";
+constexpr std::size_t longest_line = 100'000;
+
+/// Reads a descriptor line by line. A line that is too long loses its end.
+class LineReader {
+public:
+    enum class Got : u8 { line, end, interrupted };
+
+    explicit LineReader(int descriptor) : descriptor_(descriptor) {}
+
+    Got read(std::string& line) {
+        for (;;) {
+            const std::size_t end = bytes_.find('\n');
+            if (end != bytes_.npos || (ended_ && !bytes_.empty())) {
+                line = bytes_.substr(0, std::min({end, bytes_.size(), longest_line}));
+                bytes_.erase(0, end == bytes_.npos ? end : end + 1);
+                return Got::line;
+            }
+            if (ended_) return Got::end;
+            if (!fill()) return Got::interrupted;
+        }
+    }
+
+private:
+    bool fill() {
+        char piece[4096];
+        const ssize_t got = ::read(descriptor_, piece, sizeof piece);
+        if (got < 0 && errno == EINTR) return false;
+        if (got <= 0)
+            ended_ = true;
+        else if (bytes_.size() <= longest_line ||
+                 std::string_view(piece, static_cast<std::size_t>(got)).find('\n') !=
+                     std::string_view::npos)
+            bytes_.append(piece, static_cast<std::size_t>(got));
+        return true;
+    }
+
+    int descriptor_;
+    std::string bytes_;
+    bool ended_ = false;
+};
+
+bool is_empty(std::string_view line) { return line.find_first_not_of(" \t\r") == line.npos; }
+bool is_comment(std::string_view line) {
+    return !is_empty(line) && line[line.find_first_not_of(" \t\r")] == '#';
+}
+
+} // namespace
+
+std::string barred(std::string_view output) {
+    std::string text;
+    bool begins = true;
+    for (const char byte : output) {
+        if (begins) text += "| ";
+        begins = byte == '\n';
+        const auto code = static_cast<unsigned char>(byte);
+        if (code >= 0x20 || byte == '\n' || byte == '\t')
+            text += byte;
+        else
+            text += fmt::format("\\x{:02x}", code);
+    }
+    return begins ? text : text + "\n";
+}
+
+namespace {
+
+/// Log points speak at once, behind what the program has printed before; whom nobody hears any more
+/// runs no further. What runs again says nothing new.
+class LogEar {
+public:
+    explicit LogEar(const Debugged& debugged) : debugged_(debugged) {
+        debugged.session.when_logged = [this](const LogLine& line) { hear(line); };
+    }
+    ~LogEar() { debugged_.session.when_logged = nullptr; }
+    LogEar(const LogEar&) = delete;
+    LogEar& operator=(const LogEar&) = delete;
+
+private:
+    void hear(const LogLine& line) {
+        const bool is_again = last_ && (line.step < last_->step ||
+                                        (line.step == last_->step && line.text == last_->text));
+        if (is_again) return;
+        last_ = line;
+        const std::string printed = barred(debugged_.host.take_output());
+        if (!standard_output.print(fmt::format("{}log: {}\n", printed, line.text)))
+            debugged_.session.interrupt();
+    }
+
+    const Debugged& debugged_;
+    std::optional<LogLine> last_;
+};
+
+Reply executed(const Debugged& debugged, std::string_view line) {
+    const LogEar ear(debugged);
+    return execute(debugged.session, line);
+}
+
+} // namespace
+
+Conversation say(const Debugged& debugged, std::string_view line, bool echo, bool& failed) {
+    if (echo) standard_output.line(fmt::format("{}{}", prompt, line));
+    const Reply reply = executed(debugged, line);
+    standard_output.print(barred(debugged.host.take_output()));
+    standard_output.print(reply.text);
+    if (reply.moved && debugged.news) standard_output.print(debugged.news->line());
+    if (debugged.check) standard_output.print(debugged.check->note(debugged.session));
+    failed = reply.failed;
+    const bool ends = InterruptGuard::signal_received() == SIGTERM;
+    return {ends ? 128 + SIGTERM : status::good, reply.quit};
+}
+
+Conversation converse(const Debugged& debugged, const CommandSource& source) {
+    const InterruptGuard guard(debugged.session.history().machine(),
+                               InterruptGuard::Again::interrupts);
+    LineReader reader(source.descriptor);
+    std::string line, again;
+    for (u64 number = 1;; ++number) {
+        if (!source.is_script && source.is_typed) standard_output.print(prompt);
+        const LineReader::Got got = reader.read(line);
+        const int signal = InterruptGuard::take_signal(); // a Ctrl-C at the prompt is not meant for
+                                                          // the next command
+        if (signal == SIGTERM || (signal != 0 && source.is_script)) return {128 + signal, false};
+        if (got == LineReader::Got::interrupted) standard_output.line();
+        if (got == LineReader::Got::end) return {};
+        if (got == LineReader::Got::line && source.is_typed && is_empty(line)) line = again;
+        if (got != LineReader::Got::line || is_empty(line) || is_comment(line)) continue;
+        bool failed = false;
+        const Conversation said = say(debugged, line, source.is_script || !source.is_typed, failed);
+        const int interrupted = source.is_script ? InterruptGuard::signal_received() : 0;
+        again = failed ? std::string() : repetition_of(line);
+        if (said.quit || said.status != 0 || standard_output.error() != 0) return said;
+        if (interrupted != 0) return {128 + interrupted, false};
+        if (!failed || !source.is_script) continue;
+        standard_error.line(fmt::format(
+            "tharsis debug: {}, line {}: this command failed, and so the script ends here",
+            source.name, number));
+        return {status::refused, false};
+    }
+}
+
+} // namespace tharsis

@@ -1,0 +1,147 @@
+// debug_run.cpp -- from a command line to a session
+// The other run differs from the first one in what --against and --against-input say, and in
+// nothing else.
+#include "frontends/cli/debug/debug_run.hpp"
+
+#include "frontends/cli/run/assembling.hpp"
+#include "frontends/cli/run/case_run.hpp"
+#include "frontends/cli/run/patches.hpp"
+#include "frontends/cli/run/run_command.hpp"
+#include "sources/source_files.hpp"
+
+#include <fmt/core.h>
+
+namespace tharsis {
+
+namespace {
+
+/// All that was read is in the case, one piece a read.
+std::vector<InputPiece> input_of(const Case& recorded) {
+    std::vector<InputPiece> pieces;
+    for (const CasePiece& piece : recorded.input) pieces.push_back({piece.text, piece.at_once});
+    return pieces;
+}
+
+/// The session's options; an error if the input cannot be read.
+struct Prepared {
+    SessionOptions session;
+    std::string error;
+};
+
+Prepared prepare(const Program& program, const RunOptions& options,
+                 const std::optional<Case>& recorded) {
+    Prepared made;
+    made.session.machine = machine_options(program, options);
+    made.session.devices = options.devices.board;
+    made.session.most_steps = options.max_steps;
+    made.session.devices.host_is_live = false; // keys are typed as lines are
+    if (recorded) {
+        made.session.given = input_of(*recorded);
+        made.session.input_ends = recorded->input_ends;
+        made.session.keeps_files = true;
+    }
+    if (options.input) {
+        FileBytes found = read_bytes(*options.input == "-" ? "/dev/stdin" : *options.input);
+        made.error = found.bytes ? "" : fmt::format("{}: {}", *options.input, found.error);
+        made.session.given = {{std::move(found.bytes).value_or(""), true}};
+        made.session.input_ends = true;
+    }
+    return made;
+}
+
+using Adapt = std::function<int(const Program&, RunOptions&)>;
+
+OpenedRun refused(int status) { return {nullptr, status}; }
+
+/// Which run of a command line: the one that is looked at, or the other one.
+struct Which {
+    bool quiet;
+    std::string_view input; ///< the option that names its input
+};
+constexpr Which other_one{true, "--against-input"};
+
+OpenedRun opened(Assembled assembled, RunOptions options, std::optional<Case> recorded, Which which,
+                 const Adapt& adapt) {
+    if (!assembled.assembly.program) return refused(assembled.status);
+    Program& program = *assembled.assembly.program;
+    if (const int status = patch(program, options)) return refused(status);
+    if (const int status = adapt ? adapt(program, options) : status::good) return refused(status);
+    Prepared prepared = prepare(program, options, recorded);
+    if (!prepared.error.empty())
+        return refused(usage_error(
+            "debug", fmt::format("the input {}", prepared.error),
+            fmt::format("{} takes a file with the lines that the program reads", which.input)));
+    auto run = std::make_unique<DebugRun>(std::move(options), std::move(recorded), which.quiet);
+    if (run->recorded) run->told.emplace(*run->recorded, run->host, false);
+    Host& world = run->told ? static_cast<Host&>(*run->told) : run->host;
+    run->session.emplace(std::move(program), world, std::move(prepared.session));
+    return {std::move(run), status::good};
+}
+
+OpenedRun open_case(Case recorded, const Arguments& arguments,
+                    const std::optional<std::string>& input, Which which, const Adapt& adapt) {
+    RunOptions options = run_options_of(recorded, arguments);
+    options.command = "debug";
+    options.input = input;
+    if (!options.error.empty()) return refused(usage_error("debug", options.error, options.tip));
+    Assembled assembled = assemble_case("debug", recorded, arguments);
+    return opened(std::move(assembled), std::move(options), std::move(recorded), which, adapt);
+}
+
+bool is_case(std::string_view name) { return name.ends_with(".json"); }
+
+/// That of the recorded run to compare with, else any. Nothing: it cannot be read, which was said.
+std::optional<i64> seed_of_other(const Arguments& arguments) {
+    const std::optional<std::string> name = arguments.value("--against");
+    if (!name || !is_case(*name)) return 0;
+    const std::optional<Case> recorded = read_case_file("debug", "--against", *name);
+    return recorded ? std::optional(recorded->seed) : std::nullopt;
+}
+
+} // namespace
+
+OpenedRun open_run(const Arguments& arguments, bool quiet, const Adapt& adapt) {
+    if (arguments.has("--replay")) {
+        std::optional<Case> recorded = read_replay("debug", arguments);
+        return recorded ? open_case(std::move(*recorded), arguments, {}, {quiet, "--input"}, adapt)
+                        : refused(status::usage);
+    }
+    RunOptions options = read_run_options(arguments);
+    options.command = "debug";
+    if (!options.error.empty()) return refused(usage_error("debug", options.error, options.tip));
+    if (arguments.value("--batch") == "-" && options.input == "-")
+        return refused(usage_error(
+            "debug", "--batch - and --input -: only one of them can read standard input"));
+    const bool is_compared = arguments.has("--against") || arguments.has("--against-input");
+    if (is_compared && !options.host.seed) {
+        options.host.seed = seed_of_other(arguments);
+        if (!options.host.seed) return refused(status::usage);
+    }
+    return opened(assemble_for("debug", arguments.words, arguments), std::move(options), {},
+                  {quiet, "--input"}, adapt);
+}
+
+OpenedRun open_other(const Arguments& arguments, const DebugRun& one) {
+    const std::optional<std::string> name = arguments.value("--against"),
+                                     input = arguments.value("--against-input");
+    if (!name && !input) return {};
+    if (input == "-")
+        return refused(usage_error("debug", "--against-input takes a file",
+                                   "standard input is for the first run"));
+    if (name ? is_case(*name) : one.recorded.has_value()) {
+        std::optional<Case> recorded =
+            name ? read_case_file("debug", "--against", *name) : one.recorded;
+        return recorded ? open_case(std::move(*recorded), arguments, input, other_one, {})
+                        : refused(status::usage);
+    }
+    RunOptions options = one.recorded ? read_run_options(arguments) : one.options;
+    options.command = "debug";
+    options.host.seed = one.options.host.seed;
+    options.host.before_sleep = nullptr; // what is written down of the first run
+    options.host.when_note = nullptr;
+    if (input) options.input = input;
+    return opened(assemble_for("debug", name ? std::vector{*name} : arguments.words, arguments),
+                  std::move(options), {}, other_one, {});
+}
+
+} // namespace tharsis

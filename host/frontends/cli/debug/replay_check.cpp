@@ -1,0 +1,34 @@
+// replay_check.cpp -- steps, reason and output of a replay, beside what the case says of them
+// The host has heard everything once, up to the last step that was ever reached: at the end that is
+// all.
+#include "frontends/cli/debug/replay_check.hpp"
+
+#include "frontends/cli/run/case_run.hpp"
+
+#include <fmt/core.h>
+
+namespace tharsis {
+
+namespace {
+
+bool is_end(const Session& session) {
+    const Arrival& arrival = session.arrival();
+    const bool waits_for_ever = arrival.reason == Arrival::Reason::waiting &&
+                                arrival.stop.reason == StopReason::waiting_for_key;
+    return (session.ended() || waits_for_ever) && session.step() == session.frontier();
+}
+
+} // namespace
+
+std::string ReplayCheck::note(const Session& session) {
+    if (said_ || !recorded_.end || recorded_.end->reason == "interrupted" ||
+        !session.is_given_run() || !is_end(session))
+        return {};
+    said_ = true;
+    const CaseEnd now = end_of(session.arrival().stop, session.machine(), session.program(),
+                               options_, host_.printed(), host_.asked());
+    const std::string differs = difference(*recorded_.end, now);
+    return differs.empty() ? "" : fmt::format("note: this is not the recorded run: {}\n", differs);
+}
+
+} // namespace tharsis

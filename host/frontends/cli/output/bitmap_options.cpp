@@ -1,0 +1,176 @@
+// bitmap_options.cpp -- the options of the bitmap display as values, or what is wrong with them
+// The first complaint wins.
+#include "frontends/cli/output/bitmap_options.hpp"
+
+#include "base/suggest.hpp"
+#include "frontends/cli/table/arguments.hpp"
+#include "running/memory_regions.hpp"
+
+#include <charconv>
+#include <fmt/core.h>
+
+namespace tharsis {
+
+namespace {
+
+constexpr std::string_view shape_tip =
+    "for example: --bitmap=gp,256x256,unit=8 (base, pixels, size of a unit)";
+
+void complain(BitmapOptions& options, std::string error, std::string_view tip) {
+    if (!options.error.empty()) return;
+    options.error = std::move(error);
+    options.tip = tip;
+}
+
+std::optional<u32> read_side(std::string_view text) {
+    u32 side = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), side);
+    if (error != std::errc{} || end != text.data() + text.size()) return {};
+    return side;
+}
+
+/// `WxH`.
+bool read_sides(std::string_view text, u32& width, u32& height) {
+    const std::size_t cross = text.find('x');
+    if (cross == text.npos) return false;
+    const auto w = read_side(text.substr(0, cross)), h = read_side(text.substr(cross + 1));
+    if (w && h) width = *w, height = *h;
+    return w && h;
+}
+
+bool read_unit(std::string_view text, BitmapShape& shape) {
+    if (read_sides(text, shape.unit_width, shape.unit_height)) return true;
+    const auto side = read_side(text);
+    if (side) shape.unit_width = shape.unit_height = *side;
+    return side.has_value();
+}
+
+bool begins_like_a_number(std::string_view text) {
+    return text[0] == '-' || (text[0] >= '0' && text[0] <= '9');
+}
+
+/// A display has one base; `earlier` is what named it before.
+void read_base(BitmapOptions& options, std::string_view part, std::string_view& earlier) {
+    if (!earlier.empty())
+        complain(options,
+                 fmt::format("--bitmap: {} and {} are two bases, a display has one", earlier, part),
+                 shape_tip);
+    earlier = part;
+    const auto number = read_word(part);
+    options.base = number ? "" : part;
+    if (number) options.shape.base = *number;
+}
+
+/// 0x0 is no address here, but a size that cannot be.
+void read_part(BitmapOptions& options, std::string_view part, std::string_view& base) {
+    const bool hexadecimal = (part.starts_with("0x") && part != "0x0") || part.starts_with("0X");
+    if (part.starts_with("unit=")) {
+        if (!read_unit(part.substr(5), options.shape))
+            complain(options, fmt::format("--bitmap: {} is no size of a unit", part), shape_tip);
+    } else if (!hexadecimal && read_sides(part, options.shape.width, options.shape.height)) {
+        return;
+    } else if (part.empty() || (begins_like_a_number(part) && !read_word(part))) {
+        complain(options, fmt::format("--bitmap: '{}' is no base, size or unit", part), shape_tip);
+    } else {
+        read_base(options, part, base);
+    }
+}
+
+void read_shape(BitmapOptions& options, std::string_view text) {
+    std::string_view base;
+    for (bool more = true; more;) {
+        const std::size_t comma = text.find(',');
+        read_part(options, text.substr(0, comma), base);
+        more = comma != text.npos;
+        if (more) text.remove_prefix(comma + 1);
+    }
+}
+
+void read_png(BitmapOptions& options, const std::string& text) {
+    if (text.empty())
+        return complain(options, "--bitmap-png needs a name",
+                        "for example: --bitmap-png picture.png");
+    options.png = read_pattern(text);
+    if (!options.png)
+        complain(
+            options,
+            fmt::format("--bitmap-png {}: a % must begin a number such as %d or %04d, once", text),
+            "for example: --bitmap-png frame-%04d.png");
+}
+
+void read_every(BitmapOptions& options, const std::string& text) {
+    options.every = read_amount(text, false);
+    if (!options.every || *options.every == 0)
+        complain(options, fmt::format("--bitmap-every {}: not a number above 0", text),
+                 "for example: --bitmap-every 100K");
+    if (!options.wanted())
+        complain(options, "--bitmap-every without a picture",
+                 "give --bitmap to see it, or --bitmap-png to write files");
+}
+
+} // namespace
+
+/// `%d` or `%04d`, once; any other percent sign is a mistake that would cost the user files.
+std::optional<FramePattern> read_pattern(const std::string& text) {
+    const std::size_t percent = text.find('%');
+    if (percent == std::string::npos) return FramePattern{text, {}, -1};
+    std::size_t end = percent + 1;
+    while (end < text.size() && text[end] >= '0' && text[end] <= '9') ++end;
+    const std::string digits = text.substr(percent + 1, end - percent - 1);
+    const bool good = end < text.size() && text[end] == 'd' &&
+                      text.find('%', end) == std::string::npos &&
+                      (digits.empty() || (digits.size() == 2 && digits[0] == '0'));
+    if (!good) return {};
+    return FramePattern{text.substr(0, percent), text.substr(end + 1),
+                        digits.empty() ? 1 : digits[1] - '0'};
+}
+
+std::string FramePattern::name(u64 number) const {
+    return numbered() ? fmt::format("{}{:0{}}{}", before, number, digits, after) : before;
+}
+
+BitmapOptions read_bitmap_options(const Arguments& arguments) {
+    BitmapOptions options;
+    const std::optional<std::string> shape = arguments.value("--bitmap");
+    options.draws = shape.has_value();
+    if (shape) read_shape(options, *shape);
+    if (const auto png = arguments.value("--bitmap-png")) read_png(options, *png);
+    if (const auto every = arguments.value("--bitmap-every")) read_every(options, *every);
+    if (const auto fault = fault_of(options.shape))
+        complain(options, fmt::format("--bitmap: {}", *fault), shape_tip);
+    return options;
+}
+
+namespace {
+
+std::optional<u32> find_base(const std::string& name, const Program& program) {
+    if (const auto region = region_base(name, *program.layout)) return region;
+    const Symbol* symbol = program.find_symbol(name);
+    return symbol && symbol->data ? std::optional(symbol->address) : std::nullopt;
+}
+
+std::string tip_for(const std::string& name, const Program& program) {
+    std::vector<std::string_view> names = region_names();
+    for (const Symbol& symbol : program.symbols)
+        if (symbol.data) names.push_back(symbol.name);
+    const std::string_view meant = nearest_word(name, names);
+    return meant.empty() ? "a base is global, gp, static, heap, mmio, a number, or a label of .data"
+                         : fmt::format("did you mean {}?", meant);
+}
+
+} // namespace
+
+void place_bitmap(BitmapOptions& options, const Program& program) {
+    if (!options.base.empty()) {
+        const auto base = find_base(options.base, program);
+        if (!base)
+            return complain(options,
+                            fmt::format("--bitmap: the program has no data label {}", options.base),
+                            tip_for(options.base, program));
+        options.shape.base = *base;
+    }
+    if (const auto fault = fault_of(options.shape))
+        complain(options, fmt::format("--bitmap: {}", *fault), shape_tip);
+}
+
+} // namespace tharsis

@@ -1,0 +1,91 @@
+// bitmap_output.cpp -- shows the bitmap display of a running program
+// A frame like the one before makes no file: a program that waits fills no disk.
+#include "frontends/cli/output/bitmap_output.hpp"
+
+#include "support/images/png.hpp"
+#include "support/output/output.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fmt/core.h>
+#include <unistd.h>
+
+namespace tharsis {
+
+namespace {
+
+constexpr u64 usual_every = 200'000, never = ~u64{0};
+constexpr std::chrono::milliseconds frame_time{33};
+
+} // namespace
+
+BitmapOutput::BitmapOutput(const BitmapOptions& options, const Machine& machine, TerminalHost& host)
+    : options_(options), machine_(machine), host_(host) {
+    if (options.draws && ::isatty(STDOUT_FILENO) == 1) view_.emplace(STDOUT_FILENO, options.shape);
+    next_step_ = every();
+    if (!options.png) return;
+    file_ = std::make_unique<ResultFile>(options.png->name(0));
+    if (file_->error() != 0)
+        error_ =
+            fmt::format("--bitmap-png {}: {}", options.png->name(0), std::strerror(file_->error()));
+}
+
+u64 BitmapOutput::every() const {
+    if (options_.every) return *options_.every;
+    return view_ ? usual_every : never;
+}
+
+Stop BitmapOutput::run(const std::function<Stop(u64)>& run, u64 budget) {
+    const u64 end = budget > never - machine_.executed() ? never : machine_.executed() + budget;
+    Stop stop;
+    while (machine_.executed() < end) {
+        stop = run(std::min(end, next_step_) - machine_.executed());
+        if (stop.reason != StopReason::budget_spent) return stop;
+        if (machine_.executed() < next_step_) continue;
+        step();
+        next_step_ += every();
+    }
+    return stop;
+}
+
+void BitmapOutput::step() {
+    if (options_.png && options_.png->numbered() && options_.every) write_frame();
+    draw(false);
+}
+
+void BitmapOutput::sleep(u32 milliseconds) {
+    if (options_.png && options_.png->numbered()) write_frame();
+    draw(milliseconds >= frame_time.count());
+}
+
+void BitmapOutput::draw(bool surely) {
+    const auto now = std::chrono::steady_clock::now();
+    if (!view_ || (!surely && now - drawn_ < frame_time)) return;
+    drawn_ = now;
+    host_.flush();
+    view_->draw(read_frame(machine_, options_.shape));
+    host_.console_begins_at(view_->console_line());
+}
+
+void BitmapOutput::write_frame() {
+    Frame frame = read_frame(machine_, options_.shape);
+    if (!error_.empty() || frame == written_) return;
+    const std::string name = options_.png->name(files_);
+    if (!file_) file_ = std::make_unique<ResultFile>(name);
+    const std::string png = png_of(frame, options_.shape);
+    const int error = png.empty() ? ENOMEM : file_->commit(png);
+    if (error != 0) error_ = fmt::format("--bitmap-png {}: {}", name, std::strerror(error));
+    file_.reset();
+    written_ = std::move(frame);
+    ++files_;
+}
+
+void BitmapOutput::finish() {
+    if (options_.png) write_frame();
+    draw(true);
+    if (view_) view_->finish();
+    host_.console_begins_at(0);
+}
+
+} // namespace tharsis

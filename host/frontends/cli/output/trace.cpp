@@ -1,0 +1,37 @@
+// trace.cpp -- where the lines of --trace go while the program runs
+// A file that cannot be written any more is remembered; the run ends there.
+#include "frontends/cli/output/trace.hpp"
+
+#include "support/output/output.hpp"
+
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <fmt/core.h>
+#include <unistd.h>
+
+namespace tharsis {
+
+TraceFile::TraceFile(const std::string& name) : name_(name) {
+    descriptor_ =
+        name == "-" ? 2 : ::open(name.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    if (descriptor_ < 0) note_error();
+}
+
+TraceFile::~TraceFile() { close(); }
+
+void TraceFile::note_error() {
+    if (error_.empty()) error_ = fmt::format("--trace={}: {}", name_, std::strerror(errno));
+}
+
+bool TraceFile::print(std::string_view lines) {
+    if (!Output(descriptor_).print(lines)) note_error();
+    return error_.empty();
+}
+
+void TraceFile::close() {
+    if (descriptor_ > 2 && ::close(descriptor_) != 0) note_error();
+    descriptor_ = -1;
+}
+
+} // namespace tharsis

@@ -1,0 +1,17 @@
+// tune_output.cpp -- the notes of a run as a MIDI file (--midi)
+// A program without notes makes a file without notes: the user asked for one.
+#include "frontends/cli/output/tune_output.hpp"
+
+#include <fmt/core.h>
+
+namespace tharsis {
+
+void TuneOutput::finish() {
+    if (!wanted() || !error().empty()) return;
+    file_.commit(tune_.file());
+    if (tune_.overflowed())
+        cut_ = fmt::format("--midi: the file holds the first {} notes, the program played more",
+                           Tune::most_notes);
+}
+
+} // namespace tharsis

@@ -1,0 +1,29 @@
+// tune_output.hpp -- the notes of a run as a MIDI file (--midi)
+// The file is begun before the run and appears when it is over.
+#pragma once
+#include "devices/midi.hpp"
+#include "support/output/result_file.hpp"
+
+#include <optional>
+#include <string>
+
+namespace tharsis {
+
+class TuneOutput {
+public:
+    /// Without a name nothing is kept and nothing is written.
+    explicit TuneOutput(const std::optional<std::string>& name) : file_("--midi", name) {}
+
+    bool wanted() const { return file_.wanted(); }
+    Tune& tune() { return tune_; }
+    /// Why the file cannot be written, or is not complete; empty if all is well.
+    const std::string& error() const { return file_.error().empty() ? cut_ : file_.error(); }
+    void finish();
+
+private:
+    WantedFile file_;
+    Tune tune_;
+    std::string cut_;
+};
+
+} // namespace tharsis

@@ -1,0 +1,208 @@
+// case_run.cpp -- writing a run into a file, and running it again
+// Chance and clock are frozen for a recorded run, as with --seed.
+#include "frontends/cli/run/case_run.hpp"
+
+#include "frontends/cli/run/run_command.hpp"
+#include "frontends/cli/run/stop_report.hpp"
+#include "running/case_host.hpp"
+#include "sources/source_files.hpp"
+#include "support/output/output.hpp"
+#include "support/output/result_file.hpp"
+#include "support/wire/json.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <fmt/core.h>
+
+namespace tharsis {
+
+namespace {
+
+/// The program and all that the command line says about its run; not yet what the world will tell
+/// it.
+Case begin_case(const Assembled& assembled, const RunOptions& options, const Arguments& arguments) {
+    const Program& program = *assembled.assembly.program;
+    Case recorded;
+    recorded.is_elf = !assembled.elf.empty();
+    const std::vector<SourceFile>& files =
+        recorded.is_elf ? program.files : assembled.assembly.files;
+    const auto included = files.begin() + static_cast<std::ptrdiff_t>(assembled.given);
+    if (recorded.is_elf)
+        recorded.sources = {{arguments.words[0], assembled.elf}};
+    else
+        recorded.sources.assign(files.begin(), included);
+    recorded.included.assign(included, files.end());
+    recorded.arguments = options.machine.arguments;
+    if (!recorded.is_elf) recorded.dialect = program.dialect;
+    recorded.memory = arguments.value("--memory").value_or("Default");
+    recorded.bare = arguments.has("--bare");
+    recorded.delayed_branching = arguments.has("--delayed-branching");
+    recorded.self_modifying = options.machine.self_modifying;
+    recorded.max_steps = options.max_steps;
+    recorded.max_output = options.machine.max_output;
+    recorded.max_memory = options.machine.max_memory;
+    recorded.patches = options.patches;
+    recorded.seed = *options.host.seed;
+    recorded.devices = options.devices.board;
+    return recorded;
+}
+
+i64 now() {
+    using namespace std::chrono;
+    return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+}
+
+/// Whoever typed, types now by script.
+void keep_keys(BoardSetup& devices, const Board& board) {
+    devices.keys = board.pressed();
+    devices.keypad = board.clicked();
+    devices.text.clear();
+    devices.host_keys = devices.host_is_live = false;
+}
+
+/// An error, or nothing.
+std::string write_recorded(WantedFile& file, const Case& recorded) {
+    const std::string text = write_case(recorded);
+    if (text.size() > JsonDocument::most_bytes)
+        return fmt::format("the case would be longer than {} MB", JsonDocument::most_bytes >> 20);
+    file.commit(text);
+    return file.error();
+}
+
+/// The options of `run` that a case says itself.
+std::string clash_with_case(const Arguments& arguments) {
+    if (!arguments.words.empty())
+        return fmt::format("{}: the program is in the case", arguments.words[0]);
+    if (!arguments.rest.empty())
+        return fmt::format("-- {}: the arguments are in the case", arguments.rest[0]);
+    for (const std::string_view option :
+         {"--input",          "--set",         "--seed",       "--files",
+          "--max-steps",      "--max-output",  "--max-memory", "--delayed-branching",
+          "--self-modifying", "--memory",      "--dialect",    "--bare",
+          "--mmio",           "--type",        "--keys",       "--display",
+          "--display-delay",  "--record-keys", "--speed",      "--keypad",
+          "--record"})
+        if (arguments.has(option)) return fmt::format("{}: the case says that itself", option);
+    return {};
+}
+
+/// An interrupted run is run so far, and then it is interrupted again.
+void limit_to_recorded(RunOptions& options, const Case& recorded) {
+    if (recorded.end && recorded.end->reason == "interrupted")
+        options.max_steps = std::min(options.max_steps, recorded.end->steps);
+}
+
+} // namespace
+
+CaseEnd end_of(const Stop& stop, const Machine& machine, const Program& program,
+               const RunOptions& options, const OutputHash& printed, const OutputHash& asked) {
+    const StopReport said = report_stop(stop, machine, program, options, false);
+    const auto questions = asked.bytes > 0 ? std::optional(asked.hash) : std::nullopt;
+    return {std::string(said.reason),
+            said.status,
+            machine.executed(),
+            printed.bytes,
+            printed.hash,
+            questions};
+}
+
+std::string difference(const CaseEnd& recorded, const CaseEnd& now) {
+    const bool waits = recorded.reason == "waiting-for-key" &&
+                       now.reason == recorded.reason; // when that is noticed depends
+    if (recorded.steps != now.steps && !waits)
+        return fmt::format("it ended after {} instructions, the recorded run after {}", now.steps,
+                           recorded.steps);
+    if (recorded.reason != now.reason)
+        return fmt::format("it ended with {}, the recorded run with {}", now.reason,
+                           recorded.reason);
+    if (recorded.output_bytes != now.output_bytes)
+        return fmt::format("it printed {} bytes, the recorded run {}", now.output_bytes,
+                           recorded.output_bytes);
+    if (recorded.output_hash != now.output_hash)
+        return "it printed something else than the recorded run";
+    if (recorded.questions_hash && recorded.questions_hash != now.questions_hash)
+        return "its dialogs asked something else than those of the recorded run";
+    return {};
+}
+
+int record_run(const Assembled& assembled, RunOptions options, const Arguments& arguments) {
+    const Program& program = *assembled.assembly.program;
+    WantedFile file("--record", arguments.value("--record"));
+    if (!file.error().empty()) return usage_error("run", file.error(), "the program was not run");
+    if (!options.host.seed) options.host.seed = now();
+    Case recorded = begin_case(assembled, options, arguments);
+    std::optional<CaseRecorder> recorder;
+    std::string error;
+    Onlooker onlooker;
+    onlooker.world = [&](TerminalHost& host) -> Host& {
+        return recorder.emplace(host, recorded, true);
+    };
+    onlooker.ended = [&](Stop& stop, const Machine& machine, const Board& board) {
+        keep_keys(recorded.devices, board);
+        recorded.end =
+            end_of(stop, machine, program, options, recorder->printed(), recorder->asked());
+        error = write_recorded(file, recorded);
+    };
+    const int status = run_program(program, options, assembled.color, &onlooker);
+    return error.empty() ? status : usage_error("run", error, "the run was not recorded");
+}
+
+std::optional<Case> read_case_file(std::string_view command, std::string_view option,
+                                   const std::string& name) {
+    const FileBytes found = read_bytes(name);
+    if (!found.bytes)
+        return usage_error(command, fmt::format("{} {}: {}", option, name, found.error),
+                           "`tharsis run --record FILE` writes such a file"),
+               std::nullopt;
+    CaseRead read = read_case(*found.bytes);
+    if (!read.value)
+        usage_error(command, fmt::format("{} {}: {}", option, name, read.error), read.tip);
+    for (const std::string& note : read.notes)
+        standard_error.line(fmt::format("note: {} {}: {}", option, name, note));
+    return std::move(read.value);
+}
+
+std::optional<Case> read_replay(std::string_view command, const Arguments& arguments) {
+    const std::string name = *arguments.value("--replay");
+    if (const std::string clash = clash_with_case(arguments); !clash.empty())
+        return usage_error(command, clash, fmt::format("tharsis {} --replay {}", command, name)),
+               std::nullopt;
+    return read_case_file(command, "--replay", name);
+}
+
+int replay_run(const Arguments& arguments) {
+    const std::optional<Case> recorded = read_replay("run", arguments);
+    if (!recorded) return status::usage;
+    RunOptions options = run_options_of(*recorded, arguments);
+    if (!options.error.empty()) return usage_error("run", options.error, options.tip);
+    const Assembled assembled = assemble_case("run", *recorded, arguments);
+    if (!assembled.assembly.program) return assembled.status;
+    const Program& program = *assembled.assembly.program;
+    place_bitmap(options.bitmap, program);
+    if (!options.bitmap.error.empty())
+        return usage_error("run", options.bitmap.error, options.bitmap.tip);
+    limit_to_recorded(options, *recorded);
+    Case heard;
+    std::optional<CaseHost> world;
+    std::optional<CaseRecorder> recorder;
+    std::string differs;
+    Onlooker onlooker;
+    onlooker.world = [&](TerminalHost& host) -> Host& {
+        return recorder.emplace(world.emplace(*recorded, host, true), heard, false);
+    };
+    onlooker.ended = [&](Stop& stop, const Machine& machine, const Board&) {
+        const bool cut = recorded->end && recorded->end->reason == "interrupted" &&
+                         stop.reason == StopReason::budget_spent;
+        if (cut) stop.reason = StopReason::interrupted;
+        if (recorded->end)
+            differs = difference(*recorded->end, end_of(stop, machine, program, options,
+                                                        recorder->printed(), recorder->asked()));
+    };
+    const int status = run_program(program, options, assembled.color, &onlooker);
+    if (differs.empty()) return status;
+    standard_error.line(fmt::format("tharsis run: --replay {}: this is not the recorded run: {}",
+                                    *arguments.value("--replay"), differs));
+    return status::refused;
+}
+
+} // namespace tharsis

@@ -1,0 +1,248 @@
+// run_command.cpp -- `tharsis run`: assembles a program, runs it, and says why it stopped
+// Standard output belongs to the program alone; whatever we have to say goes to stderr.
+#include "frontends/cli/run/run_command.hpp"
+
+#include "analysis/trace.hpp"
+#include "frontends/cli/output/bitmap_output.hpp"
+#include "frontends/cli/output/trace.hpp"
+#include "frontends/cli/output/tune_output.hpp"
+#include "frontends/cli/run/assembling.hpp"
+#include "frontends/cli/run/case_run.hpp"
+#include "frontends/cli/run/device_run.hpp"
+#include "frontends/cli/run/patches.hpp"
+#include "frontends/cli/run/stop_report.hpp"
+#include "frontends/cli/table/arguments.hpp"
+#include "frontends/cli/table/command.hpp"
+#include "running/interrupt.hpp"
+#include "support/output/output.hpp"
+#include "support/output/result_file.hpp"
+
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <fcntl.h>
+#include <fmt/core.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace tharsis {
+
+namespace {
+
+/// Where the program reads: the file of --input, else standard input.
+class ConsoleInput {
+public:
+    explicit ConsoleInput(const std::optional<std::string>& file) {
+        if (!file || *file == "-") return;
+        descriptor_ = ::open(file->c_str(), O_RDONLY | O_CLOEXEC);
+        struct stat found {};
+        if (descriptor_ < 0 || ::fstat(descriptor_, &found) != 0)
+            error_ = fmt::format("--input {}: {}", *file, std::strerror(errno));
+        else if (S_ISDIR(found.st_mode))
+            error_ = fmt::format("--input {}: is a directory", *file);
+    }
+    ~ConsoleInput() {
+        if (descriptor_ > 0) ::close(descriptor_);
+    }
+    ConsoleInput(const ConsoleInput&) = delete;
+    ConsoleInput& operator=(const ConsoleInput&) = delete;
+    int descriptor() const { return descriptor_; }
+    const std::string& error() const { return error_; }
+
+private:
+    int descriptor_ = 0;
+    std::string error_;
+};
+
+/// Stores the values of --set; answers a status if one cannot be stored.
+int apply_patches(Machine& machine, const Program& program, const RunOptions& options) {
+    for (const Patch& patch : options.patches) {
+        PatchPlace place = place_of(patch, program);
+        if (place.error.empty() && !machine.poke_word(place.address, patch.value))
+            place.error = fmt::format("--set {}: there is no memory at this label", patch.label);
+        if (!place.error.empty()) return usage_error(options.command, place.error, place.tip);
+    }
+    return status::good;
+}
+
+/// How stderr looks: with colours, and behind an unfinished line of the program on the same
+/// terminal.
+struct Look {
+    bool color = false, line_is_open = false;
+};
+
+/// `run` runs the machine with its devices, and stops for frames of its pictures.
+Stop run_machine(Machine& machine, const std::function<Stop(u64)>& run, const Program& program,
+                 const RunOptions& options, const Onlooker* onlooker, TraceFile* trace) {
+    if (onlooker && onlooker->run) return onlooker->run(machine, run, options.max_steps);
+    if (!trace) return run(options.max_steps);
+    const Stop stop = Tracer(program, machine, {}, [&](std::string_view lines) {
+                          return trace->print(lines);
+                      }).run(run, options.max_steps);
+    trace->close();
+    return stop;
+}
+
+int report(const Stop& stop, const Machine& machine, const Program& program,
+           const RunOptions& options, const Onlooker* onlooker, Look look) {
+    const StopReport said = report_stop(stop, machine, program, options, look.color);
+    const std::string seen = onlooker && onlooker->says ? onlooker->says() : "";
+    if (look.line_is_open && !(said.text.empty() && !options.stats && seen.empty()))
+        standard_error.line();
+    standard_error.print(said.text);
+    standard_error.print(seen);
+    if (options.stats)
+        standard_error.print(statistics(said, machine, program, *options.stats == "json"));
+    return said.status;
+}
+
+/// A reader that has enough (`| head`) is no error, and nobody is there to be told.
+int lost_output(std::string_view command, int error) {
+    if (error == EPIPE) return 128 + SIGPIPE;
+    return usage_error(command,
+                       fmt::format("standard output cannot be written: {}", std::strerror(error)));
+}
+
+/// Would a message begin behind something? A terminal shows ^C where the cursor is.
+bool ends_in_open_line(const TerminalHost& host, int output) {
+    const bool interrupted = InterruptGuard::signal_received() == SIGINT && ::isatty(2) == 1;
+    return interrupted || (host.line_is_open() && Output(output).shares_line_with(standard_error));
+}
+
+/// What a run shows and writes besides its console.
+struct Outputs {
+    TuneOutput tune;
+    WantedFile keys;
+    std::optional<BitmapOutput> bitmap;
+    std::optional<TraceFile> trace;
+
+    /// The first one.
+    std::string error() const {
+        if (bitmap && !bitmap->error().empty()) return bitmap->error();
+        if (trace && !trace->error().empty()) return trace->error();
+        return tune.error().empty() ? keys.error() : tune.error();
+    }
+    /// Before the run. A trace is begun last: beginning it empties a file.
+    void begin(const RunOptions& options, const Machine& machine, TerminalHost& host) {
+        if (options.bitmap.wanted()) bitmap.emplace(options.bitmap, machine, host);
+        if (options.trace && error().empty()) trace.emplace(*options.trace);
+    }
+    void finish() {
+        if (bitmap) bitmap->finish();
+        tune.finish();
+    }
+};
+
+/// The outputs hear what the host is asked for; they are there before the host, and the pictures
+/// later.
+void connect(Outputs& outputs, TerminalOptions& how) {
+    how.before_sleep = [&outputs](u32 milliseconds) {
+        outputs.tune.tune().sleep(milliseconds);
+        if (outputs.bitmap) outputs.bitmap->sleep(milliseconds);
+    };
+    how.before_waiting = [&outputs] {
+        if (outputs.bitmap) outputs.bitmap->wait_for_input();
+    };
+    if (outputs.tune.wanted())
+        how.when_note = [&outputs](u32 pitch, u32 milliseconds, u32 instrument, u32 volume,
+                                   bool wait) {
+            outputs.tune.tune().play(pitch, milliseconds, instrument, volume, wait);
+        };
+}
+
+/// Without a terminal and without a file there is nothing to see; that is worth a word.
+void mention_invisible_bitmap(std::string_view command, const BitmapOptions& bitmap) {
+    if (bitmap.draws && !bitmap.png && ::isatty(1) != 1)
+        standard_error.line(fmt::format(
+            "tharsis {}: --bitmap: standard output is no terminal, so nothing is drawn\n"
+            "tip: --bitmap-png FILE writes the picture to a file",
+            command));
+}
+
+} // namespace
+
+MachineOptions machine_options(const Program& program, const RunOptions& options) {
+    MachineOptions machine = options.machine;
+    if (program.dialect == Dialect::spim)
+        machine.arguments.insert(machine.arguments.begin(), program.files[0].name);
+    return machine;
+}
+
+int run_program(const Program& program, const RunOptions& options, bool color,
+                const Onlooker* onlooker) {
+    ConsoleInput input(options.input);
+    if (!input.error().empty())
+        return usage_error(options.command, input.error(),
+                           "--input takes a file with the lines that the program reads");
+    Machine* running = nullptr;
+    Outputs outputs{
+        TuneOutput(options.midi), WantedFile("--record-keys", options.devices.record), {}, {}};
+    TerminalOptions how = options.host;
+    how.input = input.descriptor();
+    how.has_clear_screen = true;
+    how.has_dialogs = true;
+    how.stop = &stop_requested;
+    how.devices = options.devices.console;
+    how.devices.stop = &stop_requested;
+    if (options.bitmap.draws) how.devices.cursor = false; // the top of the terminal is the bitmap's
+    how.when_output_lost = [&running] {
+        if (running) running->interrupt();
+    };
+    connect(outputs, how);
+    TerminalHost host(how);
+    Machine machine(program, onlooker && onlooker->world ? onlooker->world(host) : host,
+                    machine_options(program, options));
+    running = &machine;
+    if (const int refused = apply_patches(machine, program, options)) return refused;
+    outputs.begin(options, machine, host);
+    if (!outputs.error().empty())
+        return usage_error(options.command, outputs.error(), "the program was not run");
+    mention_invisible_bitmap(options.command, options.bitmap);
+    Stop stop;
+    {
+        const InterruptGuard guard(machine);
+        DeviceRun devices(options.devices, machine, host);
+        const auto with_devices = [&](u64 budget) { return devices.run(budget); };
+        const auto run = [&](u64 budget) {
+            return outputs.bitmap ? outputs.bitmap->run(with_devices, budget)
+                                  : with_devices(budget);
+        };
+        stop = run_machine(machine, run, program, options, onlooker,
+                           outputs.trace ? &*outputs.trace : nullptr);
+        host.flush();
+        devices.end();
+        if (outputs.keys.wanted()) outputs.keys.commit(devices.pressed_keys());
+        host.flush();
+        outputs.finish();
+        if (onlooker && onlooker->ended) onlooker->ended(stop, machine, devices.board());
+    }
+    if (host.output_error() != 0) return lost_output(options.command, host.output_error());
+    const std::string error = outputs.error();
+    const bool cut = outputs.trace && !outputs.trace->error().empty() &&
+                     stop.reason == StopReason::budget_spent; // no stop of its own
+    const std::optional<int> ended =
+        onlooker && onlooker->own_status ? onlooker->own_status() : std::nullopt;
+    if (ended) return error.empty() ? *ended : usage_error(options.command, error);
+    const int said = cut ? status::usage
+                         : report(stop, machine, program, options, onlooker,
+                                  {color, ends_in_open_line(host, how.output)});
+    return error.empty() ? said : usage_error(options.command, error);
+}
+
+int run_command(const Arguments& arguments) {
+    if (arguments.has("--replay")) return replay_run(arguments);
+    RunOptions options = read_run_options(arguments);
+    if (!options.error.empty()) return usage_error("run", options.error, options.tip);
+    const Assembled assembled = assemble_for("run", arguments.words, arguments);
+    if (!assembled.assembly.program && options.stats)
+        standard_error.print(statistics_without_run(assembled.status, *options.stats == "json"));
+    if (!assembled.assembly.program) return assembled.status;
+    const Program& program = *assembled.assembly.program;
+    place_bitmap(options.bitmap, program);
+    if (!options.bitmap.error.empty())
+        return usage_error("run", options.bitmap.error, options.bitmap.tip);
+    if (arguments.has("--record")) return record_run(assembled, options, arguments);
+    return run_program(program, options, assembled.color);
+}
+
+} // namespace tharsis

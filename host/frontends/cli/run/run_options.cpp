@@ -1,0 +1,158 @@
+// run_options.cpp -- the options of `run` as values, or what is wrong with them
+// One function an option that can be wrong; the first complaint wins.
+#include "frontends/cli/run/run_options.hpp"
+
+#include "frontends/cli/table/arguments.hpp"
+#include "running/engine_choice.hpp"
+#include "running/file_choice.hpp"
+#include "translator/jit.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <fmt/core.h>
+
+namespace tharsis {
+
+namespace {
+
+void complain(RunOptions& options, std::string error, std::string tip) {
+    if (!options.error.empty()) return;
+    options.error = std::move(error);
+    options.tip = std::move(tip);
+}
+
+void read_limit(RunOptions& options, const Arguments& arguments, std::string_view name, bool binary,
+                u64& limit) {
+    const std::optional<std::string> text = arguments.value(name);
+    if (!text) return;
+    const auto amount = read_amount(*text, binary);
+    if (amount && *amount > 0)
+        limit = *amount;
+    else
+        complain(options, fmt::format("{} {}: not a number above 0", name, *text),
+                 fmt::format("for example: {} 10M", name));
+}
+
+void read_patches(RunOptions& options, const Arguments& arguments) {
+    for (const std::string& text : arguments.values("--set")) {
+        const size_t equals = text.find('=');
+        const bool named = equals != std::string::npos && equals > 0;
+        const std::optional<u32> value =
+            named ? read_word(std::string_view(text).substr(equals + 1)) : std::nullopt;
+        if (value)
+            options.patches.push_back({text.substr(0, equals), *value});
+        else
+            complain(options,
+                     fmt::format("--set {}: {}", text,
+                                 named ? why_no_word(std::string_view(text).substr(equals + 1),
+                                                     "use LABEL=NUMBER")
+                                       : "use LABEL=NUMBER"),
+                     "for example: --set couleur=1");
+    }
+}
+
+void read_seed(RunOptions& options, const Arguments& arguments) {
+    const std::optional<std::string> text = arguments.value("--seed");
+    if (!text) return;
+    const std::optional<u32> seed = read_word(*text);
+    if (seed)
+        options.host.seed = static_cast<i32>(*seed);
+    else
+        complain(options, fmt::format("--seed {}: {}", *text, why_no_word(*text, "not a number")),
+                 "for example: --seed 7");
+}
+
+void read_engine(RunOptions& options, const Arguments& arguments) {
+    const std::optional<std::string> named = arguments.value("--engine");
+    const std::optional<Engine> engine = choose_engine(named);
+    if (engine)
+        options.machine.engine = *engine;
+    else
+        complain(options,
+                 named ? fmt::format("--engine {}: no engine", *named)
+                       : fmt::format("THARSIS_ENGINE={}: no engine", std::getenv("THARSIS_ENGINE")),
+                 "one of: auto, interpreter, translator, careful");
+    options.machine = with_translator(options.machine);
+}
+
+void read_files(RunOptions& options, const Arguments& arguments) {
+    const std::optional<FilePolicy> policy = choose_file_policy(arguments.value("--files"));
+    if (policy)
+        options.host.files = *policy;
+    else
+        complain(options, "--files (or THARSIS_FILES) names no folder",
+                 "one of: none, cwd, all, or a folder that exists");
+}
+
+void read_stats(RunOptions& options, const Arguments& arguments) {
+    options.stats = arguments.value("--stats");
+    const bool known = !options.stats || *options.stats == "text" || *options.stats == "json";
+    if (!known)
+        complain(options, fmt::format("--stats={}: not a format", *options.stats),
+                 "--stats=text or --stats=json");
+}
+
+void complain_of_devices(RunOptions& options) {
+    if (!options.devices.error.empty())
+        complain(options, options.devices.error, options.devices.tip);
+}
+
+void read_pictures_and_sound(RunOptions& options, const Arguments& arguments) {
+    options.bitmap = read_bitmap_options(arguments);
+    if (!options.bitmap.error.empty()) complain(options, options.bitmap.error, options.bitmap.tip);
+    options.midi = arguments.value("--midi");
+    if (options.midi && options.midi->empty())
+        complain(options, "--midi needs a name", "for example: --midi tune.mid");
+}
+
+} // namespace
+
+RunOptions read_run_options(const Arguments& arguments) {
+    RunOptions options;
+    read_limit(options, arguments, "--max-steps", false, options.max_steps);
+    read_limit(options, arguments, "--max-output", true, options.machine.max_output);
+    read_limit(options, arguments, "--max-memory", true, options.machine.max_memory);
+    read_patches(options, arguments);
+    read_seed(options, arguments);
+    read_engine(options, arguments);
+    read_stats(options, arguments);
+    read_files(options, arguments);
+    options.devices = read_device_options(arguments);
+    complain_of_devices(options);
+    read_pictures_and_sound(options, arguments);
+    options.input = arguments.value("--input");
+    options.trace = arguments.value("--trace");
+    const bool bare = arguments.has("--bare");
+    options.machine.delayed_branching = bare || arguments.has("--delayed-branching");
+    options.machine.delayed_loads = bare;
+    options.machine.self_modifying = arguments.has("--self-modifying");
+    options.machine.arguments = arguments.rest;
+    return options;
+}
+
+RunOptions run_options_of(const Case& recorded, const Arguments& arguments) {
+    RunOptions options;
+    read_engine(options, arguments);
+    read_stats(options, arguments);
+    options.devices = read_device_options(arguments);
+    complain_of_devices(options);
+    const bool has_lab = recorded.devices.digital_lab;
+    if (options.devices.board.digital_lab && !has_lab)
+        complain(options, "--digital-lab: the recorded run has none", "leave the option out");
+    options.devices.board = recorded.devices;
+    options.devices.console.live = false;
+    read_pictures_and_sound(options, arguments);
+    options.trace = arguments.value("--trace");
+    options.max_steps = recorded.max_steps;
+    options.patches = recorded.patches;
+    options.host.seed = recorded.seed;
+    options.machine.max_output = recorded.max_output;
+    options.machine.max_memory = recorded.max_memory;
+    options.machine.delayed_branching = recorded.bare || recorded.delayed_branching;
+    options.machine.delayed_loads = recorded.bare;
+    options.machine.self_modifying = recorded.self_modifying;
+    options.machine.arguments = recorded.arguments;
+    return options;
+}
+
+} // namespace tharsis

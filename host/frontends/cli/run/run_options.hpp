@@ -1,0 +1,37 @@
+// run_options.hpp -- the options of `run` as values, or what is wrong with them
+// Nothing here touches the disk or the machine.
+#pragma once
+#include "formats/cases/case.hpp"
+#include "frontends/cli/output/bitmap_options.hpp"
+#include "frontends/cli/run/device_options.hpp"
+#include "frontends/cli/table/command.hpp"
+#include "machine/machine.hpp"
+#include "running/terminal_host.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tharsis {
+
+struct RunOptions {
+    std::string_view command = "run"; ///< who complains
+    MachineOptions machine;
+    TerminalOptions host;
+    DeviceOptions devices;
+    u64 max_steps = ~u64{0};
+    std::vector<Patch> patches;
+    std::optional<std::string> input; ///< a file to read instead of standard input
+    std::optional<std::string> trace; ///< a file, "-" for stderr
+    std::optional<std::string> midi;  ///< a file for the notes
+    BitmapOptions bitmap;
+    std::optional<std::string> stats; ///< "text" or "json"
+
+    std::string error, tip; ///< error empty: all is well
+};
+
+RunOptions read_run_options(const Arguments&);
+/// The options of a recorded run; of the command line only those that change what is shown.
+RunOptions run_options_of(const Case&, const Arguments&);
+
+} // namespace tharsis

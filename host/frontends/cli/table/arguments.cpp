@@ -1,0 +1,150 @@
+// arguments.cpp -- sorts the words behind a command into options and others, by its row in the
+// table One CLI11 app for the chosen command only: start-up stays short.
+#include "frontends/cli/table/arguments.hpp"
+
+#include "base/suggest.hpp"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <charconv>
+#include <fmt/core.h>
+
+namespace tharsis {
+
+namespace {
+
+/// A row and the place where CLI11 leaves what it found.
+struct Slot {
+    OptionRow row;
+    std::vector<std::string> values;
+};
+
+void declare(CLI::App& app, Slot& slot) {
+    const std::string name(slot.row.name);
+    const bool flag = slot.row.value.empty() || slot.row.value.starts_with("[=");
+    const std::string bare = slot.row.bare.empty() ? "true" : std::string(slot.row.bare);
+    if (flag)
+        app.add_flag(name + "{" + bare + "}", slot.values, std::string(slot.row.help));
+    else
+        app.add_option(name, slot.values, std::string(slot.row.help))->allow_extra_args(false);
+}
+
+void explain_unknown_option(const Command& command, const std::string& word, Sorted& sorted) {
+    std::vector<std::string_view> names{"--help"};
+    for (const OptionRow& row : command.options()) names.push_back(row.name);
+    const std::string_view meant =
+        nearest_word(std::string_view(word).substr(0, word.find('=')), names);
+    sorted.error = fmt::format("unknown option {}", word);
+    if (word.ends_with(".asm") || word.ends_with(".s"))
+        return void(sorted.tip = fmt::format("if it is a file, write ./{}", word));
+    if (command.name == "play" && meant.empty())
+        return void(sorted.tip = "put -- before a position: tharsis play GAME -- POSITION");
+    sorted.tip = meant.empty() ? fmt::format("`tharsis {} --help` lists the options", command.name)
+                               : fmt::format("did you mean {}?", meant);
+}
+
+void collect(const Command& command, const std::vector<Slot>& slots,
+             std::vector<std::string> others, Sorted& sorted) {
+    for (const Slot& slot : slots)
+        if (!slot.values.empty())
+            sorted.arguments.options[std::string(slot.row.name)] = slot.values;
+    for (std::string& word : others) {
+        if (word.size() > 1 && word[0] == '-') return explain_unknown_option(command, word, sorted);
+        sorted.arguments.words.push_back(std::move(word));
+    }
+}
+
+unsigned long long suffix_factor(char suffix, bool binary) {
+    const unsigned long long k = binary ? 1024 : 1000;
+    switch (suffix) {
+    case 'K':
+    case 'k': return k;
+    case 'M':
+    case 'm': return k * k;
+    case 'G':
+    case 'g': return k * k * k;
+    default: return 0;
+    }
+}
+
+} // namespace
+
+std::optional<std::string> Arguments::value(std::string_view option) const {
+    const auto found = options.find(option);
+    if (found == options.end()) return {};
+    return found->second.back();
+}
+
+std::vector<std::string> Arguments::values(std::string_view option) const {
+    const auto found = options.find(option);
+    return found == options.end() ? std::vector<std::string>{} : found->second;
+}
+
+Sorted sort_arguments(const Command& command, std::vector<std::string> words) {
+    Sorted sorted;
+    if (command.raw) return sorted.arguments.words = std::move(words), sorted;
+    const auto dashes = std::ranges::find(words, "--");
+    if (dashes != words.end()) sorted.arguments.rest.assign(dashes + 1, words.end());
+    words.erase(dashes, words.end());
+    std::ranges::reverse(words); // CLI11 takes them from the end
+
+    CLI::App app;
+    app.set_help_flag();
+    app.allow_extras();
+    std::vector<Slot> slots;
+    const std::vector<OptionRow> rows = command.options();
+    slots.reserve(rows.size());
+    for (const OptionRow& row : rows) declare(app, slots.emplace_back(Slot{row, {}}));
+    try {
+        app.parse(words);
+    } catch (const CLI::ArgumentMismatch& error) {
+        const std::string what = error.what();
+        sorted.error = fmt::format("{} needs a value", what.substr(0, what.find(':')));
+    } catch (const CLI::ParseError& error) {
+        sorted.error = error.what();
+    }
+    if (!sorted.error.empty()) {
+        sorted.tip = fmt::format("`tharsis {} --help` lists the options", command.name);
+        return sorted;
+    }
+    collect(command, slots, app.remaining(), sorted);
+    return sorted;
+}
+
+std::optional<unsigned long long> read_amount(std::string_view text, bool binary) {
+    unsigned long long value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc{}) return {};
+    const std::string_view suffix(end, static_cast<size_t>(text.data() + text.size() - end));
+    if (suffix.empty()) return value;
+    const unsigned long long factor = suffix.size() == 1 ? suffix_factor(suffix[0], binary) : 0;
+    if (factor == 0 || value > ~0ull / factor) return {};
+    return value * factor;
+}
+
+std::string why_no_word(std::string_view text, std::string_view otherwise) {
+    if (text.starts_with("-")) text.remove_prefix(1);
+    const bool hexadecimal = text.starts_with("0x") || text.starts_with("0X");
+    if (hexadecimal) text.remove_prefix(2);
+    const std::string_view digits = hexadecimal ? "0123456789abcdefABCDEF" : "0123456789";
+    const bool number = !text.empty() && text.find_first_not_of(digits) == text.npos;
+    return std::string(number ? "does not fit into 32 bits" : otherwise);
+}
+
+std::optional<u32> read_word(std::string_view text) {
+    if (text.size() == 3 && text.front() == '\'' && text.back() == '\'')
+        return static_cast<unsigned char>(text[1]);
+    const bool negative = text.starts_with("-");
+    if (negative) text.remove_prefix(1);
+    const bool hexadecimal = text.starts_with("0x") || text.starts_with("0X");
+    if (hexadecimal) text.remove_prefix(2);
+    u32 value = 0;
+    const auto [end, error] =
+        std::from_chars(text.data(), text.data() + text.size(), value, hexadecimal ? 16 : 10);
+    if (error != std::errc{} || end != text.data() + text.size() ||
+        (negative && value > 0x8000'0000u))
+        return {};
+    return negative ? u32{0} - value : value;
+}
+
+} // namespace tharsis

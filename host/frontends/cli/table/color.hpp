@@ -1,0 +1,23 @@
+// color.hpp -- the option --color and what it means
+// auto asks the stream and the environment; always and never do not.
+#pragma once
+#include "frontends/cli/table/command.hpp"
+#include "support/output/output.hpp"
+
+#include <optional>
+
+namespace tharsis {
+
+inline constexpr std::string_view bad_color_message = "--color is auto, always or never";
+inline constexpr std::string_view bad_color_tip = "for example: --color=always";
+
+/// Should text on this stream be coloured? Nothing: the option's value is none of the three words.
+inline std::optional<bool> wants_color(const Arguments& arguments, const Output& out) {
+    const std::string when = arguments.value("--color").value_or("auto");
+    if (when == "auto") return out.wants_color();
+    if (when == "always") return true;
+    if (when == "never") return false;
+    return {};
+}
+
+} // namespace tharsis

@@ -1,0 +1,18 @@
+// help.hpp -- help texts, the manual page and shell completions, all made from the table of
+// commands What they say is said once, in commands.cpp.
+#pragma once
+#include "frontends/cli/table/command.hpp"
+
+namespace tharsis {
+
+std::string general_help();
+std::string command_help(const Command&);
+std::string version_line();
+
+std::string manual_page();        ///< tharsis(1), in man's macros
+std::string commands_reference(); ///< Markdown
+std::string bash_completion();
+std::string zsh_completion();
+std::string fish_completion();
+
+} // namespace tharsis

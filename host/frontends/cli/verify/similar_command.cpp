@@ -1,0 +1,312 @@
+// similar_command.cpp -- `tharsis similar`: which programs have code in common, and where
+// Submissions are found and assembled as verify does, each in a process of its own; the rest is
+// host/grading/similarity.
+#include "frontends/cli/table/arguments.hpp"
+#include "frontends/cli/table/color.hpp"
+#include "frontends/cli/table/command.hpp"
+#include "frontends/cli/verify/judges.hpp"
+#include "frontends/cli/verify/progress_bar.hpp"
+#include "frontends/cli/verify/submission_files.hpp"
+#include "frontends/cli/verify/wanted_reports.hpp"
+#include "frontends/cli/verify/worker_options.hpp"
+#include "grading/batch/worker_pool.hpp"
+#include "grading/exercises/task_judge.hpp"
+#include "grading/similarity/program_bytes.hpp"
+#include "grading/submission/anonymous.hpp"
+#include "grading/submission/assembled_submission.hpp"
+#include "grading/verdict/report.hpp"
+#include "support/files/whole_file.hpp"
+#include "support/output/output.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+#include <fmt/core.h>
+
+namespace tharsis {
+
+namespace {
+
+constexpr int some_not_compared = 3;
+constexpr unsigned default_pairs = 20, most_pairs = 1'000'000;
+
+/// A form, and the file it goes to; empty: standard output.
+struct WantedForm {
+    const SimilarForm* form = nullptr;
+    std::string file;
+};
+
+struct SimilarOptions {
+    std::vector<WantedForm> forms;
+    SimilarStyle style;
+    double least = 0;
+    std::size_t pairs = default_pairs;
+    std::string tokens; ///< a folder; empty: none
+    bool anonymous = false;
+    WorkerOptions workers;
+    bool wants(std::string_view form) const {
+        return std::ranges::any_of(
+            forms, [=](const WantedForm& wanted) { return wanted.form->name == form; });
+    }
+    std::string error{}, tip{};
+
+    void refuse(std::string why, std::string how) {
+        if (error.empty()) error = std::move(why), tip = std::move(how);
+    }
+};
+
+std::optional<unsigned> number_of(const std::string& text, unsigned most) {
+    unsigned number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{} || end != text.data() + text.size() || number > most) return {};
+    return number;
+}
+
+void read_numbers(const Arguments& arguments, SimilarOptions& options) {
+    if (const auto text = arguments.value("--pairs")) {
+        const auto number = number_of(*text, most_pairs);
+        if (number)
+            options.pairs = *number;
+        else
+            options.refuse(fmt::format("--pairs {}: is no number from 0 to {}", *text, most_pairs),
+                           "for example: --pairs 50");
+    }
+    if (const auto text = arguments.value("--least")) {
+        constexpr unsigned all = 100;
+        const auto number = number_of(*text, all);
+        if (number)
+            options.least = double(*number) / all;
+        else
+            options.refuse(fmt::format("--least {}: is no percentage from 0 to {}", *text, all),
+                           "for example: --least 30");
+    }
+}
+
+void read_form(const std::string& word, SimilarOptions& options) {
+    const std::size_t sign = word.find('=');
+    const SimilarForm* form = find_similar_form(word.substr(0, sign));
+    std::string names;
+    for (const SimilarForm& each : similar_forms())
+        names += fmt::format("{}{}", names.empty() ? "" : ", ", each.name);
+    if (!form)
+        return options.refuse(
+            fmt::format("--format {}: there is no such form", word.substr(0, sign)),
+            "one of: " + names);
+    if (sign != word.npos && sign + 1 == word.size())
+        return options.refuse(fmt::format("--format {}: behind = stands a file", word),
+                              fmt::format("--format {}, for standard output", form->name));
+    options.forms.push_back({form, sign == word.npos ? "" : word.substr(sign + 1)});
+}
+
+SimilarOptions options_of(const Arguments& arguments) {
+    SimilarOptions options;
+    read_numbers(arguments, options);
+    constexpr WorkerLimits of_each_program{60, u64{1} << 30, u64{64} << 30, u64{64} << 20};
+    options.workers = worker_options(arguments, of_each_program);
+    if (!options.workers.error.empty()) options.refuse(options.workers.error, options.workers.tip);
+    const std::string language = arguments.value("--lang").value_or("en");
+    if (language != "en" && language != "fr")
+        options.refuse(fmt::format("--lang {}: is no language that is spoken here", language),
+                       "en or fr");
+    options.style.language = language == "fr" ? Language::french : Language::english;
+    const std::optional<bool> color = wants_color(arguments, standard_output);
+    if (!color) options.refuse(std::string(bad_color_message), std::string(bad_color_tip));
+    options.style.color = color.value_or(false);
+    options.tokens = arguments.value("--tokens").value_or("");
+    if (arguments.has("--tokens") && options.tokens.empty())
+        options.refuse("--tokens wants a folder", "--tokens steps");
+    options.anonymous = arguments.has("--anonymous");
+    for (const std::string& word : arguments.values("--format")) read_form(word, options);
+    if (options.forms.empty()) options.forms.push_back({find_similar_form("table"), ""});
+    return options;
+}
+
+/// The hashes of base code, or why there are none.
+struct Base {
+    std::vector<u64> hashes;
+    std::string error{}, tip{};
+    std::shared_ptr<const Task> task{}; ///< with which all are assembled; null: each by itself
+};
+
+Base base_of(const std::vector<std::string>& files) {
+    Base base;
+    const FoundSubmissions found = find_submissions(files, true);
+    if (!found.error.empty()) return {{}, "--base " + found.error, found.tip};
+    for (const FoundSubmission& each : found.list) {
+        const AssembledSubmission assembled = assemble_submission(read_submission(each));
+        if (!assembled.program) {
+            const Observation& why = assembled.check.observations.front();
+            return {{},
+                    fmt::format("--base {}: {}{}", each.name,
+                                why.spot ? fmt::format("line {}: ", why.spot->line) : "",
+                                why.message.english),
+                    "base code must assemble by itself: give it empty procedures for what students "
+                    "write"};
+        }
+        const std::vector<u64> own = all_hashes(code_tokens(*assembled.program));
+        base.hashes.insert(base.hashes.end(), own.begin(), own.end());
+    }
+    std::ranges::sort(base.hashes);
+    return base;
+}
+
+MissingProgram missing_of(const std::string& name, const Check& check) {
+    MissingProgram missing{name, {}, {}};
+    const auto error =
+        std::ranges::find(check.observations, Observation::Kind::error, &Observation::kind);
+    if (error == check.observations.end()) return missing;
+    if (error->spot) missing.spot = *error->spot;
+    missing.reason = error->message;
+    return missing;
+}
+
+MissingProgram too_long(const std::string& name) {
+    return {name,
+            {},
+            {fmt::format("it has more than {} instructions", most_compared_words),
+             fmt::format("il a plus de {} instructions", most_compared_words)}};
+}
+
+/// What a worker does. Sources go back only if they are shown, steps only if they are written.
+Comparable comparable_of(Submission submission, const Base& base, const SimilarOptions& options) {
+    AssembledSubmission assembled =
+        base.task ? students_code(submission, *base.task) : assemble_submission(submission);
+    if (!assembled.program) return missing_of(submission.name, assembled.check);
+    if (assembled.program->text.size() > most_compared_words) return too_long(submission.name);
+    ComparedProgram program = compared_program(submission.name, *assembled.program, base.hashes);
+    for (SourceFile& file : program.places.files)
+        if (!options.wants("html")) file.text.clear();
+    if (options.tokens.empty()) program.token_text.clear();
+    return program;
+}
+
+Submission read_named(const FoundSubmission& found, bool anonymous) {
+    Submission submission = read_submission(found);
+    return anonymous ? without_comments(made_anonymous(std::move(submission))) : submission;
+}
+
+/// Of one whose process failed there is not even a name, if it should have none.
+Comparable comparable_of(const WorkerEnd& end, const FoundSubmission& found, std::size_t n,
+                         const SimilarOptions& options) {
+    std::optional<Comparable> comparable = end.answer ? read_comparable(*end.answer) : std::nullopt;
+    if (comparable) return std::move(*comparable);
+    const Sentence garbled{"its process answered nonsense",
+                           "son processus a répondu n'importe quoi"};
+    const Sentence& why = end.answer ? garbled : end.why;
+    return MissingProgram{options.anonymous ? fmt::format("submission {}", n + 1) : found.name,
+                          {},
+                          {"it could not be assembled: " + why.english,
+                           "il n'a pas pu être assemblé : " + why.french}};
+}
+
+/// Each program in a process of its own: nobody's disturbs another's.
+SimilarReport compare(const std::vector<FoundSubmission>& list, const Base& base,
+                      const SimilarOptions& options) {
+    std::vector<Comparable> all(list.size());
+    ProgressBar bar(true);
+    std::size_t done = 0;
+    Work work;
+    work.count = list.size();
+    work.prepare = [](std::size_t) { return true; };
+    work.work = [&](std::size_t n, const Tell&) {
+        return bytes_of(comparable_of(read_named(list[n], options.anonymous), base, options));
+    };
+    work.done = [&](std::size_t n, const WorkerEnd& end) {
+        all[n] = comparable_of(end, list[n], n, options);
+        bar.show(++done, list.size(), list[n].name);
+    };
+    work_in_processes(work, options.workers.jobs, options.workers.limits);
+    std::vector<ComparedProgram> programs;
+    std::vector<MissingProgram> missing;
+    for (Comparable& each : all) {
+        if (auto* program = std::get_if<ComparedProgram>(&each))
+            programs.push_back(std::move(*program));
+        else
+            missing.push_back(std::move(std::get<MissingProgram>(each)));
+    }
+    return similar_report(std::move(programs), std::move(missing), options.least, options.pairs);
+}
+
+std::string tokens_file(const SimilarOptions& options, const std::string& name) {
+    return fmt::format("{}/{}.txt", options.tokens, file_name_of(name));
+}
+
+/// What is read may not be written over, and nothing twice.
+std::string clash_of(const SimilarOptions& options, std::vector<NamedFile> read,
+                     const std::vector<FoundSubmission>& list) {
+    std::vector<NamedFile> written;
+    for (const WantedForm& wanted : options.forms) {
+        if (!wanted.file.empty())
+            written.push_back(
+                {fmt::format("--format {}={}", wanted.form->name, wanted.file), wanted.file});
+    }
+    for (const FoundSubmission& found : list)
+        if (!options.tokens.empty() && !options.anonymous)
+            written.push_back({"--tokens " + options.tokens, tokens_file(options, found.name)});
+    std::error_code ignored;
+    const bool over_something = std::ranges::any_of(written, [&](const NamedFile& each) {
+        return std::filesystem::exists(each.name, ignored);
+    });
+    for (const FoundSubmission& found : list)
+        if (over_something)
+            for (std::string& file : files_of(found))
+                read.push_back({"a submission", std::move(file)});
+    return clash_of_files(written, read);
+}
+
+/// Tries all that will be written, before anything is compared.
+Unwritable try_out(const SimilarOptions& options) {
+    for (const WantedForm& wanted : options.forms)
+        if (Unwritable found =
+                try_report(fmt::format("--format {}=", wanted.form->name), wanted.file);
+            !found.error.empty())
+            return found;
+    const std::string error = options.tokens.empty() ? std::string() : try_folder(options.tokens);
+    return {error.empty() ? error : "--tokens " + error};
+}
+
+int write_reports(const SimilarReport& report, const SimilarOptions& options) {
+    Complaints complaints;
+    for (const WantedForm& wanted : options.forms) {
+        SimilarStyle style = options.style;
+        style.color = style.color && wanted.file.empty();
+        complaints.add(write_report_text(wanted.file, wanted.form->write(report, style)));
+    }
+    for (const ComparedProgram& program : report.programs) {
+        if (!options.tokens.empty())
+            complaints.add(
+                write_report_text(tokens_file(options, program.name), program.token_text));
+    }
+    if (!complaints.text().empty()) return usage_error("similar", complaints.text());
+    return report.missing.empty() ? status::good : some_not_compared;
+}
+
+} // namespace
+
+int similar_command(const Arguments& arguments) {
+    const SimilarOptions options = options_of(arguments);
+    if (!options.error.empty()) return usage_error("similar", options.error, options.tip);
+    if (arguments.words.empty())
+        return usage_error("similar", "which programs?",
+                           "name files or folders: tharsis similar submissions/");
+    const FoundSubmissions found = find_submissions(arguments.words, true);
+    if (!found.error.empty()) return usage_error("similar", found.error, found.tip);
+    Base base = base_of(arguments.values("--base"));
+    if (!base.error.empty()) return usage_error("similar", base.error, base.tip);
+    ReadTask read;
+    if (arguments.has("--task")) read = read_task_option(arguments, {});
+    if (!read.error.empty()) return usage_error("similar", read.error, read.tip, read.tip_label);
+    base.task = read.task;
+    std::vector<NamedFile> handed_out;
+    for (const std::string& file : arguments.values("--base"))
+        handed_out.push_back({"--base", file});
+    for (const std::string& file : read.files) handed_out.push_back({"the task", file});
+    if (const std::string clash = clash_of(options, std::move(handed_out), found.list);
+        !clash.empty())
+        return usage_error("similar", clash, clash_tip);
+    if (const Unwritable unwritable = try_out(options); !unwritable.error.empty())
+        return usage_error("similar", unwritable.error, unwritable.tip);
+    return write_reports(compare(found.list, base, options), options);
+}
+
+} // namespace tharsis

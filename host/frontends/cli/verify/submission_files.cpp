@@ -1,0 +1,451 @@
+// submission_files.cpp -- walks through folders as students and learning platforms fill them
+// Everything is sorted by name, so that every machine finds the same list.
+#include "frontends/cli/verify/submission_files.hpp"
+
+#include "base/utf8.hpp"
+#include "formats/elf/elf_loader.hpp"
+#include "frontends/cli/verify/unread_reasons.hpp"
+#include "sources/source_files.hpp"
+#include "support/text/text_encoding.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <filesystem>
+#include <fmt/core.h>
+#include <limits>
+#include <map>
+#include <memory>
+#include <set>
+#include <utility>
+
+namespace tharsis {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// Bounds on what one student can make us do; nobody hands in so much.
+constexpr std::size_t most_source_bytes = std::size_t{8} << 20, most_files = 1000,
+                      most_programs = 1000;
+constexpr std::size_t most_entries = 200'000, most_includes = 10'000;
+
+bool is_source(const fs::path& path) {
+    std::string ending = path.extension().string();
+    std::ranges::transform(ending, ending.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return ending == ".asm" || ending == ".s";
+}
+
+/// Tests that a student has written for a task.
+bool is_tests(const fs::path& path) { return path.extension() == ".toml"; }
+
+bool is_hidden(const fs::path& path) {
+    const std::string name = path.filename().string();
+    return name.starts_with(".") || name == "__MACOSX";
+}
+
+/// Names as reports show them: some disks hold names that are no UTF-8. A broken byte is written as
+/// in "Zo\xE9".
+std::string readable(std::string_view name) {
+    if (is_utf8(name)) return std::string(name);
+    std::string text;
+    while (!name.empty()) {
+        const std::string_view one = name.substr(0, first_character(name).bytes);
+        text += is_utf8(one) ? std::string(one)
+                             : fmt::format("\\x{:02X}", static_cast<unsigned char>(one[0]));
+        name.remove_prefix(one.size());
+    }
+    return text;
+}
+
+/// Why a file or folder cannot be read, by the last part of its path.
+Sentence reason_for(const fs::path& path, const Sentence& reason) {
+    return reason_at(readable(path.filename().string()), reason);
+}
+
+bool leads_out(const fs::path& path, const fs::path& inside) {
+    std::error_code error;
+    const fs::path real = fs::canonical(path, error),
+                   top = error ? fs::path() : fs::canonical(inside, error);
+    if (error) return true;
+    const fs::path seen = real.lexically_relative(top);
+    return seen.empty() || *seen.begin() == "..";
+}
+
+/// What lies in a folder and may be looked at.
+struct Content {
+    std::vector<fs::path> sources, folders, tests;
+    std::vector<fs::path> links; ///< to folders, or called like a source or tests
+    std::size_t entries = 0;     ///< all that lies there
+    Sentence error;
+
+    void sort() {
+        for (auto* list : {&sources, &folders, &tests, &links}) std::ranges::sort(*list);
+    }
+};
+
+void note_entry(Content& content, const fs::directory_entry& entry) {
+    std::error_code unknown;
+    const fs::path& path = entry.path();
+    const bool is_file = is_source(path) || is_tests(path);
+    if (is_hidden(path)) return;
+    if (entry.is_symlink(unknown)) {
+        if (is_file || entry.is_directory(unknown)) content.links.push_back(path);
+    } else if (entry.is_directory(unknown))
+        content.folders.push_back(path);
+    else if (is_file && entry.is_regular_file(unknown))
+        (is_source(path) ? content.sources : content.tests).push_back(path);
+}
+
+Content content_of(const fs::path& folder, std::size_t most) {
+    Content content;
+    std::error_code error;
+    for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
+        if (++content.entries > most) break;
+        note_entry(content, *it);
+    }
+    if (error)
+        content.error = reason_of_system(error.message());
+    else if (content.entries > most)
+        content.error = reason_many_entries(most_entries);
+    content.sort();
+    return content;
+}
+
+/// Links to files within the folder of a program are files of it.
+void follow_links(Content& content, const fs::path& inside) {
+    std::error_code unknown;
+    for (const fs::path& link : std::exchange(content.links, {})) {
+        if (leads_out(link, inside) || !fs::is_regular_file(link, unknown))
+            content.links.push_back(link);
+        else
+            (is_source(link) ? content.sources : content.tests).push_back(link);
+    }
+    content.sort();
+}
+
+/// A walk below one argument. Links to folders are not followed, so it ends.
+class Walk {
+public:
+    Walk(FoundSubmissions& found, fs::path top) : found_(found), top_(std::move(top)) {}
+
+    void start(bool loose) {
+        Content content = content_of(top_, std::numeric_limits<std::size_t>::max());
+        if (!content.error.english.empty())
+            return void(found_.error = fmt::format("{}: {}", top_.string(), content.error.english));
+        if (!content.sources.empty() && !loose) return add_program(top_, std::move(content));
+        std::erase_if(content.links, is_tests);
+        for (const fs::path& path : content.sources) add_file(path);
+        for (const fs::path& path : content.folders) student(path);
+        for (const fs::path& path : content.links)
+            add_unreadable(path, reason_for(path, reason_link()));
+        if (content.sources.empty() && content.folders.empty() && content.links.empty()) {
+            found_.error = fmt::format("{}: no .asm or .s file is in it", top_.string());
+            found_.tip = "a submission is a file, or a folder with the files of one program";
+        }
+    }
+
+private:
+    /// A folder of a student, however deep the one program in it lies, or of several. It is never
+    /// passed over.
+    void student(const fs::path& path) {
+        const auto begin = static_cast<std::ptrdiff_t>(found_.list.size());
+        entries_ = 0;
+        folder(path);
+        const auto is_empty = [](const FoundSubmission& one) {
+            return one.files.empty() && one.unreadable.english.empty();
+        };
+        const auto end = std::remove_if(found_.list.begin() + begin, found_.list.end(), is_empty);
+        found_.list.erase(end, found_.list.end());
+        const std::size_t programs = found_.list.size() - static_cast<std::size_t>(begin);
+        if (programs > most_programs) {
+            found_.list.resize(static_cast<std::size_t>(begin));
+            add_unreadable(path, reason_for(path, reason_many_programs(most_programs)));
+        }
+        if (programs == 0) found_.list.push_back({path.string(), (path / "").string(), {}, {}});
+        if (programs == 1) found_.list.back().name = path.string();
+    }
+
+    /// What lies in a folder of the student whose turn it is.
+    Content look(const fs::path& path) {
+        Content content = content_of(path, most_entries - entries_);
+        entries_ = std::min(entries_ + content.entries, most_entries);
+        if (!content.error.english.empty()) content.error = reason_for(path, content.error);
+        return content;
+    }
+
+    /// A folder with a program, or with folders.
+    void folder(const fs::path& path) {
+        Content content = look(path);
+        follow_links(content, path);
+        if (!content.error.english.empty()) return add_unreadable(path, content.error);
+        if (!content.sources.empty()) return add_program(path, std::move(content));
+        for (const fs::path& below : content.folders) folder(below);
+        if (content.folders.empty() && !content.links.empty())
+            add_unreadable(path, reason_for(content.links[0], reason_link()));
+    }
+
+    void add_file(const fs::path& path) {
+        found_.list.push_back({path.string(),
+                               (path.parent_path() / "").string(),
+                               {path.filename().string()},
+                               {},
+                               {},
+                               true});
+    }
+
+    void add_unreadable(const fs::path& path, const Sentence& why) {
+        found_.list.push_back({path.string(), (path / "").string(), {}, {}, why});
+    }
+
+    void add_program(const fs::path& path, Content content) {
+        FoundSubmission one{path.string(), (path / "").string(), {}, {}};
+        follow_links(content, path);
+        for (const fs::path& source : content.sources)
+            one.files.push_back(source.filename().string());
+        for (const fs::path& tests : content.tests) one.others.push_back(tests.filename().string());
+        for (const fs::path& below : content.folders) add_others(one, path, below);
+        if (one.unreadable.english.empty() && one.files.size() + one.others.size() > most_files)
+            one.unreadable = reason_for(path, reason_many_files(most_files));
+        found_.list.push_back(std::move(one));
+    }
+
+    void add_others(FoundSubmission& one, const fs::path& top, const fs::path& path) {
+        Content content = look(path);
+        follow_links(content, top);
+        if (one.unreadable.english.empty() && !content.error.english.empty())
+            one.unreadable = content.error;
+        for (const fs::path& source : content.sources)
+            one.others.push_back(source.lexically_relative(top).string());
+        for (const fs::path& below : content.folders) add_others(one, top, below);
+    }
+
+    FoundSubmissions& found_;
+    fs::path top_;
+    std::size_t entries_ = 0; ///< that were looked at for one student
+};
+
+/// A file that was named: it may be an ELF file, or have any ending.
+void add_named_file(FoundSubmissions& found, const fs::path& path) {
+    const fs::path folder = path.has_parent_path() ? path.parent_path() / "" : fs::path();
+    found.list.push_back({path.string(), folder.string(), {path.filename().string()}, {}});
+}
+
+void add_argument(FoundSubmissions& found, const std::string& word, bool loose) {
+    fs::path path(word);
+    if (!path.has_filename()) path = path.parent_path(); // "alice/" is alice
+    std::error_code error;
+    if (fs::is_symlink(
+            fs::symlink_status(path, error))) // also one of many that a pattern of the shell named
+        return found.list.push_back({path.string(), {}, {}, {}, reason_for(path, reason_link())});
+    const fs::file_status status = fs::status(path, error);
+    if (fs::is_directory(status)) return Walk(found, std::move(path)).start(loose);
+    if (fs::exists(status)) return add_named_file(found, path);
+    found.error = fmt::format("{}: {}", word, error ? error.message() : std::strerror(ENOENT));
+    found.tip = "`ls` shows what is there";
+}
+
+/// The last parts of a path: so many that all names differ.
+std::string last_parts(const std::string& path, std::size_t count) {
+    std::string name;
+    const fs::path whole = fs::path(path).lexically_normal();
+    std::vector<std::string> parts;
+    for (const fs::path& part : whole) {
+        if (!part.empty() && part != "/") parts.push_back(part.string());
+    }
+    for (std::size_t n = parts.size() - std::min(count, parts.size()); n < parts.size(); ++n)
+        name += fmt::format("{}{}", name.empty() ? "" : "/", parts[n]);
+    return name;
+}
+
+/// Names as short as can be: "alice.asm", but "alice/main.asm" where there is a "bob/main.asm" as
+/// well.
+void shorten_names(std::vector<FoundSubmission>& list) {
+    std::vector<std::size_t> parts(list.size(), 1);
+    for (bool again = true; again;) {
+        again = false;
+        std::map<std::string, std::vector<std::size_t>> by_name;
+        for (std::size_t n = 0; n < list.size(); ++n)
+            by_name[last_parts(list[n].name, parts[n])].push_back(n);
+        for (const auto& [name, same] : by_name) {
+            for (const std::size_t n : same) {
+                if (same.size() < 2 || last_parts(list[n].name, parts[n] + 1) == name) continue;
+                ++parts[n];
+                again = true;
+            }
+        }
+    }
+    for (std::size_t n = 0; n < list.size(); ++n) list[n].name = last_parts(list[n].name, parts[n]);
+}
+
+/// Names that readers can read, still all different.
+void make_readable(std::vector<FoundSubmission>& list) {
+    std::set<std::string> taken;
+    for (FoundSubmission& one : list) {
+        const std::string name = readable(one.name);
+        one.name = name;
+        for (int n = 2; !taken.insert(one.name).second; ++n)
+            one.name = fmt::format("{} ({})", name, n);
+    }
+}
+
+/// The same file twice is one submission.
+void drop_doubles(std::vector<FoundSubmission>& list) {
+    std::set<std::string> seen;
+    std::erase_if(list, [&](const FoundSubmission& one) {
+        std::error_code error;
+        return !seen.insert(fs::absolute(one.name, error).lexically_normal().string()).second;
+    });
+}
+
+/// The true path of a file or folder; as it is typed, if there is none.
+std::string true_path(const fs::path& path) {
+    std::error_code error;
+    const fs::path found =
+        fs::weakly_canonical(path.has_filename() ? path : path.parent_path(), error);
+    return error ? path.string() : found.string();
+}
+
+/// Files that were named may include what lies beside them, but not each other.
+void part_neighbours(std::vector<FoundSubmission>& list) {
+    auto paths = std::make_shared<std::set<std::string>>();
+    for (const FoundSubmission& one : list) paths->insert(true_path(one.name));
+    for (FoundSubmission& one : list) one.handed_in = paths;
+}
+
+// ---------------------------------------------------------------- reading
+
+/// Reads files into a submission, and notes the first reason why one cannot be.
+class Reader {
+public:
+    explicit Reader(const FoundSubmission& found) : found_(found) {}
+
+    std::vector<SourceFile> read(const std::vector<std::string>& names) {
+        std::vector<SourceFile> files;
+        for (const std::string& name : names) {
+            if (auto file = read_one(name)) files.push_back(std::move(*file));
+        }
+        return files;
+    }
+
+    /// What a file includes, and what that includes: only what lies below the folder.
+    std::vector<SourceFile> included_by(const SourceFile& file) {
+        std::vector<SourceFile> known;
+        std::set<std::string> tried{file.name};
+        follow(file, tried, known);
+        for (std::size_t n = 0; n < known.size(); ++n) follow(SourceFile(known[n]), tried, known);
+        return known;
+    }
+
+    const Sentence& why() const { return why_; }
+    std::vector<std::string> barred() { return std::move(barred_); }
+
+private:
+    fs::path folder() const { return found_.folder.empty() ? "." : found_.folder; }
+
+    void follow(const SourceFile& file, std::set<std::string>& tried,
+                std::vector<SourceFile>& known) {
+        for (const std::string& written : included_names(file.text)) {
+            const std::string name = joined_name(file.name, written);
+            if (name.empty() || !why_.english.empty() || !tried.insert(name).second) continue;
+            if (tried.size() > most_includes)
+                return void(note(file.name, reason_many_includes(most_includes)));
+            if (leads_out(found_.folder + name, folder()) || is_too_long(name))
+                continue; // the assembler will say so, at its line
+            if (is_of_others(name)) {
+                barred_.push_back(name);
+                continue;
+            }
+            const FileBytes read = read_ordinary(found_.folder + name);
+            if (!read.bytes || !takes(*read.bytes)) continue;
+            known.push_back({name, decode_source(*read.bytes).text});
+        }
+    }
+
+    /// A loose file has no neighbours but others' work; a named one has others that were named,
+    /// too.
+    bool is_of_others(const std::string& name) const {
+        if (found_.loose || !found_.handed_in) return found_.loose;
+        const std::string top = true_path(folder());
+        fs::path path = true_path(found_.folder + name);
+        for (; path.string().size() > top.size(); path = path.parent_path())
+            if (found_.handed_in->contains(path.string())) return true;
+        return false;
+    }
+
+    /// Looked at before it is read: a thousand files of 64 MB are hours.
+    bool is_too_long(const std::string& name) const {
+        std::error_code unknown;
+        const auto size = fs::file_size(found_.folder + name, unknown);
+        return !unknown && size > most_source_bytes - total_;
+    }
+
+    bool takes(std::string_view bytes) {
+        const bool takes = bytes.size() <= most_source_bytes - total_;
+        if (takes) total_ += bytes.size();
+        return takes;
+    }
+
+    std::optional<SourceFile> read_one(const std::string& name) {
+        if (!why_.english.empty()) return {};
+        const Sentence too_long = reason_too_long(most_source_bytes >> 20);
+        if (is_too_long(name)) return note(name, too_long);
+        const FileBytes read = read_ordinary(found_.folder + name);
+        if (!read.bytes) return note(name, reason_of_system(read.error));
+        if (!takes(*read.bytes)) return note(name, too_long);
+        if (is_elf(*read.bytes)) return SourceFile{readable(name), *read.bytes};
+        if (read.bytes->find('\0') != std::string::npos && !read.bytes->starts_with("\xff\xfe") &&
+            !read.bytes->starts_with("\xfe\xff"))
+            return note(name, reason_binary());
+        return SourceFile{readable(name), decode_source(*read.bytes).text};
+    }
+
+    std::optional<SourceFile> note(const std::string& name, const Sentence& why) {
+        if (why_.english.empty()) why_ = reason_at(readable(name), why);
+        return {};
+    }
+
+    const FoundSubmission& found_;
+    std::size_t total_ = 0;
+    Sentence why_;
+    std::vector<std::string> barred_;
+};
+
+} // namespace
+
+FoundSubmissions find_submissions(std::span<const std::string> paths, bool loose) {
+    FoundSubmissions found;
+    for (const std::string& path : paths) {
+        add_argument(found, path, loose && paths.size() == 1);
+        if (!found.error.empty()) return found;
+    }
+    drop_doubles(found.list);
+    part_neighbours(found.list);
+    shorten_names(found.list);
+    make_readable(found.list);
+    return found;
+}
+
+std::vector<std::string> files_of(const FoundSubmission& found) {
+    std::vector<std::string> files;
+    for (const auto* list : {&found.files, &found.others})
+        for (const std::string& name : *list) files.push_back(found.folder + name);
+    if (files.size() != 1) return files; // else only what it includes says what else there is
+    for (const SourceFile& file : read_submission(found).included)
+        files.push_back(found.folder + file.name);
+    return files;
+}
+
+Submission read_submission(const FoundSubmission& found) {
+    if (!found.unreadable.english.empty()) return {found.name, {}, {}, found.unreadable};
+    Reader reader(found);
+    std::vector<SourceFile> files = reader.read(found.files), others = reader.read(found.others);
+    Submission submission = program_of_files(found.name, std::move(files), std::move(others));
+    if (found.files.size() == 1 && found.others.empty() && !submission.sources.empty())
+        submission.included = reader.included_by(submission.sources[0]);
+    submission.unreadable = reader.why();
+    submission.barred = reader.barred();
+    return submission;
+}
+
+} // namespace tharsis

@@ -1,0 +1,272 @@
+// verify_command.cpp -- `tharsis verify`: judges submissions and reports
+// Judges decide, forms write; here is what lies between: arguments, folders, processes, the exit
+// status.
+#include "base/utf8.hpp"
+#include "frontends/cli/table/arguments.hpp"
+#include "frontends/cli/table/command.hpp"
+#include "frontends/cli/table/version.hpp"
+#include "frontends/cli/verify/judges.hpp"
+#include "frontends/cli/verify/progress_bar.hpp"
+#include "frontends/cli/verify/submission_files.hpp"
+#include "frontends/cli/verify/wanted_reports.hpp"
+#include "frontends/cli/verify/worker_options.hpp"
+#include "grading/batch/batch.hpp"
+#include "grading/batch/part.hpp"
+#include "grading/submission/anonymous.hpp"
+#include "running/engine_choice.hpp"
+#include "support/output/output.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+#include <fmt/core.h>
+
+namespace tharsis {
+
+namespace {
+
+constexpr i64 default_seed = 1;
+
+/// What the command line says beside judge and reports.
+struct VerifyOptions {
+    i64 seed = default_seed;
+    BatchOptions batch;
+    std::optional<Shard> shard;
+    std::string part; ///< the file of the shard's verdicts; empty: none
+    std::string error, tip;
+
+    void refuse(std::string why, std::string how) {
+        if (error.empty()) error = std::move(why), tip = std::move(how);
+    }
+};
+
+void read_seed(const Arguments& arguments, VerifyOptions& options) {
+    const auto text = arguments.value("--seed");
+    if (!text) return;
+    const auto [end, error] =
+        std::from_chars(text->data(), text->data() + text->size(), options.seed);
+    if (error != std::errc{} || end != text->data() + text->size())
+        options.refuse(fmt::format("--seed {}: is no whole number", *text),
+                       "for example: --seed 7");
+}
+
+void read_shard_options(const Arguments& arguments, VerifyOptions& options) {
+    options.part = arguments.value("--part").value_or("");
+    const auto text = arguments.value("--shard");
+    if (text) options.shard = read_shard(*text);
+    if (text && !options.shard)
+        options.refuse(fmt::format("--shard {}: is no shard", *text),
+                       "the third of eight is --shard 3/8");
+    if (text && options.part.empty())
+        options.refuse("--shard goes with --part",
+                       "--shard 3/8 --part parts/3.part; `tharsis merge` puts parts together");
+    if (!text && !options.part.empty()) options.shard = Shard{};
+}
+
+VerifyOptions options_of(const Arguments& arguments) {
+    VerifyOptions options;
+    read_seed(arguments, options);
+    const WorkerOptions workers = worker_options(arguments, options.batch.limits);
+    if (!workers.error.empty()) options.refuse(workers.error, workers.tip);
+    options.batch.jobs = workers.jobs;
+    options.batch.limits = workers.limits;
+    options.batch.state = arguments.value("--state").value_or("");
+    if (arguments.has("--state") && options.batch.state.empty())
+        options.refuse("--state wants a folder", "--state verdicts");
+    read_shard_options(arguments, options);
+    return options;
+}
+
+ChosenJudge choose_judge(const Arguments& arguments, i64 seed) {
+    const bool game = arguments.has("--game"), task = arguments.has("--task");
+    for (const std::string_view option : {"--adaptor", "--policy", "--depth"})
+        if (task && !game && arguments.has(option))
+            return {{},
+                    {},
+                    {},
+                    {},
+                    fmt::format("{} goes with --game", option),
+                    "a task file says all of that itself"};
+    if (game != task)
+        return game ? choose_game_judge(arguments, seed) : choose_task_judge(arguments, seed);
+    return {{},
+            {},
+            {},
+            {},
+            game ? "--game and --task exclude each other" : "what is to be judged?",
+            "tharsis verify --game focus FILE..., or --task task.toml FILE..."};
+}
+
+/// All that is known before the first submission is judged.
+struct Plan {
+    std::vector<FoundSubmission> list; ///< of this shard
+    ChosenJudge chosen;
+    VerifyOptions options;
+    bool anonymous = false;
+    RunIdentity identity{};
+};
+
+Provenance provenance_of(const Plan& plan, std::string submission_hash) {
+    return {name_of_build(), std::move(submission_hash), plan.chosen.task_hash,
+            plan.chosen.seed.value_or(plan.options.seed)};
+}
+
+BatchItem load(const Plan& plan, std::size_t n) {
+    Submission submission = read_submission(plan.list[n]);
+    if (plan.anonymous) submission = made_anonymous(std::move(submission));
+    BatchItem item{submission.name, plan.chosen.task, provenance_of(plan, hash_of(submission)), {}};
+    item.judge = [&plan, submission = std::move(submission)](const CheckHeard& heard) {
+        Verdict verdict = plan.chosen.judge(submission, heard);
+        return plan.anonymous ? made_anonymous(std::move(verdict)) : verdict;
+    };
+    return item;
+}
+
+/// All submissions are read for it, also those of other shards: parts of two states of a class do
+/// not belong together.
+RunIdentity identity_of(const Plan& plan, std::span<const FoundSubmission> all) {
+    std::vector<HandedIn> submissions;
+    for (const FoundSubmission& found : all) {
+        Submission submission = read_submission(found);
+        if (plan.anonymous) submission = made_anonymous(std::move(submission));
+        submissions.push_back({submission.name, hash_of(submission)});
+    }
+    return identity_of_run(provenance_of(plan, {}), plan.chosen.task, submissions);
+}
+
+void keep_shard(Plan& plan, std::vector<FoundSubmission> all) {
+    if (!plan.options.part.empty()) plan.identity = identity_of(plan, all);
+    if (!plan.options.shard) return void(plan.list = std::move(all));
+    for (const std::size_t n : plan.options.shard->positions(all.size()))
+        plan.list.push_back(std::move(all[n]));
+}
+
+/// Where the submissions lie; an anonymous report does not say it.
+std::vector<std::string> folders_of(const Plan& plan) {
+    std::vector<std::string> folders;
+    for (const FoundSubmission& found : plan.list) {
+        if (!plan.anonymous)
+            folders.push_back(is_utf8(found.folder) ? found.folder : repair_utf8(found.folder));
+    }
+    return folders;
+}
+
+std::vector<NamedFile> files_read(const Plan& plan, std::span<const FoundSubmission> all) {
+    std::vector<NamedFile> read;
+    for (const std::string& file : plan.chosen.files) read.push_back({"the task", file});
+    for (const FoundSubmission& found : all)
+        for (std::string& file : files_of(found)) read.push_back({"a submission", std::move(file)});
+    return read;
+}
+
+/// What is read may not be written over, and nothing twice.
+std::string clash_of(const Plan& plan, const WantedReports& reports,
+                     std::span<const FoundSubmission> all) {
+    std::vector<std::string> names;
+    for (const FoundSubmission& found : plan.list) {
+        if (!plan.anonymous) names.push_back(found.name); // a name made of a hash is nobody's file
+    }
+    std::vector<NamedFile> written = reports.files(names);
+    if (!plan.options.part.empty())
+        written.push_back({"--part " + plan.options.part, plan.options.part});
+    std::error_code ignored;
+    const bool over_something = std::ranges::any_of(written, [&](const NamedFile& each) {
+        return std::filesystem::exists(each.name, ignored);
+    });
+    return clash_of_files(written,
+                          over_something ? files_read(plan, all) : std::vector<NamedFile>());
+}
+
+/// Tries all that will be written, before hours are spent.
+Unwritable try_out(const Plan& plan, const WantedReports& reports) {
+    Unwritable found = reports.try_out();
+    return found.error.empty() ? try_part(plan.options.part) : found;
+}
+
+/// An option that is neither `alone` nor one of `with` (names between blanks), or nothing.
+std::string foreign_option(const Arguments& arguments, std::string_view alone,
+                           std::string_view with) {
+    const std::string allowed = fmt::format(" {} {} ", alone, with);
+    for (const auto& [name, values] : arguments.options)
+        if (allowed.find(" " + name + " ") == std::string::npos) return name;
+    return {};
+}
+
+/// Behind a run that was judged, and could not be written whole.
+int failed(const std::string& error, bool is_kept) {
+    return usage_error(
+        "verify", error,
+        is_kept
+            ? "the verdicts are kept: the same command again writes them at once"
+            : "with --state FOLDER the verdicts are kept, and writing them again costs nothing");
+}
+
+int judge_all(Plan& plan, const WantedReports& reports, bool quiet) {
+    Complaints complaints;
+    plan.options.batch.take = [&](Verdict& verdict) {
+        complaints.add(reports.take_attachments(verdict));
+    };
+    BatchResult result;
+    {
+        ProgressBar bar(!quiet);
+        result = judge_batch(
+            plan.list.size(), [&](std::size_t n) { return load(plan, n); }, plan.options.batch,
+            [&](const BatchProgress& progress) {
+                bar.show(progress.done, progress.count, progress.name);
+            });
+    }
+    if (!result.error.empty()) complaints.add("--state: " + result.error);
+    if (result.verdicts.size() < plan.list.size())
+        return usage_error("verify", complaints.text()); // nothing was judged
+    std::vector<std::string> folders = folders_of(plan);
+    complaints.add(reports.write(result.verdicts, folders));
+    const int all = status_of(result.verdicts);
+    const bool is_kept = result.error.empty() && !plan.options.batch.state.empty();
+    if (plan.options.part.empty())
+        return complaints.text().empty() ? all : failed(complaints.text(), is_kept);
+    complaints.add(write_report_text(
+        plan.options.part, text_of_part({plan.identity, *plan.options.shard,
+                                         std::move(result.verdicts), std::move(folders)})));
+    return complaints.text().empty() ? status::good : failed(complaints.text(), is_kept);
+}
+
+} // namespace
+
+int verify_command(const Arguments& arguments) {
+    if (!choose_engine({}))
+        return usage_error("verify", "THARSIS_ENGINE names no engine",
+                           "one of: auto, interpreter, translator, careful");
+    for (const auto& [alone, with] :
+         {std::pair{"--adaptors", "--game"}, std::pair{"--learn", "--game --lang"}}) {
+        if (!arguments.has(alone)) continue;
+        const std::string other = foreign_option(arguments, alone, with);
+        if (!other.empty())
+            return usage_error("verify", fmt::format("{} does not go with {}", other, alone),
+                               "nothing is judged by it: see tharsis verify --help");
+        return alone == std::string_view("--learn") ? learn_from_submission(arguments)
+                                                    : list_adaptors(arguments);
+    }
+    Plan plan{{}, {}, options_of(arguments), arguments.has("--anonymous")};
+    if (!plan.options.error.empty())
+        return usage_error("verify", plan.options.error, plan.options.tip);
+    plan.chosen = choose_judge(arguments, plan.options.seed);
+    if (!plan.chosen.error.empty())
+        return usage_error("verify", plan.chosen.error, plan.chosen.tip, plan.chosen.tip_label);
+    if (arguments.words.empty())
+        return usage_error("verify", "which submissions?",
+                           "name files or folders: tharsis verify --game focus submissions/*.asm");
+    FoundSubmissions found = find_submissions(arguments.words, arguments.has("--task"));
+    if (!found.error.empty()) return usage_error("verify", found.error, found.tip);
+    const std::vector<FoundSubmission> all = found.list;
+    keep_shard(plan, std::move(found.list));
+    WantedReports reports(arguments);
+    reports.fit(plan.list.size());
+    if (!reports.error().empty()) return usage_error("verify", reports.error(), reports.tip());
+    if (const std::string clash = clash_of(plan, reports, all); !clash.empty())
+        return usage_error("verify", clash, clash_tip);
+    if (const Unwritable found_out = try_out(plan, reports); !found_out.error.empty())
+        return usage_error("verify", found_out.error, found_out.tip);
+    return judge_all(plan, reports, arguments.has("--quiet"));
+}
+
+} // namespace tharsis

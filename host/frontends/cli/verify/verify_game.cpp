@@ -1,0 +1,135 @@
+// verify_game.cpp -- the judge of `tharsis verify --game`
+// What goes with a game on the command line becomes a GameTask; files are read once, each mistake
+// in them has its line.
+#include "frontends/cli/table/arguments.hpp"
+#include "frontends/cli/verify/judges.hpp"
+#include "grading/dialogues/adaptor_reader.hpp"
+#include "grading/dialogues/shipped_adaptors.hpp"
+#include "grading/game_judge/game_judge.hpp"
+#include "running/engine_choice.hpp"
+#include "sources/source_files.hpp"
+#include "support/output/output.hpp"
+
+#include <fmt/core.h>
+#include <utility>
+
+namespace tharsis {
+
+namespace {
+
+std::string game_names() {
+    std::string names;
+    for (const auto game :
+         {BoardGame::focus, BoardGame::stackchess, BoardGame::othello, BoardGame::ataxx})
+        names += fmt::format("{}{}", names.empty() ? "" : ", ", word_of(game));
+    return names;
+}
+
+constexpr unsigned long long most_depth = 1000;
+
+/// A shipped one by its name, or a file.
+Refusal read_adaptor_option(const Arguments& arguments, GameTask& task) {
+    const auto name = arguments.value("--adaptor");
+    if (!name) return {};
+    std::string text;
+    if (const ShippedAdaptor* shipped = find_shipped_adaptor(*name))
+        text = text_of(*shipped);
+    else {
+        FileBytes read = read_bytes(*name);
+        if (!read.bytes)
+            return {fmt::format("--adaptor {}: {}", *name, read.error),
+                    "tharsis verify --adaptors lists those that have names"};
+        text = std::move(*read.bytes);
+    }
+    AdaptorRead read = read_adaptor(text);
+    if (!read.value)
+        return refusal_of(arguments, "--adaptor", *name, std::move(read.problem),
+                          "docs/adaptors.md describes all keys");
+    if (read.value->game != task.game)
+        return {fmt::format("--adaptor {}: is for {}, and --game is {}", *name,
+                            word_of(read.value->game), word_of(task.game)),
+                "tharsis verify --adaptors lists what there is for each game"};
+    task.adaptor = std::move(*read.value);
+    return {};
+}
+
+Refusal read_policy_option(const Arguments& arguments, GameTask& task) {
+    const auto file = arguments.value("--policy");
+    if (!file) return {};
+    const FileBytes bytes = read_bytes(*file);
+    if (!bytes.bytes)
+        return {fmt::format("--policy {}: {}", *file, bytes.error),
+                "docs/verify.md shows a policy"};
+    PolicyRead read = read_policy(*bytes.bytes);
+    if (!read.value)
+        return refusal_of(arguments, "--policy", *file, std::move(read.problem),
+                          "docs/verify.md describes all keys");
+    task.policy = std::move(*read.value);
+    return {};
+}
+
+Refusal read_depth_option(const Arguments& arguments, GameTask& task) {
+    const auto text = arguments.value("--depth");
+    if (!text) return {};
+    const auto depth = read_amount(*text, false);
+    if (!depth || *depth < 1 || *depth > most_depth)
+        return {fmt::format("--depth {}: is no number from 1 to {}", *text, most_depth),
+                "for example: --depth 4"};
+    task.depth = static_cast<u32>(*depth);
+    return {};
+}
+
+} // namespace
+
+ChosenJudge choose_game_judge(const Arguments& arguments, i64 seed) {
+    const std::string name = arguments.value("--game").value_or("");
+    const auto game = find_board_game(name);
+    if (!game)
+        return {
+            {}, {}, {}, {}, fmt::format("no game is called {}", name), "one of: " + game_names()};
+    GameTask task;
+    task.game = *game;
+    task.seed = seed;
+    task.limits.engine = choose_engine({}).value_or(Engine::automatic);
+    for (const auto read : {read_adaptor_option, read_policy_option, read_depth_option})
+        if (Refusal refusal = read(arguments, task); !refusal.error.empty())
+            return {{},
+                    {},
+                    {},
+                    {},
+                    std::move(refusal.error),
+                    std::move(refusal.tip),
+                    {},
+                    refusal.tip_label};
+    std::string hash = hash_of(task);
+    std::vector<std::string> files;
+    for (const std::string_view option : {"--adaptor", "--policy"})
+        if (auto file = arguments.value(option)) files.push_back(std::move(*file));
+    return {[task = std::move(task)](const Submission& submission, const CheckHeard& heard) {
+                return judge_game(submission, task, heard);
+            },
+            name,
+            std::move(hash),
+            {},
+            {},
+            {},
+            std::move(files)};
+}
+
+int list_adaptors(const Arguments& arguments) {
+    const std::string word = arguments.words.empty() ? std::string() : arguments.words[0];
+    if (const ShippedAdaptor* shipped = find_shipped_adaptor(word))
+        return standard_output.print(text_of(*shipped)), status::good;
+    const auto game = find_board_game(word);
+    if (!word.empty() && !game)
+        return usage_error("verify", fmt::format("no game and no adaptor is called {}", word),
+                           "tharsis verify --adaptors lists them all");
+    std::string text;
+    for (const ShippedAdaptor& shipped : shipped_adaptor_texts())
+        if (!game || shipped.game == *game)
+            text += fmt::format("{:<11} {:<29} {}\n", word_of(shipped.game), shipped.name,
+                                shipped.about);
+    return standard_output.print(text), status::good;
+}
+
+} // namespace tharsis

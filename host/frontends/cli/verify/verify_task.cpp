@@ -1,0 +1,78 @@
+// verify_task.cpp -- the judge of `tharsis verify --task`
+// The task and all files that it names are read once; a mistake in it has its line and column.
+#include "frontends/cli/verify/judges.hpp"
+#include "grading/exercises/task_judge.hpp"
+#include "grading/submission/french_diagnostics.hpp"
+#include "running/engine_choice.hpp"
+#include "sources/source_files.hpp"
+
+#include <filesystem>
+#include <fmt/core.h>
+#include <memory>
+#include <utility>
+
+namespace tharsis {
+
+namespace {
+
+/// Names in a task are seen from its folder. `read_ones` gets all of them.
+TaskFiles files_beside(const std::string& task, std::vector<std::string>& read_ones) {
+    const std::filesystem::path folder = std::filesystem::path(task).parent_path();
+    return [folder, &read_ones](const std::string& name) -> std::optional<std::string> {
+        FileBytes read = read_bytes(read_ones.emplace_back((folder / name).string()));
+        return std::move(read.bytes);
+    };
+}
+
+} // namespace
+
+Refusal refusal_of(const Arguments& arguments, std::string_view option, const std::string& file,
+                   TomlProblem problem, const std::string& otherwise) {
+    const bool french = arguments.value("--lang") == "fr";
+    const std::string own = std::exchange(problem.tip, {}), tip = own.empty() ? otherwise : own;
+    return {fmt::format("{} {}{}{}", option, file, french ? " : " : ": ",
+                        french ? french_of_problem(problem) : problem.sentence()),
+            french ? french_of_toml_tip(tip) : tip, french ? french_tip : english_tip};
+}
+
+ReadTask read_task_option(const Arguments& arguments, std::optional<i64> seed) {
+    const std::string file = arguments.value("--task").value_or("");
+    const FileBytes text = read_bytes(file);
+    if (!text.bytes)
+        return {{},
+                {},
+                fmt::format("--task {}: {}", file, text.error),
+                "docs/verify-task.md shows a task file"};
+    std::vector<std::string> files{file};
+    TaskRead read = read_task(*text.bytes, files_beside(file, files), seed);
+    const auto refused = [&](TomlProblem problem) {
+        Refusal refusal = refusal_of(arguments, "--task", file, std::move(problem),
+                                     "docs/verify-task.md describes all keys");
+        return ReadTask{
+            {}, {}, std::move(refusal.error), std::move(refusal.tip), refusal.tip_label};
+    };
+    if (!read.value) return refused(std::move(read.problem));
+    read.value->limits.engine = choose_engine({}).value_or(Engine::automatic);
+    if (TaskMistake wrong = mistake_in(*read.value); !wrong.what.empty())
+        return refused({0, 0, "", std::move(wrong.what), std::move(wrong.tip)});
+    return {std::make_shared<const Task>(std::move(*read.value)), std::move(files)};
+}
+
+ChosenJudge choose_task_judge(const Arguments& arguments, i64 seed) {
+    ReadTask read =
+        read_task_option(arguments, arguments.has("--seed") ? std::optional(seed) : std::nullopt);
+    if (!read.task)
+        return {{}, {}, {}, {}, std::move(read.error), std::move(read.tip), {}, read.tip_label};
+    const auto& task = read.task;
+    return {[task](const Submission& submission, const CheckHeard& heard) {
+                return judge_task(submission, *task, heard);
+            },
+            task->title.english,
+            task->hash,
+            task->seed,
+            {},
+            {},
+            std::move(read.files)};
+}
+
+} // namespace tharsis

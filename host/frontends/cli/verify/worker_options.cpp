@@ -1,0 +1,30 @@
+// worker_options.cpp -- reads --jobs and --max-seconds
+// More than anybody's machine has is refused: it is a slip of the hand.
+#include "frontends/cli/verify/worker_options.hpp"
+
+#include <algorithm>
+#include <fmt/core.h>
+#include <thread>
+
+namespace tharsis {
+
+WorkerOptions worker_options(const Arguments& arguments, const WorkerLimits& limits) {
+    WorkerOptions options{std::max(1u, std::thread::hardware_concurrency()), limits};
+    const auto read = [&](std::string_view option, unsigned most, unsigned& value) {
+        const auto text = arguments.value(option);
+        if (!text) return;
+        const auto number = read_amount(*text, false);
+        if (number && *number >= 1 && *number <= most)
+            value = static_cast<unsigned>(*number);
+        else if (options.error.empty()) {
+            options.error = fmt::format("{} {}: is no number from 1 to {}", option, *text, most);
+            options.tip = fmt::format("for example: {} 4", option);
+        }
+    };
+    constexpr unsigned most_jobs = 4096, most_seconds = 1'000'000;
+    read("--jobs", most_jobs, options.jobs);
+    read("--max-seconds", most_seconds, options.limits.cpu_seconds);
+    return options;
+}
+
+} // namespace tharsis

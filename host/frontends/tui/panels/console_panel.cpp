@@ -1,0 +1,133 @@
+// console_panel.cpp -- what the program printed, and the line that is being typed for it
+// The line is edited right behind the last output, as on a terminal.
+#include "frontends/tui/panels/console_panel.hpp"
+
+#include <algorithm>
+
+namespace tharsis::tui {
+namespace {
+
+/// Columns of a line before it goes on in the next row: shorter ones scroll sideways.
+constexpr u32 longest_row = 400;
+/// Rows that one may go back; `info output` has all. Each costs some microseconds a frame.
+constexpr i64 most_scrolled = 4'000;
+/// Lines of log points that are kept, at least.
+constexpr std::size_t most_heard = std::size_t(most_scrolled);
+/// Columns that a typed line has at least.
+constexpr u32 least_editor = 8;
+
+} // namespace
+
+void ConsolePanel::scroll(i64 rows) {
+    scrolled_ = u32(std::clamp<i64>(i64(scrolled_) + rows, 0, most_scrolled));
+}
+
+void ConsolePanel::shift(int columns) {
+    shift_ = u32(std::clamp<int>(int(shift_) + columns, 0, int(longest_row)));
+}
+
+void ConsolePanel::send(Session& session, bool end, bool running) {
+    std::string line = editor_.take();
+    if (!end) line += '\n';
+    if (running)
+        session.type_ahead(line);
+    else if (!line.empty())
+        session.type(line);
+    if (end) session.end_input();
+    scrolled_ = shift_ = 0;
+}
+
+void ConsolePanel::forget_after(u64 step) {
+    std::erase_if(heard_, [step](const Echo& echo) { return echo.step > step; });
+}
+
+void ConsolePanel::hear(const Session& session, const std::string& text) {
+    const u64 now = session.step();
+    // The usual case, and there may be millions: it is the last of all.
+    if (!heard_.empty() && heard_.back().step > now) forget_after(now);
+    for (auto same = heard_.rbegin(); same != heard_.rend() && same->step == now; ++same)
+        if (same->text == text) return;
+    heard_.push_back({now, session.output().size(), text, true});
+    if (heard_.size() > 2 * most_heard)
+        heard_.erase(heard_.begin(), heard_.begin() + std::ptrdiff_t(most_heard));
+}
+
+/// What stands in the output now, in order: lines that were read, where they were, and what log
+/// points said. Of very many the last ones.
+std::vector<Echo> ConsolePanel::echoes(const Session& session, std::size_t most) const {
+    const auto& reads = session.reads();
+    const u64 consumed = session.history().recording().input_consumed();
+    const auto is_read = [consumed](const Session::Read& read) { return read.from < consumed; };
+    const auto read_end = std::partition_point(reads.begin(), reads.end(), is_read);
+    const auto is_past = [&session](const Echo& echo) { return echo.step <= session.step(); };
+    const auto heard_end = std::partition_point(heard_.begin(), heard_.end(), is_past);
+    auto read = read_end - std::min(read_end - reads.begin(), std::ptrdiff_t(most));
+    auto heard = heard_end - std::min(heard_end - heard_.begin(), std::ptrdiff_t(most));
+    std::vector<Echo> all;
+    while (read != read_end || heard != heard_end) {
+        // A log point speaks before the instruction where it stands.
+        const bool log_first =
+            read == read_end || (heard != heard_end && heard->step <= read->step);
+        if (log_first)
+            all.push_back(*heard++);
+        else
+            all.push_back({read->step, read->behind, read->text, false}), ++read;
+    }
+    if (!session.unread().empty())
+        all.push_back(
+            {session.step(), session.output().size(), std::string(session.unread()), false});
+    return all;
+}
+
+u32 ConsolePanel::draw_row(Canvas& canvas, u32 at, const ConsoleRow& row, u32 shift) const {
+    u32 column = 0;
+    for (const auto& piece : row.pieces) {
+        const u32 skip = shift > column ? shift - column : 0,
+                  left = column > shift ? column - shift : 0;
+        const u32 end = canvas.write(at, left, piece.text,
+                                     {piece.typed    ? Ink::input
+                                      : piece.logged ? Ink::label
+                                                     : Ink::text},
+                                     skip);
+        if ((piece.fore != 0 || piece.back != 0) && end > left)
+            canvas.paint(at, left, end - left, piece.fore, piece.back);
+        column += columns_of(piece.text);
+    }
+    if (column > shift + canvas.columns())
+        canvas.write(at, canvas.columns() - 1, "\u2026", {Ink::key});
+    return column;
+}
+
+void ConsolePanel::draw_editor(Canvas& canvas, u32 at, u32 column, bool focused) const {
+    const u32 room = canvas.columns() > column ? canvas.columns() - column : 0;
+    if (room == 0) return;
+    const u32 before = editor_.cursor_columns(), skip = before + 1 > room ? before + 1 - room : 0;
+    canvas.write(at, column, editor_.text(), {Ink::input}, skip);
+    if (focused) canvas.set_cursor(at, column + before - skip);
+}
+
+void ConsolePanel::draw(Canvas canvas, const Session& session, bool focused, bool waiting) {
+    seen_ = canvas.rows();
+    // Whoever looks at earlier rows keeps them before his eyes while more is printed.
+    held_ = scrolled_ == 0 ? session.output().size() : std::min(held_, session.output().size());
+    auto rows = console_rows(session.output().substr(0, held_), echoes(session, seen_ + scrolled_),
+                             longest_row, seen_ + scrolled_);
+    scrolled_ =
+        u32(std::min<std::size_t>(scrolled_, rows.size() > seen_ ? rows.size() - seen_ : 0));
+    const std::size_t end = rows.size() - scrolled_, begin = end > seen_ ? end - seen_ : 0;
+    u32 widest = 0;
+    for (std::size_t row = begin; row < end; ++row) widest = std::max(widest, rows[row].columns);
+    shift_ = std::min(shift_, widest > canvas.columns() ? widest - canvas.columns() : 0);
+    const bool typing = scrolled_ == 0 && (focused || waiting);
+    // What is typed must be seen, however long the question was.
+    const u32 behind = (rows.empty() ? 0 : rows.back().columns) + least_editor;
+    const u32 shift =
+        typing && shift_ == 0 && behind > canvas.columns() ? behind - canvas.columns() : shift_;
+    u32 at = 0, column = 0;
+    for (std::size_t row = begin; row < end; ++row, ++at)
+        column = draw_row(canvas, at, rows[row], shift);
+    if (typing && column >= shift)
+        draw_editor(canvas, at == 0 ? 0 : at - 1, column - shift, focused);
+}
+
+} // namespace tharsis::tui

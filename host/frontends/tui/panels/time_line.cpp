@@ -1,0 +1,88 @@
+// time_line.cpp -- the run as one row: where we are in it, and where something happened
+// The bar begins behind the words, so its place moves with them: clicks ask where it was last
+// drawn. The present is a sign of its own, another one on a mark: colours alone would not be seen
+// everywhere.
+#include "frontends/tui/panels/time_line.hpp"
+
+#include <algorithm>
+#include <fmt/core.h>
+
+namespace tharsis::tui {
+namespace {
+
+struct Sign {
+    std::string_view text;
+    Ink ink;
+    int weight;
+};
+
+Sign sign_of(Session::Mark::Kind kind) {
+    using enum Session::Mark::Kind;
+    switch (kind) {
+    case output: return {"\u00b7", Ink::output, 1};
+    case display: return {"\u00b7", Ink::output, 1};
+    case input: return {"i", Ink::input, 2};
+    case key: return {"k", Ink::input, 2};
+    case dialog: return {"?", Ink::input, 2};
+    case watchpoint: return {"\u25c6", Ink::changed, 3};
+    case breakpoint: return {"\u25cf", Ink::marker, 4};
+    case exception: return {"!", Ink::error, 5};
+    }
+    return {" ", Ink::text, 0};
+}
+
+} // namespace
+
+std::string grouped(u64 number) {
+    if (number < 1000) return std::to_string(number);
+    return fmt::format("{},{:03}", grouped(number / 1000), number % 1000);
+}
+
+u32 TimeLine::column_of(u64 step) const {
+    if (frontier_ == 0 || columns_ == 0) return 0;
+    return u32(double(std::min(step, frontier_)) / double(frontier_) * (columns_ - 1));
+}
+
+void TimeLine::draw(Canvas canvas, u64 step, u64 frontier) {
+    const Look bar{Ink::dim, Paper::bar};
+    canvas.clear(0, bar);
+    frontier_ = std::max(step, frontier);
+    left_ = canvas.write(0, 1, fmt::format("step {} of {} ", grouped(step), grouped(frontier_)),
+                         {Ink::title, Paper::bar});
+    columns_ = canvas.columns() > left_ + 2 ? canvas.columns() - left_ - 1 : 0;
+    for (u32 column = 0; column < columns_; ++column)
+        canvas.write(0, left_ + column, "\u2500", bar);
+    std::vector<int> weights(columns_);
+    for (const auto& mark : marks_) {
+        const u32 column = column_of(mark.step);
+        const Sign sign = sign_of(mark.kind);
+        if (column >= columns_ || mark.step > frontier_ || weights[column] >= sign.weight) continue;
+        weights[column] = sign.weight;
+        canvas.write(0, left_ + column, sign.text, {sign.ink, Paper::bar});
+    }
+    if (columns_ == 0) return;
+    const u32 here = column_of(step);
+    canvas.write(0, left_ + here, weights[here] == 0 ? "\u2503" : "\u254b",
+                 {Ink::title, Paper::focus});
+}
+
+bool TimeLine::step_at(u32 column, u64& step) const {
+    if (column < left_ || column >= left_ + columns_ || columns_ < 2) return false;
+    step = u64(double(column - left_) / double(columns_ - 1) * double(frontier_));
+    return true;
+}
+
+bool TimeLine::neighbour(u64& step, bool backwards) const {
+    const u64 from = step;
+    bool found = false;
+    for (const auto& mark : marks_) {
+        if (backwards ? mark.step >= from || (found && mark.step <= step)
+                      : mark.step <= from || (found && mark.step >= step))
+            continue;
+        step = mark.step;
+        found = true;
+    }
+    return found;
+}
+
+} // namespace tharsis::tui

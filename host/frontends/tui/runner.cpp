@@ -1,0 +1,114 @@
+// runner.cpp -- runs what may last on a thread of its own, so that a view stays awake
+// Signals are for the thread that draws: this one blocks them all but those of its own faults.
+#include "frontends/tui/runner.hpp"
+
+#include "frontends/tui/terminal/terminal_signals.hpp"
+
+#include <algorithm>
+#include <csignal>
+#include <pthread.h>
+#include <utility>
+
+namespace tharsis::tui {
+namespace {
+
+void block_signals() {
+    sigset_t all;
+    sigfillset(&all);
+    for (const int fault : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT}) sigdelset(&all, fault);
+    pthread_sigmask(SIG_BLOCK, &all, nullptr);
+}
+
+} // namespace
+
+Runner::Runner(Session& session) : session_(session), thread_([this] { work(); }) {}
+
+Runner::~Runner() {
+    {
+        const std::lock_guard guard(jobs_);
+        quit_ = true;
+    }
+    end();
+    wake_.notify_all();
+    thread_.join();
+}
+
+void Runner::end() {
+    while (busy_) {
+        interrupt();
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+}
+
+void Runner::start(Job job) {
+    const std::lock_guard guard(jobs_);
+    if (busy_) return;
+    // Asked for when the last job had just ended, it is not meant for this one.
+    session_.history().machine().forget_interrupt();
+    job_ = std::move(job);
+    began_ = std::chrono::steady_clock::now();
+    busy_ = true;
+    wake_.notify_all();
+}
+
+std::chrono::milliseconds Runner::age() const {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() -
+                                                                 began_);
+}
+
+/// The lock is the job's; without one, on another thread, nobody breathes.
+Done Runner::perform(const Job& job) {
+    const Lock lock(lock_);
+    session_.history().breathe = [this] { breathe(); };
+    Done done = job(session_);
+    session_.history().breathe = nullptr;
+    return done;
+}
+
+void Runner::breathe() {
+    if (!somebody_looks_) return;
+    lock_.unlock();
+    while (somebody_looks_) std::this_thread::yield();
+    lock_.lock();
+}
+
+std::optional<Done> Runner::take() {
+    const std::lock_guard guard(jobs_);
+    return busy_ ? std::nullopt : std::exchange(done_, std::nullopt);
+}
+
+void Runner::wait(std::chrono::milliseconds patience) {
+    std::unique_lock guard(jobs_);
+    finished_.wait_for(guard, patience, [this] { return !busy_; });
+}
+
+void Runner::interrupt() {
+    if (busy_) session_.interrupt();
+}
+
+Runner::Lock Runner::look(std::chrono::milliseconds patience) {
+    Lock lock(lock_, std::defer_lock);
+    somebody_looks_ = true;
+    (void)lock.try_lock_for(patience);
+    somebody_looks_ = false;
+    return lock;
+}
+
+void Runner::work() {
+    block_signals();
+    const SignalStack signal_stack; // a crash of a job gives the terminal back, too
+    std::unique_lock guard(jobs_);
+    while (true) {
+        wake_.wait(guard, [this] { return quit_ || busy_; });
+        if (!busy_) return;
+        const Job job = std::exchange(job_, nullptr);
+        guard.unlock();
+        Done done = perform(job);
+        guard.lock();
+        done_ = std::move(done);
+        busy_ = false;
+        finished_.notify_all();
+    }
+}
+
+} // namespace tharsis::tui

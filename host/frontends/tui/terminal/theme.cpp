@@ -1,0 +1,106 @@
+// theme.cpp -- which colours the looks of a screen have: dark, light, or none at all
+// The colours are those that terminals with 256 have exactly.
+#include "frontends/tui/terminal/theme.hpp"
+
+#include <array>
+
+namespace tharsis::tui {
+namespace {
+
+constexpr auto inks = std::size_t(Ink::count), papers = std::size_t(Paper::count);
+constexpr u8 black = 0, red = 1, green = 2, yellow = 3, blue = 4, magenta = 5, cyan = 6, white = 7;
+
+struct Palette {
+    std::array<Color, inks> ink;
+    std::array<Color, papers> paper;
+};
+
+// In the order of Ink: text, dim, title, mnemonic, name, number, string, comment, label, directive,
+// changed, error, good, key, marker, output, input; and of Paper: plain, here, chosen, bar, focus,
+// popup, stop.
+constexpr Palette dark = {
+    {{{0xd0d0d0, white},
+      {0x8a8a8a, white},
+      {0xffffff, white},
+      {0x87afff, cyan},
+      {0xafd787, green},
+      {0xffaf5f, yellow},
+      {0xd7af87, yellow},
+      {0x949494, white},
+      {0xffd75f, yellow},
+      {0xd787d7, magenta},
+      {0xffaf00, yellow},
+      {0xff5f5f, red},
+      {0x5fd75f, green},
+      {0x5fd7ff, cyan},
+      {0xff5f5f, red},
+      {0x5fd75f, green},
+      {0x5fd7ff, cyan}}},
+    {{{0x1c1c1c, black},
+      {0x00005f, blue},
+      {0x3a3a3a, black},
+      {0x303030, black},
+      {0x005f87, blue},
+      {0x262626, black},
+      {0x5f0000, red}}},
+};
+constexpr Palette light = {
+    {{{0x1c1c1c, black},
+      {0x767676, black},
+      {0x000000, black},
+      {0x0000af, blue},
+      {0x005f00, green},
+      {0xaf5f00, red},
+      {0x875f00, red},
+      {0x6c6c6c, black},
+      {0x870087, magenta},
+      {0x5f5f87, magenta},
+      {0xd70000, red},
+      {0xd70000, red},
+      {0x008700, green},
+      {0x005faf, blue},
+      {0xd70000, red},
+      {0x008700, green},
+      {0x005faf, blue}}},
+    {{{0xffffff, white},
+      {0xffffaf, yellow},
+      {0xe4e4e4, white},
+      {0xdadada, white},
+      {0xafd7ff, cyan},
+      {0xeeeeee, white},
+      {0xffd7d7, red}}},
+};
+
+Style plain_style(const Look& look) {
+    Style style;
+    style.reversed = look.paper == Paper::here || look.paper == Paper::focus;
+    style.underlined = look.paper == Paper::chosen || look.paper == Paper::bar;
+    style.bold = look.bold || look.ink == Ink::changed || look.ink == Ink::error ||
+                 look.ink == Ink::title || look.ink == Ink::marker || look.paper == Paper::stop;
+    style.dim = look.ink == Ink::dim;
+    return style;
+}
+
+constexpr std::string_view names[] = {"dark", "light", "monochrome"};
+
+} // namespace
+
+Style style_of(Theme theme, const Look& look) {
+    if (theme == Theme::monochrome) return plain_style(look);
+    const Palette& palette = theme == Theme::dark ? dark : light;
+    Style style;
+    style.fore = palette.ink[std::size_t(look.ink)];
+    style.back = palette.paper[std::size_t(look.paper)];
+    style.bold = look.bold || look.ink == Ink::changed || look.ink == Ink::title;
+    return style;
+}
+
+std::string_view name_of(Theme theme) { return names[std::size_t(theme)]; }
+
+std::optional<Theme> theme_named(std::string_view name) {
+    for (const Theme theme : {Theme::dark, Theme::light, Theme::monochrome})
+        if (name == name_of(theme) || (theme == Theme::monochrome && name == "mono")) return theme;
+    return {};
+}
+
+} // namespace tharsis::tui

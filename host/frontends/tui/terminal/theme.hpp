@@ -1,0 +1,28 @@
+// theme.hpp -- which colours the looks of a screen have: dark, light, or none at all
+// Colours are true ones; a terminal with fewer takes the one of eight that stands beside it.
+#pragma once
+#include "frontends/tui/terminal/screen.hpp"
+
+#include <optional>
+#include <string_view>
+
+namespace tharsis::tui {
+
+enum class Theme : u8 { dark, light, monochrome };
+
+struct Color {
+    u32 rgb = 0; ///< 0xRRGGBB
+    u8 ansi = 0; ///< 0 to 7, for terminals with eight colours
+};
+
+struct Style {
+    Color fore, back;
+    bool bold = false, underlined = false, reversed = false, dim = false;
+};
+
+/// In the monochrome theme the colours mean nothing.
+Style style_of(Theme, const Look&);
+std::optional<Theme> theme_named(std::string_view name);
+std::string_view name_of(Theme);
+
+} // namespace tharsis::tui

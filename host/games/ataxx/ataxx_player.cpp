@@ -1,0 +1,80 @@
+// ataxx_player.cpp -- the computer player of Ataxx: easy sees a few moves, hard looks ahead
+// Every number and every order here is that of asm/ataxx/computer.asm: both choose alike.
+#include "games/ataxx/ataxx_player.hpp"
+
+#include "games/match.hpp"
+#include "games/search.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace tharsis::games {
+
+namespace {
+
+using Cell = Ataxx::Cell;
+using Cells = Ataxx::Cells;
+
+constexpr int easy_draws = 4;    // moves that easy sees
+constexpr int most_plies = 12;   // that hard looks ahead,
+constexpr int most_nodes = 2000; // as long as it has visited fewer positions
+
+// The moves onto one cell, with what they win: one doubling, whoever doubles, and the jumps.
+void rate_moves_onto(const Ataxx::Position& position, Cell to,
+                     std::vector<Rated<Ataxx::Move>>& rated) {
+    const Cells own = position.pieces[position.mover], enemy = position.pieces[1 - position.mover];
+    const int won = 2 * std::popcount(enemy & Ataxx::neighbours(to));
+    bool doubled = false;
+    for (const Cell from : Ataxx::cells_around(to)) {
+        if (from == Ataxx::no_cell || (own & cell_bit(from)) == 0) continue;
+        const bool doubles = (Ataxx::neighbours(to) & cell_bit(from)) != 0;
+        if (doubles && doubled) continue;
+        doubled |= doubles;
+        rated.push_back({won + doubles, {from, to}});
+    }
+}
+
+// What hard sees: all moves, those first that win most pieces.
+struct AtaxxSight {
+    static std::vector<Rated<Ataxx::Move>> rated(const Ataxx::Position& position) {
+        std::vector<Rated<Ataxx::Move>> rated;
+        for (Cells left = Ataxx::empty(position); left != 0; left &= left - 1)
+            rate_moves_onto(position, first_of(left), rated);
+        if (rated.empty()) rated.emplace_back(); // the pass
+        return rated;
+    }
+    static std::vector<Ataxx::Move> moves(const Ataxx::Position& position, int) {
+        return sorted(rated(position));
+    }
+    // Pieces, and what the best next move wins: a threat is worth as much as what it threatens.
+    static int evaluate(const Ataxx::Position& position) {
+        const Cells own = position.pieces[position.mover],
+                    enemy = position.pieces[1 - position.mover];
+        int most = 0;
+        for (Cells left = Ataxx::empty(position); left != 0; left &= left - 1) {
+            const Cell to = first_of(left);
+            const int won = 2 * std::popcount(enemy & Ataxx::neighbours(to));
+            if ((own & Ataxx::neighbours(to)) != 0)
+                most = std::max(most, won + 1);
+            else if ((own & Ataxx::distant(to)) != 0)
+                most = std::max(most, won);
+        }
+        return AtaxxRating::count(position) + most;
+    }
+};
+
+} // namespace
+
+int AtaxxRating::count(const Ataxx::Position& position) {
+    return Ataxx::count(position, position.mover) - Ataxx::count(position, 1 - position.mover);
+}
+
+int AtaxxRating::evaluate(const Ataxx::Position& position) { return 100 * count(position); }
+
+Ataxx::Move AtaxxRating::choose(const Course<Ataxx>& course, int level, Chance& chance) {
+    return level == hard_level
+               ? choose_ahead<Ataxx, AtaxxSight>(course, most_plies, most_nodes, chance)
+               : players::play_best_of<Ataxx, AtaxxRating>(easy_draws, course, chance);
+}
+
+} // namespace tharsis::games

@@ -1,0 +1,23 @@
+// othello_player.hpp -- the computer player of Othello.
+// It draws from the stream of the game, so that a seed repeats its choices.
+#pragma once
+
+#include "games/chance.hpp"
+#include "games/othello/othello.hpp"
+
+namespace tharsis::games {
+
+/// A legal placement of a position that has one; level 1 is easy, 2 is hard.
+Othello::Move choose_move(const Othello::Position& position, int level, Chance& chance);
+
+/// What players know of Othello (match.hpp). Positions without a placement have their pass.
+struct OthelloRating {
+    static constexpr int longest = 200; // plies; no game is longer than 128
+
+    static int count(const Othello::Position& position);
+    /// Weights of the stones and placements of both sides.
+    static int evaluate(const Othello::Position& position);
+    static Othello::Move choose(const Course<Othello>& course, int level, Chance& chance);
+};
+
+} // namespace tharsis::games

@@ -1,0 +1,158 @@
+// batch.cpp -- the store is asked first; verdicts come back as text
+// Only our process writes to the store.
+#include "grading/batch/batch.hpp"
+
+#include "grading/verdict/verdict_text.hpp"
+
+#include <algorithm>
+#include <fmt/core.h>
+#include <map>
+
+namespace tharsis {
+
+namespace {
+
+constexpr std::size_t most_told =
+    std::size_t{16}
+    << 20; ///< bytes of checks on their way: the verdict itself must have room behind them
+
+Verdict named(Verdict verdict, const BatchItem& item) {
+    verdict.submission = item.name;
+    verdict.task = item.task;
+    verdict.provenance = item.provenance;
+    return verdict;
+}
+
+/// A check on its way is a verdict that holds nothing else.
+std::string text_of_check(Check check) {
+    for (Observation& each : check.observations) each.replay.clear(); // attached to the whole
+    Verdict verdict;
+    verdict.checks.push_back(std::move(check));
+    return text_of_verdict(verdict);
+}
+
+/// What was heard last of each check, in the order in which they were heard of first.
+std::vector<Check> checks_told(const std::vector<std::string>& told) {
+    std::vector<Check> checks;
+    for (const std::string& text : told) {
+        const ReadVerdict read = read_verdict(text);
+        if (!read.verdict) continue;
+        for (const Check& check : read.verdict->checks) {
+            const auto known = std::ranges::find(checks, check.name, &Check::name);
+            if (known == checks.end())
+                checks.push_back(check);
+            else
+                *known = check;
+        }
+    }
+    return checks;
+}
+
+Verdict unjudged(const BatchItem& item, const Sentence& why, const std::vector<std::string>& told) {
+    Observation observation;
+    observation.code = "judge-failed";
+    observation.message = {
+        fmt::format("this submission could not be judged: the judge's process failed, {}",
+                    why.english),
+        fmt::format("ce rendu n'a pas pu être jugé : le processus du juge a échoué, {}",
+                    why.french)};
+    observation.tip = {
+        "judge it again, alone; if it happens again, it is our error, not the student's",
+        "jugez-le à nouveau, seul ; si cela se répète, l'erreur est la nôtre, pas celle de "
+        "l'étudiant"};
+    Check check;
+    check.name = "judged";
+    check.title = {"the submission can be judged", "le rendu peut être jugé"};
+    check.outcome = Check::Outcome::unjudged;
+    check.most_points = 0;
+    check.observations.push_back(std::move(observation));
+    Verdict verdict;
+    verdict.checks = checks_told(told);
+    verdict.checks.push_back(std::move(check));
+    return named(std::move(verdict), item);
+}
+
+/// One run over all submissions.
+class Run {
+public:
+    Run(std::size_t count, const std::function<BatchItem(std::size_t)>& load,
+        const BatchOptions& options, const std::function<void(const BatchProgress&)>& tell)
+        : load_(load), options_(options), tell_(tell), store_(options.state) {
+        result_.verdicts.resize(count);
+    }
+
+    BatchResult judge_all() {
+        result_.error = store_.try_out();
+        if (!result_.error.empty()) return {{}, result_.error};
+        Work work;
+        work.count = result_.verdicts.size();
+        work.prepare = [this](std::size_t n) { return prepare(n); };
+        work.work = [this](std::size_t n, const Tell& tell) {
+            const BatchItem& item = items_.at(n);
+            std::size_t told = 0;
+            const auto hear = [&](const Check& check) {
+                const std::string text = text_of_check(with_short_sentences(check));
+                if ((told += text.size()) <= most_told) tell(text);
+            };
+            return text_of_verdict(named(with_short_sentences(item.judge(hear)), item));
+        };
+        work.done = [this](std::size_t n, WorkerEnd end) { receive(n, std::move(end)); };
+        work_in_processes(work, options_.jobs, options_.limits);
+        return std::move(result_);
+    }
+
+private:
+    bool prepare(std::size_t n) {
+        BatchItem item = load_(n);
+        std::optional<Verdict> known = store_.find(item.provenance);
+        if (!known) return items_.emplace(n, std::move(item)), true;
+        ++known_;
+        note(n, named(std::move(*known), item));
+        return false;
+    }
+
+    void receive(std::size_t n, WorkerEnd end) {
+        const auto item = items_.find(n);
+        ReadVerdict read;
+        if (end.answer) read = read_verdict(*end.answer);
+        const Sentence why =
+            end.answer ? Sentence{"its verdict cannot be read: " + read.error,
+                                  "son verdict ne peut pas être lu : « " + read.error + " »"}
+                       : end.why;
+        Verdict verdict =
+            read.verdict ? std::move(*read.verdict) : unjudged(item->second, why, end.told);
+        if (read.verdict) keep(verdict);
+        items_.erase(item);
+        note(n, std::move(verdict));
+    }
+
+    void keep(const Verdict& verdict) {
+        std::string error = store_.keep(verdict);
+        if (result_.error.empty()) result_.error = std::move(error);
+    }
+
+    void note(std::size_t n, Verdict verdict) {
+        if (options_.take) options_.take(verdict);
+        result_.verdicts[n] = std::move(verdict);
+        ++done_;
+        if (tell_) tell_({done_, result_.verdicts.size(), known_, result_.verdicts[n].submission});
+    }
+
+    const std::function<BatchItem(std::size_t)>& load_;
+    const BatchOptions& options_;
+    const std::function<void(const BatchProgress&)>& tell_;
+    VerdictStore store_;
+    std::map<std::size_t, BatchItem> items_; ///< those that are being judged
+    std::size_t done_ = 0, known_ = 0;
+    BatchResult result_;
+};
+
+} // namespace
+
+BatchResult judge_batch(std::size_t count, const std::function<BatchItem(std::size_t)>& load,
+                        const BatchOptions& options,
+                        const std::function<void(const BatchProgress&)>& tell) {
+    return Run(count, load, options, tell).judge_all();
+}
+
+} // namespace tharsis

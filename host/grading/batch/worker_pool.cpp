@@ -1,0 +1,237 @@
+// worker_pool.cpp -- fork, a pipe, limits; poll for whoever has something to say
+// One process a piece: a millisecond, for which nothing of one submission is left when the next
+// comes.
+#include "grading/batch/worker_pool.hpp"
+
+#include "support/files/whole_file.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <charconv>
+#include <csignal>
+#include <cstring>
+#include <fcntl.h>
+#include <fmt/core.h>
+#include <fstream>
+#include <new>
+#include <poll.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <utility>
+#include <vector>
+
+namespace tharsis {
+
+namespace {
+
+constexpr int no_memory_status = 77,
+              no_streams_status =
+                  78; ///< of a worker that ran out of memory; that would have kept ours
+
+#if defined(__SANITIZE_ADDRESS__)
+constexpr bool can_limit_memory = false; ///< the sanitizer wants terabytes of addresses
+#else
+constexpr bool can_limit_memory = true;
+#endif
+
+struct Worker {
+    pid_t process = -1;
+    int pipe = -1;
+    std::size_t piece = 0;
+    std::string said;
+    bool too_long = false, too_big = false;
+    u64 inherited = 0; ///< bytes in memory that were ours when it began
+};
+
+void limit(decltype(RLIMIT_CPU) resource, rlim_t soft, rlim_t hard) {
+    const rlimit wanted{soft, hard};
+    ::setrlimit(resource, &wanted);
+}
+
+/// How many bytes a process has, in its addresses and in memory; nothing if it has just ended.
+struct Size {
+    u64 addressed = 0, resident = 0;
+};
+
+Size size_of(const std::string& process) {
+    std::ifstream file(fmt::format("/proc/{}/statm", process));
+    Size pages;
+    file >> pages.addressed >> pages.resident;
+    const auto bytes = static_cast<u64>(::sysconf(_SC_PAGESIZE));
+    return {pages.addressed * bytes, pages.resident * bytes};
+}
+
+/// In the child: what it may use and see. A parent that is gone already cannot tell us that it
+/// dies.
+void confine(const WorkerLimits& limits, pid_t parent) {
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (::getppid() != parent) ::_exit(1);
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGCHLD}) ::signal(signal, SIG_DFL);
+    limit(RLIMIT_CPU, limits.cpu_seconds, limits.cpu_seconds + 1);
+    const u64 addresses = size_of("self").addressed + limits.addresses;
+    if (can_limit_memory) limit(RLIMIT_AS, addresses, addresses);
+    limit(RLIMIT_CORE, 0, 0);
+    limit(RLIMIT_FSIZE, 0, 0);
+    const int nothing = ::open("/dev/null", O_RDWR);
+    if (nothing < 0) ::_exit(no_streams_status);
+    for (const int stream : {0, 1, 2}) ::dup2(nothing, stream);
+}
+
+/// What goes over the pipe: a letter, how many bytes follow, and these.
+bool say(int pipe, char kind, std::string_view bytes) {
+    return write_all(pipe, fmt::format("{}{:016x}", kind, bytes.size())) == 0 &&
+           write_all(pipe, bytes) == 0;
+}
+
+/// What was said in full.
+WorkerEnd heard(std::string_view said) {
+    constexpr std::size_t head = 17;
+    WorkerEnd end;
+    while (said.size() >= head) {
+        u64 size = 0;
+        std::from_chars(said.data() + 1, said.data() + head, size, 16);
+        if (size > said.size() - head) break;
+        std::string bytes(said.substr(head, size));
+        if (said.front() == 'a')
+            end.answer = std::move(bytes);
+        else
+            end.told.push_back(std::move(bytes));
+        said.remove_prefix(head + size);
+    }
+    return end;
+}
+
+[[noreturn]] void be_worker(const Work& work, std::size_t piece, int pipe,
+                            const WorkerLimits& limits, pid_t parent) {
+    confine(limits, parent);
+    int status = 1;
+    try {
+        const std::string answer =
+            work.work(piece, [pipe](std::string_view told) { say(pipe, 't', told); });
+        status = say(pipe, 'a', answer) ? 0 : 1;
+    } catch (const std::bad_alloc&) {
+        status = no_memory_status;
+    }
+    ::_exit(status); // what we registered for the end of the program is not a worker's to do
+}
+
+/// Starts one; false: the system has no more processes or pipes.
+bool start(const Work& work, std::size_t piece, const WorkerLimits& limits,
+           std::vector<Worker>& workers) {
+    std::array<int, 2> ends{};
+    if (::pipe2(ends.data(), O_CLOEXEC) != 0) return false;
+    const pid_t parent = ::getpid();
+    const u64 inherited = size_of("self").resident;
+    const pid_t process = ::fork();
+    if (process == 0) {
+        for (const Worker& other : workers) ::close(other.pipe);
+        ::close(ends[0]);
+        be_worker(work, piece, ends[1], limits, parent);
+    }
+    ::close(ends[1]);
+    if (process < 0) return ::close(ends[0]), false;
+    workers.push_back({process, ends[0], piece, {}, false, false, inherited});
+    return true;
+}
+
+const Sentence too_much_memory{"it needed too much memory", "il lui fallait trop de mémoire"};
+
+Sentence why_of(int status, const Worker& worker) {
+    if (worker.too_long) return {"its result is too long", "son résultat est trop long"};
+    if (worker.too_big) return too_much_memory;
+    if (WIFSIGNALED(status)) {
+        const int signal = WTERMSIG(status);
+        if (signal == SIGXCPU || signal == SIGKILL)
+            return {
+                fmt::format(
+                    "it was stopped: it took too much time, or somebody killed it (signal {})",
+                    signal),
+                fmt::format(
+                    "il a été arrêté : il a pris trop de temps, ou quelqu'un l'a tué (signal {})",
+                    signal)};
+        return {fmt::format("it crashed (signal {})", signal),
+                fmt::format("il s'est planté (signal {})", signal)};
+    }
+    if (WEXITSTATUS(status) == no_memory_status) return too_much_memory;
+    if (WEXITSTATUS(status) == no_streams_status)
+        return {"/dev/null cannot be opened", "/dev/null ne peut pas être ouvert"};
+    return {fmt::format("it ended early (status {})", WEXITSTATUS(status)),
+            fmt::format("il a fini trop tôt (statut {})", WEXITSTATUS(status))};
+}
+
+WorkerEnd end_of(Worker& worker) {
+    ::close(worker.pipe);
+    int status = 0;
+    while (::waitpid(worker.process, &status, 0) < 0 && errno == EINTR) {
+    }
+    WorkerEnd end = heard(worker.said);
+    if (!worker.too_long && !worker.too_big && WIFEXITED(status) && WEXITSTATUS(status) == 0 &&
+        end.answer)
+        return end;
+    return {{}, std::move(end.told), why_of(status, worker)};
+}
+
+Sentence no_process(int error) {
+    return {fmt::format("no process could be started: {}", std::strerror(error)),
+            fmt::format("aucun processus n'a pu être lancé : « {} »", std::strerror(error))};
+}
+
+/// Reads what is there; false: that was all.
+bool read_some(Worker& worker, const WorkerLimits& limits) {
+    std::array<char, 65536> block{};
+    const ssize_t count = ::read(worker.pipe, block.data(), block.size());
+    if (count < 0) return errno == EINTR;
+    worker.said.append(block.data(), static_cast<std::size_t>(count));
+    if (worker.said.size() > limits.answer && !std::exchange(worker.too_long, true))
+        ::kill(worker.process, SIGKILL);
+    return count > 0;
+}
+
+/// Addresses are reserved in plenty, so it is looked at what is used.
+void stop_big_ones(const WorkerLimits& limits, std::vector<Worker>& workers) {
+    for (Worker& worker : workers)
+        if (!worker.too_big &&
+            size_of(std::to_string(worker.process)).resident > worker.inherited + limits.memory) {
+            worker.too_big = true;
+            ::kill(worker.process, SIGKILL);
+        }
+}
+
+/// Waits until somebody has something to say, and hears it.
+void listen(const Work& work, const WorkerLimits& limits, std::vector<Worker>& workers) {
+    std::vector<pollfd> polled;
+    for (const Worker& worker : workers) polled.push_back({worker.pipe, POLLIN, 0});
+    constexpr int a_while = 100;
+    const int speaking = ::poll(polled.data(), polled.size(), a_while), error = errno;
+    stop_big_ones(limits, workers);
+    if (speaking == 0 || (speaking < 0 && error == EINTR)) return;
+    if (speaking < 0) polled[0].revents = POLLIN; // we may not wait for all: then for the first
+    for (std::size_t n = polled.size(); n-- > 0;) {
+        if (polled[n].revents == 0 || read_some(workers[n], limits)) continue;
+        Worker worker = std::move(workers[n]);
+        workers.erase(workers.begin() + static_cast<std::ptrdiff_t>(n));
+        work.done(worker.piece, end_of(worker));
+    }
+}
+
+} // namespace
+
+void work_in_processes(const Work& work, unsigned jobs, const WorkerLimits& limits) {
+    ::signal(
+        SIGCHLD,
+        SIG_DFL); // whoever started us may have had it ignored: then nobody could be waited for
+    std::vector<Worker> workers;
+    for (std::size_t piece = 0; piece < work.count; ++piece) {
+        if (!work.prepare(piece)) continue;
+        while (workers.size() >= std::max(jobs, 1u)) listen(work, limits, workers);
+        while (!start(work, piece, limits, workers) && !workers.empty())
+            listen(work, limits, workers);
+        if (workers.empty()) work.done(piece, {{}, {}, no_process(errno)});
+    }
+    while (!workers.empty()) listen(work, limits, workers);
+}
+
+} // namespace tharsis

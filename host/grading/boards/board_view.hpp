@@ -1,0 +1,40 @@
+// board_view.hpp -- a position as one of its players sees it: what lies where, and what lies beyond
+// For those who choose illegal moves: they need the look of a board, and no rules.
+#pragma once
+#include "grading/boards/reference.hpp"
+
+namespace tharsis {
+
+/// What lies on a cell.
+enum class Occupant : u8 { nothing, own, enemy, other, beyond };
+
+class BoardView {
+public:
+    /// As this side sees it, whoever is to move.
+    BoardView(const Reference& reference, int its_side)
+        : game(reference.game()), width(width_of(reference.game())), side(its_side),
+          picture(reference.picture()) {}
+
+    bool is_on_board(int row, int column) const {
+        return row >= 0 && row < width && column >= 0 && column < width;
+    }
+    /// From the lowest on.
+    std::string_view pieces(u8 cell) const { return picture.cells[cell]; }
+    int height(u8 cell) const { return static_cast<int>(picture.cells[cell].size()); }
+    /// By the top piece.
+    Occupant at(int row, int column) const;
+    Occupant at(u8 cell) const { return at(cell / width, cell % width); }
+
+    const BoardGame game;
+    const int width, side;
+    const GamePicture picture;
+};
+
+/// Steps on a board.
+struct Offset {
+    int rows, columns;
+};
+inline constexpr Offset king_offsets[] = {{1, 0}, {-1, 0}, {0, 1},  {0, -1},
+                                          {1, 1}, {1, -1}, {-1, 1}, {-1, -1}};
+
+} // namespace tharsis

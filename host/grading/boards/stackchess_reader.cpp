@@ -1,0 +1,455 @@
+// stackchess_reader.cpp -- boards of Stackchess: six fields between bars, brackets or blanks, and a
+// stack beside them From above only the top pieces are seen, unless a field holds all of its stack;
+// the stack beside the board is that of one cell.
+#include "base/trimmed.hpp"
+#include "grading/boards/labelled_rows.hpp"
+#include "grading/boards/letters.hpp"
+
+#include <algorithm>
+#include <span>
+
+namespace tharsis {
+
+namespace {
+
+constexpr std::size_t width = 6;
+using Fields = std::array<std::string_view, width * width>;
+
+/// The number of a row's line, or 0: it may stand before blanks and the first bar.
+std::size_t row_number(std::string_view line) {
+    const auto behind_blanks = [&](std::size_t at) {
+        while (at < line.size() && line[at] == ' ') ++at;
+        return at;
+    };
+    const std::size_t at = behind_blanks(0);
+    if (at == line.size() || line[at] < '1' || line[at] > '6') return 0;
+    const std::size_t bar = behind_blanks(at + 1);
+    return bar < line.size() && line[bar] == '|' ? static_cast<std::size_t>(line[at] - '0') : 0;
+}
+
+bool is_empty(std::string_view field) {
+    if (field.empty()) return true;
+    const bool mark = field[0] == '.' || field[0] == '-' || field[0] == '_';
+    return mark && (field.size() == 1 || (field.size() == 2 && field[1] == field[0]));
+}
+
+/// The last field may have no bar behind it.
+void take_fields(std::string_view line, const Bars& bars, std::string_view* fields) {
+    for (std::size_t column = 0; column < width; ++column) {
+        const std::size_t at = bars.at[column] + 1,
+                          end = column + 1 < bars.count ? bars.at[column + 1] : line.size();
+        const std::string_view field = trimmed(line.substr(at, end - at));
+        fields[column] = is_empty(field) ? std::string_view() : field;
+    }
+}
+
+constexpr std::string_view kinds = "PTFDR";
+
+char with_colour(char kind, bool white) {
+    return white ? kind : static_cast<char>(kind + ('a' - 'A'));
+}
+
+/// The codes of the protocol: a kind and a colour.
+std::optional<char> usual_piece(std::string_view code) {
+    if (code.size() != 2 || (code[1] != 'B' && code[1] != 'N') ||
+        kinds.find(code[0]) == std::string_view::npos)
+        return {};
+    return with_colour(code[0], code[1] == 'B');
+}
+
+/// What stands in a cell: a code, and the height of the stack if that is drawn beside it: TB2, "2
+/// tb", "TB x2".
+struct Code {
+    std::string piece;
+    std::size_t height = 0; ///< 0: it is not drawn
+};
+
+Code without_height(std::string_view field) {
+    constexpr std::size_t most_digits = 2;
+    const std::size_t first = field.find_first_of("0123456789");
+    if (first == std::string_view::npos) return {std::string(field), 0};
+    std::size_t end = first;
+    while (end < field.size() && is_digit(field[end])) ++end;
+    const std::string_view before = trimmed(field.substr(0, first), " (:*/"),
+                           behind = trimmed(field.substr(end), " ):*/");
+    const bool one_side = before.empty() != behind.empty();
+    if (!one_side || end - first > most_digits) return {std::string(field), 0};
+    std::string_view piece = before.empty() ? behind : before;
+    if (piece.size() > 2 && (piece.ends_with(" x") || piece.starts_with("x ")))
+        piece = trimmed(piece, " x");
+    return {std::string(piece),
+            static_cast<std::size_t>(std::stoi(std::string(field.substr(first, end - first))))};
+}
+
+/// Codes of `size` characters one behind the other, perhaps with a sign between them: the pieces,
+/// as they stand there; empty: it is no stack. (A digit is a height sooner than a piece.)
+std::string pieces_in(std::string_view field, std::size_t size, const Letters& letters) {
+    constexpr std::string_view between = " ,/+-";
+    std::string pieces;
+    for (std::size_t at = 0; at < field.size(); at += size) {
+        if (!pieces.empty() && between.find(field[at]) != std::string_view::npos) ++at;
+        const std::string_view code =
+            at < field.size() ? field.substr(at, size) : std::string_view();
+        const char piece = code.size() == size ? letters.piece(code) : '?';
+        if (!is_letter(piece) || std::ranges::any_of(code, is_digit)) return {};
+        pieces += piece;
+    }
+    return pieces.size() > 1 ? pieces : std::string();
+}
+
+std::string whole_stack(std::string_view field, const Letters& letters) {
+    if (field.empty() || letters.piece(field) != '?') return {};
+    const std::string pieces = pieces_in(field, 1, letters);
+    return pieces.empty() ? pieces_in(field, 2, letters) : pieces;
+}
+
+/// Is there place for more pieces beside those of a field? Where there is none, a taller stack may
+/// be cut off.
+bool has_room(std::string_view line, std::string_view field) {
+    constexpr std::size_t enough = 3;
+    const auto first = static_cast<std::size_t>(field.data() - line.data()),
+               end = first + field.size();
+    const std::size_t before =
+        std::min(line.find_last_not_of(' ', first - (first > 0 ? 1 : 0)), first);
+    const std::size_t behind = std::min(line.find_first_not_of(' ', end), line.size());
+    return first - before + behind - end > enough; // (`before` is the bar itself)
+}
+
+/// Stacks with each of their pieces in a board's fields; then a piece that is alone is all that
+/// lies there.
+void add_whole_stacks(const std::vector<std::string_view>& lines, const Fields& fields,
+                      const Letters& letters, FoundBoard& board) {
+    bool some = false;
+    for (std::size_t cell = 0; cell < fields.size(); ++cell) {
+        std::string pieces = whole_stack(fields[cell], letters);
+        if (pieces.empty()) continue;
+        some = true;
+        const auto holds = [&](std::string_view line) {
+            return std::less_equal<>()(line.data(), fields[cell].data()) &&
+                   std::less<>()(fields[cell].data(), line.data() + line.size());
+        };
+        const auto line = std::ranges::find_if(lines, holds);
+        const bool room = line != lines.end() && has_room(*line, fields[cell]);
+        board.cells[cell] = {room ? ObservedCell::Known::all : ObservedCell::Known::part,
+                             std::move(pieces)};
+    }
+    for (ObservedCell& cell : board.cells)
+        if (some && cell.known == ObservedCell::Known::top && cell.pieces != "?")
+            cell.known = ObservedCell::Known::all;
+}
+
+/// The piece on top, and how many lie there if that is drawn, too.
+void add_top(std::string_view field, const Letters& letters, FoundBoard& board) {
+    constexpr std::size_t tallest = 24;
+    if (const char known = field.empty() ? ' ' : letters.piece(field); known != '?')
+        return board.add(ObservedCell::Known::top, known == ' ' ? char{0} : known);
+    const Code code = without_height(field);
+    const char piece = code.height > 0 && code.height <= tallest ? letters.piece(code.piece) : '?';
+    board.add(piece == '?' ? ObservedCell::Known::top : ObservedCell::Known::height, piece);
+    if (piece != '?') board.cells.back().pieces.insert(0, code.height - 1, '?');
+}
+
+/// What fills the two rows in the middle, and stands nowhere else, means that nothing lies there;
+/// empty: that is not so.
+std::string_view filler_of(const Fields& cells) {
+    const auto first = cells.begin() + 2 * width, end = cells.begin() + 4 * width;
+    const bool same =
+        std::all_of(first, end, [&](std::string_view field) { return field == *first; });
+    return same && std::count(cells.begin(), cells.end(), *first) == end - first
+               ? *first
+               : std::string_view();
+}
+
+/// Letters that name pieces by themselves, in the order of `kinds`: French ones as in the rules,
+/// and English ones.
+constexpr std::string_view namings[] = {"PTFDR", "PRBQK"};
+
+char capital_letter(char c) { return is_small(c) ? static_cast<char>(c - 'a' + 'A') : c; }
+
+/// One of the namings, and where its letter stands in each code.
+struct Naming {
+    std::string_view letters;
+    std::size_t at = 0;
+};
+
+/// Whoever has the letters of the rules means them, wherever a piece stands. Nothing: the codes of
+/// the first board are no such letters.
+std::optional<Naming> naming_of(const Fields& cells) {
+    constexpr std::size_t home_rows[] = {0, 1, width - 2, width - 1};
+    const std::size_t size = cells[0].size();
+    for (std::size_t at = 0; at < size; ++at) {
+        std::string seen[width];
+        bool alike = true;
+        for (const std::size_t row : home_rows)
+            for (std::size_t column = 0; column < width; ++column) {
+                const std::string_view code = cells[width * row + column];
+                alike = alike && code.size() == size;
+                if (alike) seen[row] += capital_letter(code[at]);
+            }
+        const auto has_only = [&](std::size_t row, std::string_view letters) {
+            return seen[row].find_first_not_of(letters) == std::string::npos;
+        };
+        for (const std::string_view letters : namings) {
+            const auto names_row = [&](std::size_t row) {
+                return has_only(row, letters.substr(1)) &&
+                       std::ranges::all_of(letters.substr(1), [&](char letter) {
+                           return seen[row].find(letter) != std::string::npos;
+                       });
+            };
+            if (alike && has_only(1, letters.substr(0, 1)) &&
+                has_only(width - 2, letters.substr(0, 1)) && names_row(0) && names_row(width - 1))
+                return Naming{letters, at};
+        }
+    }
+    return {};
+}
+
+/// Other codes are told by where they stand at the beginning; where each one has a 1, heights are
+/// drawn.
+void learn(Fields cells, Letters& letters) {
+    if (const std::string_view filler = filler_of(cells); !filler.empty()) {
+        letters.learn(filler, ' ');
+        std::ranges::replace(cells, filler, std::string_view());
+    }
+    std::array<std::string, width * width> bare;
+    const bool counted = std::ranges::all_of(cells, [](std::string_view field) {
+        return field.empty() || without_height(field).height == 1;
+    });
+    for (std::size_t cell = 0; cell < cells.size() && counted; ++cell) {
+        bare[cell] = without_height(cells[cell]).piece;
+        cells[cell] = bare[cell];
+    }
+    const bool usual = std::ranges::all_of(
+        cells, [](std::string_view code) { return code.empty() || usual_piece(code); });
+    constexpr std::string_view first_row = "TFDRFT";
+    const auto naming = naming_of(cells);
+    for (std::size_t cell = 0; cell < cells.size(); ++cell) {
+        if (cells[cell].empty() || usual) continue;
+        const std::size_t row = letters.upside_down ? width - 1 - cell / width : cell / width;
+        const char named =
+            naming ? kinds[naming->letters.find(capital_letter(cells[cell][naming->at]))]
+                   : first_row[cell % width];
+        if (row == 0 || row == 5) letters.learn(cells[cell], with_colour(named, row == 5));
+        if (row == 1 || row == 4) letters.learn(cells[cell], with_colour('P', row == 4));
+    }
+    if (usual)
+        for (const char kind : kinds)
+            for (const char colour : {'B', 'N'})
+                letters.learn(std::string{kind, colour}, with_colour(kind, colour == 'B'));
+}
+
+/// The selected cell and where its pieces stand: the base on the line that names it, the others
+/// above.
+struct Selection {
+    std::size_t cell, line, column;
+};
+
+std::optional<Selection> find_selection(const std::vector<std::string_view>& lines,
+                                        const FoundBoard& board) {
+    constexpr std::size_t beside = 20;
+    for (std::size_t i = board.first; i < std::min(lines.size(), board.end + 2); ++i)
+        for (std::size_t at = lines[i].find(": ", beside); at != std::string_view::npos;
+             at = lines[i].find(": ", at + 1)) {
+            const char letter = lines[i][at - 2], digit = lines[i][at - 1];
+            if (letter < 'a' || letter > 'f' || digit < '1' || digit > '6') continue;
+            return Selection{width * static_cast<std::size_t>('6' - digit) +
+                                 static_cast<std::size_t>(letter - 'a'),
+                             i, at + 2};
+        }
+    return {};
+}
+
+constexpr std::size_t tallest_shown = 12;
+
+/// The whole stack of the selected cell, if it can be seen.
+void read_selection(const std::vector<std::string_view>& lines, const Letters& letters,
+                    FoundBoard& board) {
+    const auto chosen = find_selection(lines, board);
+    if (!chosen) return;
+    std::string pieces;
+    for (std::size_t line = chosen->line + 1; line-- > 0 && pieces.size() <= tallest_shown;) {
+        if (lines[line].size() < chosen->column + 2 || lines[line][chosen->column] == ' ') break;
+        const std::string_view code = lines[line].substr(chosen->column, 2);
+        if (code[0] == '(') break;
+        pieces += letters.piece(code);
+    }
+    if (pieces.size() > tallest_shown) return;
+    board.has_marks = board.has_marks || pieces.find('?') != std::string::npos;
+    board.cells[chosen->cell] = {ObservedCell::Known::all, std::move(pieces)};
+}
+
+/// The fields of a board as its numbers say, or from above.
+struct Drawing {
+    Fields cells;
+    bool rising = false; ///< number 1 is on top
+};
+
+/// Each row has its number in front. False: there is no such board.
+bool take_numbered_rows(const std::vector<std::string_view>& lines, FoundBoard& board,
+                        Drawing& drawing) {
+    unsigned seen = 0;
+    std::size_t rows = 0;
+    for (std::size_t i = lines.size(); i-- > 0 && rows < width;) {
+        const std::size_t number = row_number(lines[i]);
+        if (number == 0) continue;
+        const Bars bars = bars_of(lines[i]);
+        if (bars.count < width) continue;
+        if (rows++ == 0) {
+            board.end = i + 1;
+            drawing.rising = number == width;
+        }
+        board.first = i;
+        seen |= 1u << number;
+        take_fields(lines[i], bars, &drawing.cells[width * (width - number)]);
+    }
+    return seen == 0b1111110;
+}
+
+using Row = std::vector<std::string_view>;
+
+/// The fields of a row whose label does not stand in front of it; none: it is no row.
+Row other_fields_of(std::string_view line) {
+    constexpr std::size_t longest = 24;
+    Row fields = fields_in_brackets(line, width);
+    if (fields.empty() && bars_of(line).count < width - 1) return {};
+    if (fields.empty()) fields = fields_between_bars(line, width);
+    for (std::string_view& field : fields) {
+        if (field.size() > longest) return {};
+        if (is_empty(field)) field = {};
+    }
+    if (fields.size() < width || fields.size() > width + 2) fields.clear();
+    return fields;
+}
+
+constexpr std::size_t longest_word = 6;
+
+/// Words that may be a row: so many of few characters, or so many characters in one word; perhaps
+/// with a label at each end.
+Row words_of_row(std::string_view line) {
+    Row words = words_between_blanks(line);
+    if (words.empty() || words.size() > width + 2) return {};
+    Row fields;
+    const bool compact = words.size() <= 3;
+    for (const std::string_view word : words) {
+        const bool whole = compact && word.size() == width;
+        if (compact ? !whole && word.size() != 1 : word.size() > longest_word) return {};
+        for (std::size_t at = 0; whole && at < width; ++at) fields.push_back(word.substr(at, 1));
+        if (!whole) fields.push_back(word);
+    }
+    return fields.size() >= width && fields.size() <= width + 2 ? fields : Row();
+}
+
+bool is_known(std::string_view word, const Letters& letters) {
+    return is_empty(word) || letters.piece(word) != '?' ||
+           letters.piece(without_height(word).piece) != '?' || !whole_stack(word, letters).empty();
+}
+
+/// Words are a row of a later board if most of them are pieces that were learnt, or nothing.
+Row known_words_of(std::string_view line, const Letters& letters) {
+    Row words = words_of_row(line);
+    if (2 * std::ranges::count_if(words,
+                                  [&](std::string_view word) { return is_known(word, letters); }) <
+        static_cast<std::ptrdiff_t>(words.size()))
+        return {};
+    for (std::string_view& word : words)
+        if (is_empty(word)) word = {};
+    return words;
+}
+
+/// Are these words an opening? Two rows of few kinds, two with the same everywhere, two of other
+/// kinds: no sentence is like that.
+bool is_opening(const Fields& cells) {
+    const auto kinds_in = [&](std::size_t first_row, std::size_t rows) {
+        std::vector<std::string_view> found(
+            cells.begin() + static_cast<std::ptrdiff_t>(width * first_row),
+            cells.begin() + static_cast<std::ptrdiff_t>(width * (first_row + rows)));
+        std::ranges::sort(found);
+        const auto rest = std::ranges::unique(found);
+        found.erase(rest.begin(), rest.end());
+        return found;
+    };
+    constexpr std::size_t fewest = 2;
+    const auto upper = kinds_in(0, 2), middle = kinds_in(2, 2), lower = kinds_in(4, 2);
+    if (middle.size() != 1 || upper.size() < fewest || upper.size() > kinds.size() ||
+        lower.size() < fewest || lower.size() > kinds.size())
+        return false;
+    const auto is_in = [](const std::vector<std::string_view>& all, std::string_view one) {
+        return std::ranges::find(all, one) != all.end();
+    };
+    return !is_in(upper, middle[0]) && !is_in(lower, middle[0]) &&
+           std::ranges::none_of(upper, [&](std::string_view one) { return is_in(lower, one); });
+}
+
+void take_found(const FoundRows<Row>& found, FoundBoard& board, Drawing& drawing) {
+    drawing.rising = found.labelled && !found.falling;
+    for (std::size_t row = 0; row < width; ++row)
+        std::ranges::copy(found.rows[drawing.rising ? width - 1 - row : row],
+                          drawing.cells.begin() + static_cast<std::ptrdiff_t>(row * width));
+    board.first = found.first;
+    board.end = found.end;
+}
+
+/// Without numbers the whites begin below; with numbers behind they say it.
+bool take_other_rows(const std::vector<std::string_view>& lines, FoundBoard& board,
+                     Drawing& drawing) {
+    const auto found = find_rows<Row>(lines, width, other_fields_of);
+    if (!found.rows.empty()) take_found(found, board, drawing);
+    return !found.rows.empty();
+}
+
+/// Rows of words, without bars.
+bool take_words(const std::vector<std::string_view>& lines, const Letters& letters,
+                FoundBoard& board, Drawing& drawing) {
+    const auto found = find_rows<Row>(lines, width, [&](std::string_view line) {
+        return letters.known() ? known_words_of(line, letters) : words_of_row(line);
+    });
+    if (!found.rows.empty()) take_found(found, board, drawing);
+    return !found.rows.empty() && (letters.known() || is_opening(drawing.cells));
+}
+
+/// Do all codes of these rows say this side, each at the same end?
+bool all_say(std::span<const std::string_view> codes, std::string_view signs, bool at_end) {
+    return std::ranges::all_of(codes, [&](std::string_view field) {
+        const std::string code = without_height(field).piece;
+        return code.size() > 1 &&
+               signs.find(at_end ? code.back() : code.front()) != std::string_view::npos;
+    });
+}
+
+/// Number 1 stands on top, and there stand those who say that they are the blacks: the numbers only
+/// count the lines.
+bool begins_with_blacks(const Drawing& drawing) {
+    constexpr std::pair<std::string_view, std::string_view> whites_and_blacks[] = {{"Bb", "Nn"},
+                                                                                   {"Ww", "Bb"}};
+    if (!drawing.rising) return false;
+    const std::span<const std::string_view> codes = drawing.cells, fifth = codes.first(2 * width),
+                                            first = codes.last(2 * width);
+    for (const bool at_end : {false, true})
+        for (const auto& [whites, blacks] : whites_and_blacks)
+            if (all_say(fifth, whites, at_end) && all_say(first, blacks, at_end)) return true;
+    return false;
+}
+
+} // namespace
+
+void read_stackchess_board(const std::vector<std::string_view>& lines, Letters& letters,
+                           FoundBoard& board) {
+    Drawing drawing;
+    const bool barred = take_numbered_rows(lines, board, drawing);
+    if (!barred && !take_other_rows(lines, board, drawing) &&
+        !take_words(lines, letters, board, drawing))
+        return board.clear();
+    if (!letters.known()) letters.counts_lines = begins_with_blacks(drawing);
+    if (letters.counts_lines)
+        for (std::size_t row = 0; row < width / 2; ++row)
+            std::swap_ranges(drawing.cells.begin() + static_cast<std::ptrdiff_t>(row * width),
+                             drawing.cells.begin() + static_cast<std::ptrdiff_t>((row + 1) * width),
+                             drawing.cells.begin() +
+                                 static_cast<std::ptrdiff_t>((width - 1 - row) * width));
+    if (!letters.known()) learn(drawing.cells, letters);
+    for (const std::string_view field : drawing.cells) add_top(field, letters, board);
+    add_whole_stacks(lines, drawing.cells, letters, board);
+    if (!letters.counts_lines) read_selection(lines, letters, board);
+}
+
+} // namespace tharsis

@@ -1,0 +1,297 @@
+// adaptor.cpp -- from a move to the lines that a program wants to read
+// The four adaptors of our own programs stand at the end.
+#include "grading/dialogues/adaptor.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <iterator>
+#include <set>
+
+namespace tharsis {
+
+namespace {
+
+struct AskRow {
+    Ask ask;
+    std::string_view word;
+};
+constexpr AskRow asks[] = {
+    {Ask::opening, "opening"},
+    {Ask::action, "action"},
+    {Ask::cell, "cell"},
+    {Ask::row, "row"},
+    {Ask::column, "column"},
+    {Ask::count, "count"},
+    {Ask::direction, "direction"},
+    {Ask::goal, "goal"},
+    {Ask::goal_row, "goal-row"},
+    {Ask::goal_column, "goal-column"},
+    {Ask::drop, "drop"},
+    {Ask::drop_row, "drop-row"},
+    {Ask::drop_column, "drop-column"},
+    {Ask::confirm, "confirm"},
+};
+
+int row_number(const Adaptor& adaptor, int row) {
+    return (adaptor.cells.from_below ? width_of(adaptor.game) - 1 - row : row) + adaptor.cells.base;
+}
+
+/// Most numbers have one digit.
+std::string written(int number) {
+    return number >= 0 && number <= 9 ? std::string(1, static_cast<char>('0' + number))
+                                      : fmt::format("{}", number);
+}
+
+/// The letters count from A whatever the base of the digits is.
+char letter_of(const Adaptor& adaptor, int number) {
+    return static_cast<char>((adaptor.cells.capital ? 'A' : 'a') + number - adaptor.cells.base);
+}
+
+/// A code of Ataxx on other keys: 5 and a way is a jump straight on, 5 and two ways one between
+/// them.
+std::string code_text(const std::vector<std::string>& keys, const std::string& code) {
+    std::string text;
+    const bool twice = code.size() == 2 && keys[4].empty();
+    for (const char digit : code) text += keys[static_cast<std::size_t>(digit - '1')];
+    return twice ? text + text : text;
+}
+
+std::string direction_text(const Adaptor& adaptor, const GameMove& move) {
+    const bool layout = adaptor.game == BoardGame::ataxx &&
+                        adaptor.directions.size() == ataxx_keys && move.direction > 0;
+    if (layout) return code_text(adaptor.directions, written(move.direction));
+    if (adaptor.game != BoardGame::focus) return written(move.direction);
+    const auto index = key_index(move.direction);
+    return index < adaptor.directions.size() ? adaptor.directions[index] : written(move.direction);
+}
+
+const std::vector<Step>& steps_for(const Adaptor& adaptor, GameMove::Kind kind) {
+    switch (kind) {
+    case GameMove::Kind::move: return adaptor.move;
+    case GameMove::Kind::drop: return adaptor.drop;
+    case GameMove::Kind::pass: return adaptor.pass;
+    case GameMove::Kind::resign: break;
+    }
+    return adaptor.resign;
+}
+
+/// Would other legal moves that begin with the same answers go on otherwise?
+bool has_several(const Adaptor& adaptor, const Reference& game, const GameMove& move, Ask ask,
+                 const std::vector<TypedAnswer>& before) {
+    std::set<std::string> lines;
+    for (const GameMove& other : game.moves()) {
+        if (other.kind != move.kind) continue;
+        const auto& steps = steps_for(adaptor, other.kind);
+        const bool same = std::ranges::all_of(before, [&](const TypedAnswer& typed) {
+            const auto step = std::ranges::find(steps, typed.ask, &Step::ask);
+            return step != steps.end() && answer_at(adaptor, *step, other) == typed.line;
+        });
+        const auto step = std::ranges::find(steps, ask, &Step::ask);
+        if (same && step != steps.end()) lines.insert(answer_at(adaptor, *step, other));
+    }
+    return lines.size() > 1;
+}
+
+bool is_asked(const Adaptor& adaptor, const Step& step, const Reference& game, const GameMove& move,
+              const std::vector<TypedAnswer>& before) {
+    switch (step.when) {
+    case Step::When::always: return true;
+    case Step::When::choice: return game.has_choice();
+    case Step::When::reserve: return game.reserve() > 0;
+    case Step::When::stacked: return move.from != GameMove::no_cell && game.height(move.from) > 1;
+    case Step::When::several: break;
+    }
+    return has_several(adaptor, game, move, step.ask, before);
+}
+
+} // namespace
+
+std::string_view word_of(Ask ask) { return std::ranges::find(asks, ask, &AskRow::ask)->word; }
+
+std::optional<Ask> find_ask(std::string_view word) {
+    const auto* found = std::ranges::find(asks, word, &AskRow::word);
+    return found == std::end(asks) ? std::nullopt : std::optional(found->ask);
+}
+
+std::string write_row(const Adaptor& adaptor, int row) {
+    const bool letter =
+        adaptor.cells.form != CellStyle::Form::digits && adaptor.cells.letter_is_row;
+    const int number = row_number(adaptor, row);
+    return letter ? std::string(1, letter_of(adaptor, number)) : written(number);
+}
+
+std::string write_column(const Adaptor& adaptor, int column) {
+    const bool letter =
+        adaptor.cells.form != CellStyle::Form::digits && !adaptor.cells.letter_is_row;
+    const int number = column + adaptor.cells.base;
+    return letter ? std::string(1, letter_of(adaptor, number)) : written(number);
+}
+
+namespace {
+
+std::string row_text(const Adaptor& adaptor, int cell) {
+    return write_row(adaptor, cell / width_of(adaptor.game));
+}
+std::string column_text(const Adaptor& adaptor, int cell) {
+    return write_column(adaptor, cell % width_of(adaptor.game));
+}
+
+std::string part_of(const Adaptor& adaptor, Ask ask, const GameMove& move) {
+    const int from = move.from == GameMove::no_cell ? 0 : move.from, goal = move.goal;
+    switch (ask) {
+    case Ask::opening:
+    case Ask::action:
+    case Ask::confirm: break;
+    case Ask::cell: return write_cell(adaptor, from);
+    case Ask::row: return row_text(adaptor, from);
+    case Ask::column: return column_text(adaptor, from);
+    case Ask::count: return written(move.count);
+    case Ask::direction: return direction_text(adaptor, move);
+    case Ask::goal:
+    case Ask::drop: return write_cell(adaptor, goal);
+    case Ask::goal_row:
+    case Ask::drop_row: return row_text(adaptor, goal);
+    case Ask::goal_column:
+    case Ask::drop_column: return column_text(adaptor, goal);
+    }
+    return {};
+}
+
+} // namespace
+
+/// Names between braces become parts of the move; braces around anything else stay.
+std::string answer_at(const Adaptor& adaptor, const Step& step, const GameMove& move) {
+    if (!step.jump.empty() && is_jump(move.direction)) return step.jump;
+    if (step.text.empty()) return part_of(adaptor, step.ask, move);
+    std::string line;
+    for (std::size_t at = 0; at < step.text.size();) {
+        const std::size_t end = step.text[at] == '{' ? step.text.find('}', at) : std::string::npos;
+        const auto part = end == std::string::npos
+                              ? std::nullopt
+                              : find_ask(std::string_view(step.text).substr(at + 1, end - at - 1));
+        if (part)
+            line += part_of(adaptor, *part, move);
+        else
+            line += step.text[at];
+        at = part ? end + 1 : at + 1;
+    }
+    return line;
+}
+
+std::string write_cell(const Adaptor& adaptor, int cell) {
+    return write_place(adaptor, cell / width_of(adaptor.game), cell % width_of(adaptor.game));
+}
+
+std::string write_place(const Adaptor& adaptor, int place_row, int place_column) {
+    const int row = row_number(adaptor, place_row), column = place_column + adaptor.cells.base;
+    const CellStyle& style = adaptor.cells;
+    const bool digits = style.form == CellStyle::Form::digits,
+               letter_last = style.form != CellStyle::Form::letter_digit;
+    std::string first = written(digits ? (style.column_first ? column : row)
+                                       : (style.letter_is_row ? column : row));
+    std::string second =
+        digits ? written(style.column_first ? row : column)
+               : std::string(1, letter_of(adaptor, style.letter_is_row ? row : column));
+    if (!digits && !letter_last) first.swap(second);
+    first += style.between;
+    first += second;
+    return first;
+}
+
+std::vector<TypedAnswer> answers_for(const Adaptor& adaptor, const Reference& game,
+                                     const GameMove& move) {
+    std::vector<TypedAnswer> answers;
+    for (const Step& step : steps_for(adaptor, move.kind))
+        if (is_asked(adaptor, step, game, move, answers))
+            answers.push_back({step.ask, answer_at(adaptor, step, move)});
+    return answers;
+}
+
+std::vector<TypedAnswer> answers_for_forced_pass(const Adaptor& adaptor, const Reference& game) {
+    const GameMove pass{GameMove::Kind::pass};
+    std::vector<TypedAnswer> answers;
+    for (const Step& step : adaptor.forced_pass)
+        answers.push_back({step.ask, answer_at(adaptor, step, pass)});
+    return answers.empty() ? answers_for(adaptor, game, pass) : answers;
+}
+
+const Step* step_for(const Adaptor& adaptor, GameMove::Kind kind, Ask ask) {
+    const auto& steps = steps_for(adaptor, kind);
+    const auto found = std::ranges::find(steps, ask, &Step::ask);
+    return found == steps.end() ? nullptr : &*found;
+}
+
+bool says(const Adaptor& adaptor, Ask part) {
+    const std::string name = fmt::format("{{{}}}", word_of(part));
+    return std::ranges::any_of(adaptor.move, [&](const Step& step) {
+        return step.text.empty() ? step.ask == part : step.text.find(name) != std::string::npos;
+    });
+}
+
+// ---------------------------------------------------------------- our own programs
+
+namespace {
+
+Adaptor focus_adaptor() {
+    Adaptor adaptor;
+    using When = Step::When;
+    adaptor.move = {{Ask::action, "1", When::choice, "", true},
+                    {Ask::cell, "", When::always, "0", true},
+                    {Ask::count, "", When::always, "0", true},
+                    {Ask::direction, "", When::always, "0", true}};
+    adaptor.drop = {{Ask::action, "2", When::choice, "", true},
+                    {Ask::drop, "", When::always, "0", true}};
+    return adaptor;
+}
+
+Adaptor stackchess_adaptor() {
+    Adaptor adaptor;
+    using When = Step::When;
+    adaptor.move = {{Ask::cell, "", When::always, "", false},
+                    {Ask::action, "d", When::always, "c", false},
+                    {Ask::count, "", When::always, "0", false},
+                    {Ask::goal, "", When::always, "-", true}};
+    adaptor.resign = {{Ask::cell, "", When::always, "", false},
+                      {Ask::action, "a", When::always, "c", false}};
+    adaptor.cells.form = CellStyle::Form::letter_digit;
+    adaptor.cells.from_below = true;
+    adaptor.cells.capital = false;
+    return adaptor;
+}
+
+Adaptor othello_adaptor() {
+    Adaptor adaptor;
+    using When = Step::When;
+    adaptor.opening = {"2", "Ann", "Bob"};
+    adaptor.names = {"Ann", "Bob"};
+    adaptor.move = {{Ask::goal, "", When::always, "", true}};
+    adaptor.pass = {{Ask::goal, "passe", When::always, "", true}};
+    adaptor.cells.form = CellStyle::Form::letter_digit;
+    adaptor.cells.letter_is_row = true;
+    return adaptor;
+}
+
+Adaptor ataxx_adaptor() {
+    Adaptor adaptor;
+    using When = Step::When;
+    adaptor.move = {{Ask::cell, "", When::always, "", true},
+                    {Ask::direction, "", When::always, "0", true}};
+    return adaptor;
+}
+
+} // namespace
+
+Adaptor canonical_adaptor(BoardGame game) {
+    Adaptor adaptor;
+    switch (game) {
+    case BoardGame::focus: adaptor = focus_adaptor(); break;
+    case BoardGame::stackchess: adaptor = stackchess_adaptor(); break;
+    case BoardGame::othello: adaptor = othello_adaptor(); break;
+    case BoardGame::ataxx: adaptor = ataxx_adaptor(); break;
+    }
+    adaptor.name = fmt::format("tharsis-{}", word_of(game));
+    adaptor.game = game;
+    return adaptor;
+}
+
+} // namespace tharsis

@@ -1,0 +1,291 @@
+// adaptor_reader.cpp -- tables of docs/adaptors.md, one function each
+// The first mistake is kept with its line; what is missing is told where it should stand.
+#include "grading/dialogues/adaptor_reader.hpp"
+
+#include "grading/dialogues/adaptor_words.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <fmt/format.h>
+#include <set>
+
+namespace tharsis {
+
+namespace {
+
+constexpr std::size_t most_letters = 200, most_answers = 32;
+
+/// Which parts of a move are said somewhere in these steps.
+class Said {
+public:
+    explicit Said(const std::vector<Step>& steps) {
+        for (const Step& step : steps) {
+            if (step.text.empty()) asks_.insert(step.ask);
+            for (std::size_t at = 0; (at = step.text.find('{', at)) != std::string::npos; ++at)
+                if (const auto part =
+                        find_ask(step.text.substr(at + 1, step.text.find('}', at) - at - 1)))
+                    asks_.insert(*part);
+        }
+    }
+    bool has(Ask ask) const { return asks_.contains(ask); }
+    bool has_cell(Ask whole, Ask row, Ask column) const {
+        return has(whole) || (has(row) && has(column));
+    }
+    bool has_from() const { return has_cell(Ask::cell, Ask::row, Ask::column); }
+    bool has_goal() const { return has_cell(Ask::goal, Ask::goal_row, Ask::goal_column); }
+    bool has_drop() const {
+        return has_goal() || has_cell(Ask::drop, Ask::drop_row, Ask::drop_column);
+    }
+
+private:
+    std::set<Ask> asks_;
+};
+
+/// What no step of a move asks for; empty: all is there.
+std::string_view missing_in_move(BoardGame game, const Said& said) {
+    if (game != BoardGame::othello && !said.has_from())
+        return "the cell to play from: a step \"cell\", or \"row\" and \"column\"";
+    const bool may_aim = game == BoardGame::focus || game == BoardGame::ataxx;
+    if (may_aim && !said.has(Ask::direction) && !said.has_goal())
+        return "where to: a step \"direction\" or \"goal\", or \"goal-row\" and \"goal-column\"";
+    if (!may_aim && !said.has_goal())
+        return "where to: a step \"goal\", or \"goal-row\" and \"goal-column\"";
+    const bool counts =
+        game == BoardGame::stackchess || (game == BoardGame::focus && !said.has_goal());
+    return counts && !said.has(Ask::count) ? "how many pieces: a step \"count\"" : "";
+}
+
+class AdaptorReader {
+public:
+    explicit AdaptorReader(TomlDocument& document) : root_(document.root()) {}
+
+    Adaptor read() {
+        root_.only({"version", "name", "game", "integers", "positions", "opening", "names",
+                    "directions", "types_passes", "upside_down", "top_first", "cells", "move",
+                    "drop", "pass", "forced_pass", "resign", "memory"});
+        root_.at("version").integer(adaptor_version, adaptor_version);
+        read_game();
+        its_.name = text(root_, "name");
+        its_.integers = flag(root_, "integers", its_.integers);
+        its_.positions = flag(root_, "positions", its_.positions);
+        its_.opening = answers("opening");
+        its_.names = answers("names");
+        read_directions();
+        read_cells(root_.find("cells"));
+        for (const std::string_view list : step_lists) read_steps(list);
+        its_.types_passes = flag(root_, "types_passes", its_.types_passes);
+        its_.types_passes = its_.types_passes || !its_.forced_pass.empty();
+        if (its_.types_passes && its_.pass.empty() && its_.forced_pass.empty())
+            root_.find("types_passes")
+                .complain("needs to know what is typed to pass",
+                          "add [[pass]] with ask and answer");
+        its_.upside_down = flag(root_, "upside_down", its_.upside_down);
+        its_.top_first = flag(root_, "top_first", its_.top_first);
+        const bool stacks = its_.game == BoardGame::focus || its_.game == BoardGame::stackchess;
+        if (its_.top_first && !stacks)
+            root_.find("top_first")
+                .complain("is for focus and stackchess alone",
+                          "no other game draws whole stacks on its board");
+        read_memory(root_.find("memory"));
+        check_whole();
+        return std::move(its_);
+    }
+
+private:
+    static bool flag(const TomlValue& table, std::string_view key, bool otherwise) {
+        const TomlValue value = table.find(key);
+        return value ? value.boolean() : otherwise;
+    }
+    /// One that can be typed as a line.
+    static std::string checked(const TomlValue& value, std::string text) {
+        const bool control = std::ranges::any_of(text, [](char letter) {
+            return static_cast<unsigned char>(letter) < 0x20 || letter == 0x7f;
+        });
+        if (control)
+            value.complain("must be one line without control characters",
+                           "the line feed is typed by itself");
+        if (text.size() > most_letters)
+            value.complain(fmt::format("is longer than {} bytes", most_letters));
+        return text;
+    }
+    static std::string text(const TomlValue& table, std::string_view key) {
+        const TomlValue value = table.find(key);
+        return value ? checked(value, value.text()) : std::string();
+    }
+    static u32 number(const TomlValue& table, std::string_view key, i64 least, i64 most,
+                      u32 otherwise) {
+        const TomlValue value = table.find(key);
+        return value ? static_cast<u32>(value.integer(least, most)) : otherwise;
+    }
+    /// One of two words: is it the other one?
+    static bool is_other(const TomlValue& table, std::string_view key, std::string_view usual,
+                         std::string_view other) {
+        const TomlValue value = table.find(key);
+        return value && value.word_of({usual, other}) == other;
+    }
+
+    void read_game() {
+        const TomlValue game = root_.at("game");
+        if (const auto found =
+                find_board_game(game.word_of({"focus", "stackchess", "othello", "ataxx"})))
+            its_.game = *found;
+    }
+    std::vector<std::string> answers(std::string_view key) {
+        std::vector<std::string> lines;
+        const TomlValue list = root_.find(key);
+        if (!list) return lines;
+        for (const TomlValue& each : list.items()) lines.push_back(checked(each, each.text()));
+        if (lines.size() > most_answers)
+            list.complain(fmt::format("has more than {} answers", most_answers));
+        return lines;
+    }
+    void read_directions() {
+        const TomlValue list = root_.find("directions");
+        if (!list) return;
+        if (its_.game != BoardGame::focus && its_.game != BoardGame::ataxx)
+            list.complain("is for focus and ataxx alone");
+        auto words = answers("directions");
+        its_.directions = words;
+        const bool focus = its_.game == BoardGame::focus;
+        if (!focus && words.size() == ataxx_keys) words.erase(words.begin() + 4);
+        const std::set<std::string> different(words.begin(), words.end());
+        const std::size_t many = focus ? 4 : 8;
+        if (words.size() == many && different.size() == many && !different.contains("")) return;
+        if (focus)
+            list.complain("must be four different texts",
+                          "what is typed for down, left, right, up, in this order");
+        else
+            list.complain("must be nine texts, all but the fifth different",
+                          "what is typed for the digits 1 to 9 of a code; the fifth may be empty: "
+                          "57 is then 77");
+    }
+    void read_cells(const TomlValue& table) {
+        if (!table) return;
+        table.only({"form", "letter", "order", "first_row", "base", "between", "letters"});
+        if (const TomlValue form = table.find("form")) {
+            const std::string word = form.word_of({form_words[0], form_words[1], form_words[2]});
+            const auto found = std::ranges::find(form_words, word);
+            if (found != form_words.end())
+                its_.cells.form = static_cast<CellStyle::Form>(found - form_words.begin());
+            if (its_.integers && its_.cells.form != CellStyle::Form::digits)
+                form.complain("has a letter, but only integers are typed",
+                              "leave out integers = true");
+        }
+        its_.cells.letter_is_row = is_other(table, "letter", "column", "row");
+        its_.cells.column_first = is_other(table, "order", "row-column", "column-row");
+        its_.cells.from_below = is_other(table, "first_row", "top", "bottom");
+        its_.cells.base = static_cast<int>(number(table, "base", 0, 90, 1));
+        its_.cells.between = text(table, "between");
+        its_.cells.capital = !is_other(table, "letters", "capital", "small");
+    }
+
+    void read_steps(std::string_view list) {
+        const TomlValue value = root_.find(list);
+        if (!value) return;
+        const bool known =
+            list == "move" || (list == "drop" && its_.game == BoardGame::focus) ||
+            ((list == "pass" || list == "forced_pass") && its_.game != BoardGame::focus) ||
+            (list == "resign" && its_.game == BoardGame::stackchess);
+        if (!known)
+            value.complain(fmt::format("does not exist in {}", word_of(its_.game)),
+                           "drop is for focus, pass for the others, resign for stackchess");
+        std::set<Ask> asks;
+        for (const TomlValue& each : value.items()) {
+            Step step = read_step(each);
+            if (!asks.insert(step.ask).second)
+                each.find("ask").complain(
+                    fmt::format("\"{}\" is asked twice on the way to a move", word_of(step.ask)));
+            steps_of(its_, list).push_back(std::move(step));
+        }
+    }
+    Step read_step(const TomlValue& table) const {
+        table.only({"ask", "answer", "jump", "when", "back", "eager"});
+        Step step;
+        const TomlValue ask = table.at("ask");
+        const std::string word =
+            ask.word_of({"action", "cell", "row", "column", "count", "direction", "goal",
+                         "goal-row", "goal-column", "drop", "drop-row", "drop-column", "confirm"});
+        step.ask = find_ask(word).value_or(Ask::cell);
+        step.text = text(table, "answer");
+        step.jump = text(table, "jump");
+        if (const TomlValue jump = table.find("jump");
+            jump && (its_.game != BoardGame::ataxx || step.ask != Ask::action))
+            jump.complain(
+                "is for menus of ataxx alone",
+                "what is typed where the move is a jump, and answer where it is a duplication");
+        const bool fixed = step.ask == Ask::action || step.ask == Ask::confirm;
+        if (fixed && !table.find("answer"))
+            ask.complain("needs an answer", "answer = \"1\", what is typed at this question");
+        if (const TomlValue when = table.find("when")) {
+            const std::string time = when.word_of(
+                {when_words[0], when_words[1], when_words[2], when_words[3], when_words[4]});
+            const auto found = std::ranges::find(when_words, time);
+            if (found != when_words.end())
+                step.when = static_cast<Step::When>(found - when_words.begin());
+            const bool reserve =
+                step.when == Step::When::choice || step.when == Step::When::reserve;
+            if (reserve && its_.game != BoardGame::focus)
+                when.complain("is for focus alone", "no other game has a reserve");
+        }
+        step.back = text(table, "back");
+        step.eager = flag(table, "eager", false);
+        return step;
+    }
+
+    void read_memory(const TomlValue& table) {
+        if (!table) return;
+        table.only({"board", "cell_bytes", "row_bytes", "skip", "stacks", "counts", "mover",
+                    "owners", "codes"});
+        MemoryPlan& memory = its_.memory;
+        memory.board = text(table, "board");
+        if (memory.board.empty()) table.at("board").complain("must name a label");
+        memory.cell_bytes = number(table, "cell_bytes", 1, 4096, memory.cell_bytes);
+        memory.row_bytes = number(table, "row_bytes", 0, 1 << 20, memory.row_bytes);
+        memory.skip = number(table, "skip", 0, 1 << 20, memory.skip);
+        memory.stacks = flag(table, "stacks", memory.stacks);
+        memory.counts = text(table, "counts");
+        memory.mover = text(table, "mover");
+        memory.owners = text(table, "owners");
+        read_codes(table.at("codes"));
+    }
+    void read_codes(const TomlValue& table) {
+        for (const std::string& key : table.keys()) {
+            const TomlValue piece = table.find(key);
+            u32 code = 0;
+            const auto [end, error] = std::from_chars(key.data(), key.data() + key.size(), code);
+            if (error != std::errc{} || end != key.data() + key.size())
+                piece.complain("is no code",
+                               "a number from 0 on, as it stands in memory: 1 = \"r\"");
+            its_.memory.codes[code] = text(table, key);
+        }
+        if (table && its_.memory.codes.empty())
+            table.complain("must name the piece of a code", "0 = \"r\"");
+    }
+
+    void check_whole() {
+        const TomlValue moves = root_.at("move");
+        if (!moves) return;
+        const std::string_view missing = missing_in_move(its_.game, Said(its_.move));
+        if (!missing.empty()) moves.complain(fmt::format("never says {}", missing));
+        if (!its_.drop.empty() && !Said(its_.drop).has_drop())
+            root_.find("drop").complain("never says where the piece goes",
+                                        "a step \"drop\", or \"drop-row\" and \"drop-column\"");
+    }
+
+    TomlValue root_;
+    Adaptor its_;
+};
+
+} // namespace
+
+AdaptorRead read_adaptor(std::string_view toml) {
+    TomlDocument document(toml);
+    AdaptorRead read;
+    if (!document.problem()) read.value = AdaptorReader(document).read();
+    if (!document.problem()) return read;
+    read.value.reset();
+    read.problem = *document.problem();
+    return read;
+}
+
+} // namespace tharsis

@@ -1,0 +1,297 @@
+// comparison.cpp -- outputs as lists of pieces, and when two pieces are alike
+// Each step of the ladder says what is a piece (a line, a token, a number) and what counts of it.
+#include "grading/exercises/comparison.hpp"
+
+#include "base/utf8.hpp"
+#include "grading/boards/characters.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <fmt/core.h>
+
+namespace tharsis {
+
+namespace {
+
+constexpr std::string_view words[likeness_count] = {
+    "exact", "trailing-space", "blank-lines", "tokens", "any-case", "numbers", "values"};
+
+/// A stretch of an output that is compared as one.
+struct Piece {
+    std::string_view text; ///< what counts of it
+    std::size_t at = 0;    ///< where it begins
+};
+
+bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+
+std::string_view without_trailing_space(std::string_view line) {
+    while (!line.empty() && is_space(line.back())) line.remove_suffix(1);
+    return line;
+}
+
+/// Lines with their line feeds if they are to be exact.
+std::vector<Piece> lines_in(std::string_view text, Likeness step) {
+    std::vector<Piece> pieces;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size() - 1) + 1;
+        const std::string_view line = text.substr(at, end - at);
+        const std::string_view counts =
+            step == Likeness::exact ? line : without_trailing_space(line);
+        if (!counts.empty() || step != Likeness::blank_lines) pieces.push_back({counts, at});
+        at = end;
+    }
+    return pieces;
+}
+
+std::vector<Piece> tokens_in(std::string_view text) {
+    std::vector<Piece> pieces;
+    for (std::size_t at = 0; at < text.size();) {
+        if (is_space(text[at])) {
+            ++at;
+            continue;
+        }
+        std::size_t end = at;
+        while (end < text.size() && !is_space(text[end])) ++end;
+        pieces.push_back({text.substr(at, end - at), at});
+        at = end;
+    }
+    return pieces;
+}
+
+/// Of "+400" or "-7"; of what no integer holds, one that outweighs all digits.
+double exponent_of(std::string_view text) {
+    if (text.starts_with('+')) text.remove_prefix(1);
+    i64 exponent = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), exponent);
+    if (error == std::errc{}) return static_cast<double>(exponent);
+    return text.starts_with('-') ? -HUGE_VAL : HUGE_VAL;
+}
+
+/// A number too large or too small for a double, by its digits: infinite, or 0.
+double beyond_doubles(std::string_view number) {
+    const bool minus = number.starts_with('-');
+    const std::size_t end = std::min(number.find_first_of("eE"), number.size()),
+                      point = std::min(number.find('.'), end);
+    const std::size_t first = number.find_first_of("123456789");
+    double magnitude = first < point ? static_cast<double>(point - first)
+                                     : static_cast<double>(point) - static_cast<double>(first);
+    if (end < number.size()) magnitude += exponent_of(number.substr(end + 1));
+    return magnitude < 0 ? 0 : minus ? -HUGE_VAL : HUGE_VAL;
+}
+
+/// The number at the head of a text, and its letters; nothing if none begins there.
+std::optional<double> number_at(std::string_view text, std::size_t& length) {
+    const std::string_view digits = text.starts_with('+') ? text.substr(1) : text;
+    if (digits.starts_with('-') && digits.size() < text.size()) return {};
+    const std::size_t first = digits.starts_with('-') ? 1 : 0;
+    const bool begins =
+        digits.size() > first &&
+        (is_digit(digits[first]) ||
+         (digits[first] == '.' && digits.size() > first + 1 && is_digit(digits[first + 1])));
+    if (!begins) return {};
+    double value = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    length = static_cast<std::size_t>(end - text.data());
+    if (error != std::errc{})
+        return beyond_doubles(digits.substr(0, static_cast<std::size_t>(end - digits.data())));
+    return value;
+}
+
+std::optional<double> whole_number(std::string_view token) {
+    std::size_t length = 0;
+    const std::optional<double> value = number_at(token, length);
+    return value && length == token.size() ? value : std::nullopt;
+}
+
+std::vector<Piece> numbers_in(std::string_view text) {
+    std::vector<Piece> pieces;
+    for (std::size_t at = 0, length = 0; at < text.size(); at += length) {
+        length = 1;
+        if (number_at(text.substr(at), length)) pieces.push_back({text.substr(at, length), at});
+    }
+    return pieces;
+}
+
+std::vector<Piece> pieces_of(std::string_view text, Likeness step) {
+    if (step <= Likeness::blank_lines) return lines_in(text, step);
+    return step == Likeness::values ? numbers_in(text) : tokens_in(text);
+}
+
+char small(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+bool same_letters(std::string_view one, std::string_view other) {
+    return std::ranges::equal(one, other, {}, small, small);
+}
+
+bool alike(std::string_view expected, std::string_view actual, Likeness step,
+           const Tolerance& tolerance) {
+    if (expected == actual) return true;
+    if (step < Likeness::any_case) return false;
+    if (same_letters(expected, actual)) return true;
+    if (step < Likeness::numbers) return false;
+    const std::optional<double> wanted = whole_number(expected), given = whole_number(actual);
+    return wanted && given && std::isfinite(*wanted) &&
+           is_near(*wanted, *given, tolerance); // what is beyond all doubles was compared as text
+}
+
+/// Lines at the end that hold nothing do not count where trailing space does not.
+void drop_empty_end(std::vector<Piece>& pieces, Likeness step) {
+    while (step == Likeness::trailing_space && !pieces.empty() && pieces.back().text.empty())
+        pieces.pop_back();
+}
+
+u32 line_of(std::string_view text, std::size_t at) {
+    return static_cast<u32>(1 + std::ranges::count(text.substr(0, at), '\n'));
+}
+
+u32 column_of(std::string_view text, std::size_t at) {
+    const std::size_t line_feed = text.substr(0, at).rfind('\n');
+    const std::size_t begin = line_feed == text.npos ? 0 : line_feed + 1;
+    return 1 + count_characters(text.substr(begin, at - begin));
+}
+
+/// Where two lines part.
+std::size_t common_length(std::string_view one, std::string_view other) {
+    return static_cast<std::size_t>(std::ranges::mismatch(one, other).in1 - one.begin());
+}
+
+struct Pieces {
+    std::vector<Piece> expected, actual;
+    std::size_t differ = 0; ///< the first that is not alike; behind both: all are
+};
+
+Pieces compare(std::string_view expected, std::string_view actual, Likeness step,
+               const Tolerance& tolerance) {
+    Pieces both{pieces_of(expected, step), pieces_of(actual, step)};
+    drop_empty_end(both.expected, step);
+    drop_empty_end(both.actual, step);
+    const std::size_t common = std::min(both.expected.size(), both.actual.size());
+    while (both.differ < common &&
+           alike(both.expected[both.differ].text, both.actual[both.differ].text, step, tolerance))
+        ++both.differ;
+    return both;
+}
+
+} // namespace
+
+std::string_view word_of(Likeness step) { return words[static_cast<std::size_t>(step)]; }
+
+std::optional<Likeness> likeness_of(std::string_view word) {
+    const auto found = std::ranges::find(words, word);
+    if (found == std::end(words)) return {};
+    return static_cast<Likeness>(found - std::begin(words));
+}
+
+Sentence words_for(Likeness step) {
+    static const Sentence sentences[likeness_count] = {
+        {"byte for byte", "octet par octet"},
+        {"without spaces at ends of lines", "sans les espaces en fin de ligne"},
+        {"without blank lines", "sans les lignes vides"},
+        {"word by word, whatever the spaces", "mot par mot, quels que soient les espaces"},
+        {"word by word, capital or small letters", "mot par mot, en majuscules ou minuscules"},
+        {"word by word, numbers within the tolerance",
+         "mot par mot, les nombres à la tolérance près"},
+        {"the numbers alone", "les nombres seuls"},
+    };
+    return sentences[static_cast<std::size_t>(step)];
+}
+
+bool is_near(double expected, double actual, const Tolerance& tolerance) {
+    if (!std::isfinite(expected) || !std::isfinite(actual))
+        return expected == actual || (std::isnan(expected) && std::isnan(actual));
+    const double distance = std::fabs(expected - actual);
+    return expected == actual || distance <= tolerance.absolute ||
+           distance <= tolerance.relative * std::fabs(expected);
+}
+
+bool are_alike(std::string_view expected, std::string_view actual, Likeness step,
+               const Tolerance& tolerance) {
+    const Pieces both = compare(expected, actual, step, tolerance);
+    return both.differ == both.expected.size() && both.differ == both.actual.size();
+}
+
+std::optional<Likeness> likeness(std::string_view expected, std::string_view actual,
+                                 const Tolerance& tolerance) {
+    for (std::size_t n = 0; n < likeness_count; ++n)
+        if (are_alike(expected, actual, static_cast<Likeness>(n), tolerance))
+            return static_cast<Likeness>(n);
+    return {};
+}
+
+OutputDifference first_difference(std::string_view expected, std::string_view actual, Likeness step,
+                                  const Tolerance& tolerance) {
+    const Pieces both = compare(expected, actual, step, tolerance);
+    const bool has_expected = both.differ < both.expected.size(),
+               has_actual = both.differ < both.actual.size();
+    OutputDifference found;
+    if (has_expected) found.expected = both.expected[both.differ].text;
+    if (has_actual) found.actual = both.actual[both.differ].text;
+    found.byte = has_actual ? both.actual[both.differ].at : actual.size();
+    if (has_actual && step <= Likeness::blank_lines)
+        found.byte += common_length(found.actual, found.expected);
+    found.line = line_of(actual, found.byte);
+    found.column = column_of(actual, found.byte);
+    found.expected_line =
+        line_of(expected, has_expected ? both.expected[both.differ].at : expected.size());
+    return found;
+}
+
+Sentence words_for(const OutputDifference& difference) {
+    const auto shown_in = [&](const std::string& text) {
+        return Sentence{shown(text), shown(text, Language::french)};
+    };
+    const Sentence wanted = shown_in(difference.expected), printed = shown_in(difference.actual);
+    if (difference.actual.empty() && !difference.expected.empty())
+        return {fmt::format("the output ends in line {}, where {} should follow", difference.line,
+                            wanted.english),
+                fmt::format("la sortie finit à la ligne {}, où il devrait encore y avoir {}",
+                            difference.line, wanted.french)};
+    if (difference.expected.empty() && !difference.actual.empty())
+        return {fmt::format("line {}: {} is printed, where nothing was expected", difference.line,
+                            printed.english),
+                fmt::format("ligne {} : {} est affiché, alors que rien n'était attendu",
+                            difference.line, printed.french)};
+    return {fmt::format("line {}, column {}: {} was expected, {} was printed", difference.line,
+                        difference.column, wanted.english, printed.english),
+            fmt::format("ligne {}, colonne {} : {} était attendu, {} est affiché", difference.line,
+                        difference.column, wanted.french, printed.french)};
+}
+
+std::string lines_around(std::string_view text, u32 line) {
+    constexpr u32 before = 6, behind = 6, longest = 200;
+    std::string result;
+    const auto pieces = lines_in(text, Likeness::exact);
+    const std::size_t first = line > before ? line - before : 1;
+    if (first > 1) result += "...\n";
+    for (std::size_t n = first; n <= pieces.size() && n <= line + behind; ++n) {
+        const std::string_view whole = pieces[n - 1].text;
+        result += whole.substr(0, longest);
+        if (whole.size() > longest) result += "...\n";
+    }
+    if (pieces.size() > line + behind) result += "...\n";
+    return result;
+}
+
+std::string shown(std::string_view text, Language language) {
+    constexpr u32 most = 60;
+    const bool french = language == Language::french;
+    std::string result = french ? "« " : "\"";
+    u32 count = 0;
+    while (!text.empty() && count++ < most) {
+        const Character character = first_character(text);
+        const std::string_view bytes = text.substr(0, character.bytes);
+        if (bytes == "\n")
+            result += "\\n";
+        else if (bytes == "\t")
+            result += "\\t";
+        else if (character.value < ' ' || character.value == 127 || character.value == 0xfffd)
+            result += fmt::format("\\x{:02x}", static_cast<u8>(bytes[0]));
+        else
+            result += bytes;
+        text.remove_prefix(character.bytes);
+    }
+    return result + (text.empty() ? "" : "...") + (french ? " »" : "\"");
+}
+
+} // namespace tharsis

@@ -1,0 +1,63 @@
+// dialogue_answers.cpp -- each key of a dialogue that expects something
+// A key that is not here would be ignored in the tests of students.
+#include "grading/exercises/dialogue_answers.hpp"
+
+#include <algorithm>
+
+namespace tharsis {
+
+bool has_labels(const Program& program, const Dialogue& dialogue) {
+    return std::ranges::all_of(dialogue.world.patches, [&](const auto& patch) {
+        return program.find_symbol(patch.first) != nullptr;
+    });
+}
+
+bool is_file_right(const TrialEnd& end, const std::string& name, const std::string& expected,
+                   const OutputRule& rule) {
+    const auto found = end.files.find(name);
+    return found != end.files.end() &&
+           are_alike(expected, found->second, rule.enough, rule.tolerance);
+}
+
+bool is_dialog_right(const TrialEnd& end, const std::vector<std::string>& expected,
+                     std::size_t number, const OutputRule& rule) {
+    return number < expected.size() && number < end.dialogs.size() &&
+           are_alike(expected[number], end.dialogs[number].text, rule.enough, rule.tolerance);
+}
+
+std::size_t count_of_dialogs(const TrialEnd& end, const std::vector<std::string>& expected) {
+    return std::max(expected.size(), end.dialogs.size());
+}
+
+namespace {
+
+bool are_files_right(const Dialogue& dialogue, const TrialEnd& end) {
+    const auto is_unwanted = [&](const std::string& name) { return end.files.contains(name); };
+    return std::ranges::all_of(dialogue.files,
+                               [&](const auto& file) {
+                                   return is_file_right(end, file.first, file.second,
+                                                        dialogue.rule);
+                               }) &&
+           std::ranges::none_of(dialogue.no_files, is_unwanted);
+}
+
+bool are_dialogs_right(const Dialogue& dialogue, const TrialEnd& end) {
+    if (!dialogue.dialogs) return true;
+    for (std::size_t n = 0; n < count_of_dialogs(end, *dialogue.dialogs); ++n)
+        if (!is_dialog_right(end, *dialogue.dialogs, n, dialogue.rule)) return false;
+    return true;
+}
+
+} // namespace
+
+bool is_right(const Dialogue& dialogue, const Program& program, const TrialEnd& end) {
+    if (!has_labels(program, dialogue) || !end.ended_by_itself() || end.too_much_output)
+        return false;
+    if (dialogue.output &&
+        !are_alike(*dialogue.output, end.output, dialogue.rule.enough, dialogue.rule.tolerance))
+        return false;
+    if (dialogue.status && *dialogue.status != end.stop.exit_status) return false;
+    return are_files_right(dialogue, end) && are_dialogs_right(dialogue, end);
+}
+
+} // namespace tharsis

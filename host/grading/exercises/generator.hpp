@@ -1,0 +1,72 @@
+// generator.hpp -- inputs made by chance from a pattern, and the smallest of those that show
+// something What chance chose is a list of numbers; a smaller list makes a simpler input, so that
+// shrinking knows no pattern.
+#pragma once
+#include "grading/sandbox/random_generator.hpp"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tharsis {
+
+/// A piece of an input. Its form in a task file: docs/verify-task.md.
+struct PatternPiece {
+    enum class Kind : u8 {
+        text,    ///< as it is
+        integer, ///< from `least` to `most`, in decimal
+        real,    ///< from `least` to `most`, with `digits` behind the point
+        word,    ///< `least` to `most` of `letters`
+        choice,  ///< one of `parts`, each an input of its own
+        repeat, ///< `parts` one after the other, `least` to `most` times, or as often as the number
+                ///< called `times` says
+    };
+    Kind kind = Kind::text;
+    std::string text; ///< of `text`; of `repeat` what stands between two
+    i64 least = 0, most = 0;
+    u32 digits = 0;
+    std::string letters;
+    std::string name; ///< what an integer is called; empty: nothing
+    std::string times;
+    std::vector<std::vector<PatternPiece>> parts; ///< of `repeat` one list
+};
+using InputPattern = std::vector<PatternPiece>;
+
+/// Choices by chance, or those of an earlier input; behind these the simplest.
+class Draws {
+public:
+    explicit Draws(u64 seed) : random_(seed), by_chance_(true) {}
+    explicit Draws(std::vector<u64> choices) : given_(std::move(choices)) {}
+
+    /// From 0, the simplest, to `most`.
+    u64 upto(u64 most);
+    /// From `least` to `most`: the nearer to 0, the simpler. Ends and 0 are chosen oftener.
+    i64 between(i64 least, i64 most);
+    /// All that was chosen so far.
+    const std::vector<u64>& taken() const { return taken_; }
+
+private:
+    u64 note(u64 choice) {
+        taken_.push_back(choice);
+        return choice;
+    }
+
+    RandomGenerator random_{0};
+    bool by_chance_ = false;
+    std::vector<u64> given_, taken_;
+};
+
+/// The seed of the n-th of many runs: of its input, its chance and its clock.
+constexpr u64 seed_of_run(i64 seed, u32 n) { return static_cast<u64>(seed) * 1'000'003 + n; }
+
+/// An input; at most about a megabyte, and about as many pieces.
+std::string input_of(const InputPattern&, Draws&);
+
+/// Choices that still show it, as few and as small as could be found with so many questions.
+/// `shows` is true for `choices`.
+std::vector<u64> shrink(std::vector<u64> choices,
+                        const std::function<bool(const std::vector<u64>&)>& shows,
+                        u32 most_questions);
+
+} // namespace tharsis

@@ -1,0 +1,66 @@
+// guest_blocks.hpp -- values of a task in a guest's memory: placed, compared, and shown
+// Blocks have guards around them, so that a write past an end is noticed.
+#pragma once
+#include "grading/exercises/task.hpp"
+#include "machine/machine.hpp"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tharsis {
+
+/// What a value is as bytes, lowest first; a text with its zero byte.
+std::vector<u8> bytes_of(const TaskValue&);
+/// As people read it: "[1, 2, 3]", "\"abc\"".
+std::string shown(const TaskValue&);
+/// What lies at an address, shown as a value of the same kind and size; nothing where no memory is.
+std::string shown_at(const Machine&, u32 address, const TaskValue& like);
+/// Does it lie there? Floating numbers within the tolerance.
+bool lies_at(const Machine&, u32 address, const TaskValue&, const Tolerance&);
+
+/// A word that fills what nobody has set.
+u32 filler(Filling, u64 seed, u32 where);
+void fill_memory(Machine&, Filling, u64 seed, u32 address, u32 size);
+
+/// Blocks in free memory behind a program's data.
+class GuestBlocks {
+public:
+    static constexpr u32 guard = 16;
+
+    GuestBlocks(Machine& machine, u32 free_address, u32 limit, u64 seed)
+        : machine_(machine), next_(free_address), limit_(limit), seed_(seed) {}
+
+    /// Its address, or nothing if there is no room. Space is filled.
+    std::optional<u32> place(const TaskValue&, Filling);
+
+    struct Block {
+        u32 address = 0, size = 0;
+        std::string name;
+        std::vector<u8> bytes; ///< as they were placed
+    };
+    const std::vector<Block>& all() const { return blocks_; }
+    const Block* find(const std::string& name) const;
+    /// The first byte outside of a block that somebody has changed, and the block that is next to
+    /// it.
+    struct Trespass {
+        const Block* block = nullptr;
+        i32 offset = 0; ///< from the block's beginning
+    };
+    std::optional<Trespass> trespass() const;
+    bool is_unchanged(const Block&) const;
+
+private:
+    std::optional<i32> changed_guard(const Block&) const;
+
+    Machine& machine_;
+    u32 next_, limit_;
+    u64 seed_;
+    std::vector<Block> blocks_;
+};
+
+/// Behind all data that the program declares, on a new page.
+u32 free_data_of(const Program&);
+
+} // namespace tharsis

@@ -1,0 +1,431 @@
+// procedure_call.cpp -- arguments in, results out, and what must be as it was
+// Every expectation is one function that notes what it finds.
+#include "grading/exercises/procedure_call.hpp"
+
+#include "grading/exercises/guest_blocks.hpp"
+#include "grading/exercises/task_parts.hpp"
+#include "grading/sandbox/end_words.hpp"
+#include "isa/registers.hpp"
+
+#include <algorithm>
+#include <fmt/core.h>
+
+namespace tharsis {
+
+namespace {
+
+using Kind = TaskValue::Kind;
+
+constexpr u32 stack_filled = 4096, heap_filled = 16'384, frame_of_caller = 256;
+constexpr u32 saved_registers[] = {16, 17, 18, 19, 20, 21, 22, 23, 28, 30};
+
+class Call {
+public:
+    Call(const CallableProgram& callable, const Task& task, const ProcedureTask& procedure,
+         const ProcedureTest& test, Filling filling, const TrialLimits& limits)
+        : callable_(callable), task_(task), procedure_(procedure), test_(test), filling_(filling),
+          limits_(limits), seed_(static_cast<u64>(task.seed) ^ 0x5bd1'e995),
+          host_(world(), limits.output),
+          machine_(callable.program, host_,
+                   machine_options(limits, {}, task.delayed_branching, task.self_modifying)),
+          blocks_(machine_, free_data_of(callable.program), callable.program.layout->heap_base,
+                  seed_) {
+        host_.attach(machine_);
+    }
+
+    CallOutcome outcome(const CallWatcher& watcher) {
+        fill();
+        if (!set_labels() || !set_arguments()) return std::move(result_);
+        before_ = machine_.state();
+        const TrialEnd end = run(watcher);
+        result_.instructions = end.instructions;
+        if (!returned_) return note_end(end), std::move(result_);
+        check_results();
+        check_memory();
+        check_conventions();
+        check_output(end.output);
+        return std::move(result_);
+    }
+
+private:
+    TrialWorld world() const {
+        TrialWorld told;
+        told.input = test_.input;
+        told.seed = task_.seed;
+        return told;
+    }
+
+    // -------------------------------------------------- before
+
+    void fill() {
+        State& state = machine_.state();
+        const MemoryLayout& layout = *callable_.program.layout;
+        for (u32 n = 1; n < 32; ++n)
+            if (n != registers::gp && n != registers::sp) state.r[n] = filler(filling_, seed_, n);
+        for (u32 n = 0; n < 32; ++n) state.f[n] = filler(filling_, seed_, 32 + n);
+        state.hi = filler(filling_, seed_, 64);
+        state.lo = filler(filling_, seed_, 65);
+        state.r[registers::sp] = (layout.stack_pointer - frame_of_caller) & ~7u;
+        // What belongs to the caller is never zero: a procedure that spoils it must not be lucky.
+        if (procedure_.conventions)
+            for (const u32 n : saved_registers)
+                if (n != registers::gp) state.r[n] = filler(Filling::noise, seed_, n);
+        state.pc = callable_.caller;
+        const u32 stack = state.r[registers::sp];
+        const u32 below = std::min(stack_filled, stack - layout.stack_limit - 8);
+        fill_memory(machine_, filling_, seed_, stack - below, below);
+        fill_memory(machine_, Filling::noise, seed_, stack, layout.stack_pointer - stack);
+        const u32 free = free_data_of(callable_.program), page_end = (free | 0xfff) + 1;
+        if (filling_ == Filling::zero) return;
+        fill_memory(machine_, filling_, seed_, free, std::min(page_end, layout.heap_base) - free);
+        fill_memory(machine_, filling_, seed_, layout.heap_base,
+                    std::min(heap_filled, (layout.stack_limit - layout.heap_base) / 4));
+    }
+
+    Observation& note(std::string code, Sentence message, Sentence tip = {}) {
+        Observation observation;
+        observation.code = std::move(code);
+        observation.message = std::move(message);
+        observation.tip = std::move(tip);
+        observation.inputs = {call_text(procedure_, test_)};
+        observation.spot = spot_of(callable_.program, callable_.entry);
+        result_.observations.push_back(std::move(observation));
+        return result_.observations.back();
+    }
+
+    const Symbol* symbol(const std::string& name) {
+        const Symbol* found = callable_.program.find_symbol(name);
+        if (!found)
+            note("label-missing", {fmt::format("the program has no label {}", name),
+                                   fmt::format("le programme n'a pas d'étiquette {}", name)});
+        return found;
+    }
+
+    bool set_labels() {
+        for (const auto& [name, value] : test_.set) {
+            const Symbol* where = symbol(name);
+            if (!where) return false;
+            const std::vector<u8> bytes = bytes_of(value);
+            for (u32 n = 0; n < bytes.size(); ++n) machine_.poke_byte(where->address + n, bytes[n]);
+        }
+        return true;
+    }
+
+    std::optional<u32> word_of(const TaskValue& value) {
+        if (value.kind == Kind::label) {
+            const Symbol* found = symbol(value.text);
+            return found ? std::optional(found->address) : std::nullopt;
+        }
+        if (!value.is_block()) return static_cast<u32>(value.integer);
+        const std::optional<u32> address = blocks_.place(value, filling_);
+        if (!address)
+            note("no-room", {"the arguments of this test do not fit into memory",
+                             "les arguments de ce test ne tiennent pas en mémoire"});
+        return address;
+    }
+
+    bool set_arguments() {
+        State& state = machine_.state();
+        u32 words = 0, reals = 0;
+        for (const TaskValue& value : test_.arguments) {
+            if (value.kind == Kind::single)
+                state.set_single(12 + 2 * static_cast<int>(reals++),
+                                 static_cast<float>(value.real_number));
+            else if (value.kind == Kind::real)
+                state.set_real(12 + 2 * static_cast<int>(reals++), value.real_number);
+            else if (const auto word = word_of(value))
+                set_argument(words++, *word);
+            else
+                return false;
+        }
+        arguments_ = words;
+        for (const auto& [name, value] : test_.registers) state.r[*register_named(name)] = value;
+        return true;
+    }
+    void set_argument(u32 index, u32 word) {
+        State& state = machine_.state();
+        if (index < 4)
+            state.r[registers::a0 + index] = word;
+        else
+            machine_.poke_word(state.r[registers::sp] + procedure_.fifth_argument + 4 * (index - 4),
+                               word);
+    }
+    CallGift gift() const {
+        constexpr u8 first_real = 12, behind_reals = 16;
+        CallGift given;
+        for (u32 n = 0; n < std::min(arguments_, 4u); ++n)
+            given.registers.push_back(
+                {Register::Bank::general, static_cast<u8>(registers::a0 + n)});
+        for (const auto& [name, value] : test_.registers)
+            given.registers.push_back(
+                {Register::Bank::general, static_cast<u8>(*register_named(name))});
+        for (u8 n = first_real; n < behind_reals; ++n)
+            given.registers.push_back({Register::Bank::floating, n});
+        for (const GuestBlocks::Block& block : blocks_.all())
+            if (block.size > 0) given.memory.push_back({block.address, block.size});
+        const u32 stack = before_.r[registers::sp];
+        given.memory.push_back({stack, callable_.program.layout->stack_pointer - stack});
+        return given;
+    }
+
+    // -------------------------------------------------- the run
+
+    TrialEnd run(const CallWatcher& watcher) {
+        Stop stop;
+        if (watcher) {
+            stop = watcher(machine_, gift(), limits_.instructions);
+        } else {
+            machine_.break_at({callable_.back});
+            stop = machine_.run(limits_.instructions);
+        }
+        // Somebody who looks on does not heed breaks: then the `break` that lies there has stopped
+        // it.
+        const bool there = machine_.state().pc == callable_.back;
+        returned_ = there && !host_.overflowed() &&
+                    (stop.reason == StopReason::breakpoint || stop.reason == StopReason::fault);
+        if (!returned_) return end_of(stop, machine_, host_);
+        TrialEnd end;
+        end.stop = stop;
+        end.instructions = machine_.executed();
+        end.output = host_.output;
+        return end;
+    }
+
+    void note_end(const TrialEnd& end) {
+        const std::string& name = procedure_.label;
+        if (end.stop.reason == StopReason::exited) {
+            Observation& found =
+                note("exit-in-procedure",
+                     {fmt::format("{} ends the whole program instead of returning", name),
+                      fmt::format("{} finit tout le programme au lieu de revenir", name)},
+                     {"a procedure ends with jr $ra", "une procédure finit par jr $ra"});
+            found.spot = spot_of(callable_.program, end.state.pc - 4);
+            return;
+        }
+        if (end.stop.reason == StopReason::fell_off) {
+            note("no-return",
+                 {fmt::format("{} runs past the last instruction instead of returning", name),
+                  fmt::format("{} dépasse la dernière instruction au lieu de revenir", name)},
+                 {"a procedure ends with jr $ra", "une procédure finit par jr $ra"});
+            return;
+        }
+        std::optional<Observation> found = observation_of_end(end, callable_.program, limits_);
+        if (!found) return;
+        found->inputs = {call_text(procedure_, test_)};
+        result_.observations.push_back(std::move(*found));
+    }
+
+    // -------------------------------------------------- behind it
+
+    /// `place` is how an instruction would name it.
+    void differs(std::string code, const Sentence& what, const std::string& place,
+                 const std::string& expected, const std::string& actual) {
+        const std::string call = call_text(procedure_, test_);
+        Observation& found = note(
+            std::move(code),
+            {fmt::format("{}: {} should be {}, it is {}", call, what.english, expected, actual),
+             fmt::format("{} : {} devrait valoir {}, et vaut {}", call, what.french, expected,
+                         actual)});
+        found.expected = place + " = " + expected;
+        found.actual = place + " = " + actual;
+    }
+    void differs(std::string code, const std::string& what, const std::string& expected,
+                 const std::string& actual) {
+        differs(std::move(code), {what, what}, what, expected, actual);
+    }
+
+    void check_result(const std::optional<TaskValue>& expected, u32 number) {
+        if (!expected) return;
+        const u32 value = machine_.state().r[number];
+        const std::string name(register_names[number]);
+        if (expected->kind == Kind::label) {
+            const Symbol* found = symbol(expected->text);
+            if (found && found->address != value)
+                differs("result-differs", name, expected->text, fmt::format("0x{:08x}", value));
+        } else if (expected->is_block()) {
+            if (!lies_at(machine_, value, *expected, procedure_.tolerance))
+                differs("result-differs", {"memory at " + name, "la mémoire à l'adresse " + name},
+                        fmt::format("0({})", name), shown(*expected),
+                        shown_at(machine_, value, *expected));
+        } else if (static_cast<u32>(expected->integer) != value) {
+            differs("result-differs", name, shown(*expected),
+                    std::to_string(static_cast<i32>(value)));
+        }
+    }
+    void check_real_result() {
+        if (!test_.real_result) return;
+        const State& state = machine_.state();
+        const bool single = test_.real_result->kind == Kind::single;
+        const double value = single ? static_cast<double>(state.single(0)) : state.real(0);
+        const double expected =
+            single ? static_cast<double>(static_cast<float>(test_.real_result->real_number))
+                   : test_.real_result->real_number;
+        if (!is_near(expected, value, procedure_.tolerance))
+            differs("result-differs", "$f0", fmt::format("{}", expected), fmt::format("{}", value));
+    }
+    void check_results() {
+        check_result(test_.result, registers::v0);
+        check_result(test_.high_result, registers::v1);
+        check_real_result();
+        for (const auto& [name, value] : test_.expected_registers) {
+            const u32 number = static_cast<u32>(*register_named(name));
+            if (machine_.state().r[number] != value)
+                differs("register-differs", std::string(register_names[number]),
+                        std::to_string(static_cast<i32>(value)),
+                        std::to_string(static_cast<i32>(machine_.state().r[number])));
+        }
+    }
+
+    void check_memory() {
+        for (const auto& [name, value] : test_.memory) {
+            const GuestBlocks::Block* block = blocks_.find(name);
+            const Symbol* where = block ? nullptr : symbol(name);
+            if (!block && !where) continue;
+            const u32 address = block ? block->address : where->address;
+            if (!lies_at(machine_, address, value, procedure_.tolerance))
+                differs("memory-differs", name, shown(value), shown_at(machine_, address, value));
+        }
+        for (const GuestBlocks::Block& block : blocks_.all())
+            if (std::ranges::count(test_.unchanged, block.name) && !block.name.empty() &&
+                !blocks_.is_unchanged(block))
+                note("argument-changed",
+                     {fmt::format("{} must stay as it is, and was changed", block.name),
+                      fmt::format("{} doit rester comme il est, et a été modifié", block.name)});
+        if (const auto trespass = blocks_.trespass()) note_trespass(*trespass);
+    }
+    void note_trespass(const GuestBlocks::Trespass& trespass) {
+        const std::string name = trespass.block->name.empty() ? "" : " " + trespass.block->name;
+        note("writes-outside",
+             {fmt::format("{} writes outside of its argument{}: at byte {} of {}", procedure_.label,
+                          name, trespass.offset, trespass.block->size),
+              fmt::format("{} écrit hors de son argument{} : à l'octet {} sur {}", procedure_.label,
+                          name, trespass.offset, trespass.block->size)},
+             {"does its loop go one turn too far?", "sa boucle fait-elle un tour de trop ?"});
+    }
+
+    void check_conventions() {
+        if (!procedure_.conventions) return;
+        const State& now = machine_.state();
+        std::string changed;
+        for (const u32 n : saved_registers)
+            if (now.r[n] != before_.r[n] &&
+                !test_.expected_registers.contains(std::string(register_names[n].substr(1))))
+                changed += fmt::format("{}{}", changed.empty() ? "" : ", ", register_names[n]);
+        if (!changed.empty())
+            note("saved-register-destroyed",
+                 {fmt::format("{} returns with {} altered: the caller relies on it",
+                              procedure_.label, changed),
+                  fmt::format("{} revient avec {} modifié : l'appelant compte dessus",
+                              procedure_.label, changed)},
+                 {"save it on the stack at the beginning, restore it at the end",
+                  "sauvez-le sur la pile au début, restaurez-le à la fin"});
+        const auto distance = static_cast<i32>(now.r[registers::sp] - before_.r[registers::sp]);
+        if (distance != 0)
+            note("stack-not-balanced",
+                 {fmt::format("{} returns with $sp off by {} bytes", procedure_.label, distance),
+                  fmt::format("{} revient avec $sp décalé de {} octets", procedure_.label,
+                              distance)},
+                 {"add to $sp at the end what was subtracted at the beginning",
+                  "ajoutez à $sp à la fin ce qui a été retiré au début"});
+        check_frame();
+    }
+    /// What lies above the arguments on the stack is the caller's.
+    void check_frame() {
+        const u32 stack = before_.r[registers::sp],
+                  layout_stack = callable_.program.layout->stack_pointer;
+        const u32 arguments =
+            std::max(16u, procedure_.fifth_argument + 4 * (arguments_ > 4 ? arguments_ - 4 : 0));
+        for (u32 address = stack + arguments; address + 4 <= layout_stack; address += 4)
+            if (machine_.peek_word(address) != filler(Filling::noise, seed_, address)) {
+                note(
+                    "caller-frame-destroyed",
+                    {fmt::format("{} writes into the stack frame of its caller, {} bytes above $sp",
+                                 procedure_.label, address - stack),
+                     fmt::format(
+                         "{} écrit dans le cadre de pile de l'appelant, {} octets au-dessus de $sp",
+                         procedure_.label, address - stack)});
+                return;
+            }
+    }
+
+    void check_output(const std::string& output) {
+        if (!test_.output ||
+            are_alike(*test_.output, output, test_.rule.enough, test_.rule.tolerance))
+            return;
+        const OutputDifference difference =
+            first_difference(*test_.output, output, test_.rule.enough, test_.rule.tolerance);
+        Observation& found = note("output-differs", words_for(difference));
+        found.expected = lines_around(*test_.output, difference.expected_line);
+        found.actual = lines_around(output, difference.line);
+    }
+
+    const CallableProgram& callable_;
+    const Task& task_;
+    const ProcedureTask& procedure_;
+    const ProcedureTest& test_;
+    Filling filling_;
+    TrialLimits limits_;
+    u64 seed_;
+    TrialHost host_;
+    Machine machine_;
+    GuestBlocks blocks_;
+    State before_;
+    u32 arguments_ = 0;
+    bool returned_ = false;
+    CallOutcome result_;
+};
+
+u32 end_of_text(const Program& program) {
+    u32 end = program.layout->text_base;
+    for (const TextWord& word : program.text)
+        if (word.address >= program.layout->text_base && word.address < program.layout->text_limit)
+            end = std::max(end, word.address + 4);
+    return end;
+}
+
+} // namespace
+
+std::optional<CallableProgram> make_callable(const Program& program, std::string_view label,
+                                             u64 seed) {
+    const Symbol* entry = program.find_symbol(label);
+    if (!entry || entry->data || !program.word_at(entry->address)) return {};
+    constexpr u32 distance = 64, longest = 4096, needed = 16;
+    const u32 first = end_of_text(program) + distance;
+    if (first + needed > program.layout->text_limit) return {};
+    const u32 room = std::min(longest, program.layout->text_limit - first - needed);
+    Draws draws(seed ^ 0x7f4a'7c15);
+    CallableProgram made{program, entry->address,
+                         first + static_cast<u32>(draws.upto(room / 4)) * 4, 0};
+    constexpr u32 jal = 0x0c00'0000, nop = 0, stop = 0x0000'000d;
+    made.back = made.caller + 8;
+    made.program.origins.emplace_back();
+    const auto origin = static_cast<u32>(made.program.origins.size() - 1);
+    const u32 words[] = {jal | ((made.entry >> 2) & 0x03ff'ffff), nop, stop};
+    auto where = std::ranges::upper_bound(made.program.text, made.caller, {}, &TextWord::address);
+    for (u32 n = 0; n < std::size(words); ++n)
+        where = made.program.text.insert(where, {made.caller + 4 * n, words[n], origin, false}) + 1;
+    return made;
+}
+
+CallOutcome call_procedure(const CallableProgram& callable, const Task& task,
+                           const ProcedureTask& procedure, const ProcedureTest& test,
+                           Filling filling, const TrialLimits& limits, const CallWatcher& watcher) {
+    return Call(callable, task, procedure, test, filling, limits).outcome(watcher);
+}
+
+std::string call_text(const ProcedureTask& procedure, const ProcedureTest& test) {
+    std::string text = procedure.label + "(";
+    for (const TaskValue& value : test.arguments)
+        text += fmt::format("{}{}", text.ends_with('(') ? "" : ", ", shown(value));
+    std::string before; // two tests with the same arguments differ in it
+    const auto add = [&](const std::string& name, const std::string& value) {
+        before += fmt::format("{}{} = {}", before.empty() ? "" : ", ", name, value);
+    };
+    for (const auto& [label, value] : test.set) add(label, shown(value));
+    for (const auto& [name, word] : test.registers)
+        add(std::string(register_names[static_cast<std::size_t>(*register_named(name))]),
+            std::to_string(static_cast<i32>(word)));
+    return text + (before.empty() ? ")" : ") [" + before + "]");
+}
+
+} // namespace tharsis

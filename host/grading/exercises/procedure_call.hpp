@@ -1,0 +1,45 @@
+// procedure_call.hpp -- one call of a procedure under test, on a machine of its own
+// The caller is ours, at an address that nobody can guess; only a return to it is one.
+#pragma once
+#include "base/program.hpp"
+#include "debugger/values/moment.hpp"
+#include "grading/exercises/task.hpp"
+
+#include <optional>
+#include <vector>
+
+namespace tharsis {
+
+/// A program with our caller in it: `jal` to the procedure, and an instruction that the run never
+/// executes behind it.
+struct CallableProgram {
+    Program program;
+    u32 entry = 0; ///< of the procedure
+    u32 caller = 0, back = 0;
+};
+/// Nothing if the program has no such label in its text, or no room.
+std::optional<CallableProgram> make_callable(const Program&, std::string_view label, u64 seed);
+
+/// What a call did, told as observations: none if it was right.
+struct CallOutcome {
+    std::vector<Observation> observations;
+    u64 instructions = 0;
+};
+
+/// What the caller has put somewhere.
+struct CallGift {
+    std::vector<Register> registers;
+    std::vector<MemoryRange> memory;
+};
+/// Who looks on at a call, if anybody: the machine is run there.
+using CallWatcher = std::function<Stop(Machine&, const CallGift&, u64 budget)>;
+
+/// Calls it once. `limits` has the procedure's own limit of instructions.
+CallOutcome call_procedure(const CallableProgram&, const Task&, const ProcedureTask&,
+                           const ProcedureTest&, Filling, const TrialLimits&,
+                           const CallWatcher& watcher = {});
+
+/// "gcd(12, 18)", and behind it what is set before: "count() [total = 9, $t0 = 3]".
+std::string call_text(const ProcedureTask&, const ProcedureTest&);
+
+} // namespace tharsis

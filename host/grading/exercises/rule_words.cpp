@@ -1,0 +1,95 @@
+// rule_words.cpp -- what rules of a task may name: only what exists, so that no misspelt word
+// forbids nothing Case does not count where the assembler does not count it.
+#include "assembler/layout/directives.hpp"
+#include "base/suggest.hpp"
+#include "grading/boards/plain_text.hpp"
+#include "grading/exercises/task_parts.hpp"
+#include "isa/isa.hpp"
+#include "machine/services/syscalls.hpp"
+
+#include <algorithm>
+#include <fmt/core.h>
+
+namespace tharsis {
+
+namespace {
+
+using Kind = TaskRule::Kind;
+using Words = std::vector<std::string_view>;
+
+template <class Rows> Words names_of(const Rows& rows) {
+    Words names;
+    for (const auto& row : rows) names.push_back(row.name);
+    return names;
+}
+
+/// Every mnemonic that has a form which MARS expands.
+Words pseudo_instructions() {
+    Words names;
+    for (const std::string_view name : mnemonics())
+        if (!find_forms(name).pseudo.empty()) names.push_back(name);
+    return names;
+}
+
+/// What a rule of that kind may name, and what one of it is called.
+struct Vocabulary {
+    Words words;
+    std::string_view one;
+};
+
+Vocabulary vocabulary_of(Kind kind) {
+    switch (kind) {
+    case Kind::instructions:
+        return {names_of(instruction_rows()), "an instruction of the processor"};
+    case Kind::pseudo_instructions: return {pseudo_instructions(), "a pseudo-instruction"};
+    case Kind::directives: return {names_of(directive_rows()), "a directive"};
+    default: return {names_of(services()), "a service"};
+    }
+}
+
+/// Of a mnemonic in a list of the other kind.
+std::string tip_for(const std::string& word, Kind kind, const Words& words) {
+    if (kind == Kind::instructions && !find_forms(word).pseudo.empty())
+        return "it is a pseudo-instruction: kind = \"pseudo_instructions\"";
+    if (kind == Kind::pseudo_instructions && !find_forms(word).native.empty())
+        return "it is an instruction: kind = \"instructions\"";
+    return did_you_mean(
+        word, words,
+        "`tharsis doc instructions`, `pseudo`, `directives` and `syscalls` list the names");
+}
+
+std::string read_name(const TomlValue& value, Kind kind) {
+    const std::string word = small_letters(value.text());
+    const Vocabulary vocabulary = vocabulary_of(kind);
+    if (!word.empty() &&
+        std::ranges::find(vocabulary.words, std::string_view(word)) == vocabulary.words.end())
+        value.complain(fmt::format("names \"{}\", which is not {}", word, vocabulary.one),
+                       tip_for(word, kind, vocabulary.words));
+    return word;
+}
+
+/// Services may be given by their numbers.
+std::string read_service(const TomlValue& value) {
+    if (!value.is_integer()) return read_name(value, Kind::services);
+    const i64 number = value.integer(0, 1000);
+    const bool known = std::ranges::any_of(
+        services(), [=](const ServiceInfo& service) { return service.number == number; });
+    if (!known)
+        value.complain(fmt::format("names service {}, which does not exist", number),
+                       "`tharsis doc syscalls` lists them");
+    return std::to_string(number);
+}
+
+} // namespace
+
+std::vector<std::string> read_rule_words(const TomlValue& list, TaskRule::Kind kind) {
+    std::vector<std::string> words;
+    const auto read = [&](const TomlValue& each) {
+        if (kind == Kind::recursion) return each.text();
+        return kind == Kind::services ? read_service(each) : read_name(each, kind);
+    };
+    for (const TomlValue& each : list.items()) words.push_back(read(each));
+    return words;
+}
+
+} // namespace tharsis

@@ -1,0 +1,178 @@
+// static_rules.cpp -- statements by their places, directives by their lines
+// What a statement is called stands at its place; whether it is a pseudo-instruction, its words
+// say.
+#include "grading/exercises/static_rules.hpp"
+
+#include "base/source_lines.hpp"
+#include "base/utf8.hpp"
+#include "isa/isa.hpp"
+
+#include <algorithm>
+
+namespace tharsis {
+
+namespace {
+
+bool is_blank(char c) { return c == ' ' || c == '\t' || c == ',' || c == '\r'; }
+
+std::string small(std::string_view text) {
+    std::string result(text);
+    for (char& c : result)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return result;
+}
+
+std::string_view without_blanks(std::string_view text) {
+    while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+    return text;
+}
+
+std::string_view first_word(std::string_view text) {
+    text = without_blanks(text);
+    std::size_t end = 0;
+    while (end < text.size() && !is_blank(text[end]) && text[end] != '#' && text[end] != ':' &&
+           text[end] != '"')
+        ++end;
+    return text.substr(0, end);
+}
+
+/// Behind a macro's line number and labels.
+std::string_view statement_in(std::string_view line) {
+    line = without_blanks(line);
+    if (line.starts_with('<'))
+        line = without_blanks(line.substr(std::min(line.find('>'), line.size() - 1) + 1));
+    for (;;) {
+        const std::string_view word = first_word(line);
+        const std::string_view rest = without_blanks(
+            line.substr(static_cast<std::size_t>(word.data() - line.data()) + word.size()));
+        if (word.empty() || !rest.starts_with(':')) return line;
+        line = without_blanks(rest.substr(1));
+    }
+}
+
+std::string_view from_column(std::string_view line, u32 column) {
+    for (u32 n = 1; n < column && !line.empty(); ++n)
+        line.remove_prefix(first_character(line).bytes);
+    return line;
+}
+
+/// Has MARS no such instruction? Then it is one that compilers use.
+const InstructionInfo& row_of(const Decoded& decoded) {
+    const std::size_t known = instruction_rows().size();
+    return decoded.row < known ? instruction_rows()[decoded.row]
+                               : further_instruction_rows()[decoded.row - known];
+}
+
+class Reader {
+public:
+    Reader(const Program& program, const std::function<bool(FileId)>& counts)
+        : program_(program), counts_(counts), lines_(program.files) {}
+
+    Uses uses() {
+        for (std::size_t n = 0; n < program_.text.size(); ++n) note_word(n);
+        for (FileId file = 0; file < program_.files.size(); ++file)
+            if (counts_(file)) note_directives(file);
+        return std::move(uses_);
+    }
+
+    Uses uses_of_words() {
+        for (const TextWord& word : program_.text)
+            if (const std::optional<Decoded> decoded =
+                    decode(word.word, word.address, Reading::compiled)) {
+                const SourceSpot spot{program_.files.front().name, 0, 0};
+                uses_.instructions.push_back({std::string(row_of(*decoded).name), spot, true});
+                note_service(word, *decoded, spot);
+            }
+        return std::move(uses_);
+    }
+
+private:
+    std::string written_name(const Origin& origin) {
+        const bool replaced = !origin.listed.empty() && origin.calls.empty();
+        const std::string_view here = lines_.line(origin.place.file, origin.place.line);
+        const std::string_view line =
+            replaced ? statement_in(origin.listed) : from_column(here, origin.place.column);
+        const std::string name = small(first_word(line));
+        if (!find_forms(name).empty()) return name;
+        return small(first_word(statement_in(origin.listed))); // a macro's parameter stands there
+    }
+
+    void note_word(std::size_t n) {
+        const TextWord& word = program_.text[n];
+        if (word.origin >= program_.origins.size()) return;
+        const Origin& origin = program_.origins[word.origin];
+        if (origin.place.line == 0 || !counts_(origin.place.file)) return;
+        const std::optional<Decoded> decoded = decode(word.word, word.address);
+        if (!decoded || decoded->row >= instruction_rows().size()) return;
+        const std::string native(instruction_rows()[decoded->row].name);
+        const SourceSpot spot{program_.files[origin.place.file].name, origin.place.line,
+                              origin.place.column};
+        if (word.first) name_ = written_name(origin), alone_ = is_alone(n);
+        const bool is_native = alone_ && name_ == native;
+        if (word.first && !is_native && !name_.empty())
+            uses_.pseudo_instructions.push_back({name_, spot, true});
+        uses_.instructions.push_back({native, spot, is_native});
+        note_service(word, *decoded, spot);
+    }
+
+    bool is_alone(std::size_t n) const {
+        return n + 1 == program_.text.size() || program_.text[n + 1].first;
+    }
+
+    /// `li $v0, 4` some lines before `syscall`, in the same straight code.
+    void note_service(const TextWord& word, const Decoded& decoded, const SourceSpot& spot) {
+        constexpr u8 zero = 0, v0 = 2;
+        const InstructionInfo& row = row_of(decoded);
+        const bool constant = (row.name == "addiu" || row.name == "ori" || row.name == "addi") &&
+                              decoded.operands.s == zero;
+        if (word.first && program_.symbol_before(word.address, false) && is_label(word.address))
+            service_ = -1;
+        if (row.name == "syscall" && service_ >= 0)
+            uses_.services.push_back({std::to_string(service_), spot, true});
+        if (constant && decoded.operands.t == v0)
+            service_ = decoded.operands.constant;
+        else if (row.branches || writes_v0(row, decoded.operands))
+            service_ = -1;
+    }
+    static bool writes_v0(const InstructionInfo& row, const Operands& operands) {
+        constexpr u8 v0 = 2;
+        constexpr std::string_view letters = "std"; // in the order of the row's bits
+        for (std::size_t n = 0; n < letters.size(); ++n)
+            if ((row.zero_letters >> n & 1) != 0 && operands.at(letters[n]) == v0) return true;
+        return false;
+    }
+    bool is_label(u32 address) const {
+        const Symbol* symbol = program_.symbol_before(address, false);
+        return symbol && symbol->address == address;
+    }
+
+    void note_directives(FileId file) {
+        for (u32 number = 1; number <= lines_.count(file); ++number) {
+            const std::string_view line = lines_.line(file, number), statement = statement_in(line);
+            const std::string name = small(first_word(statement));
+            if (!name.starts_with('.') || name.size() < 2) continue;
+            const auto column = static_cast<u32>(statement.data() - line.data()) + 1;
+            uses_.directives.push_back({name, {program_.files[file].name, number, column}, true});
+        }
+    }
+
+    const Program& program_;
+    const std::function<bool(FileId)>& counts_;
+    SourceLines lines_;
+    Uses uses_;
+    std::string name_;
+    bool alone_ = false;
+    i32 service_ = -1;
+};
+
+} // namespace
+
+Uses uses_of(const Program& program, const std::function<bool(FileId)>& counts) {
+    return Reader(program, counts).uses();
+}
+
+Uses uses_of_words(const Program& program) {
+    return Reader(program, [](FileId) { return true; }).uses_of_words();
+}
+
+} // namespace tharsis

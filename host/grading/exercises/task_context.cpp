@@ -1,0 +1,190 @@
+// task_context.cpp -- looking on at runs, and findings as observations
+// The English of findings is the debugger's; the French stands in french_sentences.cpp.
+#include "grading/exercises/task_context.hpp"
+
+#include "grading/boards/plain_text.hpp"
+#include "grading/sandbox/end_words.hpp"
+#include "grading/submission/assembled_submission.hpp"
+#include "grading/submission/french_diagnostics.hpp"
+#include "support/wire/sha256.hpp"
+
+#include <algorithm>
+#include <fmt/core.h>
+#include <tuple>
+
+namespace tharsis {
+
+namespace {
+
+/// No comment of a student's counts.
+FindingOptions judging() {
+    FindingOptions options;
+    options.headers = false;
+    return options;
+}
+
+/// As part of a file's name.
+std::string plain_word(std::string_view name) {
+    std::string word;
+    for (const char c : name)
+        word +=
+            (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'
+                ? c
+                : '-';
+    return word;
+}
+
+} // namespace
+
+void FoundFindings::add(const Findings& findings) {
+    for (const Finding& finding : findings.list) {
+        const int reg =
+            finding.reg ? 100 * static_cast<int>(finding.reg->bank) + finding.reg->number : -1;
+        if (known_.insert({finding.kind, finding.address, reg}).second) list_.push_back(finding);
+    }
+}
+
+bool TaskContext::is_elf() const { return is_elf_submission(handed_in); }
+
+/// Sources come first; what was included is the student's if he handed it in, and the teacher does
+/// not give it.
+bool TaskContext::is_students(FileId file) const {
+    if (file < handed_in.sources.size() || is_elf()) return true;
+    if (file < submission.sources.size()) return false;
+    const std::string& name = program.files[file].name;
+    return !find_included(task.given_included, name) &&
+           (find_included(handed_in.included, name) || find_included(handed_in.sources, name));
+}
+
+TrialLimits TaskContext::limits(u64 instructions) const {
+    TrialLimits result = task.limits;
+    if (instructions > 0) result.instructions = instructions;
+    return result;
+}
+
+bool TaskContext::has_rule_of_findings() const {
+    return std::ranges::any_of(task.rules,
+                               [](const TaskRule& rule) { return rule.is_of_findings(); });
+}
+
+u64 TaskContext::part_searched(u64 instructions) const {
+    return searched.part_of(has_rule_of_findings() ? instructions
+                                                   : std::min(instructions, searched_of_a_run));
+}
+
+void TaskContext::look_on(const TrialWorld& world, const TrialLimits& bounds) {
+    const auto on_a_machine = [&](auto look) {
+        TrialHost host(world, bounds.output);
+        Machine machine(
+            program, host,
+            machine_options(bounds, world, task.delayed_branching, task.self_modifying));
+        host.attach(machine);
+        set_words(machine, program, world);
+        look(machine);
+    };
+    on_a_machine([&](Machine& machine) {
+        const Stop stop = run_noted(
+            machine, behaviour, [&] { return machine.run(noted.part_of(bounds.instructions)); });
+        noted.spend(machine.executed(), stop, bounds.instructions);
+    });
+    on_a_machine([&](Machine& machine) {
+        const Findings found =
+            find(program, machine, part_searched(bounds.instructions), judging());
+        searched.spend(found.steps, found.stop, bounds.instructions);
+        findings.add(found);
+    });
+}
+
+Stop TaskContext::look_on_call(const Program& callable, Machine& machine, const CallGift& gift,
+                               u64 budget, bool with_findings) {
+    if (!with_findings) {
+        const Stop stop =
+            run_noted(machine, behaviour, [&] { return machine.run(noted.part_of(budget)); });
+        noted.spend(machine.executed(), stop, budget);
+        return stop;
+    }
+    FindingOptions options = judging();
+    options.given = gift.registers;
+    options.filled = gift.memory;
+    FindingSearch search(callable, machine, options);
+    const Stop stop = search.watch(machine, [&] { return machine.run(part_searched(budget)); });
+    const Findings found = search.findings();
+    searched.spend(found.steps, stop, budget);
+    findings.add(found);
+    return stop;
+}
+
+AssemblerOptions assembler_options(const Task& task) {
+    AssemblerOptions options = submission_options();
+    options.layout = find_layout(task.layout);
+    options.delayed_branching = task.delayed_branching;
+    options.pseudo_instructions = task.pseudo_instructions;
+    return options;
+}
+
+Observation made_observation(Observation::Kind kind, std::string code, Sentence message,
+                             Sentence tip) {
+    Observation observation;
+    observation.kind = kind;
+    observation.code = std::move(code);
+    observation.message = std::move(message);
+    observation.tip = std::move(tip);
+    return observation;
+}
+
+Check made_check(const TaskItem& item) {
+    Check check;
+    check.name = item.name;
+    check.title = item.title;
+    check.most_points = item.points;
+    return check;
+}
+
+Check skipped_check(const TaskItem& item, Sentence why) {
+    Check check = made_check(item);
+    check.outcome = Check::Outcome::skipped;
+    check.observations.push_back(
+        made_observation(Observation::Kind::note, "skipped", std::move(why)));
+    return check;
+}
+
+void fail(Check& check, Observation observation) {
+    check.outcome = Check::Outcome::failed;
+    check.observations.push_back(std::move(observation));
+}
+
+void settle(Check& check) {
+    check.points = check.outcome == Check::Outcome::passed ? check.most_points : 0;
+}
+
+Observation observation_of(const Finding& finding, const Program& program, Observation::Kind kind) {
+    Observation observation =
+        made_observation(kind, std::string(code_of(finding.kind)),
+                         {finding.message, french_of_finding_text(finding.message)},
+                         {finding.tip, french_of_finding_text(finding.tip)});
+    if (finding.place.line > 0 && finding.place.file < program.files.size())
+        observation.spot = SourceSpot{program.files[finding.place.file].name, finding.place.line,
+                                      finding.place.column};
+    return observation;
+}
+
+std::string replay_name(const Task& task, const std::string& check) {
+    constexpr std::size_t most = 100, digits = 8;
+    const std::string plain = plain_word(check);
+    std::size_t same = 0; // some disks know no capital letters
+    const auto count = [&](const auto& checks) {
+        for (const auto& each : checks)
+            same += small_letters(plain_word(each.item.name)) == small_letters(plain);
+    };
+    count(task.dialogues);
+    count(task.generated);
+    if (same < 2 && plain.size() <= most) return fmt::format("replay-{}.json", plain);
+    return fmt::format("replay-{}-{}.json", plain.substr(0, most), sha256(check).substr(0, digits));
+}
+
+bool is_of_conventions(Finding::Kind kind) {
+    return kind != Finding::Kind::uninitialised_register &&
+           kind != Finding::Kind::uninitialised_memory;
+}
+
+} // namespace tharsis

@@ -1,0 +1,403 @@
+// task_dialogues.cpp -- whole programs: what they were told, what they should answer, what they
+// answered Inputs made by chance go the same way, with the answer of the reference.
+#include "grading/exercises/dialogue_answers.hpp"
+#include "grading/exercises/task_context.hpp"
+#include "grading/sandbox/end_words.hpp"
+#include "grading/verdict/bounds.hpp"
+#include "grading/verdict/harmless_text.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/core.h>
+
+namespace tharsis {
+
+namespace {
+
+using Kind = Observation::Kind;
+
+std::vector<std::string> lines_of_input(std::string_view input) {
+    constexpr std::size_t most = 100;
+    std::vector<std::string> lines = lines_of_text(input);
+    lines.resize(std::min(lines.size(), most));
+    return lines;
+}
+
+/// The step of a run at which a byte of the output was printed.
+u64 step_of(const TrialEnd& end, std::size_t byte) {
+    const auto found = std::ranges::upper_bound(end.printed, byte, {}, &TrialHost::Printed::bytes);
+    return found == end.printed.end() ? end.instructions : found->step;
+}
+
+/// What a run should have been.
+struct Expected {
+    std::optional<std::string> output;
+    const OutputRule& rule;
+    std::optional<i32> status;
+};
+
+class DialogueCheck {
+public:
+    DialogueCheck(TaskContext& context, Check& check, const TrialWorld& world,
+                  const TrialLimits& limits)
+        : context_(context), check_(check), world_(world), limits_(limits),
+          end_(try_program(context.program, world, limits, context.task.delayed_branching,
+                           context.task.self_modifying)) {
+        check_.instructions += end_.instructions;
+    }
+
+    const TrialEnd& end() const { return end_; }
+    /// The part of the points that a less strict comparison is worth.
+    double credit() const { return credit_; }
+
+    void check_end() {
+        std::optional<Observation> wrong = observation_of_end(end_, context_.program, limits_);
+        if (!wrong) return;
+        note(std::move(*wrong), end_.loop               ? end_.loop->step
+                                : end_.instructions > 0 ? end_.instructions - 1
+                                                        : 0);
+        was_stopped_ = true;
+    }
+
+    void check_output(const std::string& expected, const OutputRule& rule) {
+        const std::optional<Likeness> found = likeness(expected, end_.output, rule.tolerance);
+        if (found && *found <= rule.enough) {
+            check_.comparator = std::string(word_of(*found));
+            return;
+        }
+        const OutputDifference difference =
+            first_difference(expected, end_.output, rule.enough, rule.tolerance);
+        const bool only_too_short = difference.actual.empty() || end_.too_much_output;
+        if (was_stopped_ && only_too_short) return; // that says it all
+        note_difference(difference, expected, found);
+        if (found && !was_stopped_) credit_ = credit_of(rule, *found);
+    }
+
+    void check_status(i32 expected) {
+        if (was_stopped_ || end_.stop.exit_status == expected) return;
+        const i32 actual = end_.stop.exit_status;
+        note(made_observation(
+                 Kind::error, "status-differs",
+                 {fmt::format("the program ends with status {}, expected was {}", actual, expected),
+                  fmt::format("le programme finit avec le statut {}, {} était attendu", actual,
+                              expected)},
+                 {"service 17 ends with the status in $a0, service 10 with 0",
+                  "le service 17 finit avec le statut dans $a0, le service 10 avec 0"}),
+             end_.instructions);
+    }
+
+    void check_file(const std::string& name, const std::string& expected, const OutputRule& rule) {
+        const auto found = end_.files.find(name);
+        if (found == end_.files.end()) {
+            note(made_observation(Kind::error, "file-missing",
+                                  {fmt::format("the file {} was not written", name),
+                                   fmt::format("le fichier {} n'a pas été écrit", name)}),
+                 end_.instructions);
+        } else if (!is_file_right(end_, name, expected, rule)) {
+            const OutputDifference difference =
+                first_difference(expected, found->second, rule.enough, rule.tolerance);
+            const Sentence where = words_for(difference);
+            Observation wrong =
+                made_observation(Kind::error, "file-differs",
+                                 {fmt::format("file {}: {}", name, where.english),
+                                  fmt::format("fichier {} : {}", name, where.french)});
+            wrong.expected = lines_around(expected, difference.expected_line);
+            wrong.actual = lines_around(found->second, difference.line);
+            note(std::move(wrong), end_.instructions);
+        }
+    }
+    void check_no_file(const std::string& name) {
+        if (end_.files.contains(name))
+            note(made_observation(Kind::error, "file-unwanted",
+                                  {fmt::format("the file {} was written", name),
+                                   fmt::format("le fichier {} a été écrit", name)}),
+                 end_.instructions);
+    }
+
+    void check_dialogs(const std::vector<std::string>& expected, const OutputRule& rule) {
+        for (std::size_t n = 0; n < count_of_dialogs(end_, expected); ++n) {
+            if (is_dialog_right(end_, expected, n, rule)) continue;
+            const std::string wanted = n < expected.size() ? expected[n] : "",
+                              shown_text = n < end_.dialogs.size() ? end_.dialogs[n].text : "";
+            Observation wrong =
+                made_observation(Kind::error, "dialog-differs",
+                                 {fmt::format("dialog {} should show {}, it shows {}", n + 1,
+                                              shown(wanted), shown(shown_text)),
+                                  fmt::format("la fenêtre {} devrait montrer {}, elle montre {}",
+                                              n + 1, shown(wanted, Language::french),
+                                              shown(shown_text, Language::french))});
+            wrong.expected = wanted;
+            wrong.actual = shown_text;
+            return note(std::move(wrong), end_.instructions);
+        }
+    }
+
+private:
+    static double credit_of(const OutputRule& rule, Likeness found) {
+        double best = 0;
+        for (const auto& [step, part] : rule.credit)
+            if (step >= found) best = std::max(best, part);
+        return best;
+    }
+
+    void note_difference(const OutputDifference& difference, const std::string& expected,
+                         std::optional<Likeness> found) {
+        Sentence tip;
+        if (found) {
+            const Sentence what = words_for(*found);
+            tip = {fmt::format("it would pass a less strict comparison: {} (step \"{}\")",
+                               what.english, word_of(*found)),
+                   fmt::format("elle passerait une comparaison moins stricte : {} (degré « {} »)",
+                               what.french, word_of(*found))};
+        }
+        Observation wrong =
+            made_observation(Kind::error, "output-differs", words_for(difference), std::move(tip));
+        wrong.expected = lines_around(expected, difference.expected_line);
+        wrong.actual = lines_around(end_.output, difference.line);
+        note(std::move(wrong), step_of(end_, difference.byte));
+    }
+
+    void note(Observation wrong, u64 step) {
+        wrong.inputs = lines_of_input(world_.input);
+        fail(check_, std::move(wrong));
+        check_.observations.back().replay = attach(step);
+    }
+    /// One recorded run a check, opened where its first mistake shows.
+    std::string attach(u64 step) {
+        const std::string name = replay_name(context_.task, check_.name);
+        if (std::ranges::find(context_.attachments, name, &Attachment::name) !=
+            context_.attachments.end())
+            return name;
+        if (!has_room_for(context_.attachments, sources_size())) return leave_out();
+        Case run =
+            case_of(context_.submission.sources, context_.submission.included, world_, limits_);
+        run.is_elf = context_.is_elf();
+        run.memory = context_.task.layout;
+        run.delayed_branching = context_.task.delayed_branching;
+        run.self_modifying = context_.task.self_modifying;
+        run.step = step;
+        Attachment replay{name, write_case(run)};
+        if (!has_room_for(context_.attachments, replay.bytes.size())) return leave_out();
+        context_.attachments.push_back(std::move(replay));
+        return name;
+    }
+    std::size_t sources_size() const {
+        std::size_t size = 0;
+        for (const auto* files : {&context_.submission.sources, &context_.submission.included})
+            for (const SourceFile& file : *files) size += file.text.size();
+        return size;
+    }
+    std::string leave_out() {
+        const bool is_told = std::ranges::find(check_.observations, "replay-left-out",
+                                               &Observation::code) != check_.observations.end();
+        if (!is_told) check_.observations.push_back(replay_left_out());
+        return {};
+    }
+
+    TaskContext& context_;
+    Check& check_;
+    const TrialWorld& world_;
+    const TrialLimits limits_;
+    TrialEnd end_;
+    bool was_stopped_ = false;
+    double credit_ = 0;
+};
+
+/// One label that a dialogue sets and the program lacks.
+void check_patches(const TaskContext& context, const Dialogue& dialogue, Check& check) {
+    for (const auto& [label, value] : dialogue.world.patches)
+        if (!context.program.find_symbol(label))
+            fail(check,
+                 made_observation(Kind::error, "label-missing",
+                                  {fmt::format("the program has no label {}", label),
+                                   fmt::format("le programme n'a pas d'étiquette {}", label)}));
+}
+
+/// All checks of a dialogue but those of its end.
+void check_answers(DialogueCheck& run, const Dialogue& dialogue) {
+    if (dialogue.output) run.check_output(*dialogue.output, dialogue.rule);
+    if (dialogue.status) run.check_status(*dialogue.status);
+    for (const auto& [name, text] : dialogue.files) run.check_file(name, text, dialogue.rule);
+    for (const std::string& name : dialogue.no_files) run.check_no_file(name);
+    if (dialogue.dialogs) run.check_dialogs(*dialogue.dialogs, dialogue.rule);
+}
+
+// ---------------------------------------------------------------- generated inputs
+
+class GeneratedCheck {
+public:
+    GeneratedCheck(TaskContext& context, const GeneratedRuns& runs, const Program& reference)
+        : context_(context), runs_(runs), reference_(reference),
+          limits_(context.limits(runs.most_instructions)) {}
+
+    Check check() {
+        Check result = made_check(runs_.item);
+        Failing failing;
+        Likeness worst = Likeness::exact;
+        u32 failed = 0;
+        for (u32 n = 0; n < runs_.count; ++n) {
+            const u64 seed = seed_of_run(runs_.seed, n);
+            Draws draws(seed);
+            world_.input = input_of(runs_.pattern, draws);
+            world_.seed = static_cast<i64>(seed);
+            const Trial trial = try_input();
+            result.instructions += trial.instructions;
+            if (!trial.reference_ends) return unjudged(std::move(result));
+            ++tried_;
+            if (trial.is_right(runs_))
+                worst = std::max(worst, *trial.found);
+            else if (failed++ == 0)
+                failing = {draws.taken(), world_.seed};
+            context_.look_on(world_, limits_);
+            if (failed > 0 && (!runs_.partial || is_wasteful(trial))) break;
+        }
+        if (failed == 0)
+            result.comparator = std::string(word_of(worst));
+        else
+            note_smallest(result, std::move(failing), failed);
+        return result;
+    }
+
+private:
+    static constexpr u32 most_questions = 400, most_stopped = 50;
+    static constexpr u64 most_spent =
+        300'000'000; ///< instructions, for shrinking, and for runs that limits end
+
+    struct Trial {
+        bool reference_ends = false, ends_well = false;
+        bool stopped = false; ///< by a limit
+        std::optional<Likeness> found;
+        u64 instructions = 0;
+
+        bool is_right(const GeneratedRuns& runs) const {
+            return ends_well && found && *found <= runs.rule.enough;
+        }
+    };
+    /// What brought the first mistake about.
+    struct Failing {
+        std::vector<u64> choices;
+        i64 seed = 0; ///< of chance and clock
+    };
+    /// Has the program spent so much on runs without an end that more of them would tell nobody
+    /// more?
+    bool is_wasteful(const Trial& trial) {
+        if (trial.stopped) wasted_ += trial.instructions, ++stopped_;
+        return wasted_ > most_spent || stopped_ >= most_stopped;
+    }
+    /// Why a run does not end is asked of the smallest input only.
+    TrialEnd run(const Program& program) const {
+        TrialLimits quick = limits_;
+        quick.why = false;
+        return try_program(program, world_, quick, context_.task.delayed_branching,
+                           context_.task.self_modifying);
+    }
+
+    Trial try_input() {
+        Trial trial;
+        expected_ = run(reference_);
+        trial.reference_ends = expected_.ended_by_itself() && !expected_.too_much_output;
+        if (!trial.reference_ends) return trial;
+        const TrialEnd actual = run(context_.program);
+        trial.instructions = actual.instructions;
+        trial.stopped = actual.was_stopped();
+        spent_ += actual.instructions + expected_.instructions;
+        trial.ends_well = actual.ended_by_itself() && !actual.too_much_output &&
+                          (!runs_.status || actual.stop.exit_status == expected_.stop.exit_status);
+        trial.found = likeness(expected_.output, actual.output, runs_.rule.tolerance);
+        return trial;
+    }
+
+    Check unjudged(Check check) const {
+        check.outcome = Check::Outcome::unjudged;
+        Observation why = made_observation(
+            Kind::error, "reference-fails",
+            {"the teacher's reference program does not end well on this input",
+             "le programme de référence de l'enseignant ne finit pas bien sur cette entrée"});
+        why.inputs = lines_of_input(world_.input);
+        check.observations.push_back(std::move(why));
+        return check;
+    }
+
+    bool shows(const std::vector<u64>& choices) {
+        if (spent_ > most_spent) return false;
+        Draws draws(choices);
+        world_.input = input_of(runs_.pattern, draws);
+        const Trial trial = try_input();
+        return trial.reference_ends && !trial.is_right(runs_);
+    }
+
+    void note_smallest(Check& check, Failing failing, u32 failed) {
+        spent_ = 0;
+        world_.seed = failing.seed;
+        const auto asked = [this](const std::vector<u64>& choices) { return shows(choices); };
+        Draws draws(shrink(std::move(failing.choices), asked, most_questions));
+        world_.input = input_of(runs_.pattern, draws);
+        expected_ = run(reference_);
+        DialogueCheck smallest(context_, check, world_, limits_);
+        smallest.check_end();
+        smallest.check_output(expected_.output, runs_.rule);
+        if (runs_.status) smallest.check_status(expected_.stop.exit_status);
+        if (runs_.partial) check.observations.push_back(part_passed(failed));
+        const double part = runs_.partial ? double(tried_ - failed) / tried_ : smallest.credit();
+        check.points = check.most_points * part;
+    }
+    Observation part_passed(u32 failed) const {
+        Sentence tip;
+        if (tried_ < runs_.count)
+            tip = {fmt::format("the other {} were not tried: too many runs were stopped by a limit",
+                               runs_.count - tried_),
+                   fmt::format("les {} autres n'ont pas été essayées : trop d'essais ont été "
+                               "arrêtés par une limite",
+                               runs_.count - tried_)};
+        return made_observation(
+            Kind::note, "part-passed",
+            {fmt::format("{} of {} inputs were answered rightly", tried_ - failed, tried_),
+             fmt::format("{} entrées sur {} ont reçu la bonne réponse", tried_ - failed, tried_)},
+            std::move(tip));
+    }
+
+    TaskContext& context_;
+    const GeneratedRuns& runs_;
+    const Program& reference_;
+    TrialLimits limits_;
+    TrialWorld world_;
+    TrialEnd expected_;
+    u64 spent_ = 0, wasted_ = 0;
+    u32 tried_ = 0, stopped_ = 0;
+};
+
+} // namespace
+
+Check check_dialogue(TaskContext& context, const Dialogue& dialogue) {
+    Check check = made_check(dialogue.item);
+    const TrialLimits limits = context.limits(dialogue.most_instructions);
+    check_patches(context, dialogue, check);
+    DialogueCheck run(context, check, dialogue.world, limits);
+    run.check_end();
+    check_answers(run, dialogue);
+    context.look_on(dialogue.world, limits);
+    settle(check);
+    const bool only_output =
+        std::ranges::count(check.observations, Kind::error, &Observation::kind) == 1;
+    if (check.outcome == Check::Outcome::failed && only_output)
+        check.points = check.most_points * run.credit();
+    return check;
+}
+
+Check check_generated(TaskContext& context, const GeneratedRuns& runs,
+                      const std::optional<Program>& reference) {
+    if (reference) {
+        Check check = GeneratedCheck(context, runs, *reference).check();
+        if (check.outcome == Check::Outcome::passed) settle(check);
+        return check;
+    }
+    Check check = made_check(runs.item);
+    check.outcome = Check::Outcome::unjudged;
+    check.observations.push_back(
+        made_observation(Kind::error, "reference-fails",
+                         {"the teacher's reference program does not assemble",
+                          "le programme de référence de l'enseignant ne s'assemble pas"}));
+    return check;
+}
+
+} // namespace tharsis

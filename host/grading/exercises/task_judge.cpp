@@ -1,0 +1,323 @@
+// task_judge.cpp -- the checks of a task one after the other
+// A check whose prerequisite has not passed is skipped, and says so.
+#include "grading/exercises/task_judge.hpp"
+
+#include "base/suggest.hpp"
+#include "grading/exercises/task_context.hpp"
+#include "grading/submission/assembled_submission.hpp"
+
+#include <algorithm>
+#include <fmt/core.h>
+#include <map>
+#include <utility>
+
+namespace tharsis {
+
+namespace {
+
+using Kind = Observation::Kind;
+
+std::optional<Program> reference_of(const Task& task) {
+    const Submission reference{"reference", task.reference, task.reference_included, {}};
+    return assemble_submission(reference, assembler_options(task)).program;
+}
+
+class TaskJudge {
+public:
+    TaskJudge(const Submission& submission, const Task& task, const CheckHeard& heard)
+        : task_(task), heard_(heard), submission_(submission) {
+        add_given_that_are_included();
+        submission_.sources.insert(submission_.sources.end(), task.given.begin(), task.given.end());
+        submission_.included.insert(submission_.included.begin(), task.given_included.begin(),
+                                    task.given_included.end());
+    }
+
+    Verdict verdict(const Submission& handed_in) {
+        verdict_.submission = handed_in.name;
+        verdict_.task = task_.title.english;
+        verdict_.provenance.submission_hash = hash_of(handed_in);
+        verdict_.provenance.task_hash = task_.hash;
+        verdict_.provenance.seed = task_.seed;
+        AssembledSubmission assembled = assembled_from(handed_in);
+        verdict_.checks.push_back(assembled.check);
+        const bool was_read = assembled.check.outcome != Check::Outcome::unjudged;
+        const Sentence why =
+            was_read ? Sentence{"not tried, because the program does not assemble",
+                                "pas essayé, parce que le programme ne s'assemble pas"}
+                     : Sentence{"not tried, because the program could not be read",
+                                "pas essayé, parce que le programme n'a pas pu être lu"};
+        if (!assembled.program)
+            skip_all(
+                [&](const TaskItem& item) { verdict_.checks.push_back(skipped_check(item, why)); });
+        if (assembled.program) judge(handed_in, *assembled.program);
+        return std::move(verdict_);
+    }
+
+    AssembledSubmission students_code(const Submission& handed_in) {
+        AssembledSubmission assembled = assembled_from(handed_in);
+        if (!assembled.program) return assembled;
+        Program& program = *assembled.program;
+        std::erase_if(program.text, [&](const TextWord& word) {
+            const Origin* origin =
+                word.origin < program.origins.size() ? &program.origins[word.origin] : nullptr;
+            return origin && origin->place.line != 0 && origin->place.file < program.files.size() &&
+                   is_given(program.files[origin->place.file].name);
+        });
+        return assembled;
+    }
+
+private:
+    bool is_given(const std::string& name) const {
+        return name.starts_with(given_folder) || find_included(wanted_, name) ||
+               find_included(task_.given_included, name);
+    }
+
+    /// What the student's files include and lack may be one of the given ones, by the name that the
+    /// task has for it.
+    void add_given_that_are_included() {
+        if (task_.given.empty()) return;
+        for (const auto* files : {&submission_.sources, &submission_.included})
+            for (const SourceFile& file : *files)
+                for (const std::string& written : included_names(file.text)) {
+                    const std::string name = joined_name(file.name, written);
+                    if (find_included(submission_.included, name) ||
+                        find_included(submission_.sources, name))
+                        continue;
+                    for (const SourceFile& given : task_.given)
+                        if (given.name == std::string(given_folder) + name &&
+                            !find_included(wanted_, name))
+                            wanted_.push_back({name, given.text});
+                }
+        submission_.included.insert(submission_.included.end(), wanted_.begin(), wanted_.end());
+    }
+
+    AssembledSubmission assembled_from(const Submission& handed_in) {
+        if (is_elf_submission(handed_in) && !task_.elf)
+            return refused_submission(
+                Check::Outcome::failed,
+                made_observation(Kind::error, "elf-handed-in",
+                                 {"this is an ELF file, not an assembly source",
+                                  "c'est un fichier ELF, pas une source en assembleur"},
+                                 {"hand in the .asm file", "rendez le fichier .asm"}));
+        AssembledSubmission whole = assemble_submission(
+            handed_in.sources.empty() ? handed_in : submission_, assembler_options(task_));
+        if (whole.program || wanted_.empty()) return whole;
+        Submission once = submission_;
+        std::erase_if(once.sources, [&](const SourceFile& file) {
+            return file.name.starts_with(given_folder) &&
+                   find_included(wanted_, file.name.substr(given_folder.size()));
+        });
+        AssembledSubmission again = assemble_submission(once, assembler_options(task_));
+        if (again.program && !defines_all_wanted(*again.program))
+            return with_advice(std::move(whole));
+        submission_ = std::move(once);
+        return again;
+    }
+
+    /// Given files that were included, with code, need not be assembled a second time: but they
+    /// must be what was included, and whole.
+    bool defines_all_wanted(const Program& program) const {
+        for (const SourceFile& given : wanted_)
+            for (const std::string& label : labels_in(given.text)) {
+                const Symbol* symbol = program.find_symbol(label);
+                if (!symbol || !is_code_of(program, *symbol, given)) return false;
+            }
+        return true;
+    }
+    /// Of data nobody knows who has written it.
+    static bool is_code_of(const Program& program, const Symbol& symbol, const SourceFile& given) {
+        const Origin* origin = symbol.data ? nullptr : program.origin_at(symbol.address);
+        return origin && origin->place.file < program.files.size() &&
+               joined_name("", program.files[origin->place.file].name) == given.name;
+    }
+    static AssembledSubmission with_advice(AssembledSubmission assembled) {
+        for (Observation& each : assembled.check.observations)
+            if (each.code == "globl-twice" && each.spot &&
+                each.spot->file.starts_with(given_folder))
+                each.tip = {"this file is assembled with every submission: leave its .include out",
+                            "ce fichier est assemblé avec chaque rendu : enlevez son .include"};
+        return assembled;
+    }
+
+    bool has_passed(const std::string& name) const {
+        const auto found = std::ranges::find(verdict_.checks, name, &Check::name);
+        return found != verdict_.checks.end() && found->outcome == Check::Outcome::passed;
+    }
+
+    template <class Do> void add(const TaskItem& item, Do check) {
+        for (const std::string& name : item.needs)
+            if (!has_passed(name))
+                return keep(skipped_check(
+                    item, {fmt::format("not tried, because {} has not passed", name),
+                           fmt::format("pas essayé, parce que {} n'a pas réussi", name)}));
+        keep(check());
+    }
+    void keep(Check check) {
+        hear(check);
+        verdict_.checks.push_back(std::move(check));
+    }
+    void hear(const Check& check) const {
+        if (heard_) heard_(kept_short(check));
+    }
+
+    void judge(const Submission& handed_in, const Program& program) {
+        TaskContext context{task_, handed_in, submission_, program, {}, {}, {}};
+        const bool needs_reference = !task_.generated.empty() || task_.own_tests;
+        const std::optional<Program> reference =
+            needs_reference ? reference_of(task_) : std::nullopt;
+        const Sentence stopped{"not tried, because the judge was stopped before",
+                               "pas essayé, parce que le juge a été arrêté avant"};
+        skip_all([&](const TaskItem& item) { hear(skipped_check(item, stopped)); });
+        add_rules(context, false);
+        const auto try_one = [&](const TaskItem& item, auto check) {
+            add(item, check);
+            hear_rules_so_far(context);
+        };
+        for (const Dialogue& each : task_.dialogues)
+            try_one(each.item, [&] { return check_dialogue(context, each); });
+        for (const GeneratedRuns& each : task_.generated)
+            try_one(each.item, [&] { return check_generated(context, each, reference); });
+        for (const ProcedureTask& each : task_.procedures)
+            try_one(each.item, [&] { return check_procedure(context, each); });
+        add_rules(context, true);
+        if (task_.own_tests)
+            add(task_.own_tests->item, [&] { return own_tests(context, reference); });
+        add_notes(context);
+        verdict_.attachments = std::move(context.attachments);
+    }
+
+    Check own_tests(const TaskContext& context, const std::optional<Program>& reference) {
+        OwnTestsResult result = check_own_tests(context, *task_.own_tests, reference);
+        if (result.score) verdict_.figures.push_back({"mutation-score", *result.score});
+        return std::move(result.check);
+    }
+
+    void add_rules(TaskContext& context, bool of_runs) {
+        for (const TaskRule& each : task_.rules)
+            if (each.is_of_runs() == of_runs)
+                add(each.item, [&] { return check_rule(context, each); });
+    }
+
+    /// Rules of runs that are broken already: the judge may be stopped before their turn comes.
+    void hear_rules_so_far(TaskContext& context) {
+        for (const TaskRule& each : task_.rules) {
+            const bool may_still_be_kept = !each.required.empty() ||
+                                           each.kind == TaskRule::Kind::coverage ||
+                                           !each.item.needs.empty();
+            if (!heard_ || !each.is_of_runs() || may_still_be_kept) continue;
+            const Check check = check_rule(context, each);
+            std::size_t& told = broken_so_far_[each.item.name];
+            if (check.outcome == Check::Outcome::failed &&
+                std::exchange(told, check.observations.size()) != check.observations.size())
+                hear(check);
+        }
+    }
+
+    bool has_rule(TaskRule::Kind kind) const {
+        return std::ranges::any_of(task_.rules,
+                                   [=](const TaskRule& rule) { return rule.kind == kind; });
+    }
+
+    /// What is worth knowing and costs nothing.
+    void add_notes(const TaskContext& context) {
+        Check check = made_check(
+            {"program", {"the program as a whole", "le programme dans son ensemble"}, 0, {}});
+        constexpr std::size_t most = 20;
+        for (const Finding& finding : context.findings.all()) {
+            const bool told =
+                has_rule(is_of_conventions(finding.kind) ? TaskRule::Kind::conventions
+                                                         : TaskRule::Kind::uninitialised);
+            if (!told && check.observations.size() < most)
+                check.observations.push_back(
+                    observation_of(finding, context.program, Kind::warning));
+        }
+        const LinesRun lines = lines_run(context.program, context.behaviour,
+                                         [&](FileId file) { return context.is_students(file); });
+        verdict_.figures.push_back({"coverage-lines", lines.part()});
+        if (!lines.missed.empty() && !context.behaviour.executed().empty())
+            check.observations.push_back(never_run(lines, context.noted.complete));
+        verdict_.checks.push_back(std::move(check));
+    }
+    static Observation never_run(const LinesRun& lines, bool all_was_watched) {
+        const Sentence missed = words_for_lines(lines.missed);
+        const Sentence where = all_was_watched ? Sentence{"in all runs", "dans tous les essais"}
+                                               : Sentence{"as far as the runs were watched",
+                                                          "autant que les essais ont été observés"};
+        Observation note =
+            made_observation(Kind::note, "lines-never-run",
+                             {where.english + " these were never executed: " + missed.english,
+                              where.french + ", jamais exécutées : " + missed.french});
+        note.spot = lines.missed.front();
+        return note;
+    }
+
+    /// Calls `skip` with each check, in the order in which they are done.
+    template <class Skip> void skip_all(Skip skip_one) const {
+        const auto skip = [&](const auto& list) {
+            for (const auto& each : list) skip_one(each.item);
+        };
+        const auto skip_rules = [&](bool of_runs) {
+            for (const TaskRule& rule : task_.rules)
+                if (rule.is_of_runs() == of_runs) skip_one(rule.item);
+        };
+        skip_rules(false);
+        skip(task_.dialogues);
+        skip(task_.generated);
+        skip(task_.procedures);
+        skip_rules(true);
+        if (task_.own_tests) skip_one(task_.own_tests->item);
+    }
+
+    const Task& task_;
+    const CheckHeard& heard_;
+    Submission submission_;
+    std::vector<SourceFile> wanted_; ///< given files that the student's include
+    Verdict verdict_;
+    std::map<std::string, std::size_t>
+        broken_so_far_; ///< rules that were told before their turn, and how many observations
+};
+
+/// The labels that the task wants of each program.
+std::vector<std::string> labels_wanted(const Task& task) {
+    std::vector<std::string> labels;
+    for (const ProcedureTask& each : task.procedures) labels.push_back(each.label);
+    for (const Dialogue& each : task.dialogues)
+        for (const auto& [label, word] : each.world.patches) labels.push_back(label);
+    for (const TaskRule& each : task.rules)
+        if (each.kind == TaskRule::Kind::recursion)
+            labels.insert(labels.end(), each.required.begin(), each.required.end());
+    return labels;
+}
+
+std::string did_you_mean_label(const Program& program, const std::string& label) {
+    std::vector<std::string_view> known;
+    for (const Symbol& symbol : program.symbols) known.push_back(symbol.name);
+    return did_you_mean(label, known, "what a task asks for, its reference has");
+}
+
+} // namespace
+
+TaskMistake mistake_in(const Task& task) {
+    if (task.reference.empty()) return {};
+    const std::optional<Program> reference = reference_of(task);
+    if (!reference)
+        return {"the reference program does not assemble",
+                "`tharsis check` with its files tells why"};
+    for (const std::string& label : labels_wanted(task))
+        if (!reference->find_symbol(label))
+            return {
+                fmt::format("asks for the label \"{}\", which the reference program lacks", label),
+                did_you_mean_label(*reference, label)};
+    return {};
+}
+
+AssembledSubmission students_code(const Submission& submission, const Task& task) {
+    const CheckHeard nobody;
+    return TaskJudge(submission, task, nobody).students_code(submission);
+}
+
+Verdict judge_task(const Submission& submission, const Task& task, const CheckHeard& heard) {
+    return kept_short(TaskJudge(submission, task, heard).verdict(submission));
+}
+
+} // namespace tharsis

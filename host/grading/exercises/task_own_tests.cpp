@@ -1,0 +1,281 @@
+// task_own_tests.cpp -- tests that a student hands in: how many faulty reference programs do they
+// find? A mutant counts if the teacher's own inputs tell it from the reference, so that none is
+// asked for that nobody can find.
+#include "grading/exercises/dialogue_answers.hpp"
+#include "grading/exercises/mutants.hpp"
+#include "grading/exercises/task_context.hpp"
+#include "grading/submission/assembled_submission.hpp"
+#include "grading/submission/french_diagnostics.hpp"
+
+#include <algorithm>
+#include <fmt/core.h>
+
+namespace tharsis {
+
+namespace {
+
+using Kind = Observation::Kind;
+
+class OwnTestsCheck {
+public:
+    OwnTestsCheck(const TaskContext& context, const OwnTests& own, const Program& reference)
+        : context_(context), task_(context.task), own_(own), reference_(reference),
+          check_(made_check(own.item)) {
+        limits_.instructions = std::min(limits_.instructions, most_instructions);
+        limits_.why = false;
+    }
+
+    OwnTestsResult result() {
+        const auto file =
+            std::ranges::find(context_.submission.included, own_.file, &SourceFile::name);
+        if (file == context_.submission.included.end())
+            return failed(
+                made_observation(Kind::error, "tests-missing",
+                                 {fmt::format("no file {} was handed in", own_.file),
+                                  fmt::format("aucun fichier {} n'a été rendu", own_.file)}));
+        DialoguesRead read = read_dialogues(file->text);
+        if (read.problem) return failed(unreadable(*read.problem));
+        for (const Dialogue& dialogue : read.list) {
+            if (tests_.size() == most_tests) {
+                note_left_out(read.list.size());
+                break;
+            }
+            keep_if_right(dialogue);
+        }
+        if (tests_.empty())
+            return failed(made_observation(
+                Kind::error, "no-tests",
+                {"there is no right test among them", "il n'y a aucun test juste parmi eux"}));
+        return scored();
+    }
+
+private:
+    static constexpr u64 most_instructions = 1'000'000;
+    static constexpr u32 most_inputs = 20;
+    static constexpr std::size_t most_tests = 100; ///< each of them runs on every faulty program
+
+    OwnTestsResult failed(Observation why) {
+        fail(check_, std::move(why));
+        return {std::move(check_), 0};
+    }
+    Observation unreadable(const TomlProblem& problem) const {
+        Observation found = made_observation(Kind::error, "tests-unreadable",
+                                             {problem.sentence(), french_of_problem(problem)},
+                                             {"docs/verify-task.md describes dialogues",
+                                              "docs/verify-task.md décrit les dialogues"});
+        found.spot = SourceSpot{own_.file, problem.line, problem.column};
+        return found;
+    }
+
+    TrialEnd run(const Program& program, const TrialWorld& world,
+                 u64 instructions = most_instructions) const {
+        TrialLimits limits = limits_;
+        limits.instructions = std::min(limits.instructions, instructions);
+        return try_program(program, world, limits, task_.delayed_branching, task_.self_modifying);
+    }
+    /// The run that a test asks for.
+    TrialEnd run(const Program& program, const Dialogue& test) const {
+        return run(program, test.world,
+                   test.most_instructions > 0 ? test.most_instructions : most_instructions);
+    }
+
+    /// A test that refuses the reference is wrong, and finds no error.
+    void keep_if_right(const Dialogue& test) {
+        const TrialEnd end = run(reference_, test);
+        if (is_right(test, reference_, end)) return tests_.push_back(test);
+        Observation wrong =
+            made_observation(Kind::error, "test-wrong",
+                             {fmt::format("the test {} refuses a right program", test.item.name),
+                              fmt::format("le test {} refuse un programme juste", test.item.name)});
+        wrong.expected = test.output.value_or("");
+        wrong.actual = end.output;
+        fail(check_, std::move(wrong));
+    }
+
+    void note_left_out(std::size_t handed_in) {
+        check_.observations.push_back(made_observation(
+            Kind::note, "fewer-tests",
+            {fmt::format("only the first {} right tests count, of {} that were handed in",
+                         most_tests, handed_in),
+             fmt::format("seuls les {} premiers tests justes comptent, sur {} rendus", most_tests,
+                         handed_in)}));
+    }
+
+    /// What the teacher tries: here it only has to tell programs apart.
+    void collect_inputs() {
+        for (const Dialogue& dialogue : task_.dialogues) inputs_.push_back(dialogue.world);
+        for (const GeneratedRuns& runs : task_.generated)
+            for (u32 n = 0; n < std::min(runs.count, most_inputs); ++n) {
+                const u64 seed = seed_of_run(runs.seed, n);
+                Draws draws(seed);
+                TrialWorld world;
+                world.seed = static_cast<i64>(seed);
+                world.input = input_of(runs.pattern, draws);
+                inputs_.push_back(std::move(world));
+            }
+        for (const Dialogue& test : tests_) inputs_.push_back(test.world);
+        for (const TrialWorld& world : inputs_) right_.push_back(run(reference_, world));
+    }
+
+    std::vector<LineOfSource> lines_executed() const {
+        Behaviour behaviour;
+        for (const TrialWorld& world : inputs_) {
+            TrialHost host(world, limits_.output);
+            Machine machine(
+                reference_, host,
+                machine_options(limits_, world, task_.delayed_branching, task_.self_modifying));
+            host.attach(machine);
+            run_noted(machine, behaviour, [&] { return machine.run(limits_.instructions); });
+        }
+        return lines_of_sources(reference_, task_.reference.size(), [&](u32 address) {
+            return behaviour.executed().contains(address);
+        });
+    }
+
+    std::optional<Program> program_of(const Mutant& mutant) const {
+        return assemble_submission({"mutant", mutant.sources, task_.reference_included, {}},
+                                   assembler_options(task_))
+            .program;
+    }
+
+    bool is_different(const Program& program) const {
+        for (std::size_t n = 0; n < inputs_.size(); ++n) {
+            if (are_different(right_[n], run(program, inputs_[n]))) return true;
+        }
+        return false;
+    }
+    static bool are_different(const TrialEnd& right, const TrialEnd& end) {
+        if (end.ended_by_itself() != right.ended_by_itself() ||
+            end.stop.exit_status != right.stop.exit_status)
+            return true;
+        const auto are_same = [](const std::string& a, const std::string& b) {
+            return are_alike(a, b, Likeness::tokens);
+        };
+        const auto is_same_file = [&](const auto& a, const auto& b) {
+            return a.first == b.first && are_same(a.second, b.second);
+        };
+        const auto is_same_dialog = [&](const Dialog& a, const Dialog& b) {
+            return a.kind == b.kind && are_same(a.text, b.text);
+        };
+        return !are_same(right.output, end.output) ||
+               !std::ranges::equal(right.files, end.files, is_same_file) ||
+               !std::ranges::equal(right.dialogs, end.dialogs, is_same_dialog);
+    }
+
+    bool is_found(const Program& program) const {
+        return std::ranges::any_of(tests_, [&](const Dialogue& test) {
+            return !is_right(test, program, run(program, test));
+        });
+    }
+
+    OwnTestsResult scored() {
+        collect_inputs();
+        const auto mutants = draw_mutants(task_.reference, lines_executed(), own_.mutants,
+                                          static_cast<u64>(task_.seed), [&](const Mutant& mutant) {
+                                              const std::optional<Program> program =
+                                                  program_of(mutant);
+                                              return program && is_different(*program);
+                                          });
+        if (mutants.empty()) return nothing_to_find();
+        std::size_t found = 0;
+        std::vector<std::pair<std::string_view, std::size_t>> survivors; // of each kind, how many
+        for (const Mutant& mutant : mutants) {
+            if (is_found(*program_of(mutant)))
+                ++found;
+            else
+                count(word_of(mutant.mutation), survivors);
+        }
+        for (const auto& [kind, number] : survivors) note_survivors(kind, number);
+        const double part = double(found) / double(mutants.size());
+        conclude(found, mutants.size(), part);
+        return {std::move(check_), part};
+    }
+
+    /// A wrong test is wrong all the same.
+    OwnTestsResult nothing_to_find() {
+        if (check_.outcome == Check::Outcome::failed) return {std::move(check_), 0};
+        check_.outcome = Check::Outcome::unjudged;
+        check_.observations.push_back(made_observation(
+            Kind::error, "no-mutants",
+            {"no input tells a faulty program from the reference: there is nothing to find",
+             "aucune entrée ne distingue un programme faux de la référence : il n'y a rien à "
+             "trouver"},
+            {"give the task dialogues or generated inputs that do",
+             "donnez à l'exercice des dialogues ou des entrées qui le font"}));
+        return {std::move(check_), {}};
+    }
+
+    static void count(std::string_view kind,
+                      std::vector<std::pair<std::string_view, std::size_t>>& counts) {
+        const auto known =
+            std::ranges::find(counts, kind, &std::pair<std::string_view, std::size_t>::first);
+        if (known == counts.end())
+            counts.emplace_back(kind, 1);
+        else
+            ++known->second;
+    }
+
+    static std::string_view french(std::string_view kind) {
+        constexpr std::pair<std::string_view, std::string_view> words[] = {
+            {"constant", "constante"},   {"branch", "branchement"}, {"operation", "opération"},
+            {"operand", "opérandes"},    {"register", "registre"},  {"missing", "ligne manquante"},
+            {"doubled", "ligne doublée"}};
+        const auto* found =
+            std::ranges::find(words, kind, &std::pair<std::string_view, std::string_view>::first);
+        return found == std::end(words) ? kind : found->second;
+    }
+
+    /// The teacher's program is not shown, only of what kind the mistakes are.
+    void note_survivors(std::string_view kind, std::size_t number) {
+        const Sentence one{
+            fmt::format("no test finds a faulty program whose mistake is of the kind \"{}\"", kind),
+            fmt::format("aucun test ne trouve un programme faux dont la faute est du genre « {} »",
+                        french(kind))};
+        const Sentence several{
+            fmt::format("no test finds {} faulty programs whose mistake is of the kind \"{}\"",
+                        number, kind),
+            fmt::format("aucun test ne trouve {} programmes faux dont la faute est du genre « {} »",
+                        number, french(kind))};
+        check_.observations.push_back(
+            made_observation(Kind::note, "mutant-survives", number == 1 ? one : several));
+    }
+
+    void conclude(std::size_t found, std::size_t all, double part) {
+        Observation score = made_observation(
+            part < own_.least ? Kind::error : Kind::note, "mutants-found",
+            {fmt::format("the tests find {} of {} faulty programs", found, all),
+             fmt::format("les tests trouvent {} programmes faux sur {}", found, all)},
+            found == all ? Sentence{}
+                         : Sentence{"try ends of ranges, empty input, negative numbers",
+                                    "essayez les bornes, l'entrée vide, les nombres négatifs"});
+        if (part < own_.least) check_.outcome = Check::Outcome::failed;
+        check_.observations.insert(check_.observations.begin(), std::move(score));
+        check_.points = check_.most_points * part;
+    }
+
+    const TaskContext& context_;
+    const Task& task_;
+    const OwnTests& own_;
+    const Program& reference_;
+    TrialLimits limits_ = task_.limits;
+    Check check_;
+    std::vector<Dialogue> tests_;
+    std::vector<TrialWorld> inputs_;
+    std::vector<TrialEnd> right_;
+};
+
+} // namespace
+
+OwnTestsResult check_own_tests(const TaskContext& context, const OwnTests& own,
+                               const std::optional<Program>& reference) {
+    if (reference) return OwnTestsCheck(context, own, *reference).result();
+    Check check = made_check(own.item);
+    check.outcome = Check::Outcome::unjudged;
+    check.observations.push_back(
+        made_observation(Kind::error, "reference-fails",
+                         {"the teacher's reference program does not assemble",
+                          "le programme de référence de l'enseignant ne s'assemble pas"}));
+    return {std::move(check), {}};
+}
+
+} // namespace tharsis

@@ -1,0 +1,437 @@
+// task_reader.cpp -- a task from TOML: tables in their order, names that are unique, files that
+// exist The first mistake is kept with its line and column.
+#include "grading/exercises/task_parts.hpp"
+#include "grading/submission/submission.hpp"
+#include "support/wire/sha256.hpp"
+
+#include <algorithm>
+#include <fmt/core.h>
+#include <set>
+
+namespace tharsis {
+
+namespace {
+
+constexpr i64 most_number = i64{1} << 40;
+constexpr std::size_t most_checks = 1000, most_included = 100;
+
+class TaskReader {
+public:
+    TaskReader(TomlDocument& document, std::string_view text, const TaskFiles& files)
+        : document_(document), files_(files), hashed_(text) {}
+
+    Task task(std::optional<i64> seed) {
+        const TomlValue root = document_.root();
+        root.only({"title", "seed", "limits", "program", "compare", "tolerance", "credit", "rule",
+                   "dialogue", "generated", "procedure", "own_tests"});
+        task_.title = read_sentence(root.at("title"), {});
+        task_.seed = seed.value_or(number(root, "seed", 0, most_number, 0));
+        rule_ = read_output_rule(root, {});
+        read_limits(root.find("limits"));
+        read_program(root.find("program"));
+        read_rules(root.find("rule"), false);
+        read_all(root.find("dialogue"),
+                 [&](const TomlValue& each) { task_.dialogues.push_back(read_dialogue(each)); });
+        read_all(root.find("generated"),
+                 [&](const TomlValue& each) { task_.generated.push_back(read_generated(each)); });
+        read_all(root.find("procedure"),
+                 [&](const TomlValue& each) { task_.procedures.push_back(read_procedure(each)); });
+        read_rules(root.find("rule"), true);
+        if (const TomlValue own = root.find("own_tests")) task_.own_tests = read_own_tests(own);
+        if (names_.empty())
+            root.complain("has nothing to check",
+                          "add a [[dialogue]], a [[generated]], a [[procedure]] or a [[rule]]");
+        task_.hash = sha256(hashed_);
+        return std::move(task_);
+    }
+
+    std::vector<Dialogue> dialogues() {
+        const TomlValue root = document_.root();
+        root.only({"dialogue"});
+        read_all(root.at("dialogue"),
+                 [&](const TomlValue& each) { task_.dialogues.push_back(read_dialogue(each)); });
+        return std::move(task_.dialogues);
+    }
+
+private:
+    static i64 number(const TomlValue& table, std::string_view key, i64 least, i64 most,
+                      i64 otherwise) {
+        const TomlValue value = table.find(key);
+        return value ? value.integer(least, most) : otherwise;
+    }
+    static bool flag(const TomlValue& table, std::string_view key, bool otherwise) {
+        const TomlValue value = table.find(key);
+        return value ? value.boolean() : otherwise;
+    }
+    static std::vector<std::string> texts(const TomlValue& table, std::string_view key) {
+        const TomlValue value = table.find(key);
+        return value ? value.texts() : std::vector<std::string>{};
+    }
+    template <class Read> static void read_all(const TomlValue& list, Read read) {
+        if (!list) return;
+        const auto items = list.items();
+        if (items.size() > most_checks)
+            return list.complain(fmt::format("has more than {} elements", most_checks));
+        for (const TomlValue& each : items) read(each);
+    }
+
+    /// A file that the task names, by the value of that key.
+    std::optional<std::string> file(const TomlValue& value) {
+        const std::string name = value.text();
+        if (name.empty()) return {};
+        std::optional<std::string> text = files_ ? files_(name) : std::nullopt;
+        if (!text)
+            value.complain(fmt::format("names \"{}\", which cannot be read", name),
+                           "names are seen from the folder of the task");
+        note(name, text.value_or(""));
+        return text;
+    }
+    /// One file or a list, and what they include.
+    std::vector<SourceFile> sources(const TomlValue& list, std::vector<SourceFile>& included) {
+        std::vector<SourceFile> found;
+        const auto read = [&](const TomlValue& each) {
+            found.push_back({each.text(), file(each).value_or("")});
+            follow(found.back(), each, included);
+        };
+        if (list.is_text())
+            read(list);
+        else
+            for (const TomlValue& each : list.items()) read(each);
+        return found;
+    }
+    void follow(const SourceFile& including, const TomlValue& where,
+                std::vector<SourceFile>& known) {
+        const std::string folder = including.name.substr(0, including.name.rfind('/') + 1);
+        for (const std::string& written : included_names(including.text)) {
+            const std::string name = written.starts_with('/') ? written : folder + written;
+            if (std::ranges::find(known, name, &SourceFile::name) != known.end()) continue;
+            if (known.size() == most_included)
+                return where.complain(fmt::format("includes more than {} files", most_included));
+            const auto text = files_ ? files_(name) : std::nullopt;
+            if (!text)
+                return where.complain(fmt::format("includes \"{}\", which cannot be read", name));
+            note(name, *text);
+            known.push_back({name, *text});
+            follow({name, *text}, where, known);
+        }
+    }
+    void note(const std::string& name, const std::string& text) {
+        hashed_ += fmt::format("\n{} {}\n", name, text.size()) + text;
+    }
+    /// KEY = "text", or KEY_file = "name".
+    std::optional<std::string> text_or_file(const TomlValue& table, const std::string& key) {
+        const TomlValue direct = table.find(key), named = table.find(key + "_file");
+        if (direct && named) named.complain("cannot stand beside " + key);
+        if (direct) return direct.text();
+        return named ? file(named) : std::nullopt;
+    }
+
+    void read_limits(const TomlValue& table) {
+        if (!table) return;
+        table.only({"instructions", "output", "memory", "watched"});
+        task_.limits.instructions =
+            u64(number(table, "instructions", 1, most_number, i64(task_.limits.instructions)));
+        task_.limits.output =
+            u64(number(table, "output", 0, i64{1} << 30, i64(task_.limits.output)));
+        task_.limits.memory =
+            u64(number(table, "memory", 1 << 16, i64{1} << 30, i64(task_.limits.memory)));
+        task_.watched = u64(number(table, "watched", 0, most_number, i64(task_.watched)));
+    }
+
+    void read_program(const TomlValue& table) {
+        if (!table) return;
+        table.only({"memory", "delayed_branching", "self_modifying", "pseudo_instructions", "elf",
+                    "given", "reference"});
+        if (const TomlValue memory = table.find("memory"))
+            task_.layout = memory.word_of({"Default", "CompactDataAtZero", "CompactTextAtZero"});
+        task_.delayed_branching = flag(table, "delayed_branching", false);
+        task_.self_modifying = flag(table, "self_modifying", false);
+        task_.pseudo_instructions = flag(table, "pseudo_instructions", true);
+        task_.elf = flag(table, "elf", false);
+        if (const TomlValue given = table.find("given"))
+            task_.given = sources(given, task_.given_included);
+        if (const TomlValue reference = table.find("reference"))
+            task_.reference = sources(reference, task_.reference_included);
+        if (task_.elf && !task_.given.empty())
+            table.at("given").complain("cannot stand beside elf = true",
+                                       "an ELF file is a whole program");
+        for (auto* files : {&task_.given, &task_.given_included})
+            for (SourceFile& file : *files)
+                if (!file.name.starts_with('/')) file.name.insert(0, given_folder);
+    }
+
+    TaskItem read_item(const TomlValue& table, std::string_view kind, Sentence title) {
+        TaskItem item;
+        const TomlValue name = table.find("name");
+        item.name = name ? name.text() : fmt::format("{}-{}", kind, names_.size() + 1);
+        const Sentence otherwise = name ? Sentence{item.name, item.name} : std::move(title);
+        item.title = read_sentence(table.find("title"), otherwise);
+        const TomlValue points = table.find("points");
+        item.points = points ? points.real(0, 1e6) : 1;
+        const TomlValue needs = table.find("needs");
+        item.needs = texts(table, "needs");
+        for (const std::string& each : item.needs)
+            if (!names_.contains(each))
+                needs.complain(fmt::format("names \"{}\", which is no check before this one", each),
+                               "checks are done in this order: rules of the text, dialogues, "
+                               "generated, procedures, rules of runs");
+        if (item.name.empty() || item.name == "assembles" || item.name == "program")
+            name.complain("is a name that is taken");
+        if (!names_.insert(item.name).second)
+            (name ? name : table)
+                .complain(fmt::format("\"{}\" is the name of another check", item.name));
+        return item;
+    }
+
+    /// Those that runs decide about come behind the runs.
+    void read_rules(const TomlValue& list, bool of_runs) {
+        read_all(list, [&](const TomlValue& table) {
+            const std::string kind = table.at("kind").text();
+            if (TaskRule::is_of_runs(kind) == of_runs) task_.rules.push_back(read_rule(table));
+        });
+    }
+    TaskRule read_rule(const TomlValue& table) {
+        table.only({"name", "title", "points", "needs", "kind", "allowed", "forbidden", "required",
+                    "least"});
+        TaskRule rule;
+        constexpr std::string_view kinds[] = {
+            "instructions", "pseudo_instructions", "directives", "services",
+            "conventions",  "uninitialised",       "recursion",  "coverage"};
+        const std::string kind = table.at("kind").word_of(
+            {"instructions", "pseudo_instructions", "directives", "services", "conventions",
+             "uninitialised", "recursion", "coverage"});
+        const auto found = std::ranges::find(kinds, kind);
+        if (found != std::end(kinds)) rule.kind = TaskRule::Kind(found - std::begin(kinds));
+        rule.item = read_item(table, "rule", title_of(rule.kind));
+        read_names(rule, table);
+        if (const TomlValue least = table.find("least")) rule.least = least.real(0, 1);
+        return rule;
+    }
+    static void read_names(TaskRule& rule, const TomlValue& table) {
+        const TomlValue allowed = table.find("allowed"), forbidden = table.find("forbidden"),
+                        required = table.find("required");
+        if (!rule.names_things()) {
+            for (const TomlValue& list : {allowed, forbidden, required})
+                if (list)
+                    list.complain("names something, but rules of this kind are about no names");
+            return;
+        }
+        if (!allowed && !forbidden && !required)
+            table.complain("allows all and requires nothing",
+                           "add allowed, forbidden or required; `allowed = []` allows none");
+        if (allowed) rule.allowed = read_rule_words(allowed, rule.kind);
+        if (forbidden) rule.forbidden = read_rule_words(forbidden, rule.kind);
+        if (required) rule.required = read_rule_words(required, rule.kind);
+    }
+    static Sentence title_of(TaskRule::Kind kind) {
+        static const Sentence titles[] = {
+            {"instructions that may be used", "instructions permises"},
+            {"pseudo-instructions that may be used", "pseudo-instructions permises"},
+            {"directives that may be used", "directives permises"},
+            {"services that may be used", "services permis"},
+            {"the conventions of calls are kept", "les conventions d'appel sont respectées"},
+            {"nothing depends on what was never written",
+             "rien ne dépend de ce qui n'a jamais été écrit"},
+            {"recursion", "récursion"},
+            {"the lines are executed by the tests", "les lignes sont exécutées par les tests"},
+        };
+        return titles[std::size_t(kind)];
+    }
+
+    Dialogue read_dialogue(const TomlValue& table) {
+        table.only({"name",         "title",    "points",      "needs",   "stdin",
+                    "stdin_file",   "expect",   "expect_file", "compare", "tolerance",
+                    "credit",       "status",   "arguments",   "seed",    "files",
+                    "expect_files", "no_files", "answers",     "dialogs", "set",
+                    "instructions"});
+        Dialogue dialogue;
+        dialogue.item = read_item(table, "dialogue", {"a dialogue", "un dialogue"});
+        dialogue.world = read_world(table);
+        dialogue.output = text_or_file(table, "expect");
+        dialogue.rule = read_output_rule(table, rule_);
+        if (const TomlValue status = table.find("status"))
+            dialogue.status = static_cast<i32>(status.integer(-2147483648, 2147483647));
+        dialogue.files = read_texts(table.find("expect_files"));
+        dialogue.no_files = texts(table, "no_files");
+        if (table.find("dialogs")) dialogue.dialogs = texts(table, "dialogs");
+        dialogue.most_instructions = u64(number(table, "instructions", 1, most_number, 0));
+        return dialogue;
+    }
+    TrialWorld read_world(const TomlValue& table) {
+        TrialWorld world;
+        world.input = text_or_file(table, "stdin").value_or("");
+        world.files = read_texts(table.find("files"));
+        world.arguments = texts(table, "arguments");
+        world.seed = number(table, "seed", 0, most_number, task_.seed);
+        world.has_dialogs = table.find("answers") || table.find("dialogs");
+        if (const TomlValue answers = table.find("answers"))
+            for (const TomlValue& each : answers.items())
+                world.answers.push_back(read_answer(each));
+        if (const TomlValue set = table.find("set"))
+            for (const std::string& label : set.keys())
+                world.patches[label] = read_word(set.at(label));
+        return world;
+    }
+    /// A text, or false: the window is closed without one.
+    static DialogAnswer read_answer(const TomlValue& value) {
+        if (value.is_boolean() && !value.boolean()) return {DialogAnswer::Kind::cancelled, {}};
+        return {DialogAnswer::Kind::given, value.text()};
+    }
+
+    GeneratedRuns read_generated(const TomlValue& table) {
+        table.only({"name", "title", "points", "needs", "input", "count", "seed", "compare",
+                    "tolerance", "credit", "status", "partial", "instructions"});
+        GeneratedRuns runs;
+        runs.item = read_item(table, "generated",
+                              {"inputs made by chance, as the reference",
+                               "entrées tirées au hasard, comme la référence"});
+        if (task_.reference.empty())
+            table.complain("needs a reference program", "[program] reference = \"reference.asm\"");
+        runs.pattern = read_pattern(table.at("input"));
+        known_names_.clear();
+        check_names(runs.pattern, table.at("input"));
+        runs.count = static_cast<u32>(number(table, "count", 1, 100'000, 20));
+        runs.seed = number(table, "seed", 0, most_number, task_.seed);
+        runs.rule = read_output_rule(table, rule_);
+        runs.status = flag(table, "status", false);
+        runs.partial = flag(table, "partial", false);
+        runs.most_instructions = u64(number(table, "instructions", 1, most_number, 0));
+        return runs;
+    }
+    /// A repetition can only go by an integer that stands before it.
+    void check_names(const InputPattern& pattern, const TomlValue& where) {
+        for (const PatternPiece& piece : pattern) {
+            if (!piece.name.empty()) known_names_.insert(piece.name);
+            if (!piece.times.empty() && !known_names_.contains(piece.times))
+                where.complain(fmt::format(
+                    "repeats \"{}\" times, but no integer before it has this name", piece.times));
+            for (const InputPattern& part : piece.parts) check_names(part, where);
+        }
+    }
+
+    ProcedureTask read_procedure(const TomlValue& table) {
+        table.only({"name", "title", "points", "needs", "label", "fill", "luck", "conventions",
+                    "fifth_argument", "partial", "instructions", "tolerance", "test"});
+        ProcedureTask procedure;
+        procedure.label = table.at("label").text();
+        procedure.item =
+            read_item(table, procedure.label,
+                      {"procedure " + procedure.label, "procédure " + procedure.label});
+        if (const TomlValue fill = table.find("fill")) procedure.fillings = read_fillings(fill);
+        if (const TomlValue luck = table.find("luck"))
+            procedure.luck_counts = luck.word_of({"error", "warning"}) == "error";
+        procedure.conventions = flag(table, "conventions", true);
+        procedure.fifth_argument = static_cast<u32>(number(table, "fifth_argument", 0, 16, 16));
+        procedure.partial = flag(table, "partial", false);
+        procedure.most_instructions = u64(number(table, "instructions", 1, most_number, 0));
+        if (table.find("tolerance")) procedure.tolerance = read_output_rule(table, {}).tolerance;
+        read_all(table.at("test"), [&](const TomlValue& each) {
+            procedure.tests.push_back(read_test(each, procedure.tests.size()));
+        });
+        return procedure;
+    }
+    static std::vector<Filling> read_fillings(const TomlValue& list) {
+        std::vector<Filling> fillings;
+        for (const TomlValue& each : list.items()) {
+            const std::string word = each.word_of({"zero", "pattern", "noise"});
+            fillings.push_back(word == "zero"    ? Filling::zero
+                               : word == "noise" ? Filling::noise
+                                                 : Filling::pattern);
+        }
+        if (fillings.empty()) list.complain("must name a filling");
+        return fillings;
+    }
+    ProcedureTest read_test(const TomlValue& table, std::size_t index) {
+        table.only({"name", "arguments", "registers", "set", "result", "high_result", "real_result",
+                    "expect_registers", "memory", "unchanged", "stdin", "stdin_file", "expect",
+                    "expect_file", "compare", "tolerance"});
+        ProcedureTest test;
+        const TomlValue name = table.find("name");
+        test.name = name ? name.text() : std::to_string(index + 1);
+        if (const TomlValue arguments = table.find("arguments"))
+            for (const TomlValue& each : arguments.items())
+                test.arguments.push_back(read_value(each));
+        const auto is_real = [](const TaskValue& value) {
+            return value.kind == TaskValue::Kind::single || value.kind == TaskValue::Kind::real;
+        };
+        if (std::ranges::count_if(test.arguments, is_real) > 2)
+            table.at("arguments")
+                .complain("has more than two floating arguments", "they go to $f12 and $f14");
+        test.registers = read_registers(table.find("registers"));
+        test.set = read_values(table.find("set"));
+        read_results(test, table);
+        test.input = text_or_file(table, "stdin").value_or("");
+        test.output = text_or_file(table, "expect");
+        test.rule = read_output_rule(table, rule_);
+        return test;
+    }
+    void read_results(ProcedureTest& test, const TomlValue& table) {
+        if (const TomlValue value = table.find("result")) test.result = read_value(value);
+        if (const TomlValue value = table.find("high_result")) test.high_result = read_value(value);
+        if (const TomlValue value = table.find("real_result")) {
+            test.real_result = read_value(value);
+            const auto kind = test.real_result->kind;
+            if (kind != TaskValue::Kind::single && kind != TaskValue::Kind::real)
+                value.complain("must be { single = ... } or { real = ... }");
+        }
+        test.expected_registers = read_registers(table.find("expect_registers"));
+        test.memory = read_values(table.find("memory"));
+        test.unchanged = texts(table, "unchanged");
+        for (const std::string& each : test.unchanged)
+            if (std::ranges::none_of(test.arguments,
+                                     [&](const TaskValue& value) { return value.name == each; }))
+                table.find("unchanged")
+                    .complain(fmt::format("names \"{}\", which is no argument", each),
+                              "{ words = [1, 2], as = \"list\" } gives it a name");
+    }
+
+    OwnTests read_own_tests(const TomlValue& table) {
+        table.only({"name", "title", "points", "needs", "file", "mutants", "least"});
+        OwnTests own;
+        own.item = read_item(
+            table, "own_tests",
+            {"the tests that were handed in find errors", "les tests rendus trouvent des erreurs"});
+        if (task_.reference.empty())
+            table.complain("needs a reference program", "[program] reference = \"reference.asm\"");
+        if (const TomlValue name = table.find("file")) own.file = name.text();
+        own.mutants = static_cast<u32>(number(table, "mutants", 1, 1000, 40));
+        if (const TomlValue least = table.find("least")) own.least = least.real(0, 1);
+        return own;
+    }
+
+    TomlDocument& document_;
+    const TaskFiles& files_;
+    std::string hashed_;
+    Task task_;
+    OutputRule rule_;
+    std::set<std::string> names_, known_names_;
+};
+
+} // namespace
+
+std::string_view word_of(Filling filling) {
+    constexpr std::string_view words[] = {"zero", "pattern", "noise"};
+    return words[static_cast<std::size_t>(filling)];
+}
+
+TaskRead read_task(std::string_view text, const TaskFiles& files, std::optional<i64> seed) {
+    TomlDocument document(text);
+    TaskRead read;
+    if (!document.problem()) read.value = TaskReader(document, text, files).task(seed);
+    if (!document.problem()) return read;
+    read.value.reset();
+    read.problem = *document.problem();
+    return read;
+}
+
+DialoguesRead read_dialogues(std::string_view text) {
+    TomlDocument document(text);
+    DialoguesRead read;
+    const TaskFiles none;
+    if (!document.problem()) read.list = TaskReader(document, text, none).dialogues();
+    read.problem = document.problem();
+    if (read.problem) read.list.clear();
+    return read;
+}
+
+} // namespace tharsis

@@ -1,0 +1,281 @@
+// task_rules.cpp -- rules of a task: what the text uses, and how the runs behaved
+// Each use that is not allowed is an observation at its place.
+#include "grading/exercises/static_rules.hpp"
+#include "grading/exercises/task_context.hpp"
+#include "grading/sandbox/end_words.hpp"
+#include "machine/services/syscalls.hpp"
+
+#include <algorithm>
+#include <fmt/core.h>
+
+namespace tharsis {
+
+namespace {
+
+using Kind = Observation::Kind;
+using RuleKind = TaskRule::Kind;
+
+constexpr std::size_t most_observations = 20;
+
+bool has(const std::vector<std::string>& list, std::string_view name) {
+    return std::ranges::find(list, name) != list.end();
+}
+
+void note(Check& check, Observation observation) {
+    check.outcome = Check::Outcome::failed;
+    if (check.observations.size() < most_observations)
+        check.observations.push_back(std::move(observation));
+}
+
+std::string joined(const std::vector<std::string>& names) {
+    std::string text;
+    for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
+    return text;
+}
+
+Observation forbidden(const std::string& name, const Sentence& what, const TaskRule& rule,
+                      std::optional<SourceSpot> spot) {
+    Observation found =
+        made_observation(Kind::error, "not-allowed",
+                         {fmt::format("{} {} is not allowed here", what.english, name),
+                          fmt::format("{} {} n'est pas permise ici", what.french, name)});
+    if (rule.allowed)
+        found.tip = {"allowed are: " + joined(*rule.allowed),
+                     "sont permises : " + joined(*rule.allowed)};
+    found.spot = std::move(spot);
+    return found;
+}
+
+/// Within an expansion only what is forbidden counts: whether its pseudo-instruction is allowed,
+/// another rule says.
+bool breaks(const TaskRule& rule, const Use& use) {
+    if (has(rule.forbidden, use.name)) return true;
+    return use.written && rule.allowed && !has(*rule.allowed, use.name);
+}
+
+void check_uses(Check& check, const TaskRule& rule, const std::vector<Use>& uses,
+                const Sentence& what) {
+    for (const Use& use : uses)
+        if (breaks(rule, use)) note(check, forbidden(use.name, what, rule, use.spot));
+    for (const std::string& name : rule.required)
+        if (std::ranges::find(uses, name, &Use::name) == uses.end())
+            note(check,
+                 made_observation(Kind::error, "not-used",
+                                  {fmt::format("{} {} must be used", what.english, name),
+                                   fmt::format("{} {} doit être utilisée", what.french, name)}));
+}
+
+// ---------------------------------------------------------------- services
+
+std::string service_text(u32 number) {
+    for (const ServiceInfo& service : services())
+        if (service.number == number) return fmt::format("{} ({})", number, service.name);
+    return std::to_string(number);
+}
+
+bool names_service(const std::vector<std::string>& list, u32 number) {
+    if (has(list, std::to_string(number))) return true;
+    for (const ServiceInfo& service : services())
+        if (service.number == number) return has(list, service.name);
+    return false;
+}
+
+/// What the runs asked for, and what the text would ask for in lines that did not run.
+std::map<u32, std::optional<SourceSpot>> services_used(const TaskContext& context,
+                                                       const Uses& uses) {
+    std::map<u32, std::optional<SourceSpot>> used;
+    for (const auto& [number, address] : context.behaviour.services()) {
+        const Origin* origin = context.program.origin_at(address);
+        if (origin && context.is_students(origin->place.file))
+            used[number] = spot_of(context.program, address);
+    }
+    for (const Use& use : uses.services)
+        used.try_emplace(static_cast<u32>(std::stoul(use.name)), use.spot);
+    return used;
+}
+
+void check_services(Check& check, const TaskContext& context, const TaskRule& rule,
+                    const Uses& uses) {
+    const auto used = services_used(context, uses);
+    for (const auto& [number, spot] : used) {
+        const bool allowed = !rule.allowed || names_service(*rule.allowed, number);
+        if (names_service(rule.forbidden, number) || !allowed) {
+            Observation found = made_observation(
+                Kind::error, "not-allowed",
+                {fmt::format("service {} is not allowed here", service_text(number)),
+                 fmt::format("le service {} n'est pas permis ici", service_text(number))});
+            found.spot = spot;
+            note(check, std::move(found));
+        }
+    }
+    for (const std::string& name : rule.required)
+        if (std::ranges::none_of(used,
+                                 [&](const auto& use) { return names_service({name}, use.first); }))
+            note(check, made_observation(Kind::error, "not-used",
+                                         {fmt::format("service {} must be used", name),
+                                          fmt::format("le service {} doit être utilisé", name)}));
+}
+
+// ---------------------------------------------------------------- behaviour
+
+void check_findings(Check& check, const TaskContext& context, bool conventions) {
+    for (const Finding& finding : context.findings.all()) {
+        if (is_of_conventions(finding.kind) != conventions ||
+            finding.kind == Finding::Kind::unneeded_change)
+            continue;
+        const bool hint = finding.kind == Finding::Kind::unusual_result ||
+                          finding.kind == Finding::Kind::may_be_destroyed;
+        Observation found =
+            observation_of(finding, context.program, hint ? Kind::warning : Kind::error);
+        if (hint)
+            check.observations.push_back(std::move(found));
+        else
+            note(check, std::move(found));
+    }
+}
+
+bool is_recursive(const TaskContext& context, const std::string& label) {
+    const Symbol* symbol = context.program.find_symbol(label);
+    return symbol && context.behaviour.recursive().contains(symbol->address);
+}
+
+std::string label_of(const Program& program, u32 address) {
+    const Symbol* symbol = program.symbol_before(address, false);
+    return symbol && symbol->address == address ? symbol->name : fmt::format("0x{:08x}", address);
+}
+
+Observation recurses(const TaskContext& context, const std::string& label, u32 address) {
+    Observation found = made_observation(
+        Kind::error, "recursive",
+        {fmt::format("{} calls itself, which is not allowed here", label),
+         fmt::format("{} s'appelle elle-même, ce qui n'est pas permis ici", label)});
+    found.spot = spot_of(context.program, address);
+    return found;
+}
+
+/// Were the runs watched that decide about the rule, all and to their ends?
+bool all_was_watched(const TaskContext& context, const TaskRule& rule) {
+    return rule.is_of_findings() ? context.searched.complete : context.noted.complete;
+}
+
+/// What was seen to break a rule breaks it. But what nobody watched may have kept it, or broken it.
+bool is_open(const TaskContext& context, const TaskRule& rule, const Check& check) {
+    if (!rule.is_of_runs() || all_was_watched(context, rule)) return false;
+    constexpr std::string_view absences[] = {"not-used", "not-recursive", "lines-never-run"};
+    const auto is_absence = [&](const Observation& each) {
+        return std::ranges::find(absences, each.code) != std::end(absences);
+    };
+    if (check.outcome == Check::Outcome::failed)
+        return std::ranges::all_of(check.observations, is_absence);
+    return rule.is_of_findings() || rule.allowed || !rule.forbidden.empty();
+}
+
+void leave_open(Check& check, u64 watched) {
+    check.outcome = Check::Outcome::unjudged;
+    check.observations = {
+        made_observation(Kind::error, "not-all-watched",
+                         {fmt::format("the runs are too long: rules watch {} instructions of them, "
+                                      "and what came then may decide",
+                                      watched),
+                          fmt::format("les essais sont trop longs : les règles en observent {} "
+                                      "instructions, et la suite peut décider",
+                                      watched)},
+                         {"[limits] watched in the task allows more",
+                          "[limits] watched dans l'exercice en permet plus"})};
+}
+
+/// A call in code that no run reaches is no recursion.
+void check_recursion(Check& check, const TaskContext& context, const TaskRule& rule) {
+    for (const std::string& label : rule.required)
+        if (!is_recursive(context, label))
+            note(check,
+                 made_observation(
+                     Kind::error, "not-recursive",
+                     {fmt::format("{} must call itself, and never did in all runs", label),
+                      fmt::format("{} doit s'appeler elle-même, et ne l'a jamais fait", label)}));
+    for (const u32 address : context.behaviour.recursive()) {
+        const std::string label = label_of(context.program, address);
+        const bool allowed = !rule.allowed || has(*rule.allowed, label);
+        if (has(rule.forbidden, label) || !allowed) note(check, recurses(context, label, address));
+    }
+}
+
+void check_coverage(Check& check, const TaskContext& context, const TaskRule& rule) {
+    const LinesRun lines = lines_run(context.program, context.behaviour,
+                                     [&](FileId file) { return context.is_students(file); });
+    if (lines.part() >= rule.least) return;
+    const Sentence missed = words_for_lines(lines.missed);
+    Observation found = made_observation(
+        Kind::error, "lines-never-run",
+        {fmt::format("{:.0f} % of the lines were executed, {:.0f} % are wanted; never: {}",
+                     100 * lines.part(), 100 * rule.least, missed.english),
+         fmt::format("{:.0f} % des lignes ont été exécutées, {:.0f} % sont demandés ; jamais : {}",
+                     100 * lines.part(), 100 * rule.least, missed.french)});
+    found.spot = lines.missed.front();
+    note(check, std::move(found));
+}
+
+// ---------------------------------------------------------------- ELF files
+
+/// Words do not say whether a pseudo-instruction or a directive made them; and the lines that an
+/// ELF file names may be made up.
+bool needs_text(RuleKind kind) {
+    return kind == RuleKind::pseudo_instructions || kind == RuleKind::directives ||
+           kind == RuleKind::coverage;
+}
+
+/// Of an empty program every rule would be kept.
+bool has_instructions(const Program& program, const std::function<bool(FileId)>& counts) {
+    return std::ranges::any_of(program.text, [&](const TextWord& word) {
+        const Origin* origin = program.origin_at(word.address);
+        return origin && origin->place.line != 0 && counts(origin->place.file);
+    });
+}
+
+Check without_text(Check check) {
+    fail(check,
+         made_observation(Kind::error, "no-source-text",
+                          {"this is about the text of a program, and an ELF file has none",
+                           "ceci porte sur le texte d'un programme, et un fichier ELF n'en a pas"},
+                          {"hand in the assembly source", "rendez la source en assembleur"}));
+    settle(check);
+    return check;
+}
+
+} // namespace
+
+Check check_rule(TaskContext& context, const TaskRule& rule) {
+    Check check = made_check(rule.item);
+    if (context.is_elf() && needs_text(rule.kind)) return without_text(std::move(check));
+    const std::function<bool(FileId)> counts = [&](FileId file) {
+        return context.is_students(file);
+    };
+    if (!context.is_elf() && !has_instructions(context.program, counts))
+        return skipped_check(rule.item,
+                             {"not tried, because there is no instruction in it",
+                              "pas essayé, parce qu'il n'y a aucune instruction dedans"});
+    const Uses uses =
+        context.is_elf() ? uses_of_words(context.program) : uses_of(context.program, counts);
+    switch (rule.kind) {
+    case RuleKind::instructions:
+        check_uses(check, rule, uses.instructions, {"the instruction", "l'instruction"});
+        break;
+    case RuleKind::pseudo_instructions:
+        check_uses(check, rule, uses.pseudo_instructions,
+                   {"the pseudo-instruction", "la pseudo-instruction"});
+        break;
+    case RuleKind::directives:
+        check_uses(check, rule, uses.directives, {"the directive", "la directive"});
+        break;
+    case RuleKind::services: check_services(check, context, rule, uses); break;
+    case RuleKind::conventions: check_findings(check, context, true); break;
+    case RuleKind::uninitialised: check_findings(check, context, false); break;
+    case RuleKind::recursion: check_recursion(check, context, rule); break;
+    case RuleKind::coverage: check_coverage(check, context, rule); break;
+    }
+    if (is_open(context, rule, check)) leave_open(check, context.task.watched);
+    settle(check);
+    return check;
+}
+
+} // namespace tharsis

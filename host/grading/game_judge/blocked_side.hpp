@@ -1,0 +1,15 @@
+// blocked_side.hpp -- why a program asks a side that cannot move: which illegal move it takes for a
+// legal one "The wrong player is asked" is what one sees; the move that is accepted is the error.
+#pragma once
+#include "grading/game_judge/strategy/game_shrink.hpp"
+
+namespace tharsis {
+
+/// Does the failure say that the program asks somebody who cannot move?
+bool is_about_blocked_side(const Failure&);
+
+/// The trial with an illegal move of that side behind it, which the program accepts: a few of
+/// different shapes, those that break the fewest rules first. None: it was found to accept none.
+std::vector<Shrunk> find_accepted_moves(TrialRunner&, const GameTrial&, const Failure&);
+
+} // namespace tharsis

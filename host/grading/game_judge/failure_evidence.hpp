@@ -1,0 +1,16 @@
+// failure_evidence.hpp -- an observation of a failure, with all that proves it: boards, the fault,
+// the proof of a loop, a replay What it costs, and whether it is told at all, is the judge's to
+// say.
+#pragma once
+#include "grading/game_judge/game_judge.hpp"
+#include "grading/game_judge/strategy/game_shrink.hpp"
+
+#include <vector>
+
+namespace tharsis {
+
+/// The failure in words and boards. Its replay is added to `attachments`, if there is room for it.
+Observation observation_of_failure(TrialRunner&, const Submission&, const GameTask&,
+                                   const Shrunk& shortest, std::vector<Attachment>& attachments);
+
+} // namespace tharsis

@@ -1,0 +1,39 @@
+// game_policy.hpp -- which deviations of a game cost marks, and how many marks each check has
+// From TOML (docs/verify.md). A deviation is another choice than the reference's: without a policy
+// all are told and forgiven.
+#pragma once
+#include "support/wire/toml.hpp"
+
+#include <map>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace tharsis {
+
+struct GamePolicy {
+    std::set<std::string, std::less<>> counted;  ///< codes whose check is failed
+    std::set<std::string, std::less<>> forgiven; ///< choices that are errors without a policy
+    std::map<std::string, double, std::less<>>
+        costs; ///< codes that cost marks of their check, which stays passed
+    std::map<std::string, double, std::less<>> points; ///< marks of checks, by their names
+
+    bool operator==(const GamePolicy&) const = default;
+};
+
+/// The codes that a policy may name, and the names of checks with marks.
+std::span<const std::string_view> choice_codes();
+std::span<const std::string_view> game_check_names();
+
+/// A policy, or why the text is none.
+struct PolicyRead {
+    std::optional<GamePolicy> value;
+    TomlProblem problem;
+};
+PolicyRead read_policy(std::string_view toml);
+/// The same policy has the same text: it is part of what a verdict rests on.
+std::string write_policy(const GamePolicy&);
+
+} // namespace tharsis

@@ -1,0 +1,229 @@
+// adaptor_builder.cpp -- finds a draft, plays on to rare positions with it, and makes steps of what
+// was asked What a position never showed stays open, and is said.
+#include "grading/game_judge/inference/adaptor_builder.hpp"
+
+#include "grading/game_judge/inference/draft_search.hpp"
+#include "grading/game_judge/inference/line_pruning.hpp"
+#include "grading/game_judge/inference/step_order.hpp"
+#include "grading/game_judge/inference/step_probes.hpp"
+#include "grading/game_judge/session/game_trial.hpp"
+#include "grading/game_judge/strategy/game_plan.hpp"
+
+#include <algorithm>
+
+namespace tharsis {
+
+namespace {
+
+using Kind = GameMove::Kind;
+
+/// Plays further games, and learns from what they ask.
+class Explorer {
+public:
+    Explorer(DraftSearch& search, AdaptorDraft draft) : search_(search), draft_(std::move(draft)) {}
+
+    void explore();
+    const AdaptorDraft& draft() const { return draft_; }
+    const std::vector<std::vector<PlayedTurn>>& games() const { return games_; }
+    const std::vector<OpenQuestion>& open() const { return open_; }
+
+private:
+    void play(ProbeScript script);
+    bool learn(const ProbeScript& script, const ProbeEnd& end);
+    void try_passes();
+    void report(const ProbeEnd& end);
+
+    DraftSearch& search_;
+    AdaptorDraft draft_;
+    std::vector<std::vector<PlayedTurn>> games_;
+    std::vector<OpenQuestion> open_;
+    std::set<Kind> unknown_kinds_;
+};
+
+void Explorer::report(const ProbeEnd& end) {
+    OpenQuestion open;
+    const auto has_choice = [&] {
+        Reference now = end.turns.back().before;
+        now.play(end.turns.back().move);
+        return now.has_choice();
+    };
+    const bool menu = end.move.kind == Kind::move && !end.turns.empty() && has_choice();
+    if (menu)
+        open = {"menu",
+                {"how a stack is moved where a reserve piece could be played",
+                 "comment on déplace une pile là où une pièce de réserve pourrait être posée"},
+                {},
+                {}};
+    else
+        switch (end.move.kind) {
+        case Kind::drop:
+            open = {"drop",
+                    {"how a reserve piece is played", "comment on pose une pièce de réserve"},
+                    {},
+                    {}};
+            break;
+        case Kind::pass:
+            open = {"pass",
+                    {"how a player passes who could move",
+                     "comment passe un joueur qui pourrait jouer"},
+                    {},
+                    {}};
+            break;
+        default:
+            open = {
+                "question", {"what this question asks", "ce que demande cette question"}, {}, {}};
+        }
+    open.screen = end.screen;
+    const bool known = std::ranges::any_of(
+        open_, [&](const OpenQuestion& other) { return other.code == open.code; });
+    if (!known) open_.push_back(std::move(open));
+}
+
+/// True: the script can be tried again, and will come further.
+bool Explorer::learn(const ProbeScript& script, const ProbeEnd& end) {
+    const bool asks =
+        end.what == ProbeEnd::What::unknown || end.what == ProbeEnd::What::unknown_key;
+    if (!asks) return false;
+    const std::size_t unseen =
+        end.move.kind == Kind::pass ? 1 : 0; // only the move behind it shows that it was one
+    if (auto better = search_.advance(draft_, script, end.turns.size() + unseen)) {
+        draft_ = std::move(*better);
+        return true;
+    }
+    report(end);
+    if (end.move.kind == Kind::move) return false;
+    return unknown_kinds_.insert(end.move.kind).second;
+}
+
+void Explorer::play(ProbeScript script) {
+    for (int tries = 0; tries < 12 && !search_.spent(); ++tries) {
+        script.shunned = unknown_kinds_;
+        AdaptorDraft draft = draft_;
+        ProbeEnd end = probe(search_.subject(), draft, script);
+        if (end.what != ProbeEnd::What::unknown && end.what != ProbeEnd::What::unknown_key)
+            draft_ = std::move(draft);
+        if (learn(script, end)) continue;
+        games_.push_back(std::move(end.turns));
+        return;
+    }
+}
+
+/// The shortest of many games by chance at whose end a player is passed over.
+std::vector<GameMove> game_with_forced_pass(const Reference& start) {
+    std::vector<GameMove> best;
+    for (u64 seed = 1; seed <= 300; ++seed) {
+        RandomGenerator random(seed);
+        Reference game = start;
+        std::vector<GameMove> moves;
+        const std::size_t most = best.empty() ? 40 : best.size() - 1;
+        while (moves.size() < most && !game.is_over()) {
+            GameMove move = choose_move(game, random, true);
+            for (int tries = 0; tries < 20 && move.kind == Kind::pass; ++tries)
+                move = choose_move(game, random, false);
+            if (move.kind == Kind::pass) break;
+            moves.push_back(move);
+            if (game.play(move) == 0 || game.is_over()) continue;
+            best = std::move(moves);
+            break;
+        }
+    }
+    return best;
+}
+
+/// Is a forced pass typed? If the moves behind it go well, it is not.
+void Explorer::try_passes() {
+    if (games_.empty() || games_[0].empty()) return;
+    ProbeScript script;
+    script.first = game_with_forced_pass(games_[0][0].before);
+    if (script.first.empty()) return;
+    script.plies = static_cast<int>(script.first.size()) + 1;
+    script.shunned = unknown_kinds_;
+    AdaptorDraft draft = draft_;
+    ProbeEnd end = probe(search_.subject(), draft, script);
+    if (end.turns.size() == script.first.size()) {
+        draft.form.types_passes = true;
+        if (auto typed = search_.advance(draft, script, end.turns.size())) {
+            draft_ = std::move(*typed);
+            draft = draft_;
+            end = probe(search_.subject(), draft, script);
+        }
+    }
+    games_.push_back(std::move(end.turns));
+}
+
+void Explorer::explore() {
+    const BoardGame game = draft_.form.game;
+    for (u64 seed = 1; seed <= 4; ++seed) play({{}, 6, seed, false, seed % 2 == 0, {}});
+    const int plies = game == BoardGame::focus ? 60 : game == BoardGame::othello ? 20 : 40;
+    for (u64 seed = 11; seed <= 14; ++seed) play({{}, plies, seed, true, false, {}});
+    if (game == BoardGame::othello || game == BoardGame::ataxx) try_passes();
+}
+
+BuiltAdaptor failed(const DraftSearch& search) {
+    BuiltAdaptor built;
+    const ProbeEnd& furthest = search.furthest();
+    built.screen = furthest.screen;
+    built.question = furthest.asking;
+    if (!furthest.again) built.asked = furthest.asked;
+    built.before_board = furthest.what == ProbeEnd::What::opening;
+    return built;
+}
+
+} // namespace
+
+BuiltAdaptor build_adaptor(const Program& program, BoardGame game, const AdaptorHints& hints,
+                           const SubjectLimits& limits, const BuilderLimits& most) {
+    SubjectLimits few = limits;
+    few.instructions = std::min(limits.instructions, most.for_one_answer);
+    Subject subject(program, few);
+    DraftSearch search(subject, game, most, hints);
+    BuiltAdaptor built;
+    if (auto draft = search.find()) {
+        Explorer explorer(search, std::move(*draft));
+        explorer.explore();
+        Adaptor adaptor = explorer.draft().form;
+        adaptor.name = "built";
+        built.open = explorer.open();
+        set_steps(explorer.draft(), explorer.games(), adaptor, built.open);
+        probe_steps(search, explorer.games(), adaptor, built.open);
+        prune_lines(program, adaptor, few);
+        if (!says(adaptor, Ask::direction))
+            adaptor.directions = Adaptor().directions; // nobody types any
+        built.adaptor = std::move(adaptor);
+    } else {
+        built = failed(search);
+    }
+    built.starts = subject.starts();
+    built.instructions = subject.spent();
+    return built;
+}
+
+bool fits_program(const Program& program, const Adaptor& adaptor, const SubjectLimits& limits,
+                  const BuilderLimits& most) {
+    SubjectLimits few = limits;
+    few.instructions = std::min(limits.instructions, most.for_one_answer);
+    Subject subject(program, few);
+    TrialRunner runner(subject, adaptor);
+    if (const auto failure = runner.play({}).failure; failure && failure->code == "wrong-opening")
+        if (const auto position = position_of(adaptor.game, failure->actual))
+            runner.begin_at(*position);
+    constexpr u64 games = 6, enough = 6;
+    u64 right = 0, wrong = 0;
+    for (u64 seed = 1; seed <= games; ++seed) {
+        RandomGenerator random(seed);
+        GameTrial trial;
+        Reference game = runner.start({});
+        for (int ply = 0; ply < 4; ++ply) {
+            const GameMove move = choose_move(game, random, false);
+            if (move.kind == Kind::pass) continue;
+            trial.actions.push_back({TrialAction::Kind::play, move});
+            game.play(move);
+        }
+        const GameTrialResult result = runner.play(trial);
+        right += result.plies;
+        wrong += result.failure ? 1u : 0u;
+    }
+    return right >= enough && right > wrong;
+}
+
+} // namespace tharsis

@@ -1,0 +1,156 @@
+// adaptor_probe.cpp -- first moves that look different in every way of naming cells and directions
+// No chance: the same program gives the same probe.
+#include "grading/game_judge/inference/adaptor_probe.hpp"
+
+#include "grading/game_judge/strategy/game_plan.hpp"
+
+#include <algorithm>
+#include <set>
+
+namespace tharsis {
+
+namespace {
+
+constexpr std::size_t first_moves = 8;   ///< each a game of its own
+constexpr int games = 2, game_plies = 6; ///< longer ones
+constexpr u32 hopeless = 3;              ///< moves without one that is right
+constexpr u64 most_instructions = 200'000'000;
+
+/// Rows and columns exchanged name another cell.
+bool is_telling(BoardGame game, const GameMove& move) {
+    const int width = width_of(game), cell = move.from == GameMove::no_cell ? move.goal : move.from;
+    return cell / width != cell % width && cell / width != width - 1 - cell % width;
+}
+
+/// Moves of all directions, from cells that tell most, if there are such.
+std::vector<GameMove> telling_moves(const Reference& game) {
+    std::vector<GameMove> chosen;
+    std::set<std::pair<u16, u8>> ways;
+    auto moves = game.moves();
+    std::erase_if(moves, [](const GameMove& move) { return move.kind != GameMove::Kind::move; });
+    std::ranges::stable_partition(
+        moves, [&](const GameMove& move) { return is_telling(game.game(), move); });
+    const auto take = [&](bool all) {
+        for (const GameMove& move : moves) {
+            const u8 way = game.game() == BoardGame::focus || game.game() == BoardGame::ataxx
+                               ? u8{0}
+                               : move.goal;
+            const bool taken = std::ranges::find(chosen, move) != chosen.end();
+            if (chosen.size() < first_moves && !taken &&
+                (all || ways.insert({move.direction, way}).second))
+                chosen.push_back(move);
+        }
+    };
+    take(false);
+    take(true);
+    return chosen;
+}
+
+class Prober {
+public:
+    Prober(Subject& subject, const Adaptor& adaptor)
+        : runner_(subject, adaptor), begin_(subject.spent()) {}
+
+    AdaptorProbe probe() {
+        if (!open()) return std::move(found_);
+        for (const GameMove& move : telling_moves(runner_.start({})))
+            if (!may_stop()) play({{}, {{TrialAction::Kind::play, move}}});
+        for (int n = 0; n < games && !may_stop(); ++n) {
+            RandomGenerator random(static_cast<u64>(n) + 1);
+            play(short_walk(random));
+        }
+        found_.questions = runner_.questions();
+        return std::move(found_);
+    }
+
+private:
+    bool open() {
+        auto result = runner_.play({});
+        if (result.failure && result.failure->code == "wrong-opening")
+            if (const auto position = position_of(runner_.adaptor().game, result.failure->actual)) {
+                runner_.begin_at(found_.begin = *position);
+                result = runner_.play({});
+            }
+        found_.board = !result.failure;
+        found_.failure = result.failure;
+        return found_.board;
+    }
+    bool may_stop() {
+        return (found_.tried >= hopeless && found_.right == 0) ||
+               runner_.subject().spent() - begin_ > most_instructions;
+    }
+    GameTrial short_walk(RandomGenerator& random) const {
+        GameTrial trial;
+        Reference game = runner_.start({});
+        for (int ply = 0; ply < game_plies && !game.is_over(); ++ply) {
+            const auto moves = telling_moves(game);
+            if (moves.empty()) break;
+            const GameMove move = moves[random.next() % moves.size()];
+            trial.actions.push_back({TrialAction::Kind::play, move});
+            game.play(move);
+        }
+        return trial;
+    }
+    void play(const GameTrial& trial) {
+        auto result = runner_.play(trial);
+        found_.tried += static_cast<u32>(result.plies) + (result.failure ? 1u : 0u);
+        // (The board was right, and only a number beside it wrong: the move was understood.)
+        const bool only_counts = result.failure && result.failure->difference &&
+                                 result.failure->difference->what == StateDifference::What::counts;
+        found_.right += static_cast<u32>(result.plies) + (only_counts ? 1u : 0u);
+        found_.refused += result.failure && !result.failure->code.starts_with("wrong-") ? 1u : 0u;
+        if (result.failure && !found_.failure) found_.failure = std::move(result.failure);
+    }
+
+    TrialRunner runner_;
+    u64 begin_;
+    AdaptorProbe found_;
+};
+
+} // namespace
+
+AdaptorProbe probe_adaptor(Subject& subject, const Adaptor& adaptor) {
+    return Prober(subject, adaptor).probe();
+}
+
+GameTrial way_to_reserve(const TrialRunner& runner, u64 nth) {
+    constexpr u64 tries = 3000, longest = 14;
+    GameTrial best;
+    for (u64 n = 0; n < tries; ++n) {
+        RandomGenerator random(n + nth * tries);
+        GameTrial trial;
+        Reference game = runner.start({});
+        const std::size_t most = best.actions.empty() ? longest : best.actions.size() - 1;
+        while (trial.actions.size() < most && !game.is_over() && !game.has_choice()) {
+            const GameMove move = choose_move(game, random, true);
+            trial.actions.push_back({TrialAction::Kind::play, move});
+            game.play(move);
+        }
+        if (game.has_choice() && !game.is_over()) best = std::move(trial);
+    }
+    return best;
+}
+
+GameTrial way_to_pass(const TrialRunner& runner) {
+    constexpr int tries = 300;
+    constexpr std::size_t longest = 30;
+    GameTrial best;
+    for (u64 n = 0; n < tries; ++n) {
+        RandomGenerator random(n);
+        GameTrial trial;
+        Reference game = runner.start({});
+        bool passed = false;
+        const std::size_t most = best.actions.empty() ? longest : best.actions.size() - 1;
+        while (trial.actions.size() < most && !game.is_over() && !passed) {
+            const GameMove move = choose_move(game, random, true);
+            if (move.kind != GameMove::Kind::move)
+                continue; // there is a placement: nobody must pass here
+            trial.actions.push_back({TrialAction::Kind::play, move});
+            passed = game.play(move) > 0;
+        }
+        if (passed && !game.is_over()) best = std::move(trial);
+    }
+    return best;
+}
+
+} // namespace tharsis

@@ -1,0 +1,477 @@
+// draft_search.cpp -- children of a draft, and the queue of those that are still to be tried
+// Equal costs keep their order, so a search always goes the same way.
+#include "grading/game_judge/inference/draft_search.hpp"
+
+#include "grading/dialogues/cell_guess.hpp"
+#include "grading/dialogues/direction_keys.hpp"
+#include "grading/dialogues/key_layouts.hpp"
+#include "grading/dialogues/move_lines.hpp"
+#include "grading/game_judge/strategy/game_plan.hpp"
+
+#include <algorithm>
+#include <queue>
+
+namespace tharsis {
+
+namespace {
+
+/// The cheapest draft first, of equal ones the oldest.
+class Queue {
+public:
+    void push(AdaptorDraft draft) {
+        const int cost = draft.cost;
+        waiting_.emplace(std::pair(cost, next_++), std::move(draft));
+    }
+    bool empty() const { return waiting_.empty(); }
+    AdaptorDraft pop() {
+        auto first = waiting_.extract(waiting_.begin());
+        return std::move(first.mapped());
+    }
+
+private:
+    std::map<std::pair<int, u64>, AdaptorDraft> waiting_;
+    u64 next_ = 0;
+};
+
+constexpr u64 short_games = 12, most_wrong = 3, most_chances = 3, tall_games = 4;
+constexpr std::size_t enough_moves = 6, most_openings = 8;
+
+/// Different moves, by both sides, and not all the same way: that could be one answer typed again
+/// and again.
+bool is_enough(const std::vector<PlayedTurn>& turns) {
+    std::set<std::pair<int, std::string>> played;
+    std::set<int> goals, ways;
+    bool sides[2] = {};
+    for (const PlayedTurn& turn : turns) {
+        played.emplace(turn.before.mover(), turn.before.write(turn.move));
+        sides[turn.before.mover()] = true;
+        goals.insert(turn.move.goal);
+        const int step =
+            turn.move.from == GameMove::no_cell ? turn.move.goal : turn.move.goal - turn.move.from;
+        ways.insert(turn.move.direction != 0 ? turn.move.direction : step);
+    }
+    return played.size() >= enough_moves && sides[0] && sides[1] && goals.size() > 2 &&
+           ways.size() > 1;
+}
+
+/// Focus: was a key, of which only a guess says what it means, never taken, as often as it was
+/// typed? Ataxx: was it so with a kind of move (its first code stands for it)?
+bool has_unproved_key(const AdaptorDraft& draft, const std::vector<PlayedTurn>& right,
+                      const std::set<u16>& failed) {
+    if (draft.form.game == BoardGame::ataxx)
+        return std::ranges::any_of(failed, [&](u16 first) {
+            return std::ranges::none_of(right, [&](const PlayedTurn& turn) {
+                return is_jump(turn.move.direction) == is_jump(first);
+            });
+        });
+    return std::ranges::any_of(failed, [&](u16 direction) {
+        const bool proved = std::ranges::any_of(right, [&](const PlayedTurn& turn) {
+            return turn.move.kind == GameMove::Kind::move && turn.move.direction == direction;
+        });
+        return !proved && !draft.said.contains(key_index(direction));
+    });
+}
+
+/// In the opening every move is of one piece: whatever takes a 1 may be taken for the question how
+/// many.
+bool counts_pieces(BoardGame game) {
+    return game == BoardGame::focus || game == BoardGame::stackchess;
+}
+bool moves_several(const std::vector<PlayedTurn>& turns) {
+    return std::ranges::any_of(turns, [](const PlayedTurn& turn) {
+        return turn.move.kind == GameMove::Kind::move && turn.move.count > 1;
+    });
+}
+
+bool is_cell(Ask ask) {
+    switch (ask) {
+    case Ask::opening:
+    case Ask::action:
+    case Ask::count:
+    case Ask::direction:
+    case Ask::confirm: return false;
+    default: return true;
+    }
+}
+
+} // namespace
+
+void DraftSearch::note(const ProbeEnd& end) {
+    const auto rank = [](const ProbeEnd& one) {
+        return std::tuple(one.turns.size(), one.shown, one.answers);
+    };
+    if (furthest_.screen.empty() || rank(end) > rank(furthest_)) furthest_ = end;
+}
+
+// ---------------------------------------------------------------- children
+
+void DraftSearch::add_openings(const AdaptorDraft& draft, const ProbeEnd& end, int extra,
+                               std::vector<AdaptorDraft>& found) const {
+    if (draft.form.opening.size() >= most_openings) return;
+    const int late = furthest_.shown ? 4 : 0; // other answers have led to a board
+    for (const TextGuess& guess : guess_openings(end.prompt, draft.form.names.size())) {
+        AdaptorDraft child = draft;
+        child.form.opening.push_back(guess.text);
+        if (guess.text.size() == 3) child.form.names.push_back(guess.text);
+        child.cost += guess.cost + 1 + extra + late;
+        found.push_back(std::move(child));
+    }
+}
+
+/// Some menus tell what they offer only to who answers nonsense.
+Prompt DraftSearch::with_help(const AdaptorDraft& draft, const ProbeEnd& end) {
+    Prompt prompt = end.prompt;
+    if (!prompt.choices.empty() || prompt.integer) return prompt;
+    const auto known = helps_.find(end.place.question);
+    if (known != helps_.end()) {
+        prompt.choices = known->second;
+        return prompt;
+    }
+    const Subject::Screen told = subject_.type("?"); // it still stands where the probe ended
+    prompt.choices = told.ended
+                         ? std::vector<OfferedChoice>{}
+                         : read_prompt(told.text, told.stop.service, draft.form.names).choices;
+    helps_[end.place.question] = prompt.choices;
+    prompts_[end.place].choices = prompt.choices;
+    return prompt;
+}
+
+void DraftSearch::add_texts(const AdaptorDraft& draft, const ProbeEnd& end, const AskGuess& guess,
+                            const std::vector<TextGuess>& texts,
+                            std::vector<AdaptorDraft>& found) const {
+    for (const TextGuess& text : texts) {
+        AdaptorDraft child = draft;
+        child.meanings[end.place] = {guess.ask, text.text, Step::When::always, "", false};
+        child.cost += guess.cost + text.cost;
+        found.push_back(std::move(child));
+    }
+}
+
+void DraftSearch::add_cells(const AdaptorDraft& draft, const ProbeEnd& end, const AskGuess& guess,
+                            std::vector<AdaptorDraft>& found) const {
+    AdaptorDraft child = draft;
+    child.meanings[end.place] = {guess.ask, "", Step::When::always, "", false};
+    child.cost += guess.cost;
+    if (draft.styled) return found.push_back(std::move(child));
+    child.styled = true;
+    for (const StyleGuess& style : guess_styles(end.prompt, game_, guess.ask)) {
+        AdaptorDraft styled = child;
+        styled.form.cells = style.style;
+        styled.cost += style.cost;
+        found.push_back(std::move(styled));
+    }
+}
+
+/// A line that somebody has said, with cells in all styles.
+void DraftSearch::add_line(const AdaptorDraft& draft, const ProbeEnd& end, const Step& step,
+                           std::vector<AdaptorDraft>& found) const {
+    auto styles = guess_styles(end.prompt, game_, Ask::cell);
+    if (draft.styled) styles = {{draft.form.cells, 0}};
+    for (const StyleGuess& style : styles) {
+        AdaptorDraft child = draft;
+        child.meanings[end.place] = step;
+        child.form.cells = style.style;
+        child.styled = true;
+        child.cost += style.cost;
+        found.push_back(std::move(child));
+    }
+}
+
+/// More than one part of a move in one answer. True: an example in the question says so.
+bool DraftSearch::add_lines(const AdaptorDraft& draft, const ProbeEnd& end,
+                            std::vector<AdaptorDraft>& found) const {
+    const auto guesses =
+        guess_lines(end.prompt, game_, end.asked, draft.styled ? &draft.form.cells : nullptr);
+    for (const LineGuess& guess : guesses) {
+        AdaptorDraft child = draft;
+        child.meanings[end.place] = {guess.ask, guess.text, Step::When::always, "", false};
+        child.cost += guess.cost;
+        child.form.cells = guess.style;
+        child.styled = true;
+        found.push_back(std::move(child));
+    }
+    return !guesses.empty() && guesses[0].cost == 0;
+}
+
+/// The codes of Ataxx as the rules have them, or on other keys.
+void DraftSearch::add_layouts(const AdaptorDraft& draft, const ProbeEnd& end, const AskGuess& guess,
+                              std::vector<AdaptorDraft>& found) const {
+    for (KeyLayout& layout : guess_layouts(end.prompt, draft.form.upside_down)) {
+        AdaptorDraft child = draft;
+        child.meanings[end.place] = {guess.ask, "", Step::When::always, "", false};
+        child.cost += guess.cost + layout.cost;
+        if (!layout.keys.empty()) child.form.directions = std::move(layout.keys);
+        found.push_back(std::move(child));
+    }
+}
+
+/// A menu of Ataxx may ask whether the move is a duplication or a jump.
+void DraftSearch::add_kinds_of_move(const AdaptorDraft& draft, const ProbeEnd& end,
+                                    const AskGuess& guess, std::vector<AdaptorDraft>& found) {
+    constexpr int without_words = 3;
+    const Prompt prompt = with_help(draft, end);
+    const auto add = [&](const std::string& duplication, const std::string& jump, int cost) {
+        AdaptorDraft child = draft;
+        child.meanings[end.place] = {guess.ask, duplication, Step::When::always, "", false, jump};
+        child.cost += guess.cost + cost;
+        found.push_back(std::move(child));
+    };
+    if (const auto pair = guess_kinds_of_move(prompt)) return add(pair->first, pair->second, 0);
+    std::vector<std::string> keys;
+    for (const TextGuess& choice : guess_choices(prompt, GameMove::Kind::move))
+        if (choice.cost < 6 && keys.size() < 3) keys.push_back(choice.text);
+    for (const std::string& duplication : keys)
+        for (const std::string& jump : keys)
+            if (duplication != jump) add(duplication, jump, without_words);
+}
+
+/// A drop or a pass may be chosen where an ordinary move begins.
+void DraftSearch::add_other_kinds(const AdaptorDraft& draft, const ProbeEnd& end,
+                                  std::vector<AdaptorDraft>& found) const {
+    QuestionPlace usual = end.place;
+    usual.kind = GameMove::Kind::move;
+    const auto known = draft.meanings.find(usual);
+    if (known == draft.meanings.end()) return;
+    const AskGuess same{known->second.ask, 0};
+    std::vector<TextGuess> texts = guess_choices(end.prompt, end.place.kind);
+    const bool drops = end.place.kind == GameMove::Kind::drop;
+    if (drops && known->second.text.find('{') != std::string::npos)
+        for (TextGuess& line : guess_drop_lines(end.prompt, draft.form.cells))
+            texts.push_back(std::move(line));
+    if (same.ask != Ask::action || !drops)
+        for (TextGuess& word : guess_special_words(end.prompt, end.place.kind, draft.form.cells))
+            texts.push_back(std::move(word));
+    add_texts(draft, end, same, texts, found);
+}
+
+void DraftSearch::add_step(const AdaptorDraft& draft, const ProbeEnd& end, const Step& step,
+                           int cost, std::vector<AdaptorDraft>& found) const {
+    const std::size_t first = found.size();
+    if (step.text.find('{') != std::string::npos)
+        add_line(draft, end, step, found);
+    else if (is_cell(step.ask) && step.text.empty())
+        add_cells(draft, end, {step.ask, 0}, found);
+    else {
+        add_texts(draft, end, {step.ask, 0}, {{step.text, 0}}, found);
+        found.back().meanings[end.place].jump = step.jump;
+    }
+    for (std::size_t i = first; i < found.size(); ++i) found[i].cost += cost;
+}
+
+/// Somebody has said what is asked here: then nothing else is. Of a whole move the next answer, or
+/// a later one: some may not be asked for.
+bool DraftSearch::add_hinted(const AdaptorDraft& draft, const ProbeEnd& end,
+                             std::vector<AdaptorDraft>& found) const {
+    const auto hint = hints_.questions.find(end.place.question);
+    if (hint != hints_.questions.end() && !end.asked.contains(hint->second.ask)) {
+        add_step(draft, end, hint->second, 0, found);
+        return true;
+    }
+    auto next = hints_.move.begin();
+    for (auto step = next; step != hints_.move.end(); ++step)
+        if (end.asked.contains(step->ask)) next = step + 1;
+    for (int skipped = 0; next != hints_.move.end(); ++next, ++skipped)
+        add_step(draft, end, *next, skipped, found);
+    return !found.empty();
+}
+
+void DraftSearch::add_guess(const AdaptorDraft& draft, const ProbeEnd& end, const AskGuess& guess,
+                            std::vector<AdaptorDraft>& found) {
+    if (guess.ask == Ask::action && game_ == BoardGame::ataxx)
+        add_kinds_of_move(draft, end, guess, found);
+    if (guess.ask == Ask::action)
+        add_texts(draft, end, guess, guess_choices(with_help(draft, end), end.place.kind), found);
+    else if (guess.ask == Ask::confirm)
+        add_texts(draft, end, guess, guess_confirmations(end.prompt), found);
+    else if (guess.ask == Ask::count && end.place.kind == GameMove::Kind::drop)
+        add_texts(draft, end, guess, {{"1", 0}}, found); // one a turn
+    else if (is_cell(guess.ask))
+        add_cells(draft, end, guess, found);
+    else if (guess.ask == Ask::direction && game_ == BoardGame::ataxx)
+        add_layouts(draft, end, guess, found);
+    else
+        add_texts(draft, end, guess, {{"", 0}}, found);
+}
+
+void DraftSearch::add_meanings(const AdaptorDraft& draft, const ProbeEnd& end,
+                               std::vector<AdaptorDraft>& found) {
+    const int again = end.place.nth > 0 ? 3 : 0;
+    std::vector<AdaptorDraft> fresh;
+    const bool told = end.place.kind == GameMove::Kind::move && add_hinted(draft, end, fresh);
+    const bool in_line = !told && end.place.kind == GameMove::Kind::move && again == 0 &&
+                         add_lines(draft, end, fresh);
+    if (!told)
+        for (AskGuess guess : guess_asks(end.prompt, game_, end.place.kind, end.asked)) {
+            guess.cost += again + (in_line ? 4 : 0);
+            add_guess(draft, end, guess, fresh);
+        }
+    if (end.place.kind != GameMove::Kind::move) add_other_kinds(draft, end, fresh);
+    // A pause, or a menu, may stand between the first board and the first turn.
+    const bool first =
+        end.turns.empty() && end.asked.empty() && end.place.kind == GameMove::Kind::move;
+    if (first && !told) add_openings(draft, end, 2, fresh);
+    for (AdaptorDraft& child : fresh) {
+        child.form.integers = child.form.integers || end.prompt.integer;
+        found.push_back(std::move(child));
+    }
+}
+
+void DraftSearch::add_keys(const AdaptorDraft& draft, const ProbeEnd& end,
+                           std::vector<AdaptorDraft>& found) const {
+    // Upside down, what is drawn above is below in the rules.
+    const bool turned =
+        draft.form.upside_down && (end.move.direction == 2 || end.move.direction == 8);
+    const auto index = key_index(end.move.direction);
+    std::vector<std::string> known = draft.form.directions;
+    if (draft.form.upside_down) std::swap(known[0], known[3]);
+    auto guesses = guess_keys(
+        end.prompt, turned ? static_cast<u16>(10 - end.move.direction) : end.move.direction, known);
+    if (turned)
+        for (KeyGuess& other : guess_keys(end.prompt, end.move.direction, draft.form.directions)) {
+            other.cost += 1;
+            guesses.push_back(std::move(other));
+        }
+    for (KeyGuess& guess : guesses) {
+        if (std::ranges::find(draft.form.directions, guess.text) != draft.form.directions.end())
+            continue;
+        if (end.prompt.integer && guess.text.find_first_not_of("0123456789") != std::string::npos)
+            continue;
+        AdaptorDraft child = draft;
+        child.form.directions[index] = std::move(guess.text);
+        child.form.integers = child.form.integers || end.prompt.integer;
+        if (guess.said) child.said.insert(index);
+        child.cost += guess.cost;
+        found.push_back(std::move(child));
+    }
+}
+
+std::vector<AdaptorDraft> DraftSearch::children(const AdaptorDraft& draft, const ProbeEnd& end) {
+    std::vector<AdaptorDraft> found;
+    if (end.what == ProbeEnd::What::opening) add_openings(draft, end, 0, found);
+    if (end.what == ProbeEnd::What::unknown) {
+        prompts_.emplace(end.place, end.prompt);
+        add_meanings(draft, end, found);
+    }
+    if (end.what == ProbeEnd::What::unknown_key) add_keys(draft, end, found);
+    return found;
+}
+
+// ---------------------------------------------------------------- search
+
+/// A program with an error in its rules plays most first moves well: some wrong boards are
+/// forgiven.
+DraftSearch::Trial DraftSearch::try_out(AdaptorDraft& draft) {
+    Trial trial;
+    std::vector<PlayedTurn> right;
+    std::set<u16> failed;
+    u64 wrong = 0;
+    for (u64 game = draft.chances; game < short_games && !is_enough(right); ++game) {
+        ProbeScript script;
+        script.seed = game + 1;
+        script.plain = game % 2 == 1;
+        script.shunned = {GameMove::Kind::pass};
+        const ProbeEnd end = probe(subject_, draft, script);
+        note(end);
+        right.insert(right.end(), end.turns.begin(), end.turns.end());
+        trial.children = children(draft, end);
+        if (!trial.children.empty()) {
+            for (AdaptorDraft& child : trial.children) child.cost += static_cast<int>(2 * wrong);
+            return trial;
+        }
+        if (end.what == ProbeEnd::What::whole) continue;
+        ++wrong;
+        trial.refused = right.empty() && end.what == ProbeEnd::What::refused;
+        if (game_ == BoardGame::ataxx && end.move.kind == GameMove::Kind::move)
+            failed.insert(is_jump(end.move.direction) ? ataxx_codes.back() : ataxx_codes.front());
+        if (game_ == BoardGame::focus && end.move.kind == GameMove::Kind::move &&
+            end.asked.contains(Ask::direction))
+            failed.insert(end.move.direction);
+        if (right.empty() && (end.what != ProbeEnd::What::wrong_board || wrong > most_wrong))
+            return trial;
+    }
+    trial.fits = is_enough(right) && 2 * right.size() >= wrong;
+    trial.unproved = has_unproved_key(draft, right, failed) ||
+                     (trial.fits && counts_pieces(game_) && !moves_several(right) &&
+                      !tries_two(draft, right[0].before, trial));
+    return trial;
+}
+
+/// Does a move of two pieces go well? A question that comes only then makes new drafts.
+bool DraftSearch::tries_two(AdaptorDraft& draft, const Reference& start, Trial& trial) {
+    for (u64 nth = 0; nth < tall_games && !spent(); ++nth) {
+        ProbeScript script;
+        script.first = game_with_two(start, nth);
+        script.plies = static_cast<int>(script.first.size());
+        if (script.first.empty()) return true;
+        const ProbeEnd end = probe(subject_, draft, script);
+        if (moves_several(end.turns)) return true;
+        trial.children = children(draft, end);
+        if (!trial.children.empty()) return false;
+    }
+    return false;
+}
+
+std::optional<AdaptorDraft> DraftSearch::find() {
+    Queue queue;
+    AdaptorDraft first;
+    first.form.game = game_;
+    first.form.opening = hints_.opening;
+    if (game_ == BoardGame::focus) first.form.directions.assign(4, "");
+    if (!hints_.directions.empty())
+        first.form.directions = hints_.directions, first.said = {0, 1, 2, 3};
+    AdaptorDraft turned = first;
+    turned.form.upside_down = true;
+    turned.cost = 4;
+    queue.push(std::move(first));
+    if (game_ != BoardGame::othello) queue.push(std::move(turned));
+    std::vector<AdaptorDraft> refused;
+    constexpr u64 most_further =
+        400; // starts, for better keys than those of the first draft that fits
+    std::optional<AdaptorDraft> unproved;
+    u64 last = 0;
+    while (!queue.empty() && !spent() && (!unproved || subject_.starts() < last)) {
+        AdaptorDraft draft = queue.pop();
+        Trial trial = try_out(draft);
+        if (trial.fits && !trial.unproved) return draft;
+        if (trial.fits && !unproved) unproved = draft, last = subject_.starts() + most_further;
+        for (AdaptorDraft& child : trial.children) queue.push(std::move(child));
+        if (trial.refused) refused.push_back(std::move(draft));
+    }
+    if (unproved) return unproved;
+    return try_again(std::move(refused));
+}
+
+/// The move that was refused may be the one that the program has an error in.
+std::optional<AdaptorDraft> DraftSearch::try_again(std::vector<AdaptorDraft> refused) {
+    limits_.starts += limits_.starts / 4;
+    limits_.instructions += limits_.instructions / 4;
+    Queue queue;
+    for (AdaptorDraft& draft : refused) queue.push(std::move(draft));
+    while (!queue.empty() && !spent()) {
+        AdaptorDraft draft = queue.pop();
+        ++draft.chances;
+        Trial trial = try_out(draft);
+        if (trial.fits) return draft;
+        for (AdaptorDraft& child : trial.children) queue.push(std::move(child));
+        ++draft.cost;
+        if (trial.refused && draft.chances < most_chances) queue.push(std::move(draft));
+    }
+    return {};
+}
+
+std::optional<AdaptorDraft> DraftSearch::advance(const AdaptorDraft& from,
+                                                 const ProbeScript& script, std::size_t turns) {
+    constexpr u64 most_starts = 200;
+    const u64 before = subject_.starts();
+    Queue queue;
+    queue.push(from);
+    while (!queue.empty() && !spent() && subject_.starts() < before + most_starts) {
+        AdaptorDraft draft = queue.pop();
+        const ProbeEnd end = probe(subject_, draft, script);
+        if (end.turns.size() > turns) return draft;
+        for (AdaptorDraft& child : children(draft, end)) queue.push(std::move(child));
+    }
+    return {};
+}
+
+} // namespace tharsis

@@ -1,0 +1,88 @@
+// draft_search.hpp -- which meanings a question may have, and the search for those with which moves
+// go well Best first: the cheapest guess is tried, and each question it meets makes new ones.
+#pragma once
+#include "grading/game_judge/inference/adaptor_builder.hpp"
+#include "grading/game_judge/inference/probing.hpp"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tharsis {
+
+/// Builds one adaptor.
+class DraftSearch {
+public:
+    DraftSearch(Subject& subject, BoardGame game, const BuilderLimits& limits,
+                const AdaptorHints& hints)
+        : subject_(subject), game_(game), limits_(limits), hints_(hints) {}
+
+    /// A draft with which both sides can move; nothing: none was found.
+    std::optional<AdaptorDraft> find();
+    /// Goes on from a draft until more than `turns` turns of the script go well.
+    std::optional<AdaptorDraft> advance(const AdaptorDraft&, const ProbeScript&, std::size_t turns);
+
+    /// The probe that came furthest.
+    const ProbeEnd& furthest() const { return furthest_; }
+    /// What a place of a turn looked like when it was met first.
+    const std::map<QuestionPlace, Prompt>& prompts() const { return prompts_; }
+    Subject& subject() { return subject_; }
+    bool spent() const {
+        return subject_.starts() >= limits_.starts || subject_.spent() >= limits_.instructions;
+    }
+
+private:
+    /// What became of a draft in a few short games.
+    struct Trial {
+        bool fits = false, refused = false; ///< refused: the first move was
+        bool unproved = false; ///< a key that no question explains was typed, and never moved
+                               ///< anything its way; or no two pieces ever moved
+        std::vector<AdaptorDraft> children;
+    };
+    Trial try_out(AdaptorDraft& draft);
+    bool tries_two(AdaptorDraft& draft, const Reference& start, Trial& trial);
+    /// Builds with the drafts whose first moves were refused, by other moves; a quarter may be
+    /// spent on it beside the rest.
+    std::optional<AdaptorDraft> try_again(std::vector<AdaptorDraft> refused);
+    void note(const ProbeEnd& end);
+    std::vector<AdaptorDraft> children(const AdaptorDraft& draft, const ProbeEnd& end);
+    void add_openings(const AdaptorDraft& draft, const ProbeEnd& end, int extra,
+                      std::vector<AdaptorDraft>& found) const;
+    void add_meanings(const AdaptorDraft& draft, const ProbeEnd& end,
+                      std::vector<AdaptorDraft>& found);
+    void add_keys(const AdaptorDraft& draft, const ProbeEnd& end,
+                  std::vector<AdaptorDraft>& found) const;
+    void add_cells(const AdaptorDraft& draft, const ProbeEnd& end, const AskGuess& guess,
+                   std::vector<AdaptorDraft>& found) const;
+    void add_line(const AdaptorDraft& draft, const ProbeEnd& end, const Step& step,
+                  std::vector<AdaptorDraft>& found) const;
+    bool add_lines(const AdaptorDraft& draft, const ProbeEnd& end,
+                   std::vector<AdaptorDraft>& found) const;
+    void add_kinds_of_move(const AdaptorDraft& draft, const ProbeEnd& end, const AskGuess& guess,
+                           std::vector<AdaptorDraft>& found);
+    void add_layouts(const AdaptorDraft& draft, const ProbeEnd& end, const AskGuess& guess,
+                     std::vector<AdaptorDraft>& found) const;
+    void add_texts(const AdaptorDraft& draft, const ProbeEnd& end, const AskGuess& guess,
+                   const std::vector<TextGuess>& texts, std::vector<AdaptorDraft>& found) const;
+    void add_other_kinds(const AdaptorDraft& draft, const ProbeEnd& end,
+                         std::vector<AdaptorDraft>& found) const;
+    void add_guess(const AdaptorDraft& draft, const ProbeEnd& end, const AskGuess& guess,
+                   std::vector<AdaptorDraft>& found);
+    void add_step(const AdaptorDraft& draft, const ProbeEnd& end, const Step& step, int cost,
+                  std::vector<AdaptorDraft>& found) const;
+    bool add_hinted(const AdaptorDraft& draft, const ProbeEnd& end,
+                    std::vector<AdaptorDraft>& found) const;
+    Prompt with_help(const AdaptorDraft& draft, const ProbeEnd& end);
+
+    Subject& subject_;
+    BoardGame game_;
+    BuilderLimits limits_;
+    const AdaptorHints& hints_;
+    ProbeEnd furthest_;
+    std::map<QuestionPlace, Prompt> prompts_;
+    std::map<std::string, std::vector<OfferedChoice>>
+        helps_; ///< by question: what a wrong answer made it say
+};
+
+} // namespace tharsis

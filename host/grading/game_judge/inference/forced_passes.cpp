@@ -1,0 +1,188 @@
+// forced_passes.cpp -- words that a screen tells one to type, and those that let a player pass who
+// cannot move A word is believed if the other side's next move goes well behind it.
+#include "grading/game_judge/inference/forced_passes.hpp"
+
+#include "grading/boards/characters.hpp"
+#include "grading/boards/plain_text.hpp"
+#include "grading/dialogues/prompt_words.hpp"
+#include "grading/game_judge/inference/adaptor_probe.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+namespace tharsis {
+
+namespace {
+
+constexpr std::size_t longest_word = 12;
+
+bool is_part(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-'; }
+
+/// The pieces of a line that could be typed, as they stand there.
+std::vector<std::string> pieces_of(std::string_view line) {
+    std::vector<std::string> pieces;
+    for (std::size_t at = 0; at < line.size();) {
+        std::size_t end = at;
+        while (end < line.size() && is_part(line[end])) ++end;
+        if (end > at) pieces.emplace_back(line.substr(at, end - at));
+        at = std::max(end, at + 1);
+    }
+    return pieces;
+}
+
+/// "tapez la lettre P": words between the verb and what is typed.
+bool is_filler(const std::string& small) {
+    constexpr std::string_view fillers[] = {
+        "la",     "le",  "l",    "sur",    "une",    "un",  "the",     "a",
+        "an",     "on",  "in",   "lettre", "touche", "mot", "chiffre", "nombre",
+        "letter", "key", "word", "number", "digit",  "just"};
+    return std::ranges::find(fillers, small) != std::end(fillers);
+}
+
+bool tells_to_type(const std::string& small) {
+    constexpr std::string_view stems[] = {"tap",    "sais",   "entre", "enter", "appuy", "press",
+                                          "type",   "hit",    "ecri",  "write", "frapp", "repond",
+                                          "answer", "choisi", "dites", "say"};
+    return std::ranges::any_of(stems,
+                               [&](std::string_view stem) { return small.starts_with(stem); });
+}
+
+/// Between quotes or brackets.
+std::vector<std::string> marked_in(std::string_view line) {
+    constexpr std::string_view opening = "'\"([<{", closing = "'\")]>}";
+    std::vector<std::string> marked;
+    for (std::size_t at = 0; at < line.size(); ++at) {
+        const std::size_t mark = opening.find(line[at]);
+        if (mark == std::string_view::npos || (at > 0 && line[at] == '\'' && is_part(line[at - 1])))
+            continue;
+        const std::size_t end = line.find(closing[mark], at + 1);
+        if (end == std::string_view::npos || end == at + 1 || end - at > longest_word + 1) continue;
+        const std::string_view inside = line.substr(at + 1, end - at - 1);
+        if (std::ranges::all_of(inside, is_part)) marked.emplace_back(inside);
+    }
+    return marked;
+}
+
+} // namespace
+
+std::vector<std::string> told_words(std::string_view screen) {
+    constexpr std::size_t last_lines = 3;
+    const std::string plain = plain_text(screen);
+    const auto lines = lines_of_screen(plain);
+    std::vector<std::string> found;
+    const auto add = [&](const std::string& word) {
+        if (!word.empty() && word.size() <= longest_word &&
+            std::ranges::find(found, word) == found.end())
+            found.push_back(word);
+    };
+    const auto add_all = [&](std::string word) {
+        add(word);
+        const std::string small = small_letters(word);
+        std::ranges::transform(word, word.begin(), [](char c) {
+            return static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+        });
+        add(small);
+        add(word);
+    };
+    const std::size_t first = lines.size() - std::min(lines.size(), last_lines);
+    for (std::size_t n = lines.size(); n > first; --n) {
+        const std::string_view line = lines[n - 1];
+        const std::vector<std::string> pieces = pieces_of(line);
+        for (std::size_t i = 0; i < pieces.size(); ++i) {
+            if (!tells_to_type(small_letters(pieces[i]))) continue;
+            std::size_t behind = i + 1;
+            while (behind < pieces.size() && is_filler(small_letters(pieces[behind]))) ++behind;
+            if (behind < pieces.size()) add_all(pieces[behind]);
+        }
+        for (const std::string& word : marked_in(line)) add_all(word);
+        for (const std::string& word : pieces)
+            if (word.size() == 1 || is_digit(word.back())) add_all(word);
+    }
+    return found;
+}
+
+GameTrial trial_with_forced_pass(const TrialRunner& runner) {
+    GameTrial trial = way_to_pass(runner);
+    if (trial.actions.empty()) return trial;
+    Reference game = runner.start({});
+    for (const TrialAction& action : trial.actions) game.play(action.move);
+    const auto moves = game.moves();
+    const auto next = std::ranges::find(moves, GameMove::Kind::move, &GameMove::kind);
+    if (next != moves.end()) trial.actions.push_back({TrialAction::Kind::play, *next});
+    return trial;
+}
+
+namespace {
+
+bool goes_well(const PlayTrial& play, const Adaptor& adaptor, const GameTrial& trial) {
+    const GameTrialResult result = play(adaptor, trial);
+    return !result.failure && result.plies == trial.actions.size();
+}
+
+std::vector<std::string> words_to_pass(const Adaptor& adaptor, const Subject::Screen& screen) {
+    std::vector<std::string> words;
+    const auto add = [&](const std::string& word) {
+        if (std::ranges::find(words, word) == words.end()) words.push_back(word);
+    };
+    for (const auto* steps : {&adaptor.forced_pass, &adaptor.pass})
+        if (!steps->empty()) add(steps->back().text);
+    const Prompt prompt = read_prompt(screen.text, screen.stop.service, adaptor.names);
+    for (const TextGuess& guess : guess_choices(prompt, GameMove::Kind::pass))
+        if (guess.cost == 0) add(guess.text);
+    for (const std::string& word : told_words(screen.text)) add(word);
+    auto special = guess_special_words(prompt, GameMove::Kind::pass, adaptor.cells);
+    std::ranges::stable_sort(special, {}, &TextGuess::cost);
+    for (const TextGuess& guess : special) add(guess.text);
+    add("00");
+    if (prompt.integer)
+        std::erase_if(words, [](const std::string& word) {
+            return word.empty() || word.find_first_not_of("-0123456789") != std::string::npos ||
+                   word == "-";
+        });
+    return words;
+}
+
+/// The screen where it is asked for: behind the move that leaves the other side none.
+Subject::Screen screen_of_pass(Subject& subject, const PlayTrial& play, const Adaptor& adaptor,
+                               GameTrial trial) {
+    trial.actions.pop_back();
+    const GameTrialResult way = play(adaptor, trial);
+    Subject::Screen screen = subject.open();
+    for (const std::string& line : way.typed) screen = subject.type(line);
+    return screen;
+}
+
+} // namespace
+
+ForcedPasses find_forced_passes(Subject& subject, Adaptor& adaptor, const std::string& begin,
+                                const PlayTrial& play) {
+    using How = ForcedPasses::How;
+    const GameTrial trial = trial_with_forced_pass(TrialRunner(subject, adaptor, begin));
+    if (trial.actions.size() < 2) return {};
+    Adaptor other = adaptor;
+    other.types_passes = false;
+    const GameTrialResult usual = play(other, trial);
+    if (!usual.failure && usual.plies == trial.actions.size()) {
+        adaptor.types_passes = false;
+        return {How::automatic, {}};
+    }
+    if (adaptor.types_passes && goes_well(play, adaptor, trial)) return {How::typed, {}};
+    const std::size_t at = usual.failure ? usual.failure->action : 0,
+                      behind = trial.actions.size() - 1;
+    const bool here = at == behind || (at + 1 == behind && usual.failure->code == "wrong-player");
+    if (!usual.failure || !here || usual.failure->screen.ended) return {};
+    const Subject::Screen screen = screen_of_pass(subject, play, other, trial);
+    other.types_passes = true;
+    const Ask first = other.move.empty() ? Ask::goal : other.move[0].ask;
+    for (const std::string& word : words_to_pass(adaptor, screen)) {
+        const bool usual_word = adaptor.pass.size() == 1 && adaptor.pass[0].text == word;
+        other.forced_pass.clear();
+        if (!usual_word) other.forced_pass.push_back({first, word, Step::When::always, "", false});
+        if (!goes_well(play, other, trial)) continue;
+        adaptor = std::move(other);
+        return {How::typed, {}};
+    }
+    return {How::unknown, screen.text};
+}
+
+} // namespace tharsis

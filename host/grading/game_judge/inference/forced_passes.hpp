@@ -1,0 +1,31 @@
+// forced_passes.hpp -- a player who cannot move may have to say so: whether, and what he types
+// The reference passes by itself; who asks for it makes another choice.
+#pragma once
+#include "grading/game_judge/session/game_trial.hpp"
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tharsis {
+
+/// What a screen tells one to type, likeliest first, in its own capitals and in others: "tapez P",
+/// "enter X", "(p)asser", "'suivant'".
+std::vector<std::string> told_words(std::string_view screen);
+
+/// A game with a forced pass, and a move behind it. No actions: none was found.
+GameTrial trial_with_forced_pass(const TrialRunner&);
+
+struct ForcedPasses {
+    enum class How : u8 { unseen, automatic, typed, unknown } how = How::unseen;
+    std::string screen; ///< of `unknown`: where somebody must pass
+};
+
+/// A trial with the program under judgement, by an adaptor.
+using PlayTrial = std::function<GameTrialResult(const Adaptor&, const GameTrial&)>;
+
+/// Finds out what is typed, and writes it into the adaptor if it is other than that says (`typed`).
+ForcedPasses find_forced_passes(Subject&, Adaptor&, const std::string& begin, const PlayTrial&);
+
+} // namespace tharsis

@@ -1,0 +1,74 @@
+// line_pruning.cpp -- plays games with shorter lines, and keeps the lines that are enough
+// A program that needs the rest refuses the first shorter line.
+#include "grading/game_judge/inference/line_pruning.hpp"
+
+#include "grading/game_judge/session/game_trial.hpp"
+#include "grading/game_judge/strategy/game_plan.hpp"
+
+#include <algorithm>
+#include <optional>
+
+namespace tharsis {
+
+namespace {
+
+using Kind = GameMove::Kind;
+
+/// A line up to the end of its first part; nothing if it has no second one.
+std::optional<std::string> first_part(const std::string& text) {
+    const std::size_t end = text.find('}');
+    if (end == std::string::npos || text.find('{', end) == std::string::npos) return {};
+    return text.substr(0, end + 1);
+}
+
+/// Moves by chance, as long as the adaptor knows what to type.
+GameTrial some_game(const TrialRunner& runner, RandomGenerator& random, Ask ask, int& typed) {
+    constexpr int most_plies = 24;
+    GameTrial trial;
+    Reference game = runner.start({});
+    for (int ply = 0; ply < most_plies && !game.is_over() && game.reserve() == 0; ++ply) {
+        const GameMove move = choose_move(game, random, true);
+        if (move.kind != Kind::move) continue;
+        const auto answers = answers_for(runner.adaptor(), game, move);
+        typed += std::ranges::find(answers, ask, &TypedAnswer::ask) != answers.end();
+        trial.actions.push_back({TrialAction::Kind::play, move});
+        game.play(move);
+    }
+    return trial;
+}
+
+bool is_enough(const Program& program, const Adaptor& adaptor, Ask ask,
+               const SubjectLimits& limits) {
+    constexpr u64 games = 8;
+    constexpr int enough = 5;
+    Subject subject(program, limits);
+    TrialRunner runner(subject, adaptor);
+    if (const auto failure = runner.play({}).failure; failure && failure->code == "wrong-opening")
+        if (const auto position = position_of(adaptor.game, failure->actual))
+            runner.begin_at(*position);
+    int typed = 0;
+    for (u64 seed = 1; seed <= games; ++seed) {
+        RandomGenerator random(seed);
+        const GameTrial trial = some_game(runner, random, ask, typed);
+        const GameTrialResult result = runner.play(trial);
+        if (result.failure || result.plies < trial.actions.size()) return false;
+    }
+    return typed >= enough;
+}
+
+} // namespace
+
+void prune_lines(const Program& program, Adaptor& adaptor, const SubjectLimits& limits) {
+    for (std::size_t n = 0; n < adaptor.move.size(); ++n) {
+        auto shorter = first_part(adaptor.move[n].text);
+        if (!shorter) continue;
+        Adaptor pruned = adaptor;
+        // A part that is the answer itself is typed as it is.
+        pruned.move[n].text = *shorter == "{" + std::string(word_of(pruned.move[n].ask)) + "}"
+                                  ? std::string()
+                                  : std::move(*shorter);
+        if (is_enough(program, pruned, pruned.move[n].ask, limits)) adaptor = std::move(pruned);
+    }
+}
+
+} // namespace tharsis

@@ -1,0 +1,306 @@
+// probing.cpp -- a game with a program whose questions are only guessed
+// Nothing is judged here: whatever does not become the reference's ends the probe.
+#include "grading/game_judge/inference/probing.hpp"
+
+#include "grading/dialogues/move_lines.hpp"
+#include "grading/game_judge/strategy/game_plan.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace tharsis {
+
+bool shows_start_upside_down(BoardGame game, const ObservedState& seen) {
+    const auto width = static_cast<std::size_t>(width_of(game));
+    if (game == BoardGame::othello || seen.cells.size() != width * width) return false;
+    ObservedState turned = seen;
+    for (std::size_t row = 0; row < width; ++row)
+        std::copy_n(seen.cells.begin() + static_cast<std::ptrdiff_t>(row * width), width,
+                    turned.cells.begin() + static_cast<std::ptrdiff_t>((width - 1 - row) * width));
+    return !difference_of(turned, Reference(game).picture());
+}
+
+std::optional<Reference> seen_start(BoardGame game, const ObservedState& seen) {
+    Reference usual(game);
+    if (!difference_of(seen, usual.picture())) return usual;
+    const auto position = position_of(game, seen);
+    return position ? Reference::at(game, *position) : std::nullopt;
+}
+
+namespace {
+
+constexpr int most_questions = 9; ///< in a turn
+
+/// A move that looks different however its cells are written: not on a diagonal, not in the middle.
+bool is_telling(BoardGame game, const GameMove& move) {
+    const int width = width_of(game);
+    const auto tells = [&](u8 cell) {
+        if (cell == GameMove::no_cell) return true;
+        const int row = cell / width, column = cell % width;
+        return row != column && row + column != width - 1;
+    };
+    return tells(move.from) &&
+           (game == BoardGame::focus || game == BoardGame::ataxx || tells(move.goal));
+}
+
+class Probe {
+public:
+    Probe(Subject& subject, AdaptorDraft& draft, const ProbeScript& script)
+        : subject_(subject), draft_(draft), script_(script),
+          reader_(draft.form.game, draft.form.upside_down), game_(draft.form.game),
+          random_(script.seed) {}
+
+    ProbeEnd run();
+
+private:
+    bool open();
+    bool turn(int ply);
+    GameMove choose(int ply);
+    bool answer(const GameMove& move);
+    bool type_passes(int passes);
+    bool look(const GameMove& move);
+    ObservedState see();
+    bool draws_top_first(const ObservedState& seen, const GameMove& move);
+    bool shows_move(const ObservedState& seen, const GameMove& move, Reference& after,
+                    int& passes) const;
+    bool read_as_another(const ObservedState& seen, const GameMove& move);
+    std::optional<Step> meaning(const GameMove& move);
+    bool stop(ProbeEnd::What what);
+    void type(const std::string& line);
+    const Adaptor& form() const { return draft_.form; }
+
+    Subject& subject_;
+    AdaptorDraft& draft_;
+    const ProbeScript& script_;
+    ScreenReader reader_;
+    Reference game_;
+    RandomGenerator random_;
+    ProbeEnd end_;
+    Subject::Screen screen_;
+    std::string text_;                       ///< of this turn
+    std::map<std::string, int> asked_often_; ///< in this turn
+    std::vector<Step> steps_;                ///< of this turn
+    std::optional<std::string> pause_;       ///< in front of the first turn
+    bool done_ = false;
+};
+
+bool Probe::stop(ProbeEnd::What what) {
+    end_.what = what;
+    done_ = true;
+    return false;
+}
+
+void Probe::type(const std::string& line) {
+    screen_ = subject_.type(line);
+    ++end_.answers;
+    text_ += screen_.text;
+}
+
+bool Probe::open() {
+    screen_ = subject_.open();
+    text_ = screen_.text;
+    for (const std::string& line : form().opening) {
+        if (screen_.ended) return stop(ProbeEnd::What::ended);
+        type(line);
+    }
+    const ObservedState seen = see();
+    end_.shown = !seen.cells.empty();
+    if (screen_.ended) return stop(ProbeEnd::What::ended);
+    if (!end_.shown) return stop(ProbeEnd::What::opening);
+    if (!difference_of(seen, game_.picture())) return true;
+    if (form().upside_down) return stop(ProbeEnd::What::no_board);
+    if (shows_start_upside_down(form().game, seen)) {
+        draft_.form.upside_down = true;
+        reader_.turn();
+        return true;
+    }
+    const auto start = seen_start(form().game, seen);
+    if (!start) return stop(ProbeEnd::What::no_board);
+    game_ = *start;
+    return true;
+}
+
+GameMove Probe::choose(int ply) {
+    if (static_cast<std::size_t>(ply) < script_.first.size() &&
+        game_.is_legal(script_.first[static_cast<std::size_t>(ply)]))
+        return script_.first[static_cast<std::size_t>(ply)];
+    const auto moves = game_.moves();
+    GameMove chosen = moves[0];
+    for (int tries = 0; tries < 60; ++tries) {
+        chosen = choose_move(game_, random_, script_.steered);
+        if (script_.plain && form().game == BoardGame::ataxx && is_jump(chosen.direction) &&
+            tries < 50)
+            continue;
+        if (!script_.shunned.contains(chosen.kind) &&
+            (ply > 1 || tries > 40 || is_telling(form().game, chosen)))
+            return chosen;
+    }
+    return chosen;
+}
+
+/// What this question asks; it may be the same as on the way to an ordinary move.
+std::optional<Step> Probe::meaning(const GameMove& move) {
+    const std::string question = reader_.question(screen_.text);
+    end_.place = {move.kind, question, asked_often_[question]};
+    if (const auto found = draft_.meanings.find(end_.place); found != draft_.meanings.end())
+        return found->second;
+    QuestionPlace usual = end_.place;
+    usual.kind = GameMove::Kind::move;
+    const auto found = draft_.meanings.find(usual);
+    if (found != draft_.meanings.end() && found->second.ask == Ask::confirm) return found->second;
+    return {};
+}
+
+/// Is it the position behind this move? Who must pass may be asked all the same, and a wrong score
+/// is not the dialogue's fault.
+bool Probe::shows_move(const ObservedState& seen, const GameMove& move, Reference& after,
+                       int& passes) const {
+    after = game_;
+    passes = after.play(move);
+    const auto apart = difference_of(seen, after.picture());
+    return !apart || apart->what == StateDifference::What::outcome ||
+           apart->what == StateDifference::What::counts ||
+           (apart->what == StateDifference::What::mover && passes > 0);
+}
+
+/// A key may mean another direction than was thought: the board says which.
+bool Probe::read_as_another(const ObservedState& seen, const GameMove& move) {
+    if (form().game != BoardGame::focus || move.kind != GameMove::Kind::move) return false;
+    const auto mine = key_index(move.direction);
+    if (draft_.said.contains(mine)) return false;
+    for (const GameMove& other : game_.moves()) {
+        if (other.kind != move.kind || other.from != move.from || other.count != move.count ||
+            other.direction == move.direction)
+            continue;
+        Reference after = game_;
+        int passes = 0;
+        const auto its = key_index(other.direction);
+        if (!draft_.form.directions[its].empty() || !shows_move(seen, other, after, passes))
+            continue;
+        draft_.form.directions[its] = draft_.form.directions[mine];
+        draft_.form.directions[mine].clear();
+        end_.turns.push_back({game_, other, steps_, passes});
+        game_ = after;
+        return true;
+    }
+    return false;
+}
+
+ObservedState Probe::see() {
+    ObservedState seen = reader_.read(text_);
+    return form().top_first ? mirrored(std::move(seen)) : seen;
+}
+
+/// Stacks may be drawn from their other end: the first one that is no mirror of itself says it.
+bool Probe::draws_top_first(const ObservedState& seen, const GameMove& move) {
+    if (form().top_first) return false;
+    Reference after = game_;
+    int passes = 0;
+    return draft_.form.top_first = !shows_move(seen, move, after, passes) &&
+                                   shows_move(mirrored(seen), move, after, passes);
+}
+
+/// True: the turn is over.
+bool Probe::look(const GameMove& move) {
+    ObservedState seen = see();
+    if (draws_top_first(seen, move)) seen = mirrored(std::move(seen));
+    const bool turned = seen.mover ? *seen.mover != game_.mover()
+                                   : !sounds_refusing(read_prompt(screen_.text, 0, {}).text);
+    const bool passed = move.kind == GameMove::Kind::pass && turned;
+    if (seen.cells.empty() || (shows(seen, game_.picture()) && !passed)) return false;
+    Reference after = game_;
+    int passes = 0;
+    if (shows_move(seen, move, after, passes)) {
+        end_.turns.push_back({game_, move, steps_, passes});
+        game_ = after;
+        return true;
+    }
+    return read_as_another(seen, move);
+}
+
+bool Probe::answer(const GameMove& move) {
+    const auto step = meaning(move);
+    if (!step) return stop(ProbeEnd::What::unknown);
+    const std::set<Ask> asks = asks_of(*step);
+    if (asks.contains(Ask::direction) && form().game == BoardGame::focus) {
+        if (move.kind != GameMove::Kind::move)
+            return stop(ProbeEnd::What::refused); // a piece of the reserve goes no way
+        if (form().directions[key_index(move.direction)].empty())
+            return stop(ProbeEnd::What::unknown_key);
+    }
+    ++asked_often_[end_.place.question];
+    steps_.push_back(*step);
+    end_.asked.insert(asks.begin(), asks.end());
+    type(answer_at(form(), *step, move));
+    return true;
+}
+
+/// What the reference plays by itself, where a player must type it.
+bool Probe::type_passes(int passes) {
+    const GameMove pass{GameMove::Kind::pass};
+    for (; form().types_passes && passes > 0 && !screen_.ended; --passes) {
+        asked_often_.clear();
+        end_.asked.clear();
+        if (!answer(pass)) return false;
+    }
+    return true;
+}
+
+/// False: the probe is over.
+bool Probe::turn(int ply) {
+    const GameMove move = choose(ply);
+    asked_often_.clear();
+    steps_.clear();
+    end_.asked.clear();
+    end_.move = move;
+    for (int question = 0; question < most_questions; ++question) {
+        // A pause before a turn belongs to the one before it, unless it stands in front of the
+        // first one, too.
+        if (!answer(move)) return false;
+        if (ply == 0 && question == 0 && steps_[0].ask == Ask::confirm)
+            pause_ = end_.place.question;
+        if (steps_.size() == 1 && steps_[0].ask == Ask::confirm && ply > 0 && !end_.turns.empty() &&
+            end_.place.question != pause_) {
+            end_.turns.back().steps.push_back(steps_[0]);
+            steps_.clear();
+            end_.asked.clear();
+            continue;
+        }
+        if (screen_.trouble != Trouble::none) return stop(ProbeEnd::What::ended);
+        if (look(move)) {
+            text_.clear();
+            return type_passes(end_.turns.back().passes);
+        }
+        if (screen_.ended) return stop(ProbeEnd::What::ended);
+        const std::string next = reader_.question(screen_.text);
+        if (asked_often_[next] > 0 && sounds_refusing(read_prompt(screen_.text, 0, {}).text))
+            return stop(ProbeEnd::What::refused);
+    }
+    return stop(ProbeEnd::What::wrong_board);
+}
+
+ProbeEnd Probe::run() {
+    if (open()) {
+        for (int ply = 0; ply < script_.plies && !game_.is_over(); ++ply)
+            if (!turn(ply)) break;
+    }
+    // A question that nobody knows, and another board than before: the turn was over.
+    const ObservedState seen = see();
+    const bool moved = !seen.cells.empty() && !end_.asked.empty() && !shows(seen, game_.picture());
+    if ((end_.what == ProbeEnd::What::unknown || end_.what == ProbeEnd::What::refused) && moved)
+        end_.what = ProbeEnd::What::wrong_board;
+    end_.screen = last_part(text_.empty() ? screen_.text : text_);
+    end_.prompt = read_prompt(screen_.text, screen_.stop.service, form().names);
+    end_.prompt.screen = plain_text(end_.screen);
+    end_.asking = reader_.question(screen_.text);
+    end_.again = asked_often_.contains(end_.asking) && asked_often_[end_.asking] > 0;
+    return end_;
+}
+
+} // namespace
+
+ProbeEnd probe(Subject& subject, AdaptorDraft& draft, const ProbeScript& script) {
+    return Probe(subject, draft, script).run();
+}
+
+} // namespace tharsis

@@ -1,0 +1,91 @@
+// probing.hpp -- plays moves with a guess of what each question asks, and says how far that leads
+// The program is the judge of a guess: the board must become the reference's.
+#pragma once
+#include "grading/boards/reader.hpp"
+#include "grading/dialogues/prompt_words.hpp"
+#include "grading/sandbox/random_generator.hpp"
+#include "grading/sandbox/subject.hpp"
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <tuple>
+#include <vector>
+
+namespace tharsis {
+
+/// A question in a turn: on the way to which kind of move, its words, how often it was asked before
+/// in this turn.
+struct QuestionPlace {
+    GameMove::Kind kind = GameMove::Kind::move;
+    std::string question;
+    int nth = 0;
+    auto operator<=>(const QuestionPlace&) const = default;
+};
+
+/// A guess of how a program asks. `form` holds how answers are written; steps are made of the
+/// meanings in the end.
+struct AdaptorDraft {
+    Adaptor form;
+    bool styled = false;          ///< the style of cells is chosen
+    std::set<std::size_t> said{}; ///< directions (0 to 3) whose keys the question explains: the
+                                  ///< board cannot say otherwise
+    std::map<QuestionPlace, Step> meanings;
+    int cost = 0;
+    u64 chances = 0; ///< short games that are left out: their first moves were refused
+};
+
+/// One turn that was played: what was asked, in this order.
+struct PlayedTurn {
+    Reference before;
+    GameMove move;
+    std::vector<Step> steps;
+    int passes = 0; ///< that the reference made behind it
+};
+
+/// Which moves are tried.
+struct ProbeScript {
+    std::vector<GameMove> first; ///< these, as long as they are legal
+    int plies = 6;
+    u64 seed = 1;
+    bool steered = false; ///< to rare moves
+    bool plain = false;   ///< in Ataxx no jumps: whoever has an error in one kind of move may have
+                          ///< none in the other
+    std::set<GameMove::Kind> shunned{};
+};
+
+/// How a probe ended.
+struct ProbeEnd {
+    enum class What : u8 {
+        whole,       ///< all moves were played
+        unknown,     ///< a question without a meaning: `place`, `prompt`
+        unknown_key, ///< the key of `move`'s direction is missing
+        opening,     ///< a question, and no board yet, or none of the first turn's: `prompt`
+        wrong_board, ///< the turn went on, and the board is not the reference's
+        refused,     ///< the same question again
+        ended,       ///< or crashed, or ran without end
+        no_board,    ///< nothing to read
+    };
+    What what = What::whole;
+    QuestionPlace place;
+    Prompt prompt;
+    GameMove move;
+    std::set<Ask> asked;           ///< before this question, in this turn
+    bool shown = false;            ///< a board was seen
+    std::vector<PlayedTurn> turns; ///< that became the reference's
+    std::string screen;            ///< the last one
+    std::size_t answers = 0;       ///< typed in all
+    std::string asking; ///< the question that the screen ends with, as bare_question has it
+    bool again = false; ///< it was answered in this turn before
+};
+
+/// Plays one script. The draft learns keys of directions that the board tells.
+ProbeEnd probe(Subject&, AdaptorDraft&, const ProbeScript&);
+
+/// Is it the initial position with its last row on top? (Of Othello that is another opening.)
+bool shows_start_upside_down(BoardGame, const ObservedState&);
+/// Where a game of this program begins: the initial position, or the one that it shows.
+std::optional<Reference> seen_start(BoardGame, const ObservedState&);
+
+} // namespace tharsis

@@ -1,0 +1,239 @@
+// step_probes.cpp -- walks of a few answers into the first turn, and one answer more
+// What leads nowhere new is no finding, and stays unknown.
+#include "grading/game_judge/inference/step_probes.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+namespace tharsis {
+
+namespace {
+
+using Kind = GameMove::Kind;
+
+class StepProbes {
+public:
+    StepProbes(DraftSearch& search, Adaptor& adaptor)
+        : search_(search), adaptor_(adaptor),
+          reader_(adaptor.game, adaptor.upside_down, adaptor.top_first), start_(adaptor.game) {}
+
+    /// The turn that is tried: behind these moves, towards this one.
+    bool begin(std::vector<GameMove> before, const std::optional<GameMove>& move);
+    void find_backs();
+    void find_eager();
+    bool find_resignation();
+
+private:
+    bool walk(std::size_t answers);
+    bool goes_back(std::size_t at, const std::string& line);
+    bool is_eager(std::size_t at);
+    std::vector<std::string> ways_back(std::size_t at) const;
+    std::optional<GameMove> wrong_at(Ask ask) const;
+    bool resigns(std::size_t at, const std::string& key);
+    void type(const std::string& line);
+
+    DraftSearch& search_;
+    Adaptor& adaptor_;
+    ScreenReader reader_;
+    std::vector<GameMove> before_;
+    Reference start_; ///< of the turn
+    GameMove move_;
+    std::vector<TypedAnswer> answers_;
+    std::vector<std::string> questions_; ///< of the first turn, in their order
+    Subject::Screen screen_;
+    std::string text_;
+};
+
+void StepProbes::type(const std::string& line) {
+    screen_ = search_.subject().type(line);
+    text_ += screen_.text;
+}
+
+/// To the question behind so many answers of the first turn.
+bool StepProbes::walk(std::size_t answers) {
+    if (search_.spent()) return false;
+    screen_ = search_.subject().open();
+    text_ = screen_.text;
+    for (const std::string& line : adaptor_.opening) type(line);
+    const auto start = seen_start(adaptor_.game, reader_.read(text_));
+    if (!start) return false;
+    start_ = *start;
+    for (const GameMove& move : before_) {
+        for (const TypedAnswer& answer : answers_for(adaptor_, start_, move)) type(answer.line);
+        start_.play(move);
+    }
+    text_.clear();
+    for (std::size_t i = 0; i < answers && !screen_.ended; ++i) type(answers_[i].line);
+    return !screen_.ended;
+}
+
+bool StepProbes::begin(std::vector<GameMove> before, const std::optional<GameMove>& move) {
+    before_ = std::move(before);
+    questions_.clear();
+    if (!walk(0)) return false;
+    const auto moves = start_.moves();
+    const auto first = std::ranges::find(moves, Kind::move, &GameMove::kind);
+    if (!move && first == moves.end()) return false;
+    move_ = move ? *move : *first;
+    answers_ = answers_for(adaptor_, start_, move_);
+    for (std::size_t i = 0; i < answers_.size() && !screen_.ended; ++i) {
+        questions_.push_back(reader_.question(screen_.text));
+        type(answers_[i].line);
+    }
+    return questions_.size() == answers_.size();
+}
+
+// ---------------------------------------------------------------- giving up a choice
+
+std::vector<std::string> StepProbes::ways_back(std::size_t at) const {
+    std::vector<std::string> ways;
+    for (const auto& [place, prompt] : search_.prompts()) {
+        if (place.question != questions_[at]) continue;
+        for (const OfferedChoice& choice : prompt.choices)
+            for (const std::string_view word : {"annul", "cancel", "chang", "retour", "back"})
+                if (choice.words.find(word) != std::string::npos) ways.push_back(choice.key);
+    }
+    for (const std::string_view usual : {"0", "-1", "99"}) ways.emplace_back(usual);
+    if (adaptor_.integers) return ways;
+    for (const std::string_view usual : {"-", "c", "r", "a", "q", ""}) ways.emplace_back(usual);
+    return ways;
+}
+
+/// Asks an earlier question again, with the board as it was; and from there the move is made.
+bool StepProbes::goes_back(std::size_t at, const std::string& line) {
+    if (!walk(at)) return false;
+    type(line);
+    if (screen_.ended) return false;
+    const std::string now = reader_.question(screen_.text);
+    const auto behind = questions_.begin() + static_cast<std::ptrdiff_t>(at);
+    const auto earlier = std::find(questions_.begin(), behind, now);
+    const ObservedState seen = reader_.read(text_);
+    if (earlier == behind || now == questions_[at] ||
+        (!seen.cells.empty() && !shows(seen, start_.picture())))
+        return false;
+    for (auto i = static_cast<std::size_t>(earlier - questions_.begin());
+         i < answers_.size() && !screen_.ended; ++i)
+        type(answers_[i].line);
+    Reference after = start_;
+    after.play(move_);
+    const ObservedState end = reader_.read(text_);
+    return !end.cells.empty() && shows(end, after.picture());
+}
+
+void StepProbes::find_backs() {
+    std::vector<Step>& steps = move_.kind == Kind::drop ? adaptor_.drop : adaptor_.move;
+    for (std::size_t at = 1; at < answers_.size(); ++at) {
+        const auto step = std::ranges::find(steps, answers_[at].ask, &Step::ask);
+        if (step == steps.end() || !step->back.empty()) continue;
+        for (const std::string& line : ways_back(at)) {
+            if (line == answers_[at].line || !goes_back(at, line)) continue;
+            step->back = line;
+            break;
+        }
+    }
+}
+
+// ---------------------------------------------------------------- refusing at once
+
+/// A move that is wrong from this question on: in Focus alone every cell of one's own leads to some
+/// move.
+std::optional<GameMove> StepProbes::wrong_at(Ask ask) const {
+    GameMove wrong = move_;
+    const auto moves = start_.moves();
+    if (adaptor_.game != BoardGame::focus || (ask != Ask::cell && ask != Ask::column)) return {};
+    for (int cell = 0; cell < width_of(adaptor_.game) * width_of(adaptor_.game); ++cell) {
+        wrong.from = static_cast<u8>(cell);
+        const bool same_row =
+            cell / width_of(adaptor_.game) == move_.from / width_of(adaptor_.game);
+        if (std::ranges::find(moves, wrong.from, &GameMove::from) == moves.end() &&
+            (ask == Ask::cell || same_row))
+            return wrong;
+    }
+    return {};
+}
+
+bool StepProbes::is_eager(std::size_t at) {
+    if (at + 1 == answers_.size()) return true;
+    const auto wrong = wrong_at(answers_[at].ask);
+    const Step* step = step_for(adaptor_, Kind::move, answers_[at].ask);
+    if (!wrong || step == nullptr || !walk(at)) return false;
+    type(answer_at(adaptor_, *step, *wrong));
+    return !screen_.ended && reader_.question(screen_.text) != questions_[at + 1];
+}
+
+void StepProbes::find_eager() {
+    for (std::size_t at = 0; at < answers_.size(); ++at)
+        if (const auto step = std::ranges::find(adaptor_.move, answers_[at].ask, &Step::ask);
+            step != adaptor_.move.end())
+            step->eager = is_eager(at);
+}
+
+// ---------------------------------------------------------------- resigning
+
+/// The program ends, or calls somebody the winner: whom, is judged later.
+bool StepProbes::resigns(std::size_t at, const std::string& key) {
+    if (!walk(at)) return false;
+    type(key);
+    const ObservedState seen =
+        reader_.read(screen_.text); // alone: the question before it names a side, too
+    return screen_.trouble == Trouble::none && (screen_.ended || seen.end);
+}
+
+bool StepProbes::find_resignation() {
+    for (std::size_t at = 0; at < answers_.size(); ++at)
+        for (const auto& [place, prompt] : search_.prompts()) {
+            if (place.question != questions_[at]) continue;
+            auto guesses = guess_choices(prompt, Kind::resign);
+            std::ranges::copy(guess_special_words(prompt, Kind::resign, adaptor_.cells),
+                              std::back_inserter(guesses));
+            for (const TextGuess& guess : guesses) {
+                if (guess.cost > 1 || !resigns(at, guess.text)) continue;
+                adaptor_.resign.clear();
+                for (std::size_t i = 0; i <= at; ++i)
+                    adaptor_.resign.push_back(*step_for(adaptor_, Kind::move, answers_[i].ask));
+                adaptor_.resign.back().text = guess.text;
+                return true;
+            }
+        }
+    return false;
+}
+
+} // namespace
+
+namespace {
+
+/// The moves of a game up to the first turn in which a reserve piece was played though a move was
+/// possible; empty: there is none.
+std::vector<GameMove> game_to_drop(const std::vector<std::vector<PlayedTurn>>& games) {
+    std::vector<GameMove> best;
+    for (const auto& game : games)
+        for (std::size_t i = 0; i < game.size(); ++i) {
+            if (game[i].move.kind != Kind::drop || !game[i].before.has_choice()) continue;
+            if (!best.empty() && best.size() <= i + 1) break;
+            best.clear();
+            for (std::size_t j = 0; j <= i; ++j) best.push_back(game[j].move);
+            break;
+        }
+    return best;
+}
+
+} // namespace
+
+void probe_steps(DraftSearch& search, const std::vector<std::vector<PlayedTurn>>& games,
+                 Adaptor& adaptor, std::vector<OpenQuestion>& open) {
+    StepProbes probes(search, adaptor);
+    if (!probes.begin({}, {})) return;
+    probes.find_backs();
+    probes.find_eager();
+    if (adaptor.game == BoardGame::stackchess && !probes.find_resignation())
+        open.push_back(
+            {"resign", {"how a player gives up", "comment un joueur abandonne"}, {}, {}});
+    std::vector<GameMove> before = game_to_drop(games);
+    if (before.empty()) return;
+    const GameMove drop = before.back();
+    before.pop_back();
+    if (probes.begin(before, drop)) probes.find_backs();
+    if (probes.begin(before, {})) probes.find_backs();
+}
+
+} // namespace tharsis

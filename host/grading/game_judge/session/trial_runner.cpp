@@ -1,0 +1,109 @@
+// trial_runner.cpp -- what a runner knows beside its runs: where a game begins, what is seen,
+// whether a position may be given Its runs are in game_trial.cpp.
+#include "grading/dialogues/memory_reader.hpp"
+#include "grading/game_judge/session/game_trial.hpp"
+
+#include <algorithm>
+
+namespace tharsis {
+
+TrialRunner::TrialRunner(Subject& subject, const Adaptor& adaptor, std::string begin)
+    : subject_(subject), adaptor_(adaptor),
+      reader_(adaptor.game, adaptor.upside_down, adaptor.top_first), opening_(std::move(begin)) {}
+
+void TrialRunner::doubt(KnownQuestions known, bool strange) {
+    doubts_ = true;
+    strange_ = strange;
+    questions_.merge(known);
+}
+
+Reference TrialRunner::start(const std::string& position) const {
+    const std::string& from = position.empty() ? opening_ : position;
+    if (!from.empty())
+        if (auto found = Reference::at(adaptor_.game, from)) return *found;
+    return Reference(adaptor_.game);
+}
+
+/// In memory there is always a board: it counts where the program asks for the next move, not in
+/// the middle of a turn.
+ObservedState& TrialRunner::glance(std::string_view screen, bool asks) {
+    ObservedState& seen = reader_.read(screen, asks);
+    if (!compared_.whole_stacks)
+        compared_.whole_stacks = std::ranges::any_of(seen.cells, [](const ObservedCell& cell) {
+            return cell.known == ObservedCell::Known::all && cell.pieces.size() > 1;
+        });
+    if (!asks) seen.mover.reset();
+    if (adaptor_.memory.board.empty()) return seen;
+    ObservedState held = read_memory(subject_.machine(), subject_.program(), adaptor_);
+    if (held.cells.empty()) return seen;
+    seen.cells = std::move(held.cells);
+    seen.unknown = held.unknown;
+    for (std::size_t side = 0; side < 2; ++side)
+        if (held.counts[side]) seen.counts[side] = held.counts[side];
+    if (held.mover) seen.mover = held.mover, seen.mover_form = -1;
+    return seen;
+}
+
+ObservedState& TrialRunner::look(std::string_view screen, bool asks) {
+    ObservedState& seen = glance(screen, asks);
+    if (!reader_.believes_mover(seen)) seen.mover.reset();
+    return seen;
+}
+
+void TrialRunner::compare(ObservedState& seen, const GamePicture& picture) {
+    const bool over = picture.outcome != games::Outcome::unfinished;
+    const bool believed = reader_.believes_mover(seen);
+    if (!over && !believed && shows(seen, picture)) reader_.check_mover(seen, picture.mover);
+    if (!believed) seen.mover.reset();
+    if (!over) reader_.learn_going_on();
+    if (seen.cells.empty()) return;
+    ++compared_.screens;
+    compared_.asked += !over;
+    compared_.movers += !over && seen.mover;
+    for (std::size_t side = 0; side < 2; ++side)
+        compared_.counts[side] += seen.counts[side].has_value();
+    compared_.with_unknown += seen.unknown > 0;
+    for (std::size_t cell = 0; cell < std::min(seen.cells.size(), picture.cells.size()); ++cell) {
+        if (picture.cells[cell].empty()) continue;
+        ++compared_.pieces;
+        compared_.hidden += seen.cells[cell].known == ObservedCell::Known::nothing;
+        if (picture.cells[cell].size() < 2) continue;
+        ++compared_.stacks;
+        compared_.with_height += seen.cells[cell].known == ObservedCell::Known::height;
+    }
+}
+
+bool TrialRunner::is_playable(const GameTrial& trial) const {
+    Reference game = start(trial.start);
+    for (const TrialAction& action : trial.actions) {
+        if (action.kind == TrialAction::Kind::wrong)
+            continue; // the way to it may lead to no legal move: its line is wrong anyway
+        if (action.kind == TrialAction::Kind::overstep) continue; // nobody may move then
+        const bool legal = game.is_legal(action.move);
+        if (legal == (action.kind == TrialAction::Kind::attempt)) return false;
+        if (action.kind == TrialAction::Kind::play) game.play(action.move);
+    }
+    return true;
+}
+
+/// Answers of another adaptor than ours would mean something else to the protocol.
+bool TrialRunner::speaks_as_ours() {
+    if (speaks_as_ours_) return *speaks_as_ours_;
+    const bool ours = opening_.empty() && adaptor_.name == canonical_adaptor(adaptor_.game).name;
+    speaks_as_ours_ =
+        ours && !find_other_words(adaptor_.game, {},
+                                  {{SpokenScreen::Behind::start, {}, subject_.open().text}});
+    return *speaks_as_ours_;
+}
+
+bool TrialRunner::takes_positions() {
+    if (takes_positions_) return *takes_positions_;
+    if (!has_opened_) play({}); // whose words are learnt there
+    Reference game(adaptor_.game);
+    for (int plies = 0; plies < 3; ++plies)
+        game.play(game.moves()[static_cast<std::size_t>(plies)]);
+    takes_positions_ = adaptor_.positions && !play({game.position(), {}}).failure;
+    return *takes_positions_;
+}
+
+} // namespace tharsis

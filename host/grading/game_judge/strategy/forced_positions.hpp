@@ -1,0 +1,15 @@
+// forced_positions.hpp -- positions in which a player has no choice: he must pass, in Focus play
+// from his reserve For programs that take a start position; the same seed makes the same ones.
+#pragma once
+#include "grading/boards/board_game.hpp"
+#include "grading/sandbox/random_generator.hpp"
+
+#include <string>
+
+namespace tharsis {
+
+/// In the notation of the game, as its programs accept it; the game goes on. Now and then a rare
+/// position without any force.
+std::string forced_position(BoardGame, RandomGenerator&);
+
+} // namespace tharsis

@@ -1,0 +1,397 @@
+// game_plan.cpp -- games made by chance, steered to what is rare, with wrong answers on the way
+// Every action is right or wrong by the reference's own judgement.
+#include "grading/game_judge/strategy/game_plan.hpp"
+
+#include "grading/game_judge/strategy/bad_positions.hpp"
+#include "grading/game_judge/strategy/border_answers.hpp"
+#include "grading/game_judge/strategy/forced_positions.hpp"
+#include "grading/game_judge/strategy/known_games.hpp"
+#include "grading/game_judge/strategy/near_moves.hpp"
+#include "grading/game_judge/strategy/rare_positions.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace tharsis {
+
+// ---------------------------------------------------------------- choosing
+
+GameMove choose_move(const Reference& game, RandomGenerator& random, bool steered) {
+    const auto& moves = game.moves();
+    if (!steered) return moves[random.next() % moves.size()];
+    std::vector<int> sums;
+    int total = 0;
+    for (const GameMove& move : moves) sums.push_back(total += std::max(1, game.weight(move)));
+    const auto chosen = std::ranges::upper_bound(sums, random.below(total));
+    return moves[static_cast<std::size_t>(chosen - sums.begin())];
+}
+
+namespace {
+
+/// A cell from which the mover plays, or any cell.
+u8 some_cell(const Reference& game, RandomGenerator& random, const std::vector<GameMove>& legal) {
+    const int cells = width_of(game.game()) * width_of(game.game());
+    const bool own = random.percent(65) && !legal.empty();
+    const u8 from = own ? legal[random.next() % legal.size()].from : GameMove::no_cell;
+    return from == GameMove::no_cell ? static_cast<u8>(random.below(cells)) : from;
+}
+
+/// Anything that could be said at the questions of a move.
+GameMove any_move(const Reference& game, RandomGenerator& random,
+                  const std::vector<GameMove>& legal) {
+    const int width = width_of(game.game());
+    GameMove move;
+    move.goal = static_cast<u8>(random.below(width * width));
+    if (game.game() == BoardGame::othello) return move;
+    move.from = some_cell(game, random, legal);
+    const int height = game.height(move.from);
+    if (game.game() != BoardGame::ataxx)
+        move.count =
+            static_cast<u8>(1 + random.below(std::max(1, height + (random.percent(20) ? 1 : 0))));
+    if (game.game() == BoardGame::focus) move.direction = random.pick(focus_directions);
+    if (game.game() == BoardGame::ataxx) move.direction = random.pick(ataxx_codes);
+    // Not far from where it could go: there the rules are fine.
+    const auto near = legal[random.next() % legal.size()];
+    if (random.percent(30) && near.from == move.from) move.goal = near.goal;
+    return move;
+}
+
+} // namespace
+
+namespace {
+
+/// Where some answers are left out, a legal move may be typed in the same way.
+bool types_as_legal(const Adaptor& adaptor, const std::vector<GameMove>& legal,
+                    const Reference& game, const GameMove& move) {
+    const bool whole = std::ranges::all_of(adaptor.move, [](const Step& step) {
+        return step.when == Step::When::always || step.when == Step::When::choice;
+    });
+    if (whole) return false;
+    const auto answers = answers_for(adaptor, game, move);
+    return std::ranges::any_of(
+        legal, [&](const GameMove& other) { return answers_for(adaptor, game, other) == answers; });
+}
+
+} // namespace
+
+std::optional<GameMove> choose_illegal_move(const Adaptor& adaptor, const Reference& game,
+                                            RandomGenerator& random) {
+    const auto& legal = game.moves();
+    const bool asks_moves =
+        std::ranges::find(legal, GameMove::Kind::move, &GameMove::kind) != legal.end();
+    if (!asks_moves) return {};
+    const auto can_type = [&](const GameMove& move) {
+        return !answers_for(adaptor, game, move).empty() &&
+               !types_as_legal(adaptor, legal, game, move);
+    };
+    if (random.percent(50))
+        if (const auto near = choose_near_move(adaptor, game, random); near && can_type(*near))
+            return near;
+    for (int tries = 0; tries < 40; ++tries) {
+        const GameMove move = aimed(adaptor, any_move(game, random, legal));
+        if (!game.is_legal(move) && can_type(move)) return move;
+    }
+    return {};
+}
+
+namespace {
+
+constexpr std::string_view wrong_numbers[] = {"99",        "-1", "77", "-11", "100",
+                                              "999999999", "7",  "12", "68"};
+constexpr std::string_view wrong_texts[] = {"",
+                                            "zz",
+                                            "99999999999999999999",
+                                            "z9",
+                                            "é",
+                                            "--",
+                                            "!?",
+                                            " ",
+                                            "-",
+                                            "zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz"};
+
+/// Is it what somebody may say there?
+bool is_meant(const Adaptor& adaptor, const Reference& game, const GameMove& towards, Ask ask,
+              const std::string& line) {
+    const Step* step = step_for(adaptor, towards.kind, ask);
+    if (step == nullptr || line == step->back || ask == Ask::confirm) return true;
+    return std::ranges::any_of(game.moves(), [&](const GameMove& move) {
+        const auto answers = answers_for(adaptor, game, move);
+        return std::ranges::any_of(answers,
+                                   [&](const TypedAnswer& answer) { return answer.line == line; });
+    });
+}
+
+bool is_a_cell(const Adaptor& adaptor, const std::string& line) {
+    for (int cell = 0; cell < width_of(adaptor.game) * width_of(adaptor.game); ++cell)
+        if (write_cell(adaptor, cell) == line) return true;
+    return false;
+}
+
+} // namespace
+
+std::optional<std::string> choose_wrong_line(const Adaptor& adaptor, const Reference& game,
+                                             const GameMove& towards, Ask ask,
+                                             RandomGenerator& random) {
+    for (int tries = 0; tries < 10; ++tries) {
+        std::string line(adaptor.integers || random.percent(40) ? random.pick(wrong_numbers)
+                                                                : random.pick(wrong_texts));
+        if (!adaptor.integers && random.percent(8)) line.assign(300, 'z');
+        if (!is_meant(adaptor, game, towards, ask, line) && !is_a_cell(adaptor, line)) return line;
+    }
+    return {};
+}
+
+// ---------------------------------------------------------------- walks
+
+namespace {
+
+/// How a game is played by chance.
+struct WalkOptions {
+    int plies = 10;
+    bool steered = false;
+    int illegal_percent = 0, wrong_percent = 0; ///< before a move
+    bool ends_early = false;                    ///< the input ends in its middle
+};
+
+void add_wrong_line(const Adaptor& adaptor, const Reference& game, const GameMove& towards,
+                    RandomGenerator& random, GameTrial& trial) {
+    if (random.percent(45))
+        if (auto border = choose_border_answer(adaptor, game, random);
+            border && !is_meant(adaptor, game, border->towards, border->ask, border->line)) {
+            trial.actions.push_back(
+                {TrialAction::Kind::wrong, border->towards, border->ask, std::move(border->line)});
+            return;
+        }
+    const auto answers = answers_for(adaptor, game, towards);
+    if (answers.empty()) return;
+    const Ask ask = answers[random.next() % answers.size()].ask;
+    if (auto line = choose_wrong_line(adaptor, game, towards, ask, random))
+        trial.actions.push_back({TrialAction::Kind::wrong, towards, ask, std::move(*line)});
+}
+
+void add_illegal(const Adaptor& adaptor, const Reference& game, RandomGenerator& random,
+                 GameTrial& trial) {
+    if (const auto move = choose_illegal_move(adaptor, game, random))
+        trial.actions.push_back({TrialAction::Kind::attempt, *move});
+}
+
+GameTrial walk(const TrialRunner& runner, RandomGenerator& random, const std::string& start,
+               const WalkOptions& options) {
+    GameTrial trial{start, {}};
+    Reference game = runner.start(start);
+    for (int ply = 0; ply < options.plies && !game.is_over() && !is_beyond_dialogue(runner, game);
+         ++ply) {
+        GameMove move = choose_move(game, random, options.steered);
+        for (int tries = 0; tries < 10 && answers_for(runner.adaptor(), game, move).empty();
+             ++tries)
+            move = choose_move(game, random, false);
+        if (answers_for(runner.adaptor(), game, move).empty()) break;
+        if (random.percent(options.illegal_percent))
+            add_illegal(runner.adaptor(), game, random, trial);
+        if (random.percent(options.wrong_percent))
+            add_wrong_line(runner.adaptor(), game, move, random, trial);
+        trial.actions.push_back({TrialAction::Kind::play, move});
+        game.play(move);
+    }
+    if (!options.ends_early || game.is_over() || is_beyond_dialogue(runner, game)) return trial;
+    const GameMove next = choose_move(game, random, false);
+    const auto answers = answers_for(runner.adaptor(), game, next);
+    if (!answers.empty())
+        trial.actions.push_back(
+            {TrialAction::Kind::end, next, answers[random.next() % answers.size()].ask});
+    return trial;
+}
+
+/// A rare position if the program takes positions; else the beginning.
+std::string some_start(TrialRunner& runner, RandomGenerator& random) {
+    return runner.takes_positions() ? rare_position(runner.adaptor().game, random) : std::string();
+}
+
+// ---------------------------------------------------------------- families
+
+GameTrial only_open(TrialRunner&, RandomGenerator&, u64) { return {}; }
+
+/// Each legal first move once, then games of a few moves.
+GameTrial first_moves(TrialRunner& runner, RandomGenerator& random, u64 n) {
+    const Reference game = runner.start({});
+    const auto moves = game.moves();
+    if (n < moves.size()) return {{}, {{TrialAction::Kind::play, moves[n]}}};
+    return walk(runner, random, {}, {2 + random.below(6), random.percent(50), 0, 0, false});
+}
+
+GameTrial refused_moves(TrialRunner& runner, RandomGenerator& random, u64 n) {
+    const std::string start = n % 3 == 2 ? some_start(runner, random) : std::string();
+    return walk(runner, random, start,
+                {1 + random.below(n % 3 == 0 ? 3 : 25), random.percent(50), 90, 0, false});
+}
+
+/// One move from a rare position, or many steered ones; or what comes after a player had no choice.
+/// From the beginning the shortest games to something rare come first.
+GameTrial rare_events(TrialRunner& runner, RandomGenerator& random, u64 n) {
+    if (!runner.takes_positions())
+        if (auto known = known_game(runner, KnownGame::rare, n)) return *std::move(known);
+    if (n % 8 == 5 && runner.takes_positions()) {
+        const std::string start = forced_position(runner.adaptor().game, random);
+        return walk(runner, random, start,
+                    {1 + random.below(24), random.percent(30), 15, 0, false});
+    }
+    const std::string start = some_start(runner, random);
+    const int plies = start.empty() ? 60 + random.below(60)
+                      : n % 4 == 3  ? 4 + random.below(20)
+                                    : 1 + random.below(2);
+    return walk(runner, random, start, {plies, random.percent(70), n % 4 == 3 ? 15 : 0, 0, false});
+}
+
+/// Nobody is infected by it.
+bool is_plain_jump(Reference game, const GameMove& move) {
+    std::string_view event;
+    game.play(move, &event);
+    return event == "jump";
+}
+
+/// Both sides go to and fro until a board has been there too often.
+GameTrial to_and_fro(const TrialRunner& runner, RandomGenerator& random) {
+    GameTrial trial;
+    Reference game = runner.start({});
+    for (int plies = random.below(4); plies > 0; --plies) {
+        const GameMove move = choose_move(game, random, false);
+        trial.actions.push_back({TrialAction::Kind::play, move});
+        game.play(move);
+    }
+    std::array<GameMove, 2> last{};
+    for (int ply = 0; ply < 14 && !game.is_over(); ++ply) {
+        const auto moves = game.moves();
+        GameMove move = moves[random.next() % moves.size()];
+        const GameMove before = last[static_cast<std::size_t>(game.mover())];
+        for (const GameMove& other : moves) {
+            const bool back =
+                before.direction != 0 && other.from == before.goal && other.goal == before.from;
+            if (back ||
+                (before.direction == 0 && is_plain_jump(game, other) && !is_plain_jump(game, move)))
+                move = other;
+        }
+        last[static_cast<std::size_t>(game.mover())] = move;
+        trial.actions.push_back({TrialAction::Kind::play, move});
+        game.play(move);
+    }
+    return trial;
+}
+
+GameTrial resignation(TrialRunner& runner, RandomGenerator& random) {
+    GameTrial trial = walk(runner, random, {}, {random.below(4), false, 0, 0, false});
+    const GameMove resign{GameMove::Kind::resign};
+    if (!runner.adaptor().resign.empty())
+        trial.actions.push_back({TrialAction::Kind::play, resign});
+    return trial;
+}
+
+/// Games to their end: the shortest to each, recorded ones, from positions where little is left,
+/// whole ones.
+GameTrial endings(TrialRunner& runner, RandomGenerator& random, u64 n) {
+    if (auto known = known_game(runner, KnownGame::end, n)) return *std::move(known);
+    const BoardGame game = runner.adaptor().game;
+    if (game == BoardGame::ataxx && n % 4 == 1) return to_and_fro(runner, random);
+    if (game == BoardGame::stackchess && n % 8 == 1) return resignation(runner, random);
+    const std::string start = n % 10 == 0 ? std::string() : some_start(runner, random);
+    return walk(runner, random, start, {start.empty() ? 130 : 40, true, 0, 0, false});
+}
+
+GameTrial wrong_inputs(TrialRunner& runner, RandomGenerator& random, u64 n) {
+    if (n % 5 == 4 && runner.takes_positions())
+        return {bad_position(runner.adaptor().game, random), {}, true};
+    const std::string start = n % 4 == 3 ? some_start(runner, random) : std::string();
+    return walk(runner, random, start,
+                {1 + random.below(n % 4 == 0   ? 2
+                                  : n % 4 == 1 ? 30
+                                               : 12),
+                 n % 2 == 0, 10, 90, false});
+}
+
+GameTrial ends_of_input(TrialRunner& runner, RandomGenerator& random, u64 n) {
+    const std::string start = n % 3 == 2 ? some_start(runner, random) : std::string();
+    return walk(runner, random, start, {random.below(4), true, 0, 20, true});
+}
+
+} // namespace
+
+GameTrial short_game(const TrialRunner& runner, RandomGenerator& random, int plies) {
+    return walk(runner, random, {}, {1 + random.below(plies), true, 20, 0, false});
+}
+
+GameTrial long_game(const TrialRunner& runner, RandomGenerator& random, int plies) {
+    return walk(runner, random, {}, {plies, false, 0, 0, false});
+}
+
+std::vector<Family> families_for(BoardGame game) {
+    const u64 scale = game == BoardGame::focus ? 1 : 2;
+    return {
+        {"opening", {"the opening position", "la position initiale"}, 1, 1, only_open, 2, 1},
+        {"legal-moves",
+         {"legal moves are accepted", "les coups permis sont acceptés"},
+         4,
+         150 * scale,
+         first_moves,
+         10},
+        {"illegal-moves",
+         {"illegal moves are refused", "les coups interdits sont refusés"},
+         3,
+         60 * scale,
+         refused_moves,
+         8,
+         1},
+        {"rare-events",
+         {"the rules in rare positions", "les règles dans des positions rares"},
+         4,
+         500 * scale,
+         rare_events,
+         52},
+        {"endings", {"the end of the game", "la fin de la partie"}, 3, 90 * scale, endings, 18, 3},
+        {"wrong-inputs",
+         {"wrong answers are asked again", "les saisies incorrectes sont redemandées"},
+         2,
+         75 * scale,
+         wrong_inputs,
+         8,
+         1},
+        {"end-of-input",
+         {"the end of the input", "la fin de l'entrée"},
+         1,
+         20,
+         ends_of_input,
+         2,
+         1},
+    };
+}
+
+u64 most_instructions(const Program& program) {
+    constexpr u64 careful = 900'000'000, fast = 6'000'000'000; // about 16 seconds
+    return program.delay_slots ? careful : fast;
+}
+
+std::vector<GameMove> game_with_two(const Reference& start, u64 nth) {
+    constexpr u64 tries = 40, longest = 8;
+    std::vector<GameMove> best;
+    for (u64 n = 0; n < tries; ++n) {
+        RandomGenerator random(1 + n + nth * tries);
+        Reference game = start;
+        std::vector<GameMove> moves;
+        const std::size_t most = best.empty() ? longest : best.size() - 1;
+        while (moves.size() < most && !game.is_over()) {
+            auto legal = game.moves();
+            std::erase_if(legal,
+                          [](const GameMove& move) { return move.kind != GameMove::Kind::move; });
+            if (legal.empty()) break;
+            const auto two =
+                std::ranges::find_if(legal, [](const GameMove& move) { return move.count == 2; });
+            moves.push_back(two != legal.end() ? *two : legal[random.next() % legal.size()]);
+            if (two != legal.end()) {
+                best = std::move(moves);
+                break;
+            }
+            game.play(moves.back());
+        }
+    }
+    return best;
+}
+
+} // namespace tharsis

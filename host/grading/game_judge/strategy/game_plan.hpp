@@ -1,0 +1,49 @@
+// game_plan.hpp -- which games are tried: families of trials, each with its share of the marks
+// The same seed makes the same trials.
+#pragma once
+#include "grading/game_judge/session/game_trial.hpp"
+#include "grading/sandbox/random_generator.hpp"
+
+#include <span>
+
+namespace tharsis {
+
+/// Trials that ask for one thing.
+struct Family {
+    std::string_view name;
+    Sentence title;
+    double points = 1;
+    u64 trials = 0; ///< at the default depth
+    /// The n-th trial. Without actions and start it only shows the opening.
+    GameTrial (*make)(TrialRunner&, RandomGenerator&, u64 n) = nullptr;
+    u64 share = 10; ///< per cent of what all games together may cost
+    u64 heard = 7;  ///< one of so many is compared word for word, too; prime, as what is tried by
+                    ///< turns is not
+};
+
+/// In the order in which they are tried: the shortest games first.
+std::vector<Family> families_for(BoardGame);
+
+/// Instructions that all games together may take at the default depth; once a family has spent its
+/// share, it begins no further game. A right program is then accepted within 20 seconds, however
+/// slow it is: what only the careful machine runs gets fewer of them. They are counted, not timed,
+/// so that a verdict is the same everywhere.
+u64 most_instructions(const Program&);
+
+/// Chooses among the legal moves; `steered`: rare ones more often.
+GameMove choose_move(const Reference&, RandomGenerator&, bool steered);
+/// An illegal move that can be typed; nothing if none was found.
+std::optional<GameMove> choose_illegal_move(const Adaptor&, const Reference&, RandomGenerator&);
+/// A line that no question of this kind accepts; nothing if the program is known to read none.
+std::optional<std::string> choose_wrong_line(const Adaptor&, const Reference&,
+                                             const GameMove& towards, Ask, RandomGenerator&);
+
+/// A steered game from the beginning, at most so many moves long, now and then with an illegal one.
+GameTrial short_game(const TrialRunner&, RandomGenerator&, int plies);
+/// A game by chance from the beginning, as long or to its end.
+GameTrial long_game(const TrialRunner&, RandomGenerator&, int plies);
+/// Of Focus and Stackchess: the shortest of some games by chance whose last move takes two pieces,
+/// each time the same for a number.
+std::vector<GameMove> game_with_two(const Reference& start, u64 nth);
+
+} // namespace tharsis

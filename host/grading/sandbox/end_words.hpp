@@ -1,0 +1,21 @@
+// end_words.hpp -- how a run ended, as an observation for the student, in both languages
+// A program that ended as it should has none.
+#pragma once
+#include "base/program.hpp"
+#include "grading/sandbox/trial.hpp"
+#include "grading/verdict/verdict.hpp"
+
+#include <optional>
+
+namespace tharsis {
+
+/// The line of an instruction, in the submission's files.
+std::optional<SourceSpot> spot_of(const Program&, u32 address);
+/// Did `jr $ra` go where nobody called: $ra is 0, as at the beginning?
+bool is_return_from_main(const Fault&, const State&);
+/// Nothing if the program ended by itself.
+std::optional<Observation> observation_of_end(const TrialEnd&, const Program&, const TrialLimits&);
+/// The same for a stop that has a fault.
+Observation observation_of_fault(const Stop&, const State&, const Program&);
+
+} // namespace tharsis

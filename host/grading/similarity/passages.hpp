@@ -1,0 +1,42 @@
+// passages.hpp -- the places where two programs have the same code
+// The longest common runs first; no step of either program is in two of them.
+#pragma once
+#include "grading/similarity/fingerprints.hpp"
+
+namespace tharsis {
+
+/// A run of steps that is in both: of CodeTokens::list.
+struct Passage {
+    u32 left = 0, right = 0, length = 0;
+};
+
+/// By the place in the left program.
+std::vector<Passage> passages_of(const Fingerprints& left, const Fingerprints& right);
+
+/// Where the words and steps of a program stand: all that is wanted of it once it has fingerprints.
+struct CodePlaces {
+    struct Word {
+        u32 address = 0, file = 0, line = 0; ///< line 0: not known; file: of `files`
+        bool operator==(const Word&) const = default;
+    };
+    /// Of CodeTokens::list, in its order: the words it was made of.
+    struct Step {
+        u32 first = 0, last = 0;
+        bool operator==(const Step&) const = default;
+    };
+    std::vector<Word> words;
+    std::vector<Step> steps;
+    std::vector<SourceFile> files;
+};
+CodePlaces places_of(const Program&, const CodeTokens&);
+
+/// Where a run of steps stands in the sources.
+struct CodeRange {
+    std::string file;                  ///< empty: not known (a compiled program)
+    u32 first_line = 0, last_line = 0; ///< 0: not known
+    u32 first_address = 0, last_address = 0;
+};
+/// Of the file in which the run begins.
+CodeRange range_of(const CodePlaces&, u32 first, u32 length);
+
+} // namespace tharsis

@@ -1,0 +1,141 @@
+// similar_html.cpp -- pairs as one page: a table, then for each pair its places with both sources
+// side by side Nothing is loaded and no script runs: the page forbids both to itself.
+#include "grading/similarity/similar_report.hpp"
+#include "grading/similarity/similar_words.hpp"
+#include "grading/verdict/harmless_text.hpp"
+#include "grading/verdict/markup.hpp"
+#include "grading/verdict/words.hpp"
+
+#include <algorithm>
+#include <fmt/core.h>
+#include <map>
+
+namespace tharsis {
+
+namespace {
+
+constexpr std::size_t most_places = 40; ///< of a pair
+constexpr u32 most_lines = 120;         ///< of a place; its range says how long it is
+
+constexpr std::string_view page_style =
+    ":root{color-scheme:light dark;--line:#8888}\n"
+    "body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;padding:1rem;max-width:80rem}\n"
+    "h1{font-size:1.4rem}h2{font-size:1.15rem;margin:2rem 0 .3rem;overflow-wrap:anywhere}\n"
+    ".wide{overflow-x:auto}table{border-collapse:collapse}th,td{text-align:left;padding:.25rem "
+    ".7rem;border-bottom:1px solid var(--line)}\n"
+    "td.n{text-align:right;white-space:nowrap}p{margin:.3rem 0;overflow-wrap:anywhere}\n"
+    ".both{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,24rem),1fr));gap:"
+    "1rem}\n"
+    "figure{margin:.4rem 0;min-width:0}pre{font:14px/1.3 "
+    "ui-monospace,monospace;overflow-x:auto;margin:0;padding:.5rem;border:1px solid var(--line)}\n";
+
+/// The lines of the files of one program, split once.
+class Sources {
+public:
+    std::string excerpt(const CodePlaces& program, const CodeRange& range) {
+        const auto file =
+            std::find_if(program.files.begin(), program.files.end(),
+                         [&](const SourceFile& each) { return each.name == range.file; });
+        if (range.file.empty() || file == program.files.end()) return {};
+        std::vector<std::string>& lines = lines_[&*file];
+        if (lines.empty()) lines = lines_of_text(harmless_text(file->text));
+        std::string text;
+        for (u32 n = range.first_line; n <= range.last_line && n <= lines.size(); ++n) {
+            if (n - range.first_line == most_lines) return text + "...\n";
+            text += fmt::format("{:5} {}\n", n, markup_text(lines[n - 1]));
+        }
+        return text;
+    }
+
+private:
+    std::map<const SourceFile*, std::vector<std::string>> lines_;
+};
+
+std::string figure_of(const ComparedProgram& program, const CodeRange& range, Sources& sources) {
+    return fmt::format("<figure><figcaption>{}</figcaption><pre>{}</pre></figure>\n",
+                       markup_text(shown_range(range)), sources.excerpt(program.places, range));
+}
+
+std::string section_of(const SimilarReport& report, std::size_t number, const SimilarStyle& style,
+                       Sources& sources) {
+    const ReportedPair& each = report.pairs[number];
+    const SimilarWords& words = similar_words(style.language);
+    const ComparedProgram &left = report.programs[each.pair.left],
+                          &right = report.programs[each.pair.right];
+    std::string text = fmt::format(
+        "<section id=\"p{}\">\n<h2>{} | {}{}{}</h2>\n", number + 1,
+        markup_text(harmless_line(left.name)), markup_text(harmless_line(right.name)),
+        report_words(style.language).colon, shown_share(each.pair.score, style.language));
+    const std::size_t count = std::min(each.places.size(), most_places);
+    for (std::size_t n = 0; n < count; ++n) {
+        const SharedPlace& place = each.places[n];
+        text += fmt::format("<p>{} {}</p>\n<div class=\"both\">\n{}{}</div>\n", place.steps,
+                            words.steps, figure_of(left, place.left, sources),
+                            figure_of(right, place.right, sources));
+    }
+    if (each.places.size() > count)
+        text += fmt::format("<p>... {} {}</p>\n", each.places.size() - count, words.more);
+    return text + "</section>\n";
+}
+
+std::string row_of(const SimilarReport& report, std::size_t number, Language language) {
+    const ReportedPair& each = report.pairs[number];
+    return fmt::format(
+        "<tr><td class=\"n\"><a href=\"#p{}\">{}</a></td><td class=\"n\">{}</td><td>{}</td><td "
+        "class=\"n\">{}</td><td>{}</td><td class=\"n\">{}</td></tr>\n",
+        number + 1, shown_share(each.pair.score, language), each.pair.shared,
+        markup_text(harmless_line(report.programs[each.pair.left].name)),
+        shown_share(each.left_share, language),
+        markup_text(harmless_line(report.programs[each.pair.right].name)),
+        shown_share(each.right_share, language));
+}
+
+std::string missing_of(const SimilarReport& report, const SimilarStyle& style) {
+    if (report.missing.empty()) return {};
+    std::string text = fmt::format("<h2>{}</h2>\n<ul>\n", similar_words(style.language).missing);
+    for (const MissingProgram& each : report.missing) {
+        const std::string spot =
+            each.spot.file.empty() ? "" : fmt::format("{}:{}: ", each.spot.file, each.spot.line);
+        text += fmt::format("<li>{}{}{}</li>\n", markup_text(harmless_line(each.name)),
+                            report_words(style.language).colon,
+                            markup_text(harmless_line(spot + in(style.language, each.reason))));
+    }
+    return text + "</ul>\n";
+}
+
+std::string table_of(const SimilarReport& report, const SimilarStyle& style) {
+    const SimilarWords& words = similar_words(style.language);
+    std::string rows;
+    for (std::size_t n = 0; n < report.pairs.size(); ++n) rows += row_of(report, n, style.language);
+    std::string heads;
+    for (const std::string_view word :
+         {words.score, words.shared, words.program, words.share, words.program, words.share})
+        heads += fmt::format("<th scope=\"col\">{}</th>", word);
+    return fmt::format(
+        "<div "
+        "class=\"wide\"><table>\n<thead><tr>{}</tr></thead>\n<tbody>\n{}</tbody>\n</table></div>\n",
+        heads, rows);
+}
+
+} // namespace
+
+std::string similar_html(const SimilarReport& report, const SimilarStyle& style) {
+    const SimilarWords& words = similar_words(style.language);
+    std::string text =
+        fmt::format("<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n"
+                    "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
+                    "style-src 'unsafe-inline'\">\n"
+                    "<meta name=\"viewport\" content=\"width=device-width, "
+                    "initial-scale=1\">\n<title>{}</title>\n<style>\n{}</style>\n</head>\n<body>\n",
+                    style.language == Language::french ? "fr" : "en", words.title, page_style);
+    text += fmt::format("<h1>{}</h1>\n<p>{}</p>\n<p>{}</p>\n", words.title,
+                        markup_text(shown_similar_summary(report, style.language)),
+                        markup_text(words.reading));
+    text += table_of(report, style);
+    Sources sources;
+    for (std::size_t n = 0; n < report.pairs.size(); ++n)
+        text += section_of(report, n, style, sources);
+    return text + missing_of(report, style) + "</body>\n</html>\n";
+}
+
+} // namespace tharsis

@@ -1,0 +1,104 @@
+// anonymous.cpp -- hashes for names, and sources without comments
+// Where lines end, and all that is no comment, stays as it is.
+#include "grading/submission/anonymous.hpp"
+
+#include "formats/cases/case.hpp"
+#include "grading/submission/source_line.hpp"
+#include "support/wire/sha256.hpp"
+
+#include <algorithm>
+#include <fmt/core.h>
+#include <set>
+
+namespace tharsis {
+
+std::string without_comments(const std::string& source) {
+    if (source.starts_with("\x7f"
+                           "ELF"))
+        return source;
+    std::string kept;
+    for (std::size_t at = 0; at < source.size();) {
+        const std::size_t end = std::min(source.find_first_of("\r\n", at), source.size());
+        kept += code_of_line(std::string_view(source).substr(at, end - at));
+        if (end < source.size()) kept += source[end];
+        at = end + 1;
+    }
+    return kept;
+}
+
+namespace {
+
+constexpr std::size_t most_hidden = 100; ///< names of others in one program
+
+std::string with_alias(std::string_view text, std::string_view name, std::string_view alias) {
+    std::string result;
+    for (std::size_t at = text.find(name); at != text.npos; at = text.find(name)) {
+        result += text.substr(0, at);
+        result += alias;
+        text.remove_prefix(at + name.size());
+    }
+    return result += text;
+}
+
+std::string without_folder(const std::string& name) { return name.substr(name.rfind('/') + 1); }
+
+/// Tests that lie beside a program, say, are no part of its run. What has the same name in another
+/// folder may stay.
+void keep_what_is_assembled(Case& run) {
+    std::set<std::string> asked;
+    for (const auto* files : {&run.sources, &run.included})
+        for (const SourceFile& file : *files)
+            for (const std::string& name : included_names(file.text))
+                asked.insert(without_folder(name));
+    std::erase_if(run.included, [&](const SourceFile& file) {
+        return !asked.contains(without_folder(file.name));
+    });
+}
+
+} // namespace
+
+Submission without_comments(Submission submission) {
+    for (auto* files : {&submission.sources, &submission.included})
+        for (SourceFile& file : *files) file.text = without_comments(file.text);
+    return submission;
+}
+
+Verdict made_anonymous(Verdict verdict) {
+    for (Attachment& replay : verdict.attachments) {
+        CaseRead read = read_case(replay.bytes);
+        if (!read.value) continue; // then it holds no source
+        keep_what_is_assembled(*read.value);
+        for (auto* files : {&read.value->sources, &read.value->included})
+            for (SourceFile& file : *files) file.text = without_comments(file.text);
+        replay.bytes = write_case(*read.value);
+    }
+    return verdict;
+}
+
+Submission made_anonymous(Submission submission) {
+    constexpr std::size_t digits =
+        12; // enough for a hundred thousand submissions without two of the same name
+    submission.name =
+        "submission-" + sha256(submission.name + "\n" + hash_of(submission)).substr(0, digits);
+    for (std::size_t n = 0; n < submission.sources.size(); ++n) {
+        std::string& name = submission.sources[n].name;
+        name = fmt::format("{}{}.asm", submission.name, n == 0 ? "" : fmt::format("-{}", n + 1));
+    }
+    for (std::size_t n = 0; n < std::min(submission.barred.size(), most_hidden);
+         ++n) { // somebody's, it may be
+        std::string& name = submission.barred[n];
+        const std::string base = without_folder(name),
+                          alias = "submission-" + sha256(base).substr(0, digits);
+        for (auto* files : {&submission.sources, &submission.included})
+            for (SourceFile& file : *files)
+                file.text = with_alias(file.text, base + "\"", alias + "\"");
+        name.replace(name.size() - base.size(), base.size(), alias);
+    }
+    for (std::string* why : {&submission.unreadable.english, &submission.unreadable.french}) {
+        const std::size_t reason = why->rfind(": ");
+        if (reason != std::string::npos) why->erase(0, reason + 2);
+    }
+    return submission;
+}
+
+} // namespace tharsis

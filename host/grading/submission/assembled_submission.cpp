@@ -1,0 +1,145 @@
+// assembled_submission.cpp -- diagnostics become observations
+// The assembler's sentences are English; French readers get them in French, or what the code means
+// and the English quoted.
+#include "grading/submission/assembled_submission.hpp"
+
+#include "formats/elf/elf_loader.hpp"
+#include "grading/submission/french_diagnostics.hpp"
+#include "grading/submission/french_sentences.hpp"
+
+#include <algorithm>
+#include <fmt/core.h>
+#include <set>
+
+namespace tharsis {
+
+namespace {
+
+constexpr std::size_t most_observations = 20; ///< behind these, an error is hardly ever a new one
+
+Check passing_check() {
+    Check check;
+    check.name = "assembles";
+    check.title = {"the program assembles", "le programme s'assemble"};
+    check.points = check.most_points = 0;
+    return check;
+}
+
+Observation observation_of(std::string code, Sentence message, Sentence tip) {
+    Observation observation;
+    observation.code = std::move(code);
+    observation.message = std::move(message);
+    observation.tip = std::move(tip);
+    return observation;
+}
+
+Observation observation_of(const Diagnostic& diagnostic, const std::vector<SourceFile>& files) {
+    Observation observation =
+        observation_of(std::string(diagnostic.code),
+                       {diagnostic.message, french_of_message(diagnostic.code, diagnostic.message)},
+                       {diagnostic.tip, french_of_tip(diagnostic.tip)});
+    if (diagnostic.severity == Severity::warning) observation.kind = Observation::Kind::warning;
+    const Place& place = diagnostic.calls.empty() ? diagnostic.place : diagnostic.calls.front();
+    if (place.file < files.size())
+        observation.spot = SourceSpot{files[place.file].name, place.line, place.column};
+    return observation;
+}
+
+bool is_note(const Diagnostic& diagnostic) { return diagnostic.severity == Severity::note; }
+
+/// "NAME: why", in French.
+std::string french_of_refusal(const std::string& name, const std::string& error) {
+    const std::string_view why =
+        std::string_view(error).substr(std::min(error.size(), name.size() + 2));
+    if (const auto french = french_of_elf(why)) return fmt::format("{} {}", name, *french);
+    return "ce fichier ELF ne peut pas être utilisé ; le chargeur dit, en anglais : « " + error +
+           " »";
+}
+
+AssembledSubmission load(const Submission& submission) {
+    const SourceFile& file = submission.sources[0];
+    LoadedElf elf = load_elf(file.text, file.name);
+    if (!elf.program)
+        return refused_submission(
+            Check::Outcome::failed,
+            observation_of("unusable-elf", {elf.error, french_of_refusal(file.name, elf.error)},
+                           {elf.tip, french_of_elf(elf.tip).value_or(elf.tip)}));
+    return {std::move(elf.program), passing_check(), {}};
+}
+
+/// The assembler's error if a file is not there, of one that is there and is no business of the
+/// submission's.
+void tell_barred(Observation& missing, const std::set<std::string>& barred) {
+    for (const std::string& path : barred) {
+        if (missing.code != "include-missing" ||
+            missing.message.english.find(fmt::format("\"{}\"", path)) == std::string::npos)
+            continue;
+        missing.code = "include-of-others";
+        missing.message = {fmt::format("the file \"{}\" is no part of this submission", path),
+                           fmt::format("le fichier « {} » ne fait pas partie de ce rendu", path)};
+        missing.tip = {
+            "a file that is handed in alone may include what the task gives, and nothing that lies "
+            "beside it; hand in a folder with all files of the program",
+            "un fichier rendu seul peut inclure ce que l'exercice donne, et rien de ce qui se "
+            "trouve à côté ; rendez un dossier avec tous les fichiers du programme"};
+    }
+}
+
+AssembledSubmission assemble_sources(const Submission& submission, AssemblerOptions options) {
+    std::set<std::string> barred;
+    options.read_file = [&](const std::string& path) -> std::optional<std::string> {
+        for (const auto* files : {&submission.included, &submission.sources})
+            if (const SourceFile* found = find_included(*files, path)) return found->text;
+        if (std::ranges::find(submission.barred, joined_name("", path)) != submission.barred.end())
+            barred.insert(path);
+        return {};
+    };
+    Assembly assembly = assemble(submission.sources, options);
+    AssembledSubmission result{std::move(assembly.program), passing_check(),
+                               std::move(assembly.files)};
+    if (!result.program) result.check.outcome = Check::Outcome::failed;
+    for (const Diagnostic& diagnostic : assembly.diagnostics) {
+        if (is_note(diagnostic) || result.check.observations.size() >= most_observations) continue;
+        result.check.observations.push_back(observation_of(diagnostic, result.files));
+        tell_barred(result.check.observations.back(), barred);
+    }
+    return result;
+}
+
+} // namespace
+
+bool is_elf_submission(const Submission& submission) {
+    return submission.sources.size() == 1 && is_elf(submission.sources[0].text);
+}
+
+AssembledSubmission refused_submission(Check::Outcome outcome, Observation observation) {
+    AssembledSubmission result{{}, passing_check(), {}};
+    result.check.outcome = outcome;
+    result.check.observations.push_back(std::move(observation));
+    return result;
+}
+
+AssemblerOptions submission_options() {
+    AssemblerOptions options;
+    options.start_at_main = true;
+    return options;
+}
+
+AssembledSubmission assemble_submission(const Submission& submission, AssemblerOptions options) {
+    if (!submission.unreadable.english.empty())
+        return refused_submission(
+            Check::Outcome::unjudged,
+            observation_of("unreadable", submission.unreadable,
+                           {"hand in assembly text (.asm or .s), at most 8 MB in all",
+                            "rendez du texte assembleur (.asm ou .s), 8 Mo au plus en tout"}));
+    if (submission.sources.empty())
+        return refused_submission(Check::Outcome::failed,
+                                  observation_of("nothing-handed-in",
+                                                 {"no .asm or .s file was handed in",
+                                                  "aucun fichier .asm ou .s n'a été rendu"},
+                                                 {}));
+    return is_elf_submission(submission) ? load(submission)
+                                         : assemble_sources(submission, std::move(options));
+}
+
+} // namespace tharsis

@@ -1,0 +1,180 @@
+// submission.cpp -- which of a folder's files are a program, and its hash
+// Sources are read as text here, line by line: what does not assemble must be sorted, too.
+#include "grading/submission/submission.hpp"
+
+#include "base/trimmed.hpp"
+#include "grading/submission/source_line.hpp"
+#include "support/wire/sha256.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <numeric>
+#include <set>
+
+namespace tharsis {
+
+namespace {
+
+/// Takes the first word off. What is between quotes is not looked at.
+std::string_view next_word(std::string_view& text) {
+    text = trimmed(text);
+    const std::size_t end = std::min(text.find_first_of(" \t\r,:\""), text.size());
+    const std::string_view word =
+        text.substr(0, end == 0 ? std::min<std::size_t>(1, text.size()) : end);
+    text.remove_prefix(word.size());
+    return word;
+}
+
+/// Calls `see` with the first word of each statement (labels are statements: "main:") and what
+/// follows it.
+template <class See> void each_statement(std::string_view text, See see) {
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        std::string_view rest = code_of_line(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+        for (std::string_view word = next_word(rest); !word.empty();) {
+            const std::string_view behind = trimmed(rest);
+            see(word, behind);
+            if (!behind.starts_with(':')) break;
+            rest = behind.substr(1);
+            word = next_word(rest);
+        }
+    }
+}
+
+enum class Main { absent, local, global };
+
+bool names_main(std::string_view words) {
+    while (!words.empty()) {
+        if (next_word(words) == "main") return true;
+    }
+    return false;
+}
+
+Main main_of(const SourceFile& file) {
+    Main found = Main::absent;
+    each_statement(file.text, [&](std::string_view word, std::string_view behind) {
+        const bool is_label = behind.starts_with(':');
+        if (is_label && word == "main") found = std::max(found, Main::local);
+        if (!is_label && (word == ".globl" || word == ".global") && names_main(behind))
+            found = Main::global;
+    });
+    return found;
+}
+
+using Names = std::set<std::string, std::less<>>;
+
+/// What of a file decides which files are the program.
+struct FileFacts {
+    Main main = Main::absent;
+    Names includes; ///< others of these files
+};
+
+std::vector<FileFacts> facts_of(const std::vector<SourceFile>& files) {
+    Names all;
+    for (const SourceFile& file : files) all.insert(file.name);
+    std::vector<FileFacts> facts;
+    for (const SourceFile& file : files) {
+        facts.push_back({main_of(file), {}});
+        for (const std::string& written : included_names(file.text)) {
+            std::string name = joined_name(file.name, written);
+            if (name != file.name && all.contains(name))
+                facts.back().includes.insert(std::move(name));
+        }
+    }
+    return facts;
+}
+
+/// Files that nobody includes, by their numbers; all of them, if they include each other in a
+/// circle.
+std::vector<std::size_t> roots_of(const std::vector<SourceFile>& files,
+                                  const std::vector<FileFacts>& facts) {
+    Names included;
+    for (const FileFacts& each : facts) included.insert(each.includes.begin(), each.includes.end());
+    std::vector<std::size_t> all(files.size()), roots;
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    std::ranges::copy_if(all, std::back_inserter(roots),
+                         [&](std::size_t n) { return !included.contains(files[n].name); });
+    return roots.empty() ? all : roots;
+}
+
+} // namespace
+
+std::vector<std::string> included_names(std::string_view text) {
+    std::vector<std::string> names;
+    each_statement(text, [&](std::string_view word, std::string_view behind) {
+        if (word != ".include" || behind.size() < 2 || behind[0] != '"') return;
+        const std::size_t end = behind.find('"', 1);
+        if (end != behind.npos) names.emplace_back(behind.substr(1, end - 1));
+    });
+    return names;
+}
+
+std::vector<std::string> labels_in(std::string_view text) {
+    std::vector<std::string> labels;
+    each_statement(text, [&](std::string_view word, std::string_view behind) {
+        if (behind.starts_with(':')) labels.emplace_back(word);
+    });
+    return labels;
+}
+
+std::string joined_name(std::string_view including, std::string_view included) {
+    if (included.starts_with('/')) return {};
+    const std::size_t slash = including.rfind('/');
+    const std::string whole =
+        std::string(including.substr(0, slash == including.npos ? 0 : slash + 1)) +
+        std::string(included) + "/";
+    std::vector<std::string_view> parts;
+    for (std::string_view left = whole; !left.empty();) {
+        const std::string_view part = left.substr(0, left.find('/'));
+        left.remove_prefix(part.size() + 1);
+        if (part == ".." && parts.empty()) return {};
+        if (part == "..")
+            parts.pop_back();
+        else if (!part.empty() && part != ".")
+            parts.push_back(part);
+    }
+    return fmt::format("{}", fmt::join(parts, "/"));
+}
+
+const SourceFile* find_included(const std::vector<SourceFile>& files, const std::string& path) {
+    auto found = std::ranges::find(files, path, &SourceFile::name);
+    if (found == files.end())
+        found = std::ranges::find(files, joined_name("", path), &SourceFile::name);
+    return found == files.end() ? nullptr : &*found;
+}
+
+Submission program_of_files(std::string name, std::vector<SourceFile> files,
+                            std::vector<SourceFile> others) {
+    const std::vector<FileFacts> facts = facts_of(files);
+    std::vector<std::size_t> roots = roots_of(files, facts), including;
+    std::ranges::copy_if(roots, std::back_inserter(including),
+                         [&](std::size_t n) { return !facts[n].includes.empty(); });
+    if (including.size() == 1) roots = including;
+    std::ranges::stable_sort(roots, std::greater{}, [&](std::size_t n) { return facts[n].main; });
+    Submission program{std::move(name), {}, std::move(others)};
+    std::vector<bool> is_root(files.size());
+    for (const std::size_t n : roots) {
+        is_root[n] = true;
+        program.sources.push_back(std::move(files[n]));
+    }
+    for (std::size_t n = 0; n < files.size(); ++n) {
+        if (!is_root[n]) program.included.push_back(std::move(files[n]));
+    }
+    return program;
+}
+
+std::string hash_of(const Submission& submission) {
+    std::string all;
+    for (const auto* files : {&submission.sources, &submission.included}) {
+        all += fmt::format("{} files\n", files->size());
+        for (const SourceFile& file : *files)
+            all += fmt::format("{} {}\n{}\n{}\n", file.name.size(), file.text.size(), file.name,
+                               file.text);
+    }
+    for (const std::string& name : submission.barred)
+        all += fmt::format("barred {} {}\n", name.size(), name);
+    return sha256(all + submission.unreadable.english);
+}
+
+} // namespace tharsis

@@ -1,0 +1,51 @@
+// submission.hpp -- what a student handed in: files in their order, as bytes
+// Which files make one program is decided here; reading folders is the command line's, judging the
+// judges'.
+#pragma once
+#include "base/program.hpp"
+#include "grading/verdict/verdict.hpp"
+
+#include <string>
+#include <vector>
+
+namespace tharsis {
+
+/// One program to judge. The first source is the main one (its global `main` is where it starts);
+/// `included` are files that lie beside it and that `.include` may name. One source that is an ELF
+/// file is a whole program.
+struct Submission {
+    std::string name;                ///< of the file or folder, as reports show it
+    std::vector<SourceFile> sources; ///< in the order of assembly
+    std::vector<SourceFile> included;
+    Sentence unreadable{}; ///< why its files could not be read ("alice/main.asm: Permission
+                           ///< denied"); else empty
+    std::vector<std::string>
+        barred{}; ///< what it includes and may not: files that lie beside it and are others' work
+};
+
+/// The files of one folder as one program. If some include others, only those that nobody includes
+/// are assembled by themselves; if exactly one of these includes others, it is the program. Else
+/// all of these are, the one with the global `main` first (or, if no `main` is global, with the
+/// label), the rest in the order given. `others` are files of folders below: they can only be
+/// included.
+Submission program_of_files(std::string name, std::vector<SourceFile> files,
+                            std::vector<SourceFile> others = {});
+
+/// The names behind `.include` in a source, in their order, as written.
+std::vector<std::string> included_names(std::string_view text);
+
+/// The labels that a source defines, as written; those of macros, too.
+std::vector<std::string> labels_in(std::string_view text);
+
+/// "lib/../util.asm" seen from "src/main.asm" is "src/util.asm". Empty: it leaves the folder of the
+/// submission.
+std::string joined_name(std::string_view including, std::string_view included);
+
+/// The one of these files that `.include "PATH"` means, as the assembler asks for it; null: none.
+const SourceFile* find_included(const std::vector<SourceFile>& files, const std::string& path);
+
+/// SHA-256 of names and bytes of all files, hexadecimal. The submission's own name is no part of
+/// it.
+std::string hash_of(const Submission&);
+
+} // namespace tharsis

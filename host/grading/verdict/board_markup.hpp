@@ -1,0 +1,18 @@
+// board_markup.hpp -- a board as an HTML table with its pieces drawn
+// Nothing is loaded: pieces are boxes of a style sheet, and letters for whoever does not see
+// colours.
+#pragma once
+#include "grading/verdict/verdict.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace tharsis {
+
+/// The rules for a page's <style> that boards need.
+std::string_view board_style();
+
+/// One board. Cells in which the other one has something else are marked.
+std::string board_markup(const DrawnBoard&, const DrawnBoard& other);
+
+} // namespace tharsis

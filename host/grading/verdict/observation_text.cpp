@@ -1,0 +1,139 @@
+// observation_text.cpp -- lines for people, from the parts of an observation
+// What came from a program is made harmless here, once for all forms of text.
+#include "grading/verdict/observation_text.hpp"
+
+#include "grading/verdict/board_text.hpp"
+#include "grading/verdict/harmless_text.hpp"
+#include "grading/verdict/words.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace tharsis {
+
+namespace {
+
+std::string listed(const std::vector<std::string>& words, std::string_view between) {
+    std::string text;
+    for (const std::string& word : words)
+        text += fmt::format("{}{}", text.empty() ? "" : between, word);
+    return text;
+}
+
+std::string labelled(const std::string& label, const std::string& value, const ReportWords& words) {
+    return value.empty() ? value : fmt::format("  {}{}{}\n", label, words.colon, value);
+}
+
+/// A line of thousands of letters says no more than its beginning and how many there are.
+std::string short_word(const std::string& word) {
+    constexpr std::size_t most = 40, kept = 20;
+    const std::string plain = harmless_line(word);
+    if (columns_of_text(plain) <= most) return plain;
+    std::size_t end = kept;
+    while (end > 0 && (static_cast<unsigned char>(plain[end]) & 0xc0) == 0x80) --end;
+    return fmt::format("{}... ({})", plain.substr(0, end), columns_of_text(plain));
+}
+
+/// An error is shown by all that leads to it. What is only noted may have come late in a long game:
+/// its last steps are enough.
+std::vector<std::string> shown_list(const std::vector<std::string>& words,
+                                    const Observation& observation) {
+    constexpr std::size_t most = 16, kept = 8;
+    const bool all = observation.kind == Observation::Kind::error || words.size() <= most;
+    std::vector<std::string> shown;
+    if (!all) shown.push_back(fmt::format("... ({})", words.size() - kept));
+    for (std::size_t n = all ? 0 : words.size() - kept; n < words.size(); ++n)
+        shown.push_back(short_word(words[n]));
+    return shown;
+}
+
+/// Boards in the reader's language; of what a program printed the text.
+std::string outputs_of(const Observation& observation, const ReportWords& words,
+                       Language language) {
+    if (observation.expected.empty() && observation.actual.empty()) return {};
+    const std::string expected = observation.expected_board
+                                     ? board_text(*observation.expected_board, language)
+                                     : observation.expected;
+    const std::string both =
+        observation.expected_board && observation.actual_board
+            ? boards_side_by_side(*observation.expected_board, *observation.actual_board, language)
+            : side_by_side(expected, observation.actual, !observation.before_board);
+    const std::string label = words.same_columns + words.colon;
+    return fmt::format("  {}\n", label.substr(0, label.size() - 1)) + indented(both, "    ");
+}
+
+/// A word of the shell, as it is or between quotes.
+std::string shell_word(const std::string& word) {
+    if (word.find_first_not_of(
+            "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-/%+") == word.npos)
+        return word;
+    std::string quoted;
+    for (const char c : word) quoted += c == '\'' ? "'\\''" : std::string(1, c);
+    return "'" + quoted + "'";
+}
+
+} // namespace
+
+std::vector<std::string> shown_moves(const Observation& observation) {
+    return shown_list(observation.moves, observation);
+}
+std::vector<std::string> shown_inputs(const Observation& observation) {
+    return shown_list(observation.inputs, observation);
+}
+
+std::string indented(std::string_view text, std::string_view by) {
+    std::string result;
+    for (const std::string& line : lines_of_text(text))
+        result += line.empty() ? "\n" : fmt::format("{}{}\n", by, line);
+    return result;
+}
+
+std::string replay_line(const Verdict& verdict, const Observation& observation,
+                        const ReportStyle& style) {
+    if (observation.replay.empty()) return {};
+    if (style.replay_folder.empty())
+        return fmt::format("{} ({})", harmless_line(observation.replay),
+                           report_words(style.language).with_output);
+    return "tharsis debug --replay " + shell_word(harmless_line(fmt::format(
+                                           "{}/{}/{}", style.replay_folder,
+                                           file_name_of(verdict.submission), observation.replay)));
+}
+
+std::string observation_text(const Verdict& verdict, const Observation& observation,
+                             const ReportStyle& style) {
+    const ReportWords& words = report_words(style.language);
+    const std::string spot = harmless_line(shown_spot(observation));
+    std::string text = fmt::format("{}{}{}{}{}\n", spot, spot.empty() ? "" : ": ",
+                                   shown_word(observation.kind, style.language), words.colon,
+                                   harmless_line(in(style.language, observation.message)));
+    text += labelled(words.rule, harmless_line(observation.rule), words);
+    text += labelled(words.start, harmless_line(observation.start), words);
+    text += labelled(words.moves, listed(shown_moves(observation), "  "), words);
+    text += labelled(words.inputs, listed(shown_inputs(observation), ", "), words);
+    text += outputs_of(observation, words, style.language);
+    text += labelled(words.replay, replay_line(verdict, observation, style), words);
+    return text + labelled(words.tip, harmless_line(in(style.language, observation.tip)), words);
+}
+
+std::string check_text(const Verdict& verdict, const Check& check, const ReportStyle& style) {
+    std::string text;
+    for (const Observation& observation : check.observations)
+        text += observation_text(verdict, observation, style);
+    return text;
+}
+
+std::string check_message(const Check& check, const ReportStyle& style) {
+    const Observation* main = main_observation(check);
+    return main ? harmless_line(in(style.language, main->message)) : std::string();
+}
+
+std::string check_title(const Verdict& verdict, const Check& check, const ReportStyle& style) {
+    const std::string& title = in(style.language, check.title);
+    if (title.empty()) return harmless_line(check.name);
+    const auto same = std::ranges::count_if(
+        verdict.checks, [&](const Check& each) { return in(style.language, each.title) == title; });
+    return harmless_line(same > 1 && title != check.name ? fmt::format("{} ({})", title, check.name)
+                                                         : title);
+}
+
+} // namespace tharsis

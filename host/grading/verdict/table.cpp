@@ -1,0 +1,87 @@
+// table.cpp -- verdicts as a table for the terminal, and below it what is wrong with whom
+// The width of the terminal does not count: the same verdicts are the same text.
+#include "grading/verdict/code_words.hpp"
+#include "grading/verdict/harmless_text.hpp"
+#include "grading/verdict/observation_text.hpp"
+#include "grading/verdict/report.hpp"
+#include "grading/verdict/words.hpp"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace tharsis {
+
+namespace {
+
+using Cells = std::array<std::string, 4>;
+
+std::string_view color_of(Verdict::Outcome outcome) {
+    constexpr std::string_view colors[] = {"\x1b[32m", "\x1b[31m", "\x1b[33m"};
+    return colors[static_cast<std::size_t>(outcome)];
+}
+
+Cells cells_of(const Verdict& verdict, Language language) {
+    const Observation* main = main_observation(verdict);
+    return {harmless_line(verdict.submission), shown_word(outcome_of(verdict), language),
+            shown_points(verdict), main ? harmless_line(shown_code(main->code, language)) : ""};
+}
+
+std::string row_of(const Cells& cells, const std::array<std::size_t, 4>& columns,
+                   std::string_view color) {
+    std::string row = padded_text(cells[0], columns[0]) + "  ";
+    row += fmt::format("{}{}{}  ", color, padded_text(cells[1], columns[1]),
+                       color.empty() ? "" : "\x1b[0m");
+    row += std::string(columns[2] - columns_of_text(cells[2]), ' ') + cells[2];
+    if (!cells[3].empty()) row += "  " + cells[3];
+    return row + "\n";
+}
+
+std::string table_of(std::span<const Verdict> verdicts, const ReportStyle& style) {
+    const ReportWords& words = report_words(style.language);
+    std::vector<Cells> rows{{words.submission, words.verdict, words.points, words.finding}};
+    for (const Verdict& verdict : verdicts) rows.push_back(cells_of(verdict, style.language));
+    std::array<std::size_t, 4> columns{};
+    for (const Cells& cells : rows) {
+        for (std::size_t n = 0; n < cells.size(); ++n)
+            columns[n] = std::max(columns[n], columns_of_text(cells[n]));
+    }
+    std::string text = row_of(rows[0], columns, "");
+    for (std::size_t n = 0; n < verdicts.size(); ++n)
+        text += row_of(rows[n + 1], columns, style.color ? color_of(outcome_of(verdicts[n])) : "");
+    return text;
+}
+
+// ---------------------------------------------------------------- what is wrong
+
+std::string details_of(const Verdict& verdict, const ReportStyle& style) {
+    std::string text;
+    for (const Check& check : verdict.checks) {
+        if (check.outcome == Check::Outcome::passed && check.observations.empty()) continue;
+        const std::string points = check.most_points > 0 ? ", " + shown_points(check) : "";
+        const Observation* deviation =
+            check.outcome == Check::Outcome::passed ? weighty_deviation(check) : nullptr;
+        const std::string but =
+            deviation
+                ? fmt::format(" ({})", harmless_line(shown_code(deviation->code, style.language)))
+                : "";
+        text += fmt::format(" {}{}{}{}{}\n", check_title(verdict, check, style),
+                            report_words(style.language).colon,
+                            shown_word(check.outcome, style.language), but, points);
+        text += indented(check_text(verdict, check, style), "  ");
+    }
+    return text.empty() ? text
+                        : fmt::format("\n{}{}{}\n{}", harmless_line(verdict.submission),
+                                      report_words(style.language).colon,
+                                      shown_word(outcome_of(verdict), style.language), text);
+}
+
+} // namespace
+
+std::string table_report(std::span<const Verdict> verdicts, const ReportStyle& style) {
+    std::string text = table_of(verdicts, style);
+    for (const Verdict& verdict : verdicts) text += details_of(verdict, style);
+    return text + "\n" + shown_summary(verdicts, style.language) + "\n";
+}
+
+} // namespace tharsis

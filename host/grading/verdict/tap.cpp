@@ -1,0 +1,82 @@
+// tap.cpp -- the Test Anything Protocol, version 14: a subtest a submission, a test a check
+// Diagnostics are YAML whose values are quoted as in JSON, which every reader of YAML understands.
+#include "grading/verdict/harmless_text.hpp"
+#include "grading/verdict/observation_text.hpp"
+#include "grading/verdict/report.hpp"
+#include "grading/verdict/words.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace tharsis {
+
+namespace {
+
+/// A description: # would begin a directive.
+std::string description(std::string_view text) {
+    std::string result;
+    for (const char c : harmless_line(text)) {
+        if (c == '#' || c == '\\') result += '\\';
+        result += c;
+    }
+    return result;
+}
+
+std::string line(std::string_view key, const std::string& value) {
+    return value.empty() ? std::string()
+                         : fmt::format("  {}: {}\n", key, nlohmann::json(value).dump());
+}
+
+std::string diagnostic_of(const Verdict& verdict, const Check& check, const ReportStyle& style) {
+    const Observation* main = main_observation(check);
+    const Observation* first = main                         ? main
+                               : check.observations.empty() ? nullptr
+                                                            : &check.observations.front();
+    std::string text = line("outcome", std::string(word_of(check.outcome))) +
+                       fmt::format("  points: {}\n  most_points: {}\n", shown_number(check.points),
+                                   shown_number(check.most_points));
+    text += line("comparator", harmless_line(check.comparator));
+    if (first) {
+        text += line("code", harmless_line(first->code)) +
+                line("at", harmless_line(shown_spot(*first)));
+        text += line("message", harmless_line(in(style.language, first->message)));
+    }
+    return "  ---\n" + text + line("details", check_text(verdict, check, style)) + "  ...\n";
+}
+
+std::string test_of(const Verdict& verdict, const Check& check, std::size_t number,
+                    const ReportStyle& style) {
+    const bool ok =
+        check.outcome == Check::Outcome::passed || check.outcome == Check::Outcome::skipped;
+    std::string text = fmt::format("{} {} - {}", ok ? "ok" : "not ok", number,
+                                   description(check_title(verdict, check, style)));
+    if (check.outcome == Check::Outcome::skipped)
+        return fmt::format("{} # SKIP {}\n", text, description(check_message(check, style)));
+    text += '\n';
+    return check.outcome == Check::Outcome::passed && check.observations.empty()
+               ? text
+               : text + diagnostic_of(verdict, check, style);
+}
+
+std::string subtest_of(const Verdict& verdict, const ReportStyle& style) {
+    std::string text = fmt::format("# Subtest: {}\n1..{}\n", description(verdict.submission),
+                                   verdict.checks.size());
+    for (std::size_t n = 0; n < verdict.checks.size(); ++n)
+        text += test_of(verdict, verdict.checks[n], n + 1, style);
+    return indented(text, "    ");
+}
+
+} // namespace
+
+std::string tap_report(std::span<const Verdict> verdicts, const ReportStyle& style) {
+    std::string text = fmt::format("TAP version 14\n1..{}\n", verdicts.size());
+    for (std::size_t n = 0; n < verdicts.size(); ++n) {
+        const Verdict& verdict = verdicts[n];
+        const bool ok = outcome_of(verdict) == Verdict::Outcome::accepted;
+        text += subtest_of(verdict, style) + fmt::format("{} {} - {}\n", ok ? "ok" : "not ok",
+                                                         n + 1, description(verdict.submission));
+    }
+    return text;
+}
+
+} // namespace tharsis

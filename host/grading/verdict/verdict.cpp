@@ -1,0 +1,75 @@
+// verdict.cpp -- sums over the checks of a verdict, and the words for its parts
+// Whoever writes a verdict or reads one uses these words and no others.
+#include "grading/verdict/verdict.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace tharsis {
+
+namespace {
+
+bool has(const Verdict& verdict, Check::Outcome outcome) {
+    return std::ranges::any_of(verdict.checks,
+                               [=](const Check& check) { return check.outcome == outcome; });
+}
+
+double sum(const Verdict& verdict, double Check::*part) {
+    return std::accumulate(verdict.checks.begin(), verdict.checks.end(), 0.0,
+                           [=](double before, const Check& check) { return before + check.*part; });
+}
+
+void shorten(std::string& text) {
+    constexpr std::size_t most = 2000;
+    if (text.size() <= most) return;
+    std::size_t end = most;
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80)
+        --end; // not within a character
+    text.replace(end, text.npos, "...");
+}
+
+} // namespace
+
+Check with_short_sentences(Check check) {
+    shorten(check.title.english), shorten(check.title.french);
+    for (Observation& each : check.observations)
+        for (Sentence* sentence : {&each.message, &each.tip})
+            shorten(sentence->english), shorten(sentence->french);
+    return check;
+}
+
+Verdict with_short_sentences(Verdict verdict) {
+    for (Check& check : verdict.checks) check = with_short_sentences(std::move(check));
+    return verdict;
+}
+
+Verdict::Outcome outcome_of(const Verdict& verdict) {
+    if (has(verdict, Check::Outcome::failed)) return Verdict::Outcome::refused;
+    const bool open = verdict.checks.empty() || has(verdict, Check::Outcome::unjudged);
+    return open ? Verdict::Outcome::unjudged : Verdict::Outcome::accepted;
+}
+
+double points_of(const Verdict& verdict) { return sum(verdict, &Check::points); }
+double most_points_of(const Verdict& verdict) { return sum(verdict, &Check::most_points); }
+
+std::string_view word_of(Verdict::Outcome outcome) {
+    constexpr std::string_view words[] = {"accepted", "refused", "unjudged"};
+    return words[static_cast<std::size_t>(outcome)];
+}
+
+std::string_view word_of(Check::Outcome outcome) {
+    constexpr std::string_view words[] = {"passed", "failed", "unjudged", "skipped"};
+    return words[static_cast<std::size_t>(outcome)];
+}
+
+std::string_view word_of(DrawnBoard::Look look) {
+    constexpr std::string_view words[] = {"red", "green", "blue", "black", "white", "grey"};
+    return words[static_cast<std::size_t>(look)];
+}
+
+std::string_view word_of(Observation::Kind kind) {
+    constexpr std::string_view words[] = {"error", "deviation", "warning", "note"};
+    return words[static_cast<std::size_t>(kind)];
+}
+
+} // namespace tharsis

@@ -1,0 +1,178 @@
+// words.cpp -- English and French of the reports
+// One table each; a third language would be a third column.
+#include "grading/verdict/words.hpp"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <iterator>
+#include <utility>
+
+namespace tharsis {
+
+namespace {
+
+template <class Word, std::size_t Count>
+const std::string& pick(const std::array<Sentence, Count>& words, Word word, Language language) {
+    return in(language, words[static_cast<std::size_t>(word)]);
+}
+
+const std::array<Sentence, 3> verdict_words = {
+    {{"accepted", "accepté"}, {"refused", "refusé"}, {"not judged", "non jugé"}}};
+const std::array<Sentence, 4> check_words = {
+    {{"passed", "réussi"}, {"failed", "échoué"}, {"not judged", "non jugé"}, {"skipped", "omis"}}};
+const std::array<Sentence, 4> kind_words = {
+    {{"error", "erreur"}, {"deviation", "écart"}, {"warning", "avertissement"}, {"note", "note"}}};
+
+const ReportWords english = {"submission",
+                             "verdict",
+                             "points",
+                             "finding",
+                             "check",
+                             "before",
+                             "expected",
+                             "found",
+                             "start",
+                             "moves",
+                             "typed",
+                             "rule",
+                             "tip",
+                             "replay",
+                             "figures",
+                             "evidence",
+                             "Verdicts",
+                             "expected on the left, found on the right",
+                             "--output FOLDER writes it",
+                             "seed",
+                             "task",
+                             ": "};
+const ReportWords french = {"rendu",
+                            "verdict",
+                            "points",
+                            "constat",
+                            "test",
+                            "avant",
+                            "attendu",
+                            "obtenu",
+                            "départ",
+                            "coups",
+                            "saisie",
+                            "règle",
+                            "conseil",
+                            "rejeu",
+                            "mesures",
+                            "provenance",
+                            "Verdicts",
+                            "attendu à gauche, obtenu à droite",
+                            "--output DOSSIER l'écrit",
+                            "graine",
+                            "exercice",
+                            " : "};
+
+} // namespace
+
+const std::string& shown_word(Verdict::Outcome outcome, Language language) {
+    return pick(verdict_words, outcome, language);
+}
+const std::string& shown_word(Check::Outcome outcome, Language language) {
+    return pick(check_words, outcome, language);
+}
+const std::string& shown_word(Observation::Kind kind, Language language) {
+    return pick(kind_words, kind, language);
+}
+const ReportWords& report_words(Language language) {
+    return language == Language::french ? french : english;
+}
+
+std::string shown_figure(std::string_view name, Language language) {
+    static constexpr std::pair<std::string_view, std::string_view> french_figures[] = {
+        {"games", "parties"},
+        {"moves", "coups"},
+        {"inputs", "saisies"},
+        {"instructions", "instructions"},
+        {"rule-branches", "branches de règles"},
+        {"coverage-lines", "lignes exécutées"},
+        {"mutation-score", "score de mutation"},
+    };
+    const auto* known = std::ranges::find(french_figures, name,
+                                          &std::pair<std::string_view, std::string_view>::first);
+    return std::string(
+        language == Language::english || known == std::end(french_figures) ? name : known->second);
+}
+
+std::string shown_number(double number) {
+    std::string text = fmt::format("{:.3f}", number);
+    text.erase(text.find_last_not_of('0') + 1);
+    if (text.ends_with('.')) text.pop_back();
+    return text == "-0" ? "0" : text;
+}
+
+std::string shown_points(const Verdict& verdict) {
+    return shown_number(points_of(verdict)) + "/" + shown_number(most_points_of(verdict));
+}
+std::string shown_points(const Check& check) {
+    return shown_number(check.points) + "/" + shown_number(check.most_points);
+}
+
+std::string shown_spot(const Observation& observation) {
+    if (!observation.spot) return {};
+    std::string text = observation.spot->file;
+    if (observation.spot->line != 0) text += fmt::format(":{}", observation.spot->line);
+    if (observation.spot->line != 0 && observation.spot->column != 0)
+        text += fmt::format(":{}", observation.spot->column);
+    return text;
+}
+
+std::string shown_summary(std::span<const Verdict> verdicts, Language language) {
+    const bool french_wanted = language == Language::french;
+    const auto count = [&](Verdict::Outcome wanted) {
+        return std::ranges::count_if(
+            verdicts, [=](const Verdict& each) { return outcome_of(each) == wanted; });
+    };
+    std::string text =
+        fmt::format("{} {}{}{}", verdicts.size(), french_wanted ? "rendu" : "submission",
+                    verdicts.size() == 1 ? "" : "s", report_words(language).colon);
+    std::string parts;
+    for (const auto outcome :
+         {Verdict::Outcome::accepted, Verdict::Outcome::refused, Verdict::Outcome::unjudged}) {
+        const auto number = count(outcome);
+        if (number == 0) continue;
+        const bool plural = french_wanted && number > 1;
+        const std::string word = shown_word(outcome, language) + (plural ? "s" : "");
+        parts += fmt::format("{}{} {}", parts.empty() ? "" : ", ", number,
+                             outcome == Verdict::Outcome::unjudged && plural ? "non jugés" : word);
+    }
+    return text + (parts.empty() ? "0" : parts);
+}
+
+const Observation* main_observation(const Check& check) {
+    const auto found =
+        std::ranges::find(check.observations, Observation::Kind::error, &Observation::kind);
+    if (found != check.observations.end()) return &*found;
+    return check.outcome == Check::Outcome::passed || check.observations.empty()
+               ? nullptr
+               : &check.observations.front();
+}
+
+const Observation* weighty_deviation(const Check& check) {
+    const auto found = std::ranges::find_if(check.observations, [](const Observation& each) {
+        return each.code == "no-end-at-end-of-input" || each.code == "crashes-at-end-of-input";
+    });
+    return found == check.observations.end() ? nullptr : &*found;
+}
+
+const Observation* main_observation(const Verdict& verdict) {
+    using Outcome = Check::Outcome;
+    for (const Outcome outcome :
+         {Outcome::failed, Outcome::unjudged,
+          Outcome::skipped}) // what was not tried is no finding beside an error
+        for (const Check& check : verdict.checks) {
+            if (check.outcome != outcome) continue;
+            if (const Observation* found = main_observation(check)) return found;
+        }
+    for (const Check& check : verdict.checks)
+        if (const Observation* found = weighty_deviation(check)) return found;
+    return nullptr;
+}
+
+} // namespace tharsis

@@ -1,0 +1,403 @@
+// commands.cpp -- the table of commands: what each is called, takes and does
+// Help, the man page and the completions of three shells are made of these rows and of nothing
+// else.
+#include "frontends/cli/table/command.hpp"
+#include "support/output/output.hpp"
+
+#include <algorithm>
+#include <fmt/core.h>
+
+namespace tharsis {
+
+namespace {
+
+// clang-format off
+
+// ---------------------------------------------------------------- rows that several commands have
+
+constexpr OptionRow input_row{"--input", "FILE", "take console input from FILE instead of standard input", "", "FILE"};
+constexpr OptionRow seed_row{"--seed", "N", "freeze chance and clock, so that every run is the same", "", ""};
+constexpr OptionRow color_row{"--color", "WHEN", "colour messages: auto (on a terminal), always, never; NO_COLOR is honoured", "", "auto|always|never"};
+constexpr OptionRow memory_row{"--memory", "NAME", "memory configuration: Default, CompactDataAtZero, CompactTextAtZero", "", "Default|CompactDataAtZero|CompactTextAtZero"};
+constexpr OptionRow dialect_row{"--dialect", "NAME", "whose program this is: mars, or spim (start-up code calls main; see docs/spim.md)", "", "mars|spim"};
+constexpr OptionRow bare_row{"--bare", "", "spim's bare machine: no pseudo-instructions, delayed branches and loads", "", ""};
+constexpr OptionRow strict_row{"--warnings-are-errors", "", "a warning refuses the program", "", ""};
+constexpr OptionRow no_pseudo_row{"--no-pseudo", "", "only real instructions are allowed", "", ""};
+constexpr OptionRow slots_row{"--delayed-branching", "", "expand for delay slots", "", ""};
+
+// ---------------------------------------------------------------- what holds for every run
+
+constexpr OptionRow world_options[] = {
+    input_row,
+    {"--set", "LABEL=VALUE", "store VALUE into the word at LABEL before the start; may be repeated", "", ""},
+    seed_row,
+    {"--files", "WHICH", "files the program may open: none, cwd (default: below this folder), a folder, all; THARSIS_FILES sets the default", "", "none|cwd|all"},
+};
+
+constexpr OptionRow limit_options[] = {
+    {"--max-steps", "N", "stop after N instructions (K, M, G: thousands, millions, billions)", "", ""},
+    {"--max-output", "N", "stop after N bytes of output (K, M, G: powers of 1024)", "", ""},
+    {"--max-memory", "N", "stop when the program touches more than N bytes (K, M, G: powers of 1024)", "", ""},
+};
+
+constexpr OptionRow machine_options[] = {
+    {"--delayed-branching", "", "one delay slot after each branch and jump, as in hardware", "", ""},
+    {"--self-modifying", "", "the program may write its text and run its data", "", ""},
+    memory_row,
+    dialect_row,
+    bare_row,
+};
+
+constexpr OptionRow device_options[] = {
+    {"--mmio", "", "keyboard and display at 0xffff0000, as MARS's tool: keys from the terminal, or from standard input", "", ""},
+    {"--type", "TEXT", "type TEXT at that keyboard, each key when the program wants one (\\n, \\t, \\xHH)", "", ""},
+    {"--keys", "SCRIPT", "press keys at that keyboard at step numbers: 50000:w, or a file with such lines; may be repeated", "", "FILE"},
+    {"--display", "SIZE", "columns and rows of that display once the program moves its cursor; 80x24", "", ""},
+    {"--display-delay", "N", "instructions until that display is ready again; 5", "", ""},
+    {"--record-keys", "FILE", "write the keys that were pressed to FILE, for --keys (or the keypad's, for --keypad)", "", "FILE"},
+    {"--speed", "N", "at most N instructions a second, for games that count to pass the time (K, M, G: thousands, millions, billions)", "", ""},
+    {"--digital-lab", "[=end|changes]", "MARS's Digital Lab Sim at 0xffff0010: show its displays at the end, or at every change", "end", "end|changes"},
+    {"--keypad", "SCRIPT", "click on its keypad at step numbers: 50000:7, or a file with such lines; may be repeated", "", "FILE"},
+};
+
+constexpr OptionRow picture_options[] = {
+    {"--bitmap", "[=WHERE]", "show the bitmap display in the terminal; WHERE is a base (a name, label or number), pixels as 512x256 and unit=1, with commas between", "static", "global|gp|static|heap|mmio"},
+    {"--bitmap-png", "FILE", "write the bitmap display to FILE at the end; a number in its name (frame-%04d.png) asks for each frame", "", "FILE"},
+    {"--bitmap-every", "N", "a frame after every N instructions (K, M, G) as well as at each sleep", "", ""},
+    {"--midi", "FILE", "write the notes of services 31 and 33 to FILE, a Standard MIDI File", "", "FILE"},
+};
+
+// ---------------------------------------------------------------- one command each
+
+constexpr OptionRow run_options[] = {
+    {"--stats", "[=text|json]", "say on stderr how many instructions ran and why it stopped", "text", "text|json"},
+    {"--trace", "[=FILE]", "write every executed instruction and what it changed to stderr or FILE", "-", "FILE"},
+    {"--record", "CASE", "write the run into the file CASE: the program and all it was told (docs/case-format.md)", "", "FILE"},
+    {"--replay", "CASE", "run a recorded case again, instead of FILE...; what the program writes stays in memory", "", "FILE"},
+    color_row,
+    {"--engine", "NAME", "auto, interpreter, translator (host code at once) or careful (the plain loop); THARSIS_ENGINE sets the default", "", "auto|interpreter|translator|careful"},
+};
+
+constexpr OptionRow debug_options[] = {
+    {"--batch", "SCRIPT", "execute the commands of the file SCRIPT (- is standard input) and nothing else; the first that fails ends it, status 1", "", "FILE"},
+    {"--command", "TEXT", "execute a command first, as 'break main'; may be repeated", "", ""},
+    {"--plain", "", "lines of text instead of a screen, for screen readers; without a terminal it is always so", "", ""},
+    {"--replay", "CASE", "open a recorded run (run --record), instead of FILE...", "", "FILE"},
+    {"--against", "OTHER", "another run to compare with by the command `difference`: a program, or a recorded run (.json); chance and clock are frozen for both", "", "FILE"},
+    {"--against-input", "FILE", "console input of that other run; alone: the same program with this input", "", "FILE"},
+    {"--theme", "NAME", "colours of the screen: dark, light or monochrome", "", "dark|light|monochrome"},
+    {"--no-mouse", "", "leave the mouse to the terminal, to mark and copy", "", ""},
+    color_row,
+};
+
+constexpr OptionRow debug_limits[] = {
+    {"--max-steps", "N", "the program ends after N instructions (K, M, G: thousands, millions, billions)", "", ""},
+    {"--max-output", "N", "stop after N bytes of output (K, M, G: powers of 1024)", "", ""},
+    {"--max-memory", "N", "stop when the program touches more than N bytes (K, M, G: powers of 1024)", "", ""},
+};
+
+constexpr OptionRow debug_devices[] = {
+    {"--mmio", "", "keyboard and display at 0xffff0000, as MARS's tool: keys are what is typed for the program", "", ""},
+    {"--type", "TEXT", "type TEXT at that keyboard, each key when the program wants one (\\n, \\t, \\xHH)", "", ""},
+    {"--keys", "SCRIPT", "press keys at that keyboard at step numbers: 50000:w, or a file with such lines; may be repeated", "", "FILE"},
+    {"--display", "SIZE", "columns and rows of that display once the program moves its cursor; 80x24", "", ""},
+    {"--display-delay", "N", "instructions until that display is ready again; 5", "", ""},
+    {"--digital-lab", "", "MARS's Digital Lab Sim at 0xffff0010", "end", ""},
+    {"--keypad", "SCRIPT", "click on its keypad at step numbers: 50000:7, or a file with such lines; may be repeated", "", "FILE"},
+};
+
+constexpr OptionRow debug_pictures[] = {
+    {"--bitmap", "[=WHERE]", "show the bitmap display among the devices; WHERE is a base (a name, label or number), pixels as 512x256 and unit=1, with commas between", "static", "global|gp|static|heap|mmio"},
+    {"--bitmap-png", "FILE", "write the bitmap display to FILE when the session is left, as it is then", "", "FILE"},
+    {"--midi", "FILE", "write the notes of services 31 and 33 to FILE, a Standard MIDI File: those up to the step where the session is left", "", "FILE"},
+};
+
+constexpr OptionRow report_options[] = {
+    {"--statistics", "", "how many instructions of which kind ran", "", ""},
+    {"--memory-map", "[=SHAPE]", "how often each word was read and written: BASE, W words, RxC (16x16); may be repeated", "default", "static|stack|heap|global|gp|text|mmio"},
+    {"--cache", "[=SHAPE]", "what a data cache would miss: direct, N-way or full, N blocks, N words, lru or random, seed N; may be repeated", "default", "direct|2-way|4-way|full|full,random"},
+    {"--branches", "[=SHAPE]", "how a branch history table predicts: N entries, 1 bit or 2 bits, taken, mars; may be repeated", "default", "1 bit|2 bits|2 bits,taken"},
+    {"--json", "", "the report as JSON, complete", "", ""},
+    {"--output", "FILE", "the report into FILE instead of stderr", "", "FILE"},
+    {"--svg", "FILE", "the report as a picture, too", "", "FILE"},
+    color_row,
+};
+
+constexpr OptionRow trace_options[] = {
+    {"--format", "NAME", "text (a line a step), json (an object a line) or hdl (@00003000: $ 1 <= 00001234)", "", "text|json|hdl"},
+    {"--from", "WHERE", "begin at a step (its number), or when a place is reached: a label, an address, p.asm:12", "", ""},
+    {"--to", "WHERE", "end with a step or behind a place, and the program with it", "", ""},
+    {"--only", "WHERE", "only instructions of a procedure, of lines (p.asm:10-20) or from..to; may be repeated", "", ""},
+    {"--writes", "LIST", "only steps that write one of these: t0, sp, f2, hi, lo, flags, cop0, memory", "", "memory|hi,lo|sp|ra"},
+    {"--lines", "N", "end behind N lines (K, M, G)", "", ""},
+    {"--output", "FILE", "the trace into FILE instead of standard output", "", "FILE"},
+    color_row,
+};
+
+constexpr OptionRow profile_options[] = {
+    {"--top", "N", "how many lines, procedures and instructions the summary shows; 10", "", ""},
+    {"--json", "", "everything as JSON", "", ""},
+    {"--output", "FILE", "the summary (or the JSON) into FILE instead of stderr", "", "FILE"},
+    {"--listing", "FILE", "the source with counts beside each line", "", "FILE"},
+    {"--lcov", "FILE", "lines, procedures and branches that were run, as a tracefile for lcov and genhtml", "", "FILE"},
+    {"--flame", "FILE", "who called whom and how long it took, as a picture (SVG)", "", "FILE"},
+    color_row,
+};
+
+constexpr OptionRow check_options[] = {color_row, strict_row, no_pseudo_row, slots_row, memory_row, dialect_row, bare_row};
+
+constexpr OptionRow elf_options[] = {
+    {"-o", "FILE", "the ELF file to write; - is standard output", "", "FILE"},
+    color_row,
+    strict_row,
+    no_pseudo_row,
+    {"--delayed-branching", "", "expand for delay slots, and run with them", "", ""},
+    memory_row,
+};
+
+constexpr OptionRow assemble_options[] = {color_row, slots_row, memory_row, dialect_row, bare_row};
+
+constexpr OptionRow play_options[] = {
+    {"--level", "WHO", "play against the computer: easy or hard", "", "easy|hard"},
+    {"--side", "WHICH", "your side against the computer: first (default) or second", "", "first|second"},
+    {"--seed", "N", "freeze chance, so that every game is the same", "", ""},
+    {"--undo", "", "where a move is asked for, the line undo takes the last turn back, with the computer's answer", "", ""},
+    {"--hint", "", "where a move is asked for, the line hint shows a good one, and asks again", "", ""},
+    {"--set", "OPTION=VALUE", "an option of the game (docs/games.md), as graine=7; may be repeated", "", ""},
+    {"--color", "WHEN", "colour the board: auto (on a terminal), always, never; NO_COLOR is honoured", "", "auto|always|never"},
+};
+
+constexpr OptionRow match_options[] = {
+    {"--games", "N", "how many games (default 200); two from each opening, with the sides swapped", "", ""},
+    {"--seed", "N", "another seed gives other games (default 1)", "", ""},
+};
+
+// ---------------------------------------------------------------- groups, as the help shows them
+
+constexpr OptionRow verify_options[] = {
+    {"--game", "NAME", "judge programs that play this game", "", "GAME"},
+    {"--adaptor", "FILE|NAME", "with --game: how the programs ask (docs/adaptors.md); without it, what fits each one is found out", "", "FILE"},
+    {"--adaptors", "", "list the adaptors that come along, of a GAME if one is named; of a NAME, print the file", "", ""},
+    {"--learn", "FILE", "with --game and one submission: find out how it asks, ask for what is left, and write it to FILE", "", "FILE"},
+    {"--policy", "FILE", "with --game: which deviations cost marks, and the marks of each check (docs/verify.md)", "", "FILE"},
+    {"--depth", "N", "with --game: try so many times the usual number of games; 1", "", ""},
+    {"--task", "FILE", "judge programs by a task file (docs/verify-task.md)", "", "FILE"},
+    {"--seed", "N", "for the games and inputs that are tried; 1, and what a task file says", "", ""},
+};
+
+constexpr OptionRow form_row{"--format", "NAME[=FILE]", "write the verdicts in this form, to FILE or standard output; {name} in FILE: one file a submission; may be repeated", "", "table|html=|jsonl=|csv=|junit=|tap=|github|classroom|gradescope=|autolab|markus"};
+constexpr OptionRow language_row{"--lang", "LANGUAGE", "of messages for students: en or fr", "", "en|fr"};
+constexpr OptionRow output_row{"--output", "FOLDER", "write replays there, in a folder for each submission", "", "FILE"};
+
+constexpr OptionRow verdict_options[] = {
+    form_row,
+    language_row,
+    output_row,
+    {"--anonymous", "", "names made of hashes instead of those of files and folders", "", ""},
+    {"--quiet", "", "no table and no progress: only what --format asks for, and the status", "", ""},
+    color_row,
+};
+
+constexpr OptionRow batch_options[] = {
+    {"--jobs", "N", "so many submissions at once, each in a process of its own; default: one a processor", "", ""},
+    {"--state", "FOLDER", "keep verdicts there: what is known already is not judged again, also after a crash", "", "FILE"},
+    {"--max-seconds", "N", "CPU time one submission may take, whatever the judge thinks; 600", "", ""},
+    {"--shard", "I/N", "judge only every N-th submission, from the I-th on (with --part)", "", ""},
+    {"--part", "FILE", "write the shard's verdicts to FILE, for merge; then the status is 0 once it is written", "", "FILE"},
+};
+
+constexpr OptionRow merge_options[] = {
+    form_row,
+    language_row,
+    output_row,
+    {"--quiet", "", "no table: only what --format asks for, and the status", "", ""},
+    color_row,
+};
+
+constexpr OptionRow similar_options[] = {
+    {"--base", "FILE", "code that was handed out: what it has does not count; may be repeated", "", "FILE"},
+    {"--task", "FILE", "assemble each program with the files that this task gives, as verify does; they do not count", "", "FILE"},
+    {"--pairs", "N", "show the N pairs that have most in common; 20", "", ""},
+    {"--least", "PERCENT", "show only pairs with at least this score, a whole number from 0 to 100", "", ""},
+    {"--format", "NAME[=FILE]", "write the pairs in this form, to FILE or standard output; may be repeated", "", "table|html=|jsonl=|csv="},
+    {"--tokens", "FOLDER", "write what is compared there, a text file for each program, for other tools", "", "FILE"},
+    {"--lang", "LANGUAGE", "of the report: en or fr", "", "en|fr"},
+    {"--anonymous", "", "names made of hashes instead of those of files and folders", "", ""},
+    {"--jobs", "N", "so many programs are read at once, each in a process of its own; default: one a processor", "", ""},
+    {"--max-seconds", "N", "CPU time that reading one program may take; 60", "", ""},
+    color_row,
+};
+
+constexpr OptionGroup run_groups[] = {
+    {"Messages and engine", run_options},
+    {"Input, files, chance", world_options},
+    {"Limits", limit_options},
+    {"Machine and language", machine_options},
+    {"Keyboard, display and Digital Lab (docs/devices.md)", device_options},
+    {"Bitmap display and sound (docs/devices.md)", picture_options},
+};
+
+constexpr OptionGroup debug_groups[] = {
+    {"How to talk to it (docs/debugging.md)", debug_options},
+    {"Input, files, chance", world_options},
+    {"Limits", debug_limits},
+    {"Machine and language", machine_options},
+    {"Keyboard, display and Digital Lab (docs/devices.md)", debug_devices},
+    {"Bitmap display and sound (docs/devices.md)", debug_pictures},
+};
+
+constexpr OptionGroup report_groups[] = {
+    {"Reports (docs/reports.md)", report_options},
+    {"Input, files, chance", world_options},
+    {"Limits", limit_options},
+    {"Machine and language", machine_options},
+    {"Keyboard, display and Digital Lab (docs/devices.md)", device_options},
+    {"Bitmap display and sound (docs/devices.md)", picture_options},
+};
+
+constexpr OptionGroup trace_groups[] = {
+    {"Trace (docs/tracing.md)", trace_options},
+    {"Input, files, chance", world_options},
+    {"Limits", limit_options},
+    {"Machine and language", machine_options},
+    {"Keyboard, display and Digital Lab (docs/devices.md)", device_options},
+    {"Bitmap display and sound (docs/devices.md)", picture_options},
+};
+
+constexpr OptionGroup profile_groups[] = {
+    {"Profile (docs/tracing.md)", profile_options},
+    {"Input, files, chance", world_options},
+    {"Limits", limit_options},
+    {"Machine and language", machine_options},
+    {"Keyboard, display and Digital Lab (docs/devices.md)", device_options},
+    {"Bitmap display and sound (docs/devices.md)", picture_options},
+};
+
+constexpr OptionGroup check_groups[] = {{"", check_options}};
+constexpr OptionGroup elf_groups[] = {{"", elf_options}};
+constexpr OptionGroup assemble_groups[] = {{"", assemble_options}};
+constexpr OptionRow explain_options[] = {
+    {"--host", "", "show a block of a program, `FILE [LABEL|LINE|ADDRESS]`, beside the host code that the translator writes for it", "", ""},
+};
+constexpr OptionGroup explain_groups[] = {{"", explain_options}};
+constexpr OptionGroup play_groups[] = {{"", play_options}};
+constexpr OptionGroup match_groups[] = {{"", match_options}};
+
+constexpr OptionGroup verify_groups[] = {{"What is judged", verify_options}, {"Reports", verdict_options}, {"Many submissions (docs/verify-at-scale.md)", batch_options}};
+constexpr OptionGroup merge_groups[] = {{"", merge_options}};
+constexpr OptionGroup similar_groups[] = {{"", similar_options}};
+
+constexpr Command commands[] = {
+    {"run", "FILE... [-- ARG...]", "assemble and run a program",
+     "Assembles the files as one program and runs it, from the global label main if there is one, else from the "
+     "first instruction. Arguments behind -- reach the program ($a0 = argc, $a1 = argv). Whatever stops it is shown "
+     "at its line, with a tip. Instead of sources, one ELF file: what assemble writes, or a static MIPS32 program of "
+     "either byte order that `mipsel-linux-gnu-gcc -O2 -march=mips32 -mno-branch-likely -mno-abicalls -fno-pic -mfp32 "
+     "-static -nostdlib` makes.",
+     run_groups, "tharsis run asm/examples/010-hello.asm", "FILE", false, run_command},
+    {"debug", "FILE... [-- ARG...]", "step through a program, forwards and backwards",
+     "Opens a program as run does, before its first instruction: on a terminal as a screen (`?` there lists the keys), else "
+     "as lines of text. Every step can be taken back; `last write EXPR` goes to the instruction that wrote a value. The "
+     "commands are gdb's, `help` lists them. Files that the program writes are put on the disk when it has ended and the "
+     "session is left, or by `write files`. Nobody waits when the program sleeps. Statuses: 0; 1 if a command of a script "
+     "failed; 2 and 120 as of run.",
+     debug_groups, "tharsis debug asm/examples/010-hello.asm", "FILE", false, debug_command},
+    {"mars", "ARG...", "as `java -jar Mars.jar ARG...`, but faster",
+     "Takes MARS 4.5's command line and prints what MARS prints: options, displays of registers and memory, dumps, "
+     "wording of errors, exit status. Its words are MARS's own; `tharsis mars h` lists them. Programs may open files "
+     "as in run (THARSIS_FILES; THARSIS_ENGINE says who executes).",
+     {}, "tharsis mars nc sm program.asm", "FILE", true, mars_command},
+    {"report", "FILE... [-- ARG...]", "run a program and report what it did: statistics, memory, cache, branches",
+     "Runs a program, sources or an ELF file, as run does; on its end the report follows on stderr. What MARS's tools show, for whole runs: "
+     "Instruction Statistics and Counter, Memory Reference Visualization, Data Cache Simulator, BHT Simulator. Without a "
+     "choice all four come, in MARS's first settings. A SHAPE is a list with commas (\"4-way,8 blocks,4 words,lru\"); "
+     "what it leaves out is as in MARS. BASE is an address, a label, or data, stack, heap, global, gp, text or devices.",
+     report_groups, "tharsis report --cache=full asm/examples/010-hello.asm", "FILE", false, report_command},
+    {"trace", "FILE... [-- ARG...]", "run a program and tell what each step did",
+     "Runs a program, sources or an ELF file, as run does, and tells every instruction and what it changed, while it runs. The "
+     "trace goes to standard output, and what the program prints to stderr; with --output FILE the trace goes there, and "
+     "standard output is the program's. When nothing is left to tell (--to, --lines, or nobody reads any more), the program "
+     "is stopped. The form hdl is what courses on processors compare with: registers other than $zero, and whole words of "
+     "memory, as they are written.",
+     trace_groups, "tharsis trace --from main --lines 20 asm/examples/010-hello.asm", "FILE", false, trace_command},
+    {"profile", "FILE... [-- ARG...]", "run a program and count: hot lines and procedures, coverage, a flame graph",
+     "Runs a program, sources or an ELF file, as run does, and counts every instruction; on its end a summary follows on "
+     "stderr: how much of the source ran and which lines never did, the lines and procedures where the time went, the mix of "
+     "instructions. The files have more: --listing the whole source with its counts, --lcov coverage for other tools, --flame "
+     "a picture of the calls, --json all of it.",
+     profile_groups, "tharsis profile --flame calls.svg asm/examples/010-hello.asm", "FILE", false, profile_command},
+    {"check", "FILE...", "assemble without running; show everything that is wrong",
+     "Prints every finding with its line, a caret and a tip. Silent when all is well.",
+     check_groups, "tharsis check program.asm", "FILE", false, check_command},
+    {"assemble", "-o FILE FILE...", "write the assembled program as an ELF file",
+     "Assembles the files as one program and writes it for other tools: objdump -d shows its text, addr2line and gdb "
+     "know its lines and symbols, and `tharsis run` runs it as it runs the sources.",
+     elf_groups, "tharsis assemble -o program.elf program.asm", "FILE", false, assemble_command},
+    {"disassemble", "FILE...|WORD...", "show machine words as instructions",
+     "Lists each word of the assembled program, or of an ELF file, with its address, its instruction and the source "
+     "line, or explains single words such as 0x8fa8fffc.",
+     assemble_groups, "tharsis disassemble 0x8fa8fffc", "FILE", false, disassemble_command},
+    {"dump", "FILE... [SEGMENT FORMAT OUT]", "write the assembled program to a file",
+     "Without further words: text and data as hexadecimal on the screen. SEGMENT is .text, .data or an address range "
+     "(its end exclusive); FORMAT one of MARS's: AsciiText, Binary, BinaryText, HEX, HexText, SegmentWindow; OUT a "
+     "file or - for the screen.",
+     assemble_groups, "tharsis dump program.asm .text HexText program.hex", "FILE", false, dump_command},
+    {"explain", "WORD|MNEMONIC|TEXT", "say what an instruction, directive, service or machine word does",
+     "Takes a machine word (0x8fa8fffc), a mnemonic (addu), an instruction (\"lw $t0, -4($sp)\"), a directive "
+     "(.align), a register ($t0), a service (syscall 4) or the code of a diagnostic; with --host a program and a label, line or "
+     "address in it.",
+     explain_groups, "tharsis explain addu", "", true, explain_command},
+    {"doc", "NAME", "print a page of the reference",
+     "NAME is instructions, pseudo, directives, syscalls, diagnostics, commands or debugger (Markdown), man (the manual page) "
+     "or completion SHELL (bash, zsh or fish).",
+     {}, "tharsis doc completion bash", "instructions|pseudo|directives|syscalls|diagnostics|commands|debugger|man|completion",
+     true, doc_command},
+    {"play", "GAME [-- POSITION]", "play one of the games, without the emulator",
+     "The same screens and input rules as the assembly program: two people, or one against the computer.",
+     play_groups, "tharsis play focus --level hard --undo --hint", "GAME", false, play_command},
+    {"game", "GAME perft DEPTH [POSITION] | moves [POSITION] | play [POSITION] MOVE...",
+     "ask the rules of a game: count, list or play moves",
+     "perft prints the number of move sequences of DEPTH plies and of those that ended sooner; moves lists what is "
+     "legal; play prints the position reached and the result. POSITION is one quoted argument; perft and moves also "
+     "take its fields as separate ones.",
+     {}, "tharsis game focus perft 2", "GAME", true, game_command},
+    {"match", "GAME PLAYER PLAYER", "let two computer players play many games",
+     "A player is random, greedy (most material at once), ref-N (looks N plies ahead, a plain yardstick), easy or hard "
+     "(those of the game). Four plies at random open each game. The result is the first player's share of the points "
+     "with its 95 % interval.",
+     match_groups, "tharsis match othello hard greedy --games 20", "GAME", false, match_command},
+    {"verify", "--game NAME | --task FILE SUBMISSION...", "judge students' programs by what they do",
+     "Each argument is a submission: a file; a folder with .asm or .s files, which is one program; or a folder of such "
+     "folders. With --task the files of a folder are one submission each. Statuses: 0 all were accepted, 1 some were not, "
+     "2 the command line is wrong, 3 some could not be judged.",
+     verify_groups, "tharsis verify --game focus submissions/*.asm", "FILE", false, verify_command},
+    {"merge", "PART...", "put the parts of a verify run together and report",
+     "Takes the files that verify --part wrote, all of one run, in any order, and reports as one verify over all submissions "
+     "would have, byte for byte. A part that is missing, doubled, damaged or of another run is an error. Statuses as of verify.",
+     merge_groups, "tharsis merge parts/*.part --format csv=marks.csv", "FILE", false, merge_command},
+    {"similar", "SUBMISSION...", "show which programs have code in common, and where",
+     "Each argument is a submission, or a folder of them, as in verify --task. Programs are compared as they are assembled, without names "
+     "of registers and labels, constants, layout or comments; pairs are ranked by what they share. A score is no verdict: "
+     "docs/similar.md says how to read it. Statuses: 0, 2 if the command line is wrong, 3 if some could not be compared "
+     "(they are listed, the others are compared).",
+     similar_groups, "tharsis similar submissions/ --base skeleton.asm --format html=similar.html", "FILE", false, similar_command},
+};
+// clang-format on
+
+} // namespace
+
+std::vector<OptionRow> Command::options() const {
+    std::vector<OptionRow> rows;
+    for (const OptionGroup& group : groups)
+        rows.insert(rows.end(), group.rows.begin(), group.rows.end());
+    return rows;
+}
+
+std::span<const Command> all_commands() { return commands; }
+
+const Command* find_command(std::string_view name) {
+    const auto* found = std::ranges::find(commands, name, &Command::name);
+    return found == std::end(commands) ? nullptr : found;
+}
+
+} // namespace tharsis

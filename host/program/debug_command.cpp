@@ -1,0 +1,172 @@
+// debug_command.cpp -- `tharsis debug`: opens a program, or a recorded run, in the debugger
+// On a terminal it is a screen; else, and with --plain or --batch, lines of text. The words are the
+// same.
+#include "debugger/commands/commands.hpp"
+#include "debugger/inspection/inspect.hpp"
+#include "frontends/cli/debug/debug_lines.hpp"
+#include "frontends/cli/debug/debug_outputs.hpp"
+#include "frontends/cli/debug/debug_run.hpp"
+#include "frontends/cli/debug/replay_check.hpp"
+#include "frontends/cli/table/arguments.hpp"
+#include "frontends/tui/view.hpp"
+#include "running/interrupt.hpp"
+#include "support/output/output.hpp"
+
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <fmt/core.h>
+#include <unistd.h>
+
+namespace tharsis {
+
+namespace {
+
+/// How somebody wants to talk to the session.
+struct Talk {
+    std::optional<std::string> script; ///< --batch
+    std::vector<std::string> commands; ///< --command
+    bool screen = false;
+    ViewOptions view;
+    std::string error, tip; ///< error empty: all is well
+};
+
+Talk read_talk(const Arguments& arguments) {
+    Talk talk{arguments.value("--batch"), arguments.values("--command"), false, {}, {}, {}};
+    const bool terminal = ::isatty(0) == 1 && ::isatty(1) == 1;
+    talk.screen = terminal && !talk.script && !arguments.has("--plain");
+    if (talk.screen) {
+        const std::string fault = screen_fault();
+        talk.screen = fault.empty();
+        if (!talk.screen) standard_error.line("note: " + fault);
+    }
+    talk.view.mouse = !arguments.has("--no-mouse");
+    if (const auto theme = arguments.value("--theme")) {
+        talk.view.theme = tui::theme_named(*theme);
+        if (!talk.view.theme)
+            talk.error = fmt::format("no theme is called {}", *theme),
+            talk.tip = "one of: dark, light, monochrome";
+    }
+    return talk;
+}
+
+/// A program that has ended has written its files; one that has not may want to have them later.
+void put_files(Session& session) {
+    if (!session.has_unwritten_files()) return;
+    if (session.keeps_files())
+        return standard_error.line(
+            "note: a recorded run writes no files: those of the program stayed in memory");
+    if (!session.ended())
+        return standard_error.line("note: the program has not ended here, and so its files were "
+                                   "not written (the command `write files` does it)");
+    for (const std::string& name : session.write_files())
+        standard_error.line(fmt::format("note: {} could not be written", name));
+}
+
+Conversation run_commands(const Debugged& debugged, const Talk& talk) {
+    const InterruptGuard guard(debugged.session.history().machine(),
+                               InterruptGuard::Again::interrupts);
+    for (const std::string& command : talk.commands) {
+        bool failed = false;
+        const Conversation said = say(debugged, command, !talk.screen, failed);
+        if (said.quit || said.status != 0) return said;
+        if (!failed) continue;
+        standard_error.line(fmt::format("tharsis debug: --command '{}' failed", command));
+        return {status::refused, true};
+    }
+    return {};
+}
+
+Conversation run_script(const Debugged& debugged, const std::string& name) {
+    const bool piped = name == "-";
+    const int descriptor = piped ? 0 : ::open(name.c_str(), O_RDONLY | O_CLOEXEC);
+    if (descriptor < 0)
+        return {usage_error("debug", fmt::format("--batch {}: {}", name, std::strerror(errno)),
+                            "--batch takes a file with commands"),
+                false};
+    const Conversation said =
+        converse(debugged, {piped ? "standard input" : name, descriptor, true, false});
+    if (!piped) ::close(descriptor);
+    return said;
+}
+
+void greet(const Session& session) {
+    standard_output.line(
+        fmt::format("{}: {}. `help` lists the commands, `quit` leaves.",
+                    session.program().files.empty() ? "program" : session.program().files[0].name,
+                    inspect::place_text(session, session.machine().state().pc)));
+}
+
+int talk_to(const Debugged& debugged, const Talk& talk) {
+    Conversation said = run_commands(debugged, talk);
+    if (said.quit || said.status != 0) return said.status;
+    if (talk.script) return run_script(debugged, *talk.script).status;
+    if (talk.screen) return run_view(debugged.session, talk.view);
+    const bool typed = ::isatty(0) == 1;
+    if (typed) greet(debugged.session);
+    said = converse(debugged, {"standard input", 0, false, typed});
+    if (typed && !said.quit) standard_output.line();
+    return said.status;
+}
+
+/// The display's place, in the options and for the screen; a status if it has none.
+int prepare_bitmap(const Program& program, RunOptions& options, Talk& talk) {
+    BitmapOptions& bitmap = options.bitmap;
+    place_bitmap(bitmap, program);
+    if (!bitmap.error.empty()) return usage_error("debug", bitmap.error, bitmap.tip);
+    if (bitmap.png && bitmap.png->numbered())
+        return usage_error(
+            "debug", "--bitmap-png: a session leaves one picture, of the moment where it is left",
+            "`tharsis run --bitmap-png frame-%04d.png` writes one a frame");
+    if (bitmap.draws) talk.view.bitmap = bitmap.shape;
+    if (bitmap.draws && !talk.screen && !bitmap.png)
+        standard_error.line("note: lines of text do not show the bitmap display; --bitmap-png FILE "
+                            "writes it to a file");
+    return status::good;
+}
+
+/// A recorded run may name the step where it shall be looked at.
+void go_to_recorded_step(DebugRun& run) {
+    if (!run.recorded || !run.recorded->step) return;
+    run.session->go_to(*run.recorded->step);
+    (void)run.host.take_output();
+}
+
+int debug_run(DebugRun& run, const Talk& talk) {
+    go_to_recorded_step(run);
+    std::optional<ReplayCheck> check;
+    if (run.recorded) check.emplace(*run.recorded, run.options, run.host);
+    FindingNews news(*run.session);
+    const int status = talk_to(
+        {*run.session, run.host, check ? &*check : nullptr, talk.screen ? nullptr : &news}, talk);
+    if (check) standard_error.print(check->note(*run.session)); // of a screen
+    put_files(*run.session);
+    return status;
+}
+
+} // namespace
+
+int debug_command(const Arguments& arguments) {
+    Talk talk = read_talk(arguments);
+    if (!talk.error.empty()) return usage_error("debug", talk.error, talk.tip);
+    std::optional<DebugOutputs> outputs;
+    const OpenedRun opened =
+        open_run(arguments, talk.screen, [&](const Program& program, RunOptions& options) {
+            if (const int refused = prepare_bitmap(program, options, talk)) return refused;
+            outputs.emplace(options);
+            if (!outputs->error().empty())
+                return usage_error("debug", outputs->error(), "the program was not opened");
+            outputs->connect(options.host);
+            return status::good;
+        });
+    if (!opened.run) return opened.status;
+    outputs->hear(*opened.run->session);
+    const OpenedRun other = open_other(arguments, *opened.run);
+    if (other.status != status::good) return other.status;
+    if (other.run) opened.run->session->other = &*other.run->session;
+    const int status = debug_run(*opened.run, talk);
+    outputs->finish();
+    return outputs->error().empty() ? status : usage_error("debug", outputs->error());
+}
+
+} // namespace tharsis

@@ -1,0 +1,70 @@
+// main.cpp -- the program `tharsis`: finds the command and hands it the rest of the line
+// Nothing is set up that the chosen command does not need: `run` starts within a millisecond.
+#include "base/suggest.hpp"
+#include "frontends/cli/table/arguments.hpp"
+#include "frontends/cli/table/command.hpp"
+#include "frontends/cli/table/help.hpp"
+#include "support/output/output.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fmt/core.h>
+
+namespace {
+
+using namespace tharsis;
+
+int unknown_command(const std::string& word) {
+    std::vector<std::string_view> names;
+    for (const Command& command : all_commands()) names.push_back(command.name);
+    if (word.ends_with(".asm") || word.ends_with(".s"))
+        return usage_error("", fmt::format("unknown command {}", word),
+                           fmt::format("did you mean `tharsis run {}`?", word));
+    const std::string_view meant = nearest_word(word, names);
+    return usage_error("", fmt::format("unknown command {}", word),
+                       meant.empty() ? std::string("`tharsis --help` lists the commands")
+                                     : fmt::format("did you mean `tharsis {}`?", meant));
+}
+
+bool asks_for_help(const Command& command, const std::vector<std::string>& words) {
+    const auto end = std::ranges::find(words, "--");
+    if (command.raw)
+        return std::ranges::find(words, "--help") != words.end() ||
+               (words.size() == 1 && words[0] == "-h");
+    return std::any_of(words.begin(), end,
+                       [](const std::string& word) { return word == "--help" || word == "-h"; });
+}
+
+int start(const Command& command, std::vector<std::string> words) {
+    if (asks_for_help(command, words))
+        return standard_output.print(command_help(command)), status::good;
+    Sorted sorted = sort_arguments(command, std::move(words));
+    if (!sorted.error.empty()) return usage_error(command.name, sorted.error, sorted.tip);
+    return command.run(sorted.arguments);
+}
+
+int answer(int count, char** arguments) {
+    if (count < 2) return standard_error.print(general_help()), status::usage;
+    const std::string word = arguments[1];
+    std::vector<std::string> words(arguments + 2, arguments + count);
+    if (word == "--version") return standard_output.line(version_line()), status::good;
+    if (word == "--help" || word == "-h" || word == "help") {
+        const Command* about = words.empty() ? nullptr : find_command(words[0]);
+        if (!about && !words.empty()) return unknown_command(words[0]);
+        return standard_output.print(about ? command_help(*about) : general_help()), status::good;
+    }
+    const Command* command = find_command(word);
+    return command ? start(*command, std::move(words)) : unknown_command(word);
+}
+
+} // namespace
+
+/// A full disk must not look like success.
+int main(int count, char** arguments) {
+    const int status = answer(count, arguments);
+    const int error = standard_output.error();
+    if (error == 0 || error == EPIPE) return status;
+    return usage_error("",
+                       fmt::format("standard output cannot be written: {}", std::strerror(error)));
+}

@@ -1,0 +1,196 @@
+// reference.cpp -- the pages of the reference, and single entries of them
+// Each page is a table in Markdown, with one row for each row of the emulator's own tables.
+#include "reference/reference.hpp"
+
+#include "assembler/layout/directives.hpp"
+#include "assembler/report/diagnostic_catalogue.hpp"
+#include "debugger/commands/commands.hpp"
+#include "isa/registers.hpp"
+#include "reference/instruction_text.hpp"
+
+#include <algorithm>
+#include <fmt/core.h>
+
+namespace tharsis {
+
+namespace {
+
+/// A text for a cell: | would end it.
+std::string cell(std::string_view text) {
+    std::string escaped;
+    for (const char c : text) escaped += c == '|' ? "\\|" : std::string(1, c);
+    return escaped;
+}
+
+std::string code(std::string_view text) { return text.empty() ? "" : "`" + cell(text) + "`"; }
+
+/// A program in Markdown; nothing where there is none.
+std::string example(std::string_view title, std::string_view program) {
+    if (program.empty()) return {};
+    return fmt::format("\n{}\n\n```asm\n{}{}```\n", title, program,
+                       program.ends_with('\n') ? "" : "\n");
+}
+
+std::string heading(std::string_view title, std::string_view name, std::string_view table) {
+    return fmt::format("# {}\n\nWritten by `tharsis doc {}` from the table in `{}`.\n\n", title,
+                       name, table);
+}
+
+constexpr std::string_view register_uses[] = {
+    "always 0; writes to it are lost",
+    "reserved for the assembler: pseudo-instructions use it",
+    "result of a procedure; number of the service for syscall",
+    "second result of a procedure",
+    "first argument",
+    "second argument",
+    "third argument",
+    "fourth argument",
+    "temporary: a called procedure may change it",
+    "temporary: a called procedure may change it",
+    "temporary: a called procedure may change it",
+    "temporary: a called procedure may change it",
+    "temporary: a called procedure may change it",
+    "temporary: a called procedure may change it",
+    "temporary: a called procedure may change it",
+    "temporary: a called procedure may change it",
+    "saved: a called procedure must restore it",
+    "saved: a called procedure must restore it",
+    "saved: a called procedure must restore it",
+    "saved: a called procedure must restore it",
+    "saved: a called procedure must restore it",
+    "saved: a called procedure must restore it",
+    "saved: a called procedure must restore it",
+    "saved: a called procedure must restore it",
+    "temporary: a called procedure may change it",
+    "temporary: a called procedure may change it",
+    "reserved for the exception handler",
+    "reserved for the exception handler",
+    "global pointer: the middle of 64 KiB of data",
+    "stack pointer: the lowest word in use",
+    "frame pointer, or one more saved register",
+    "return address: written by jal",
+};
+static_assert(std::size(register_uses) == std::size(register_names));
+
+} // namespace
+
+std::string pseudo_expansion(const PseudoInfo& row, bool compact) {
+    const std::string_view pattern = compact && !row.compact.empty() ? row.compact : row.expansion;
+    std::string text;
+    for (const char c : pattern) {
+        if (c == '*')
+            text += row.family;
+        else
+            text += c;
+    }
+    return text;
+}
+
+std::string instructions_page() {
+    std::string page = heading("Instructions", "instructions", "emulator/isa/instructions.hpp");
+    page += "In the bits, letters are fields: s t d h registers or small numbers, i a signed "
+            "constant, u an unsigned "
+            "one, b the distance of a branch, j the target of a jump, k a code.\n\n"
+            "| instruction | operands | what it does | the example means | example | bits |\n"
+            "| --- | --- | --- | --- | --- | --- |\n";
+    for (const InstructionInfo& row : instruction_rows())
+        page += fmt::format("| {} | {} | {} | {} | {} | {} |\n", code(row.name), code(row.syntax),
+                            cell(row.help), code(meaning_of(row)), code(row.example),
+                            code(row.pattern));
+    return page;
+}
+
+std::string pseudo_page() {
+    std::string page =
+        heading("Pseudo-instructions", "pseudo", "emulator/isa/pseudo_instructions.hpp");
+    page += "Each becomes one or more real instructions; of several forms the first that fits is "
+            "taken. r1 f1 are "
+            "registers in order, n a number of a class (u5: 0..31, s16, u16, i32), L a label; hi, "
+            "ha, s16 and u16 are "
+            "halves of a word; {nop} is there with delayed branching only.\n\n"
+            "| pseudo-instruction | operands | what it does | becomes | in compact memory |\n"
+            "| --- | --- | --- | --- | --- |\n";
+    for (const PseudoInfo& row : pseudo_rows())
+        page += fmt::format("| {} | {} | {} | {} | {} |\n", code(row.name), code(row.source),
+                            cell(row.help), code(pseudo_expansion(row, false)),
+                            row.compact.empty() ? "" : code(pseudo_expansion(row, true)));
+    return page;
+}
+
+std::string directives_page() {
+    std::string page =
+        heading("Directives", "directives", "emulator/assembler/layout/directives.cpp");
+    page += "| directive | operands | where | what it does |\n| --- | --- | --- | --- |\n";
+    for (const DirectiveInfo& row : directive_rows())
+        page += fmt::format("| {} | {} | {} | {} |\n", code(row.name), code(row.syntax), row.where,
+                            cell(row.help));
+    return page;
+}
+
+std::string services_page() {
+    std::string page = heading("Services", "syscalls", "emulator/machine/services/syscalls.cpp");
+    page +=
+        "Put the number into `$v0`, the arguments where the table says, then `syscall`.\n\n"
+        "| $v0 | service | arguments | result | what it does |\n| --- | --- | --- | --- | --- |\n";
+    for (const ServiceInfo& row : services())
+        page += fmt::format("| {} | {} | {} | {} | {} |\n", row.number, code(row.name),
+                            cell(row.arguments), cell(row.results), cell(row.help));
+    return page;
+}
+
+std::string diagnostics_page() {
+    std::string page =
+        heading("Diagnostics", "diagnostics", "emulator/assembler/report/diagnostic_catalogue.cpp");
+    page += "What the assembler may say, by its code, with a wrong example and a right one.\n";
+    for (const DiagnosticInfo& row : diagnostic_rows()) {
+        page += fmt::format("\n## {}\n\n{}\n", row.code, row.title);
+        if (!row.explanation.empty()) page += fmt::format("\n{}\n", row.explanation);
+        page += example("Wrong:", row.wrong) + example("Right:", row.right);
+    }
+    return page;
+}
+
+std::string debugger_page() {
+    std::string page =
+        heading("Commands of the debugger", "debugger", "emulator/debugger/commands/commands.cpp");
+    page += "For scripts of `tharsis debug --batch` and behind `:` on its screen. Words may be cut "
+            "short as long as it is clear what "
+            "is meant. A PLACE is a line, FILE:LINE, a label or an address; an EXPR is like `$t0 "
+            "== 5 && word[board+4] != 0`.\n\n"
+            "| command | also | what follows | what it does | example |\n| --- | --- | --- | --- | "
+            "--- |\n";
+    for (const DebugCommand& row : debug_commands())
+        page += fmt::format("| {} | {} | {} | {} | {} |\n", code(row.name), code(row.shorts),
+                            code(row.usage), cell(row.help), code(row.example));
+    return page;
+}
+
+std::string describe_diagnostic(const std::string& name) {
+    const auto rows = diagnostic_rows();
+    const auto found = std::ranges::find(rows, name, &DiagnosticInfo::code);
+    if (found == rows.end()) return {};
+    std::string text = fmt::format("{}: {}\n", found->code, found->title);
+    if (!found->explanation.empty()) text += fmt::format("  {}\n", found->explanation);
+    if (!found->wrong.empty()) text += fmt::format("\nwrong:\n{}", found->wrong);
+    if (!found->right.empty()) text += fmt::format("\nright:\n{}", found->right);
+    return text.ends_with('\n') ? text : text + "\n";
+}
+
+std::string describe_service(const ServiceInfo& row) {
+    std::string text = fmt::format("service {}, {}\n  {}\n", row.number, row.name, row.help);
+    if (!row.arguments.empty()) text += fmt::format("  takes {}\n", row.arguments);
+    if (!row.results.empty()) text += fmt::format("  gives {}\n", row.results);
+    return text + fmt::format("  use: li $v0, {}  then  syscall\n", row.number);
+}
+
+std::string describe_register(u8 number) {
+    return fmt::format("{} = ${}\n  {}\n", register_names[number], number, register_uses[number]);
+}
+
+std::string describe_directive(const std::string& name) {
+    const DirectiveInfo* row = find_directive(name);
+    if (!row) return {};
+    return fmt::format("{} {}   ({})\n  {}\n", row->name, row->syntax, row->where, row->help);
+}
+
+} // namespace tharsis

@@ -1,0 +1,28 @@
+// reference.hpp -- the pages of the reference, and single entries of them
+// All is made from the tables; `tharsis doc` prints the pages, docs/reference/ keeps them.
+#pragma once
+#include "isa/isa.hpp"
+#include "machine/services/syscalls.hpp"
+
+#include <string>
+
+namespace tharsis {
+
+// Pages in Markdown.
+std::string instructions_page();
+std::string pseudo_page();
+std::string directives_page();
+std::string services_page();
+std::string diagnostics_page();
+std::string debugger_page();
+
+// Entries as plain text; empty if there is none of that name.
+std::string describe_service(const ServiceInfo&);
+std::string describe_register(u8 number);
+std::string describe_directive(const std::string& name);
+std::string describe_diagnostic(const std::string& code);
+
+/// What a pseudo-instruction becomes, its family's mnemonic filled in.
+std::string pseudo_expansion(const PseudoInfo&, bool compact);
+
+} // namespace tharsis

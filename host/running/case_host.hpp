@@ -1,0 +1,124 @@
+// case_host.hpp -- the worlds of recorded runs: one that remembers what a program was told, one
+// that tells it again Both stand between the program and the terminal.
+#pragma once
+#include "debugger/history/file_overlay.hpp"
+#include "formats/cases/case.hpp"
+#include "machine/passing_host.hpp"
+
+#include <map>
+#include <set>
+#include <string>
+
+namespace tharsis {
+
+/// Passes everything on, and notes into a case what was read, which files there were, and a hash of
+/// what was printed.
+class CaseRecorder final : public PassingHost {
+public:
+    /// Handles of `world` are descriptors if `keeps_files`; else files are not noted.
+    CaseRecorder(Host& world, Case& recorded, bool keeps_files)
+        : PassingHost(world), recorded_(recorded), keeps_files_(keeps_files) {
+        recorded_.input.clear();
+        recorded_.input_ends = false;
+    }
+
+    const OutputHash& printed() const { return printed_; }
+    const OutputHash& asked() const { return asked_; }
+
+    void write(std::string_view bytes) override;
+    void write_error(std::string_view bytes) override;
+    Input read(u32 most) override;
+    bool ready() override;
+    i32 open(std::string_view path, OpenMode mode) override;
+    i32 read_file(i32 handle, std::span<u8> to) override;
+    void close(i32 handle) override;
+    bool clear_screen() override { return world_.clear_screen(); }
+    DialogAnswer ask(const Dialog& dialog) override {
+        return add_question(asked_, dialog), world_.ask(dialog);
+    }
+    void play_note(u32 pitch, u32 milliseconds, u32 instrument, u32 volume, bool wait) override {
+        world_.play_note(pitch, milliseconds, instrument, volume, wait);
+    }
+
+private:
+    void note_file(const std::string& name, i32 handle);
+
+    Case& recorded_;
+    bool keeps_files_, at_once_ = false;
+    OutputHash printed_, asked_;
+    std::set<std::string> known_; ///< names noted, or written by the program itself
+    std::map<i32, std::size_t>
+        streams_; ///< handles of what is no regular file: where in `files` its bytes go
+};
+
+/// No folder: the files of a case, to read.
+class CaseDisk final : public Host {
+public:
+    explicit CaseDisk(const Case& recorded);
+
+    void write(std::string_view) override {}
+    void write_error(std::string_view) override {}
+    Input read(u32) override { return {}; }
+    i64 milliseconds() override { return 0; }
+    void sleep(u32) override {}
+    i64 chance(u32) override { return 0; }
+    i32 open(std::string_view path, OpenMode mode) override;
+    bool may_write(std::string_view path) override;
+    i32 read_file(i32 handle, std::span<u8> to) override;
+    i32 write_file(i32, std::span<const u8>) override { return -1; }
+    void close(i32 handle) override { opened_.erase(handle); }
+
+private:
+    struct Opened {
+        const std::string* bytes;
+        std::size_t position = 0;
+    };
+    std::map<std::string, const std::string*> files_;
+    std::set<std::string> refused_;
+    std::map<i32, Opened> opened_;
+    i32 next_handle_ = 0;
+};
+
+/// Tells a program what a case says: input, files, clock and chance. What it prints goes to
+/// `screen`; what it writes into files stays in memory.
+class CaseHost final : public Host {
+public:
+    /// Without `keeps_writings` no file can be opened for writing: somebody above keeps what is
+    /// written.
+    CaseHost(const Case& recorded, Host& screen, bool keeps_writings)
+        : recorded_(recorded), screen_(screen), disk_(recorded), files_(disk_),
+          keeps_writings_(keeps_writings), clock_(recorded.seed) {}
+
+    void write(std::string_view bytes) override { screen_.write(bytes); }
+    void write_error(std::string_view bytes) override { screen_.write_error(bytes); }
+    Input read(u32 most) override;
+    bool ready() override;
+    i64 milliseconds() override { return clock_++; }
+    void sleep(u32 milliseconds) override;
+    i64 chance(u32 stream) override {
+        return static_cast<i64>(static_cast<u64>(recorded_.seed) + stream);
+    }
+    i32 open(std::string_view path, OpenMode mode) override;
+    bool may_write(std::string_view path) override { return disk_.may_write(path); }
+    i32 read_file(i32 handle, std::span<u8> to) override { return files_.read(handle, to); }
+    i32 write_file(i32 handle, std::span<const u8> from) override {
+        return files_.write(handle, from);
+    }
+    void close(i32 handle) override { files_.close(handle); }
+    bool clear_screen() override { return screen_.clear_screen(); }
+    DialogAnswer ask(const Dialog& dialog) override { return screen_.ask(dialog); }
+    void play_note(u32 pitch, u32 milliseconds, u32 instrument, u32 volume, bool wait) override {
+        screen_.play_note(pitch, milliseconds, instrument, volume, wait);
+    }
+
+private:
+    const Case& recorded_;
+    Host& screen_;
+    CaseDisk disk_;
+    FileOverlay files_;
+    bool keeps_writings_;
+    i64 clock_;
+    std::size_t piece_ = 0, position_ = 0; ///< of the input: what is read next
+};
+
+} // namespace tharsis

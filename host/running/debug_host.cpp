@@ -1,0 +1,48 @@
+// debug_host.cpp -- the world of a debugged program
+// Time passes for the program, not for whoever debugs it.
+#include "running/debug_host.hpp"
+
+#include "machine/services/console.hpp"
+
+namespace tharsis {
+
+TerminalOptions DebugHost::adapted(TerminalOptions options, bool quiet) {
+    options.stop = &never_waits_; // a sleep ends at once
+    options.input = options.output = -1;
+    options.files.files_only = true; // a history reads them whole
+    if (quiet) options.error = -1;
+    return options;
+}
+
+void DebugHost::collect(std::string_view bytes) {
+    printed_ += bytes;
+    if (printed_.size() > 2 * most_collected) printed_.erase(0, printed_.size() - most_collected);
+}
+
+void DebugHost::write(std::string_view bytes) {
+    if (question_ > 0)
+        --question_;
+    else
+        hash_.add(bytes);
+    if (!bytes.empty()) line_is_open_ = bytes.back() != '\n';
+    collect(bytes);
+}
+
+DialogAnswer DebugHost::ask(const Dialog& dialog) {
+    add_question(asked_, dialog);
+    question_ = line_is_open_ ? 3 : 2;
+    return {};
+}
+
+void DebugHost::write_error(std::string_view bytes) {
+    hash_.add(bytes);
+    collect(bytes);
+}
+
+/// Text that grows is output like any other; a grid is a picture, which no line can show.
+void DebugHost::display(const DisplayChange& change) {
+    if (change.kind == DisplayChange::Kind::appended)
+        collect(latin1_to_utf8({&change.character, 1}));
+}
+
+} // namespace tharsis

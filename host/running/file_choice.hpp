@@ -1,0 +1,20 @@
+// file_choice.hpp -- which files a program may open: --files, else THARSIS_FILES, else this folder
+// The same for every command that runs programs.
+#pragma once
+#include "running/file_sandbox.hpp"
+
+#include <cstdlib>
+#include <optional>
+#include <string>
+
+namespace tharsis {
+
+/// Nothing: the option or the variable says something that is no policy.
+inline std::optional<FilePolicy> choose_file_policy(const std::optional<std::string>& option) {
+    if (option) return parse_file_policy(*option);
+    const char* variable = std::getenv("THARSIS_FILES");
+    if (!variable || !*variable) return FilePolicy{};
+    return parse_file_policy(variable);
+}
+
+} // namespace tharsis

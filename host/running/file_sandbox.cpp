@@ -1,0 +1,243 @@
+// file_sandbox.cpp -- which files a program may open, and nothing but those
+// Linux's openat2 refuses every step out of a folder; where it is missing, no link is followed at
+// all.
+#include "running/file_sandbox.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <climits>
+#include <fcntl.h>
+#include <filesystem>
+#include <fmt/format.h>
+#include <linux/magic.h>
+#include <linux/openat2.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/vfs.h>
+#include <unistd.h>
+
+namespace tharsis {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr mode_t new_file_mode = 0666;
+
+int flags_of(OpenMode mode) {
+    constexpr int always = O_CLOEXEC | O_NOCTTY;
+    switch (mode) {
+    case OpenMode::read: return always | O_RDONLY;
+    case OpenMode::write: return always | O_WRONLY | O_CREAT;
+    case OpenMode::append: break;
+    }
+    return always | O_WRONLY | O_CREAT | O_APPEND;
+}
+
+/// Opens one part of a name in a folder. A link is ELOOP wherever it stands, `..` leads out.
+int open_part(int folder, const fs::path& part, int flags) {
+    errno = EXDEV;
+    if (part == "..") return -1;
+    const int opened = openat(folder, part.c_str(), flags | O_NOFOLLOW, new_file_mode);
+    struct stat status {};
+    if (opened < 0 && errno == ENOTDIR &&
+        fstatat(folder, part.c_str(), &status, AT_SYMLINK_NOFOLLOW) == 0)
+        errno = S_ISLNK(status.st_mode) ? ELOOP : ENOTDIR;
+    return opened;
+}
+
+/// Part by part, following no link: for systems without openat2.
+int walk_below(int folder, const std::string& name, int flags) {
+    int at = dup(folder);
+    const fs::path path(name);
+    for (auto part = path.begin(); at >= 0 && part != path.end(); ++part) {
+        const bool last = std::next(part) == path.end();
+        const int next = open_part(at, *part, last ? flags : O_PATH | O_DIRECTORY | O_CLOEXEC);
+        const int error = errno;
+        close(at);
+        errno = error;
+        at = next;
+    }
+    return at;
+}
+
+int open_below(int folder, const std::string& name, int flags) {
+    struct open_how how {};
+    how.flags = static_cast<unsigned>(flags);
+    how.mode = (flags & O_CREAT) != 0 ? new_file_mode : mode_t{0};
+    how.resolve = RESOLVE_BENEATH | RESOLVE_NO_MAGICLINKS;
+    const long opened = syscall(SYS_openat2, folder, name.c_str(), &how, sizeof how);
+    if (opened >= 0 || (errno != ENOSYS && errno != EPERM)) return static_cast<int>(opened);
+    return walk_below(folder, name, flags);
+}
+
+enum class Finding : u8 { file, missing, refused, linked };
+
+/// Does it lie where the kernel shows itself? Such files look ordinary, but are memory and settings
+/// of processes and of the system: below `/` they would be in reach.
+bool is_of_kernel(int descriptor) {
+    constexpr long kinds[] = {PROC_SUPER_MAGIC, SYSFS_MAGIC,        DEBUGFS_MAGIC,
+                              TRACEFS_MAGIC,    CGROUP_SUPER_MAGIC, CGROUP2_SUPER_MAGIC,
+                              SECURITYFS_MAGIC};
+    struct statfs status {};
+    return fstatfs(descriptor, &status) == 0 &&
+           std::ranges::find(kinds, static_cast<long>(status.f_type)) != std::end(kinds);
+}
+
+/// Is what we opened a file to read and write? A folder never is; pipes and devices only if all is
+/// allowed. A file with a second name may stand outside, so it is not written.
+Finding examine(int descriptor, OpenMode mode, const FilePolicy& policy) {
+    struct stat status {};
+    if (fstat(descriptor, &status) != 0 || S_ISDIR(status.st_mode)) return Finding::missing;
+    if (policy.files_only && !S_ISREG(status.st_mode)) return Finding::refused;
+    if (policy.kind == FilePolicy::Kind::all) return Finding::file;
+    if (!S_ISREG(status.st_mode) || is_of_kernel(descriptor)) return Finding::refused;
+    return mode != OpenMode::read && status.st_nlink > 1 ? Finding::linked : Finding::file;
+}
+
+/// The one device that gives nothing away and takes everything; makes nothing where it is missing.
+int open_nowhere(OpenMode mode) {
+    const int descriptor = ::open("/dev/null", (flags_of(mode) & ~O_CREAT) | O_NONBLOCK);
+    struct stat status {};
+    if (descriptor < 0 || (fstat(descriptor, &status) == 0 && S_ISCHR(status.st_mode)))
+        return descriptor;
+    ::close(descriptor);
+    return -1;
+}
+
+/// The name as it may be shown: one line, no control characters, not endless.
+std::string shown(std::string_view path) {
+    constexpr std::size_t longest = 200;
+    std::string text(path.substr(0, longest));
+    for (char& c : text)
+        if (static_cast<u8>(c) < ' ' || c == 0x7f) c = '?';
+    return path.size() > longest ? text + "..." : text;
+}
+
+bool has_parent_step(const fs::path& path) {
+    for (const fs::path& part : path)
+        if (part == "..") return true;
+    return false;
+}
+
+} // namespace
+
+std::optional<FilePolicy> parse_file_policy(std::string_view text) {
+    if (text == "none") return FilePolicy{FilePolicy::Kind::none, {}};
+    if (text == "cwd") return FilePolicy{};
+    if (text == "all") return FilePolicy{FilePolicy::Kind::all, {}};
+    std::error_code error;
+    if (!fs::is_directory(fs::path(text), error)) return std::nullopt;
+    return FilePolicy{FilePolicy::Kind::folder, std::string(text)};
+}
+
+FileSandbox::FileSandbox(FilePolicy policy) : policy_(std::move(policy)) {
+    if (policy_.kind == FilePolicy::Kind::none || policy_.kind == FilePolicy::Kind::all) return;
+    std::error_code error;
+    if (policy_.kind == FilePolicy::Kind::cwd) policy_.folder = ".";
+    folder_ = ::open(policy_.folder.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC);
+    policy_.folder = fs::weakly_canonical(policy_.folder, error).string();
+}
+
+FileSandbox::~FileSandbox() {
+    if (folder_ >= 0) ::close(folder_);
+}
+
+/// The name below our folder that a program's name means, or nothing if it leads out.
+std::optional<std::string> FileSandbox::name_below(const std::string& path) const {
+    if (folder_ < 0) return std::nullopt;
+    const fs::path name(path);
+    if (policy_.kind == FilePolicy::Kind::cwd && !name.is_absolute() && !has_parent_step(name))
+        return path;
+    std::error_code error;
+    const fs::path parent = fs::weakly_canonical(fs::absolute(name, error).parent_path(), error);
+    const fs::path below = (parent / name.filename()).lexically_relative(policy_.folder);
+    if (error || below.empty() || has_parent_step(below)) return std::nullopt;
+    return below.string();
+}
+
+std::string FileSandbox::complain(std::string_view path, bool linked) {
+    constexpr std::size_t most_lines = 20;
+    if (refused_.size() > most_lines || refused_.contains(path)) return {};
+    refused_.emplace(path);
+    if (refused_.size() > most_lines) return "tharsis: further refused files are not named\n";
+    const std::string allowed = linked ? "it has a second name (a hard link), so it is not written"
+                                : policy_.kind == FilePolicy::Kind::none
+                                    ? "it may open no file"
+                                    : "it may open ordinary files in " + policy_.folder;
+    return fmt::format("tharsis: the program was refused the file '{}': {}; THARSIS_FILES=all (or "
+                       "run --files=all) allows it\n",
+                       shown(path), allowed);
+}
+
+int FileSandbox::open(std::string_view path, OpenMode mode, std::string& complaint) {
+    complaint.clear();
+    const std::string name(path);
+    const bool all = policy_.kind == FilePolicy::Kind::all;
+    if (name.empty() || name.size() >= PATH_MAX)
+        return -1; // the system has no longer ones; to take them apart takes seconds
+    if (is_nowhere(name)) return open_nowhere(mode);
+    const std::optional<std::string> below = all ? name : name_below(name);
+    if (!below) {
+        complaint = complain(path, false);
+        return -1;
+    }
+    // A pipe without a writer would keep us waiting, so nothing waits before we know what it is.
+    const int flags = flags_of(mode) | (all && !policy_.files_only ? 0 : O_NONBLOCK);
+    const int descriptor =
+        all ? ::open(name.c_str(), flags, new_file_mode) : open_below(folder_, *below, flags);
+    const bool led_out = descriptor < 0 && (errno == EXDEV || errno == ELOOP || errno == ENXIO);
+    const Finding finding = descriptor >= 0 ? examine(descriptor, mode, policy_) : Finding::missing;
+    const bool linked = finding == Finding::linked;
+    if (!all && (led_out || linked || finding == Finding::refused))
+        complaint = complain(path, linked);
+    const bool good = finding == Finding::file &&
+                      (mode != OpenMode::write || ftruncate(descriptor, 0) == 0 || all);
+    if (descriptor >= 0 && !good) ::close(descriptor);
+    return good ? descriptor : -1;
+}
+
+/// Could a file of that name be made? Its folder has to be there, and to be ours to write.
+bool FileSandbox::may_make(const std::string& name) const {
+    const fs::path path(name);
+    if (path.filename().empty()) return false;
+    const std::string parent =
+        path.has_parent_path() ? path.parent_path().string() : std::string(".");
+    constexpr int flags = O_PATH | O_DIRECTORY | O_CLOEXEC;
+    const int folder = policy_.kind == FilePolicy::Kind::all ? ::open(parent.c_str(), flags)
+                                                             : open_below(folder_, parent, flags);
+    const bool writable = folder >= 0 && ::faccessat(folder, ".", W_OK, 0) == 0;
+    if (folder >= 0) ::close(folder);
+    return writable;
+}
+
+/// What nobody can read from and nothing is kept in may be opened, unless no file may.
+bool FileSandbox::is_nowhere(const std::string& name) const {
+    return name == "/dev/null" && policy_.kind != FilePolicy::Kind::none && !policy_.files_only;
+}
+
+bool FileSandbox::may_write(std::string_view path, std::string& complaint) {
+    complaint.clear();
+    const std::string name(path);
+    const bool all = policy_.kind == FilePolicy::Kind::all;
+    if (name.empty() || name.size() >= PATH_MAX) return false;
+    if (is_nowhere(name)) return true;
+    const std::optional<std::string> below = all ? name : name_below(name);
+    if (!below) {
+        complaint = complain(path, false);
+        return false;
+    }
+    constexpr int flags = O_CLOEXEC | O_NOCTTY;
+    const int there = all ? ::open(name.c_str(), flags | O_PATH)
+                          : open_below(folder_, *below, flags | O_WRONLY | O_NONBLOCK);
+    if (there < 0 && errno == ENOENT) return may_make(*below);
+    const bool led_out = there < 0 && (errno == EXDEV || errno == ELOOP || errno == ENXIO);
+    const Finding finding =
+        there >= 0 ? examine(there, OpenMode::append, policy_) : Finding::missing;
+    const bool linked = finding == Finding::linked;
+    if (!all && (led_out || linked || finding == Finding::refused))
+        complaint = complain(path, linked);
+    if (there >= 0) ::close(there);
+    return finding == Finding::file && (!all || ::access(name.c_str(), W_OK) == 0);
+}
+
+} // namespace tharsis

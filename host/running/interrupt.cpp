@@ -1,0 +1,64 @@
+// interrupt.cpp -- Ctrl-C stops the program that runs, not us: we still say where it was
+// Signal handlers can reach nothing but globals, so these four are the only ones of the house.
+#include "running/interrupt.hpp"
+
+#include "running/raw_terminal.hpp"
+
+#include <csignal>
+
+namespace tharsis {
+
+std::atomic<bool> stop_requested = false;
+
+namespace {
+
+std::atomic<Machine*> running = nullptr;
+volatile std::sig_atomic_t received = 0;
+volatile std::sig_atomic_t ends_again = 1;
+
+void on_signal(int signal) {
+    received = signal;
+    RawTerminal::restore();
+    stop_requested = true;
+    if (signal != SIGINT || ends_again) std::signal(signal, SIG_DFL);
+    if (Machine* machine = running) machine->interrupt();
+}
+
+/// Without SA_RESTART a blocking read ends too. Answers what was there before.
+struct sigaction install(int signal, void (*handler)(int)) {
+    struct sigaction action {
+    }, before{};
+    action.sa_handler = handler;
+    ::sigaction(signal, &action, &before);
+    return before;
+}
+
+} // namespace
+
+InterruptGuard::InterruptGuard(Machine& machine, Again again) {
+    received = 0;
+    ends_again = again == Again::ends;
+    stop_requested = false;
+    running = &machine;
+    found_ = {install(SIGINT, on_signal), install(SIGTERM, on_signal), install(SIGPIPE, SIG_IGN)};
+    // A shell lets jobs in the background ignore Ctrl-C: it is meant for others.
+    if (found_[0].sa_handler == SIG_IGN) ::sigaction(SIGINT, &found_[0], nullptr);
+}
+
+InterruptGuard::~InterruptGuard() {
+    constexpr std::array signals = {SIGINT, SIGTERM, SIGPIPE};
+    for (std::size_t k = 0; k < signals.size(); ++k) ::sigaction(signals[k], &found_[k], nullptr);
+    running = nullptr;
+}
+
+int InterruptGuard::signal_received() { return received; }
+
+int InterruptGuard::take_signal() {
+    const int taken = received;
+    received = 0;
+    stop_requested = false;
+    if (Machine* machine = running) machine->forget_interrupt();
+    return taken;
+}
+
+} // namespace tharsis

@@ -1,0 +1,94 @@
+// raw_terminal.cpp -- a terminal whose keys arrive as they are typed
+// All that handlers call here is safe in a signal handler (tcsetattr, write, sigaction, raise).
+#include "running/raw_terminal.hpp"
+
+#include <array>
+#include <atomic>
+#include <csignal>
+#include <cstring>
+#include <termios.h>
+#include <unistd.h>
+
+namespace tharsis {
+namespace {
+
+termios before{}, raw{};
+std::atomic<int> descriptor = -1; // -1: no raw terminal lives
+std::atomic<const char*> farewell = nullptr;
+volatile std::sig_atomic_t continued = 0;
+
+constexpr std::array deaths = {SIGQUIT, SIGHUP, SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGILL};
+
+void install(int signal, void (*handler)(int)) {
+    struct sigaction action {};
+    action.sa_handler = handler;
+    ::sigaction(signal, &action, nullptr);
+}
+
+/// Lets the signal do what it does by itself; comes back where that was to stop, and we were
+/// continued.
+void raise_by_default(int signal) {
+    install(signal, SIG_DFL);
+    sigset_t only;
+    sigemptyset(&only);
+    sigaddset(&only, signal);
+    pthread_sigmask(SIG_UNBLOCK, &only, nullptr);
+    ::raise(signal);
+}
+
+void on_death(int signal) {
+    RawTerminal::restore();
+    raise_by_default(signal);
+}
+
+void on_stop(int signal) {
+    RawTerminal::restore();
+    raise_by_default(signal);
+    install(signal, on_stop);
+    RawTerminal::resume();
+    continued = 1;
+}
+
+} // namespace
+
+bool is_our_terminal(int of) { return ::isatty(of) == 1 && ::tcgetpgrp(of) == ::getpgrp(); }
+
+RawTerminal::RawTerminal(int of) {
+    if (::tcgetattr(of, &before) != 0) return;
+    raw = before;
+    raw.c_lflag &= ~tcflag_t(ICANON | ECHO);
+    raw.c_cc[VMIN] = 1;
+    raw.c_cc[VTIME] = 0;
+    descriptor = of;
+    for (const int signal : deaths) install(signal, on_death);
+    install(SIGTSTP, on_stop);
+    resume();
+}
+
+RawTerminal::~RawTerminal() {
+    restore();
+    descriptor = -1;
+    for (const int signal : deaths) install(signal, SIG_DFL);
+    install(SIGTSTP, SIG_DFL);
+}
+
+void RawTerminal::restore() {
+    if (const char* text = farewell) {
+        [[maybe_unused]] const auto written = ::write(1, text, std::strlen(text));
+    }
+    if (descriptor >= 0) ::tcsetattr(descriptor, TCSADRAIN, &before);
+}
+
+void RawTerminal::resume() {
+    if (descriptor >= 0) ::tcsetattr(descriptor, TCSADRAIN, &raw);
+}
+
+void RawTerminal::set_farewell(const char* text) { farewell = text; }
+
+bool RawTerminal::take_continued() {
+    const bool was = continued != 0;
+    continued = 0;
+    return was;
+}
+
+} // namespace tharsis

@@ -1,0 +1,103 @@
+// terminal_host.hpp -- the world of the command line: console, files in their sandbox, clock,
+// chance Output is collected and written in large pieces, and always before we wait for something.
+#pragma once
+#include "machine/host.hpp"
+#include "running/device_console.hpp"
+#include "running/file_sandbox.hpp"
+
+#include <atomic>
+#include <chrono>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace tharsis {
+
+struct TerminalOptions {
+    int input = 0, output = 1, error = 2; ///< descriptors; they stay the caller's
+    std::optional<i64> seed;              ///< freezes chance and the clock, which then starts at it
+    FilePolicy files;
+    bool has_clear_screen = false; ///< offer service 60 (`run` does, `mars` does not)
+    bool has_dialogs = false;      ///< ask the questions of services 50 to 59 (likewise)
+    /// Set by somebody else (Ctrl-C) while we wait: `read` then says "nothing yet", `sleep` ends
+    /// early.
+    const std::atomic<bool>* stop = nullptr;
+    DeviceConsoleOptions devices;
+    /// Called before the host sleeps, and before it waits for input that is not there yet.
+    std::function<void(u32 milliseconds)> before_sleep;
+    std::function<void()> before_waiting;
+    /// Hears of each note (services 31 and 33).
+    std::function<void(u32 pitch, u32 milliseconds, u32 instrument, u32 volume, bool wait)>
+        when_note;
+    /// Called once, when output can no longer be written (`| head`): the program may end.
+    std::function<void()> when_output_lost;
+};
+
+/// The caller ignores SIGPIPE, or a closed pipe ends the process.
+class TerminalHost final : public Host {
+public:
+    explicit TerminalHost(TerminalOptions options);
+    ~TerminalHost() override;
+    TerminalHost(const TerminalHost&) = delete;
+    TerminalHost& operator=(const TerminalHost&) = delete;
+
+    /// Writes what was collected.
+    void flush();
+    /// 0, or the errno that ended all output: EPIPE is a reader that has enough.
+    int output_error() const { return output_error_; }
+    /// Is there text behind the last line end that was written? (Whoever prints next may want to
+    /// end it.)
+    bool line_is_open() const { return line_is_open_; }
+    /// The console begins at this line of the terminal (from 1): above it stands what clearing must
+    /// spare. 0: all is console.
+    void console_begins_at(u32 line) { console_line_ = line; }
+
+    void write(std::string_view bytes) override;
+    void write_error(std::string_view bytes) override;
+    Input read(u32 most) override;
+    bool ready() override;
+    i64 milliseconds() override;
+    void sleep(u32 milliseconds) override;
+    i64 chance(u32 stream) override;
+    i32 open(std::string_view path, OpenMode mode) override;
+    bool may_write(std::string_view path) override;
+    i32 read_file(i32 handle, std::span<u8> to) override;
+    i32 write_file(i32 handle, std::span<const u8> from) override;
+    void close(i32 handle) override;
+    bool clear_screen() override;
+    Input key(bool wait) override;
+    void display(const DisplayChange& change) override;
+    void segments(u64 executed, u8 left, u8 right) override;
+    void pace(u64 executed, u64 speed) override;
+
+    /// The program has ended: a grid that was drawn lets go of the terminal. (A handler of signals
+    /// may do that too.)
+    void leave_display();
+    /// Dialogs are printed as lines of their own; the answer is the next line of input.
+    DialogAnswer ask(const Dialog& dialog) override;
+    void play_note(u32 pitch, u32 milliseconds, u32 instrument, u32 volume, bool wait) override;
+
+private:
+    bool stopped() const { return options_.stop != nullptr && options_.stop->load(); }
+    bool wait_for_input();
+    void flush_sometimes();
+    void begin_line();
+    void complain(const std::string& complaint);
+
+    TerminalOptions options_;
+    FileSandbox sandbox_;
+    DeviceConsole devices_;
+    bool by_line_; ///< the output is a terminal: lines appear when they end
+    std::string collected_;
+    bool line_is_open_ = false;
+    u32 console_line_ = 0;
+    int output_error_ = 0;
+    i64 frozen_clock_ = 0;
+    std::chrono::steady_clock::time_point last_flush_{};
+    std::chrono::steady_clock::time_point
+        paced_since_{}; ///< when the program had executed `paced_from_`
+    u64 paced_from_ = 0;
+};
+
+} // namespace tharsis

@@ -1,0 +1,21 @@
+# special_flags.cmake -- compiler options of single files and libraries, each with its reason
+# The threaded interpreter is right only where the returns of its steps become jumps, so that file is optimised in every build.
+# Without -fno-math-errno square roots would be calls, and one call in a step spills its registers.
+set_source_files_properties(${PROJECT_SOURCE_DIR}/emulator/machine/threaded/threaded_steps.cpp TARGET_DIRECTORY machine PROPERTIES
+  COMPILE_OPTIONS "-O2;-foptimize-sibling-calls;-fno-math-errno;-fno-trapping-math;-fno-lto" SKIP_UNITY_BUILD_INCLUSION ON)
+if(THARSIS_FUZZ)  # sanitizers would cost it its tail calls
+  set_property(SOURCE ${PROJECT_SOURCE_DIR}/emulator/machine/threaded/threaded_steps.cpp TARGET_DIRECTORY machine
+               APPEND PROPERTY COMPILE_OPTIONS -fno-sanitize=all)
+endif()
+
+# The translator writes x86-64 with asmjit; without either, programs run in the threaded interpreter.
+find_package(asmjit QUIET)
+if(asmjit_FOUND AND CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$" AND UNIX)
+  target_link_libraries(translator PUBLIC asmjit::asmjit)
+  target_compile_definitions(translator PRIVATE THARSIS_TRANSLATOR=1)
+else()
+  message(STATUS "no translator: it needs asmjit (libasmjit-dev), and writes x86-64 only")
+  get_target_property(without translator SOURCES)
+  list(REMOVE_ITEM without ${PROJECT_SOURCE_DIR}/emulator/translator/jit.cpp)
+  set_source_files_properties(${without} TARGET_DIRECTORY translator PROPERTIES HEADER_FILE_ONLY ON)
+endif()

@@ -1,0 +1,193 @@
+// whole_file.cpp -- write, flush, link or rename
+// A name that many may write at once: each writes a file of its own, and the last one stays.
+#include "support/files/whole_file.hpp"
+
+#include <cerrno>
+#include <chrono>
+#include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
+#include <fmt/core.h>
+#include <fstream>
+#include <iterator>
+#include <poll.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <utility>
+
+namespace tharsis {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t letters_behind = 7; ///< of ".k3Xq0a", behind what is not complete
+
+std::string folder_of(const fs::path& path) {
+    return path.has_parent_path() ? path.parent_path().string() : ".";
+}
+
+/// Where the system shows a file that is open, so that it can be given a name.
+std::string shown(int descriptor) { return fmt::format("/proc/self/fd/{}", descriptor); }
+
+int link_to(int descriptor, const std::string& name) {
+    return ::linkat(AT_FDCWD, shown(descriptor).c_str(), AT_FDCWD, name.c_str(),
+                    AT_SYMLINK_FOLLOW) == 0
+               ? 0
+               : errno;
+}
+
+/// Its new name is safe only when the folder is on the disk, too. Some file systems cannot; then it
+/// is as safe as they are.
+void flush_folder(const fs::path& path) {
+    const int descriptor = ::open(folder_of(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (descriptor < 0) return;
+    ::fsync(descriptor);
+    ::close(descriptor);
+}
+
+} // namespace
+
+int write_all(int descriptor, std::string_view bytes) {
+    while (!bytes.empty()) {
+        const ssize_t written = ::write(descriptor, bytes.data(), bytes.size());
+        if (written >= 0) {
+            bytes.remove_prefix(static_cast<std::size_t>(written));
+        } else if (errno == EAGAIN) {
+            constexpr int patience = 100; // milliseconds
+            pollfd waiting{descriptor, POLLOUT, 0};
+            ::poll(&waiting, 1, patience);
+        } else if (errno != EINTR) {
+            return errno;
+        }
+    }
+    return 0;
+}
+
+fs::path behind_links(const std::string& name) {
+    fs::path path = name;
+    std::error_code error;
+    for (int links = 0; links < 40 && fs::is_symlink(path, error); ++links)
+        path = path.parent_path() / fs::read_symlink(path, error);
+    return path;
+}
+
+mode_t usual_rights(mode_t wanted) {
+    const mode_t mask = ::umask(0);
+    ::umask(mask);
+    return wanted & ~mask;
+}
+
+FileBeside::FileBeside(std::string place, mode_t rights) : place_(std::move(place)) {
+    if (!begin_nameless()) begin_named();
+    if (error_ == 0 && ::fchmod(descriptor_, rights) != 0) error_ = errno;
+}
+
+bool FileBeside::begin_nameless() {
+    descriptor_ = ::open(folder_of(place_).c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
+    if (descriptor_ >= 0 && ::access(shown(descriptor_).c_str(), F_OK) == 0) return true;
+    if (descriptor_ >= 0) ::close(std::exchange(descriptor_, -1));
+    return false;
+}
+
+void FileBeside::begin_named() {
+    name_ = place_ + ".XXXXXX";
+    descriptor_ = ::mkostemp(name_.data(), O_CLOEXEC);
+    if (descriptor_ >= 0) return;
+    error_ = errno;
+    name_.clear();
+}
+
+FileBeside::~FileBeside() {
+    if (descriptor_ >= 0) ::close(descriptor_);
+    if (!name_.empty()) ::unlink(name_.c_str());
+}
+
+int FileBeside::add(std::string_view bytes) {
+    if (error_ == 0) error_ = write_all(descriptor_, bytes);
+    return error_;
+}
+
+/// Gives it a name if it has none: its own if nothing stands there, else one beside, to be moved.
+int FileBeside::name_it(Over over) {
+    if (!name_.empty()) return 0;
+    int error = link_to(descriptor_, place_);
+    if (error != EEXIST || over == Over::nothing) return error;
+    constexpr unsigned letters = 1u << 24;
+    for (unsigned n = static_cast<unsigned>(::getpid()), tries = 0;
+         error == EEXIST && tries < letters; ++n, ++tries) {
+        std::string name = fmt::format("{}.{:06x}", place_, n % letters);
+        error = link_to(descriptor_, name);
+        if (error == 0) name_ = std::move(name);
+    }
+    return error;
+}
+
+/// Some disks tell only when it is closed that they are full.
+int FileBeside::land(Care care, Over over) {
+    if (error_ == 0 && care == Care::flushed && ::fsync(descriptor_) != 0) error_ = errno;
+    if (error_ == 0) error_ = name_it(over);
+    const int descriptor = std::exchange(descriptor_, -1);
+    if (descriptor >= 0 && ::close(descriptor) != 0 && errno != EINTR && error_ == 0)
+        error_ = errno;
+    if (error_ == 0 && !name_.empty()) {
+        if (over == Over::nothing)
+            error_ = ::link(name_.c_str(), place_.c_str()) == 0
+                         ? 0
+                         : errno; // the destructor takes the other name away
+        else if (::rename(name_.c_str(), place_.c_str()) == 0)
+            name_.clear();
+        else
+            error_ = errno;
+    }
+    if (error_ == 0 && care == Care::flushed) flush_folder(place_);
+    return error_;
+}
+
+std::string write_whole_file(const std::string& path, std::string_view bytes,
+                             FileBeside::Over over) {
+    const fs::path place(path);
+    std::error_code ignored;
+    if (place.has_parent_path()) fs::create_directories(place.parent_path(), ignored);
+    FileBeside file(path, usual_rights());
+    file.add(bytes);
+    const int error = file.land(FileBeside::Care::flushed, over);
+    return error == 0 ? std::string() : fmt::format("{}: {}", path, std::strerror(error));
+}
+
+std::string try_folder(const std::string& folder) {
+    std::error_code error;
+    const fs::path path(folder.empty() ? "." : folder);
+    fs::create_directories(path, error);
+    if (error) return fmt::format("{}: {}", folder, error.message());
+    const int reason = FileBeside((path / "trial").string(), usual_rights()).error();
+    return reason == 0 ? std::string() : fmt::format("{}: {}", folder, std::strerror(reason));
+}
+
+void sweep_folder(const std::string& folder, std::string_view ending) {
+    using namespace std::chrono_literals;
+    std::error_code error;
+    for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
+        const std::string name = it->path().filename().string();
+        std::error_code unknown;
+        const bool begun =
+            name.size() > letters_behind &&
+            std::string_view(name).substr(0, name.size() - letters_behind).ends_with(ending) &&
+            name[name.size() - letters_behind] == '.';
+        if (!begun || !it->is_regular_file(unknown)) continue;
+        const auto written = it->last_write_time(unknown);
+        if (!unknown && written < fs::file_time_type::clock::now() - 24h)
+            fs::remove(it->path(), unknown);
+    }
+}
+
+std::optional<std::string> read_whole_file(const std::string& path) {
+    std::error_code error;
+    if (!fs::is_regular_file(path, error)) return {};
+    std::ifstream file(path, std::ios::binary);
+    if (!file) return {};
+    std::string bytes{std::istreambuf_iterator<char>(file), {}};
+    return file.bad() ? std::nullopt : std::optional(std::move(bytes));
+}
+
+} // namespace tharsis

@@ -1,0 +1,99 @@
+// result_file.cpp -- what a name of the user's means, and the rights of a new file
+// The new file has the rights that a plain `>` would give it.
+#include "support/output/result_file.hpp"
+
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <fmt/core.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <utility>
+
+namespace tharsis {
+
+namespace {
+
+/// The usual ones, or what the file had that stands there. An executable can be executed by whoever
+/// may read it, if the mask has nothing against it.
+mode_t rights_for(ResultFile::Kind kind, const struct stat* found) {
+    const mode_t rights = found ? found->st_mode & 0777 : usual_rights();
+    return kind == ResultFile::Kind::executable
+               ? rights | (((rights & 0444) >> 2) & usual_rights(0111))
+               : rights;
+}
+
+/// The stream of ours that leads to this file, or -1: `--output /dev/stdout` must not replace what
+/// stdout wrote.
+int own_stream(const struct stat& file) {
+    for (const int stream : {1, 2}) {
+        struct stat found {};
+        if (::fstat(stream, &found) == 0 && found.st_dev == file.st_dev &&
+            found.st_ino == file.st_ino)
+            return stream;
+    }
+    return -1;
+}
+
+} // namespace
+
+ResultFile::ResultFile(std::string name, Kind kind) : kind_(kind) { begin(name); }
+
+void ResultFile::begin(const std::string& name) {
+    struct stat found {};
+    const bool exists = ::stat(name.c_str(), &found) == 0;
+    const int stream = exists ? own_stream(found) : -1;
+    if (stream < 0 && (!exists || S_ISREG(found.st_mode)))
+        return begin_beside(name, exists ? &found : nullptr);
+    descriptor_ = stream >= 0 ? ::fcntl(stream, F_DUPFD_CLOEXEC, 3)
+                              : ::open(name.c_str(), O_WRONLY | O_CLOEXEC);
+    if (descriptor_ < 0) error_ = errno;
+}
+
+void ResultFile::begin_beside(const std::string& name, const struct stat* found) {
+    if (found && ::access(name.c_str(), W_OK) != 0) return void(error_ = errno);
+    beside_.emplace(behind_links(name).string(), rights_for(kind_, found)); // a link stays a link
+    error_ = beside_->error();
+}
+
+ResultFile::~ResultFile() { close(); }
+
+int ResultFile::close() {
+    const int descriptor = std::exchange(descriptor_, -1);
+    return descriptor < 0 || ::close(descriptor) == 0 || errno == EINTR ? 0 : errno;
+}
+
+int ResultFile::add(std::string_view bytes) {
+    if (error_ == 0) error_ = beside_ ? beside_->add(bytes) : write_all(descriptor_, bytes);
+    return error_;
+}
+
+int ResultFile::commit(std::string_view bytes) {
+    add(bytes);
+    if (const int late = close(); error_ == 0) error_ = late;
+    if (error_ == 0 && beside_)
+        error_ = beside_->land(kind_ == Kind::report ? FileBeside::Care::flushed
+                                                     : FileBeside::Care::usual);
+    return error_;
+}
+
+WantedFile::WantedFile(std::string_view option, const std::optional<std::string>& name) {
+    if (!name) return;
+    said_ = fmt::format("{} {}", option, *name);
+    file_ = std::make_unique<ResultFile>(*name);
+    note(file_->error());
+}
+
+void WantedFile::add(std::string_view bytes) {
+    if (file_ && error_.empty()) note(file_->add(bytes));
+}
+
+void WantedFile::commit(std::string_view bytes) {
+    if (file_ && error_.empty()) note(file_->commit(bytes));
+}
+
+void WantedFile::note(int error) {
+    if (error != 0) error_ = fmt::format("{}: {}", said_, std::strerror(error));
+}
+
+} // namespace tharsis

@@ -1,0 +1,185 @@
+// json.cpp -- nlohmann's reader behind bounds
+// Its exceptions end here: a problem is a value.
+#include "support/wire/json.hpp"
+
+#include "base/suggest.hpp"
+#include "support/wire/base64.hpp"
+
+#include <algorithm>
+#include <fmt/core.h>
+#include <nlohmann/json.hpp>
+#include <set>
+
+namespace tharsis {
+
+namespace {
+
+using nlohmann::json;
+
+std::string place_of(std::string_view text, std::size_t byte) {
+    const std::string_view before = text.substr(0, byte == 0 ? 0 : byte - 1);
+    const std::size_t line_feed = before.rfind('\n');
+    const auto line = std::count(before.begin(), before.end(), '\n') + 1;
+    return fmt::format("line {}, column {}", line,
+                       before.size() - (line_feed == before.npos ? 0 : line_feed + 1) + 1);
+}
+
+/// Its own words without its own name: "[json.exception.parse_error.101] parse error at line 1,
+/// column 2: ...".
+std::string sentence_of(std::string_view what) {
+    const std::size_t begin = what.find(": ");
+    return std::string(begin == what.npos ? what : what.substr(begin + 2));
+}
+
+/// Looks at each event of the reader: keys that come twice, and depth.
+class Strictness {
+public:
+    std::string problem;
+
+    bool see(int depth, json::parse_event_t event, const json& parsed) {
+        if (depth > JsonDocument::deepest)
+            note(fmt::format("is deeper than {} levels", JsonDocument::deepest));
+        if (event == json::parse_event_t::object_start) keys_.emplace_back();
+        if (event == json::parse_event_t::object_end) keys_.pop_back();
+        if (event == json::parse_event_t::key && problem.empty() &&
+            !keys_.back().insert(parsed.get<std::string>()).second)
+            note(fmt::format("the key \"{}\" stands twice in one object",
+                             parsed.get<std::string>()));
+        return problem.empty();
+    }
+
+private:
+    void note(std::string what) {
+        if (problem.empty()) problem = std::move(what);
+    }
+    std::vector<std::set<std::string>> keys_;
+};
+
+} // namespace
+
+JsonDocument::JsonDocument(std::string_view text) : json_(std::make_unique<json>()) {
+    if (text.size() > most_bytes) {
+        complain("", fmt::format("is longer than {} MB", most_bytes >> 20));
+        return;
+    }
+    Strictness strictness;
+    try {
+        *json_ = json::parse(text, [&](int depth, json::parse_event_t event, json& parsed) {
+            return strictness.see(depth, event, parsed);
+        });
+    } catch (const json::parse_error& error) {
+        if (!strictness.problem.empty()) complain("", strictness.problem); // that was first
+        complain(place_of(text, error.byte), sentence_of(error.what()), "this is no JSON");
+    } catch (const json::exception& error) { // a number beyond all doubles
+        complain("", sentence_of(error.what()), "this is no JSON");
+    }
+    if (!strictness.problem.empty()) complain("", strictness.problem);
+    if (problem_) *json_ = nullptr;
+}
+
+JsonDocument::~JsonDocument() = default;
+
+JsonValue JsonDocument::root() { return {*this, json_.get(), ""}; }
+
+void JsonDocument::complain(std::string where, std::string what, std::string tip) {
+    if (!problem_) problem_ = JsonProblem{std::move(where), std::move(what), std::move(tip)};
+}
+
+// ---------------------------------------------------------------- values
+
+void JsonValue::complain(std::string what, std::string tip) const {
+    document_->complain(path_, std::move(what), std::move(tip));
+}
+
+std::string JsonValue::path_of(std::string_view key) const {
+    return path_.empty() ? std::string(key) : fmt::format("{}.{}", path_, key);
+}
+
+JsonValue JsonValue::find(std::string_view key) const {
+    if (value_ && !value_->is_object()) complain("must be an object", "{ \"key\": value, ... }");
+    const bool has = value_ && value_->is_object();
+    const auto found = has ? value_->find(std::string(key)) : json::const_iterator{};
+    return {*document_, has && found != value_->end() ? &*found : nullptr, path_of(key)};
+}
+
+JsonValue JsonValue::at(std::string_view key) const {
+    const JsonValue found = find(key);
+    if (!found) found.complain("is missing");
+    return found;
+}
+
+void JsonValue::only(std::initializer_list<std::string_view> keys) const {
+    if (!value_ || !value_->is_object()) return;
+    for (const auto& [key, value] : value_->items()) {
+        if (std::find(keys.begin(), keys.end(), key) != keys.end()) continue;
+        std::string known;
+        for (const std::string_view each : keys)
+            known += fmt::format("{}{}", known.empty() ? "" : ", ", each);
+        return document_->complain(path_of(key), "is no key that is known here",
+                                   "one of: " + known);
+    }
+}
+
+void JsonValue::knows(std::initializer_list<std::string_view> keys) const {
+    if (!value_ || !value_->is_object()) return;
+    for (const auto& [key, value] : value_->items())
+        if (std::find(keys.begin(), keys.end(), key) == keys.end())
+            document_->ignore({path_of(key), "is no key that is known here, and ignored",
+                               did_you_mean(key, keys, "")});
+}
+
+bool JsonValue::is_text() const { return value_ && value_->is_string(); }
+
+std::string JsonValue::text() const {
+    if (is_text()) return value_->get<std::string>();
+    complain("must be a text between double quotes");
+    return {};
+}
+
+std::string JsonValue::bytes() const {
+    if (!value_ || !value_->is_object()) return text();
+    only({"base64"});
+    const JsonValue letters = at("base64");
+    const std::optional<std::string> decoded = from_base64(letters.text());
+    if (!decoded) letters.complain("is no base64");
+    return decoded.value_or("");
+}
+
+bool JsonValue::boolean() const {
+    if (value_ && value_->is_boolean()) return value_->get<bool>();
+    complain("must be true or false");
+    return false;
+}
+
+std::int64_t JsonValue::integer(std::int64_t least, std::int64_t most) const {
+    const bool small = value_ && value_->is_number_integer() &&
+                       (!value_->is_number_unsigned() ||
+                        value_->get<std::uint64_t>() <= static_cast<std::uint64_t>(INT64_MAX));
+    const std::int64_t number = small ? value_->get<std::int64_t>() : 0;
+    if (small && number >= least && number <= most) return number;
+    complain(fmt::format("must be a whole number from {} to {}", least, most));
+    return 0;
+}
+
+std::uint64_t JsonValue::number(std::uint64_t most) const {
+    const bool whole = value_ && value_->is_number_unsigned();
+    if (whole && value_->get<std::uint64_t>() <= most) return value_->get<std::uint64_t>();
+    complain(fmt::format("must be a whole number from 0 to {}", most));
+    return 0;
+}
+
+double JsonValue::real() const {
+    if (value_ && value_->is_number()) return value_->get<double>();
+    complain("must be a number");
+    return 0;
+}
+
+std::vector<JsonValue> JsonValue::items() const {
+    std::vector<JsonValue> found;
+    if (!value_ || !value_->is_array()) return complain("must be a list", "[ value, ... ]"), found;
+    for (std::size_t n = 0; n < value_->size(); ++n)
+        found.emplace_back(*document_, &(*value_)[n], fmt::format("{}[{}]", path_, n));
+    return found;
+}
+
+} // namespace tharsis

@@ -1,0 +1,236 @@
+// toml.cpp -- toml++ behind bounds
+// Header only, without exceptions; no other file includes it.
+#include "support/wire/toml.hpp"
+
+#include "base/suggest.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/core.h>
+#define TOML_HEADER_ONLY 1
+#define TOML_EXCEPTIONS 0
+#define TOML_MAX_NESTED_VALUES 16
+#include <toml++/toml.h>
+
+namespace tharsis {
+
+struct TomlDocument::Tree {
+    toml::table table;
+};
+
+namespace {
+
+const toml::node& node_of(const void* node) { return *static_cast<const toml::node*>(node); }
+
+/// The place of a document where the library would go too deep: it bounds lists, but not dotted
+/// keys.
+class Depth {
+public:
+    explicit Depth(std::string_view text) : text_(text) {}
+
+    /// What is wrong, or nothing.
+    std::optional<TomlProblem> problem() {
+        while (at_ < text_.size()) {
+            step();
+            if (dots_ >= TomlDocument::deepest)
+                return here(fmt::format("is deeper than {} levels", TomlDocument::deepest));
+            if (all_dots_ > TomlDocument::most_dots) return here("has too many dotted names");
+        }
+        return {};
+    }
+
+private:
+    void step() {
+        const char letter = text_[at_];
+        if (letter == '"' || letter == '\'') return skip_text(letter);
+        if (letter == '#') return skip_past("\n", at_);
+        if (letter == '.') ++dots_, ++all_dots_;
+        if (std::string_view("\n=,[]{}").find(letter) != std::string_view::npos) dots_ = 0;
+        ++at_;
+    }
+
+    void skip_past(std::string_view end, std::size_t from) {
+        const std::size_t found = text_.find(end, from);
+        at_ = found == text_.npos ? text_.size() : found + end.size();
+        if (end == "\n") dots_ = 0;
+    }
+
+    void skip_text(char quote) {
+        const std::string three(3, quote);
+        const bool is_long = text_.substr(at_, 3) == three;
+        const std::string_view end =
+            is_long ? std::string_view(three) : std::string_view(three).substr(0, 1);
+        at_ += end.size();
+        while (at_ < text_.size() && text_.substr(at_, end.size()) != end &&
+               (is_long || text_[at_] != '\n'))
+            at_ += std::size_t{quote == '"' && text_[at_] == '\\' ? 2u : 1u};
+        at_ = std::min(at_ + end.size(), text_.size());
+    }
+
+    TomlProblem here(std::string what) const {
+        const auto line =
+            1 + std::count(text_.begin(), text_.begin() + static_cast<std::ptrdiff_t>(at_), '\n');
+        return {static_cast<std::uint32_t>(line), 0, "", std::move(what), ""};
+    }
+
+    std::string_view text_;
+    std::size_t at_ = 0, dots_ = 0, all_dots_ = 0;
+};
+
+std::string one_of(std::initializer_list<std::string_view> words) {
+    std::string known;
+    for (const std::string_view each : words)
+        known += fmt::format("{}{}", known.empty() ? "one of: " : ", ", each);
+    return known;
+}
+
+} // namespace
+
+std::string TomlProblem::sentence() const {
+    std::string said = line == 0     ? ""
+                       : column == 0 ? fmt::format("line {}: ", line)
+                                     : fmt::format("line {}, column {}: ", line, column);
+    if (!path.empty()) said += path + ' ';
+    return said + what + (tip.empty() ? "" : " (" + tip + ")");
+}
+
+TomlDocument::TomlDocument(std::string_view text) : tree_(std::make_unique<Tree>()) {
+    if (text.size() > most_bytes)
+        complain({0, 0, "", fmt::format("is longer than {} MB", most_bytes >> 20), ""});
+    else if (auto deep = Depth(text).problem())
+        complain(std::move(*deep));
+    if (problem_) return;
+    toml::parse_result parsed = toml::parse(text);
+    if (parsed) {
+        tree_->table = std::move(parsed).table();
+        return;
+    }
+    const toml::parse_error& error = parsed.error();
+    complain({error.source().begin.line, error.source().begin.column, "",
+              std::string(error.description()), "this is no TOML"});
+}
+
+TomlDocument::~TomlDocument() = default;
+
+TomlValue TomlDocument::root() {
+    return {*this, static_cast<const toml::node*>(&tree_->table), "", 0, 0};
+}
+
+void TomlDocument::complain(TomlProblem problem) {
+    if (!problem_) problem_ = std::move(problem);
+}
+
+// ---------------------------------------------------------------- values
+
+void TomlValue::complain(std::string what, std::string tip) const {
+    document_->complain({line_, column_, path_, std::move(what), std::move(tip)});
+}
+
+std::string TomlValue::path_of(std::string_view key) const {
+    return path_.empty() ? std::string(key) : fmt::format("{}.{}", path_, key);
+}
+
+TomlValue TomlValue::child(const void* node, std::string path) const {
+    const auto source = node ? node_of(node).source().begin : toml::source_position{line_, column_};
+    return {*document_, node, std::move(path), source.line, source.column};
+}
+
+TomlValue TomlValue::find(std::string_view key) const {
+    if (node_ && !is_table()) complain("must be a table", "{ key = value, ... }");
+    return child(is_table() ? node_of(node_).as_table()->get(key) : nullptr, path_of(key));
+}
+
+TomlValue TomlValue::at(std::string_view key) const {
+    const TomlValue found = find(key);
+    if (!found) found.complain("is missing");
+    return found;
+}
+
+void TomlValue::only(std::initializer_list<std::string_view> keys) const {
+    if (!is_table()) return;
+    const toml::key* wrong = nullptr; // the first in the text: the table sorts its keys
+    const auto before = [](const toml::key& one, const toml::key& other) {
+        return one.source().begin < other.source().begin;
+    };
+    for (const auto& [key, value] : *node_of(node_).as_table())
+        if (std::find(keys.begin(), keys.end(), key.str()) == keys.end() &&
+            (!wrong || before(key, *wrong)))
+            wrong = &key;
+    if (!wrong) return;
+    const auto place = wrong->source().begin;
+    document_->complain({place.line, place.column, path_of(wrong->str()),
+                         "is no key that is known here",
+                         did_you_mean(wrong->str(), {keys.begin(), keys.size()}, one_of(keys))});
+}
+
+bool TomlValue::is_text() const { return node_ && node_of(node_).is_string(); }
+bool TomlValue::is_boolean() const { return node_ && node_of(node_).is_boolean(); }
+bool TomlValue::is_integer() const { return node_ && node_of(node_).is_integer(); }
+bool TomlValue::is_number() const { return node_ && node_of(node_).is_number(); }
+bool TomlValue::is_list() const { return node_ && node_of(node_).is_array(); }
+bool TomlValue::is_table() const { return node_ && node_of(node_).is_table(); }
+
+std::string TomlValue::text() const {
+    if (is_text()) return node_of(node_).as_string()->get();
+    complain("must be a text between quotes");
+    return {};
+}
+
+std::string TomlValue::word_of(std::initializer_list<std::string_view> words) const {
+    const std::string word = text();
+    if (!is_text() || std::find(words.begin(), words.end(), word) != words.end()) return word;
+    complain(fmt::format("is no \"{}\" here", word),
+             did_you_mean(word, {words.begin(), words.size()}, one_of(words)));
+    return {};
+}
+
+bool TomlValue::boolean() const {
+    if (is_boolean()) return node_of(node_).as_boolean()->get();
+    complain("must be true or false");
+    return false;
+}
+
+std::int64_t TomlValue::integer(std::int64_t least, std::int64_t most) const {
+    const std::int64_t number = is_integer() ? node_of(node_).as_integer()->get() : 0;
+    if (is_integer() && number >= least && number <= most) return number;
+    complain(fmt::format("must be a whole number from {} to {}", least, most));
+    return 0;
+}
+
+double TomlValue::any_real() const {
+    if (is_integer()) return static_cast<double>(node_of(node_).as_integer()->get());
+    if (is_number()) return node_of(node_).as_floating_point()->get();
+    complain("must be a number");
+    return 0;
+}
+
+double TomlValue::real(double least, double most) const {
+    const double number = any_real();
+    if (std::isfinite(number) && number >= least && number <= most) return number;
+    complain(fmt::format("must be a number from {} to {}", least, most));
+    return 0;
+}
+
+std::vector<TomlValue> TomlValue::items() const {
+    std::vector<TomlValue> found;
+    if (!is_list()) return complain("must be a list", "[ value, ... ]"), found;
+    for (const toml::node& each : *node_of(node_).as_array())
+        found.push_back(child(&each, fmt::format("{}[{}]", path_, found.size())));
+    return found;
+}
+
+std::vector<std::string> TomlValue::texts() const {
+    std::vector<std::string> found;
+    if (is_text()) return {text()};
+    for (const TomlValue& each : items()) found.push_back(each.text());
+    return found;
+}
+
+std::vector<std::string> TomlValue::keys() const {
+    std::vector<std::string> found;
+    if (!is_table()) return complain("must be a table", "{ key = value, ... }"), found;
+    for (const auto& [key, value] : *node_of(node_).as_table()) found.emplace_back(key.str());
+    return found;
+}
+
+} // namespace tharsis

@@ -1,0 +1,131 @@
+// lexer_test.cpp -- lines become the tokens that MARS makes of them
+// Each test names one rule; the odd ones are MARS's and kept on purpose.
+#include "assembler/lexer/lexer.hpp"
+#include "assembler/lexer/numbers.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace tharsis;
+
+namespace {
+
+std::string_view kind(TokenType type) {
+    constexpr std::string_view names[] = {
+        "error", "comment", "directive", "mnemonic", "register", "real-register", "name", "(",
+        ")",     "+",       "-",         ":",        "u5",       "u16",           "s16",  "i32",
+        "real",  "string",  "parameter"};
+    return names[static_cast<std::size_t>(type)];
+}
+
+/// "kind text, kind text": of all tokens of a line.
+std::string tokens_of(std::string_view line) {
+    Names names;
+    Lexer lexer(names);
+    std::vector<Token> tokens;
+    lexer.tokenize(line, tokens);
+    std::string result;
+    for (const Token& token : tokens)
+        result.append(result.empty() ? "" : ", ")
+            .append(kind(token.type))
+            .append(" ")
+            .append(token.text);
+    return result;
+}
+
+} // namespace
+
+TEST_CASE("blanks, tabs and commas separate tokens, in any number", "[lexer]") {
+    CHECK(tokens_of(" ,add\t$t0,,$t1 5") == "mnemonic add, register $t0, register $t1, u5 5");
+    CHECK(tokens_of("") == "");
+}
+
+TEST_CASE("numbers have the narrowest of MARS's classes", "[lexer]") {
+    CHECK(tokens_of("0 31 32 65535 65536") == "u5 0, u5 31, u16 32, u16 65535, i32 65536");
+    CHECK(tokens_of("-1 -32768 -32769") == "s16 -1, s16 -32768, i32 -32769");
+    CHECK(tokens_of("0xffff 0xffffffff 0x10000") == "u16 0xffff, s16 0xffffffff, i32 0x10000");
+}
+
+TEST_CASE("integers are read as Java and then MARS read them", "[lexer]") {
+    CHECK(read_integer("077") == 63);
+    CHECK(read_integer("08") == 8);
+    CHECK(read_integer("018") == 18);
+    CHECK(read_integer("4294967295") == -1);
+    CHECK(read_integer("99999999999") == 1215752191);
+    CHECK(read_integer("0x80000000") == INT32_MIN);
+    CHECK(read_integer("-2147483648") == INT32_MIN);
+    CHECK(read_integer("+5") == 5);
+    CHECK(read_integer("") == 0);
+    CHECK_FALSE(read_integer("0x123456789"));
+    CHECK_FALSE(read_integer("-99999999999"));
+    CHECK_FALSE(read_integer("0x"));
+    CHECK_FALSE(read_integer("12a"));
+}
+
+TEST_CASE("real numbers are those of Java", "[lexer]") {
+    CHECK(tokens_of("1.5 .5 5. NaN Infinity 1e-5 1f 2d 0x1.8p1") ==
+          "real 1.5, real .5, real 5., real NaN, real Infinity, real 1e-5, real 1f, real 2d, real "
+          "0x1.8p1");
+    CHECK(tokens_of("infinity nan 1.5x 1e") == "name infinity, name nan, error 1.5x, error 1e");
+}
+
+TEST_CASE("a sign belongs to the number unless a name stands before it", "[lexer]") {
+    CHECK(tokens_of("li $t0,-5") == "mnemonic li, register $t0, s16 -5");
+    CHECK(tokens_of("lab+4") == "name lab, + +, u5 4");
+    CHECK(tokens_of("lab + 4") == "name lab, + +, u5 4");
+    CHECK(tokens_of("5-3") == "u5 5, s16 -3");
+    CHECK(tokens_of("- 5") == "- -, u5 5");
+    CHECK(tokens_of("b+4") == "mnemonic b, u5 +4");
+}
+
+TEST_CASE("a sign behind e is glued to the word, meant for 1.2e-5", "[lexer]") {
+    CHECK(tokens_of("table+4") == "error table+4");
+    CHECK(tokens_of("table +4") == "name table, + +, u5 4");
+    CHECK(tokens_of("1.2e-5") == "real 1.2e-5");
+}
+
+TEST_CASE("a string ends at a quote without a backslash before it, or with the line", "[lexer]") {
+    CHECK(tokens_of("\"a b\" \"c\"") == "string \"a b\", string \"c\"");
+    CHECK(tokens_of("\"a\\\"b\"") == "string \"a\\\"b\"");
+    CHECK(tokens_of("\"a\\\\\" x") == "string \"a\\\\\" x");
+    CHECK(tokens_of("\"# no comment") == "string \"# no comment");
+}
+
+TEST_CASE("a character literal is a number at once", "[lexer]") {
+    CHECK(tokens_of("'A' '\\n' '\\'' '#' ' ' ','") ==
+          "u16 65, u5 10, u16 39, u16 35, u16 32, u16 44");
+    CHECK(tokens_of("'\\101' '\\377'") == "u16 65, u16 255");
+    CHECK(tokens_of("'\u00E9'") == "u16 233");
+}
+
+TEST_CASE("what is no character between quotes is an error", "[lexer]") {
+    CHECK(tokens_of("'ab'") == "error 'ab'");
+    CHECK(tokens_of("'\\q'") == "error '\\q'");
+    CHECK(tokens_of("'\\400'") == "error '\\400'");
+    CHECK(tokens_of("''") == "error ', error '");
+    CHECK(tokens_of("'a") == "error 'a");
+}
+
+TEST_CASE("registers have names and numbers of any form", "[lexer]") {
+    CHECK(tokens_of("$t0 $8 $0x1f $010 $08 $") ==
+          "register $t0, register $8, register $0x1f, register $010, register $08, register $");
+    CHECK(tokens_of("$f12 $f0x1f") == "real-register $f12, real-register $f0x1f");
+    CHECK(tokens_of("$T0 $s8 $32 $f32") == "name $T0, name $s8, name $32, name $f32");
+}
+
+TEST_CASE("mnemonics and directives are known in any case, names are not", "[lexer]") {
+    CHECK(tokens_of("ADD .WORD Loop .foo") ==
+          "mnemonic ADD, directive .WORD, name Loop, name .foo");
+}
+
+TEST_CASE("letters of any script make names", "[lexer]") {
+    CHECK(tokens_of("\u00E9t\u00E9 \u4F60\u597D _x.y$z9") ==
+          "name \u00E9t\u00E9, name \u4F60\u597D, name _x.y$z9");
+    CHECK(tokens_of("\u2019") == "error \u2019");
+    CHECK(tokens_of("9lives a;b @") == "error 9lives, error a;b, error @");
+}
+
+TEST_CASE("colons and parentheses are tokens of their own", "[lexer]") {
+    CHECK(tokens_of("a:lw $t0,4($sp)#x") ==
+          "name a, : :, mnemonic lw, register $t0, u5 4, ( (, register $sp, ) ), comment #x");
+    CHECK(tokens_of("%x %") == "parameter %x, error %");
+}

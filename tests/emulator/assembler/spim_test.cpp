@@ -1,0 +1,110 @@
+// spim_test.cpp -- spim's dialect where a comparison with spim says nothing: findings, limits, the
+// other dialect What programs print is compared with spim itself (tests/spim).
+#include "machine/machine.hpp"
+#include "machine/scripted_host.hpp"
+#include "support/assembling.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace tharsis;
+using namespace tharsis::testing;
+
+namespace {
+
+AssemblerOptions spim_options() {
+    AssemblerOptions options;
+    options.dialect = Dialect::spim;
+    return options;
+}
+
+Assembly for_spim(const std::string& text) { return assembled(text, spim_options()); }
+
+/// The words of the program itself, which begins behind the start-up code.
+std::vector<u32> own_words(const std::string& text) {
+    const Assembly assembly = for_spim(".globl main\nmain:\n" + text);
+    std::vector<u32> result;
+    if (assembly.program)
+        for (const TextWord& word : assembly.program->text)
+            if (word.address >= 0x00400024 && word.address < 0x80000000)
+                result.push_back(word.word);
+    return result;
+}
+
+} // namespace
+
+TEST_CASE("in spim's dialect execution begins in the start-up code", "[spim]") {
+    const Assembly a = for_spim(".text\n.globl main\nmain: jr $ra\n");
+    REQUIRE(a.program);
+    CHECK(a.program->entry == 0x00400000);
+    REQUIRE(a.program->find_symbol("main"));
+    CHECK(a.program->find_symbol("main")->address == 0x00400024);
+    CHECK(a.program->files[0].name == "a.asm");
+}
+
+TEST_CASE("a program without a global main is told so once", "[spim]") {
+    CHECK(findings(for_spim("main: jr $ra\n")) == std::vector<std::string>{"1:1 undefined-symbol"});
+}
+
+TEST_CASE("li.s and li.d load the bits of a number by way of $at", "[spim]") {
+    CHECK(own_words("li.s $f2, 1.5") == std::vector<u32>{0x3c013fc0, 0x34210000, 0x44811000});
+    CHECK(own_words("li.d $f2, 1.5") ==
+          std::vector<u32>{0x3c010000, 0x34210000, 0x44811000, 0x3c013ff8, 0x34210000, 0x44811800});
+    CHECK(own_words("li.s $f0, 3").size() == 3);
+}
+
+TEST_CASE("a real constant without a number or a register is an error at its mnemonic", "[spim]") {
+    CHECK(findings(for_spim(".globl main\nmain: li.s $f0, x\n")) ==
+          std::vector<std::string>{"2:7 operand-type"});
+    CHECK(findings(for_spim(".globl main\nmain: li.d $t0, 1.5\n")) ==
+          std::vector<std::string>{"2:7 operand-type"});
+}
+
+TEST_CASE("constants by = are names for numbers, errors keep their columns", "[spim]") {
+    CHECK(own_words("N = 5\nli $t0, N") == own_words("li $t0, 5"));
+    CHECK(own_words("N=5\nli $t0, N") == own_words("li $t0, 5"));
+    CHECK(findings(for_spim(".globl main\nmain:\nN = 99999999\n  sll $t0, $t1, N\n")) ==
+          std::vector<std::string>{"4:17 operand-range"});
+}
+
+TEST_CASE("an equals sign in a text or a character is none", "[spim]") {
+    CHECK(for_spim(".data\nx: .asciiz \"a = 5\"\n.text\n.globl main\nmain: li $t0, '='\n").program);
+}
+
+TEST_CASE("a left-out operand is the target, and only before a number", "[spim]") {
+    CHECK(own_words("add $t0, 5") == own_words("add $t0, $t0, 5"));
+    CHECK(own_words("sll $t0, $t1, $t2") == own_words("sllv $t0, $t1, $t2"));
+    CHECK(own_words("j $ra") == own_words("jr $ra"));
+    CHECK(findings(for_spim(".globl main\nmain: add $t0, $t1\n")) ==
+          std::vector<std::string>{"2:7 too-few-operands"});
+}
+
+TEST_CASE("MARS's dialect knows nothing of all this", "[spim]") {
+    CHECK_FALSE(assembled("N = 5\n").program);
+    CHECK_FALSE(assembled("li.s $f0, 1.5\n").program);
+    CHECK_FALSE(assembled("add $t0, 5\n").program);
+    CHECK(findings(".rdata\n") == std::vector<std::string>{"1:1 unknown-directive"});
+}
+
+TEST_CASE("a service that spim lacks ends the program", "[spim]") {
+    const Assembly a = for_spim(".globl main\nmain: li $v0, 99\nsyscall\nli $v0, 10\nsyscall\n");
+    REQUIRE(a.program);
+    ScriptedHost host;
+    Machine machine(*a.program, host);
+    const Stop stop = machine.run(1000);
+    CHECK(stop.reason == StopReason::fault);
+    CHECK(machine.state().pc == 0x00400028);
+}
+
+TEST_CASE("input that is not there yet is waited for, and no byte of it is lost", "[spim]") {
+    const Assembly a =
+        for_spim(".globl main\nmain: li $v0, 5\nsyscall\nmove $s0, $v0\nli $v0, 10\nsyscall\n");
+    REQUIRE(a.program);
+    ScriptedHost host;
+    host.waits = true;
+    host.type("4");
+    Machine machine(*a.program, host);
+    CHECK(machine.run(1000).reason == StopReason::waiting_for_input);
+    host.type("2\n");
+    CHECK(machine.run(1000).reason == StopReason::exited);
+    CHECK(machine.state().r[16] == 42);
+}

@@ -1,0 +1,285 @@
+// history_edit_test.cpp -- what somebody changed by hand belongs to the run, and is no deed of an
+// instruction Edits in the middle of searches, of questions that wait, and of keys that are typed.
+#include "support/session_model.hpp"
+
+using namespace tharsis;
+using namespace tharsis::testing;
+
+namespace {
+
+const std::string counting = "main: li $t0, 1\nli $t1, 2\nli $t2, 3\nli $t3, 4\nli $t4, 5\nsw $t0, "
+                             "0($sp)\nli $t5, 6\nli $t0, 7\nli $v0, 10\nsyscall\n";
+
+constexpr Register t0{Register::Bank::general, 8};
+
+Wanted register_written(Register reg) {
+    Wanted wanted;
+    wanted.registers.push_back(reg);
+    return wanted;
+}
+
+/// Four steps, $t0 made 55 by hand, and on to the end.
+void edit_in_the_middle(History& history) {
+    history.run(4);
+    history.machine().state().r[8] = 55;
+    history.branch();
+    history.run(~u64{0});
+}
+
+} // namespace
+
+TEST_CASE("what was changed by hand is found as the deed of no instruction", "[history]") {
+    const Program program = program_of(counting);
+    ScriptedHost world;
+    History history(program, world);
+    edit_in_the_middle(history);
+    CHECK(history.last_change(t0, 7) == 0);
+    CHECK(history.last_change(t0, 8) == 7);
+    CHECK(history.last_change({Register::Bank::general, 11}, 7) == 3);
+    history.seek(7);
+    const Found back = history.previous(register_written(t0));
+    REQUIRE(back.moment);
+    CHECK(back.moment->step == 0);
+    CHECK(back.moment->after == 1);
+    const Found first = history.next(register_written(t0), 9);
+    REQUIRE(first.moment);
+    CHECK(first.moment->step == 0);
+    const Found second = history.next(register_written(t0), 9);
+    REQUIRE(second.moment);
+    CHECK(second.moment->step == 7);
+    CHECK(second.moment->before == 55);
+    CHECK(second.moment->after == 7);
+}
+
+TEST_CASE("an instruction that is found just before an edit says what itself wrote", "[history]") {
+    const Program program = program_of(counting);
+    ScriptedHost world;
+    History history(program, world);
+    history.run(1);
+    history.machine().state().r[8] = 55;
+    history.branch();
+    history.run(~u64{0});
+    history.seek(0);
+    const Found found = history.next(register_written(t0), 9);
+    REQUIRE(found.moment);
+    CHECK(found.moment->step == 0);
+    CHECK(found.moment->after == 1);
+    CHECK(history.step() == 1);
+    CHECK(history.machine().state().r[8] == 55);
+    history.seek(0);
+    history.run_before_changes(history.step() + 1);
+    CHECK(history.machine().state().r[8] == 1);
+    CHECK(history.come_back(1));
+    CHECK(history.machine().state().r[8] == 55);
+}
+
+TEST_CASE("a session shows what an instruction wrote, not what was changed behind it",
+          "[session]") {
+    Debugged run(counting);
+    run.session.step_instruction(1);
+    REQUIRE_FALSE(run.set("$t0", "55"));
+    run.session.step_instruction(3);
+    const auto last = run.session.last_write(run.location("$t0"));
+    REQUIRE(last);
+    CHECK(last->step == 0);
+    CHECK(last->after == 1);
+    CHECK(run.state().r[8] == 55);
+    run.session.go_to(0);
+    run.watch("$t0");
+    const Arrival first = run.session.resume();
+    REQUIRE(first.moment);
+    CHECK(first.moment->step == 0);
+    const Arrival second = run.session.resume();
+    REQUIRE(second.moment);
+    CHECK(second.moment->step == 7);
+    CHECK(second.moment->before == 55);
+}
+
+TEST_CASE("keys that were read are not typed again after an edit", "[session]") {
+    SessionOptions options;
+    options.devices.keyboard_and_display = true;
+    options.devices.host_keys = true;
+    options.input = "abcdef";
+    Debugged run("main: lui $t8, 0xffff\n"
+                 "next: lw $t0, 0($t8)\nbeqz $t0, next\nlw $t1, 4($t8)\nsll $s0, $s0, 8\nor $s0, "
+                 "$s0, $t1\naddiu $s1, $s1, 1\nbne $s1, 3, next\n"
+                 "stop: li $s1, 0\nmove $s2, $s0\nb next\n",
+                 options);
+    run.break_at("stop");
+    run.session.resume();
+    REQUIRE(run.state().r[16] == 0x616263);
+    const u64 read = run.session.history().recording().input_consumed();
+    CHECK(read >= 3);
+    REQUIRE_FALSE(run.set("$t7", "1"));
+    CHECK(run.session.history().recording().input_consumed() == read);
+    run.session.resume();
+    CHECK(run.state().r[16] == 0x63646566);
+}
+
+TEST_CASE("an edit while a question waits asks it no second time, and the answer stays",
+          "[session]") {
+    Debugged run(".data\nq: .asciiz \"How many?\"\n.text\nmain: li $t9, 5\nli $v0, 51\nla $a0, "
+                 "q\nsyscall\nmove $s0, $a0\nmove $s1, $a1\nli $v0, 10\nsyscall\n");
+    REQUIRE(run.session.resume().reason == Arrival::Reason::waiting);
+    REQUIRE_FALSE(run.set("$t9", "7"));
+    run.session.type("42\n");
+    REQUIRE(run.session.resume().reason == Arrival::Reason::ended);
+    REQUIRE(run.state().r[16] == 42);
+    const std::string shown(run.session.output());
+    CHECK(shown == "How many? [integer] ");
+    const u64 end = run.session.step();
+    run.session.go_to(0);
+    run.session.go_to(end);
+    CHECK(run.state().r[16] == 42);
+    CHECK(run.state().r[17] == 0);
+    CHECK(run.state().r[25] == 7);
+    CHECK(run.session.output() == shown);
+    CHECK(run.world.output == shown);
+}
+
+TEST_CASE("a change that nobody told of ends a run that does not repeat itself", "[history]") {
+    const Program program =
+        program_of("li $v0, 30\nsyscall\nli $v0, 41\nsyscall\nli $v0, 10\nsyscall\n");
+    ScriptedHost world;
+    History history(program, world);
+    REQUIRE(history.run(~u64{0}).reason == StopReason::exited);
+    history.seek(1);
+    history.machine().state().r[2] = 41;
+    const Stop stop = history.run(3);
+    CHECK(stop.reason == StopReason::host_accident);
+    CHECK_FALSE(stop.fault);
+    CHECK(history.recording().has_diverged());
+    history.come_back(0);
+    CHECK_FALSE(history.recording().has_diverged());
+    CHECK(history.seek(6).reason != StopReason::host_accident);
+}
+
+TEST_CASE("close keyframes keep the bound of all", "[history]") {
+    // Every page of 8 MB is written again and again, so keyframes share few pages.
+    const Program program = program_of(
+        "li $v0, 9\nli $a0, 2000000\nsyscall\nmove $s0, $v0\nli $s1, 60\n"
+        "again: move $t0, $s0\nli $t1, 480\n"
+        "page: sw $s1, 0($t0)\naddiu $t0, $t0, 4096\naddiu $t1, $t1, -1\nbnez $t1, page\n"
+        "addiu $s1, $s1, -1\nbnez $s1, again\nli $v0, 10\nsyscall\n");
+    ScriptedHost world;
+    HistoryOptions options;
+    options.most_bytes = 12 << 20;
+    options.first_distance = 20'000;
+    History history(program, world, {}, options);
+    history.run(~u64{0});
+    const u64 end = history.frontier();
+    const u64 spare = 4 << 20; // what one keyframe more takes
+    CHECK(history.bytes() < options.most_bytes + spare);
+    u64 most = 0;
+    for (const u64 step : {end - 1, end / 2, end - 500, end / 3, end / 4, end - 9000}) {
+        history.seek(step);
+        most = std::max(most, history.bytes());
+        CHECK(history.step() == step);
+    }
+    history.seek(end);
+    Wanted wanted;
+    wanted.registers.push_back({Register::Bank::general, 9});
+    wanted.accepts = [](const Moment& moment) { return moment.step < 700; };
+    const Found found = history.previous(wanted);
+    REQUIRE(found.moment);
+    most = std::max(most, history.bytes());
+    CHECK(most < options.most_bytes + spare);
+    ScriptedHost other;
+    Machine fresh(program, other);
+    fresh.run(end / 2);
+    history.seek(end / 2);
+    CHECK(history.machine().state() == fresh.state());
+}
+
+TEST_CASE("a program that prints for ever is ended when it has filled its history", "[history]") {
+    const Program program = program_of(".data\ns: .asciiz \"for ever and ever and ever and "
+                                       "ever\\n\"\n.text\nli $v0, 4\nla $a0, s\nl: syscall\nb l\n");
+    ScriptedHost world;
+    HistoryOptions options;
+    options.most_recorded = 10'000;
+    History history(program, world, {}, options);
+    CHECK(history.run(~u64{0}).reason == StopReason::output_spent);
+    CHECK(history.recording().size() > 10'000);
+    CHECK(history.recording().size() < 10'100);
+    const u64 end = history.step();
+    CHECK(history.run(100).reason == StopReason::output_spent);
+    CHECK(history.step() == end);
+    history.seek(end / 2);
+    CHECK(history.run(1).reason == StopReason::budget_spent);
+    CHECK(history.seek(~u64{0}).reason == StopReason::output_spent);
+    CHECK(history.step() == end);
+    history.seek(9);
+    history.branch();
+    CHECK(history.run(20).reason == StopReason::budget_spent);
+}
+
+TEST_CASE("a file without an end cannot be opened under a history", "[history]") {
+    struct Endless final : ScriptedHost {
+        u64 given = 0;
+        i32 open(std::string_view, OpenMode) override { return 3; }
+        i32 read_file(i32, std::span<u8> to) override {
+            given += to.size();
+            return i32(to.size());
+        }
+        void close(i32) override {}
+    } world;
+    FileOverlay files(world);
+    CHECK(files.open("/dev/zero", OpenMode::read) == -1);
+    CHECK(world.given < FileOverlay::most_fetched + 10'000);
+    CHECK(files.open("/dev/zero", OpenMode::append) == -1);
+    CHECK(files.open("/dev/zero", OpenMode::write) == 0);
+}
+
+TEST_CASE("behind an edit a file is read on from where it was", "[history]") {
+    const Program program = program_of(".data\nn: .asciiz \"notes\"\nb: .space 8\n.text\nla $a0, "
+                                       "n\nli $a1, 0\nli $v0, 13\nsyscall\nmove $s0, $v0\n"
+                                       "move $a0, $s0\nla $a1, b\nli $a2, 2\nli $v0, 14\nsyscall\n"
+                                       "mid: move $a0, $s0\nla $a1, b\nli $a2, 2\nli $v0, "
+                                       "14\nsyscall\nlb $s1, b\nli $v0, 10\nsyscall\n");
+    ScriptedHost world;
+    world.files["notes"] = "abcdef";
+    History history(program, world);
+    history.run(~u64{0});
+    CHECK(history.machine().state().r[17] == 'c');
+    history.seek(0);
+    Wanted wanted;
+    wanted.addresses = {program.find_symbol("mid")->address};
+    REQUIRE(history.next(wanted).moment);
+    history.machine().state().r[24] = 1;
+    history.branch();
+    CHECK(history.run(~u64{0}).reason == StopReason::exited);
+    CHECK(history.machine().state().r[17] == 'c');
+}
+
+TEST_CASE("other bytes written to a file are another run", "[history]") {
+    const Program program =
+        program_of(".data\nn: .asciiz \"notes\"\nb: .asciiz \"xy\"\n.text\nla $a0, n\nli $a1, "
+                   "1\nli $v0, 13\nsyscall\nmove $a0, $v0\n"
+                   "la $a1, b\nli $a2, 2\nli $v0, 15\nsyscall\nli $v0, 10\nsyscall\n");
+    ScriptedHost world;
+    History history(program, world);
+    REQUIRE(history.run(~u64{0}).reason == StopReason::exited);
+    history.seek(5);
+    REQUIRE(history.machine().poke_byte(program.find_symbol("b")->address, 'z'));
+    CHECK(history.run(~u64{0}).reason == StopReason::host_accident);
+    CHECK(history.recording().has_diverged());
+}
+
+TEST_CASE("a file that was written out is not there for a run that has not made it yet",
+          "[history]") {
+    const Program program = program_of(".data\nn: .asciiz \"fresh\"\n.text\nbnez $s7, look\nla "
+                                       "$a0, n\nli $a1, 1\nli $v0, 13\nsyscall\nmove $a0, $v0\n"
+                                       "li $v0, 16\nsyscall\nlook: la $a0, n\nli $a1, 0\nli $v0, "
+                                       "13\nsyscall\nmove $s1, $v0\nli $v0, 10\nsyscall\n");
+    ScriptedHost world;
+    History history(program, world);
+    history.run(~u64{0});
+    CHECK(i32(history.machine().state().r[17]) >= 0);
+    CHECK(history.recording().write_files().empty());
+    REQUIRE(world.files.contains("fresh"));
+    history.seek(0);
+    history.machine().state().r[23] = 1;
+    history.branch();
+    history.run(~u64{0});
+    CHECK(i32(history.machine().state().r[17]) == -1);
+}

@@ -1,0 +1,569 @@
+// session_stops_test.cpp -- break- and watchpoints of a session: conditions, hits, logs, in both
+// directions of time And the stops nobody asked for: exceptions, returns that go wrong, waiting,
+// endless programs.
+#include "support/session_model.hpp"
+
+#include <atomic>
+#include <chrono>
+#include <thread>
+
+using namespace tharsis;
+using namespace tharsis::testing;
+using Reason = Arrival::Reason;
+using On = Watchpoint::On;
+
+namespace {
+
+/// Ten rounds; $t0 counts, `sum` is stored and read in each.
+const std::string rounds_text = R"(
+        .data
+sum:    .word   0
+bytes:  .byte   1, 2, 3, 4
+        .text
+main:   li      $t0, 0
+round:  addiu   $t0, $t0, 1
+        lw      $t1, sum
+        addu    $t1, $t1, $t0
+        sw      $t1, sum
+        jal     leaf
+        blt     $t0, 10, round
+        li      $v0, 10
+        syscall
+leaf:   mult    $t0, $t0
+        mtc1    $t0, $f2
+        cvt.d.w $f4, $f2
+        c.lt.d  $f6, $f4
+        jr      $ra
+)";
+
+const std::string endless_text =
+    "main: li $t0, 0\nagain: addiu $t0, $t0, 1\n sw $t0, 0($sp)\n b again\n";
+
+/// Runs `verb` while another thread interrupts it after a while.
+template <class Verb> Arrival interrupted_while(Session& session, Verb verb) {
+    std::atomic<bool> done = false;
+    std::thread other([&] {
+        while (!done) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(5));
+            session.interrupt();
+        }
+    });
+    const Arrival arrival = verb();
+    done = true;
+    other.join();
+    return arrival;
+}
+
+} // namespace
+
+TEST_CASE("a breakpoint stops before its instruction, each time, in both directions", "[session]") {
+    Debugged guest(rounds_text);
+    const int stop = guest.break_at("leaf");
+    std::vector<u64> steps;
+    for (u32 round = 1; round <= 10; ++round) {
+        const Arrival arrival = guest.session.resume();
+        REQUIRE(arrival.reason == Reason::breakpoint);
+        CHECK(arrival.hits == std::vector{stop});
+        CHECK(guest.state().pc == guest.address("leaf"));
+        CHECK(guest.state().r[8] == round);
+        CHECK(guest.hits(stop) == round);
+        steps.push_back(guest.session.step());
+    }
+    CHECK(guest.session.resume().reason == Reason::ended);
+    CHECK(guest.hits(stop) == 10);
+    for (u32 round = 10; round >= 1; --round) {
+        const Arrival arrival = guest.session.resume_back();
+        REQUIRE(arrival.reason == Reason::breakpoint);
+        CHECK(arrival.hits == std::vector{stop});
+        CHECK(guest.session.step() == steps[round - 1]);
+        CHECK(guest.hits(stop) == round);
+    }
+    CHECK(guest.session.resume_back().reason == Reason::beginning);
+    CHECK(guest.hits(stop) == 0);
+}
+
+TEST_CASE("hits are those of the run up to the present, wherever one came from", "[session]") {
+    Debugged guest(rounds_text);
+    guest.session.resume();
+    const u64 end = guest.session.step();
+    const int stop = guest.break_at("leaf");
+    const int watch = guest.watch("$t0");
+    CHECK(guest.hits(stop) == 10);
+    CHECK(guest.hits(watch) == 10);
+    guest.session.go_to(end / 2);
+    CHECK(guest.hits(stop) == 5);
+    guest.session.go_to(0);
+    CHECK(guest.hits(stop) == 0);
+    CHECK(guest.hits(watch) == 0);
+    guest.session.go_to(end - 1);
+    CHECK(guest.hits(stop) == 10);
+}
+
+TEST_CASE("a condition is asked each time, and counts no other hits", "[session]") {
+    Debugged guest(rounds_text);
+    const int stop = guest.break_at("leaf", "$t0 == 7 && word[sum] != 0");
+    CHECK(guest.session.resume().hits == std::vector{stop});
+    CHECK(guest.state().r[8] == 7);
+    CHECK(guest.hits(stop) == 1);
+    CHECK(guest.session.resume().reason == Reason::ended);
+    CHECK(guest.session.resume_back().hits == std::vector{stop});
+    CHECK(guest.state().r[8] == 7);
+    CHECK(guest.session.resume_back().reason == Reason::beginning);
+}
+
+TEST_CASE("a condition that cannot be computed stops and says why", "[session]") {
+    Debugged guest(rounds_text);
+    const int stop = guest.break_at("leaf", "word[$zero] == 1");
+    const Arrival arrival = guest.session.resume();
+    CHECK(arrival.hits == std::vector{stop});
+    CHECK(arrival.logged.empty());
+    REQUIRE(arrival.faults.size() == 1);
+    CHECK(arrival.faults[0] == "condition of breakpoint 1: no memory at 0x00000000");
+    (void)guest.session.resume();
+    const Arrival back = guest.session.resume_back();
+    CHECK(back.hits == std::vector{stop});
+    CHECK(back.faults == arrival.faults);
+}
+
+TEST_CASE("the first hits may be ignored, also going back", "[session]") {
+    Debugged guest(rounds_text);
+    const int stop = guest.break_at("leaf");
+    guest.session.breakpoints()[0].ignore = 6;
+    CHECK(guest.session.resume().hits == std::vector{stop});
+    CHECK(guest.state().r[8] == 7);
+    CHECK(guest.hits(stop) == 7);
+    guest.session.go_to(guest.session.frontier() + 1000);
+    for (u32 round = 10; round >= 7; --round) {
+        CHECK(guest.session.resume_back().hits == std::vector{stop});
+        CHECK(guest.state().r[8] == round);
+    }
+    CHECK(guest.session.resume_back().reason == Reason::beginning);
+}
+
+TEST_CASE("a temporary breakpoint stops once, a switched-off one never", "[session]") {
+    Debugged guest(rounds_text);
+    const int stop = guest.break_at("leaf");
+    guest.session.breakpoints()[0].temporary = true;
+    const int other = guest.break_at("round");
+    CHECK(guest.session.enable(other, false));
+    CHECK_FALSE(guest.session.enable(99, false));
+    CHECK(guest.session.resume().hits == std::vector{stop});
+    CHECK(guest.session.breakpoints().size() == 1);
+    CHECK(guest.session.resume().reason == Reason::ended);
+    CHECK(guest.hits(other) == 0);
+    CHECK(guest.session.enable(other, true));
+    CHECK(guest.hits(other) == 10);
+    CHECK(guest.session.remove(other));
+    CHECK_FALSE(guest.session.remove(other));
+}
+
+TEST_CASE("a log point says its text and stops nothing", "[session]") {
+    Debugged guest(rounds_text);
+    guest.break_at("leaf", "$t0 > 7");
+    guest.session.breakpoints()[0].log = "round {$t0}, sum {word[sum]:x} {{}} {word[0]}";
+    const Arrival arrival = guest.session.resume();
+    CHECK(arrival.reason == Reason::ended);
+    REQUIRE(arrival.logged.size() == 3);
+    CHECK(arrival.logged[0].find("round 8, sum 0x00000024 {} {word[0]: no memory at 0x00000000") ==
+          0);
+    CHECK(arrival.logged[2].find("round 10, sum 0x00000037") == 0);
+    CHECK(guest.hits(1) == 3);
+    const std::vector<std::string> back = guest.session.resume_back().logged;
+    CHECK(std::equal(back.begin(), back.end(), arrival.logged.rbegin(), arrival.logged.rend()));
+}
+
+TEST_CASE("what a log point says is heard when it says it, behind what was printed", "[session]") {
+    Debugged guest("main: li $t0, 3\nagain: move $a0, $t0\n li $v0, 1\n syscall\nsaid: addiu $t0, "
+                   "$t0, -1\n bnez $t0, again\n li $v0, 10\n syscall\n");
+    guest.break_at("said");
+    guest.session.breakpoints()[0].log = "at {$t0}";
+    std::vector<std::string> heard;
+    guest.session.when_logged = [&](const LogLine& line) {
+        CHECK(line.step == guest.session.step());
+        heard.push_back(std::to_string(line.step) + " " + std::string(guest.session.output()) +
+                        " " + line.text);
+    };
+    guest.session.resume();
+    CHECK(heard == std::vector<std::string>{"4 3 at 3", "9 32 at 2", "14 321 at 1"});
+    guest.session.resume_back();
+    CHECK(heard.size() == 3);
+    guest.session.step_instruction(5);
+    CHECK(heard.size() == 4);
+    CHECK(heard.back() == "4 3 at 3");
+}
+
+TEST_CASE("of very many logged lines the last ones are kept", "[session]") {
+    Debugged guest(endless_text);
+    guest.break_at("again");
+    guest.session.breakpoints()[0].log = "{$t0}";
+    const Arrival arrival = guest.session.step_instruction(150'000);
+    CHECK(arrival.reason == Reason::moved);
+    REQUIRE(arrival.logged.size() == Arrival::most_logged);
+    CHECK(arrival.left_out == guest.hits(1) - Arrival::most_logged);
+    CHECK(arrival.logged.back() == std::to_string(guest.hits(1) - 1));
+}
+
+TEST_CASE("of very many lines logged step by step the last ones are kept, and all are counted",
+          "[session]") {
+    Debugged guest(endless_text);
+    guest.break_at("again");
+    guest.session.breakpoints()[0].log = "{$t0}";
+    const Arrival arrival = guest.session.step_line(50'000);
+    CHECK(arrival.logged.size() == Arrival::most_logged);
+    CHECK(arrival.logged.size() + arrival.left_out == guest.hits(1));
+    CHECK(arrival.logged.back() == std::to_string(guest.hits(1) - 1));
+}
+
+TEST_CASE("lines left out on several ways are counted together", "[session]") {
+    Arrival first, second;
+    first.logged.assign(Arrival::most_logged, "first");
+    first.left_out = 7;
+    second.logged = {"second", "third"};
+    second.left_out = 3;
+    second.follow(std::move(first));
+    second.keep_last();
+    CHECK(second.left_out == 7 + 3 + 2);
+    REQUIRE(second.logged.size() == Arrival::most_logged);
+    CHECK(second.logged.front() == "first");
+    CHECK(second.logged.back() == "third");
+}
+
+TEST_CASE("a watched register stops behind who changes it, going back before", "[session]") {
+    Debugged guest(rounds_text);
+    const int watch = guest.watch("$t0", On::change, "$t0 % 4 == 3");
+    const Arrival first = guest.session.resume();
+    REQUIRE(first.reason == Reason::watchpoint);
+    CHECK(first.hits == std::vector{watch});
+    CHECK(guest.state().r[8] == 3);
+    REQUIRE(first.moment);
+    CHECK(first.moment->before == 2);
+    CHECK(first.moment->after == 3);
+    CHECK(first.moment->pc == guest.address("round"));
+    CHECK(first.moment->step == guest.session.step() - 1);
+    CHECK(guest.session.resume().reason == Reason::watchpoint);
+    CHECK(guest.state().r[8] == 7);
+    CHECK(guest.hits(watch) == 2);
+    CHECK(guest.session.resume_back().reason == Reason::watchpoint);
+    CHECK(guest.state().r[8] == 6);
+    CHECK(guest.state().pc == guest.address("round"));
+    CHECK(guest.hits(watch) == 1);
+    CHECK(guest.session.resume_back().moment->after == 3);
+}
+
+TEST_CASE("all kinds of registers can be watched", "[session]") {
+    for (const char* name : {"lo", "$f2", "double($f4)", "flags", "$ra"}) {
+        INFO(name);
+        Debugged guest(rounds_text);
+        const int watch = guest.watch(name);
+        const Arrival arrival = guest.session.resume();
+        CHECK(arrival.hits == std::vector{watch});
+        const u64 step = guest.session.step();
+        while (guest.session.resume().reason == Reason::watchpoint) {
+        }
+        CHECK(guest.session.ended());
+        while (guest.session.resume_back().reason == Reason::watchpoint) {
+        }
+        CHECK(guest.session.step() == 0);
+        CHECK(guest.session.resume().hits == std::vector{watch});
+        CHECK(guest.session.step() == step);
+    }
+}
+
+TEST_CASE("memory is watched for writing, changing, reading and both", "[session]") {
+    const auto stops = [](On on, const char* what) {
+        Debugged guest(rounds_text);
+        guest.watch(what, on);
+        u64 there = 0, back = 0;
+        while (guest.session.resume().reason == Reason::watchpoint) ++there;
+        CHECK(guest.session.ended());
+        CHECK(guest.hits(1) == there);
+        while (guest.session.resume_back().reason == Reason::watchpoint) ++back;
+        CHECK(back == there);
+        return there;
+    };
+    CHECK(stops(On::write, "word[sum]") == 10);
+    CHECK(stops(On::change, "word[sum]") == 10);
+    CHECK(stops(On::read, "word[sum]") == 10);
+    CHECK(stops(On::access, "word[sum]") == 20);
+    CHECK(stops(On::change, "byte[sum]") == 10);
+    CHECK(stops(On::change, "byte[sum+1]") == 0);
+    CHECK(stops(On::write, "byte[sum+1]") == 10);
+    CHECK(stops(On::access, "word[bytes]") == 0);
+}
+
+TEST_CASE("a register can be watched for being read", "[session]") {
+    Debugged guest(rounds_text);
+    const int watch = guest.watch("$t1", On::read);
+    const Arrival arrival = guest.session.resume();
+    CHECK(arrival.reason == Reason::watchpoint);
+    CHECK(arrival.hits == std::vector{watch});
+    REQUIRE(arrival.moment);
+    CHECK(arrival.moment->kind == Moment::Kind::read);
+    CHECK(guest.line() == 10); // addu $t1, $t1, $t0 has read it
+    u64 count = 1;
+    while (guest.session.resume().reason == Reason::watchpoint) ++count;
+    CHECK(count == 20);
+    CHECK(guest.hits(watch) == 20);
+}
+
+TEST_CASE("a breakpoint where a watchpoint stops is hit too", "[session]") {
+    Debugged guest(rounds_text);
+    const int watch = guest.watch("word[sum]");
+    const int stop = guest.break_at("11"); // behind the store
+    const Arrival arrival = guest.session.resume();
+    CHECK(arrival.reason == Reason::watchpoint);
+    CHECK(arrival.hits == std::vector{watch, stop});
+    CHECK(guest.hits(stop) == 1);
+    CHECK(guest.session.resume().moment->after == 3);
+}
+
+TEST_CASE("steps over calls stop at what lies in them", "[session]") {
+    Debugged guest(rounds_text);
+    guest.session.go_to(0);
+    const int stop = guest.break_at("leaf");
+    for (int n = 0; n < 20 && guest.session.next_line().reason == Reason::moved; ++n) {
+    }
+    CHECK(guest.session.arrival().hits == std::vector{stop});
+    CHECK(guest.session.calls().size() == 1);
+    CHECK(guest.session.finish().reason == Reason::moved);
+    CHECK(guest.session.calls().empty());
+    const Arrival back = guest.session.next_line_back();
+    CHECK(back.hits == std::vector{stop});
+    CHECK(guest.state().pc == guest.address("leaf"));
+}
+
+TEST_CASE("an exception stops behind it, and back before it; or not at all", "[session]") {
+    const std::string text = R"(
+main:   li      $t0, 0x7fffffff
+        nop
+bad:    addi    $t0, $t0, 1
+        nop
+        li      $v0, 10
+        syscall
+        .ktext  0x80000180
+handler: mfc0   $k0, $14
+        addiu   $k0, $k0, 4
+        mtc0    $k0, $14
+        eret
+)";
+    Debugged guest(text);
+    const Arrival arrival = guest.session.resume();
+    CHECK(arrival.reason == Reason::exception);
+    CHECK(guest.state().pc == 0x80000180);
+    CHECK(arrival.moment->pc == guest.address("bad"));
+    CHECK(guest.session.resume().reason == Reason::ended);
+    CHECK(guest.session.resume_back().reason == Reason::exception);
+    CHECK(guest.state().pc == guest.address("bad"));
+    CHECK(guest.session.step_instruction().reason == Reason::exception);
+    guest.session.go_to(0);
+    guest.session.stops_at_exceptions = false;
+    CHECK(guest.session.resume().reason == Reason::ended);
+}
+
+TEST_CASE("a return to the wrong place ends a step over the call", "[session]") {
+    const std::string text = R"(
+main:   jal     outer
+        li      $v0, 10
+        syscall
+outer:  jal     inner
+        addiu   $t0, $t0, 1
+        jr      $ra
+inner:  jr      $ra
+)";
+    Debugged guest(text);
+    const Arrival arrival = guest.session.next_line();
+    CHECK(arrival.reason == Reason::wrong_return);
+    REQUIRE(guest.session.wrong_returns().size() == 1);
+    CHECK(guest.session.wrong_returns()[0].expected == guest.address("main") + 4);
+    CHECK(guest.session.wrong_returns()[0].step + 1 == guest.session.step());
+    CHECK(guest.state().pc == guest.address("outer") + 4);
+}
+
+TEST_CASE("a step over a call that ends the program ends, and finishing main runs to the end",
+          "[session]") {
+    const std::string text = "main: jal leave\n nop\nleave: li $v0, 10\n syscall\n";
+    Debugged guest(text);
+    CHECK(guest.session.next_line().reason == Reason::ended);
+    CHECK(guest.session.ended());
+    const u64 end = guest.session.step();
+    CHECK(guest.session.step_line().reason == Reason::ended);
+    CHECK(guest.session.step() == end);
+    guest.session.go_to(0);
+    CHECK_FALSE(guest.session.ended());
+    CHECK(guest.session.finish().reason == Reason::ended);
+    CHECK(guest.session.go_to(end + 10).reason == Reason::ended);
+    CHECK(guest.session.go_to(1).reason == Reason::moved);
+    CHECK(guest.session.finish_back().reason == Reason::moved);
+    CHECK(guest.session.step() == 0);
+    CHECK(guest.session.finish_back().reason == Reason::beginning);
+    for (const Arrival& arrival :
+         {guest.session.step_line_back(), guest.session.step_instruction_back(),
+          guest.session.next_line_back(), guest.session.next_instruction_back(),
+          guest.session.resume_back()})
+        CHECK(arrival.reason == Reason::beginning);
+}
+
+TEST_CASE("counts of steps end where there is nothing more", "[session]") {
+    Debugged guest(rounds_text);
+    CHECK(guest.session.step_instruction(5).reason == Reason::moved);
+    CHECK(guest.session.step() == 5);
+    CHECK(guest.session.step_instruction_back(3).reason == Reason::moved);
+    CHECK(guest.session.step() == 2);
+    CHECK(guest.session.step_instruction_back(3).reason == Reason::beginning);
+    CHECK(guest.session.step_line(1000).reason == Reason::ended);
+    CHECK(guest.session.step_line_back(1000).reason == Reason::beginning);
+    CHECK(guest.session.step_instruction(~u64{0}).reason == Reason::ended);
+}
+
+TEST_CASE("running to a place stops there, or at what comes before", "[session]") {
+    Debugged guest(rounds_text);
+    CHECK(guest.session.run_to({guest.address("leaf")}).reason == Reason::moved);
+    CHECK(guest.state().pc == guest.address("leaf"));
+    const int watch = guest.watch("$t0");
+    CHECK(guest.session.run_to({guest.address("leaf")}).hits == std::vector{watch});
+    CHECK(guest.session.run_to({guest.address("leaf")}).reason == Reason::moved);
+    CHECK(guest.state().r[8] == 2);
+}
+
+TEST_CASE("an endless program can be interrupted, whatever it is searched for", "[session]") {
+    Debugged guest(endless_text);
+    const auto interrupted = [&](auto verb) {
+        return interrupted_while(guest.session, verb).reason == Reason::interrupted;
+    };
+    CHECK(interrupted([&] { return guest.session.resume(); }));
+    CHECK(guest.session.step() > 0);
+    guest.break_at("again", "$t0 == -1 && $t1 != 0");
+    CHECK(interrupted([&] { return guest.session.resume(); }));
+    guest.watch("word[$sp]", On::write, "$zero");
+    CHECK(interrupted([&] { return guest.session.resume(); }));
+    CHECK(interrupted([&] { return guest.session.finish(); }));
+}
+
+TEST_CASE("a search backwards can be interrupted and has then moved nothing", "[session]") {
+    Debugged guest(endless_text);
+    guest.session.go_to(60'000'000);
+    guest.watch("word[$sp]", On::write, "$zero");
+    CHECK(interrupted_while(guest.session, [&] { return guest.session.resume_back(); }).reason ==
+          Reason::interrupted);
+    CHECK(guest.session.step() == 60'000'000);
+}
+
+TEST_CASE("whoever interrupts a search is told so, and stays where he was", "[session]") {
+    Debugged guest(rounds_text);
+    guest.break_at("round", "$t0 == 77");
+    guest.session.resume();
+    const u64 end = guest.session.step();
+    const auto interrupted = [&](auto verb) {
+        guest.session.interrupt();
+        const Arrival arrival = verb();
+        return arrival.reason == Reason::interrupted && guest.session.step() == end &&
+               guest.session.arrival().reason == Reason::interrupted;
+    };
+    CHECK(interrupted([&] { return guest.session.go_to_last_write(guest.location("$t0")); }));
+    CHECK(interrupted([&] { return guest.session.go_to_last_write(guest.location("sum")); }));
+    CHECK(interrupted([&] { return guest.session.resume_back(); }));
+    CHECK(interrupted([&] { return guest.session.step_line_back(); }));
+    CHECK(interrupted([&] { return guest.session.next_line_back(); }));
+    CHECK(interrupted([&] { return guest.session.next_instruction_back(); }));
+    CHECK(interrupted([&] { return guest.session.go_to(3); }));
+    CHECK(guest.session.go_to_last_write(guest.location("$t0")).moment);
+}
+
+TEST_CASE("one line that loops for ever can be interrupted in a step, both ways", "[session]") {
+    Debugged guest(
+        ".macro spin\n nop\nhere: addiu $t0, $t0, 1\n b here\n.end_macro\nmain: nop\n spin\n");
+    guest.session.step_line();
+    CHECK(interrupted_while(guest.session, [&] { return guest.session.step_line(); }).reason ==
+          Reason::interrupted);
+    const u64 far = guest.session.step() + 200'000;
+    guest.session.go_to(far);
+    guest.session.step_line_back();
+    CHECK(guest.session.step() == 1);
+}
+
+TEST_CASE("who wrote this last is asked of registers and memory", "[session]") {
+    Debugged guest(rounds_text);
+    guest.session.resume();
+    const u64 end = guest.session.step();
+    const auto sum = guest.session.last_write(guest.location("sum"));
+    REQUIRE(sum);
+    CHECK(sum->before == 45);
+    CHECK(sum->after == 55);
+    CHECK(guest.session.step() == end);
+    const Arrival there = guest.session.go_to_last_write(guest.location("$t0"));
+    CHECK(there.moment->after == 10);
+    CHECK(guest.state().r[8] == 9);
+    CHECK(guest.state().pc == guest.address("round"));
+    CHECK(guest.session.go_to_last_write(guest.location("$t0")).moment->after == 9);
+    const u64 here = guest.session.step();
+    CHECK_FALSE(guest.session.go_to_last_write(guest.location("word[bytes]")).moment);
+    CHECK(guest.session.step() == here);
+    guest.session.go_to(end);
+    const auto real = guest.session.last_write(guest.location("double($f4)"));
+    REQUIRE(real);
+    CHECK(real->after == 0x4024'0000'0000'0000);
+}
+
+TEST_CASE("hits are counted in one search for all stops, and false conditions cost as well",
+          "[session]") {
+    Debugged guest("main: li $t0, 0\nagain: addiu $t0, $t0, 1\n blt $t0, 1500000, again\n li $v0, "
+                   "10\n syscall\n");
+    guest.session.resume();
+    const u64 end = guest.session.step();
+    const int few = guest.break_at("main");
+    CHECK(guest.hits(few) == 1);
+    const int never = guest.break_at("again", "$t0 == 123456789");
+    CHECK(guest.hits(never) == 0);
+    CHECK(guest.session.breakpoints().back().counted_from == end);
+    CHECK(guest.session.breakpoints().front().counted_from == 0);
+    guest.session.go_to(10'000);
+    CHECK(guest.session.breakpoints().back().counted_from == 0);
+    CHECK(guest.session.set_condition(never, guest.expression("$t0 == 100")));
+    CHECK(guest.hits(never) == 1);
+    CHECK(guest.session.set_condition(never, {}));
+    CHECK(guest.hits(never) > 1000);
+    CHECK(guest.hits(few) == 1);
+    CHECK_FALSE(guest.session.set_condition(99, {}));
+}
+
+TEST_CASE("hits belong to the run: those that passed while a stop rested count when it works again",
+          "[session]") {
+    Debugged guest(rounds_text);
+    const int stop = guest.break_at("leaf");
+    guest.session.resume();
+    CHECK(guest.session.enable(stop, false));
+    guest.session.resume();
+    CHECK(guest.hits(stop) == 1);
+    CHECK(guest.session.enable(stop, true));
+    CHECK(guest.hits(stop) == 10);
+}
+
+TEST_CASE("break- and watchpoints survive a random walk", "[session]") {
+    Debugged guest(rounds_text);
+    const int stop = guest.break_at("leaf"), watch = guest.watch("word[sum]", On::write);
+    std::vector<u64> leaves, writes;
+    while (!guest.session.ended()) {
+        const Arrival arrival = guest.session.resume();
+        if (arrival.reason == Reason::breakpoint) leaves.push_back(guest.session.step());
+        if (arrival.reason == Reason::watchpoint) writes.push_back(guest.session.step());
+    }
+    REQUIRE((leaves.size() == 10 && writes.size() == 10));
+    const u64 end = guest.session.step();
+    u32 seed = 1;
+    const auto count_until = [](const std::vector<u64>& steps, u64 at) {
+        return u64(
+            std::count_if(steps.begin(), steps.end(), [at](u64 step) { return step <= at; }));
+    };
+    for (int n = 0; n < 60; ++n) {
+        seed = seed * 1664525 + 1013904223;
+        const u64 at = (seed >> 8) % end;
+        guest.session.go_to(at);
+        CHECK(guest.hits(stop) == count_until(leaves, at));
+        CHECK(guest.hits(watch) == count_until(writes, at));
+        if (seed & 1 << 30)
+            guest.session.resume();
+        else
+            guest.session.resume_back();
+        CHECK(guest.hits(stop) == count_until(leaves, guest.session.step()));
+    }
+}

@@ -1,0 +1,608 @@
+// devices_test.cpp -- keyboard and display, and the Digital Lab, against the ways of MARS's tools
+// Programs in assembly drive them; all engines must agree at every step.
+#include "devices/board.hpp"
+#include "machine/scripted_host.hpp"
+#include "support/assembling.hpp"
+#include "translator/jit.hpp"
+
+#include <catch2/catch.hpp>
+#include <memory>
+#include <string>
+#include <vector>
+
+using namespace tharsis;
+
+namespace {
+
+constexpr Engine engines[] = {Engine::automatic, Engine::translator, Engine::careful};
+
+Program assembled_program(const std::string& text, const MemoryLayout& layout = default_layout,
+                          bool delay_slots = false) {
+    AssemblerOptions options;
+    options.layout = &layout;
+    options.delayed_branching = delay_slots;
+    const Assembly assembly = testing::assembled(text, options);
+    REQUIRE(assembly.program);
+    return *assembly.program;
+}
+
+BoardSetup keyboard_and_display() {
+    BoardSetup setup;
+    setup.keyboard_and_display = true;
+    return setup;
+}
+
+BoardSetup lab() {
+    BoardSetup setup;
+    setup.digital_lab = true;
+    return setup;
+}
+
+BoardSetup typed(std::string text) {
+    BoardSetup setup = keyboard_and_display();
+    setup.text = std::move(text);
+    return setup;
+}
+
+BoardSetup pressed(std::vector<TimedKey> keys) {
+    BoardSetup setup = keyboard_and_display();
+    setup.keys = std::move(keys);
+    return setup;
+}
+
+/// A program with its devices, ready to run.
+struct Desk {
+    ScriptedHost host;
+    Board board;
+    Machine machine;
+    Plugged plugged;
+
+    Desk(const Program& program, BoardSetup setup, MachineOptions options = {})
+        : board(std::move(setup)), machine(program, host, std::move(options)),
+          plugged(board, machine, host) {}
+    Stop run(u64 budget = 10'000'000) { return plugged.run(budget); }
+    u32 word(u32 offset) const {
+        return machine.peek_word(machine.layout().mmio_base + offset).value_or(~0u);
+    }
+    u32 reg(int n) const { return machine.state().r[n]; }
+};
+
+MachineOptions with_engine(Engine engine) {
+    MachineOptions options;
+    options.engine = engine;
+    return engine == Engine::translator ? with_translator(options) : options;
+}
+
+/// The base is loaded by hand, so that the same text serves every layout.
+std::string with_base(const MemoryLayout& layout, const std::string& text) {
+    return ".text\n.globl main\nmain: li $s7, " + std::to_string(i32(layout.mmio_base)) + "\n" +
+           text;
+}
+
+/// Echoes keys until a full stop came.
+const std::string polling_echo = R"(
+next:   lw   $t0, 0($s7)
+        andi $t0, $t0, 1
+        beqz $t0, next
+        nop
+        lw   $s0, 4($s7)
+wait:   lw   $t0, 8($s7)
+        andi $t0, $t0, 1
+        beqz $t0, wait
+        nop
+        sw   $s0, 12($s7)
+        bne  $s0, 46, next
+        nop
+last:   lw   $t0, 8($s7)
+        andi $t0, $t0, 1
+        beqz $t0, last
+        nop
+        li   $v0, 10
+        syscall
+)";
+
+/// The handler echoes; main counts until a full stop came.
+const std::string interrupt_echo = R"(
+        lw   $t0, 0($s7)
+        ori  $t0, $t0, 2
+        sw   $t0, 0($s7)
+loop:   addiu $s1, $s1, 1
+        bne  $s0, 46, loop
+        nop
+        li   $t1, 10
+drain:  addiu $t1, $t1, -1
+        bnez $t1, drain
+        nop
+        li   $v0, 10
+        syscall
+        .ktext
+        .set_handler
+        move $k1, $at
+        lw   $s0, 4($s7)
+        sw   $s0, 12($s7)
+        mfc0 $s2, $13
+        mtc0 $zero, $13
+        move $at, $k1
+        eret
+)";
+
+std::string interrupt_echo_for(const MemoryLayout& layout) {
+    std::string text = with_base(layout, interrupt_echo);
+    const std::string mark = ".ktext\n        .set_handler";
+    return text.replace(text.find(mark), mark.size(),
+                        ".ktext " + std::to_string(i32(layout.exception_handler)));
+}
+
+} // namespace
+
+TEST_CASE("a program that polls echoes what is typed, in every layout, on both engines, with and "
+          "without delay slots",
+          "[devices]") {
+    for (const MemoryLayout& layout : memory_layouts)
+        for (Engine engine : engines)
+            for (bool delay_slots : {false, true}) {
+                MachineOptions options = with_engine(engine);
+                options.delayed_branching = delay_slots;
+                Desk desk(assembled_program(with_base(layout, polling_echo), layout, delay_slots),
+                          typed("Hello\n."), options);
+                CHECK(desk.run().reason == StopReason::exited);
+                CHECK(desk.host.shown == "Hello\n.");
+                CHECK(desk.board.pressed().size() == 7);
+            }
+}
+
+TEST_CASE("a program that is interrupted echoes what is typed", "[devices]") {
+    for (const MemoryLayout& layout : memory_layouts)
+        for (Engine engine : engines)
+            for (bool delay_slots : {false, true}) {
+                MachineOptions options = with_engine(engine);
+                options.delayed_branching = delay_slots;
+                // With delay slots an interrupt in a slot misses its handler, as in MARS: the key
+                // is then never read.
+                const Program program =
+                    assembled_program(interrupt_echo_for(layout), layout, delay_slots);
+                Desk scout(program, keyboard_and_display(), options);
+                scout.run(100);
+                while (scout.machine.state().delay != Delay::none) scout.run(1);
+                BoardSetup setup =
+                    delay_slots ? pressed({{scout.machine.executed(), '.'}}) : typed("Hi!.");
+                Desk desk(program, setup, options);
+                const Stop stop = desk.run(1'000'000);
+                CHECK(stop.reason == StopReason::exited);
+                CHECK(desk.host.shown == (delay_slots ? "." : "Hi!."));
+                CHECK(desk.reg(18) == cause::keyboard);
+            }
+}
+
+TEST_CASE("both engines are in the same state at every step of a program with devices",
+          "[devices]") {
+    for (const std::string& text :
+         {with_base(default_layout, polling_echo), interrupt_echo_for(default_layout)}) {
+        const Program program = assembled_program(text);
+        BoardSetup setup = pressed({{20, 'a'}, {90, 'b'}, {91, 'c'}, {200, '.'}});
+        for (u64 steps = 0; steps < 320; ++steps) {
+            Desk fast(program, setup), careful(program, setup, with_engine(Engine::careful));
+            fast.run(steps);
+            careful.run(steps);
+            REQUIRE(fast.machine.executed() == careful.machine.executed());
+            REQUIRE(fast.machine.state() == careful.machine.state());
+            REQUIRE(fast.host.shown == careful.host.shown);
+            for (u32 offset = 0; offset < 16; offset += 4)
+                REQUIRE(fast.word(offset) == careful.word(offset));
+        }
+    }
+}
+
+TEST_CASE("a run in pieces is the same as a run in one piece", "[devices]") {
+    const Program program = assembled_program(with_base(default_layout, polling_echo));
+    Desk whole(program, typed("Piecemeal.")), pieces(program, typed("Piecemeal."));
+    whole.run();
+    Stop stop;
+    for (u64 size = 1; stop.reason == StopReason::budget_spent; size = size % 7 + 1)
+        stop = pieces.run(size);
+    CHECK(stop.reason == StopReason::exited);
+    CHECK(pieces.host.shown == whole.host.shown);
+    CHECK(pieces.machine.executed() == whole.machine.executed());
+    CHECK(pieces.machine.state() == whole.machine.state());
+}
+
+TEST_CASE("a copy of a board goes on where the original was", "[devices]") {
+    const Program program = assembled_program(with_base(default_layout, polling_echo));
+    ScriptedHost host;
+    Board board(typed("Copies."));
+    Machine machine(program, host);
+    {
+        Plugged plugged(board, machine, host);
+        plugged.run(30);
+    }
+    Board copy = board;
+    Plugged again(copy, machine, host);
+    CHECK(again.run(10'000'000).reason == StopReason::exited);
+    CHECK(host.shown == "Copies.");
+    CHECK(board.pressed().size() < copy.pressed().size());
+}
+
+TEST_CASE("the display is ready again when five instructions were fetched behind the store",
+          "[devices]") {
+    const std::string text = with_base(default_layout, R"(
+        li $t0, 'x'
+        lw $s0, 8($s7)
+        sw $t0, 12($s7)
+        lw $s1, 8($s7)
+        lw $s2, 8($s7)
+        lw $s3, 8($s7)
+        lw $s4, 8($s7)
+        lw $s5, 8($s7)
+        nop
+)");
+    for (Engine engine : engines) {
+        Desk desk(assembled_program(text), keyboard_and_display(), with_engine(engine));
+        const u64 store = desk.machine.peek_word(0x0040'0004) ? 4 : 0; // lui, ori, li, lw, sw
+        desk.run(store + 1 + 3);
+        CHECK(desk.host.shown.empty());
+        desk.run(1);
+        CHECK(desk.host.shown == "x");
+        desk.run();
+        CHECK(desk.reg(16) == 1);
+        CHECK(desk.reg(17) == 0);
+        CHECK(desk.reg(20) == 0);
+        CHECK(desk.reg(21) == 1);
+    }
+}
+
+TEST_CASE("the delay of the display can be chosen, and exceptions shorten it as in MARS",
+          "[devices]") {
+    std::string text = "li $t0, 'x'\nsw $t0, 12($s7)\n";
+    for (int n = 0; n < 40; ++n) text += n == 3 ? "teq $zero, $zero\n" : "addiu $t1, $t1, 1\n";
+    const std::string handler =
+        ".ktext 0x80000180\nmfc0 $k0, $14\naddiu $k0, $k0, 4\nmtc0 $k0, $14\neret\n";
+    for (Engine engine : engines)
+        for (u32 delay : {1u, 2u, 10u, 20u}) {
+            BoardSetup setup = keyboard_and_display();
+            setup.display_delay = delay;
+            Desk desk(assembled_program(with_base(default_layout, text + handler)), setup,
+                      with_engine(engine));
+            u64 step = 0;
+            while (desk.host.shown.empty()) desk.run(1), ++step;
+            const u64 store = 3; // lui, ori, li
+            CHECK(step == store + delay - (delay > 4 ? 1 : 0));
+        }
+}
+
+TEST_CASE("what is stored while the display works is lost", "[devices]") {
+    Desk desk(assembled_program(with_base(default_layout, R"(
+        li $t0, 'a'
+        sw $t0, 12($s7)
+        li $t0, 'b'
+        sw $t0, 12($s7)
+        nop
+        nop
+        nop
+        li $t0, 'c'
+        sb $t0, 12($s7)
+        nop
+        nop
+        nop
+        nop
+        nop
+)")),
+              keyboard_and_display());
+    desk.run();
+    CHECK(desk.host.shown == "ac");
+}
+
+TEST_CASE("a character that nobody waits for is not shown, and can be told of", "[devices]") {
+    Desk desk(assembled_program(
+                  with_base(default_layout, "li $t0, 'a'\nsw $t0, 12($s7)\nli $v0, 10\nsyscall\n")),
+              keyboard_and_display());
+    CHECK(desk.run().reason == StopReason::exited);
+    CHECK(desk.host.shown.empty());
+    CHECK(desk.board.display().unfinished() == 'a');
+}
+
+TEST_CASE("the display interrupts when it is ready again, if it may", "[devices]") {
+    const std::string text = with_base(default_layout, R"(
+        li $t0, 3
+        sw $t0, 8($s7)
+        li $t0, 'x'
+        sw $t0, 12($s7)
+loop:   beqz $s0, loop
+        li $v0, 10
+        syscall
+        .ktext 0x80000180
+        mfc0 $s0, $13
+        mtc0 $zero, $13
+        eret
+)");
+    for (Engine engine : engines) {
+        Desk desk(assembled_program(text), keyboard_and_display(), with_engine(engine));
+        CHECK(desk.run().reason == StopReason::exited);
+        CHECK(desk.reg(16) == cause::display);
+        CHECK(desk.word(8) == 3);
+    }
+}
+
+TEST_CASE("reading a key clears the ready bit, in any size; reading beside it does not",
+          "[devices]") {
+    const std::string text = with_base(default_layout, R"(
+        nop
+        lw  $s0, 0($s7)
+        lb  $t0, 5($s7)
+        lw  $s1, 0($s7)
+        lbu $s2, 4($s7)
+        lw  $s3, 0($s7)
+        lw  $s4, 4($s7)
+)");
+    Desk desk(assembled_program(text), pressed({{2, 0xe9}}));
+    desk.run();
+    CHECK(desk.reg(16) == 1);
+    CHECK(desk.reg(17) == 1);
+    CHECK(desk.reg(18) == 0xe9);
+    CHECK(desk.reg(19) == 0);
+    CHECK(desk.reg(20) == 0xe9); // the old key stays in the data
+}
+
+TEST_CASE("a key that is not read is replaced by the next one", "[devices]") {
+    Desk desk(assembled_program(with_base(default_layout, "nop\nnop\nnop\nnop\nlw $s0, 4($s7)\n")),
+              pressed({{2, 'a'}, {3, 'b'}}));
+    desk.run();
+    CHECK(desk.reg(16) == 'b');
+}
+
+TEST_CASE("a key without a handler ends the program in MARS's words", "[devices]") {
+    Desk desk(
+        assembled_program(with_base(default_layout, "li $t0, 2\nsw $t0, 0($s7)\nloop: b loop\n")),
+        pressed({{50, 'a'}}));
+    const Stop stop = desk.run();
+    REQUIRE(stop.reason == StopReason::fault);
+    CHECK(mars_reason(*stop.fault) == "External Interrupt");
+    CHECK(desk.machine.executed() == 51);
+}
+
+TEST_CASE("keys do not interrupt inside a handler, nor when interrupts are disabled", "[devices]") {
+    const std::string text = with_base(default_layout, R"(
+        li $t0, 2
+        sw $t0, 0($s7)
+        mfc0 $t1, $12
+        andi $t1, $t1, 0xfffe
+        mtc0 $t1, $12
+        nop
+        nop
+        nop
+        nop
+        .ktext 0x80000180
+        li $s0, 1
+        eret
+)");
+    Desk desk(assembled_program(text), pressed({{9, 'a'}}));
+    CHECK(desk.run().reason == StopReason::fell_off);
+    CHECK(desk.reg(16) == 0);
+    CHECK(desk.word(0) == 3);
+}
+
+TEST_CASE("what a service reads at the keyboard counts as read", "[devices]") {
+    Desk desk(
+        assembled_program(with_base(
+            default_layout, "nop\nnop\nadd $a0, $s7, 4\nli $v0, 4\nsyscall\nlw $s0, 0($s7)\n")),
+        pressed({{2, 'k'}}));
+    desk.run();
+    CHECK(desk.host.output == "k");
+    CHECK(desk.reg(16) == 0);
+}
+
+TEST_CASE("the first bell makes a grid; later ones move its cursor; form feeds clear",
+          "[devices]") {
+    TextScreen screen(4, 3);
+    screen.show('a');
+    screen.show('\n');
+    CHECK(screen.text() == "a\n");
+    screen.show(12);
+    CHECK(screen.text().empty());
+    screen.show('b');
+    screen.show(2u << 20 | 1u << 8 | 7);
+    CHECK(screen.is_grid());
+    CHECK(screen.text() == "    \n    \n    ");
+    for (const char c : {'v', 'w', 'x'}) screen.show(static_cast<u8>(c));
+    CHECK(screen.text() == "    \n  vw\nx   ");
+    screen.show(0xfff0'0007 | 0x000f'ff00);
+    for (const char c : {'y', 'z'}) screen.show(static_cast<u8>(c));
+    CHECK(screen.text() == "    \n  vw\nx  z");
+    screen.show(12);
+    CHECK(screen.text() == "    \n    \n    ");
+    screen.show('q');
+    CHECK(screen.text() == "q   \n    \n    ");
+}
+
+TEST_CASE("a long text on the display keeps its end", "[devices]") {
+    TextScreen screen;
+    for (u32 n = 0; n < 100'000; ++n) screen.show('a' + n % 26);
+    CHECK(screen.text().size() >= TextScreen::kept);
+    CHECK(screen.text().size() <= 2 * TextScreen::kept);
+    CHECK(screen.text().back() == 'a' + 99'999 % 26);
+}
+
+TEST_CASE("a program that waits for a key that never comes is stopped, polling or in a loop",
+          "[devices]") {
+    const std::string procedure = R"(
+next:   jal  ask
+        beqz $v0, next
+        li   $v0, 10
+        syscall
+ask:    addiu $sp, $sp, -4
+        sw   $ra, 0($sp)
+        lw   $v0, 0($s7)
+        andi $v0, $v0, 1
+        lw   $ra, 0($sp)
+        addiu $sp, $sp, 4
+        jr   $ra
+)";
+    for (const std::string& text : {polling_echo, procedure, std::string("loop: b loop\n"),
+                                    std::string("loop: lw $t0, 4($s7)\nb loop\n")})
+        for (Engine engine : engines) {
+            Desk desk(assembled_program(with_base(default_layout, text)), typed(""),
+                      with_engine(engine));
+            CHECK(desk.run(~u64{0}).reason == StopReason::waiting_for_key);
+        }
+}
+
+TEST_CASE("a program that still does something is not stopped when its keys are spent",
+          "[devices]") {
+    for (const char* text :
+         {"loop: addiu $t0, $t0, 1\nb loop\n",
+          "loop: lw $t1, 0($sp)\naddiu $t1, $t1, 1\nsw $t1, 0($sp)\nli $t1, 0\nb loop\n"}) {
+        Desk desk(assembled_program(with_base(default_layout, text)), typed(""));
+        CHECK(desk.run(5'000'000).reason == StopReason::budget_spent);
+        CHECK(desk.machine.executed() == 5'000'000);
+    }
+}
+
+TEST_CASE("keys of a pipe are taken when the program wants them, those of a person when they come",
+          "[devices]") {
+    for (bool live : {false, true}) {
+        BoardSetup setup = keyboard_and_display();
+        setup.host_keys = true;
+        setup.host_is_live = live;
+        Desk desk(assembled_program(with_base(default_layout, polling_echo)), setup);
+        desk.host.keys = "Taken.";
+        CHECK(desk.run().reason == StopReason::exited);
+        CHECK(desk.host.shown == "Taken.");
+    }
+}
+
+TEST_CASE("the segments follow their bytes; a word reaches the right display only", "[devices]") {
+    Desk desk(assembled_program(with_base(default_layout, R"(
+        li $t0, 0x3f
+        sb $t0, 0x10($s7)
+        li $t0, 0x86
+        sb $t0, 0x11($s7)
+        li $t0, 0x0506
+        sw $t0, 0x10($s7)
+)")),
+              lab());
+    desk.run();
+    REQUIRE(desk.host.segments_lit.size() == 3);
+    CHECK(desk.host.segments_lit[1].left == 0x86);
+    CHECK(desk.host.segments_lit[1].right == 0x3f);
+    CHECK(desk.board.digital_lab().left_segments() == 0x86);
+    CHECK(desk.board.digital_lab().right_segments() == 0x06);
+    CHECK(drawn_segments(0x86, 0x3f) == "     _\n  | | |\n  |.|_|\n");
+}
+
+TEST_CASE("the keypad answers the row that is asked, and a second click lets go", "[devices]") {
+    const std::string text = with_base(default_layout, R"(
+        nop
+        li $t0, 1
+        sb $t0, 0x12($s7)
+        lbu $s0, 0x14($s7)
+        li $t0, 2
+        sb $t0, 0x12($s7)
+        lbu $s1, 0x14($s7)
+        nop
+        sb $t0, 0x12($s7)
+        lbu $s2, 0x14($s7)
+)");
+    BoardSetup setup = lab();
+    setup.keypad = {{2, 6}, {9, 0}};
+    Desk desk(assembled_program(text), setup);
+    desk.run();
+    CHECK(desk.reg(16) == 0);
+    CHECK(desk.reg(17) == 0x42); // key 6: row 2, column 4
+    CHECK(desk.reg(18) == 0);
+}
+
+TEST_CASE("the keypad interrupts when bit 7 of its row is set", "[devices]") {
+    const std::string text = with_base(default_layout, R"(
+        li $t0, 0x80
+        sb $t0, 0x12($s7)
+loop:   beqz $s0, loop
+        li $v0, 10
+        syscall
+        .ktext 0x80000180
+        mfc0 $s0, $13
+        eret
+)");
+    BoardSetup setup = lab();
+    setup.keypad = {{20, 5}};
+    Desk desk(assembled_program(text), setup);
+    CHECK(desk.run().reason == StopReason::exited);
+    CHECK(desk.reg(16) == cause::keypad);
+}
+
+TEST_CASE("the counter interrupts after 30 instructions of user text, then every 31", "[devices]") {
+    const std::string text = with_base(default_layout, R"(
+        li $t0, 1
+        sb $t0, 0x13($s7)
+loop:   addiu $s0, $s0, 1
+        b loop
+        .ktext 0x80000180
+        addiu $s1, $s1, 1
+        nop
+        eret
+)");
+    for (Engine engine : engines) {
+        Desk desk(assembled_program(text), lab(), with_engine(engine));
+        std::vector<u64> user_steps;
+        u64 seen = 0;
+        while (user_steps.size() < 4) {
+            desk.run(1);
+            if (desk.machine.exceptions() == seen) continue;
+            seen = desk.machine.exceptions();
+            user_steps.push_back(desk.machine.executed() - desk.machine.executed_in_kernel());
+        }
+        // lui, ori, li, sb: the store is instruction 4; the interrupted instruction is fetched, and
+        // counts.
+        CHECK(user_steps == std::vector<u64>{4 + 30, 4 + 30 + 31, 4 + 30 + 62, 4 + 30 + 93});
+    }
+}
+
+TEST_CASE("scripts of keys say steps and keys, and what is wrong with them", "[devices]") {
+    const KeyScript good = read_key_script("# moves\n100: w\n+50: ab\r\n\n2K: \\n\\x41\\s\n");
+    CHECK(good.error.empty());
+    REQUIRE(good.keys.size() == 6);
+    CHECK(good.keys[0].step == 100);
+    CHECK(good.keys[1].step == 150);
+    CHECK(good.keys[2].step == 1150);
+    CHECK(good.keys[3].step == 2000);
+    CHECK(good.keys[3].key == '\n');
+    CHECK(good.keys[4].key == 'A');
+    CHECK(good.keys[5].key == ' ');
+    for (const char* bad : {"w\n", "x: w\n", "5:\n", "100: a\n50: b\n", "1: \\q\n", "1: \\x4\n",
+                            "1: \\", ": a", "99999999999: a", "+: a"}) {
+        const KeyScript script = read_key_script(bad);
+        CHECK_FALSE(script.error.empty());
+        CHECK(script.keys.empty());
+    }
+    CHECK(read_key_script("1: a\n1: b\n0: c\n").line == 3);
+    CHECK(read_keypad_script("10: 5\n20: F\n").keys[1].key == 15);
+    CHECK_FALSE(read_keypad_script("10: g\n").error.empty());
+}
+
+TEST_CASE("what was pressed is a script that makes the same run again", "[devices]") {
+    const Program program = assembled_program(interrupt_echo_for(default_layout));
+    Desk typist(program, typed("Again\\ \n."));
+    typist.run();
+    const KeyScript script = read_key_script(write_key_script(typist.board.pressed()));
+    REQUIRE(script.error.empty());
+    Desk again(program, pressed(script.keys));
+    again.run();
+    CHECK(again.host.shown == "Again\\ \n.");
+    CHECK(again.machine.executed() == typist.machine.executed());
+    CHECK(again.machine.state() == typist.machine.state());
+    CHECK(read_keypad_script(write_keypad_script({{7, 3}, {9, 15}})).keys[1].key == 15);
+}
+
+TEST_CASE("a program that has a speed asks its host fifty times a second", "[devices]") {
+    struct Clock final : ScriptedHost {
+        std::vector<u64> asked;
+        void pace(u64 executed, u64) override { asked.push_back(executed); }
+    };
+    BoardSetup setup;
+    setup.speed = 1000;
+    Clock host;
+    const Program program = assembled_program("main: b main\n");
+    Board board(setup);
+    Machine machine(program, host);
+    Plugged plugged(board, machine, host);
+    plugged.run(100);
+    CHECK(host.asked == std::vector<u64>{0, 20, 40, 60, 80});
+}

@@ -1,0 +1,163 @@
+// printing_test.cpp -- services that print from hot code: the same bytes, counts and ends on every
+// engine The cores go on behind such a service by themselves (machine/guest.hpp, print_here); the
+// careful machine is what they are held against.
+#include "support/assembling.hpp"
+#include "support/machine_fixture.hpp"
+#include "support/random_words.hpp"
+#include "translator/jit.hpp"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <fmt/format.h>
+#include <functional>
+#include <string>
+
+using namespace tharsis;
+
+namespace {
+
+/// Prints numbers, characters and texts, in a loop that computes something between: texts lie in
+/// the data around the end of a page, some are not ASCII.
+std::string printing(int additions, const std::string& more) {
+    std::string text =
+        ".data\n.space 4000\ntexts: .asciiz \"one \"\n.asciiz \"deux étés \"\n.space 60\n.asciiz "
+        "\"a text that is somewhat longer than the others: it lies on both sides\"\n"
+        ".text\nmain: la $s0, texts\nli $s2, 0\nloop: addiu $s2, $s2, 1\n";
+    for (int k = 0; k < additions; ++k) text += "addu $t1, $t1, $s2\nxor $t2, $t2, $t1\n";
+    return text +
+           "move $a0, $t1\nli $v0, 1\nsyscall\nandi $t0, $s2, 127\naddu $a0, $s0, $t0\nli $v0, "
+           "4\nsyscall\nandi $a0, $s2, 255\nli $v0, 11\nsyscall\n" +
+           more + "b loop\n";
+}
+
+Program program_of(const std::string& text) { return *tharsis::testing::assembled(text).program; }
+
+MachineOptions options_for(Engine engine) { return with_translator(with(engine)); }
+
+constexpr Engine fast_engines[] = {Engine::automatic, Engine::threaded, Engine::translator};
+
+void require_same(const Bench& careful, const Bench& fast) {
+    REQUIRE(fast.host.output == careful.host.output);
+    REQUIRE(fast.machine.executed() == careful.machine.executed());
+    REQUIRE(fast.machine.mars_instruction_count() == careful.machine.mars_instruction_count());
+    REQUIRE(fast.machine.state() == careful.machine.state());
+}
+
+/// Runs both to the same end, in pieces of any length.
+void compare(const Program& program, MachineOptions options, Engine engine, u64 steps,
+             tharsis::testing::Dice& dice) {
+    options = with_translator(options);
+    options.engine = Engine::careful;
+    Bench careful(program, options);
+    options.engine = engine;
+    Bench fast(program, options);
+    while (careful.machine.executed() < steps) {
+        const u64 budget = 1 + dice.below(dice.below(4) == 0 ? 20 : 30'000);
+        const Stop expected = careful.run(budget), found = fast.run(budget);
+        REQUIRE(found.reason == expected.reason);
+        require_same(careful, fast);
+        if (expected.fault) REQUIRE(mars_text(*found.fault) == mars_text(*expected.fault));
+        if (expected.reason != StopReason::budget_spent) return;
+    }
+}
+
+/// Does something when so many bytes were printed.
+struct Listening : ScriptedHost {
+    std::size_t left;
+    std::function<void()> deed;
+
+    explicit Listening(std::size_t when) : left(when) {}
+    void write(std::string_view bytes) override {
+        if (left > 0 && bytes.size() >= left) deed();
+        left -= std::min(left, bytes.size());
+    }
+};
+
+} // namespace
+
+TEST_CASE("what hot code prints is the same on every engine, at every limit", "[machine]") {
+    tharsis::testing::Dice dice(7);
+    for (const int additions : {1, 20, 300}) {
+        const Program program = program_of(printing(additions, ""));
+        for (const Engine engine : fast_engines)
+            for (int round = 0; round < 3; ++round) compare(program, {}, engine, 400'000, dice);
+    }
+}
+
+TEST_CASE("a budget of output or of moved bytes that hot code spends ends it where the careful "
+          "machine ends",
+          "[machine]") {
+    tharsis::testing::Dice dice(8);
+    const Program program = program_of(printing(3, ""));
+    for (const Engine engine : fast_engines)
+        for (int round = 0; round < 8; ++round) {
+            MachineOptions options;
+            options.max_output = 300'000 + dice.below(200);
+            compare(program, options, engine, 1'000'000, dice);
+            options.max_output = ~u64{0};
+            options.max_moved = 300'000 + dice.below(200);
+            compare(program, options, engine, 1'000'000, dice);
+        }
+}
+
+TEST_CASE("a text that leaves the segment faults in hot code as in the careful machine",
+          "[machine]") {
+    tharsis::testing::Dice dice(9);
+    const u32 room = 0x100, last = default_layout.data_segment_limit - room;
+    const Program program =
+        program_of(printing(3, fmt::format("li $t0, 9000\nbne $s2, $t0, loop\nli $s0, {}\nli $t0, "
+                                           "111\nli $t3, {}\nfill: addiu $t3, $t3, -1\n"
+                                           "addu $t4, $s0, $t3\nsb $t0, 0($t4)\nbnez $t3, fill\n",
+                                           last, room)));
+    for (const Engine engine : fast_engines) compare(program, {}, engine, 1'000'000, dice);
+}
+
+TEST_CASE("who hears what hot code prints may end the run there, or interrupt it", "[machine]") {
+    const Program program = program_of(printing(3, ""));
+    for (const Engine engine : fast_engines)
+        for (const std::size_t when : {1u, 1'000u, 400'000u}) {
+            u64 ended[2] = {}, counted[2] = {};
+            for (const bool careful : {true, false}) {
+                Listening host(when);
+                Machine machine(program, host, options_for(careful ? Engine::careful : engine));
+                host.deed = [&] {
+                    counted[careful] = machine.executed();
+                    machine.end_run();
+                };
+                CHECK(machine.run(10'000'000).reason == StopReason::breakpoint);
+                ended[careful] = machine.executed();
+            }
+            CHECK(ended[0] == ended[1]);
+            CHECK(counted[0] == counted[1]);
+            CHECK(ended[0] == counted[0] + 1);
+            Listening host(when);
+            Machine machine(program, host, options_for(engine));
+            u64 asked = 0;
+            host.deed = [&] {
+                asked = machine.executed();
+                machine.interrupt();
+            };
+            CHECK(machine.run(10'000'000).reason == StopReason::interrupted);
+            CHECK(machine.executed() <= asked + 3);
+        }
+}
+
+TEST_CASE("a breakpoint at a service that prints in hot code is met each time", "[machine]") {
+    const Program program = program_of(printing(20, ""));
+    for (const Engine engine : fast_engines) {
+        Bench bench(program, options_for(engine));
+        bench.run(5'000'000);
+        u32 pc = 0;
+        for (const u32 address :
+             bench.machine.text_where([](const Survey& survey) { return survey.asks; }))
+            pc = address;
+        bench.machine.break_at({pc});
+        u64 before = 0;
+        for (int k = 0; k < 100; ++k) {
+            REQUIRE(bench.run(1'000'000).reason == StopReason::breakpoint);
+            REQUIRE(bench.machine.state().pc == pc);
+            if (k > 0) REQUIRE(bench.machine.executed() - before == 52);
+            before = bench.machine.executed();
+        }
+    }
+}

@@ -1,0 +1,312 @@
+// machine_random_test.cpp -- random programs: threaded core, translator and careful machine must
+// agree in everything Registers, memory, counts, faults, at whatever instruction a run is cut. A
+// failure prints its seed.
+#include "machine/call_stack.hpp"
+#include "support/game_differential.hpp"
+#include "support/machine_fixture.hpp"
+#include "support/random_words.hpp"
+#include "translator/jit.hpp"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <cstring>
+
+using namespace tharsis;
+using tharsis::testing::Dice, tharsis::testing::number_from;
+
+namespace {
+
+constexpr u32 size = 60, data_address = 0x1001'0000;
+constexpr u8 pointer =
+    8; // $t0 to $t3 point into data, the stack, kernel data, and at the top of the stack
+
+/// Nothing is asked of the world.
+DraftLine random_line(Dice& dice, u32 index) {
+    const auto [row, operands] = tharsis::testing::random_line(dice, index, {size, pointer, 4});
+    return {rows[row].name == "syscall" ? row_named("addu") : row, operands};
+}
+
+Program random_program(Dice& dice) {
+    Draft draft;
+    const i32 pages[] = {0x1001, 0x7fff, 0x9000, 0x7fff};
+    for (u8 n = 0; n < 4; ++n) draft.line(lui(u8(pointer + n), pages[n]));
+    draft.line(i(row_named("ori"), pointer + 1, pointer + 1, 0xe000));
+    draft.line(i(row_named("ori"), pointer + 3, pointer + 3, 0xff00));
+    draft.line(i(row_named("ldc1"), 2, pointer, 8));
+    for (u32 index = u32(draft.program.text.size()); index < size; ++index)
+        draft.line(random_line(dice, index));
+    DataPage page;
+    page.address = data_address;
+    for (u8& byte : page.bytes) byte = u8(dice.one_in(4) ? dice.roll() : 0);
+    draft.program.data.push_back(page);
+    if (dice.one_in(2)) draft.handler();
+    return draft.program;
+}
+
+/// Words that arithmetic of reals treats each in another way, as singles and as halves of doubles.
+constexpr u32 telling_words[] = {
+    0,           0x8000'0000, 0x3f80'0000, 0xbf80'0000, 0x7f80'0000, 0xff80'0000, 0x7fc0'0000,
+    0xffc0'0000, 0x7f80'0001, 0x7fff'ffff, 0x0000'0001, 0x807f'ffff, 0x7ff0'0000, 0xfff0'0000,
+    0x7ff8'0000, 0x7ff8'0001, 0xfff8'0000, 0x3ff0'0000, 0xbff8'0000, 0x4f00'0000, 0xcf00'0000,
+    0x41e0'0000, 0xc1e0'0000, 0x000f'ffff, 0x7fef'ffff, 0x4330'0000};
+
+/// A line of reals: few registers, so that singles and doubles share them; memory holds telling
+/// words.
+DraftLine random_line_of_reals(Dice& dice, u32 index) {
+    const auto is_of_reals = [](std::size_t row) {
+        const std::string_view name = rows[row].name;
+        return name.find('.') != name.npos || name.find("c1") != name.npos;
+    };
+    std::size_t row = dice.below(row_count);
+    while (!is_of_reals(row)) row = dice.below(row_count);
+    Operands o{
+        tharsis::testing::random_constant(dice, rows[row].bits.constant_letter(), index, size),
+        u8(dice.below(8)), u8(dice.below(8)), u8(dice.below(8)), u8(dice.below(8))};
+    if (notes[row].loads || notes[row].stores) o.s = pointer, o.constant = i32(dice.below(32)) * 8;
+    if (notes[row].even != 0) o.t &= 30, o.d &= 30, o.h &= 30, o.s &= o.s == pointer ? 31 : 30;
+    return {row, o};
+}
+
+/// An endless loop of reals.
+Program random_program_of_reals(Dice& dice) {
+    Draft draft;
+    draft.line(lui(pointer, 0x1001));
+    for (u8 n = 0; n < 8; n += 2) draft.line(i(row_named("ldc1"), n, pointer, 8 * n));
+    const u32 first = u32(draft.program.text.size()), length = 6 + dice.below(30);
+    for (u32 n = 0; n < length; ++n) {
+        DraftLine line = random_line_of_reals(dice, first + n);
+        if (notes[line.row].branches) line.operands.constant = i32(dice.below(length - n));
+        draft.line(line);
+    }
+    draft.line({row_named("beq"), {-i32(length) - 1, 0, 0, 0, 0}});
+    DataPage page;
+    page.address = data_address;
+    for (u32 n = 0; n < 256; n += 4) {
+        const u32 word =
+            dice.one_in(6) ? dice.roll() : telling_words[dice.below(u32(std::size(telling_words)))];
+        std::memcpy(&page.bytes[n], &word, 4);
+    }
+    draft.program.data.push_back(page);
+    return draft.program;
+}
+
+/// What must be equal, in order of usefulness when it is not.
+void require_same(Bench& careful, Bench& fast, const Stop& expected, const Stop& found) {
+    REQUIRE(found.reason == expected.reason);
+    REQUIRE(fast.machine.executed() == careful.machine.executed());
+    const State &a = careful.machine.state(), &b = fast.machine.state();
+    REQUIRE(b.pc == a.pc);
+    for (int n = 0; n < 32; ++n) {
+        INFO("register " << n);
+        REQUIRE(b.r[n] == a.r[n]);
+        REQUIRE(b.f[n] == a.f[n]);
+    }
+    REQUIRE((b.hi == a.hi && b.lo == a.lo && b.flags == a.flags));
+    REQUIRE((b.status == a.status && b.cause == a.cause && b.epc == a.epc && b.vaddr == a.vaddr));
+    REQUIRE(fast.machine.mars_instruction_count() == careful.machine.mars_instruction_count());
+    REQUIRE(found.fault.has_value() == expected.fault.has_value());
+    if (expected.fault) REQUIRE(mars_text(*found.fault) == mars_text(*expected.fault));
+}
+
+void require_same_calls(const Machine& careful, const Machine& fast) {
+    if (!careful.calls()) return;
+    REQUIRE(fast.calls()->calls() == careful.calls()->calls());
+    REQUIRE(fast.calls()->wrong_returns() == careful.calls()->wrong_returns());
+    REQUIRE(fast.calls()->omitted() == careful.calls()->omitted());
+}
+
+void require_same_memory(const Machine& careful, const Machine& fast) {
+    REQUIRE(fast.bytes_touched() == careful.bytes_touched());
+    for (u32 page : {data_address - 0x8000, data_address, data_address + 0x1000, 0x7fff'e000u,
+                     0x7fff'f000u, 0x9000'0000u}) {
+        REQUIRE(fast.touched(page) == careful.touched(page));
+        if (!fast.touched(page)) continue;
+        for (u32 n = 0; n < 4096; ++n)
+            if (fast.peek_byte(page + n) != careful.peek_byte(page + n))
+                FAIL("memory differs at " << page + n);
+    }
+}
+
+MachineOptions fast_options(Engine engine, HostCode host_code = HostCode::recent) {
+    return with_translator(with(engine), host_code);
+}
+
+/// One program, run to its end or 20,000 instructions; the fast machine in pieces of random length.
+void compare(u64 seed, bool paged, Engine engine, Program (*draw)(Dice&) = random_program) {
+    INFO("seed " << seed);
+    Dice dice(seed);
+    const Program program = draw(dice);
+    MachineOptions careful_options = with(Engine::careful),
+                   options =
+                       fast_options(engine, seed % 3 == 0 ? HostCode::plain : HostCode::recent);
+    careful_options.paged_memory = paged;
+    careful_options.call_stack = options.call_stack = dice.one_in(2);
+    Bench careful(program, careful_options), fast(program, options);
+    Stop expected, found;
+    for (u64 left = 20'000; left > 0 && expected.reason == StopReason::budget_spent;) {
+        const u64 piece =
+            std::min<u64>(left, dice.one_in(2) ? dice.below(200) : dice.below(20'000));
+        expected = careful.run(piece);
+        found = fast.run(piece);
+        require_same(careful, fast, expected, found);
+        left -= piece;
+    }
+    require_same_memory(careful.machine, fast.machine);
+    require_same_calls(careful.machine, fast.machine);
+}
+
+} // namespace
+
+TEST_CASE("random programs run alike on the core and on the careful machine", "[machine]") {
+    for (u64 seed = 1; seed <= 1500; ++seed) compare(seed, seed % 2 == 0, Engine::threaded);
+}
+
+TEST_CASE("many random programs run alike on the core and on the careful machine", "[.long]") {
+    for (u64 seed = 100'000; seed < 120'000; ++seed) compare(seed, seed % 2 == 0, Engine::threaded);
+}
+
+TEST_CASE("random programs run alike in the translator and on the careful machine",
+          "[machine][translator]") {
+    for (u64 seed = 1; seed <= number_from("THARSIS_PROGRAMS", 1500); ++seed)
+        compare(seed, seed % 2 == 0, Engine::translator);
+}
+
+TEST_CASE("random programs of reals run alike in the translator and on the careful machine",
+          "[machine][translator]") {
+    const u64 behind = 1'000 + number_from("THARSIS_PROGRAMS", 1'000);
+    for (u64 seed = 1'000; seed < behind; ++seed)
+        compare(seed, false, Engine::translator, random_program_of_reals);
+}
+
+TEST_CASE("many random programs of reals run alike in the translator and on the careful machine",
+          "[.long]") {
+    for (u64 seed = 10'000; seed < 30'000; ++seed)
+        compare(seed, false, Engine::translator, random_program_of_reals);
+}
+
+TEST_CASE("many random programs run alike in the translator and on the careful machine",
+          "[.long]") {
+    for (u64 seed = 200'000; seed < 210'000; ++seed)
+        compare(seed, seed % 2 == 0, Engine::translator);
+}
+
+namespace {
+
+struct WatchedBytes {
+    u32 address, size;
+    bool loads;
+    bool overlaps(const Access& access) const {
+        return access.address - address < size || address - access.address < access.size;
+    }
+};
+
+/// Looks on: notes each access to watched bytes, and wants to stop at marks when $t5 is not a
+/// multiple of three.
+struct Spy {
+    struct Heard {
+        u64 step;
+        u32 address, value;
+        bool store;
+        bool operator==(const Heard&) const = default;
+    };
+    Bench bench;
+    const std::vector<WatchedBytes>& watched;
+    std::vector<Heard> heard;
+    u64 asked = 0;
+
+    Spy(const Program& program, Engine engine, const std::vector<WatchedBytes>& bytes)
+        : bench(program, fast_options(engine)), watched(bytes) {
+        bench.machine.overhear({this, [](void* self, const Access& access) {
+                                    static_cast<Spy*>(self)->hear(access);
+                                }});
+        bench.machine.ask_at_breaks([](void* self) { return static_cast<Spy*>(self)->wants(); },
+                                    this);
+    }
+    void hear(const Access& access) {
+        const auto fits = [&](const WatchedBytes& bytes) {
+            return (access.store || bytes.loads) && bytes.overlaps(access);
+        };
+        if (std::any_of(watched.begin(), watched.end(), fits))
+            heard.push_back({bench.machine.executed(), access.address, access.value, access.store});
+    }
+    bool wants() {
+        ++asked;
+        return bench.reg(13) % 3 != 0;
+    }
+    void toggle(const WatchedBytes& bytes, bool on) {
+        if (on)
+            bench.machine.watch(bytes.address, bytes.size, bytes.loads);
+        else
+            bench.machine.unwatch(bytes.address, bytes.size, bytes.loads);
+    }
+};
+
+struct Overheard {
+    u64 accesses = 0, stops = 0, passed = 0;
+};
+
+/// One program, while bytes here and there are watched or no longer, and marks come and go.
+void overhear(u64 seed, Engine engine, Overheard& all) {
+    INFO("seed " << seed);
+    Dice dice(seed);
+    const Program program = random_program(dice);
+    std::vector<WatchedBytes> watched;
+    Spy careful(program, Engine::careful, watched), fast(program, engine, watched);
+    const u32 bases[] = {data_address, 0x7fff'e000, 0x9000'0000, 0x7fff'f000};
+    Stop expected;
+    for (u64 left = 3000; left > 0 && (expected.reason == StopReason::budget_spent ||
+                                       expected.reason == StopReason::breakpoint);) {
+        if (!watched.empty() && dice.one_in(3)) {
+            const auto gone = watched.begin() + dice.below(u32(watched.size()));
+            for (Spy* spy : {&careful, &fast}) spy->toggle(*gone, false);
+            watched.erase(gone);
+        } else if (watched.size() < 6) {
+            const WatchedBytes more{bases[dice.below(4)] + dice.below(256),
+                                    1 + dice.below(dice.one_in(3) ? 9000 : 90), dice.one_in(2)};
+            watched.push_back(more);
+            for (Spy* spy : {&careful, &fast}) spy->toggle(more, true);
+        }
+        std::vector<u32> marks;
+        for (u32 n = dice.below(8); n > 0; --n)
+            marks.push_back(program.entry + 4 * dice.below(size));
+        const u64 piece = 1 + dice.below(dice.one_in(2) ? 10 : 400),
+                  before = fast.bench.machine.executed(), asked = fast.asked;
+        for (Spy* spy : {&careful, &fast}) spy->bench.machine.break_at(marks);
+        expected = careful.bench.run(piece);
+        const Stop found = fast.bench.run(piece);
+        require_same(careful.bench, fast.bench, expected, found);
+        REQUIRE(fast.heard == careful.heard);
+        all.stops += found.reason == StopReason::breakpoint;
+        all.passed += found.reason != StopReason::breakpoint && fast.asked > asked;
+        left -= std::min(left, 1 + fast.bench.machine.executed() - before);
+    }
+    require_same_memory(careful.bench.machine, fast.bench.machine);
+    all.accesses += fast.heard.size();
+}
+
+} // namespace
+
+TEST_CASE("what is watched is heard, and marks are heeded, alike on all machines",
+          "[machine][translator]") {
+    const Engine engine = GENERATE(Engine::threaded, Engine::translator);
+    Overheard all;
+    for (u64 seed = 1; seed <= 600; ++seed) overhear(seed, engine, all);
+    CHECK(all.accesses > 1000);
+    CHECK(all.stops > 100);
+    CHECK(all.passed > 100);
+}
+
+TEST_CASE("random programs reach what they are to compare", "[machine]") {
+    u64 executed = 0, faults = 0, loops = 0;
+    for (u64 seed = 1; seed <= 300; ++seed) {
+        Dice dice(seed);
+        Bench bench(random_program(dice));
+        const Stop stop = bench.run(20'000);
+        executed += bench.machine.executed();
+        faults += stop.reason == StopReason::fault;
+        loops += bench.machine.executed() > 5'000;
+    }
+    CHECK(executed > 300 * 100);
+    CHECK(faults > 50);
+    CHECK(loops > 20);
+}

@@ -1,0 +1,316 @@
+// watching_test.cpp -- what devices, watchpoints and histories build on: watched pages, requests,
+// shortened runs All engines must hear the same accesses at the same steps; pages that nobody
+// watches must not notice.
+#include "support/machine_fixture.hpp"
+
+#include <catch2/catch.hpp>
+#include <vector>
+
+using namespace tharsis;
+
+namespace {
+
+constexpr Engine engines[] = {Engine::automatic, Engine::translator, Engine::careful};
+constexpr std::size_t addiu = row_named("addiu"), addu = row_named("addu"), lw = row_named("lw"),
+                      sw = row_named("sw"), lb = row_named("lb"), sb = row_named("sb"),
+                      sh = row_named("sh"), lwl = row_named("lwl"), ldc1 = row_named("ldc1"),
+                      sdc1 = row_named("sdc1"), ori = row_named("ori"), jump = row_named("j"),
+                      bne = row_named("bne");
+
+/// Someone who notes everything, with the step at which it happened.
+struct Ear {
+    struct Heard {
+        u64 step;
+        Access access;
+        bool operator==(const Heard& other) const {
+            return step == other.step && access.address == other.access.address &&
+                   access.size == other.access.size && access.value == other.access.value &&
+                   access.store == other.access.store;
+        }
+    };
+    Machine& machine;
+    std::vector<Heard> heard;
+
+    explicit Ear(Machine& its_machine) : machine(its_machine) {
+        machine.listen({this, [](void* self, const Access& access) {
+                            static_cast<Ear*>(self)->hear(access);
+                        }});
+    }
+    void hear(const Access& access) { heard.push_back({machine.executed(), access}); }
+};
+
+std::vector<Ear::Heard> heard_by(const Program& program, Engine engine, u32 watched,
+                                 u64 budget = 1000) {
+    Bench bench(program, with(engine));
+    Ear ear(bench.machine);
+    bench.machine.watch(watched);
+    bench.run(budget);
+    return ear.heard;
+}
+
+/// A loop of stores and loads: every round one to a page that is watched, one to another.
+Draft two_pages(i32 rounds) {
+    Draft draft;
+    draft.lines({lui(t0, 0x1001), lui(t1, 0x1002), li(t2, rounds)});
+    draft.lines({i(sw, t2, t0, 8), i(sw, t2, t1, 8), i(lw, t3, t0, 8), i(addiu, t2, t2, -1),
+                 i(bne, zero, t2, -5)});
+    return draft.lines({li(v0, 10), syscall()});
+}
+
+u32 mmio_page(const MemoryLayout& layout) { return layout.mmio_base & ~(Memory::page_size - 1); }
+
+} // namespace
+
+TEST_CASE("accesses to a watched page are heard at their steps, and no others", "[watching]") {
+    const Program program = two_pages(300).program;
+    for (Engine engine : engines) {
+        const auto heard = heard_by(program, engine, 0x1001'0008, 10'000);
+        REQUIRE(heard.size() == 600);
+        CHECK(heard[0] == Ear::Heard{3, {0x1001'0008, 4, 300, true}});
+        CHECK(heard[1] == Ear::Heard{5, {0x1001'0008, 4, 300, false}});
+        CHECK(heard[598] == Ear::Heard{3 + 299 * 5, {0x1001'0008, 4, 1, true}});
+    }
+}
+
+TEST_CASE("a page is heard of only while it is watched", "[watching]") {
+    Bench bench(two_pages(10).program);
+    Ear ear(bench.machine);
+    bench.run(3 + 5);
+    CHECK(ear.heard.empty());
+    bench.machine.watch(0x1001'0000);
+    bench.run(5);
+    CHECK(ear.heard.size() == 2);
+    bench.machine.unwatch(0x1001'0000);
+    CHECK(bench.run().reason == StopReason::exited);
+    CHECK(ear.heard.size() == 2);
+    CHECK(bench.machine.peek_word(0x1001'0008) == 1);
+}
+
+TEST_CASE("bytes, halves, parts of words and doubles are heard as MARS makes them", "[watching]") {
+    Draft draft;
+    draft.lines({lui(t0, 0x1001), lui(t1, 0x1122), i(ori, t1, t1, 0x3344), i(sw, t1, t0, 0),
+                 i(sb, t1, t0, 1), i(sh, t1, t0, 2), i(lb, t2, t0, 3), i(lwl, t2, t0, 1),
+                 i(ldc1, 2, t0, 0), i(sdc1, 2, t0, 8)});
+    for (Engine engine : engines) {
+        const auto heard = heard_by(draft.program, engine, 0x1001'0000);
+        const std::vector<Ear::Heard> expected = {
+            {3, {0x1001'0000, 4, 0x1122'3344, true}},  {4, {0x1001'0001, 1, 0x44, true}},
+            {5, {0x1001'0002, 2, 0x3344, true}},       {6, {0x1001'0003, 1, 0x33, false}},
+            {7, {0x1001'0001, 1, 0x44, false}},        {7, {0x1001'0000, 1, 0x44, false}},
+            {8, {0x1001'0000, 4, 0x3344'4444, false}}, {8, {0x1001'0004, 4, 0, false}},
+            {9, {0x1001'0008, 4, 0x3344'4444, true}},  {9, {0x1001'000c, 4, 0, true}},
+        };
+        CHECK(heard == expected);
+    }
+}
+
+TEST_CASE("an access that fails is not heard, nor is a debugger's", "[watching]") {
+    Draft draft;
+    draft.lines({lui(t0, 0x1001), i(lw, t1, t0, 2)});
+    for (Engine engine : engines) {
+        Bench bench(draft.program, with(engine));
+        Ear ear(bench.machine);
+        bench.machine.watch(0x1001'0000);
+        CHECK(bench.run().reason == StopReason::fault);
+        CHECK(bench.machine.poke_word(0x1001'0000, 5));
+        CHECK(bench.machine.peek_word(0x1001'0000) == 5);
+        CHECK(ear.heard.empty());
+    }
+}
+
+TEST_CASE("what a service reads and writes for the program is heard byte by byte", "[watching]") {
+    Draft draft;
+    draft.lines({lui(a0, 0x1001), i(ori, a0, a0, 0xffe), li(a1, 4), li(v0, 8), syscall(), li(v0, 4),
+                 syscall()});
+    for (Engine engine : engines) {
+        Bench bench(draft.program, with(engine), "abc\n");
+        Ear ear(bench.machine);
+        bench.machine.watch(0x1001'1000);
+        bench.run();
+        CHECK(bench.host.output == "abc");
+        const std::vector<Ear::Heard> expected = {
+            {4, {0x1001'1000, 1, 'c', true}},
+            {4, {0x1001'1001, 1, 0, true}},
+            {6, {0x1001'1000, 1, 'c', false}},
+            {6, {0x1001'1001, 1, 0, false}},
+        };
+        CHECK(ear.heard == expected);
+    }
+}
+
+TEST_CASE("memory-mapped words are plain memory that can be watched, in every layout",
+          "[watching]") {
+    for (const MemoryLayout& layout : memory_layouts)
+        for (Engine engine : engines)
+            for (bool paged : {false, true}) {
+                Draft draft(layout);
+                draft.lines({lui(t0, i32(layout.mmio_base >> 16)),
+                             i(ori, t0, t0, i32(layout.mmio_base & 0xffff)), i(lw, t1, t0, 4),
+                             i(sw, t1, t0, 12)});
+                MachineOptions options = with(engine);
+                options.paged_memory = paged;
+                Bench bench(draft.program, options);
+                Ear ear(bench.machine);
+                bench.machine.watch(mmio_page(layout));
+                REQUIRE(bench.machine.poke_word(layout.mmio_base + 4, 'k'));
+                bench.run();
+                REQUIRE(ear.heard.size() == 2);
+                CHECK(ear.heard[0] == Ear::Heard{2, {layout.mmio_base + 4, 4, 'k', false}});
+                CHECK(ear.heard[1] == Ear::Heard{3, {layout.mmio_base + 12, 4, 'k', true}});
+                CHECK(bench.machine.peek_word(layout.mmio_base + 12) == 'k');
+            }
+}
+
+TEST_CASE("a listener may end a long run early, at an exact step", "[watching]") {
+    struct Brake {
+        Machine& machine;
+        u64 more;
+        void hear(const Access&) { machine.end_run_at(machine.executed() + more); }
+    };
+    const Program program = two_pages(100).program;
+    for (Engine engine : engines)
+        for (u64 more : {0u, 1u, 2u, 3u}) {
+            Bench bench(program, with(engine));
+            Brake brake{bench.machine, more};
+            bench.machine.listen({&brake, [](void* self, const Access& access) {
+                                      static_cast<Brake*>(self)->hear(access);
+                                  }});
+            bench.machine.watch(0x1001'0000);
+            CHECK(bench.run().reason == StopReason::budget_spent);
+            CHECK(bench.machine.executed() == std::max<u64>(4, 3 + more));
+        }
+}
+
+TEST_CASE("a request takes the place of the next instruction, at every step and in every layout",
+          "[watching]") {
+    for (const MemoryLayout& layout : memory_layouts)
+        for (Engine engine : engines)
+            for (u64 step = 0; step < 40; ++step) {
+                Draft draft(layout);
+                draft.lines(
+                    {li(t0, 10), i(addiu, t1, t1, 1), i(addiu, t0, t0, -1), i(bne, zero, t0, -3)});
+                draft.lines({li(v0, 10), syscall()});
+                draft.at(layout.exception_handler)
+                    .lines({i(addiu, t7, t7, 1), one(row_named("eret"))});
+                Bench bench(draft.program, with(engine));
+                bench.run(step);
+                const u32 pc = bench.machine.state().pc;
+                const bool over = step >= 33;
+                if (over) continue;
+                bench.machine.request_interrupt(0x100);
+                bench.run(1);
+                CHECK(bench.machine.state().pc == layout.exception_handler);
+                CHECK(bench.machine.state().epc == pc);
+                CHECK(bench.machine.state().cause == 0x100);
+                CHECK(bench.machine.state().status == 0xff13);
+                CHECK(bench.run().reason == StopReason::exited);
+                CHECK(bench.reg(t1) == 10);
+                CHECK(bench.reg(t7) == 1);
+                CHECK(bench.machine.executed() == 33 + 3);
+                CHECK(bench.machine.executed_in_kernel() == 2);
+                CHECK(bench.machine.exceptions() == 1);
+            }
+}
+
+TEST_CASE("the bits of a request join the cause as MARS joins them", "[watching]") {
+    Draft draft;
+    draft.lines({li(t0, 1), li(t0, 2), li(t0, 3)}).at(0x8000'0180).lines({one(row_named("eret"))});
+    Bench bench(draft.program);
+    bench.machine.request_interrupt(0x400);
+    bench.run(2);
+    CHECK(bench.machine.state().cause == 0x400);
+    bench.machine.request_interrupt(0x100);
+    bench.machine.request_interrupt(0x200); // one request at a time: the later one stays
+    bench.run(2);
+    CHECK(bench.machine.state().cause == 0x600); // bits 10 and up stay, 8 and 9 do not
+    bench.machine.request_interrupt(0x100);
+    bench.run(2);
+    CHECK(bench.machine.state().cause == 0x500);
+}
+
+TEST_CASE("without a handler a request ends the run in MARS's words", "[watching]") {
+    for (Engine engine : engines) {
+        Bench bench(Draft().lines({li(t0, 1), li(t0, 2)}).program, with(engine));
+        bench.run(1);
+        bench.machine.request_interrupt(0x100);
+        const Stop stop = bench.run();
+        REQUIRE(stop.reason == StopReason::fault);
+        CHECK(mars_text(*stop.fault) == "Runtime exception at 0x00400004: External Interrupt");
+        CHECK_FALSE(explain(*stop.fault).message.empty());
+        CHECK(bench.machine.executed() == 2);
+        CHECK(bench.reg(t0) == 1);
+        CHECK(bench.machine.exceptions() == 0);
+    }
+}
+
+TEST_CASE("a request behind the end of the program comes too late", "[watching]") {
+    Bench bench(Draft().lines({li(t0, 1)}).handler().program);
+    bench.run(1);
+    bench.machine.request_interrupt(0x100);
+    CHECK(bench.run().reason == StopReason::fell_off);
+}
+
+TEST_CASE("a request in a delay slot misses the handler, as in MARS", "[watching]") {
+    MachineOptions options;
+    options.delayed_branching = true;
+    Bench bench(Draft().lines({one(jump, 2), li(t0, 1), li(t1, 1), li(t2, 1)}).handler().program,
+                options);
+    bench.run(1);
+    bench.machine.request_interrupt(0x100);
+    CHECK(bench.run().reason == StopReason::fell_off);
+    CHECK(bench.reg(t0) == 0);
+    CHECK(bench.reg(t1) == 0);
+    CHECK(bench.reg(t2) == 1);
+    CHECK(bench.machine.state().epc == 0x0040'0004);
+}
+
+TEST_CASE("in a big-endian machine the words of a double are heard in their places", "[watching]") {
+    MemoryLayout layout = default_layout;
+    layout.big_endian = true;
+    Draft draft(layout);
+    draft.lines({lui(t0, 0x1001), li(t1, 1), li(t2, 2), i(sw, t1, t0, 0), i(sw, t2, t0, 4),
+                 i(ldc1, 2, t0, 0), i(sdc1, 2, t0, 8)});
+    for (Engine engine : engines) {
+        const auto heard = heard_by(draft.program, engine, 0x1001'0000);
+        const std::vector<Ear::Heard> expected = {
+            {3, {0x1001'0000, 4, 1, true}},  {4, {0x1001'0004, 4, 2, true}},
+            {5, {0x1001'0000, 4, 1, false}}, {5, {0x1001'0004, 4, 2, false}},
+            {6, {0x1001'0008, 4, 1, true}},  {6, {0x1001'000c, 4, 2, true}},
+        };
+        CHECK(heard == expected);
+    }
+}
+
+TEST_CASE("a snapshot has the request that was made and not taken yet", "[watching]") {
+    for (Engine engine : engines) {
+        Bench bench(Draft().lines({li(t0, 1), li(t0, 2), li(t0, 3)}).handler().program,
+                    with(engine));
+        bench.run(1);
+        bench.machine.request_interrupt(0x100);
+        const SnapshotPointer before = bench.machine.save();
+        bench.run(1);
+        CHECK(bench.machine.state().pc == 0x8000'0180);
+        bench.machine.restore(*before);
+        CHECK(bench.machine.state().pc == 0x0040'0004);
+        CHECK(bench.machine.is_requested());
+        bench.run(1);
+        CHECK(bench.machine.state().pc == 0x8000'0180);
+        CHECK_FALSE(bench.machine.is_requested());
+    }
+}
+
+TEST_CASE(
+    "a run ends before every instruction of a loop that has a mark, whatever stands before it",
+    "[watching]") {
+    const Program program = two_pages(2000).program;
+    for (Engine engine : engines)
+        for (u32 n = 0; n < 5; ++n) {
+            Bench bench(program, with(engine));
+            bench.machine.break_at({program.entry + 4 * (3 + n)});
+            for (u64 round = 0; round < 2000; ++round) {
+                REQUIRE(bench.run(1'000'000).reason == StopReason::breakpoint);
+                REQUIRE(bench.machine.executed() == 3 + n + 5 * round);
+            }
+            CHECK(bench.run(1'000'000).reason == StopReason::exited);
+        }
+}

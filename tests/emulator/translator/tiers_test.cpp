@@ -1,0 +1,200 @@
+// tiers_test.cpp -- which core runs what: the translator is asked where it is worth it, and nowhere
+// else A core of our own around the translator's counts how often it is asked and what it runs. No
+// test here looks at a clock.
+#include "devices/board.hpp"
+#include "machine/threaded/guest.hpp"
+#include "machine/threaded/other_core.hpp"
+#include "support/assembling.hpp"
+#include "support/machine_fixture.hpp"
+#include "translator/jit.hpp"
+
+#include <catch2/catch.hpp>
+#include <string>
+#include <vector>
+
+using namespace tharsis;
+using tharsis::testing::program_of_text;
+
+namespace {
+
+/// The translator's core, and what became of it. One machine at a time.
+struct Counted {
+    const OtherCore* inner = nullptr;
+    u64 made = 0, asked = 0, ran = 0;
+};
+thread_local Counted counted;
+
+constexpr OtherCore counting{
+    [](Guest& guest, ThreadedCore& threaded, bool at_once) {
+        ++counted.made;
+        return counted.inner->make(guest, threaded, at_once);
+    },
+    [](void* core) { counted.inner->forget(core); },
+    [](void* core, u64 budget) {
+        const u64 ran = counted.inner->run(core, budget);
+        ++counted.asked;
+        counted.ran += ran;
+        return ran;
+    },
+    [](void* core, const std::vector<u32>& addresses) {
+        counted.inner->decode_again(core, addresses);
+    },
+};
+
+MachineOptions counting_options(Engine engine = Engine::automatic) {
+    MachineOptions options = with_translator(with(engine));
+    counted = {options.other_core, 0, 0, 0};
+    if (options.other_core) options.other_core = &counting; // there may be no translator
+    return options;
+}
+
+std::string times(int count, const std::string& line) {
+    std::string text;
+    for (int k = 0; k < count; ++k) text += line;
+    return text;
+}
+
+/// A loop of so many additions and one call of a service.
+std::string loop_with_service(int additions) {
+    return "main: li $v0, 30\nloop: " + times(additions, "addu $t0, $t1, $t2\n") +
+           "syscall\nb loop\n";
+}
+
+} // namespace
+
+TEST_CASE("a program that mostly calls services is left to the interpreter", "[translator]") {
+    if (!has_translator()) return;
+    Bench bench(program_of_text(loop_with_service(3)), counting_options());
+    bench.run(10'000'000);
+    CHECK(bench.machine.executed() == 10'000'000);
+    CHECK(counted.asked < 10'000); // of two million calls of the service
+    CHECK(counted.asked > 100);
+}
+
+TEST_CASE("what is hot between services is translated to its end, in however many pieces",
+          "[translator]") {
+    if (!has_translator()) return;
+    const int additions = GENERATE(60, 600, 6000);
+    Bench bench(program_of_text(loop_with_service(additions)), counting_options());
+    bench.run(40'000'000);
+    counted.ran = 0;
+    bench.run(10'000'000);
+    CHECK(counted.ran > 9'000'000);
+}
+
+TEST_CASE("what the threaded core does itself does not leave translated code", "[translator]") {
+    if (!has_translator()) return;
+    const std::string line =
+        GENERATE(as<std::string>{}, "div $t5, $zero\n", "divu $t5, $zero\n", "cvt.w.d $f2, $f4\n",
+                 "round.w.s $f3, $f6\n", "floor.w.d $f2, $f8\n", "add.d $f10, $f4, $f8\n");
+    Bench bench(program_of_text("main: lui $t0, 0x7ff8\nmtc1 $zero, $f4\nmtc1 $t0, $f5\nlui $t0, "
+                                "0x7f80\nmtc1 $t0, $f6\nlui $t0, 0x7fe0\nmtc1 $t0, $f9\nloop: " +
+                                times(12, "addu $t1, $t1, $t2\n") + line + "b loop\n"),
+                counting_options());
+    bench.run(5'000'000);
+    INFO(line);
+    counted.asked = counted.ran = 0;
+    bench.run(5'000'000);
+    CHECK(counted.ran > 4'900'000);
+    CHECK(counted.asked < 1'000); // of 350,000 turns
+}
+
+TEST_CASE("without anything to translate the core is asked seldom", "[translator]") {
+    if (!has_translator()) return;
+    Bench bench(program_of_text(loop_with_service(40)), counting_options());
+    bench.run(90'000);
+    CHECK(counted.asked < 90);
+    CHECK(counted.ran == 0);
+}
+
+namespace {
+
+thread_local std::vector<u32> places_asked;
+thread_local Guest* guest_asked = nullptr;
+
+/// Notes where it is asked, and leaves all to the threaded core.
+constexpr OtherCore asking{
+    [](Guest& guest, ThreadedCore&, bool) -> void* { return guest_asked = &guest; },
+    [](void*) {},
+    [](void*, u64) -> u64 {
+        places_asked.push_back(guest_asked->state.pc);
+        guest_asked->threads.alone_until =
+            guest_asked->executed + 500 + 13 * (places_asked.size() % 7);
+        return 0;
+    },
+    [](void*, const std::vector<u32>&) {},
+};
+
+} // namespace
+
+TEST_CASE("the core that looks where the program is sees the beginnings of its blocks",
+          "[machine]") {
+    MachineOptions options = with(Engine::automatic);
+    options.other_core = &asking;
+    places_asked.clear();
+    Bench bench(
+        program_of_text("main: nop\nloop: " + times(40, "addu $t0, $t1, $t2\n") + "b loop\n"),
+        options);
+    bench.run(100'000);
+    if (places_asked.empty()) return; // no threaded core in this build
+    const u32 main = bench.machine.layout().text_base;
+    CHECK(places_asked.size() > 100);
+    CHECK(places_asked.front() == main);
+    for (std::size_t k = 1; k < places_asked.size(); ++k) REQUIRE(places_asked[k] == main + 4);
+}
+
+TEST_CASE("a mark throws away only the code that it stands in", "[translator]") {
+    if (!has_translator()) return;
+    Bench bench(program_of_text(loop_with_service(600) + "j loop\ncold: nop\nb cold\n"),
+                counting_options());
+    const u32 loop = bench.machine.layout().text_base + 4, cold = loop + 4 * 603;
+    bench.run(40'000'000);
+    bench.machine.break_at({cold});
+    bench.machine.break_at({cold + 4, 0x1234'5678});
+    counted.ran = 0;
+    bench.run(1'000'000);
+    CHECK(counted.ran > 900'000);
+    bench.machine.break_at({loop + 4 * 300});
+    CHECK(bench.run(1'000'000).reason == StopReason::breakpoint);
+    CHECK(bench.machine.state().pc == loop + 4 * 300);
+    bench.machine.break_at({});
+    bench.run(80'000'000);
+    counted.ran = 0;
+    bench.run(1'000'000);
+    CHECK(counted.ran > 900'000);
+}
+
+TEST_CASE("programs with delay slots, and such as may write themselves, never meet the translator",
+          "[translator]") {
+    const Program program = program_of_text("main: li $t0, 1000\nloop: addiu $t0, $t0, -1\nbnez "
+                                            "$t0, loop\naddiu $t1, $t1, 1\nli $v0, 10\nsyscall\n");
+    for (const int mode : {0, 1, 2, 3}) {
+        MachineOptions options = counting_options(Engine::translator);
+        options.delayed_branching = mode == 1;
+        options.self_modifying = mode == 2;
+        options.paged_memory = mode == 3;
+        Bench bench(program, options);
+        bench.run();
+        CHECK(counted.made == (mode == 0 && has_translator() ? 1 : 0));
+        CHECK(bench.reg(t1) == (mode == 1 ? 1000 : 1));
+    }
+}
+
+TEST_CASE("a device that is polled again and again does not call the translator each time",
+          "[translator]") {
+    if (!has_translator()) return;
+    const Program program =
+        program_of_text("main: lui $s0, 0xffff\nwait: lw $t0, 0($s0)\nandi $t0, $t0, 1\nbeqz $t0, "
+                        "wait\nlw $t1, 4($s0)\nli $v0, 10\nsyscall\n");
+    ScriptedHost host;
+    BoardSetup setup;
+    setup.keyboard_and_display = true;
+    setup.keys = {{3'000'000, 'k'}};
+    Board board(setup);
+    Machine machine(program, host, counting_options());
+    Plugged plugged(board, machine, host);
+    CHECK(plugged.run(10'000'000).reason == StopReason::exited);
+    CHECK(machine.state().r[9] == 'k');
+    CHECK(machine.executed() > 3'000'000);
+    CHECK(counted.asked < 30'000); // of a million looks at the keyboard
+}

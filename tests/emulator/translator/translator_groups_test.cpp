@@ -1,0 +1,63 @@
+// translator_groups_test.cpp -- one look for places that are counted from one register, though it
+// moves between them What is wrong with one of them is found at that one, with all that stands
+// before it done.
+#include "support/assembling.hpp"
+#include "support/machine_fixture.hpp"
+#include "translator/jit.hpp"
+
+#include <catch2/catch.hpp>
+#include <string>
+
+using namespace tharsis;
+using tharsis::testing::program_of_text;
+
+namespace {}
+
+TEST_CASE(
+    "places counted from a register that moves between them are refused at the one that is wrong",
+    "[translator]") {
+    const char* const firsts[] = {"lw $t2, 0(B)\n", "sw $t1, 0(B)\n",
+                                  "lw $t2, -4(B)\nlw $t3, -8(B)\n"};
+    const char* const moves[] = {"addiu B, B, -4\n",
+                                 "addiu B, B, 8\n",
+                                 "addiu B, B, 2\n",
+                                 "move $t5, B\naddiu B, $t5, 12\n",
+                                 "addu B, B, $t4\n",
+                                 "lw $t7, 0(B)\n",
+                                 "lw B, 0(B)\n",
+                                 "addiu B, B, 2052\n",
+                                 "sll $t6, $t4, 2\naddu B, B, $t6\nsubu B, B, $t6\n"};
+    const char* const seconds[] = {"sw $t1, 0(B)\n", "sw $t1, -4(B)\nlw $t2, 4(B)\n",
+                                   "beqz $t9, on\nsw $t1, 4(B)\non: lw $t2, 0(B)\n",
+                                   "lw $t2, 0(B)\nsw $t2, 16(B)\n", "lb $t2, 3(B)\n"};
+    for (const std::string base : {"$t0", "$sp"})
+        for (const std::string first : firsts)
+            for (const std::string move : moves)
+                for (const std::string second : seconds) {
+                    std::string text =
+                        "main: li $t1, 7\n" + first + move + second + "addiu $t8, $t8, 1\nj main\n";
+                    for (std::size_t at = text.find('B'); at != text.npos; at = text.find('B'))
+                        text.replace(at, 1, base);
+                    INFO(text);
+                    const Program program = program_of_text(text);
+                    for (const u32 start : {0x1001'1000u, 0x1001'0ffcu, 0x1001'1004u, 0x1003'fff8u,
+                                            0x1003'fffcu, 0x1000'0004u, 0x7fff'effcu, 0x1001'0001u})
+                        for (const u32 step : {4u, 6u}) {
+                            Bench careful(program, with(Engine::careful)),
+                                translated(program, with_translator(with(Engine::translator)));
+                            for (Bench* bench : {&careful, &translated}) {
+                                bench->machine.state().r[base == "$sp" ? 29 : 8] = start;
+                                bench->machine.state().r[12] = step;
+                            }
+                            for (const u64 piece : {3u, 40u, 2u, 200u}) {
+                                REQUIRE(translated.run(piece).reason == careful.run(piece).reason);
+                                REQUIRE(translated.machine.state() == careful.machine.state());
+                                REQUIRE(translated.machine.executed() ==
+                                        careful.machine.executed());
+                            }
+                            for (u32 address = start - 32; address != start + 64; ++address)
+                                REQUIRE(translated.machine.peek_byte(address) ==
+                                        careful.machine.peek_byte(address));
+                        }
+                }
+}

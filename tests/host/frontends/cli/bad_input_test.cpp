@@ -1,0 +1,73 @@
+// bad_input_test.cpp -- files, streams and words that are not what they should be, as a user may
+// meet them Each ends with a sentence and a status; none waits for ever.
+#include "host/frontends/cli/scene.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace tharsis::test;
+
+namespace {
+
+constexpr const char* reads_a_line = ".data\nb: .space 100\n.text\nmain: li $v0, 8\nla $a0, b\nli "
+                                     "$a1, 100\nsyscall\nli $v0, 10\nsyscall\n";
+
+}
+
+TEST_CASE("only ordinary files are included: nothing waits for a pipe or takes our input",
+          "[cli]") {
+    Scene scene;
+    scene.program(".include \"fifo\"\n.include \"-\"\n.include \"/dev/zero\"\n.include "
+                  "\"folder\"\n.include \"loop\"\n");
+    const Outcome outcome =
+        scene.type("mkfifo fifo; mkdir folder; ln -s loop loop; tharsis check p.asm", "nop\n");
+    CHECK(outcome.status == 120);
+    for (const char* name : {"fifo", "-", "/dev/zero", "folder", "loop"})
+        CHECK(holds(outcome.errors, std::string("the file \"") + name + "\" cannot be read"));
+    CHECK(holds(outcome.errors, "5 errors"));
+    CHECK(scene.type("tharsis mars nc p.asm").status == 0);
+}
+
+TEST_CASE("a file without end is refused before it fills the memory", "[cli]") {
+    const Outcome outcome = Scene().type("tharsis check /dev/zero");
+    CHECK(outcome.status == 2);
+    CHECK(holds(outcome.errors, "/dev/zero: is longer than 64 MB"));
+}
+
+TEST_CASE("a line of input without end ends the program", "[cli]") {
+    Scene scene;
+    const Outcome outcome = scene.program(reads_a_line).type("tharsis run p.asm </dev/zero");
+    CHECK(outcome.status == 121);
+    CHECK(holds(outcome.errors, "p.asm:7:1: error: a line of input is longer than any memory"));
+    CHECK(scene.type("tharsis mars nc p.asm </dev/zero").status == 0);
+}
+
+TEST_CASE("arguments of a megabyte reach the program or are cut off, and nothing breaks", "[cli]") {
+    Scene scene;
+    scene.program(".text\nmain: move $t0, $a0\nlw $a0, 0($a1)\nlb $a0, 99999($a0)\nli $v0, "
+                  "11\nsyscall\nli $v0, 10\nsyscall\n");
+    const std::string many = "$(printf '%0100000d ' 1 2 3 4 5 6 7 8 9 7)";
+    const Outcome outcome = scene.type("tharsis run p.asm -- " + many);
+    CHECK(outcome.status == 0);
+    CHECK(outcome.output == "1");
+}
+
+TEST_CASE("limits that are no amounts are refused, each with an example", "[cli]") {
+    Scene scene;
+    scene.program("nop\n");
+    for (const char* option :
+         {"--max-steps 0", "--max-steps=-1", "--max-steps 99999999999999999999", "--max-steps 1e9",
+          "--max-output 18446744073709551615G", "--max-memory 0x10", "--max-memory ''"}) {
+        const Outcome outcome = scene.type("tharsis run " + std::string(option) + " p.asm");
+        INFO(option);
+        CHECK(outcome.status == 2);
+        CHECK(holds(outcome.errors, "not a number above 0\ntip: for example: --max-"));
+    }
+}
+
+TEST_CASE("a program runs without standard input, and says so without standard output", "[cli]") {
+    Scene scene;
+    scene.program(reads_a_line);
+    CHECK(scene.type("tharsis run p.asm <&-").status == 123);
+    scene.program("li $a0, 65\nli $v0, 11\nsyscall\nli $v0, 10\nsyscall\n");
+    CHECK(scene.type("tharsis run p.asm >&-").status == 2);
+}

@@ -1,0 +1,210 @@
+// commands_test.cpp -- the commands that run nothing: check, disassemble, dump, explain, doc, game,
+// play And the front door: help, version, unknown words.
+#include "host/frontends/cli/scene.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace tharsis::test;
+
+TEST_CASE("without arguments the help goes to stderr", "[cli]") {
+    const Scene scene;
+    const Outcome outcome = scene.type("tharsis");
+    CHECK(outcome.status == 2);
+    CHECK(outcome.output.empty());
+    CHECK(holds(outcome.errors, "tharsis run program.asm"));
+    CHECK(scene.type("tharsis --help").output == outcome.errors);
+    CHECK(holds(scene.type("tharsis --version").output, "tharsis "));
+}
+
+TEST_CASE("what cannot be written is an error", "[cli]") {
+    Scene scene;
+    scene.program("main: li $v0, 10\nsyscall\n");
+    for (const std::string command : {"doc man", "--version", "disassemble p.asm", "mars p.asm"}) {
+        const Outcome outcome = scene.type("tharsis " + command + " >/dev/full");
+        CHECK(outcome.status == 2);
+        CHECK(holds(outcome.errors, "standard output cannot be written: No space left on device"));
+    }
+    CHECK(scene.type("tharsis doc man | head -c 1").errors.empty());
+}
+
+TEST_CASE("an unknown command is guessed", "[cli]") {
+    const Scene scene;
+    CHECK(holds(scene.type("tharsis rnu p.asm").errors, "did you mean `tharsis run`?"));
+    CHECK(holds(scene.type("tharsis p.asm").errors, "did you mean `tharsis run p.asm`?"));
+    CHECK(scene.type("tharsis rnu").status == 2);
+    CHECK(scene.type("tharsis help rnu").status == 2);
+}
+
+TEST_CASE("every command has a help of its own", "[cli]") {
+    const Scene scene;
+    for (const std::string name :
+         {"run", "mars", "report", "check", "assemble", "disassemble", "dump", "explain", "doc",
+          "play", "game", "match", "verify", "merge", "similar"}) {
+        const Outcome outcome = scene.type("tharsis " + name + " --help");
+        CHECK(outcome.status == 0);
+        CHECK(holds(outcome.output, "use: tharsis " + name));
+        CHECK(scene.type("tharsis help " + name).output == outcome.output);
+    }
+}
+
+TEST_CASE("a help with many options shows them in groups, the same for run and report", "[cli]") {
+    const Scene scene;
+    for (const char* name : {"run", "report"}) {
+        const std::string help = scene.type(std::string("tharsis ") + name + " --help").output;
+        for (const char* title : {"Input, files, chance", "Limits", "Machine and language",
+                                  "Keyboard, display and Digital Lab (docs/devices.md)"})
+            CHECK(holds(help, std::string("\n\n") + title + ":\n  --"));
+        CHECK(holds(scene.type("tharsis doc man").output,
+                    ".PP\n.I Limits\n.TP\n.B \\-\\-max\\-steps N\n"));
+    }
+    CHECK_FALSE(holds(scene.type("tharsis check --help").output, ":\n  --"));
+}
+
+TEST_CASE("check is silent when all is well, and says everything else", "[cli]") {
+    Scene scene;
+    scene.file("good.asm", "nop\n").file("bad.asm", "foo\nlw $t0, here\nadd $t0, $t1\n");
+    const Outcome good = scene.type("tharsis check good.asm");
+    CHECK(good.status == 0);
+    CHECK((good.output + good.errors).empty());
+    const Outcome bad = scene.type("tharsis check bad.asm");
+    CHECK(bad.status == 120);
+    CHECK(holds(bad.errors, "bad.asm:1"));
+    CHECK(holds(bad.errors, "bad.asm:3"));
+    CHECK(scene.type("tharsis check none.asm").status == 2);
+}
+
+TEST_CASE("disassemble takes words and programs", "[cli]") {
+    Scene scene;
+    CHECK(holds(scene.type("tharsis disassemble 0x8fa8fffc").output, "lw $t0, -4($sp)"));
+    const Outcome program =
+        scene.file("p.asm", "main: li $t0, 0x12345678\njr $ra\n").type("tharsis disassemble p.asm");
+    CHECK(scene.type("tharsis disassemble 99999999999").status == 2);
+    CHECK(holds(program.output, "main:\n0x00400000  3c011234"));
+    CHECK(holds(program.output, "# 2: jr $ra"));
+}
+
+TEST_CASE("dump writes a segment in a format of MARS", "[cli]") {
+    Scene scene;
+    scene.file("p.asm", ".data\n.word 5\n.text\nnop\njr $ra\n");
+    CHECK(scene.type("tharsis dump p.asm .text HexText out.txt").status == 0);
+    CHECK(scene.text("out.txt") == "00000000\n03e00008\n");
+    CHECK(scene.type("tharsis dump p.asm .text HexText -").output == "00000000\n03e00008\n");
+    CHECK(holds(scene.type("tharsis dump p.asm").output, "0x10010000  05 00 00 00"));
+    CHECK(scene.type("tharsis dump p.asm .text Hextext out.txt").status == 2);
+    CHECK(scene.type("tharsis dump p.asm .bss HexText out.txt").status == 2);
+}
+
+TEST_CASE("explain knows words of every kind", "[cli]") {
+    const Scene scene;
+    CHECK(holds(scene.type("tharsis explain 0x8fa8fffc").output, "$sp"));
+    CHECK(holds(scene.type("tharsis explain addu").output, "000000 sssss ttttt ddddd"));
+    CHECK(holds(scene.type("tharsis explain blt").output, "pseudo-instruction"));
+    CHECK(holds(scene.type("tharsis explain syscall 4").output, "print_string"));
+    CHECK(holds(scene.type("tharsis explain '$t0'").output, "$8"));
+    CHECK(holds(scene.type("tharsis explain .align").output, ".align"));
+    CHECK(holds(scene.type("tharsis explain 'li $t0, 5'").output, "$t0 = 5"));
+    const Outcome unknown = scene.type("tharsis explain aduu");
+    CHECK(unknown.status == 2);
+    CHECK(holds(unknown.errors, "did you mean addu?"));
+    CHECK(scene.type("tharsis explain 'add $t0'").status == 120);
+}
+
+TEST_CASE("doc prints every page of the reference", "[cli]") {
+    const Scene scene;
+    for (const std::string page : {"instructions", "pseudo", "directives", "syscalls",
+                                   "diagnostics", "commands", "debugger"}) {
+        const Outcome outcome = scene.type("tharsis doc " + page);
+        CHECK(outcome.status == 0);
+        CHECK(outcome.output.substr(0, 2) == "# ");
+    }
+    CHECK(holds(scene.type("tharsis doc man").output, ".TH THARSIS 1"));
+    CHECK(scene.type("tharsis doc nothing").status == 2);
+}
+
+TEST_CASE("the bash completion is a program that bash accepts and that completes", "[cli]") {
+    const Scene scene;
+    const Outcome outcome = scene.type(
+        "tharsis doc completion bash >c; bash -c '. ./c; COMP_WORDS=(tharsis run --see); "
+        "COMP_CWORD=2; _tharsis; echo \"${COMPREPLY[@]}\"; COMP_WORDS=(tharsis dis); "
+        "COMP_CWORD=1; _tharsis; echo \"${COMPREPLY[@]}\"'");
+    CHECK(outcome.output == "--seed\ndisassemble\n");
+    CHECK(holds(scene.type("tharsis doc completion zsh").output, "#compdef tharsis"));
+    CHECK(holds(scene.type("tharsis doc completion fish").output, "complete -c tharsis"));
+}
+
+TEST_CASE("positions and moves that look like options are arguments of game", "[cli]") {
+    const Scene scene;
+    const std::string start = scene.type("tharsis game focus play").output;
+    const std::string position = start.substr(0, start.find('\n'));
+    REQUIRE(position.find(' ') != std::string::npos);
+    const std::string quoted = scene.type("tharsis game focus perft 1 '" + position + "'").output;
+    CHECK(quoted == scene.type("tharsis game focus perft 1 " + position).output);
+    CHECK(quoted == scene.type("tharsis game focus perft 1").output);
+    const Outcome dashes = scene.type("tharsis game focus moves '-,-/--'");
+    CHECK(dashes.status == 1);
+    CHECK(holds(dashes.errors, "not a position of focus: -,-/--"));
+    const Outcome pass = scene.type("tharsis game focus play --");
+    CHECK(pass.status == 1);
+    CHECK(holds(pass.errors, "move 1 (--)"));
+}
+
+TEST_CASE("game counts, and refuses what it does not know", "[cli]") {
+    const Scene scene;
+    CHECK(scene.type("tharsis game focus perft 0").output == "1 0\n");
+    CHECK(scene.type("tharsis game chess perft 1").status == 2);
+    CHECK(scene.type("tharsis game focus perft").status == 2);
+    const Outcome help = scene.type("tharsis game othello --help");
+    CHECK(help.status == 0);
+    CHECK(help.output == scene.type("tharsis game --help").output);
+}
+
+TEST_CASE("match says which number it does not like, and takes any seed", "[cli]") {
+    const Scene scene;
+    CHECK(holds(scene.type("tharsis match othello random random --games 0").errors,
+                "--games 0: use a number from 1 to 999999"));
+    CHECK(holds(scene.type("tharsis match othello random random --seed x").errors, "--seed x"));
+    CHECK(scene.type("tharsis match othello random random --games 2 --seed -2147483648").status ==
+          0);
+    CHECK(holds(scene.type("tharsis match othello hard foo").errors, ": foo is no player"));
+}
+
+TEST_CASE("play talks as the assembly program does", "[cli]") {
+    const Scene scene;
+    const Outcome outcome = scene.type("tharsis play focus --color=never", "rien\n");
+    CHECK(outcome.status == 0);
+    CHECK(!outcome.output.empty());
+    CHECK(!holds(outcome.output, "\x1b["));
+    CHECK(holds(scene.type("tharsis play othello --level hard --side second", "quitter\n").output,
+                "ordinateur (noir) joue C4."));
+    CHECK(holds(scene.type("tharsis match othello random random --games 2").output, "2 games: "));
+    CHECK(scene.type("tharsis match othello random nobody").status == 2);
+    CHECK(scene.type("tharsis match othello random random --games 0").status == 2);
+}
+
+TEST_CASE("output that cannot be written is an error of every command", "[cli]") {
+    Scene scene;
+    scene.program("nop\n");
+    for (const std::string command :
+         {"doc man", "game focus moves", "disassemble p.asm", "disassemble 0x8fa8fffc",
+          "explain addu", "dump p.asm", "dump p.asm .text HexText -", "--help", "--version",
+          "play focus"}) {
+        INFO(command);
+        const Outcome outcome = scene.type("tharsis " + command + " >/dev/full");
+        CHECK(outcome.status == 2);
+        CHECK(holds(outcome.errors, "standard output cannot be written"));
+    }
+}
+
+TEST_CASE("a dump that cannot be written names the file's problem", "[cli]") {
+    Scene scene;
+    const Outcome outcome = scene.program("nop\n").type("tharsis dump p.asm .text HexText nodir/x");
+    CHECK(outcome.status == 2);
+    CHECK(holds(outcome.errors, "nodir/x cannot be written: No such file"));
+}
+
+TEST_CASE("explain knows that a service is missing, and guesses directives", "[cli]") {
+    Scene scene;
+    CHECK(holds(scene.type("tharsis explain 'syscall 99'").errors, "there is no service 99"));
+    CHECK(holds(scene.type("tharsis explain .alin").errors, "did you mean .align?"));
+    CHECK(holds(scene.type("tharsis explain adu").errors, "did you mean"));
+}

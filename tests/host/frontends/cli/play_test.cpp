@@ -1,0 +1,175 @@
+// play_test.cpp -- the script ./play, and `tharsis play`: options, advice, files, start positions
+// The script runs as it is, in a copy of its folder where there is nothing left to install or
+// build.
+#include "host/frontends/cli/scene.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace tharsis::test;
+
+namespace {
+
+const std::string project = THARSIS_SOURCE;
+
+/// A folder that looks like the project, as far as ./play sees it.
+void build_project(Scene& scene) {
+    scene.file(".ci/setup.sh", ". '" + project +
+                                   "/.ci/setup.sh'\n"
+                                   "for step in need_packages configure build lock unlock; do eval "
+                                   "\"$step() { :; }\"; done\n");
+    REQUIRE(scene
+                .type("cp '" + project + "/play' . && cp -r '" + project +
+                      "/asm' . && mkdir -p build/release && "
+                      "ln -s \"$(command -v tharsis)\" build/release/tharsis")
+                .status == 0);
+}
+
+std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
+
+} // namespace
+
+TEST_CASE("./play begins every game, on a terminal or not", "[cli]") {
+    Scene scene;
+    build_project(scene);
+    for (const std::string game : {"Focus", "Stackchess", "Othello", "Ataxx"}) {
+        INFO(game);
+        const Outcome piped = scene.type("./play " + game + " </dev/null");
+        CHECK(piped.status == 0);
+        CHECK(piped.errors.empty());
+        CHECK(piped.output.starts_with(game + " : "));
+        CHECK(!holds(piped.output, "\x1b["));
+        const Outcome shown =
+            scene.type("TERM=xterm script -qec './play " + game + " </dev/null' /dev/null");
+        CHECK(shown.status == 0);
+        CHECK(shown.output.starts_with(game + " : "));
+        CHECK(holds(shown.output, "\x1b[") == (game == "Focus" || game == "Ataxx"));
+    }
+    CHECK(first_line(scene.type("./play </dev/null").output) ==
+          first_line(scene.type("./play focus </dev/null").output));
+}
+
+TEST_CASE("./play sets words of the game and gives it a start position", "[cli]") {
+    Scene scene;
+    build_project(scene);
+    CHECK(holds(scene.type("./play Stackchess adversaire=1 graine=5 camp=1 </dev/null").output,
+                "L'ordinateur (blancs) joue "));
+    CHECK(holds(scene
+                    .type("./play othello adversaire=1 graine=1 camp=1 -- "
+                          "......../......../......../...BN.../...NB.../......../......../........ "
+                          "N 0 </dev/null")
+                    .output,
+                "ordinateur (noir) joue "));
+    CHECK(scene.type("./play stackchess couleur=1 </dev/null").status == 2);
+    CHECK(scene.type("./play focus couleur </dev/null").status == 2);
+    CHECK(scene.type("./play chess </dev/null").status == 2);
+    CHECK(scene.type("./play ataxx -- x </dev/null").output == "Position incorrecte.\n");
+}
+
+TEST_CASE("play takes the options that the assembly program has, and no others", "[cli]") {
+    const Scene scene;
+    for (const std::string game : {"Focus", "Stackchess", "Othello", "Ataxx"}) {
+        for (const std::string label :
+             {"couleur", "graine", "animation", "adversaire", "camp", "nothing"}) {
+            INFO(game << ' ' << label);
+            const std::string set = " --set " + label + "=0 ";
+            const Outcome assembly =
+                scene.type("tharsis run" + set + project + "/asm/" + game + ".asm </dev/null");
+            const Outcome reference =
+                scene.type("tharsis play " + game + set + "--color=never </dev/null");
+            CHECK(reference.status == assembly.status);
+            CHECK(reference.output == assembly.output);
+        }
+    }
+}
+
+TEST_CASE("play takes turns back and shows moves where that is wanted", "[cli]") {
+    const Scene scene;
+    const std::string play = "tharsis play ataxx --level easy --seed 1 --color=never";
+    const Outcome plain = scene.type(play, "11\n6\nundo\n");
+    CHECK(holds(plain.output, "case inexistante"));
+    const Outcome outcome =
+        scene.type(play + " --undo --hint", "HINT\r\n11\n6\nundo\nundo\n11\n6\n");
+    CHECK(holds(outcome.output, "indice : "));
+    CHECK(holds(outcome.output, "annulation : un tour en arrière\n\n["));
+    CHECK(holds(outcome.output, "annulation : aucun tour à reprendre\n[rouge] - Saisir"));
+    // The stream of chance goes back too: the same answer follows the same move.
+    const auto first = outcome.output.find("ordinateur joue"),
+               again = outcome.output.rfind("ordinateur joue");
+    REQUIRE(first != again);
+    CHECK(outcome.output.substr(first, 23) == outcome.output.substr(again, 23));
+    CHECK(outcome.output.find("Ctrl-D") == outcome.output.rfind("Ctrl-D"));
+    CHECK(scene.type("tharsis play othello-t --hint").status == 2);
+}
+
+TEST_CASE("undo without a line feed is a line as well", "[cli]") {
+    const Scene scene;
+    const Outcome outcome = scene.type("tharsis play focus --undo", "11\n1\n2\nundo");
+    CHECK(holds(outcome.output, "annulation : un tour en arrière\n"));
+    CHECK(outcome.output.ends_with(" : \nFin de l'entrée : partie interrompue.\n"));
+    CHECK(holds(scene.type("tharsis play focus --undo", "undo").output, "annulation : aucun tour"));
+}
+
+TEST_CASE("where Othello asks for a name, undo is one", "[cli]") {
+    const Scene scene;
+    CHECK(holds(scene.type("tharsis play othello --undo --hint --seed 1", "2\nundo\nhint\n").output,
+                "hint joue les noirs (N).\nundo joue les blancs (B).\n"));
+}
+
+TEST_CASE("play refuses what it would not heed", "[cli]") {
+    const Scene scene;
+    const Outcome side = scene.type("tharsis play focus --side second");
+    CHECK(side.status == 2);
+    CHECK(holds(side.errors, "--side"));
+    CHECK(scene.type("tharsis play focus --set adversaire=1 --side second").status == 0);
+    CHECK(scene.type("tharsis play focus --level middling").status == 2);
+    CHECK(scene.type("tharsis play focus --side rouge").status == 2);
+    CHECK(scene.type("tharsis play chess").status == 2);
+}
+
+TEST_CASE("input that cannot be read is no end of the input", "[cli]") {
+    const Scene scene;
+    const Outcome outcome = scene.type("tharsis play focus </");
+    CHECK(outcome.status == 2);
+    CHECK(holds(outcome.errors, "standard input cannot be read: Is a directory"));
+    CHECK(!holds(outcome.output, "interrompue"));
+}
+
+TEST_CASE("play names the games that can be played", "[cli]") {
+    const Scene scene;
+    for (const std::string words : {"", " chess"})
+        CHECK(holds(scene.type("tharsis play" + words).errors,
+                    "one of: focus, stackchess, othello, ataxx\n"));
+}
+
+TEST_CASE("seed 0 freezes chance like any other", "[cli]") {
+    const Scene scene;
+    const std::string play = "tharsis play focus --level easy --side second --seed 0";
+    const std::string first = scene.type(play).output;
+    CHECK(holds(first, "ordinateur joue 1"));
+    for (int again = 0; again < 4; ++again) CHECK(scene.type(play).output == first);
+}
+
+TEST_CASE("play and the assembly program take the same start positions", "[cli]") {
+    const Scene scene;
+    const std::string rows =
+        "......../......../......../...BN.../...NB.../......../......../........";
+    for (const std::string& position : {rows + " N 0", "'" + rows + " N 0'", rows + " N",
+                                        rows + " 'N 0'", "'' " + rows + " N 0", rows + " N 0 ''"}) {
+        INFO(position);
+        const std::string assembly =
+            scene.type("tharsis run " + project + "/asm/Othello.asm -- " + position + " </dev/null")
+                .output;
+        CHECK(scene.type("tharsis play othello -- " + position + " </dev/null").output == assembly);
+    }
+}
+
+TEST_CASE("a pipe called othello.sav holds no game and stops nobody", "[cli]") {
+    const Scene scene;
+    const std::string input = "2\n\n\nsauver\nx\nquitter\n";
+    REQUIRE(scene.type("mkfifo othello.sav").status == 0);
+    const Outcome played = scene.type("timeout 60 tharsis play othello --seed 1", input);
+    CHECK(played.status == 0);
+    CHECK(holds(played.output, "Sauvegarde impossible.\n"));
+    CHECK(played.output ==
+          scene.type("tharsis run --set graine=1 " + project + "/asm/Othello.asm", input).output);
+}

@@ -1,0 +1,174 @@
+// announcements_test.cpp -- sentences that say how a game ended, and many that only sound like it
+// In French and in English, for all four games: no label, question or remark may be taken for an
+// end or a score.
+#include "grading/boards/announcements.hpp"
+#include "grading/boards/reader.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace tharsis;
+using games::Outcome;
+
+namespace {
+
+struct Said {
+    BoardGame game;
+    const char* text;
+    Outcome outcome = Outcome::unfinished;
+};
+
+EndWords heard(const Said& said) {
+    EndWords words;
+    const std::string small = without_remarks(said.game, small_letters(plain_text(said.text)), {});
+    for (const std::string_view sentence : sentences_of(small))
+        words.add(end_words_of(said.game, sentence, {}));
+    return words;
+}
+
+constexpr BoardGame focus = BoardGame::focus, stackchess = BoardGame::stackchess,
+                    othello = BoardGame::othello, ataxx = BoardGame::ataxx;
+constexpr Outcome first = Outcome::first_won, second = Outcome::second_won, drawn = Outcome::draw;
+
+CountWords counted(BoardGame game, const char* text) {
+    return count_words_of(game, small_letters(plain_text(text)), {});
+}
+
+} // namespace
+
+TEST_CASE("sentences that announce an end are clear, and say who has won",
+          "[verify][announcements]") {
+    const Said all[] = {
+        {focus, "Le joueur rouge a gagné !", first},
+        {focus, "Le joueur vert a gagn? !", second},
+        {focus, "red wins!", first},
+        {focus, "Green has won the game.", second},
+        {focus, "Vert ne peut plus jouer : victoire de rouge.", first},
+        {focus, "Rouge ne peut plus jouer, vert gagne la partie.", second},
+        {focus, "La partie est gagnée par vert.", second},
+        {focus, "Player 2 wins", second},
+        {focus, "Le joueur 1 remporte la partie", first},
+        {focus, "Vainqueur : vert", second},
+        {focus, "And the winner is... red", first},
+        {ataxx, "Vous avez gagné, bleu !", second},
+        {focus, "The winner is red.", first},
+        {focus, "Rouge a perdu, vert a gagné.", second},
+        {focus, "Fin de la partie. Bravo, rouge gagne !", first},
+        {stackchess, "Les blancs ont gagné.", first},
+        {stackchess, "Les noirs gagnent : le roi blanc est pris.", second},
+        {stackchess, "White lost.", second},
+        {stackchess, "Les noirs ont perdu la partie", first},
+        {stackchess, "Partie nulle.", drawn},
+        {stackchess, "Nulle.", drawn},
+        {stackchess, "Partie nulle : aucun coup possible.", drawn},
+        {stackchess, "Draw.", drawn},
+        {othello, "Fin de la partie : joueur humain (noir) bat ordinateur (blanc) 34 à 30.", first},
+        {othello, "Fin de la partie : égalité 32 à 32 entre noir et blanc.", drawn},
+        {othello, "Blanc gagne !", second},
+        {othello, "White wins the game.", second},
+        {othello, "The game is a draw.", drawn},
+        {othello, "Egalite : partie nulle.", drawn},
+        {othello, "Match nul.", drawn},
+        {othello, "Noir l'emporte 40 à 24", first},
+        {ataxx, "[rouge] - gagne la partie : 25 à 22.", first},
+        {ataxx, "Partie nulle : troisième occurrence de la même configuration.", drawn},
+        {ataxx, "It is a draw: the third time.", drawn},
+        {ataxx, "Le bleu remporte la partie.", second},
+        {ataxx, "bleu wins.", second},
+        {ataxx, "The winner is blue", second},
+        {ataxx, "La victoire revient à bleu, victoire de bleu", second},
+    };
+    for (const Said& said : all) {
+        INFO(said.text);
+        const EndWords words = heard(said);
+        CHECK(words.outcome.value_or(Outcome::unfinished) == said.outcome);
+        if (said.outcome != Outcome::unfinished) CHECK(words.clear);
+    }
+}
+
+TEST_CASE("labels, questions and remarks announce no end clearly", "[verify][announcements]") {
+    const Said all[] = {
+        {focus, "- Réserve gagnée par rouge : 3"},
+        {focus, "- Pièces gagnées par rouge (réserve) : 0"},
+        {focus, "rouge gagne si vert ne peut plus jouer"},
+        {focus, "Rouge gagne une pièce."},
+        {focus, "Vert perd 2 pièces"},
+        {focus, "Saisir une case (ou n pour proposer la nulle) : "},
+        {focus, "n : proposer une nulle"},
+        {focus, "Red wins when green cannot move."},
+        {focus, "red wins a piece for its reserve"},
+        {focus, "If red has won, green may begin the next game."},
+        {focus, "Rouge n'a pas encore gagné."},
+        {focus, "Pour gagner, vert doit capturer les piles rouges."},
+        {focus, "Red: to win, block green."},
+        {focus, "Rouge bloque vert et gagne"},
+        {focus, "annuler, nulle part"},
+        {focus, "Rouge gagne la case 34."},
+        {focus, "Rouge gagne une pile, la partie continue"},
+        {stackchess, "Les blancs perdent une tour."},
+        {stackchess, "Les noirs ont gagné un pion"},
+        {stackchess, "White has won a pawn"},
+        {stackchess, "Quel est votre choix (n : proposer une nulle) ?"},
+        {stackchess, "Accepter la partie nulle (o/n) ?"},
+        {stackchess, "Égalité de pièces sur cette case : pas de capture."},
+        {stackchess, "Tie on that cell, no capture."},
+        {stackchess, "Les blancs ont gagné s'ils prennent le roi."},
+        {othello, "Noir gagne 3 pions"},
+        {othello, "Noir retourne 3 pions"},
+        {othello, "Blanc perd son tour."},
+        {othello, "Black wins 4 discs"},
+        {othello, "Noir perd ou gagne"},
+        {othello, "draw the board again"},
+        {ataxx, "Saisir une position à jouer, bleu gagne à 25 pièces :"},
+        {ataxx, "[rouge] - gagne des pièces !"},
+        {ataxx, "blue lost 2 pieces"},
+        {ataxx, "En cas d'égalité, rouge gagne"},
+        {ataxx, "Le joueur bleu gagnera s'il a plus de pions"},
+    };
+    for (const Said& said : all) {
+        INFO(said.text);
+        CHECK_FALSE(heard(said).clear);
+    }
+}
+
+TEST_CASE("a game may be called over without a winner", "[verify][announcements]") {
+    for (const char* text : {"Fin de la partie.", "The game is over.", "Bravo !",
+                             "Voulez-vous rejouer ?", "Une autre partie ?", "Partie terminée"}) {
+        INFO(text);
+        CHECK(heard({focus, text}).over);
+    }
+    for (const char* text :
+         {"Ctrl-D quitte.", "Fin du tour de rouge", "nouvelle pile", "La partie continue"}) {
+        INFO(text);
+        CHECK_FALSE(heard({focus, text}).over);
+    }
+}
+
+TEST_CASE("only a line that says so and nothing else is plainly one of counts",
+          "[verify][announcements]") {
+    const std::pair<BoardGame, const char*> plain[] = {
+        {focus, "- Réserve rouge : 3"},  {focus, "- R?serve vert : 11"},
+        {focus, "Green's reserve: 0"},   {focus, "Reserve du joueur 1: 2"},
+        {focus, "[rouge] réserve : 4"},  {othello, "Score : noir 2 - blanc 2"},
+        {ataxx, "Score: red 4, blue 5"}, {ataxx, "Score rouge : 4"}};
+    for (const auto& [game, text] : plain) {
+        INFO(text);
+        const CountWords words = counted(game, text);
+        CHECK(words.plain);
+        CHECK((words.counts[0] || words.counts[1]));
+    }
+    const std::pair<BoardGame, const char*> other[] = {
+        {focus, "- Réserve gagnée par rouge : 3"},
+        {focus, "rouge 1 : pile, 2 : réserve"},
+        {focus, "Rouge a mis 2 pièces en réserve"},
+        {othello, "Au tour de noir, posez un de vos 64 pions. Votre coup"},
+        {othello, "Noir retourne 3 pions"},
+        {othello, "Noir : 32 pions"},
+        {othello, "Best score: black 60"},
+        {ataxx, "bleu gagne à 25 pièces"},
+        {ataxx, "Score à atteindre par rouge : 25"},
+        {ataxx, "[rouge] - 2 pièces infectées"}};
+    for (const auto& [game, text] : other) {
+        INFO(text);
+        CHECK_FALSE(counted(game, text).plain);
+    }
+}

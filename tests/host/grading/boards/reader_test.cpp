@@ -1,0 +1,715 @@
+// reader_test.cpp -- boards read back from screens as students print them
+// Other letters, colours, spacing, labels: what is meant must be seen, and nothing else.
+#include "grading/boards/labelled_rows.hpp"
+#include "grading/boards/reader.hpp"
+#include "grading/boards/reference.hpp"
+#include "support/drawn_opening.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace tharsis;
+using namespace tharsis::testing;
+
+TEST_CASE("a screen is read without escapes, accents and CR", "[verify][reader]") {
+    CHECK(plain_text("\x1b[1mR\xc3\xa9serve \xe9\x1b[K\r\n\tx") == "Reserve e\n x");
+    CHECK(plain_text("\xe2\x94\x82\xf0\x9f\x98\x80") == "|?");
+    CHECK(plain_text("\xe2\x96\x88\xc2\xb7") == "#.");
+    CHECK(plain_text("\xc3\xa2\xc2\x97\xc2\x8f \xc3\x83\xc2\xa9") == "@ e"); // printed byte by byte
+}
+
+TEST_CASE("Focus is read with other symbols, coordinates and arrows", "[verify][reader]") {
+    ScreenReader plain(BoardGame::focus), other(BoardGame::focus), coloured(BoardGame::focus);
+    CHECK(shows(plain.read(focus_rows("[+]", "[*]")), opening_of(BoardGame::focus)));
+    CHECK(shows(other.read(focus_rows("11 X -->", "12 O")), opening_of(BoardGame::focus)));
+    CHECK(shows(coloured.read(focus_rows("\x1b[31m[+]\x1b[0m<--", "\x1b[32m[*]\x1b[0m")),
+                opening_of(BoardGame::focus)));
+}
+
+TEST_CASE("a screen for people has no escapes, and its letters whole", "[verify][reader]") {
+    CHECK(readable_text("\x1b[31mR\xe9serve\x1b[0m \xc3\xa2\xc2\x97\xc2\x8f\r\n\xe2\x97\x8b "
+                        "\xf0\x9f\x98\x80") ==
+          "R\xc3\xa9serve \xe2\x97\x8f\n\xe2\x97\x8b \xf0\x9f\x98\x80");
+    CHECK(readable_text("\x90") == "\xef\xbf\xbd");
+}
+
+TEST_CASE("signs that are no letters are told apart", "[verify][reader]") {
+    std::string rows = "  1 2 3 4 5 6 7\n";
+    const GamePicture opening = opening_of(BoardGame::ataxx);
+    for (std::size_t cell = 0; cell < 49; ++cell) {
+        const std::string& piece = opening.cells[cell];
+        rows += cell % 7 == 0 ? std::to_string(cell / 7 + 1) + " " : "";
+        rows += piece == "R"   ? "\xe2\x99\xa5 "
+                : piece == "B" ? "\xe2\x99\xa0 "
+                : piece == "#" ? "\xe2\x96\xa3 "
+                               : "\xe2\x96\xa1 ";
+        rows += cell % 7 == 6 ? "\n" : "";
+    }
+    ScreenReader reader(BoardGame::ataxx);
+    CHECK(shows(reader.read(rows), opening));
+}
+
+TEST_CASE("a stack drawn as its top and its height is compared so far", "[verify][reader]") {
+    GamePicture stacked = opening_of(BoardGame::focus), other = stacked;
+    stacked.cells[0].clear();
+    stacked.cells[2] = "vrv";
+    other.cells[0].clear();
+    other.cells[2] = "vrr";
+    for (const auto& [one, three] :
+         {std::pair("V1", "V3"), std::pair("V", "V3"), std::pair("V ", "3V")}) {
+        ScreenReader reader(BoardGame::focus);
+        const std::string first = one == std::string("V1") ? "R1" : "R";
+        CHECK(shows(reader.read(focus_rows(first, one)), opening_of(BoardGame::focus)));
+        std::string screen = focus_rows(first, one);
+        screen.replace(screen.find(first), first.size(), first.size() == 2 ? "  " : " ");
+        screen.replace(screen.find(one), std::string(one).size(), three);
+        const ObservedState seen = reader.read(screen);
+        INFO(screen);
+        CHECK(shows(seen, stacked));
+        CHECK_FALSE(shows(seen, other));
+        CHECK(seen.unknown == 0);
+    }
+}
+
+TEST_CASE("a stack of Stackchess may be drawn with its height", "[verify][reader]") {
+    GamePicture stacked = opening_of(BoardGame::stackchess), other = stacked;
+    stacked.cells[30].clear();
+    stacked.cells[24] = "PT";
+    other.cells[30].clear();
+    other.cells[24] = "PPT";
+    const auto screen_of = [](const GamePicture& picture, bool always) {
+        std::string rows;
+        for (std::size_t cell = 0; cell < 36; ++cell) {
+            const std::string& pieces = picture.cells[cell];
+            rows += cell % 6 == 0 ? std::to_string(6 - cell / 6) + " |" : "";
+            std::string field = pieces.empty()
+                                    ? " "
+                                    : std::string(1, static_cast<char>(pieces.back() & ~32)) +
+                                          (pieces.back() >= 'a' ? "N" : "B");
+            if (!pieces.empty() && (always || pieces.size() > 1))
+                field += std::to_string(pieces.size());
+            rows += field + (cell % 6 == 5 ? "|\n" : "|");
+        }
+        return rows;
+    };
+    for (const bool always : {true, false}) {
+        ScreenReader reader(BoardGame::stackchess);
+        CHECK(shows(reader.read(screen_of(opening_of(BoardGame::stackchess), always)),
+                    opening_of(BoardGame::stackchess)));
+        CHECK(shows(reader.read(screen_of(stacked, always)), stacked));
+        CHECK_FALSE(shows(reader.read(screen_of(stacked, always)), other));
+    }
+}
+
+TEST_CASE("fields of Stackchess may hold whole stacks", "[verify][reader]") {
+    GamePicture stacked = opening_of(BoardGame::stackchess), turned = stacked, single = stacked,
+                tall = stacked, taller = stacked;
+    for (GamePicture* other : {&stacked, &turned, &single, &tall, &taller})
+        other->cells[30].clear();
+    stacked.cells[24] = "PT";
+    turned.cells[24] = "TP";
+    single.cells[24] = "T";
+    tall.cells[24] = "PTFDR";
+    taller.cells[24] = "PTFDRP";
+    const auto screen_of = [](const GamePicture& picture, bool pairs, bool top_first) {
+        constexpr std::size_t room = 5;
+        std::string rows;
+        for (std::size_t cell = 0; cell < 36; ++cell) {
+            std::string field;
+            for (const char piece : picture.cells[cell]) {
+                const std::string code = pairs ? std::string(1, static_cast<char>(piece & ~32)) +
+                                                     (piece >= 'a' ? "n" : "b")
+                                               : std::string(1, piece);
+                field = top_first ? code + field : field + code;
+            }
+            field.resize(pairs ? 2 * room : room, ' ');
+            rows += (cell % 6 == 0 ? std::to_string(6 - cell / 6) + " |" : "") + field +
+                    (cell % 6 == 5 ? "|\n" : "|");
+        }
+        return rows;
+    };
+    for (const bool pairs : {false, true})
+        for (const bool top_first : {false, true}) {
+            ScreenReader reader(BoardGame::stackchess, false, top_first);
+            CHECK(shows(reader.read(screen_of(opening_of(BoardGame::stackchess), pairs, top_first)),
+                        opening_of(BoardGame::stackchess)));
+            CHECK(shows(reader.read(screen_of(stacked, pairs, top_first)), stacked));
+            CHECK_FALSE(shows(reader.read(screen_of(stacked, pairs, top_first)), turned));
+            CHECK_FALSE(shows(reader.read(screen_of(stacked, pairs, top_first)), single));
+            // Where a field is full, what else lies there may have been cut off.
+            CHECK(shows(reader.read(screen_of(tall, pairs, top_first)), tall));
+            CHECK(shows(reader.read(screen_of(tall, pairs, top_first)), taller));
+            CHECK_FALSE(shows(reader.read(screen_of(tall, pairs, top_first)), turned));
+        }
+}
+
+TEST_CASE("pieces that only their colours tell apart are read", "[verify][reader]") {
+    ScreenReader focus(BoardGame::focus), exchanged(BoardGame::focus), one(BoardGame::focus),
+        bullets(BoardGame::focus);
+    CHECK(shows(focus.read(focus_rows("\x1b[31mo\x1b[0m", "\x1b[1;32mo\x1b[m")),
+                opening_of(BoardGame::focus)));
+    CHECK(shows(bullets.read(focus_rows("\x1b[38;5;9m\xe2\x97\x8f\x1b[39m",
+                                        "\x1b[38;5;12m\xe2\x97\x8f\x1b[39m")),
+                opening_of(BoardGame::focus)));
+    CHECK(exchanged.read(focus_rows("\x1b[32mo\x1b[0m", "\x1b[31mo\x1b[0m")).cells[0].pieces ==
+          "v");
+    CHECK_FALSE(is_whole(BoardGame::focus, one.read(focus_rows("o", "o"))));
+    const std::string first = "D . . . \x1b[34mO\x1b[0m \x1b[31mO\x1b[0m . . .\n",
+                      second = "E . . . \x1b[31mO\x1b[0m \x1b[34mO\x1b[0m . . .\n";
+    std::string rows = "  1 2 3 4 5 6 7 8\n";
+    for (const char label : std::string("ABCDEFGH"))
+        rows += label == 'D'   ? first
+                : label == 'E' ? second
+                               : label + std::string(" . . . . . . . .\n");
+    ScreenReader othello(BoardGame::othello);
+    CHECK(shows(othello.read(rows), opening_of(BoardGame::othello)));
+}
+
+TEST_CASE("names of cells in the cells of Focus are no pieces", "[verify][reader]") {
+    struct Way {
+        char row, column;
+        std::string_view behind, red, green;
+    };
+    for (const Way& way :
+         {Way{'1', '1', ":", "R", "V"}, Way{'1', '1', ":", "1", "2"}, Way{'0', '0', " ", "2", "1"},
+          Way{'a', '1', ")", "o", "x"}, Way{'F', '1', "=", "1", "2"}}) {
+        std::string rows;
+        for (int row = 0; row < 6; ++row) {
+            for (int column = 0; column < 6; ++column)
+                rows +=
+                    std::string("|") + static_cast<char>(way.row + (way.row == 'F' ? -row : row)) +
+                    static_cast<char>(way.column + column) + std::string(way.behind) +
+                    std::string(opening_of(BoardGame::focus)
+                                            .cells[static_cast<std::size_t>(6 * row + column)] ==
+                                        "r"
+                                    ? way.red
+                                    : way.green) +
+                    "  ";
+            rows += "|\n";
+        }
+        INFO(rows);
+        ScreenReader reader(BoardGame::focus);
+        CHECK(shows(reader.read(rows), opening_of(BoardGame::focus)));
+    }
+}
+
+namespace {
+
+/// The opening of Focus, a row a line; `between` the fields.
+std::string bare_rows(const std::string& red, const std::string& green, const std::string& before,
+                      const std::string& between, const std::string& behind) {
+    std::string rows;
+    for (std::size_t row = 0; row < 6; ++row) {
+        rows += before;
+        for (std::size_t column = 0; column < 6; ++column)
+            rows += (column > 0 ? between : "") +
+                    (opening_of(BoardGame::focus).cells[6 * row + column] == "r" ? red : green);
+        rows += behind + "\n";
+    }
+    return rows;
+}
+
+} // namespace
+
+TEST_CASE("Focus is read without bars", "[verify][reader]") {
+    struct Way {
+        std::string red, green, before, between, behind, later, seen;
+    };
+    const Way ways[] = {
+        {"r", "v", "", "     ", "     ", "rrv   r           v     r     vvrrrr",
+         "rrv r  v r vvrrrr"},
+        {"1", "2", "[", "    ][", "    ]", "[112  ][1    ][     ][2    ][1    ][22111]",
+         "rrv r  v r vvrrr"},
+        {"1R", "1V", " ", "  ", " ", " 3R  1V  --  1V  1R  2V ", "??r v  v r ?v"},
+        {"o", "x", " ", " ", "", " oox . x o xxxxo .", "rrv  v r vvvvr "},
+    };
+    for (const Way& way : ways) {
+        const std::string first =
+            bare_rows(way.red, way.green, way.before, way.between, way.behind);
+        INFO(first);
+        ScreenReader reader(BoardGame::focus);
+        CHECK(shows(reader.read("Jeu de Focus\n\n" + first + "Stock J1=0 J2=0\nCase a jouer : "),
+                    opening_of(BoardGame::focus)));
+        const ObservedState later = reader.read(way.later + first.substr(first.find('\n')) +
+                                                "Rouge joue.\nCase a jouer : ");
+        REQUIRE(later.cells.size() == 36);
+        std::string seen;
+        for (std::size_t column = 0; column < 6; ++column)
+            seen += (column > 0 ? " " : "") + later.cells[column].pieces;
+        CHECK(seen == way.seen);
+        CHECK(later.cells[35].pieces == "v");
+        CHECK(reader.read("un deux trois un deux trois\n").cells.empty());
+    }
+    std::string prose;
+    for (int line = 0; line < 8; ++line) prose += "il y a ou il va\n";
+    ScreenReader reader(BoardGame::focus);
+    CHECK(reader.read(prose + "tu es la ou il va\n").cells.empty());
+}
+
+TEST_CASE("letters of Focus that say green for red show exchanged colours", "[verify][reader]") {
+    ScreenReader reader(BoardGame::focus);
+    const ObservedState seen = reader.read(focus_rows("V", "R"));
+    REQUIRE(seen.cells.size() == 36);
+    CHECK(seen.cells[0].pieces == "v");
+}
+
+TEST_CASE("Ataxx is read from groups, bars, blanks and backgrounds", "[verify][reader]") {
+    const GamePicture opening = opening_of(BoardGame::ataxx);
+    const auto drawn = [&](const std::string& before, const std::string& behind,
+                           const std::string& red, const std::string& blue, const std::string& wall,
+                           const std::string& nothing) {
+        std::string text;
+        for (std::size_t cell = 0; cell < 49; ++cell) {
+            const std::string& piece = opening.cells[cell];
+            text += before +
+                    (piece == "R"   ? red
+                     : piece == "B" ? blue
+                     : piece == "#" ? wall
+                                    : nothing) +
+                    behind;
+            if (cell % 7 == 6) text += before == "|" ? "|\n" : "\n";
+        }
+        return text;
+    };
+    ScreenReader groups(BoardGame::ataxx), bars(BoardGame::ataxx), blanks(BoardGame::ataxx),
+        colours(BoardGame::ataxx);
+    CHECK(shows(groups.read(drawn("[", "]", "RR", "BB", "##", "  ")), opening));
+    CHECK(shows(bars.read(drawn("|", "", " X ", " O ", " # ", "   ")), opening));
+    CHECK(shows(blanks.read(drawn("", " ", "r", "b", "#", ".")), opening));
+    CHECK(shows(colours.read(drawn("[", "]", "\x1b[41m  \x1b[0m", "\x1b[44m  \x1b[0m",
+                                   "\x1b[100m  \x1b[0m", "  ")),
+                opening));
+}
+
+TEST_CASE("Othello is read with any two symbols, labels and bars", "[verify][reader]") {
+    const GamePicture opening = opening_of(BoardGame::othello);
+    const auto drawn = [&](char first_label, const std::string& between, const std::string& black,
+                           const std::string& white, const std::string& nothing) {
+        std::string text = "    1 2 3 4 5 6 7 8\n";
+        for (std::size_t row = 0; row < 8; ++row) {
+            text += static_cast<char>(first_label + static_cast<char>(row)) +
+                    std::string(between == "|" ? "" : "  ");
+            for (std::size_t column = 0; column < 8; ++column) {
+                const std::string& piece = opening.cells[8 * row + column];
+                text += between + (piece == "N" ? black : piece == "B" ? white : nothing);
+            }
+            text += between + "\n";
+        }
+        return text;
+    };
+    ScreenReader usual(BoardGame::othello), bars(BoardGame::othello), empty(BoardGame::othello);
+    CHECK(shows(usual.read(drawn('A', " ", "N", "B", ".")), opening));
+    CHECK(shows(bars.read(drawn('1', "|", " X ", " O ", "   ")), opening));
+    CHECK(shows(empty.read(drawn('A', " ", "@", "O", " ")), opening));
+}
+
+TEST_CASE("letters of the rules name pieces wherever they stand", "[verify][reader]") {
+    const auto drawn = [](const std::string& black, const std::string& white, std::size_t exchanged,
+                          bool marked) {
+        std::string rows[] = {black,    std::string(6, black[6]), "......",
+                              "......", std::string(6, white[6]), white},
+                    screen;
+        if (exchanged > 0) std::swap(rows[0][2], rows[0][3]), std::swap(rows[5][2], rows[5][3]);
+        for (std::size_t row = 0; row < 6; ++row) {
+            screen += std::to_string(6 - row) + " ";
+            for (std::size_t column = 0; column < 6; ++column) {
+                screen += "|" + std::string(1, rows[row][column]);
+                if (marked) screen += rows[row][column] == '.' ? "." : row < 2 ? "n" : "b";
+            }
+            screen += "|\n";
+        }
+        return screen + "   a b c d e f\n";
+    };
+    const GamePicture opening = opening_of(BoardGame::stackchess);
+    for (const std::size_t exchanged : {0u, 1u}) {
+        for (const auto& screen : {drawn("tfdrftp", "TFDRFTP", exchanged, false),
+                                   drawn("TFDRFTP", "TFDRFTP", exchanged, true),
+                                   drawn("rbqkbrp", "RBQKBRP", exchanged, false)}) {
+            INFO(screen);
+            CHECK(shows(ScreenReader(BoardGame::stackchess).read(screen), opening) ==
+                  (exchanged == 0));
+        }
+        // Signs that nobody has named are what stands in their places.
+        CHECK(shows(
+            ScreenReader(BoardGame::stackchess).read(drawn("abcdbae", "ABCDBAE", exchanged, false)),
+            opening));
+    }
+}
+
+TEST_CASE("a label beside a cell without a bar between them is no part of it", "[verify][reader]") {
+    const GamePicture opening = opening_of(BoardGame::ataxx);
+    for (const bool behind : {false, true})
+        for (const std::string_view nothing : {" ", "."})
+            for (const char first : {'1', 'A'}) {
+                std::string screen = behind ? "1 2 3 4 5 6 7\n" : "    1 2 3 4 5 6 7\n";
+                for (std::size_t row = 0; row < 7; ++row) {
+                    const std::string label(1, static_cast<char>(first + static_cast<char>(row)));
+                    std::string cells;
+                    for (std::size_t column = 0; column < 7; ++column) {
+                        const std::string& piece = opening.cells[7 * row + column];
+                        const std::string cell = piece == "R"   ? "o"
+                                                 : piece == "B" ? "x"
+                                                 : piece == "#" ? "%"
+                                                                : std::string(nothing);
+                        cells += behind ? "|" + cell : cell + "|";
+                    }
+                    screen += behind ? cells + "   " + label + "\n" : label + "   " + cells + "\n";
+                }
+                INFO(screen);
+                CHECK(shows(ScreenReader(BoardGame::ataxx).read(screen), opening));
+            }
+}
+
+TEST_CASE("an opening of Othello may be exchanged", "[verify][reader]") {
+    const auto drawn = [](bool exchanged, std::string_view marked) {
+        std::string text = "  1 2 3 4 5 6 7 8\n";
+        for (std::size_t cell = 0; cell < 64; ++cell) {
+            const std::string piece = opening_of(BoardGame::othello).cells[cell];
+            const std::string name{static_cast<char>('A' + cell / 8),
+                                   static_cast<char>('1' + cell % 8)};
+            if (cell % 8 == 0) text += name[0];
+            text += std::string(" ") +
+                    (piece.empty() ? marked.find(name) == std::string_view::npos ? '.' : '*'
+                     : (piece == "N") == exchanged ? 'o'
+                                                   : 'x');
+            if (cell % 8 == 7) text += "\n";
+        }
+        return text;
+    };
+    const GamePicture opening = opening_of(BoardGame::othello);
+    GamePicture other = opening;
+    for (std::string& cell : other.cells)
+        if (!cell.empty()) cell = cell == "N" ? "B" : "N";
+    const auto read = [](const std::string& text) {
+        return ScreenReader(BoardGame::othello).read(text);
+    };
+    CHECK(shows(read(drawn(true, "")), opening)); // nothing says whose the symbols are
+    CHECK(shows(read(drawn(true, "") + "Noir (o) : 2, Blanc (x) : 2\n"), opening));
+    CHECK(shows(read(drawn(true, "") + "Noir (x) : 2, Blanc (o) : 2\n"), other));
+    CHECK(shows(read(drawn(true, "") + "Noir (x), à vous : "), opening));
+    CHECK(shows(read(drawn(true, "D3 C4 F5 E6")), opening));
+    CHECK(shows(read(drawn(true, "D6 C5 F4 E3")), other));
+}
+
+TEST_CASE("labels may stand at any side of a board, or nowhere", "[verify][reader]") {
+    const auto drawn = [](BoardGame game, const std::string& left, const std::string& right,
+                          const std::string& heading, bool bars, std::string_view symbols) {
+        const GamePicture opening = opening_of(game);
+        const auto width = static_cast<std::size_t>(width_of(game));
+        const std::string_view letters = game == BoardGame::ataxx ? "RB#" : "NB";
+        std::string text = heading + "\n";
+        for (std::size_t cell = 0; cell < opening.cells.size(); ++cell) {
+            const std::size_t row = cell / width, column = cell % width;
+            if (column == 0)
+                text += (left.empty() ? "" : std::string(1, left[row]) + " ") + (bars ? "|" : "");
+            const char letter = opening.cells[cell].empty()
+                                    ? symbols.back()
+                                    : symbols[letters.find(opening.cells[cell])];
+            text += std::string(1, letter) + (bars ? "|" : " ");
+            if (column + 1 == width)
+                text += (right.empty() ? "" : std::string(1, right[row])) + "\n";
+        }
+        return text + heading + "\n";
+    };
+    struct Sides {
+        std::string left, right, heading;
+    };
+    for (const bool bars : {false, true}) {
+        for (const Sides& sides : {Sides{"", "", ""}, Sides{"", "1234567", "1 2 3 4 5 6 7"},
+                                   Sides{"ABCDEFG", "ABCDEFG", ""},
+                                   Sides{"0123456", "", "| 0 | 1 | 2 | 3 | 4 | 5 | 6 |"}})
+            for (const std::string_view symbols : {"RB#.", "xo#-", "129 ", "1230"}) {
+                if (!bars && symbols.back() == ' ') continue;
+                const std::string screen =
+                    drawn(BoardGame::ataxx, sides.left, sides.right, sides.heading, bars, symbols);
+                INFO(screen);
+                CHECK(shows(ScreenReader(BoardGame::ataxx).read(screen),
+                            opening_of(BoardGame::ataxx)));
+            }
+        for (const Sides& sides :
+             {Sides{"", "", ""}, Sides{"", "12345678", "a b c d e f g h"},
+              Sides{"01234567", "", "0 1 2 3 4 5 6 7"}, Sides{"ABCDEFGH", "ABCDEFGH", ""}})
+            for (const std::string_view symbols : {"NB.", "XO-", "120"}) {
+                const std::string screen = drawn(BoardGame::othello, sides.left, sides.right,
+                                                 sides.heading, bars, symbols);
+                INFO(screen);
+                CHECK(shows(ScreenReader(BoardGame::othello).read(screen),
+                            opening_of(BoardGame::othello)));
+            }
+    }
+}
+
+TEST_CASE("a board upside down is turned, and its first row tells the colours",
+          "[verify][reader]") {
+    std::string screen;
+    for (const std::string_view row :
+         {"o . . . . . x", ". . . . . . .", ". . . # . . .", ". . # . # . .", ". . . # . . .",
+          ". . . . . . .", "x . . . . . o"})
+        screen += std::string(row) + "\n";
+    CHECK(shows(ScreenReader(BoardGame::ataxx, true).read(screen), opening_of(BoardGame::ataxx)));
+    CHECK(shows(ScreenReader(BoardGame::ataxx).read(screen), opening_of(BoardGame::ataxx)));
+    // Behind a move the two are different boards.
+    const std::string moved = screen.replace(screen.size() - 14, 3, "x x");
+    ScreenReader turned(BoardGame::ataxx, true);
+    turned.read("o . . . . . x\n. . . . . . .\n. . . # . . .\n. . # . # . .\n. . . # . . .\n. . . "
+                ". . . .\nx . . . . . o\n");
+    const ObservedState seen = turned.read(moved);
+    REQUIRE(seen.cells.size() == 49);
+    CHECK(seen.cells[1].pieces == "R");
+}
+
+TEST_CASE("Stackchess is read with numbers behind its rows, or without", "[verify][reader]") {
+    const std::string rows[] = {"|TN|FN|DN|RN|FN|TN|", "|PN|PN|PN|PN|PN|PN|",
+                                "|  |  |  |  |  |  |", "|  |  |  |  |  |  |",
+                                "|PB|PB|PB|PB|PB|PB|", "|TB|FB|DB|RB|FB|TB|"};
+    std::string bare, numbered, turned;
+    for (std::size_t row = 0; row < 6; ++row) {
+        bare += rows[row] + "\n";
+        numbered += rows[row] + " " + std::to_string(6 - row) + "\n";
+        turned += rows[5 - row] + " " + std::to_string(row + 1) + "\n";
+    }
+    for (const std::string& screen : {bare, numbered, turned})
+        CHECK(shows(ScreenReader(BoardGame::stackchess).read(screen),
+                    opening_of(BoardGame::stackchess)));
+}
+
+namespace {
+
+/// Stackchess without bars: a text for each piece (as in the notation) and for nothing, what stands
+/// in front of rows from the top on.
+std::string stackchess_words(const GamePicture& picture, const std::map<char, std::string>& drawn,
+                             std::string_view labels, std::string_view between,
+                             bool turned = false) {
+    std::string rows = "STACK CHESS\n\n";
+    for (std::size_t row = 0; row < 6; ++row) {
+        if (!labels.empty()) rows += std::string(1, labels[row]) + "  ";
+        for (std::size_t column = 0; column < 6; ++column) {
+            const std::string& pieces = picture.cells[6 * (turned ? 5 - row : row) + column];
+            const std::string height = pieces.size() > 1 ? std::to_string(pieces.size()) : "";
+            rows += std::string(column == 0 ? "" : between) +
+                    drawn.at(pieces.empty() ? ' ' : pieces.back()) + height;
+        }
+        rows += "\n";
+    }
+    return rows + "White to move (a2 1 a4), or resign: ";
+}
+
+} // namespace
+
+TEST_CASE("Stackchess is read without bars", "[verify][reader]") {
+    const std::map<char, std::string> chess{{'P', "P"}, {'T', "R"}, {'F', "B"}, {'D', "Q"},
+                                            {'R', "K"}, {'p', "p"}, {'t', "r"}, {'f', "b"},
+                                            {'d', "q"}, {'r', "k"}, {' ', "."}};
+    const std::map<char, std::string> pairs{{'P', "wP"}, {'T', "wR"}, {'F', "wB"}, {'D', "wQ"},
+                                            {'R', "wK"}, {'p', "bP"}, {'t', "bR"}, {'f', "bB"},
+                                            {'d', "bQ"}, {'r', "bK"}, {' ', "__"}};
+    const std::map<char, std::string> numbers{{'P', "1"}, {'T', "2"},  {'F', "3"}, {'D', "4"},
+                                              {'R', "5"}, {'p', "6"},  {'t', "7"}, {'f', "8"},
+                                              {'d', "9"}, {'r', "10"}, {' ', "0"}};
+    const GamePicture opening = opening_of(BoardGame::stackchess);
+    GamePicture later = opening, taken = opening;
+    later.cells[31].clear();
+    later.cells[24] = "PF";
+    taken.cells[31].clear();
+    taken.cells[6] = "F";
+    const auto reads = [&](const std::map<char, std::string>& drawn, std::string_view labels,
+                           std::string_view between, bool turned) {
+        ScreenReader reader(BoardGame::stackchess);
+        CHECK(
+            shows(reader.read(stackchess_words(opening, drawn, labels, between, turned)), opening));
+        CHECK(shows(reader.read(stackchess_words(taken, drawn, labels, between, turned)), taken));
+        CHECK_FALSE(
+            shows(reader.read(stackchess_words(taken, drawn, labels, between, turned)), later));
+    };
+    reads(chess, "654321", " ", false);
+    reads(chess, "", "", false);
+    reads(chess, "123456", "  ", true);
+    reads(pairs, "654321", " ", false);
+    reads(numbers, "654321", "\t", false);
+    ScreenReader high(BoardGame::stackchess), low(BoardGame::stackchess);
+    for (ScreenReader* reader : {&high, &low}) {
+        const std::string labels = reader == &high ? "654321" : "";
+        CHECK(shows(reader->read(stackchess_words(opening, chess, labels, " ")), opening));
+        CHECK(shows(reader->read(stackchess_words(later, chess, labels, " ")), later));
+        CHECK_FALSE(shows(reader->read(stackchess_words(later, chess, labels, " ")), taken));
+    }
+}
+
+TEST_CASE("six lines of six words are no Stackchess", "[verify][reader]") {
+    std::string text;
+    for (const char* line : {"the white side has to move", "its king may go up one", "- - - - - -",
+                             "- - - - - -", "then the black side may go", "and so on to the end"})
+        text += std::string(line) + "\n";
+    CHECK(ScreenReader(BoardGame::stackchess).read(text).cells.empty());
+}
+
+TEST_CASE("numbers of lines from above are no lines of the whites where codes say so",
+          "[verify][reader]") {
+    const auto screen_of = [&](const GamePicture& picture) {
+        std::string rows;
+        for (std::size_t cell = 0; cell < 36; ++cell) {
+            const std::string& pieces = picture.cells[cell];
+            rows += cell % 6 == 0 ? std::to_string(cell / 6 + 1) + "|" : "";
+            if (!pieces.empty())
+                rows += std::string(pieces.back() >= 'a' ? "N" : "B") +
+                        static_cast<char>(pieces.back() | 32) + std::to_string(pieces.size());
+            rows += cell % 6 == 5 ? "|\n" : "|";
+        }
+        return rows;
+    };
+    const GamePicture opening = opening_of(BoardGame::stackchess);
+    GamePicture later = opening, other = opening;
+    later.cells[31].clear();
+    later.cells[24] = "PF";
+    other.cells[1].clear();
+    other.cells[6] = "pf";
+    ScreenReader reader(BoardGame::stackchess);
+    CHECK(shows(reader.read(screen_of(opening)), opening));
+    CHECK(shows(reader.read(screen_of(later)), later));
+    CHECK_FALSE(shows(reader.read(screen_of(later)), other));
+}
+
+TEST_CASE("Focus is read where each cell is padded or has its name in front", "[verify][reader]") {
+    const GamePicture opening = opening_of(BoardGame::focus);
+    GamePicture later = opening, other = opening;
+    later.cells[0].clear();
+    other.cells[0].clear();
+    later.cells[2] = "vr";
+    other.cells[2] = "rv";
+    const auto screen_of = [](const GamePicture& picture, bool named, char padding) {
+        std::string rows = "Jeu de Focus a deux joueurs\n\n";
+        for (std::size_t cell = 0; cell < 36; ++cell) {
+            if (named)
+                rows += "(" + std::to_string(cell / 6) + "," + std::to_string(cell % 6) + ")";
+            std::string pieces = picture.cells[cell];
+            for (char& piece : pieces) piece = piece == 'r' ? 'x' : 'o';
+            rows += pieces + std::string(5 - pieces.size(), padding) + (cell % 6 == 5 ? "\n" : " ");
+        }
+        return rows + "x plays, row and column: ";
+    };
+    for (const bool named : {false, true})
+        for (const char padding : {'.', '_', '-'}) {
+            ScreenReader reader(BoardGame::focus);
+            CHECK(shows(reader.read(screen_of(opening, named, padding)), opening));
+            CHECK(shows(reader.read(screen_of(later, named, padding)), later));
+            CHECK_FALSE(shows(reader.read(screen_of(later, named, padding)), other));
+        }
+    ScreenReader blank(BoardGame::focus);
+    CHECK(shows(blank.read(screen_of(opening, true, ' ')), opening));
+    CHECK(shows(blank.read(screen_of(later, true, ' ')), later));
+}
+
+TEST_CASE("Othello is read by colours alone, without separators, above its heading",
+          "[verify][reader]") {
+    const GamePicture opening = opening_of(BoardGame::othello);
+    std::string screen = "\x1b[2J\x1b[H";
+    for (std::size_t cell = 0; cell < 64; ++cell) {
+        if (cell % 8 == 0) screen += "\x1b[0m" + std::to_string(cell / 8 + 1) + " ";
+        const std::string& piece = opening.cells[cell];
+        screen += piece.empty()  ? "\x1b[42m   "
+                  : piece == "N" ? "\x1b[42;30m O "
+                                 : "\x1b[42;37m O ";
+        if (cell % 8 == 7) screen += "\x1b[0m\n";
+    }
+    ScreenReader reader(BoardGame::othello);
+    CHECK(shows(reader.read(screen + "   A  B  C  D  E  F  G  H\nNoir: "), opening));
+    CHECK(ScreenReader(BoardGame::othello).read(screen + "Noir: ").cells.empty());
+}
+
+TEST_CASE("marks on just the cells where a side may begin are empty cells", "[verify][reader]") {
+    std::string board =
+        "A  . . . . . . . .\nB  . . . . . . . .\nC  . . . * . . . .\nD  . . * B N . . .\nE  . . . "
+        "N B * . .\nF  . . . . * . . .\nG  . . . . . . . .\nH  . . . . . . . .\n";
+    ScreenReader reader(BoardGame::othello), cursor(BoardGame::othello);
+    const ObservedState seen = reader.read(board);
+    CHECK(seen.unknown == 0);
+    CHECK(is_whole(BoardGame::othello, seen));
+    CHECK(shows(seen, opening_of(BoardGame::othello)));
+    board.replace(board.find("B  ."), 4, "B  *");
+    CHECK(cursor.read(board).unknown == 5);
+}
+
+TEST_CASE("marks of possible moves hide no stones", "[verify][reader]") {
+    ScreenReader reader(BoardGame::othello);
+    std::string board =
+        "A  . . . . . . . .\nB  . . . . . . . .\nC  . . . . . . . .\nD  . . . B N . . .\nE  . . . "
+        "N B . . .\nF  . . . . . . . .\nG  . . . . . . . .\nH  . . . . . . . .\n";
+    CHECK(shows(reader.read(board), opening_of(BoardGame::othello)));
+    board.replace(board.find("C  . . ."), 8, "C  . . *");
+    const ObservedState seen = reader.read(board);
+    CHECK(seen.cells[18].known == ObservedCell::Known::nothing);
+    CHECK(seen.unknown == 1);
+    CHECK(shows(seen, opening_of(BoardGame::othello)));
+}
+
+TEST_CASE("Stackchess shows tops, and the whole of a selected stack", "[verify][reader]") {
+    ScreenReader reader(BoardGame::stackchess);
+    const ObservedState seen =
+        reader.read("\n  a  b  c  d  e  f\n +--+--+--+--+--+--+\n6|TN|FN|DN|RN|FN|  |\n "
+                    "+--+--+--+--+--+--+\n5|PN|PN|PN|PN|PN|  |\n"
+                    " +--+--+--+--+--+--+\n4|  |  |  |  |  |  |\n +--+--+--+--+--+--+\n3|  |  |  | "
+                    " |  |TN|\n +--+--+--+--+--+--+\n"
+                    "2|TB|PB|PB|PB|PB|PB|\n +--+--+--+--+--+--+        TB\n1|  |  |DB|RB|FB|TB|    "
+                    "    FB\n +--+--+--+--+--+--+    a2: PB\n\n"
+                    "C'est au tour des blancs. Quel est votre choix ? ");
+    REQUIRE(seen.cells.size() == 36);
+    CHECK(seen.cells[0].pieces == "t");
+    CHECK(seen.cells[24].known == ObservedCell::Known::all);
+    CHECK(seen.cells[24].pieces == "PFT");
+    CHECK(seen.mover == 0);
+}
+
+TEST_CASE("half a board is none", "[verify][reader]") {
+    ScreenReader reader(BoardGame::focus);
+    CHECK(reader.read("|+|+|*|*|+|+|\n|*|*|+|+|*|*|\n").cells.empty());
+    CHECK(reader.read("").cells.empty());
+}
+TEST_CASE("the last move may stand between marks, in every column and game", "[verify][reader]") {
+    for (const std::string marks : {"<>", "[]", "><", "()"})
+        for (const std::size_t base : {std::size_t{0}, std::size_t{1}}) {
+            INFO(marks << " " << base);
+            ScreenReader reader(BoardGame::othello);
+            GamePicture picture = opening_of(BoardGame::othello);
+            const auto screen_of = [&](std::size_t last) {
+                std::string rows = "\n";
+                for (std::size_t cell = 0; cell < 64; ++cell) {
+                    const std::string piece = picture.cells[cell].empty()  ? "-"
+                                              : picture.cells[cell] == "N" ? "*"
+                                                                           : "o";
+                    if (cell % 8 == 0) rows += std::to_string(cell / 8 + base);
+                    rows += cell == last ? marks[0] + piece + marks[1] : " " + piece + " ";
+                    if (cell % 8 == 7) rows += "\n";
+                }
+                return rows + "Black (*), row? ";
+            };
+            CHECK(shows(reader.read(screen_of(64)), picture));
+            const std::string before = screen_of(64);
+            picture.cells[19] = picture.cells[27] = "N";
+            CHECK(shows(reader.read(screen_of(19)), picture));
+            CHECK(shows(reader.read(before + "\n" + screen_of(19)), picture));
+            picture.cells[16] = "B";
+            CHECK(shows(reader.read(screen_of(16)), picture));
+            picture.cells[23] = "N";
+            CHECK(shows(reader.read(screen_of(23)), picture));
+        }
+    ScreenReader ataxx(BoardGame::ataxx);
+    GamePicture picture = opening_of(BoardGame::ataxx);
+    const auto screen_of = [&](std::size_t last) {
+        std::string rows = "\n";
+        for (std::size_t cell = 0; cell < 49; ++cell) {
+            const std::string piece = picture.cells[cell].empty() ? "." : picture.cells[cell];
+            rows += (cell == last ? "<" + piece + ">" : " " + piece + " ") +
+                    (cell % 7 == 6 ? "\n" : "");
+        }
+        return rows;
+    };
+    CHECK(shows(ataxx.read(screen_of(49)), picture));
+    picture.cells[8] = "R";
+    CHECK(shows(ataxx.read(screen_of(8)), picture));
+}
+
+TEST_CASE("lines like those of a board are counted, sentences are none", "[verify][reader]") {
+    std::string board;
+    for (int row = 0; row < 8; ++row) board += std::to_string(row) + "<<.>> / . . / . .\n";
+    CHECK(rows_like_a_board(board, 8) == 8);
+    CHECK(rows_like_a_board("You can't play there\nBlack (*), row? ", 8) == 0);
+}

@@ -1,0 +1,306 @@
+// adaptor_test.cpp -- adaptors as files: read back to the same value, every mistake at its line
+// And from a move to what is typed.
+#include "grading/boards/reader.hpp"
+#include "grading/dialogues/adaptor_reader.hpp"
+#include "grading/dialogues/adaptor_writer.hpp"
+#include "grading/dialogues/move_lines.hpp"
+#include "grading/dialogues/own_questions.hpp"
+#include "grading/dialogues/shipped_adaptors.hpp"
+#include "grading/game_judge/game_policy.hpp"
+#include "support/random.hpp"
+
+#include <catch2/catch.hpp>
+#include <fmt/format.h>
+#include <fstream>
+#include <set>
+
+using namespace tharsis;
+using namespace tharsis::testing;
+
+namespace {
+
+class Maker {
+public:
+    explicit Maker(u64 seed) : random_(seed) {}
+
+    Adaptor adaptor(BoardGame game) {
+        Adaptor made = canonical_adaptor(game);
+        made.name = text();
+        made.positions = coin();
+        made.upside_down = coin();
+        made.top_first =
+            (made.game == BoardGame::focus || made.game == BoardGame::stackchess) && coin();
+        if (coin()) made.opening = {text(), text()};
+        if (coin()) made.names = {text()};
+        if (game == BoardGame::focus && coin())
+            made.directions = {text() + "b", text() + "g", text() + "d", text() + "h"};
+        made.cells = {static_cast<CellStyle::Form>(random_.next() % 3),
+                      coin(),
+                      coin(),
+                      coin(),
+                      static_cast<int>(random_.next() % 3),
+                      text(),
+                      coin()};
+        made.integers = made.cells.form == CellStyle::Form::digits && coin();
+        for (auto* steps : {&made.move, &made.drop, &made.pass, &made.resign})
+            for (Step& step : *steps) change(step, game);
+        if (coin() && !steps_know(made.move, Ask::confirm))
+            made.move.push_back(
+                {Ask::confirm, coin() ? "" : text(), Step::When::always, "", false});
+        if (!made.pass.empty() && coin())
+            made.forced_pass = {{Ask::goal, "x" + text(), Step::When::always, "", coin()}};
+        made.types_passes = !made.pass.empty() && (!made.forced_pass.empty() || coin());
+        if (coin())
+            made.memory = {text() + "board",
+                           static_cast<u32>(1 + random_.next() % 9),
+                           static_cast<u32>(random_.next() % 9),
+                           static_cast<u32>(random_.next() % 9),
+                           coin(),
+                           {{0, text()}, {static_cast<u32>(random_.next()), "v"}},
+                           text(),
+                           text(),
+                           text()};
+        return made;
+    }
+
+private:
+    static bool steps_know(const std::vector<Step>& steps, Ask ask) {
+        return std::ranges::find(steps, ask, &Step::ask) != steps.end();
+    }
+    bool coin() { return random_.next() % 2 == 0; }
+    std::string text() {
+        static constexpr std::string_view texts[] = {"",       "1", "é", "\"", "\\", "a b",
+                                                     "{cell}", "#", "'", "]]", "=",  "中"};
+        return std::string(texts[random_.next() % std::size(texts)]) +
+               std::string(texts[random_.next() % std::size(texts)]);
+    }
+    void change(Step& step, BoardGame game) {
+        step.back = text();
+        step.eager = coin();
+        if (coin()) step.when = Step::When::several;
+        if (coin() && game == BoardGame::focus) step.when = Step::When::reserve;
+        if (step.ask == Ask::action) step.text = text();
+        if (step.ask == Ask::action && game == BoardGame::ataxx) step.jump = text();
+    }
+
+    Random random_;
+};
+
+TomlProblem problem_of(std::string_view text) {
+    const AdaptorRead read = read_adaptor(text);
+    REQUIRE_FALSE(read.value);
+    return read.problem;
+}
+
+/// The blocks of TOML in a page.
+std::vector<std::string> blocks_of(const std::string& page) {
+    std::ifstream file(std::string(THARSIS_SOURCE) + "/" + page);
+    std::vector<std::string> blocks;
+    bool inside = false;
+    for (std::string line; std::getline(file, line);) {
+        if (line.starts_with("```")) {
+            inside = !inside && line == "```toml";
+            if (inside) blocks.emplace_back();
+        } else if (inside) {
+            blocks.back() += line + "\n";
+        }
+    }
+    return blocks;
+}
+
+const std::string head = "version = 1\ngame = \"focus\"\n";
+const std::string whole =
+    "[[move]]\nask = \"cell\"\n[[move]]\nask = \"count\"\n[[move]]\nask = \"direction\"\n";
+
+} // namespace
+
+TEST_CASE("an adaptor that was written is read back to the same value", "[verify][adaptor]") {
+    for (u64 seed = 0; seed < 400; ++seed) {
+        Maker maker(seed);
+        const Adaptor adaptor = maker.adaptor(static_cast<BoardGame>(seed % 4));
+        const std::string text = write_adaptor(adaptor);
+        const AdaptorRead read = read_adaptor(text);
+        INFO(text << read.problem.sentence());
+        REQUIRE(read.value);
+        CHECK(*read.value == adaptor);
+    }
+}
+
+TEST_CASE("shipped adaptors are read, have names of their own, and ours come first",
+          "[verify][adaptor]") {
+    std::set<std::string> names;
+    for (const ShippedAdaptor& shipped : shipped_adaptor_texts()) {
+        const AdaptorRead read = read_adaptor(text_of(shipped));
+        INFO(text_of(shipped) << read.problem.sentence());
+        REQUIRE(read.value);
+        CHECK(names.insert(read.value->name).second);
+        CHECK(read.value->name == shipped.name);
+        CHECK(read.value->game == shipped.game);
+        const Adaptor own = canonical_adaptor(shipped.game);
+        CHECK((*read.value == own) == (read.value->name == own.name));
+    }
+    for (const auto game :
+         {BoardGame::focus, BoardGame::stackchess, BoardGame::othello, BoardGame::ataxx}) {
+        CHECK(names.contains(canonical_adaptor(game).name));
+        for (const Adaptor& adaptor : shipped_adaptors(game))
+            CHECK(answers_for(adaptor, Reference(game), Reference(game).moves()[0]).size() > 0);
+    }
+}
+
+TEST_CASE("mistakes in an adaptor are told at their lines, with advice", "[verify][adaptor]") {
+    struct Mistake {
+        std::string text;
+        u32 line;
+        std::string_view what, tip;
+    };
+    const Mistake mistakes[] = {
+        {"game = \"focus\"\n" + whole, 0, "version is missing", ""},
+        {"version = 2\ngame = \"focus\"\n" + whole, 1, "must be a whole number from 1 to 1", ""},
+        {"version = 1\ngame = \"go\"\n" + whole, 2, "is no \"go\" here", "focus"},
+        {head, 0, "move is missing", ""},
+        {head + "dirctions = []\n" + whole, 3, "is no key", "did you mean \"directions\"?"},
+        {head + "directions = [\"a\", \"a\", \"b\", \"c\"]\n" + whole, 3, "four different",
+         "down, left, right, up"},
+        {head + "[cells]\nbase = -1\n" + whole, 4, "must be a whole number", ""},
+        {head + "[cells]\nform = \"letters\"\n" + whole, 4, "is no \"letters\"", "digits"},
+        {head + "integers = true\n[cells]\nform = \"letter-digit\"\n" + whole, 5, "has a letter",
+         "integers"},
+        {head + "[[move]]\nask = \"cel\"\n", 4, "is no \"cel\"", "did you mean \"cell\"?"},
+        {head + "[[move]]\nask = \"cell\"\n[[move]]\nask = \"cell\"\n", 6, "asked twice", ""},
+        {head + "[[move]]\nask = \"cell\"\n[[move]]\nask = \"count\"\n", 3, "never says where to",
+         ""},
+        {head + "[[move]]\nask = \"row\"\n", 3, "never says the cell", ""},
+        {head + whole + "[[move]]\nask = \"action\"\n", 10, "needs an answer", "answer ="},
+        {head + whole + "[[drop]]\nask = \"drop-row\"\n", 9, "never says where the piece goes", ""},
+        {head + whole + "[[resign]]\nask = \"cell\"\n", 9, "does not exist in focus", "stackchess"},
+        {head + "opening = [\"a\\nb\"]\n" + whole, 3, "must be one line", ""},
+        {head + "types_passes = true\n" + whole, 3, "what is typed to pass", "[[pass]]"},
+        {head + whole + "[memory]\ncodes = { 0 = \"r\" }\n", 9, "board", ""},
+        {head + whole + "[memory]\nboard = \"board\"\ncodes = { r = \"r\" }\n", 11, "is no code",
+         "number"},
+        {head + whole + "when = \"choyce\"\n", 9, "is no \"choyce\"", "did you mean \"choice\"?"},
+        {"version = 1\ngame = \"ataxx\"\ndirections = [\"a\", \"b\", \"c\", \"d\"]\n[[move]]\nask "
+         "= \"cell\"\n",
+         3, "nine texts", "the fifth may be empty"},
+        {"version = 1\ngame = \"othello\"\ndirections = [\"a\"]\n[[move]]\nask = \"goal\"\n", 3,
+         "for focus and ataxx alone", ""},
+        {"version = 1\ngame = \"ataxx\"\n[[move]]\nask = \"cell\"\nwhen = \"choice\"\n", 5,
+         "for focus alone", "reserve"},
+        {"version = 1\ngame = \"othello\"\ntop_first = true\n[[move]]\nask = \"goal\"\n", 3,
+         "is for focus and stackchess alone", "whole stacks"},
+        {head + "[[move]]\nask = \"action\"\nanswer = \"1\"\njump = \"2\"\n", 6,
+         "is for menus of ataxx alone", "duplication"},
+        {head + "x = [\n", 3, "", ""},
+    };
+    for (const Mistake& mistake : mistakes) {
+        const TomlProblem problem = problem_of(mistake.text);
+        INFO(mistake.text << problem.sentence());
+        CHECK(problem.line == mistake.line);
+        CHECK(problem.sentence().find(mistake.what) != std::string::npos);
+        CHECK(problem.tip.find(mistake.tip) != std::string::npos);
+    }
+}
+
+TEST_CASE("the examples of the pages about adaptors and policies are read", "[verify][adaptor]") {
+    const auto adaptors = blocks_of("docs/adaptors.md"), policies = blocks_of("docs/verify.md");
+    REQUIRE(adaptors.size() == 6);
+    REQUIRE(policies.size() == 1);
+    for (const std::string& block : adaptors) {
+        const AdaptorRead read = read_adaptor(block);
+        INFO(block << read.problem.sentence());
+        CHECK(read.value);
+    }
+    CHECK(read_adaptor(adaptors[5]).value->memory ==
+          MemoryPlan{"board", 8, 0, 0, true, {{0, "r"}, {1, "v"}}, "reserves", "player", ""});
+    const PolicyRead policy = read_policy(policies[0]);
+    INFO(policy.problem.sentence());
+    CHECK(policy.value);
+}
+
+TEST_CASE("the page about verify names all deviations and checks of a policy", "[verify][policy]") {
+    std::ifstream file(std::string(THARSIS_SOURCE) + "/docs/verify.md");
+    const std::string page(std::istreambuf_iterator<char>(file), {});
+    for (const auto& words : {choice_codes(), game_check_names()})
+        for (const std::string_view word : words) {
+            INFO(word);
+            CHECK(page.find(fmt::format("`{}`", word)) != std::string::npos);
+        }
+}
+
+TEST_CASE("parts of a move in braces are typed in one line", "[verify][adaptor]") {
+    const AdaptorRead read =
+        read_adaptor("version = 1\ngame = \"focus\"\ndirections = [\"s\", \"w\", \"e\", "
+                     "\"n\"]\n[cells]\nbase = 0\n[[move]]\nask = \"cell\"\n"
+                     "answer = \"{cell}>{direction}{count} {x}{\"\n");
+    REQUIRE(read.value);
+    const Reference game(BoardGame::focus);
+    const auto answers = answers_for(*read.value, game, *game.read("12-1-6"));
+    REQUIRE(answers.size() == 1);
+    CHECK(answers[0].line == "01>e1 {x}{");
+}
+
+TEST_CASE("codes of Ataxx are typed on the keys of a layout", "[verify][adaptor]") {
+    const auto typed = [](const std::string& directions, std::string_view code) {
+        const AdaptorRead read =
+            read_adaptor("version = 1\ngame = \"ataxx\"\ndirections = " + directions +
+                         "\n[[move]]\nask = \"cell\"\n[[move]]\nask = \"direction\"\n");
+        INFO(read.problem.sentence());
+        REQUIRE(read.value);
+        const Reference game = *Reference::at(
+            BoardGame::ataxx, "R.....B/......./...#..R/..#.#../...#.../..R..../B.....R R");
+        for (const GameMove& move : game.moves())
+            if (game.write(move) == code) return answers_for(*read.value, game, move).at(1).line;
+        return std::string("no such move");
+    };
+    const std::string telephone = R"(["7", "8", "9", "4", "5", "6", "1", "2", "3"])",
+                      letters = R"(["w", "x", "c", "q", "", "d", "a", "z", "e"])";
+    CHECK(typed(telephone, "63-7") == "1");
+    CHECK(typed(telephone, "63-57") == "51");
+    CHECK(typed(telephone, "63-587") == "521");
+    CHECK(typed(letters, "63-3") == "c");
+    CHECK(typed(letters, "63-56") == "dd");
+    CHECK(typed(letters, "63-569") == "de");
+}
+
+TEST_CASE("examples in questions are found by their shape", "[adaptor]") {
+    CHECK(shows_example("un coup (exemple : 23 1 h, sens parmi h b g d)", "99 9 *"));
+    CHECK(shows_example("comme a2 1 a4 ; ou abandon", "a9 9 a9"));
+    CHECK(shows_example("from and to (a2 a4), or resign", "a9 a9"));
+    CHECK(shows_example("e.g. 1 2 3 4?", "9 9 9 9"));
+    CHECK_FALSE(shows_example("e.g. 1 2 3 4?", "9 9"));
+    CHECK_FALSE(shows_example("e.g. 1 2 3 4?", "9 9 9"));
+    CHECK_FALSE(shows_example("12 23", "9 9"));
+    CHECK_FALSE(shows_example("comme A2", "a9"));
+    CHECK_FALSE(shows_example("", "9"));
+}
+
+TEST_CASE("the questions of our own programs are known", "[verify][adaptor]") {
+    CHECK(
+        own_question(BoardGame::focus,
+                     bare_question(
+                         "[rouge] - Deplacer une pile (1) ou poser une piece de reserve (2) : ")) ==
+        Ask::action);
+    CHECK(own_question(BoardGame::stackchess,
+                       bare_question("C'est au tour des blancs. Quelle case choisissez-vous ? ")) ==
+          Ask::cell);
+    CHECK_FALSE(own_question(BoardGame::ataxx, bare_question("Saisir une case a jouer : ")));
+}
+
+TEST_CASE("a policy is read, and mistakes in it are told", "[verify][policy]") {
+    const PolicyRead read =
+        read_policy("version = 1\n[deviations]\nother-opening = \"count\"\nwrong-opening = "
+                    "\"forgive\"\nreads-integers = 0.5\n[points]\nendings = 6\n");
+    INFO(read.problem.sentence());
+    REQUIRE(read.value);
+    CHECK(read.value->counted == std::set<std::string, std::less<>>{"other-opening"});
+    CHECK(read.value->forgiven == std::set<std::string, std::less<>>{"wrong-opening"});
+    CHECK(read.value->costs.at("reads-integers") == 0.5);
+    CHECK(read.value->points.at("endings") == 6);
+    CHECK(read_policy(write_policy(*read.value)).value == read.value);
+    CHECK(read_policy("version = 1\n[deviations]\nother-openning = \"count\"\n")
+              .problem.sentence()
+              .find("did you mean \"other-opening\"?") != std::string::npos);
+    CHECK(read_policy("version = 1\n[deviations]\nother-opening = true\n").problem.line == 3);
+    CHECK(read_policy("version = 1\n[points]\nendings = -1\n").problem.line == 3);
+    CHECK(read_policy("[points]\n").problem.what == "is missing");
+}

@@ -1,0 +1,126 @@
+// comparison_test.cpp -- the ladder of comparisons: each step forgives what it says, and nothing
+// else What passes on one step passes on all behind it.
+#include "grading/exercises/comparison.hpp"
+
+#include <catch2/catch.hpp>
+#include <cmath>
+
+using namespace tharsis;
+
+namespace {
+
+std::string step(std::string_view expected, std::string_view actual, Tolerance tolerance = {}) {
+    const auto found = likeness(expected, actual, tolerance);
+    return found ? std::string(word_of(*found)) : "none";
+}
+
+} // namespace
+
+TEST_CASE("each step of the ladder forgives what it says and nothing before it", "[verifier]") {
+    CHECK(step("a b\n", "a b\n") == "exact");
+    CHECK(step("", "") == "exact");
+    CHECK(step("a b\n", "a b  \n") == "trailing-space");
+    CHECK(step("a b\n", "a b") == "trailing-space");
+    CHECK(step("a b\n", "a b\r\n") == "trailing-space");
+    CHECK(step("a\n", "a\n\n\n") == "trailing-space");
+    CHECK(step("a\nb\n", "a\n\nb\n") == "blank-lines");
+    CHECK(step("a\nb\n", "\na\nb\n") == "blank-lines");
+    CHECK(step("a b\n", "a  b\n") == "tokens");
+    CHECK(step("a b\n", "a\nb\n") == "tokens");
+    CHECK(step("a b\n", " a b\n") == "tokens");
+    CHECK(step("Sum 6\n", "SUM 6\n") == "any-case");
+    CHECK(step("3.50", "3.5") == "numbers");
+    CHECK(step("1000", "1e3") == "numbers");
+    CHECK(step("sum = 6", "6") == "values");
+    CHECK(step("(1,2)", "1 2") == "values");
+    CHECK(step("6", "7") == "none");
+    CHECK(step("6", "6 6") == "none");
+    CHECK(step("ab", "a b") == "values"); // no numbers at all on both sides
+    CHECK(step("a 1", "b 2") == "none");
+}
+
+TEST_CASE("numbers may differ by a tolerance, absolute or relative", "[verifier]") {
+    CHECK(step("3.14159", "3.14160") == "none");
+    CHECK(step("3.14159", "3.14160", {1e-4, 0}) == "numbers");
+    CHECK(step("1000000", "1000001", {0, 1e-5}) == "numbers");
+    CHECK(step("1000000", "1000021", {0, 1e-5}) == "none");
+    CHECK(step("pi=3.14", "pi=3.15", {0.1, 0}) == "values");
+    CHECK(step("-0.001", "+0.001", {0.01, 0}) == "numbers");
+    CHECK(step("Infinity", "Infinity") == "exact");
+}
+
+TEST_CASE("what passes on one step passes on all behind it", "[verifier]") {
+    const std::string_view outputs[] = {
+        "",   "a",   "a ", "a\n", "\na\n", "A",  "a 1", "a  1", "a\t1.0",     "a +1",  "1 a", "1e0",
+        ".5", "0.5", "-",  "- 1", "-1",    "1-", "x.y", "1.",   "\xc3\xa9 1", "1e999", "--1"};
+    for (const auto expected : outputs)
+        for (const auto actual : outputs) {
+            bool passed = false;
+            for (std::size_t n = 0; n < likeness_count; ++n) {
+                const bool now = are_alike(expected, actual, static_cast<Likeness>(n));
+                INFO(expected << " / " << actual << " on step "
+                              << word_of(static_cast<Likeness>(n)));
+                CHECK((now || !passed));
+                passed |= now;
+            }
+        }
+}
+
+TEST_CASE("a difference is told with its place and what stands there", "[verifier]") {
+    const auto words = [](std::string_view expected, std::string_view actual, Likeness at) {
+        return words_for(first_difference(expected, actual, at));
+    };
+    CHECK(words("1\n2\n3\n", "1\n2\n4\n", Likeness::tokens).english ==
+          "line 3, column 1: \"3\" was expected, \"4\" was printed");
+    CHECK(words("1\n2\n3\n", "1\n2\n4\n", Likeness::tokens).french ==
+          "ligne 3, colonne 1 : « 3 » était attendu, « 4 » est affiché");
+    CHECK(words("a b c", "a x c", Likeness::exact).english ==
+          "line 1, column 3: \"a b c\" was expected, \"a x c\" was printed");
+    CHECK(words("1 2", "1", Likeness::tokens).english ==
+          "the output ends in line 1, where \"2\" should follow");
+    CHECK(words("1", "1 2", Likeness::tokens).english ==
+          "line 1: \"2\" is printed, where nothing was expected");
+    CHECK(words("\xc3\xa9\xc3\xa9 1", "\xc3\xa9\xc3\xa9 2", Likeness::tokens).english ==
+          "line 1, column 4: \"1\" was expected, \"2\" was printed");
+    CHECK(first_difference("a\n\nb\n", "a\nc\n", Likeness::blank_lines).expected_line == 3);
+    CHECK(first_difference("a\n\nb\n", "a\nc\n", Likeness::blank_lines).byte == 2);
+}
+
+TEST_CASE("texts are shown so that people can read them", "[verifier]") {
+    CHECK(shown("a\tb\n") == "\"a\\tb\\n\"");
+    CHECK(shown("\x01\xff") == "\"\\x01\\xff\"");
+    CHECK(shown(std::string(100, 'x')) == "\"" + std::string(60, 'x') + "...\"");
+    CHECK(lines_around("1\n2\n3\n", 2) == "1\n2\n3\n");
+    std::string many;
+    for (int n = 1; n <= 100; ++n) many += std::to_string(n) + "\n";
+    CHECK(lines_around(many, 50) ==
+          "...\n44\n45\n46\n47\n48\n49\n50\n51\n52\n53\n54\n55\n56\n...\n");
+}
+
+TEST_CASE("steps of the ladder have words, which are read back", "[verifier]") {
+    for (std::size_t n = 0; n < likeness_count; ++n)
+        CHECK(likeness_of(word_of(static_cast<Likeness>(n))) == static_cast<Likeness>(n));
+    CHECK_FALSE(likeness_of("nearly"));
+}
+
+TEST_CASE("a number too long for a double is one number, and alike only letter for letter",
+          "[verifier]") {
+    const std::string sevens(400, '7'), eights = std::string(399, '7') + "8";
+    CHECK(first_difference("6\n", sevens, Likeness::values).actual == sevens);
+    CHECK(first_difference("1 2", sevens + " 2", Likeness::values).actual == sevens);
+    CHECK(are_alike("x" + sevens, "y " + sevens, Likeness::values));
+    CHECK_FALSE(are_alike(sevens, eights, Likeness::values));
+    CHECK_FALSE(are_alike("5", sevens, Likeness::numbers, {1, 0.5}));
+    CHECK_FALSE(are_alike(sevens, "5", Likeness::numbers, {1, 0.5}));
+    CHECK(are_alike("0", "1e-400", Likeness::numbers, {1e-9, 0}));
+    CHECK(are_alike("0." + std::string(400, '0') + "1", "0", Likeness::numbers, {1e-9, 0}));
+    CHECK_FALSE(are_alike("0", "-1e400", Likeness::numbers, {1e9, 0}));
+}
+
+TEST_CASE("one rule says which numbers are near", "[verifier]") {
+    const double none = std::nan(""), infinite = HUGE_VAL;
+    CHECK((is_near(1, 1.5, {0.5, 0}) && is_near(100, 110, {0, 0.1}) && !is_near(1, 1.1, {})));
+    CHECK((is_near(none, none, {}) && !is_near(none, 1, {9, 9}) && !is_near(1, none, {9, 9})));
+    CHECK((is_near(infinite, infinite, {}) && !is_near(infinite, -infinite, {9, 9}) &&
+           !is_near(infinite, 1, {9, 9}) && !is_near(1, infinite, {9, 9})));
+}

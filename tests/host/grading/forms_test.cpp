@@ -1,0 +1,241 @@
+// forms_test.cpp -- each form of report, held against its specification by a schema or somebody
+// else's parser The verdicts are ordinary ones and some that try to break out of their form.
+#include "grading/verdict/report.hpp"
+#include "grading/verdict/verdict_text.hpp"
+#include "host/grading/some_verdicts.hpp"
+#include "support/command.hpp"
+#include "support/wire/base64.hpp"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <fstream>
+
+using namespace tharsis;
+using namespace tharsis::test;
+
+namespace {
+
+/// What the checker of that form says against this text; empty: nothing.
+std::string complaints(const std::string& form, const std::string& text) {
+    const TemporaryFolder folder;
+    std::ofstream(folder.path() / "report", std::ios::binary) << text;
+    const Outcome outcome = run_command(
+        shell_word(THARSIS_TEST_DATA "/verify/check_form") + " " + form + " report", folder.path());
+    return outcome.output + (outcome.status == 0 || !outcome.output.empty() ? "" : outcome.errors);
+}
+
+std::string written(const std::string& form, std::span<const Verdict> verdicts,
+                    Language language = Language::english) {
+    const ReportForm* found = find_report_form(form);
+    REQUIRE(found != nullptr);
+    ReportStyle style;
+    style.language = language;
+    return found->write(verdicts, style);
+}
+
+void fits_its_specification(const std::string& form) {
+    const std::vector<Verdict> all = some_verdicts();
+    for (const Language language : {Language::english, Language::french}) {
+        if (!find_report_form(form)->one) {
+            const std::string text = written(form, all, language);
+            INFO(text);
+            CHECK(complaints(form, text) == "");
+            continue;
+        }
+        for (const Verdict& verdict : all) {
+            const std::string text = written(form, {&verdict, 1}, language);
+            INFO(text);
+            CHECK(complaints(form, text) == "");
+        }
+    }
+}
+
+bool has(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+} // namespace
+
+TEST_CASE("JSON lines fit the schema of verdicts", "[forms]") { fits_its_specification("jsonl"); }
+TEST_CASE("the HTML page is balanced, loads nothing and runs nothing", "[forms]") {
+    fits_its_specification("html");
+}
+TEST_CASE("CSV is RFC 4180's, and no cell is a formula", "[forms]") {
+    fits_its_specification("csv");
+}
+TEST_CASE("JUnit XML fits its schema, and counts right", "[forms]") {
+    fits_its_specification("junit");
+}
+TEST_CASE("TAP is version 14's, and TAP::Parser counts the same", "[forms]") {
+    fits_its_specification("tap");
+}
+TEST_CASE("annotations are GitHub's workflow commands", "[forms]") {
+    fits_its_specification("github");
+}
+TEST_CASE("the result for GitHub Classroom fits its schema", "[forms]") {
+    fits_its_specification("classroom");
+}
+TEST_CASE("results.json fits Gradescope's schema", "[forms]") {
+    fits_its_specification("gradescope");
+}
+TEST_CASE("feedback and scores fit Autolab's schemas", "[forms]") {
+    fits_its_specification("autolab");
+}
+TEST_CASE("tests fit MarkUs's schema", "[forms]") { fits_its_specification("markus"); }
+
+TEST_CASE("the checker of forms finds what is wrong", "[forms]") {
+    const auto wrong = [](const std::string& form, const std::string& text) {
+        return !complaints(form, text).empty();
+    };
+    CHECK(wrong("jsonl", "{\"verdict\":1}\n"));
+    CHECK(wrong("gradescope", "{\"tests\":[{\"status\":\"maybe\"}]}"));
+    CHECK(wrong("classroom", to_base64("{\"version\":1,\"status\":\"good\",\"tests\":[]}") + "\n"));
+    CHECK(wrong("autolab", "{\"scores\":{\"a\":\"b\"}}\n"));
+    CHECK(wrong("markus", "{\"name\":\"a\",\"output\":\"\",\"marks_earned\":3,\"marks_total\":2,"
+                          "\"status\":\"pass\"}\n"));
+    CHECK(wrong("junit", "<testsuites tests=\"1\" failures=\"0\" errors=\"0\" "
+                         "skipped=\"0\"><testsuite/></testsuites>"));
+    CHECK(wrong("tap", "TAP version 14\n1..2\nok 1 - a\n"));
+    CHECK(wrong("tap",
+                "TAP version 14\n1..1\n    # Subtest: a\n    1..1\n    not ok 1 - b\nok 1 - a\n"));
+    CHECK(wrong("github", "::mistake file=a::b\n"));
+    CHECK(wrong("csv", "\"a\"\r\n\"=1+1\"\r\n"));
+    CHECK(wrong("csv", "\"a\",\"b\"\r\n\"c\"\r\n"));
+    CHECK(wrong("html", "<!DOCTYPE html>\n<html lang=\"en\"><script>1</script></html>"));
+}
+
+TEST_CASE("a table shows names, outcomes, points, and below it what is wrong", "[forms]") {
+    const std::vector<Verdict> all = {accepted_verdict(), refused_verdict(), unjudged_verdict()};
+    const std::string text = written("table", all);
+    CHECK(text.starts_with("submission      verdict      points  finding\n"
+                           "Zoé D/main.asm  accepted    2.5/2.5\n"
+                           "bob.asm         refused         1/7  board-differs\n"
+                           "carol           not judged      0/2  cannot-read\n\n"));
+    CHECK(has(text, R"(
+bob.asm: refused
+ checks legal-moves: failed, 0/3
+  bob.asm:120:9: error: after the third move the board is wrong
+    rule: 2.2.3
+    moves: a1-a2  b6-b5
+    typed: 11, 1, 2
+    expected on the left, found on the right:
+        1 2 3 |   1 2 3
+      1 R . V * 1 R V V
+      2 . é . * 2 . è .
+              * 3
+    replay: replay-1.json (--output FOLDER writes it)
+    tip: look at the line that clears a square
+)"));
+    CHECK(text.ends_with("\n3 submissions: 1 accepted, 1 refused, 1 not judged\n"));
+}
+
+TEST_CASE("the table speaks French", "[forms]") {
+    const std::vector<Verdict> all = {refused_verdict()};
+    const std::string text = written("table", all, Language::french);
+    CHECK(has(text, "bob.asm:120:9: erreur : après le troisième coup le plateau est faux"));
+    CHECK(has(text, "conseil : regardez la ligne qui vide une case"));
+    CHECK(has(text, "1 rendu : 1 refusé"));
+}
+
+TEST_CASE("the page shows both boards and marks what differs", "[forms]") {
+    const std::vector<Verdict> all = {refused_verdict()};
+    const std::string text = written("html", all);
+    CHECK(has(text, "1 R <mark>.</mark> V"));
+    CHECK(has(text, "1 R <mark>V</mark> V"));
+    CHECK(has(text, "2 . <mark>é</mark> ."));
+    CHECK(has(text, "<figcaption>expected</figcaption>"));
+    CHECK(has(written("html", all, Language::french), "<html lang=\"fr\">"));
+}
+
+TEST_CASE("the page draws boards, stacks from their base, and marks cells that differ but none "
+          "that could not be seen",
+          "[forms]") {
+    const std::vector<Verdict> all = {refused_verdict()};
+    const std::string text = written("html", all);
+    CHECK(has(text, "<th scope=\"row\">1</th><td><i class=\"red\">r</i></td><td "
+                    "class=\"differs\"><i class=\"green\">v</i><i class=\"red\">r</i></td>"));
+    CHECK(has(text, "<td class=\"differs\"><i class=\"red\">r</i><i class=\"red\">r</i></td>"));
+    CHECK(has(text, "<th scope=\"row\">2</th><td></td><td><i class=\"unknown\">?</i></td>"));
+    CHECK(has(text, "<th scope=\"row\">2</th><td></td><td></td>"));
+    CHECK(has(text, "<pre>reserve 1\n</pre>"));
+    CHECK(has(text, "<figcaption>before</figcaption>"));
+    CHECK(has(text, "start: <code>r,rv/-,v r 0 1</code>"));
+}
+
+TEST_CASE("a report says how a replay is opened, where one lies", "[forms]") {
+    const std::vector<Verdict> all = {refused_verdict()};
+    ReportStyle style;
+    style.replay_folder = "out put";
+    for (const char* form : {"table", "html", "github", "junit", "tap"})
+        CHECK(has(find_report_form(form)->write(all, style), "tharsis debug --replay"));
+    CHECK(has(table_report(all, style), "tharsis debug --replay 'out put/bob.asm/replay-1.json'"));
+    CHECK_FALSE(has(written("table", all), "tharsis debug"));
+}
+
+TEST_CASE("marks are numbers, one column a check", "[forms]") {
+    const std::vector<Verdict> all = {accepted_verdict(), refused_verdict()};
+    CHECK(written("csv", all) ==
+          "\"submission\",\"verdict\",\"points\",\"most "
+          "points\",\"games\",\"legal-moves\",\"illegal-moves\",\"end\",\"finding\"\r\n"
+          "\"Zoé D/main.asm\",\"accepted\",2.5,2.5,2.5,,,,\"\"\r\n"
+          "\"bob.asm\",\"refused\",1,7,,0,1,0,\"after the third move the board is wrong\"\r\n");
+}
+
+TEST_CASE("an annotation stands at its line", "[forms]") {
+    const std::vector<Verdict> all = {refused_verdict()};
+    CHECK(has(written("github", all),
+              "::error file=bob.asm,line=120,col=9,title=bob.asm%3A board-differs::bob.asm:120:9: "
+              "error: after the third move the board is wrong%0A"));
+    CHECK(has(written("github", all), "::warning file=bob.asm,title=bob.asm%3A other-colours::"));
+}
+
+TEST_CASE("checks of the same title are told apart by their names", "[forms]") {
+    Verdict verdict;
+    verdict.submission = "s";
+    for (const std::string name : {"dialogue-1", "dialogue-2", "three numbers"}) {
+        verdict.checks.push_back({});
+        verdict.checks.back().name = name;
+        verdict.checks.back().title = {name == "three numbers" ? name : "a dialogue",
+                                       name == "three numbers" ? "trois nombres" : "un dialogue"};
+    }
+    for (const std::string form : {"markus", "junit"}) {
+        const std::string english = written(form, {&verdict, 1}),
+                          french = written(form, {&verdict, 1}, Language::french);
+        CHECK(complaints(form, english) == "");
+        CHECK((has(english, "\"a dialogue (dialogue-1)\"") &&
+               has(english, "\"a dialogue (dialogue-2)\"") && has(english, "\"three numbers\"")));
+        CHECK((has(french, "\"un dialogue (dialogue-1)\"") && has(french, "\"trois nombres\"")));
+    }
+}
+
+TEST_CASE("JSON lines hold no character that nobody sees, and say the same", "[forms]") {
+    Verdict verdict = accepted_verdict();
+    verdict.submission = "a\u202e\u2067\x7f\ufeff\U000e0041b\u00e9\u2588\U0001f600\"\\u";
+    const std::string text = written("jsonl", {&verdict, 1});
+    CHECK(complaints("jsonl", text) == "");
+    CHECK(has(text, "a\\u202e\\u2067\\u007f\\ufeff\\udb40\\udc41b\u00e9\u2588\U0001f600\\\"\\\\u"));
+    CHECK(read_verdict(text).verdict == verdict);
+}
+
+TEST_CASE("the columns of CSV hang on no order of submissions", "[forms]") {
+    const auto with = [](std::initializer_list<const char*> names) {
+        Verdict verdict;
+        for (const char* name : names) {
+            verdict.checks.push_back({});
+            verdict.checks.back().name = name;
+        }
+        return verdict;
+    };
+    std::vector<Verdict> verdicts{with({"a", "x", "c"}), with({"b"}), with({"a", "b", "c", "d"}),
+                                  with({})};
+    const auto head = [&] {
+        const std::string text = written("csv", verdicts);
+        return text.substr(0, text.find('\r'));
+    };
+    const std::string first = head();
+    CHECK(has(first, "\"a\",\"x\",\"b\",\"c\",\"d\""));
+    std::ranges::reverse(verdicts);
+    CHECK(head() == first);
+    std::ranges::rotate(verdicts, verdicts.begin() + 2);
+    CHECK(head() == first);
+}

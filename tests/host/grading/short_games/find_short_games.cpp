@@ -1,0 +1,550 @@
+// find_short_games.cpp -- seeks the shortest games from the initial position to all that is rare,
+// and prints host/grading/game_judge/strategy/short_games.hpp
+//     find_short_games [width N] [game NAME] [goal NAME]
+// A beam search in the reference alone; a wider beam finds shorter games and takes longer.
+#include "games/notation.hpp"
+#include "grading/boards/reference.hpp"
+#include "grading/boards/ways_to_end.hpp"
+#include "grading/sandbox/random_generator.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <charconv>
+#include <cstdlib>
+#include <fmt/core.h>
+#include <functional>
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+using namespace tharsis;
+
+namespace {
+
+using games::Outcome;
+
+/// What one move has brought about.
+struct Reached {
+    const Reference& before;
+    const Reference& after;
+    const GameMove& move;
+    std::string_view event;
+    int passes;
+
+    bool ends(std::string_view way, std::optional<Outcome> how = {}) const {
+        return way_to_end(after, move) == way && (!how || after.outcome() == *how);
+    }
+};
+
+struct Goal {
+    BoardGame game;
+    std::string_view name;
+    std::function<bool(const Reached&)> is_reached;
+    std::function<int(const Reference&)> promise; ///< of a position on the way
+    bool chosen_passes = false;                   ///< they may be part of the game
+    std::size_t longest = 30, width = 1;          ///< times the usual one
+};
+
+struct Node {
+    Reference game;
+    std::string moves;
+    int promise = 0;
+    u64 chance = 0;
+    std::vector<std::string> boards{}; ///< that were there, where this matters
+};
+
+int count_cells(const GamePicture& picture, std::string_view letters, bool only_top) {
+    int sum = 0;
+    for (const std::string& cell : picture.cells)
+        if (only_top)
+            sum += !cell.empty() && letters.find(cell.back()) != std::string_view::npos ? 1 : 0;
+        else
+            sum += static_cast<int>(std::ranges::count_if(
+                cell, [&](char piece) { return letters.find(piece) != std::string_view::npos; }));
+    return sum;
+}
+
+/// The same with the other side to move.
+std::optional<Reference> turned(const Reference& game) {
+    std::string position = game.position();
+    const auto side = position.find(' ') + 1;
+    static constexpr std::string_view sides[] = {"rv", "bn", "NB", "RB"};
+    const std::string_view both = sides[static_cast<std::size_t>(game.game())];
+    position[side] = both[position[side] == both[0] ? 1 : 0];
+    return Reference::at(game.game(), position);
+}
+
+int moves_of_both(const Reference& game) {
+    const auto other = turned(game);
+    return static_cast<int>(game.moves().size() +
+                            (other && !other->is_over() ? other->moves().size() : 0));
+}
+
+/// Cells to which a side may go.
+int goals_of(const Reference& game, int side) {
+    const auto other = game.mover() == side ? std::optional(game) : turned(game);
+    u64 goals = 0;
+    if (other && other->mover() == side)
+        for (const GameMove& move : other->moves()) goals |= u64{1} << move.goal;
+    return std::popcount(goals);
+}
+
+int moves_of(const Reference& game, int side) {
+    if (game.mover() == side) return static_cast<int>(game.moves().size());
+    return moves_of_both(game) - static_cast<int>(game.moves().size());
+}
+
+int tall(const Reference& game) {
+    const GamePicture picture = game.picture();
+    int sum = 60 * (picture.counts[0] + picture.counts[1]);
+    for (const std::string& cell : picture.cells)
+        sum += static_cast<int>(cell.size() * cell.size());
+    return game.game() == BoardGame::focus ? sum : 0;
+}
+
+std::vector<Goal> focus_goals() {
+    std::vector<Goal> goals;
+    const auto event = [&](std::string_view name, int mover) {
+        goals.push_back({BoardGame::focus, name,
+                         [=](const Reached& reached) {
+                             return reached.event == name && reached.before.mover() == mover;
+                         },
+                         tall, false, 14});
+    };
+    for (int mover = 0; mover < 2; ++mover)
+        for (const std::string_view name :
+             {"excess-kept", "excess-captured", "drop", "drop-excess"})
+            event(name, mover);
+    const auto cells = [](int loser) {
+        return [=](const Reference& game) {
+            const GamePicture picture = game.picture();
+            return -10 * count_cells(picture, loser == 0 ? "r" : "v", true) -
+                   25 * picture.counts[static_cast<std::size_t>(loser)];
+        };
+    };
+    for (int winner = 0; winner < 2; ++winner) {
+        const Outcome won = winner == 0 ? Outcome::first_won : Outcome::second_won;
+        goals.push_back({BoardGame::focus, winner == 0 ? "red wins" : "green wins",
+                         [=](const Reached& reached) { return reached.ends("last-piece", won); },
+                         cells(1 - winner)});
+        goals.push_back(
+            {BoardGame::focus, winner == 0 ? "red wins by a drop" : "green wins by a drop",
+             [=](const Reached& reached) {
+                 return reached.ends("last-piece", won) &&
+                        reached.move.kind == GameMove::Kind::drop;
+             },
+             [=](const Reference& game) {
+                 return cells(1 - winner)(game) +
+                        (game.picture().counts[static_cast<std::size_t>(winner)] > 0 ? 25 : 0);
+             }});
+        goals.push_back(
+            {BoardGame::focus,
+             winner == 0 ? "red goes on from the reserve" : "green goes on from the reserve",
+             [=](const Reached& reached) {
+                 const auto side = static_cast<std::size_t>(winner);
+                 return reached.before.mover() == winner && reached.before.reserve() > 0 &&
+                        !reached.before.has_choice() && reached.before.picture().counts[side] > 0 &&
+                        !reached.after.is_over();
+             },
+             [=](const Reference& game) {
+                 const GamePicture picture = game.picture();
+                 return -10 * count_cells(picture, winner == 0 ? "r" : "v", true) +
+                        (picture.counts[static_cast<std::size_t>(winner)] > 0 ? 25 : 0);
+             }});
+    }
+    // Whoever looks through all cells may forget the first or the last one.
+    struct Only {
+        std::string_view name;
+        int side;
+        std::size_t cell;
+    };
+    for (const Only& only :
+         {Only{"red has only the first cell", 0, 0}, Only{"green has only the first cell", 1, 0},
+          Only{"red has only the last cell", 0, 35}, Only{"green has only the last cell", 1, 35}}) {
+        const char letter = only.side == 0 ? 'r' : 'v';
+        const auto has_it = [=](const GamePicture& picture) {
+            return !picture.cells[only.cell].empty() && picture.cells[only.cell].back() == letter;
+        };
+        const auto others = [=](const GamePicture& picture) {
+            return count_cells(picture, std::string(1, letter), true) +
+                   2 * picture.counts[static_cast<std::size_t>(only.side)] -
+                   (has_it(picture) ? 1 : 0);
+        };
+        goals.push_back({BoardGame::focus, only.name,
+                         [=](const Reached& reached) {
+                             const GamePicture picture = reached.after.picture();
+                             return !reached.after.is_over() &&
+                                    reached.after.mover() == only.side && has_it(picture) &&
+                                    others(picture) == 0;
+                         },
+                         [=](const Reference& game) {
+                             return -10 * others(game.picture()) +
+                                    (has_it(game.picture()) ? 15 : 0);
+                         }});
+    }
+    return goals;
+}
+
+std::vector<Goal> stackchess_goals() {
+    std::vector<Goal> goals;
+    const auto pieces = [](const Reference& game, int side) {
+        return count_cells(game.picture(), side == 0 ? "PTFDR" : "ptfdr", false);
+    };
+    for (int side = 0; side < 2; ++side) {
+        const Outcome won = side == 0 ? Outcome::first_won : Outcome::second_won;
+        goals.push_back({BoardGame::stackchess, side == 0 ? "white captures" : "black captures",
+                         [=](const Reached& reached) {
+                             return reached.event == "capture" && reached.before.mover() == side;
+                         },
+                         [](const Reference&) { return 0; }, false, 10});
+        goals.push_back({BoardGame::stackchess, side == 0 ? "white wins" : "black wins",
+                         [=](const Reached& reached) { return reached.ends("last-piece", won); },
+                         [=](const Reference& game) {
+                             return -20 * pieces(game, 1 - side) -
+                                    count_cells(game.picture(), side == 0 ? "ptfdr" : "PTFDR",
+                                                true);
+                         },
+                         false, 60});
+        goals.push_back(
+            {BoardGame::stackchess, side == 0 ? "white passes" : "black passes",
+             [=](const Reached& reached) {
+                 return reached.passes == 1 && !reached.after.is_over() &&
+                        reached.before.mover() != side;
+             },
+             [=](const Reference& game) { return -4 * pieces(game, side) - moves_of(game, side); },
+             false, 60});
+    }
+    goals.push_back({BoardGame::stackchess, "two passes",
+                     [](const Reached& reached) { return reached.ends("two-passes"); },
+                     [=](const Reference& game) {
+                         const int first = pieces(game, 0), second = pieces(game, 1),
+                                   pawns = count_cells(game.picture(), "Pp", false);
+                         return -12 * (first + second - pawns) - 6 * pawns - moves_of_both(game) -
+                                3 * std::abs(first - second);
+                     },
+                     false, 90, 4});
+    return goals;
+}
+
+std::vector<Goal> othello_goals() {
+    std::vector<Goal> goals;
+    for (const bool chosen : {false, true}) {
+        const auto add = [&](std::string_view name, std::size_t longest, auto is_reached,
+                             auto promise) {
+            goals.push_back({BoardGame::othello, name, is_reached, promise, chosen, longest});
+        };
+        for (int side = 0; side < 2; ++side) {
+            const Outcome won = side == 0 ? Outcome::first_won : Outcome::second_won;
+            const auto few = [=](const Reference& game) { return -moves_of(game, side); };
+            const auto discs = [=](const Reference& game) {
+                return -3 * game.picture().counts[static_cast<std::size_t>(1 - side)] -
+                       moves_of(game, 1 - side);
+            };
+            const auto none = [](const Reference& game) { return -moves_of_both(game); };
+            add(
+                side == 0 ? "black passes" : "white passes", 20,
+                [=](const Reached& reached) {
+                    return reached.passes == 1 && !reached.after.is_over() &&
+                           reached.before.mover() != side;
+                },
+                few);
+            add(
+                side == 0 ? "white has no disc left" : "black has no disc left", 20,
+                [=](const Reached& reached) { return reached.ends("last-piece", won); }, discs);
+            add(
+                side == 0 ? "two passes, black wins" : "two passes, white wins", 30,
+                [=](const Reached& reached) { return reached.ends("two-passes", won); }, none);
+            if (chosen)
+                add(
+                    side == 0 ? "chosen passes, black wins" : "chosen passes, white wins", 8,
+                    [=](const Reached& reached) { return reached.ends("chosen-passes", won); },
+                    none);
+        }
+        add(
+            "two passes, a draw", 40,
+            [](const Reached& reached) { return reached.ends("two-passes", Outcome::draw); },
+            [](const Reference& game) {
+                const auto counts = game.picture().counts;
+                return -moves_of_both(game) - std::abs(counts[0] - counts[1]);
+            });
+    }
+    const auto counts_apart = [](const Reference& game) {
+        return game.picture().counts[0] - game.picture().counts[1];
+    };
+    goals.push_back(
+        {BoardGame::othello, "full board, black wins",
+         [](const Reached& reached) { return reached.ends("full-board", Outcome::first_won); },
+         [=](const Reference& game) { return counts_apart(game) / 8 - moves_of_both(game) / 8; },
+         false, 62});
+    goals.push_back(
+        {BoardGame::othello, "full board, white wins",
+         [](const Reached& reached) { return reached.ends("full-board", Outcome::second_won); },
+         [=](const Reference& game) { return -counts_apart(game) / 8; }, false, 62});
+    goals.push_back(
+        {BoardGame::othello, "full board, a draw",
+         [](const Reached& reached) { return reached.ends("full-board", Outcome::draw); },
+         [=](const Reference& game) { return -std::abs(counts_apart(game)); }, false, 62});
+    for (const bool first : {true, false}) {
+        const u8 cell = first ? 0 : 63;
+        const auto may_play = [=](const Reference& game) {
+            return std::ranges::any_of(game.moves(), [=](const GameMove& move) {
+                return move.kind == GameMove::Kind::move && move.goal == cell;
+            });
+        };
+        goals.push_back(
+            {BoardGame::othello,
+             first ? "only the first cell may be played" : "only the last cell may be played",
+             [=](const Reached& reached) {
+                 return !reached.after.is_over() && reached.after.moves().size() == 2 &&
+                        may_play(reached.after);
+             }, // or a pass
+             [=](const Reference& game) {
+                 return (may_play(game) ? 6 : 0) - static_cast<int>(game.moves().size());
+             },
+             false, 40});
+    }
+    return goals;
+}
+
+std::vector<Goal> ataxx_goals() {
+    std::vector<Goal> goals;
+    for (int side = 0; side < 2; ++side) {
+        const Outcome won = side == 0 ? Outcome::first_won : Outcome::second_won;
+        const auto apart = [=](const Reference& game) {
+            const auto counts = game.picture().counts;
+            return side == 0 ? counts[0] - counts[1] : counts[1] - counts[0];
+        };
+        goals.push_back({BoardGame::ataxx,
+                         side == 0 ? "blue has no piece left" : "red has no piece left",
+                         [=](const Reached& reached) { return reached.ends("last-piece", won); },
+                         apart, false, 20});
+        goals.push_back({BoardGame::ataxx, side == 0 ? "red passes" : "blue passes",
+                         [=](const Reached& reached) {
+                             return reached.passes == 1 && !reached.after.is_over() &&
+                                    reached.before.mover() != side;
+                         },
+                         [=](const Reference& game) {
+                             return -2 * goals_of(game, side) -
+                                    game.picture().counts[static_cast<std::size_t>(side)];
+                         },
+                         false, 40});
+        goals.push_back(
+            {BoardGame::ataxx, side == 0 ? "full board, red wins" : "full board, blue wins",
+             [=](const Reached& reached) { return reached.ends("full-board", won); },
+             [=](const Reference& game) {
+                 return 20 * (game.picture().counts[0] + game.picture().counts[1]) + apart(game);
+             },
+             false, 60});
+    }
+    const auto repeats = [&](std::string_view name, int sign, std::size_t longest) {
+        const auto apart = [](const Reference& game) {
+            const auto counts = game.picture().counts;
+            return counts[0] == counts[1] ? 0 : counts[0] > counts[1] ? 1 : -1;
+        };
+        goals.push_back({BoardGame::ataxx, name,
+                         [=](const Reached& reached) {
+                             return reached.ends("repetition") && apart(reached.after) == sign;
+                         },
+                         [=](const Reference& game) { return apart(game) == sign ? 20 : 0; }, false,
+                         longest});
+    };
+    repeats("repetition, as many pieces", 0, 10);
+    repeats("repetition, more pieces of red", 1, 12);
+    repeats("repetition, more pieces of blue", -1, 12);
+    return goals;
+}
+
+/// The best positions of each ply.
+class Search {
+public:
+    Search(const Goal& goal, std::size_t width)
+        : goal_(goal), width_(width * goal.width),
+          random_(1), beam_{{Reference(goal.game), {}, 0, 0, {}}} {}
+
+    /// All of the shortest games that were found, in the notation of the game without forced
+    /// passes.
+    std::vector<std::string> games();
+
+private:
+    void expand(const Node& node, const GameMove& move);
+    bool is_new(const Reference& game);
+    bool repeats() const { return goal_.name.starts_with("repetition"); }
+
+    const Goal& goal_;
+    std::size_t width_;
+    RandomGenerator random_;
+    std::vector<Node> beam_, next_;
+    std::unordered_set<std::string> seen_;
+    std::vector<std::string> found_;
+};
+
+/// Where boards must come again, a position that was there is another one.
+bool Search::is_new(const Reference& game) {
+    return repeats() || seen_.insert(game.position()).second;
+}
+
+void Search::expand(const Node& node, const GameMove& move) {
+    if (move.kind == GameMove::Kind::pass && !goal_.chosen_passes) return;
+    Reference after = node.game;
+    std::string_view event;
+    const int passes = after.play(move, &event);
+    std::string moves = node.moves + (node.moves.empty() ? "" : " ") + node.game.write(move);
+    if (goal_.is_reached({node.game, after, move, event, passes})) {
+        found_.push_back(std::move(moves));
+        return;
+    }
+    if (after.is_over() || !is_new(after)) return;
+    int promise = goal_.promise(after);
+    std::vector<std::string> boards = node.boards;
+    if (repeats()) {
+        const std::string position = after.position(),
+                          board = position.substr(0, position.find(' '));
+        promise += 50 * static_cast<int>(std::ranges::count(boards, board));
+        boards.push_back(board);
+    }
+    next_.push_back(
+        {std::move(after), std::move(moves), promise, random_.next(), std::move(boards)});
+}
+
+std::vector<std::string> Search::games() {
+    for (std::size_t ply = 0; ply < goal_.longest && found_.empty() && !beam_.empty(); ++ply) {
+        next_.clear();
+        for (const Node& node : beam_)
+            for (const GameMove& move : node.game.moves()) expand(node, move);
+        const std::size_t kept = std::min(width_, next_.size());
+        std::ranges::partial_sort(next_, next_.begin() + static_cast<std::ptrdiff_t>(kept),
+                                  [](const Node& one, const Node& other) {
+                                      return one.promise != other.promise
+                                                 ? one.promise > other.promise
+                                                 : one.chance < other.chance;
+                                  });
+        next_.erase(next_.begin() + static_cast<std::ptrdiff_t>(kept), next_.end());
+        std::swap(beam_, next_);
+    }
+    return std::move(found_);
+}
+
+std::vector<std::string> some_of(std::vector<std::string> games) {
+    constexpr std::size_t most = 2;
+    RandomGenerator random(1);
+    std::vector<std::string> some;
+    while (some.size() < most && !games.empty()) {
+        const auto chosen =
+            games.begin() + static_cast<std::ptrdiff_t>(random.next() % games.size());
+        some.push_back(std::move(*chosen));
+        games.erase(chosen);
+    }
+    return some;
+}
+
+Reference after(BoardGame game, std::string_view moves) {
+    Reference reached(game);
+    for (const auto word : games::split(moves, ' '))
+        if (const auto move = reached.read(word)) reached.play(*move);
+    return reached;
+}
+
+/// Of Ataxx: one side is blocked, and the other jumps to and fro until a board is there for the
+/// third time.
+std::optional<std::string> to_and_fro(const std::string& moves) {
+    const Reference blocked = after(BoardGame::ataxx, moves);
+    for (const GameMove& there : blocked.moves()) {
+        Reference game = blocked;
+        std::string longer = moves;
+        GameMove next = there;
+        for (int jump = 0; jump < 4; ++jump) {
+            longer += " " + game.write(next);
+            const bool passed = game.play(next) == 1;
+            if (game.is_over() && way_to_end(game, next) == "repetition") return longer;
+            if (game.is_over() || !passed) break;
+            const auto back = std::ranges::find_if(game.moves(), [&](const GameMove& move) {
+                return move.from == next.goal && move.goal == next.from && move.direction > 9;
+            });
+            if (back == game.moves().end()) break;
+            next = *back;
+        }
+    }
+    return {};
+}
+
+constexpr std::string_view heading =
+    R"(// short_games.hpp -- the shortest games that were found from the initial position to each rare event and to each way to end
+// Written by find_short_games (tests/host/grading/short_games); forced passes are not in them.
+#pragma once
+#include "grading/boards/board_game.hpp"
+#include <string_view>
+
+namespace tharsis {
+
+struct ShortGame {
+    BoardGame game;
+    std::string_view reaches;  ///< by its last move
+    bool ends;                 ///< the game is over then
+    std::string_view moves;    ///< in the notation of the game
+};
+
+/// Of each game the shortest first.
+inline constexpr ShortGame short_games[] = {
+)";
+
+struct Found {
+    const Goal* goal = nullptr;
+    std::string name, moves;
+    std::size_t length = 0;
+};
+
+bool ends(const Found& found) { return after(found.goal->game, found.moves).is_over(); }
+
+void print_game(const Found& found) {
+    constexpr std::size_t widest = 110;
+    const std::string& moves = found.moves;
+    fmt::print("    {{BoardGame::{}, \"{}\", {},\n     \"", word_of(found.goal->game), found.name,
+               ends(found));
+    for (std::size_t first = 0; first < moves.size();) {
+        std::size_t last = moves.size();
+        if (last - first > widest) last = moves.rfind(' ', first + widest) + 1;
+        fmt::print("{}{}", first == 0 ? "" : "\"\n     \"", moves.substr(first, last - first));
+        first = last;
+    }
+    fmt::print("\"}},\n");
+}
+
+} // namespace
+
+int main(int count, char** words) {
+    std::size_t width = 2000;
+    std::string_view game, name;
+    for (int i = 1; i + 1 < count; i += 2) {
+        const std::string_view key = words[i], value = words[i + 1];
+        if (key == "width")
+            std::from_chars(value.data(), value.data() + value.size(), width);
+        else if (key == "game")
+            game = value;
+        else if (key == "goal")
+            name = value;
+    }
+    fmt::print("{}", heading);
+    for (const auto& goals : {focus_goals(), stackchess_goals(), othello_goals(), ataxx_goals()}) {
+        std::vector<Found> all;
+        for (const Goal& goal : goals) {
+            if ((!game.empty() && word_of(goal.game) != game) ||
+                (!name.empty() && goal.name != name))
+                continue;
+            const std::vector<std::string> found = Search(goal, width).games();
+            if (found.empty()) fmt::print(stderr, "{}: no game was found\n", goal.name);
+            const auto keep = [&](const std::string& what, const std::string& moves) {
+                all.push_back({&goal, what, moves, games::split(moves, ' ').size()});
+            };
+            for (const std::string& moves : some_of(found)) keep(std::string(goal.name), moves);
+            if (goal.game != BoardGame::ataxx || !goal.name.ends_with("passes")) continue;
+            std::vector<std::string> longer;
+            for (const std::string& moves : found)
+                if (auto more = to_and_fro(moves)) longer.push_back(std::move(*more));
+            for (const std::string& moves : some_of(std::move(longer)))
+                keep(fmt::format("repetition, {}", goal.name), moves);
+        }
+        std::ranges::stable_sort(all, {}, &Found::length);
+        for (const Found& found : all) print_game(found);
+    }
+    fmt::print("}};\n\n}}\n");
+}

@@ -1,0 +1,201 @@
+// submission_test.cpp -- which files of a folder are one program, and what does not assemble
+// Texts only: folders are tried from outside (tests/host/frontends/cli/verify_test.cpp).
+#include "assembler/report/diagnostic_catalogue.hpp"
+#include "grading/submission/anonymous.hpp"
+#include "grading/submission/assembled_submission.hpp"
+#include "grading/submission/french_diagnostics.hpp"
+#include "grading/verdict/code_words.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace tharsis;
+
+namespace {
+
+using Names = std::vector<std::string>;
+
+Names names_of(const std::vector<SourceFile>& files) {
+    Names names;
+    for (const SourceFile& file : files) names.push_back(file.name);
+    return names;
+}
+
+Names sources(std::vector<SourceFile> files) {
+    return names_of(program_of_files("x", std::move(files)).sources);
+}
+
+const std::string end = "li $v0, 10\nsyscall\n";
+
+} // namespace
+
+TEST_CASE("a file that includes the others is the program", "[submission]") {
+    CHECK(sources({{"a.asm", "f: jr $ra\n"},
+                   {"b.asm", ".text\n .include \"a.asm\" # x\nmain: nop\n"},
+                   {"c.asm", "nop\n"}}) == Names{"b.asm"});
+    CHECK(sources({{"a.asm", ".include \"b.asm\"\n"},
+                   {"b.asm", "main: .include \"c.asm\"\n"},
+                   {"c.asm", ".globl main\n"}}) == Names{"a.asm"});
+    CHECK(sources({{"a.asm", ".include \"./lib/../b.asm\"\n"}, {"b.asm", "nop\n"}}) ==
+          Names{"a.asm"});
+}
+
+TEST_CASE("without includes all files are the program, the global main first", "[submission]") {
+    CHECK(sources({{"a.asm", "nop\n"},
+                   {"b.asm", "main: nop\n"},
+                   {"c.asm", ".globl f, main\nmain: nop\n"}}) == Names{"c.asm", "b.asm", "a.asm"});
+    CHECK(sources({{"b.asm", "nop\n"}, {"a.asm", "nop\n"}}) == Names{"b.asm", "a.asm"});
+    CHECK(sources({{"a.asm", "# .globl main\nli $a0, '#' # .include \"b.asm\"\n"},
+                   {"b.asm", "x: .asciiz \".include\"\n"},
+                   {"c.asm", "f: main: nop\n"}}) == Names{"c.asm", "a.asm", "b.asm"});
+}
+
+TEST_CASE("files that include each other in a circle, and two that include, do not hang or vanish",
+          "[submission]") {
+    CHECK(sources({{"a.asm", ".include \"b.asm\"\n"}, {"b.asm", ".include \"a.asm\"\nmain:\n"}}) ==
+          Names{"b.asm", "a.asm"});
+    CHECK(sources({{"a.asm", ".include \"a.asm\"\n"}}) == Names{"a.asm"});
+    CHECK(sources({{"a.asm", ".include \"c.asm\"\n"},
+                   {"b.asm", ".include \"c.asm\"\nmain:\n"},
+                   {"c.asm", ""}}) == Names{"b.asm", "a.asm"});
+    CHECK(sources({}).empty());
+}
+
+TEST_CASE("names behind .include are read as written", "[submission]") {
+    CHECK(included_names("x: .include \"a b.asm\"\n#.include \"c\"\n.include d\n.include \"e") ==
+          Names{"a b.asm"});
+    CHECK(joined_name("src/main.asm", "lib/../util.asm") == "src/util.asm");
+    CHECK(joined_name("main.asm", "../secret.asm") == "");
+    CHECK(joined_name("a/b.asm", "../c.asm") == "c.asm");
+    CHECK(joined_name("a.asm", "/etc/passwd") == "");
+}
+
+TEST_CASE("the hash of a submission is of its files' names and bytes, not of its own name",
+          "[submission]") {
+    const Submission one = program_of_files("alice", {{"a.asm", "nop\n"}}),
+                     other = program_of_files("bob", {{"a.asm", "nop\n"}});
+    CHECK(hash_of(one) == hash_of(other));
+    CHECK(hash_of(one).size() == 64);
+    CHECK(hash_of(one) != hash_of(program_of_files("alice", {{"b.asm", "nop\n"}})));
+    CHECK(hash_of(one) != hash_of(program_of_files("alice", {{"a.asm", "nop\n\n"}})));
+    CHECK(hash_of(program_of_files("", {{"a", "b"}, {"c", "d"}})) !=
+          hash_of(program_of_files("", {{"a", "bc"}, {"", "d"}})));
+}
+
+TEST_CASE("an anonymous submission names nobody", "[submission]") {
+    const Submission made =
+        made_anonymous(program_of_files("dupont.asm", {{"dupont.asm", "nop\n"}}));
+    CHECK(made.name.starts_with("submission-"));
+    CHECK(made.name.size() == 23);
+    CHECK(made.sources[0].name == made.name + ".asm");
+    CHECK(made.name !=
+          made_anonymous(program_of_files("durand.asm", {{"durand.asm", "nop\n"}})).name);
+    Submission thief{"dupont",
+                     {{"dupont.asm", ".include \"x/durand.asm\" # of durand\n"}},
+                     {},
+                     {},
+                     {"x/durand.asm"}};
+    const AssembledSubmission caught = assemble_submission(made_anonymous(thief));
+    CHECK(caught.check.observations.at(0).code == "include-of-others");
+    CHECK(caught.check.observations.at(0).message.english.find("durand") == std::string::npos);
+    Submission unreadable{
+        "dupont", {}, {}, {"dupont.asm: Permission denied", "dupont.asm : accès refusé"}};
+    CHECK(made_anonymous(unreadable).unreadable == Sentence{"Permission denied", "accès refusé"});
+}
+
+TEST_CASE("a submission assembles with what it includes, and with nothing else", "[submission]") {
+    const Submission good =
+        program_of_files("x", {{"a.asm", ".globl main\n.include \"lib/b.asm\"\nmain: " + end}},
+                         {{"lib/b.asm", "f: jr $ra\n"}});
+    const AssembledSubmission assembled = assemble_submission(good);
+    CHECK(assembled.program);
+    CHECK(assembled.check.outcome == Check::Outcome::passed);
+    const AssembledSubmission bad = assemble_submission(
+        program_of_files("x", {{"a.asm", ".include \"/etc/hostname\"\nmain: " + end}}));
+    CHECK_FALSE(bad.program);
+    CHECK(bad.check.outcome == Check::Outcome::failed);
+    CHECK(bad.check.observations.at(0).spot->line == 1);
+}
+
+TEST_CASE("what does not assemble is said at its place, with a tip", "[submission]") {
+    const AssembledSubmission bad =
+        assemble_submission(program_of_files("x", {{"a.asm", "nop\n  adx $t0, $t1, 3\n"}}));
+    const Observation& first = bad.check.observations.at(0);
+    CHECK(first.spot == SourceSpot{"a.asm", 2, 3});
+    CHECK(first.code == "unknown-instruction");
+    CHECK(first.tip.english == "did you mean \"add\"?");
+    CHECK(first.message.french == "il n'y a pas d'instruction « adx »");
+    CHECK(first.tip.french == "vouliez-vous dire « add » ?");
+}
+
+TEST_CASE(
+    "files that include each other too deeply are told so, and not that they were included twice",
+    "[submission]") {
+    std::vector<SourceFile> files;
+    for (int n = 0; n < 300; ++n)
+        files.push_back({"f" + std::to_string(n), ".include \"f" + std::to_string(n + 1) + "\"\n"});
+    const Submission deep{"x", {{"main.asm", ".include \"f0\"\n"}}, files};
+    const AssembledSubmission bad = assemble_submission(deep);
+    REQUIRE_FALSE(bad.program);
+    CHECK(bad.check.observations.at(0).code == "too-much-text");
+    CHECK(bad.check.observations.at(0).message.english.find("files include files more than ") !=
+          std::string::npos);
+    CHECK(bad.check.observations.at(0).message.french.find("niveaux") != std::string::npos);
+    CHECK(bad.check.observations.at(0).tip.french ==
+          "que le fichier principal inclue toutes les parties");
+}
+
+TEST_CASE("why an ELF file cannot be used is said in French", "[submission]") {
+    const auto refusal_of = [](std::string bytes) {
+        return assemble_submission(Submission{"x", {{"a.elf", std::move(bytes)}}, {}, {}})
+            .check.observations.at(0);
+    };
+    std::string other("\x7f"
+                      "ELF\1\1\1",
+                      7);
+    CHECK(refusal_of(other).message.french == "a.elf est tronqué : il finit dans l'en-tête ELF");
+    other.resize(60);
+    other[18] = 40; // EM_ARM
+    CHECK(refusal_of(other).message.french == "a.elf est un programme pour ARM, pas pour MIPS");
+    CHECK(refusal_of(other).tip.french.starts_with(
+        "Tharsis exécute ce que produit cette ligne :  mipsel"));
+}
+
+TEST_CASE("every code of the assembler is said in French, too", "[submission]") {
+    for (const DiagnosticInfo& row : diagnostic_rows()) {
+        INFO(row.code);
+        CHECK_FALSE(french_of_code(row.code).empty());
+    }
+    CHECK(french_of_code("no-such-code").empty());
+}
+
+TEST_CASE("nothing handed in is refused; what cannot be read is not judged", "[submission]") {
+    CHECK(assemble_submission(Submission{"x", {}, {}, {}}).check.outcome == Check::Outcome::failed);
+    CHECK(assemble_submission(Submission{"x", {}, {}, {"a.asm: Permission denied", {}}})
+              .check.outcome == Check::Outcome::unjudged);
+    CHECK(assemble_submission(Submission{"x",
+                                         {{"a", "\x7f"
+                                                "ELF, almost"}},
+                                         {},
+                                         {}})
+              .check.observations.at(0)
+              .code == "unusable-elf");
+}
+
+TEST_CASE("what the assembler says most often is said in French, the rest is quoted",
+          "[submission]") {
+    const auto french = [](const std::string& line) {
+        const AssembledSubmission bad =
+            assemble_submission(program_of_files("x", {{"a.asm", "x: nop\n" + line + "\n"}}));
+        return bad.check.observations.at(0).message.french;
+    };
+    CHECK(french("b nowhere") == "il n'y a pas d'étiquette « nowhere »");
+    CHECK(french("x: nop") == "l'étiquette « x » est définie deux fois");
+    CHECK(french("sll $t0, $t1, 40") == "40 est hors de l'intervalle permis : sll prend de 0 à 31");
+    CHECK(french("add $t0, $t1") == "add a besoin de plus d'opérandes");
+    CHECK(french("sub $t0, x, $t1") == "« x » ne peut pas être ici : sub veut un registre");
+    CHECK(french(".include \"y.asm\"") == "le fichier « y.asm » ne peut pas être lu");
+    CHECK(french(".data\n.asciiz hello") == "« hello » n'est pas un texte");
+    CHECK(french_of_message("bad-string", "who knows") ==
+          "chaîne mal formée ; message de l'assembleur, en anglais : « who knows »");
+    CHECK(french_of_tip("say more") == "en anglais : « say more »");
+}

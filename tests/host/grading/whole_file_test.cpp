@@ -1,0 +1,95 @@
+// whole_file_test.cpp -- files that are there whole or not at all, and what a kill leaves of them
+// Kills are real ones, of a process of ours.
+#include "grading/batch/store.hpp"
+#include "host/grading/some_verdicts.hpp"
+#include "support/command.hpp"
+#include "support/files/whole_file.hpp"
+
+#include <catch2/catch.hpp>
+#include <csignal>
+#include <fstream>
+#include <sys/wait.h>
+#include <unistd.h>
+
+using namespace tharsis;
+using namespace tharsis::test;
+namespace fs = std::filesystem;
+using namespace std::chrono_literals;
+
+namespace {
+
+std::ptrdiff_t count_in(const fs::path& folder) {
+    return std::distance(fs::directory_iterator(folder), fs::directory_iterator());
+}
+
+/// A file that looks as if somebody had begun it so long ago.
+void leave(const fs::path& path, std::chrono::hours ago) {
+    std::ofstream(path) << "half";
+    fs::last_write_time(path, fs::file_time_type::clock::now() - ago);
+}
+
+} // namespace
+
+TEST_CASE("a file is written whole, into folders that are made for it", "[files]") {
+    const TemporaryFolder folder;
+    const std::string file = (folder.path() / "a/b/c").string();
+    CHECK(write_whole_file(file, "one").empty());
+    CHECK(write_whole_file(file, "two").empty());
+    CHECK(read_whole_file(file) == "two");
+    CHECK(count_in(folder.path() / "a/b") == 1);
+    CHECK((fs::status(file).permissions() & fs::perms::owner_all) ==
+          (fs::perms::owner_read | fs::perms::owner_write));
+    CHECK_FALSE(write_whole_file("/dev/null/x", "").empty());
+    CHECK_FALSE(read_whole_file("/dev/zero"));
+}
+
+TEST_CASE("what stands there already stays, if it is wanted so", "[files]") {
+    const TemporaryFolder folder;
+    const std::string file = (folder.path() / "c").string();
+    CHECK(write_whole_file(file, "one", FileBeside::Over::nothing).empty());
+    CHECK(write_whole_file(file, "two", FileBeside::Over::nothing).find("File exists") !=
+          std::string::npos);
+    CHECK(read_whole_file(file) == "one");
+    CHECK(count_in(folder.path()) == 1);
+}
+
+TEST_CASE(
+    "a file that is begun and not completed leaves nothing, not even when its writer is killed",
+    "[files]") {
+    const TemporaryFolder folder;
+    const std::string file = (folder.path() / "c").string();
+    { FileBeside(file, usual_rights()).add("one"); }
+    CHECK(count_in(folder.path()) == 0);
+    const pid_t process = ::fork();
+    if (process == 0) {
+        FileBeside begun(file, usual_rights());
+        begun.add("one");
+        std::raise(SIGKILL);
+    }
+    ::waitpid(process, nullptr, 0);
+    CHECK(count_in(folder.path()) == 0);
+}
+
+TEST_CASE("a folder is tried without leaving anything in it", "[files]") {
+    const TemporaryFolder folder;
+    CHECK(try_folder((folder.path() / "a/b").string()).empty());
+    CHECK(count_in(folder.path() / "a/b") == 0);
+    CHECK(try_folder("/dev/null/x") == "/dev/null/x: Not a directory");
+    CHECK(try_folder("/proc").find("/proc: ") == 0);
+}
+
+TEST_CASE("what killed processes left in a store is swept away when it is a day old", "[files]") {
+    const TemporaryFolder folder;
+    const VerdictStore store(folder.path().string());
+    const Verdict verdict = accepted_verdict();
+    REQUIRE(store.keep(verdict).empty());
+    const fs::path shelf = fs::directory_iterator(folder.path() / "verdicts")->path();
+    leave(shelf / "ab.json.k3Xq0a", 25h);
+    leave(shelf / "ab.json.000001", 1h);
+    leave(shelf / "ab.json", 25h);
+    leave(shelf / "notes.txt", 25h);
+    REQUIRE(store.keep(verdict).empty());
+    CHECK_FALSE(fs::exists(shelf / "ab.json.k3Xq0a"));
+    CHECK(count_in(shelf) == 4);
+    CHECK(store.find(verdict.provenance) == verdict);
+}

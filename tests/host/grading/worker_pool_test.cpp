@@ -1,0 +1,113 @@
+// worker_pool_test.cpp -- workers where the system is short of something
+// Each is tried in a process of its own, whose limits are lowered; an alarm ends what would wait
+// for ever.
+#include "grading/batch/worker_pool.hpp"
+#include "support/command.hpp"
+
+#include <catch2/catch.hpp>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <vector>
+
+using namespace tharsis;
+using namespace tharsis::test;
+
+namespace {
+
+/// What the ends of `count` pieces say, each on a line ("0 answer"), in a process that `spoil` was
+/// called in.
+std::string ends_of(Work work, unsigned jobs, const std::function<void()>& spoil,
+                    const WorkerLimits& limits = {}) {
+    int ends[2];
+    REQUIRE(::pipe(ends) == 0);
+    const pid_t process = ::fork();
+    if (process == 0) {
+        ::alarm(60);
+        spoil();
+        work.done = [&](std::size_t n, WorkerEnd end) {
+            const std::string line =
+                std::to_string(n) + " " + end.answer.value_or(end.why.english) + "\n";
+            if (::write(ends[1], line.data(), line.size()) < 0) ::_exit(1);
+        };
+        work_in_processes(work, jobs, limits);
+        ::_exit(0);
+    }
+    ::close(ends[1]);
+    std::string text;
+    char byte = 0;
+    while (::read(ends[0], &byte, 1) == 1) text += byte;
+    ::close(ends[0]);
+    ::waitpid(process, nullptr, 0);
+    return text;
+}
+
+Work three_pieces() {
+    Work work;
+    work.count = 3;
+    work.prepare = [](std::size_t) { return true; };
+    work.work = [](std::size_t, const Tell&) { return std::string("done"); };
+    return work;
+}
+
+void allow_descriptors(rlim_t count) {
+    const rlimit wanted{count, 1024};
+    ::setrlimit(RLIMIT_NOFILE, &wanted);
+}
+
+} // namespace
+
+TEST_CASE("where not all workers can be waited for, one after the other is", "[batch]") {
+    Work work = three_pieces();
+    work.prepare = [](std::size_t n) {
+        if (n == 2) allow_descriptors(1); // poll takes no longer list than that
+        return true;
+    };
+    CHECK(ends_of(work, 3, [] {}) ==
+          "0 done\n1 done\n2 no process could be started: Too many open files\n");
+}
+
+TEST_CASE("a worker that cannot let go of our streams does nothing", "[batch]") {
+    if (::geteuid() != 0) return; // only root can take /dev/null away from a process
+    const TemporaryFolder empty;
+    const std::string said = ends_of(three_pieces(), 1, [&] {
+        if (::chroot(empty.path().c_str()) != 0) ::_exit(1);
+    });
+    CHECK(said == "0 /dev/null cannot be opened\n1 /dev/null cannot be opened\n2 /dev/null cannot "
+                  "be opened\n");
+}
+
+#if !defined(__SANITIZE_ADDRESS__)
+TEST_CASE("the addresses of a worker are counted without ours", "[batch]") {
+    Work work = three_pieces();
+    work.work = [](std::size_t n, const Tell&) {
+        std::vector<char> some(std::size_t{n == 1 ? 600u : 200u} << 20);
+        return std::string(some.empty() ? "nothing" : "done");
+    };
+    WorkerLimits limits;
+    limits.addresses = u64{512} << 20;
+    const auto fill = [] {
+        ::mmap(nullptr, std::size_t{2} << 30, PROT_READ,
+               MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    };
+    CHECK(ends_of(work, 1, fill, limits) == "0 done\n1 it needed too much memory\n2 done\n");
+}
+#endif
+
+TEST_CASE("the memory of a worker is counted without what we have ourselves", "[batch]") {
+    constexpr std::size_t mega = std::size_t{1} << 20;
+    Work work = three_pieces();
+    work.work = [](std::size_t n, const Tell&) {
+        const std::vector<char> some((n == 1 ? 200 : 20) * mega, 'x');
+        if (n == 1) ::pause(); // until it is looked at
+        ::usleep(300'000);     // three looks
+        return std::string(some.back() == 'x' ? "done" : "nothing");
+    };
+    WorkerLimits limits;
+    limits.memory = 100 * mega;
+    std::vector<char> ours;
+    CHECK(ends_of(
+              work, 1, [&] { ours.assign(300 * mega, 'x'); }, limits) ==
+          "0 done\n1 it needed too much memory\n2 done\n");
+}
