@@ -1,5 +1,5 @@
 # setup.sh -- what ./play and ./check share: Debian's packages, one configure, one build
-# shellcheck shell=bash disable=SC2154,SC2086,SC2015
+# shellcheck shell=bash disable=SC2154,SC2034,SC2086,SC2015
 # Sourced, with `here` set to the top folder. Speaks on standard error only, and reads no input.
 
 packages=(cmake ninja-build g++ catch2 libcli11-dev libfmt-dev libelf-dev libasmjit-dev libpng-dev libncurses-dev nlohmann-json3-dev libtomlplusplus-dev universal-ctags)
@@ -85,22 +85,39 @@ build() {
     give_up "building failed; all of it is in $folder/build.log"
 }
 
+# show_progress: reads ninja's lines; on a terminal one line with a counter and an estimate, elsewhere one line in all.
+# The estimate is the time spent so far, scaled to the steps that are left, and is renewed each second.
 show_progress() {
-    local line shown=
-    while IFS= read -r line; do
-        case $line in
-        *'Re-checking globbed'* | *'no work to do'* | *'Asking git for the version'*) ;;
-        '['*/*']'*)
-            if [ -t 2 ]; then
-                printf '\r\033[Ktharsis: building %s' "${line%%]*}]" >&2
-            elif [ -z "$shown" ]; then
-                say "$doing"
-            fi
-            shown=yes ;;
-        esac
+    local line='' step total begun=$SECONDS shown=
+    while true; do
+        if IFS= read -r -t 1 line; then
+            case $line in
+            *'Re-checking globbed'* | *'no work to do'* | *'Asking git for the version'*) continue ;;
+            '['*/*']'*) line=${line#[} step=${line%%/*} total=${line#*/} total=${total%%]*} ;;
+            *) continue ;;
+            esac
+            [ -n "$shown" ] || [ -t 2 ] || say "$doing"
+            shown=yes
+        elif [ $? -le 128 ]; then
+            break
+        fi
+        [ -n "$shown" ] && [ -t 2 ] && printf '\r\033[Ktharsis: building, %s of %s steps%s' \
+            "$step" "$total" "$(time_left "$step" "$total" $((SECONDS - begun)))" >&2
     done
     [ -t 2 ] && [ -n "$shown" ] && printf '\r\033[K' >&2
     return 0
+}
+
+# time_left STEP TOTAL SECONDS: the words for what is left; none before a tenth of the steps is done
+time_left() {
+    local left
+    [ $(($1 * 10)) -ge "$2" ] && [ "$3" -ge 3 ] || return 0
+    left=$(($3 * ($2 - $1) / $1))
+    if [ "$left" -lt 90 ]; then
+        printf ', about %d s left' "$left"
+    else
+        printf ', about %d min left' $(((left + 30) / 60))
+    fi
 }
 
 # One build at a time: the second ./play waits for the first.

@@ -1,5 +1,6 @@
-// layers_test.cpp -- holds every #include of emulator/ and host/ against the floors of the house
-// The architecture is a test, not a wish: docs/architecture.md, section 2, draws this table.
+// layers_test.cpp -- holds every #include of emulator/ and host/ against the levels of the
+// libraries The table is the one that docs/architecture.md shows in section 2; CMakeLists.txt
+// repeats it.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <filesystem>
@@ -17,40 +18,67 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A folder and its floor. It may include what stands on a lower floor; the ground stands alone.
-struct Room {
-    std::string_view folder;
-    int floor;
-    bool in_host;
-};
+/// Folder of a library, "emulator/debugger/values", to its level. A sub-folder without a row of
+/// its own belongs to the library above it.
+using Levels = std::map<std::string, int>;
 
-constexpr Room rooms[] = {
-    {"base", 0, false},       {"isa", 1, false},     {"assembler", 2, false}, {"machine", 2, false},
-    {"jit", 3, false},        {"devices", 3, false}, {"reports", 3, false},   {"debug", 4, false},
-    {"games", 0, true},       {"wire", 1, true},     {"files", 0, true},      {"elf", 4, true},
-    {"cases", 4, true},       {"verdicts", 4, true}, {"screens", 5, true},    {"trials", 5, true},
-    {"submissions", 5, true}, {"batch", 5, true},    {"similar", 5, true},    {"tui", 5, true},
-    {"dap", 5, true},         {"lsp", 5, true},      {"gdb", 5, true},        {"web", 5, true},
-    {"adaptors", 6, true},    {"tasks", 6, true},    {"verifier", 7, true},   {"cli", 8, true},
-};
-
-/// What the machine must not know: clocks, chance, locales, consoles, files, threads; and what
-/// emscripten 3.1.6 lacks.
-constexpr std::string_view outside[] = {
+/// What the emulator must not use: clocks, random numbers, locales, consoles, files, threads; and
+/// what emscripten 3.1.6 lacks.
+constexpr std::string_view host_headers[] = {
     "<chrono>",  "<ctime>",      "<random>",  "<locale>", "<iostream>",
     "<fstream>", "<filesystem>", "<cstdio>",  "<thread>", "<source_location>",
-    "<format>",  "<coroutine>",  "<stdio.h>", "<time.h>",
+    "<format>",  "<coroutine>",  "<stdio.h>", "<time.h>", "<ranges>",
 };
-constexpr std::string_view outside_words[] = {"std::bit_cast", "std::views::", "std::jthread",
-                                              "std::exit("};
+constexpr std::string_view host_words[] = {"std::bit_cast", "std::views::", "std::jthread",
+                                           "std::exit("};
 
-const Room* find_room(std::string_view folder) {
-    const auto* room = std::ranges::find(rooms, folder, &Room::folder);
-    return room == std::end(rooms) ? nullptr : room;
+std::string text_of(const fs::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
 }
 
-bool may_include(const Room& from, const Room& to) {
-    return from.folder == to.folder || to.floor < from.floor;
+/// The rows between the marks of docs/architecture.md: a number, then folders; a row without a
+/// number continues the one above.
+Levels read_levels(const std::string& page) {
+    static const std::regex number("^ ?([0-9]+)  "), folder("(emulator|host)/[a-z_/]+");
+    Levels levels;
+    const auto begin = page.find("<!-- levels -->"), end = page.find("<!-- end of levels -->");
+    if (begin == std::string::npos || end == std::string::npos) return levels;
+    std::istringstream lines(page.substr(begin, end - begin));
+    int level = -1;
+    for (std::string line; std::getline(lines, line);) {
+        std::smatch match;
+        if (std::regex_search(line, match, number)) level = std::stoi(match[1]);
+        const std::string planned = "to come:";
+        line.resize(std::min(line.size(), line.find(planned)));
+        for (auto at = std::sregex_iterator(line.begin(), line.end(), folder);
+             level >= 0 && at != std::sregex_iterator(); ++at)
+            levels[at->str()] = level;
+    }
+    return levels;
+}
+
+const Levels& levels() {
+    static const Levels read =
+        read_levels(text_of(fs::path(THARSIS_SOURCE) / "docs/architecture.md"));
+    return read;
+}
+
+/// The row whose folder holds `path`, the longest one; null if there is none.
+const Levels::value_type* library_of(const Levels& table, std::string path) {
+    for (; !path.empty();
+         path.resize(path.find_last_of('/') == std::string::npos ? 0 : path.find_last_of('/')))
+        if (const auto found = table.find(path); found != table.end()) return &*found;
+    return nullptr;
+}
+
+bool is_emulator(std::string_view folder) { return folder.starts_with("emulator/"); }
+
+bool may_include(const Levels::value_type& from, const Levels::value_type& to) {
+    if (from.first == to.first) return true;
+    if (from.first == "host/games" || (is_emulator(from.first) && !is_emulator(to.first)))
+        return false;
+    return to.second < from.second;
 }
 
 /// The name between quotes or brackets of an #include line, its delimiters with it.
@@ -65,133 +93,194 @@ std::optional<std::string> included(std::string_view line) {
     return std::string(line.substr(open, close - open + 1));
 }
 
-/// Why this include is wrong in that room; empty if it is right.
-std::string fault_of_include(const Room& from, const std::string& name) {
-    if (name.starts_with('<'))
-        return !from.in_host && std::ranges::count(outside, name) ? "the emulator knows no " + name
-                                                                  : "";
-    if (name.starts_with("\"generated_"))
-        return from.folder == "cli" ? "" : "the version is for host/frontends/cli";
-    const auto slash = name.find('/');
-    const Room* to = slash == std::string::npos ? nullptr : find_room(name.substr(1, slash - 1));
-    if (to == nullptr) return name + " names no room";
-    return may_include(from, *to) ? "" : name + " is not below " + std::string(from.folder);
+/// Names are relative to emulator/ or host/: the row of the library that a name belongs to.
+const Levels::value_type* library_of_include(const Levels& table, const std::string& name) {
+    const std::string path = name.substr(1, name.size() - 2);
+    const auto folder = fs::path(path).parent_path().string();
+    if (const auto* found = library_of(table, "emulator/" + folder)) return found;
+    return library_of(table, "host/" + folder);
 }
 
-std::vector<std::string> faults_of_text(std::string_view folder, const std::string& text) {
-    const Room* from = find_room(folder);
-    if (from == nullptr) return {std::string(folder) + " has no floor"};
+/// Why this include is wrong in a file of that library; empty if it is right.
+std::string fault_of_include(const Levels& table, const Levels::value_type& from,
+                             const std::string& name) {
+    if (name.starts_with('<'))
+        return is_emulator(from.first) && std::ranges::count(host_headers, name)
+                   ? "the emulator must not use " + name
+                   : "";
+    if (name.starts_with("\"generated_"))
+        return from.first == "host/frontends/cli" ? "" : "the version is for host/frontends/cli";
+    if (name.find("..") != std::string::npos || name.find('/') == std::string::npos)
+        return name + " is not relative to emulator/ or host/";
+    const auto* to = library_of_include(table, name);
+    if (to == nullptr) return name + " belongs to no library";
+    return may_include(from, *to) ? "" : name + " is not below " + from.first;
+}
+
+/// All faults of a file: `path` is relative to the project.
+std::vector<std::string> faults_of(const Levels& table, const std::string& path,
+                                   const std::string& text) {
+    const auto* from = library_of(table, fs::path(path).parent_path().string());
+    if (from == nullptr) return {path + " is in no library"};
     std::vector<std::string> faults;
     std::istringstream lines(text);
     for (std::string line; std::getline(lines, line);) {
         if (const auto name = included(line))
-            if (auto fault = fault_of_include(*from, *name); !fault.empty())
+            if (auto fault = fault_of_include(table, *from, *name); !fault.empty())
                 faults.push_back(fault);
-        for (const auto word : outside_words)
-            if (!from->in_host && line.find(word) != std::string::npos)
-                faults.push_back("the emulator knows no " + std::string(word));
+        for (const auto word : host_words)
+            if (is_emulator(from->first) && line.find(word) != std::string::npos)
+                faults.push_back("the emulator must not use " + std::string(word));
     }
     return faults;
-}
-
-std::string text_of(const fs::path& path) {
-    std::ifstream file(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), {}};
 }
 
 bool is_source(const fs::path& path) {
     return path.extension() == ".hpp" || path.extension() == ".cpp";
 }
 
-std::vector<fs::path> sources_below(const fs::path& folder) {
-    std::vector<fs::path> found;
-    for (const auto& entry : fs::recursive_directory_iterator(folder))
-        if (entry.is_regular_file() && is_source(entry.path())) found.push_back(entry.path());
+/// Sources below emulator/ and host/, relative to the project.
+std::vector<std::string> all_sources() {
+    std::vector<std::string> found;
+    for (const auto* top : {"emulator", "host"})
+        for (const auto& entry : fs::recursive_directory_iterator(fs::path(THARSIS_SOURCE) / top))
+            if (entry.is_regular_file() && is_source(entry.path()))
+                found.push_back(fs::relative(entry.path(), THARSIS_SOURCE).string());
     std::ranges::sort(found);
     return found;
 }
 
-/// Where each type of a header is defined, by its whole name: two of one name in two rooms are one
-/// to the linker.
-std::map<std::string, std::vector<std::string>> homes_of_types(const fs::path& top) {
+/// The folders of the lines `library(NAME FOLDER USES ...)` of CMakeLists.txt by name, in order,
+/// and what each uses.
+struct CMakeLibrary {
+    std::string name, folder;
+    std::vector<std::string> uses;
+};
+
+std::vector<CMakeLibrary> cmake_libraries(const std::string& text) {
+    static const std::regex row(R"(\nlibrary\(([a-z_]+)\s+([a-z_/]+)([^)]*)\))"), word("[a-z_]+");
+    std::vector<CMakeLibrary> libraries;
+    for (auto at = std::sregex_iterator(text.begin(), text.end(), row);
+         at != std::sregex_iterator(); ++at) {
+        CMakeLibrary library{at->str(1), at->str(2), {}};
+        const std::string uses = at->str(3);
+        for (auto used = std::sregex_iterator(uses.begin(), uses.end(), word);
+             used != std::sregex_iterator(); ++used)
+            library.uses.push_back(used->str());
+        libraries.push_back(std::move(library));
+    }
+    return libraries;
+}
+
+/// Where each type of a header is defined, by its qualified name: the linker takes two of one name
+/// for one.
+std::map<std::string, std::vector<std::string>> definitions_of_types() {
     static const std::regex space("^namespace ([a-z:]+) \\{"),
         type("^(?:struct|class) ([A-Za-z]+)(?: final)?(?: :[^:].*)? ?\\{.*");
-    std::map<std::string, std::vector<std::string>> homes;
-    for (const auto& path : sources_below(top)) {
-        if (path.extension() != ".hpp") continue;
-        std::istringstream lines(text_of(path));
+    std::map<std::string, std::vector<std::string>> definitions;
+    for (const auto& path : all_sources()) {
+        if (!path.ends_with(".hpp")) continue;
+        std::istringstream lines(text_of(fs::path(THARSIS_SOURCE) / path));
         std::string within;
         std::smatch match;
         for (std::string line; std::getline(lines, line);) {
             if (std::regex_search(line, match, space))
                 within = match[1];
             else if (std::regex_match(line, match, type))
-                homes[within + "::" + match.str(1)].push_back(path.string());
+                definitions[within + "::" + match.str(1)].push_back(path);
         }
     }
-    return homes;
+    return definitions;
 }
 
 } // namespace
 
-TEST_CASE("no two headers define a type of the same name", "[house]") {
-    std::map<std::string, std::vector<std::string>> homes =
-        homes_of_types(fs::path(THARSIS_SOURCE) / "emulator");
-    for (const auto& [name, files] : homes_of_types(fs::path(THARSIS_SOURCE) / "host"))
-        homes[name].insert(homes[name].end(), files.begin(), files.end());
-    CHECK(homes.count("tharsis::Machine") == 1);
-    CHECK(homes.size() > 100);
-    for (const auto& [name, files] : homes)
+TEST_CASE("no two headers define a type of the same name", "[structure]") {
+    const auto definitions = definitions_of_types();
+    CHECK(definitions.count("tharsis::Machine") == 1);
+    CHECK(definitions.size() > 100);
+    for (const auto& [name, files] : definitions)
         if (files.size() > 1)
             FAIL_CHECK(name << " is defined in " << files[0] << " and in " << files[1]);
 }
 
-TEST_CASE("every include of the house goes down, never up or sideways", "[house]") {
-    std::size_t files = 0;
-    for (const auto* part : {"emulator", "host"}) {
-        const fs::path top = fs::path(THARSIS_SOURCE) / part;
-        if (!fs::exists(top)) continue;
-        for (const auto& path : sources_below(top)) {
-            const auto inside = fs::relative(path, top);
-            ++files;
-            for (const auto& fault : faults_of_text(inside.begin()->string(), text_of(path)))
-                FAIL_CHECK(path.string() << ": " << fault);
+TEST_CASE("every include leads to a lower level or stays in its library", "[structure]") {
+    REQUIRE(levels().size() > 20);
+    const auto files = all_sources();
+    CHECK(files.size() > 100);
+    for (const auto& path : files)
+        for (const auto& fault :
+             faults_of(levels(), path, text_of(fs::path(THARSIS_SOURCE) / path)))
+            FAIL_CHECK(path << ": " << fault);
+}
+
+TEST_CASE("every folder of the table exists, and has a README", "[structure]") {
+    for (const auto& [folder, level] : levels()) {
+        INFO(folder);
+        CHECK(fs::is_directory(fs::path(THARSIS_SOURCE) / folder));
+        CHECK(fs::exists(fs::path(THARSIS_SOURCE) / folder / "README.md"));
+    }
+}
+
+TEST_CASE("CMakeLists.txt lists the libraries from the lowest level up", "[structure]") {
+    const auto libraries = cmake_libraries(text_of(fs::path(THARSIS_SOURCE) / "CMakeLists.txt"));
+    REQUIRE(libraries.size() > 20);
+    std::map<std::string, bool> listed;
+    for (const auto& library : libraries) {
+        INFO(library.folder);
+        const bool has_rows = std::ranges::any_of(levels(), [&](const auto& row) {
+            return row.first == library.folder || row.first.starts_with(library.folder + "/");
+        });
+        CHECK(has_rows);
+        for (const auto& used : library.uses) {
+            const bool is_ours = std::ranges::count(libraries, used, &CMakeLibrary::name) > 0;
+            if (is_ours && !listed.contains(used)) FAIL_CHECK(used << " is listed later");
         }
-    }
-    CHECK(files > 5);
-}
-
-TEST_CASE("a room stands in the part of the house that its row says", "[house]") {
-    for (const Room& room : rooms) {
-        const fs::path wrong =
-            fs::path(THARSIS_SOURCE) / (room.in_host ? "emulator" : "host") / room.folder;
-        CHECK_FALSE(fs::exists(wrong));
+        listed[library.name] = true;
     }
 }
 
-TEST_CASE("an include that breaks the floors is noticed", "[house]") {
-    const auto faulty = [](std::string_view folder, const std::string& line) {
-        return !faults_of_text(folder, "// a comment\n" + line + "\n").empty();
+TEST_CASE("an include that leads upwards or sideways is noticed", "[structure]") {
+    const Levels table = {{"emulator/base", 0},
+                          {"emulator/isa", 1},
+                          {"emulator/assembler", 2},
+                          {"emulator/machine", 2},
+                          {"emulator/debugger/values", 4},
+                          {"emulator/debugger/session", 7},
+                          {"host/games", 0},
+                          {"host/frontends/cli", 11}};
+    const auto faulty = [&](const std::string& folder, const std::string& line) {
+        return !faults_of(table, folder + "/x.cpp", "// a comment\n" + line + "\n").empty();
     };
-    CHECK(faulty("assembler", "#include \"machine/machine.hpp\""));
-    CHECK(faulty("machine", "#include \"assembler/assembler.hpp\""));
-    CHECK(faulty("base", "#include \"isa/isa.hpp\""));
-    CHECK(faulty("isa", "  #  include \"machine/state.hpp\""));
-    CHECK(faulty("games", "#include \"base/types.hpp\""));
-    CHECK(faulty("games", "#include \"cli/main.hpp\""));
-    CHECK(faulty("machine", "#include \"state.hpp\""));
-    CHECK(faulty("machine", "#include \"../assembler/lexer.hpp\""));
-    CHECK(faulty("machine", "#include <iostream>"));
-    CHECK(faulty("machine", "#include \"generated_version.hpp\""));
-    CHECK(faulty("isa", "auto x = std::bit_cast<float>(y);"));
-    CHECK(faulty("attic", "#include <vector>"));
+    CHECK(faulty("emulator/assembler", "#include \"machine/machine.hpp\""));
+    CHECK(faulty("emulator/machine/services", "#include \"assembler/assembler.hpp\""));
+    CHECK(faulty("emulator/base", "#include \"isa/isa.hpp\""));
+    CHECK(faulty("emulator/isa", "  #  include \"machine/state.hpp\""));
+    CHECK(faulty("emulator/debugger/values", "#include \"debugger/session/session.hpp\""));
+    CHECK(faulty("emulator/machine", "#include \"games/chance.hpp\""));
+    CHECK(faulty("host/games/focus", "#include \"base/types.hpp\""));
+    CHECK(faulty("host/games", "#include \"frontends/cli/color.hpp\""));
+    CHECK(faulty("emulator/machine", "#include \"state.hpp\""));
+    CHECK(faulty("emulator/machine", "#include \"../assembler/lexer.hpp\""));
+    CHECK(faulty("emulator/machine", "#include <iostream>"));
+    CHECK(faulty("emulator/machine", "#include \"generated_version.hpp\""));
+    CHECK(faulty("emulator/isa", "auto x = std::bit_cast<float>(y);"));
+    CHECK(faulty("emulator/attic", "#include <vector>"));
+    CHECK(read_levels("no table").empty());
 }
 
-TEST_CASE("an include that goes down is allowed", "[house]") {
+TEST_CASE("an include that leads downwards is allowed", "[structure]") {
+    const Levels table = {{"emulator/base", 0},
+                          {"emulator/isa", 1},
+                          {"emulator/machine", 2},
+                          {"host/games", 0},
+                          {"host/frontends/cli", 11}};
     const std::string text =
         "#include \"base/types.hpp\"\n#include \"isa/isa.hpp\"\n#include <vector>\n";
-    CHECK(faults_of_text("machine", text).empty());
-    CHECK(faults_of_text("cli", text + "#include \"games/catalogue.hpp\"\n#include <iostream>\n")
+    CHECK(faults_of(table, "emulator/machine/threaded/x.cpp", text).empty());
+    CHECK(faults_of(table, "host/frontends/cli/run/x.cpp",
+                    text + "#include \"games/focus/focus.hpp\"\n#include <iostream>\n")
               .empty());
-    CHECK(faults_of_text("cli", "#include \"generated_version.hpp\"\n").empty());
+    CHECK(faults_of(table, "host/frontends/cli/x.cpp", "#include \"generated_version.hpp\"\n")
+              .empty());
 }
