@@ -8,6 +8,11 @@ if(THARSIS_FUZZ)  # sanitizers would cost it its tail calls
                APPEND PROPERTY COMPILE_OPTIONS -fno-sanitize=all)
 endif()
 
+# The macros of curses are common words (move, clear, key_up): its two users are compiled alone.
+set_source_files_properties(${PROJECT_SOURCE_DIR}/host/frontends/tui/terminal/terminal.cpp
+                            ${PROJECT_SOURCE_DIR}/host/frontends/tui/terminal/terminal_kind.cpp
+                            TARGET_DIRECTORY tui PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+
 # The translator writes x86-64 with asmjit; without either, programs run in the threaded interpreter.
 find_package(asmjit QUIET)
 if(asmjit_FOUND AND CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$" AND UNIX)

@@ -15,7 +15,7 @@ namespace tharsis {
 
 namespace {
 
-constexpr int patience = 100; // milliseconds until a wait notices that it shall stop
+constexpr int key_wait = 100; // milliseconds until a wait notices that it shall stop
 constexpr char escape = 27, erase = 127, backspace = 8;
 
 /// The end of an escape sequence that begins here ("\x1b[A", "\x1bOP"), or 0 for an escape alone.
@@ -52,7 +52,7 @@ Input DeviceConsole::key(bool wait) {
     while (typed_.empty()) {
         pollfd waiting{options_.keys, POLLIN, 0};
         const bool stopped = options_.stop && options_.stop->load();
-        const int found = stopped ? 0 : ::poll(&waiting, 1, stays ? patience : 0);
+        const int found = stopped ? 0 : ::poll(&waiting, 1, stays ? key_wait : 0);
         if (found <= 0 && stays && !stopped) continue;
         if (found <= 0) return {Input::Kind::wait, {}};
         std::array<char, 256> bytes{};

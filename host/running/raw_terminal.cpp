@@ -19,7 +19,7 @@ volatile std::sig_atomic_t continued = 0;
 
 constexpr std::array deaths = {SIGQUIT, SIGHUP, SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGILL};
 
-void install(int signal, void (*handler)(int)) {
+void set_handler(int signal, void (*handler)(int)) {
     struct sigaction action {};
     action.sa_handler = handler;
     ::sigaction(signal, &action, nullptr);
@@ -28,7 +28,7 @@ void install(int signal, void (*handler)(int)) {
 /// Lets the signal do what it does by itself; comes back where that was to stop, and we were
 /// continued.
 void raise_by_default(int signal) {
-    install(signal, SIG_DFL);
+    set_handler(signal, SIG_DFL);
     sigset_t only;
     sigemptyset(&only);
     sigaddset(&only, signal);
@@ -44,7 +44,7 @@ void on_death(int signal) {
 void on_stop(int signal) {
     RawTerminal::restore();
     raise_by_default(signal);
-    install(signal, on_stop);
+    set_handler(signal, on_stop);
     RawTerminal::resume();
     continued = 1;
 }
@@ -60,16 +60,16 @@ RawTerminal::RawTerminal(int of) {
     raw.c_cc[VMIN] = 1;
     raw.c_cc[VTIME] = 0;
     descriptor = of;
-    for (const int signal : deaths) install(signal, on_death);
-    install(SIGTSTP, on_stop);
+    for (const int signal : deaths) set_handler(signal, on_death);
+    set_handler(SIGTSTP, on_stop);
     resume();
 }
 
 RawTerminal::~RawTerminal() {
     restore();
     descriptor = -1;
-    for (const int signal : deaths) install(signal, SIG_DFL);
-    install(SIGTSTP, SIG_DFL);
+    for (const int signal : deaths) set_handler(signal, SIG_DFL);
+    set_handler(SIGTSTP, SIG_DFL);
 }
 
 void RawTerminal::restore() {

@@ -10,7 +10,7 @@
 namespace tharsis {
 namespace {
 
-std::string share_json(const Share& share) {
+std::string coverage_json(const Share& share) {
     return fmt::format("{{\"all\":{},\"run\":{}}}", share.whole, share.part);
 }
 
@@ -104,8 +104,8 @@ std::string profile_json(const Profile& profile) {
         "{{\"profile\":\"tharsis\",\"version\":1,\"executed\":{},\"coverage\":{{\"lines\":{},"
         "\"procedures\":{},\"branches\":{}}},"
         "\"files\":{},\"procedures\":{},\"tree\":{},\"instructions\":{},\"statistics\":{}}}\n",
-        calls.steps(), share_json(coverage.lines), share_json(coverage.procedures),
-        share_json(coverage.ways), array(files, file), array(numbers, procedure),
+        calls.steps(), coverage_json(coverage.lines), coverage_json(coverage.procedures),
+        coverage_json(coverage.ways), array(files, file), array(numbers, procedure),
         array(calls.nodes(), node), instructions_json(profile.mix()),
         statistics_json(profile.mix()));
 }

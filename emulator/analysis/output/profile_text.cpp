@@ -14,7 +14,7 @@
 namespace tharsis {
 namespace {
 
-std::string number(u64 n) { return fmt::format("{}", n); }
+std::string decimal(u64 n) { return fmt::format("{}", n); }
 
 std::string name_of(const Program& program, FileId file) {
     const std::string& name = program.files[file].name;
@@ -100,7 +100,7 @@ std::string hot_instructions(const Profile& profile, std::size_t top) {
     for (std::size_t n = 0; n < std::min(counts.size(), top); ++n) {
         const auto [pc, executed] = counts[n];
         const TextWord* word = program.word_at(pc);
-        table.row({fmt::format("0x{:08x}", pc), number(executed),
+        table.row({fmt::format("0x{:08x}", pc), decimal(executed),
                    percent(executed, profile.calls().steps()),
                    word ? disassemble(word->word, pc, TextStyle::names, reading_of(program)) : ""});
     }
@@ -125,8 +125,8 @@ std::string hot_lines(const Profile& profile, const std::vector<FileCount>& file
     Table table("<>>><");
     table.row({"line", "times", "instructions", "share", ""});
     for (std::size_t n = 0; n < std::min(lines.size(), top); ++n)
-        table.row({lines[n].place, number(lines[n].count->hits),
-                   number(lines[n].count->instructions),
+        table.row({lines[n].place, decimal(lines[n].count->hits),
+                   decimal(lines[n].count->instructions),
                    percent(lines[n].count->instructions, profile.calls().steps()),
                    std::string(lines[n].text)});
     return "Hot lines\n" + table.text("  ") + left_out(lines.size(), top, "lines");
@@ -145,8 +145,8 @@ std::string hot_procedures(const Profile& profile, std::size_t top) {
     table.row({"procedure", "calls", "itself", "share", "with calls", "share"});
     for (std::size_t n = 0; n < std::min(counts.size(), top); ++n) {
         const CallTree::Figures& f = counts[n].figures;
-        table.row({counts[n].procedure->name, number(f.calls), number(f.self), percent(f.self, all),
-                   number(f.total), percent(f.total, all)});
+        table.row({counts[n].procedure->name, decimal(f.calls), decimal(f.self),
+                   percent(f.self, all), decimal(f.total), percent(f.total, all)});
     }
     return fmt::format("Hot procedures (calls went {} deep)\n", profile.calls().greatest_depth()) +
            table.text("  ") + left_out(counts.size(), top, "procedures");
@@ -163,7 +163,7 @@ std::string ways_text(const LineCount& line) {
 }
 
 std::string listing_line(const LineCount& line, u64 all, std::size_t n, std::string_view source) {
-    const std::string hits = !line.is_code ? "" : line.hits == 0 ? "never" : number(line.hits);
+    const std::string hits = !line.is_code ? "" : line.hits == 0 ? "never" : decimal(line.hits);
     const std::string share = line.instructions == 0 ? "" : percent(line.instructions, all);
     std::string text =
         fmt::format("{:>12} {:>8} {:>17} {:>6} | {}", hits, share, ways_text(line), n, source);

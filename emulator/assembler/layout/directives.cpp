@@ -109,7 +109,7 @@ void globl(FirstPass& pass, Tokens tokens) { pass.declare_global(tokens); }
 void external(FirstPass& pass, Tokens tokens) { pass.declare_extern(tokens); }
 
 // clang-format off
-constexpr DirectiveInfo rows[] = {
+constexpr DirectiveInfo directive_table[] = {
     {".align",     "n",                        "move the location to the next multiple of 2^n, with the labels that stand there; 0 switches automatic alignment off until the next .data", "data", &align},
     {".ascii",     "\"text\" ...",             "store texts without a zero byte at their ends",                                            "data", &items<Kind::ascii>},
     {".asciiz",    "\"text\" ...",             "store texts, a zero byte behind each",                                                     "data", &items<Kind::asciiz>},
@@ -144,11 +144,11 @@ bool equal_ignoring_case(std::string_view a, std::string_view b) {
 
 } // namespace
 
-std::span<const DirectiveInfo> directive_rows() { return rows; }
+std::span<const DirectiveInfo> directive_rows() { return directive_table; }
 
 const DirectiveInfo* find_directive(std::string_view name) {
     if (name.empty() || name[0] != '.') return nullptr;
-    for (const DirectiveInfo& row : rows)
+    for (const DirectiveInfo& row : directive_table)
         if (equal_ignoring_case(name, row.name)) return &row;
     return nullptr;
 }

@@ -12,7 +12,7 @@ int digit_value(char c) {
     return c >= 'A' && c <= 'F' ? c - 'A' + 10 : 99;
 }
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_decimal_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_x(char c) { return c == 'x' || c == 'X'; }
 bool is_sign(char c) { return c == '+' || c == '-'; }
 
@@ -52,7 +52,7 @@ std::optional<i32> decode_loosely(std::string_view text) {
     }
     u32 value = 0;
     for (char c : text) {
-        if (!is_digit(c)) return std::nullopt;
+        if (!is_decimal_digit(c)) return std::nullopt;
         value = value * 10 + static_cast<u32>(c - '0');
     }
     return static_cast<i32>(value);

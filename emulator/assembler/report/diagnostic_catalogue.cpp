@@ -7,7 +7,7 @@ namespace tharsis {
 namespace {
 
 // clang-format off
-constexpr DiagnosticInfo rows[] = {
+constexpr DiagnosticInfo catalogue[] = {
 {"bad-character", "Not a character between single quotes",
  "li $t0, 'ab'\n", "li $t0, 'a'\n",
  "A character literal is one character or one escape: \\n \\t \\r \\b \\f \\0 \\' \\\" \\\\ or three octal digits. Text stands between double quotes, in .ascii or .asciiz."},
@@ -181,6 +181,6 @@ constexpr DiagnosticInfo rows[] = {
 
 } // namespace
 
-std::span<const DiagnosticInfo> diagnostic_rows() { return rows; }
+std::span<const DiagnosticInfo> diagnostic_rows() { return catalogue; }
 
 } // namespace tharsis

@@ -66,7 +66,7 @@ constexpr TypeRow type_rows[] = {
     {"float", Op::single, Op::single, 0}, {"double", Op::real, Op::real, 0},
 };
 
-u32 size_of(Op memory) {
+u32 item_size(Op memory) {
     if (memory == Op::byte || memory == Op::ubyte) return 1;
     if (memory == Op::half || memory == Op::uhalf) return 2;
     return memory == Op::real ? 8 : 4;
@@ -226,7 +226,7 @@ Parser::Part Parser::operators(int strength) {
 Parser::Part Parser::distance(u16 left, u16 right) {
     if (node(left).pointee != node(right).pointee)
         return fail(at_, "these are addresses of different things", "cast both to the same");
-    const Part size = constant(size_of(node(left).pointee));
+    const Part size = constant(item_size(node(left).pointee));
     const Part bytes = join(Op::less, left, right);
     tree_->nodes[*bytes].is_unsigned = false;
     return join(Op::over, *bytes, *size);
@@ -240,7 +240,7 @@ Parser::Part Parser::join_scaled(Op op, u16 left, u16 right) {
                        (op == Op::less && a != Op::constant && b == Op::constant);
     if (!moves) return join(op, left, right);
     const Op pointee = a == Op::constant ? b : a;
-    const Part size = constant(size_of(pointee));
+    const Part size = constant(item_size(pointee));
     u16& count = a == Op::constant ? left : right;
     count = *join(Op::times, count, *size);
     const Part whole = join(op, left, right);

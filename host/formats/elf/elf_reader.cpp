@@ -22,7 +22,7 @@ u8 byte_of(char c) { return static_cast<u8>(c); }
 // Tables may name the same bytes again and again, so that a small file could ask for gigabytes: the
 // work is bounded.
 constexpr u32 most_segments = 256, most_sections = 4096;
-constexpr size_t most_letters = size_t{64} << 20, price_of_symbol = 64;
+constexpr size_t longest_symbol = size_t{64} << 20, price_of_symbol = 64;
 
 std::string_view text_at(std::string_view strings, u32 offset) {
     if (offset >= strings.size()) return "";
@@ -117,11 +117,11 @@ void ElfReader::read_sections() {
 void ElfReader::name_sections(std::span<const u32> names) {
     const auto table = strings(names_);
     size_t letters = 0;
-    for (size_t k = 0; table && k < names.size() && letters <= most_letters; ++k) {
+    for (size_t k = 0; table && k < names.size() && letters <= longest_symbol; ++k) {
         sections_[k].name = text_at(*table, names[k]);
         letters += sections_[k].name.size();
     }
-    if (!table || letters > most_letters) damage_ = "its sections' names make no sense";
+    if (!table || letters > longest_symbol) damage_ = "its sections' names make no sense";
 }
 
 /// A table of strings, each of which ends within it.
@@ -164,7 +164,7 @@ std::optional<std::vector<ElfSymbol>> ElfReader::symbols() const {
         return {};
     size_t letters = table->size() / sizeof(Elf32_Sym) * price_of_symbol;
     for (size_t at = sizeof(Elf32_Sym);
-         at + sizeof(Elf32_Sym) <= table->size() && letters <= most_letters;
+         at + sizeof(Elf32_Sym) <= table->size() && letters <= longest_symbol;
          at += sizeof(Elf32_Sym)) {
         const std::string_view it = table->substr(at), name = text_at(*names, word(it));
         letters += name.size();
@@ -175,7 +175,7 @@ std::optional<std::vector<ElfSymbol>> ElfReader::symbols() const {
                              static_cast<u8>(ELF32_ST_TYPE(info)),
                              ELF32_ST_BIND(info) != STB_LOCAL});
     }
-    if (letters > most_letters) return {};
+    if (letters > longest_symbol) return {};
     return found;
 }
 

@@ -45,7 +45,7 @@ std::vector<std::string> wrapped(const std::vector<std::string>& lines, u32 colu
 }
 
 /// What is over by then shall not flicker.
-constexpr std::chrono::milliseconds unseen{200};
+constexpr std::chrono::milliseconds hidden_rows{200};
 
 bool is_live(Panel panel) { return panel == Panel::console || panel == Panel::devices; }
 
@@ -224,7 +224,7 @@ void DebuggerView::draw_meanwhile(Screen& screen, bool anew) {
     if (calm_.rows() == screen.rows() && calm_.columns() == screen.columns()) screen = calm_;
     if (lock) draw_what_runs(screen);
     calm_ = screen;
-    if (runner_.age() > unseen) fade(screen);
+    if (runner_.age() > hidden_rows) fade(screen);
 }
 
 void DebuggerView::draw_what_runs(Screen& screen) {
@@ -336,7 +336,7 @@ void DebuggerView::draw_message(Canvas canvas) {
     if (at_work_ && message_.empty())
         canvas.write(0, 1,
                      fmt::format("{} ... {}{}", running_, how,
-                                 runner_.age() > unseen ? "; dim: as before" : ""),
+                                 runner_.age() > hidden_rows ? "; dim: as before" : ""),
                      {Ink::changed});
     else if (message_.empty())
         canvas.write(0, 1, shortened(usage_of_typed(), canvas.columns() - 2 - note_columns()),

@@ -15,7 +15,7 @@ constexpr std::string_view first_line = "OTHELLO 1";
 constexpr std::string_view block_begin = "partie ";
 constexpr std::string_view default_name = "partie";
 constexpr int longest_name = 20; // characters
-constexpr std::string_view letters = "NB";
+constexpr std::string_view name_letters = "NB";
 
 bool is_control(char c) { return static_cast<unsigned char>(c) < 32 || c == 127; }
 
@@ -86,7 +86,7 @@ std::optional<OthelloSave> read_save(std::string_view block) {
     if (lines.size() != 7) return {};
     OthelloSave save;
     save.name = lines[0].substr(block_begin.size(), lines[0].size() - block_begin.size() - 1);
-    const auto side = letters.find(value_of(lines, 3));
+    const auto side = name_letters.find(value_of(lines, 3));
     if (value_of(lines, 3).size() == 1 && side != std::string_view::npos)
         save.computer = static_cast<u8>(side);
     if (save.computer) save.level = value_of(lines, 2) == "1" ? 1 : 2;
@@ -102,7 +102,7 @@ std::string write_save(const OthelloSave& save) {
     return fmt::format("partie {}\nmode {}\nniveau {}\nordinateur {}\nnoir {}\nblanc {}\n"
                        "position {}\n",
                        save.name, save.computer ? 1 : 2, save.level,
-                       save.computer ? letters[*save.computer] : '-', save.players[0],
+                       save.computer ? name_letters[*save.computer] : '-', save.players[0],
                        save.players[1], Othello::write(save.position));
 }
 

@@ -287,7 +287,7 @@ EndWords end_words_of(BoardGame game, std::string_view sentence, const PlayerNam
 
 namespace {
 
-bool mentions(std::string_view line, std::initializer_list<std::string_view> words) {
+bool mentions_word(std::string_view line, std::initializer_list<std::string_view> words) {
     return std::ranges::any_of(
         words, [&](std::string_view word) { return line.find(word) != std::string_view::npos; });
 }
@@ -314,8 +314,9 @@ bool is_plainly_counts(BoardGame game, const Tokens& tokens) {
 
 CountWords count_words_of(BoardGame game, std::string_view small_line, const PlayerNames& names) {
     CountWords words;
-    const bool about =
-        game == BoardGame::focus ? mentions(small_line, {"serve", "stock", "main", "hand"}) : true;
+    const bool about = game == BoardGame::focus
+                           ? mentions_word(small_line, {"serve", "stock", "main", "hand"})
+                           : true;
     if (!about || game == BoardGame::stackchess) return words;
     const std::string line = without_remarks(game, small_line, names);
     const Tokens tokens = tokens_of(line, sides_named(game, line, names));
@@ -334,8 +335,8 @@ CountWords count_words_of(BoardGame game, std::string_view small_line, const Pla
     const bool both = words.counts[0] && words.counts[1] &&
                       std::ranges::count_if(tokens, &LineToken::is_number) == 2;
     if (game != BoardGame::focus && !both &&
-        !mentions(small_line, {"score", "pion", "piece", "point", "disc", "disque", "stone",
-                               "jeton", "pawn", " - "}))
+        !mentions_word(small_line, {"score", "pion", "piece", "point", "disc", "disque", "stone",
+                                    "jeton", "pawn", " - "}))
         words.counts = {};
     words.plain = is_plainly_counts(game, tokens);
     return words;

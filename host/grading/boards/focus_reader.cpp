@@ -10,12 +10,11 @@ namespace tharsis {
 
 namespace {
 
-constexpr std::size_t width = focus_width;
-constexpr std::size_t bars_in_row = width + 1;
+constexpr std::size_t bars_in_row = focus_width + 1;
 using Cells = FocusCells;
 
 void take_row(std::string_view line, const Bars& bars, std::string_view* cells) {
-    for (std::size_t column = 0; column < width; ++column)
+    for (std::size_t column = 0; column < focus_width; ++column)
         cells[column] = line.substr(bars.at[column] + 1, bars.at[column + 1] - bars.at[column] - 1);
 }
 
@@ -30,7 +29,7 @@ constexpr auto signs = [] {
     return table;
 }();
 
-using Names = std::array<std::size_t, width * width>;
+using Names = std::array<std::size_t, focus_width * focus_width>;
 
 /// Where the two characters stand that could name a cell; npos: nowhere.
 std::size_t name_at(std::string_view cell) {
@@ -44,12 +43,12 @@ std::size_t name_at(std::string_view cell) {
 /// Does the character number `part` of each cell's name count the rows, or the columns?
 bool counts(const Cells& cells, const Names& names, std::size_t part, bool rows) {
     const auto letter = [&](std::size_t row, std::size_t column) {
-        return cells[width * row + column][names[width * row + column] + part];
+        return cells[focus_width * row + column][names[focus_width * row + column] + part];
     };
     const int step = rows ? letter(1, 0) - letter(0, 0) : letter(0, 1) - letter(0, 0);
     if (step != 1 && step != -1) return false;
-    for (std::size_t row = 0; row < width; ++row)
-        for (std::size_t column = 0; column < width; ++column)
+    for (std::size_t row = 0; row < focus_width; ++row)
+        for (std::size_t column = 0; column < focus_width; ++column)
             if (letter(row, column) != letter(0, 0) + step * static_cast<int>(rows ? row : column))
                 return false;
     return true;
@@ -129,14 +128,14 @@ bool are_heights(const Cells& cells) {
 }
 
 /// The symbol of the first cell of the first board is red's, unless the letters say it themselves.
-void learn(const Cells& cells, Letters& letters) {
+void learn_focus_symbols(const Cells& cells, Letters& letters) {
     letters.digits = !has_signs(cells);
     letters.heights = are_heights(cells);
     letters.may_count = !letters.digits && std::ranges::all_of(cells, [](std::string_view cell) {
         return digits_of(cell).empty();
     });
-    const std::string first =
-        symbols_of(cells[letters.upside_down ? width * (width - 1) : 0], letters.digits);
+    const std::string first = symbols_of(
+        cells[letters.upside_down ? focus_width * (focus_width - 1) : 0], letters.digits);
     if (first.empty()) return;
     char red = first[0], green = 0;
     for (const std::string_view cell : cells)
@@ -152,12 +151,12 @@ void learn(const Cells& cells, Letters& letters) {
 
 /// False: there are no six lines with bars.
 bool take_barred(const std::vector<std::string_view>& lines, Cells& cells, FoundBoard& board) {
-    std::size_t rows = width; // still to be found, from below
+    std::size_t rows = focus_width; // still to be found, from below
     for (std::size_t i = lines.size(); i-- > 0 && rows > 0;) {
         const Bars bars = bars_of(lines[i]);
         if (bars.count < bars_in_row) continue;
-        if (rows == width) board.end = i + 1;
-        take_row(lines[i], bars, &cells[--rows * width]);
+        if (rows == focus_width) board.end = i + 1;
+        take_row(lines[i], bars, &cells[--rows * focus_width]);
         board.first = i;
     }
     return rows == 0;
@@ -200,7 +199,7 @@ void read_focus_board(const std::vector<std::string_view>& lines, Letters& lette
     if (!take_barred(lines, cells, board) && !take_fields(lines, letters, cells, board))
         return board.clear();
     leave_out_names(cells);
-    if (!letters.known()) learn(cells, letters);
+    if (!letters.known()) learn_focus_symbols(cells, letters);
     for (const std::string_view cell : cells) {
         // (Where single pieces have no number, taller stacks may have one.)
         const bool counts =

@@ -13,14 +13,14 @@ namespace tharsis {
 namespace {
 
 constexpr std::size_t most_labels = 2;
-using Row = std::array<std::string_view, focus_width>;
+using FocusRow = std::array<std::string_view, focus_width>;
 using Words = std::vector<std::string_view>;
 
 /// Six groups in brackets, and no other.
-std::optional<Row> groups_in(std::string_view line) {
+std::optional<FocusRow> groups_in(std::string_view line) {
     constexpr std::size_t longest = 16;
     constexpr std::string_view opening = "[({", closing = "])}";
-    Row row;
+    FocusRow row;
     std::size_t groups = 0;
     for (std::size_t at = 0; at < line.size(); ++at) {
         const std::size_t kind = opening.find(line[at]);
@@ -33,7 +33,7 @@ std::optional<Row> groups_in(std::string_view line) {
     return groups == focus_width ? std::optional(row) : std::nullopt;
 }
 
-void put_row(FieldRows& found, std::size_t row, const Row& fields) {
+void put_row(FieldRows& found, std::size_t row, const FocusRow& fields) {
     std::copy(fields.begin(), fields.end(),
               found.cells.begin() + static_cast<std::ptrdiff_t>(row * focus_width));
 }
@@ -91,8 +91,8 @@ void learn_places(const std::vector<std::string_view>& lines, const FoundRows<Wo
 }
 
 /// What stands below the words of the first board; nothing: a word stands elsewhere.
-std::optional<Row> row_below(std::string_view line, Words words, const FieldPlaces& places) {
-    Row row{};
+std::optional<FocusRow> row_below(std::string_view line, Words words, const FieldPlaces& places) {
+    FocusRow row{};
     if (places.label_before) {
         if (words.empty() || words[0].size() != 1 || place_in(line, words[0]) >= places.at[0].first)
             return {};
@@ -121,12 +121,12 @@ std::optional<Row> row_below(std::string_view line, Words words, const FieldPlac
     return row;
 }
 
-std::optional<Row> row_in(std::string_view line, const FieldPlaces& places,
-                          const std::function<bool(char)>& is_sign) {
+std::optional<FocusRow> row_in(std::string_view line, const FieldPlaces& places,
+                               const std::function<bool(char)>& is_sign) {
     if (line.empty()) return {};
     Words words = words_between_blanks(line);
     const std::size_t labels = std::size_t{places.label_before} + std::size_t{places.label_behind};
-    std::optional<Row> row;
+    std::optional<FocusRow> row;
     if (words.size() == focus_width + labels) {
         row.emplace();
         std::copy_n(words.begin() + places.label_before, focus_width, row->begin());
@@ -170,7 +170,7 @@ FieldRows find_fields(const std::vector<std::string_view>& lines, const FieldPla
     if (places.form == FieldPlaces::Form::brackets) return find_groups(lines);
     const std::size_t height = (focus_width - 1) * places.step + 1;
     if (places.form == FieldPlaces::Form::none || lines.size() < height) return {};
-    std::vector<std::optional<Row>> rows;
+    std::vector<std::optional<FocusRow>> rows;
     for (const std::string_view line : lines) rows.push_back(row_in(line, places, is_sign));
     for (std::size_t first = lines.size() - height + 1; first-- > 0;) {
         FieldRows found{first, first + height, {}};

@@ -12,8 +12,8 @@ namespace tharsis {
 
 namespace {
 
-constexpr std::size_t width = 6;
-using Fields = std::array<std::string_view, width * width>;
+constexpr std::size_t stackchess_width = 6;
+using Fields = std::array<std::string_view, stackchess_width * stackchess_width>;
 
 /// The number of a row's line, or 0: it may stand before blanks and the first bar.
 std::size_t row_number(std::string_view line) {
@@ -35,7 +35,7 @@ bool is_empty(std::string_view field) {
 
 /// The last field may have no bar behind it.
 void take_fields(std::string_view line, const Bars& bars, std::string_view* fields) {
-    for (std::size_t column = 0; column < width; ++column) {
+    for (std::size_t column = 0; column < stackchess_width; ++column) {
         const std::size_t at = bars.at[column] + 1,
                           end = column + 1 < bars.count ? bars.at[column + 1] : line.size();
         const std::string_view field = trimmed(line.substr(at, end - at));
@@ -152,7 +152,8 @@ void add_top(std::string_view field, const Letters& letters, FoundBoard& board) 
 /// What fills the two rows in the middle, and stands nowhere else, means that nothing lies there;
 /// empty: that is not so.
 std::string_view filler_of(const Fields& cells) {
-    const auto first = cells.begin() + 2 * width, end = cells.begin() + 4 * width;
+    const auto first = cells.begin() + 2 * stackchess_width,
+               end = cells.begin() + 4 * stackchess_width;
     const bool same =
         std::all_of(first, end, [&](std::string_view field) { return field == *first; });
     return same && std::count(cells.begin(), cells.end(), *first) == end - first
@@ -175,14 +176,14 @@ struct Naming {
 /// Whoever has the letters of the rules means them, wherever a piece stands. Nothing: the codes of
 /// the first board are no such letters.
 std::optional<Naming> naming_of(const Fields& cells) {
-    constexpr std::size_t home_rows[] = {0, 1, width - 2, width - 1};
+    constexpr std::size_t home_rows[] = {0, 1, stackchess_width - 2, stackchess_width - 1};
     const std::size_t size = cells[0].size();
     for (std::size_t at = 0; at < size; ++at) {
-        std::string seen[width];
+        std::string seen[stackchess_width];
         bool alike = true;
         for (const std::size_t row : home_rows)
-            for (std::size_t column = 0; column < width; ++column) {
-                const std::string_view code = cells[width * row + column];
+            for (std::size_t column = 0; column < stackchess_width; ++column) {
+                const std::string_view code = cells[stackchess_width * row + column];
                 alike = alike && code.size() == size;
                 if (alike) seen[row] += capital_letter(code[at]);
             }
@@ -197,7 +198,8 @@ std::optional<Naming> naming_of(const Fields& cells) {
                        });
             };
             if (alike && has_only(1, letters.substr(0, 1)) &&
-                has_only(width - 2, letters.substr(0, 1)) && names_row(0) && names_row(width - 1))
+                has_only(stackchess_width - 2, letters.substr(0, 1)) && names_row(0) &&
+                names_row(stackchess_width - 1))
                 return Naming{letters, at};
         }
     }
@@ -206,12 +208,12 @@ std::optional<Naming> naming_of(const Fields& cells) {
 
 /// Other codes are told by where they stand at the beginning; where each one has a 1, heights are
 /// drawn.
-void learn(Fields cells, Letters& letters) {
+void learn_stackchess_symbols(Fields cells, Letters& letters) {
     if (const std::string_view filler = filler_of(cells); !filler.empty()) {
         letters.learn(filler, ' ');
         std::ranges::replace(cells, filler, std::string_view());
     }
-    std::array<std::string, width * width> bare;
+    std::array<std::string, stackchess_width * stackchess_width> bare;
     const bool counted = std::ranges::all_of(cells, [](std::string_view field) {
         return field.empty() || without_height(field).height == 1;
     });
@@ -225,10 +227,11 @@ void learn(Fields cells, Letters& letters) {
     const auto naming = naming_of(cells);
     for (std::size_t cell = 0; cell < cells.size(); ++cell) {
         if (cells[cell].empty() || usual) continue;
-        const std::size_t row = letters.upside_down ? width - 1 - cell / width : cell / width;
+        const std::size_t row = letters.upside_down ? stackchess_width - 1 - cell / stackchess_width
+                                                    : cell / stackchess_width;
         const char named =
             naming ? kinds[naming->letters.find(capital_letter(cells[cell][naming->at]))]
-                   : first_row[cell % width];
+                   : first_row[cell % stackchess_width];
         if (row == 0 || row == 5) letters.learn(cells[cell], with_colour(named, row == 5));
         if (row == 1 || row == 4) letters.learn(cells[cell], with_colour('P', row == 4));
     }
@@ -252,7 +255,7 @@ std::optional<Selection> find_selection(const std::vector<std::string_view>& lin
              at = lines[i].find(": ", at + 1)) {
             const char letter = lines[i][at - 2], digit = lines[i][at - 1];
             if (letter < 'a' || letter > 'f' || digit < '1' || digit > '6') continue;
-            return Selection{width * static_cast<std::size_t>('6' - digit) +
+            return Selection{stackchess_width * static_cast<std::size_t>('6' - digit) +
                                  static_cast<std::size_t>(letter - 'a'),
                              i, at + 2};
         }
@@ -289,18 +292,18 @@ bool take_numbered_rows(const std::vector<std::string_view>& lines, FoundBoard& 
                         Drawing& drawing) {
     unsigned seen = 0;
     std::size_t rows = 0;
-    for (std::size_t i = lines.size(); i-- > 0 && rows < width;) {
+    for (std::size_t i = lines.size(); i-- > 0 && rows < stackchess_width;) {
         const std::size_t number = row_number(lines[i]);
         if (number == 0) continue;
         const Bars bars = bars_of(lines[i]);
-        if (bars.count < width) continue;
+        if (bars.count < stackchess_width) continue;
         if (rows++ == 0) {
             board.end = i + 1;
-            drawing.rising = number == width;
+            drawing.rising = number == stackchess_width;
         }
         board.first = i;
         seen |= 1u << number;
-        take_fields(lines[i], bars, &drawing.cells[width * (width - number)]);
+        take_fields(lines[i], bars, &drawing.cells[stackchess_width * (stackchess_width - number)]);
     }
     return seen == 0b1111110;
 }
@@ -310,14 +313,14 @@ using Row = std::vector<std::string_view>;
 /// The fields of a row whose label does not stand in front of it; none: it is no row.
 Row other_fields_of(std::string_view line) {
     constexpr std::size_t longest = 24;
-    Row fields = fields_in_brackets(line, width);
-    if (fields.empty() && bars_of(line).count < width - 1) return {};
-    if (fields.empty()) fields = fields_between_bars(line, width);
+    Row fields = fields_in_brackets(line, stackchess_width);
+    if (fields.empty() && bars_of(line).count < stackchess_width - 1) return {};
+    if (fields.empty()) fields = fields_between_bars(line, stackchess_width);
     for (std::string_view& field : fields) {
         if (field.size() > longest) return {};
         if (is_empty(field)) field = {};
     }
-    if (fields.size() < width || fields.size() > width + 2) fields.clear();
+    if (fields.size() < stackchess_width || fields.size() > stackchess_width + 2) fields.clear();
     return fields;
 }
 
@@ -327,16 +330,18 @@ constexpr std::size_t longest_word = 6;
 /// with a label at each end.
 Row words_of_row(std::string_view line) {
     Row words = words_between_blanks(line);
-    if (words.empty() || words.size() > width + 2) return {};
+    if (words.empty() || words.size() > stackchess_width + 2) return {};
     Row fields;
     const bool compact = words.size() <= 3;
     for (const std::string_view word : words) {
-        const bool whole = compact && word.size() == width;
+        const bool whole = compact && word.size() == stackchess_width;
         if (compact ? !whole && word.size() != 1 : word.size() > longest_word) return {};
-        for (std::size_t at = 0; whole && at < width; ++at) fields.push_back(word.substr(at, 1));
+        for (std::size_t at = 0; whole && at < stackchess_width; ++at)
+            fields.push_back(word.substr(at, 1));
         if (!whole) fields.push_back(word);
     }
-    return fields.size() >= width && fields.size() <= width + 2 ? fields : Row();
+    return fields.size() >= stackchess_width && fields.size() <= stackchess_width + 2 ? fields
+                                                                                      : Row();
 }
 
 bool is_known(std::string_view word, const Letters& letters) {
@@ -361,8 +366,8 @@ Row known_words_of(std::string_view line, const Letters& letters) {
 bool is_opening(const Fields& cells) {
     const auto kinds_in = [&](std::size_t first_row, std::size_t rows) {
         std::vector<std::string_view> found(
-            cells.begin() + static_cast<std::ptrdiff_t>(width * first_row),
-            cells.begin() + static_cast<std::ptrdiff_t>(width * (first_row + rows)));
+            cells.begin() + static_cast<std::ptrdiff_t>(stackchess_width * first_row),
+            cells.begin() + static_cast<std::ptrdiff_t>(stackchess_width * (first_row + rows)));
         std::ranges::sort(found);
         const auto rest = std::ranges::unique(found);
         found.erase(rest.begin(), rest.end());
@@ -382,9 +387,10 @@ bool is_opening(const Fields& cells) {
 
 void take_found(const FoundRows<Row>& found, FoundBoard& board, Drawing& drawing) {
     drawing.rising = found.labelled && !found.falling;
-    for (std::size_t row = 0; row < width; ++row)
-        std::ranges::copy(found.rows[drawing.rising ? width - 1 - row : row],
-                          drawing.cells.begin() + static_cast<std::ptrdiff_t>(row * width));
+    for (std::size_t row = 0; row < stackchess_width; ++row)
+        std::ranges::copy(found.rows[drawing.rising ? stackchess_width - 1 - row : row],
+                          drawing.cells.begin() +
+                              static_cast<std::ptrdiff_t>(row * stackchess_width));
     board.first = found.first;
     board.end = found.end;
 }
@@ -392,7 +398,7 @@ void take_found(const FoundRows<Row>& found, FoundBoard& board, Drawing& drawing
 /// Without numbers the whites begin below; with numbers behind they say it.
 bool take_other_rows(const std::vector<std::string_view>& lines, FoundBoard& board,
                      Drawing& drawing) {
-    const auto found = find_rows<Row>(lines, width, other_fields_of);
+    const auto found = find_rows<Row>(lines, stackchess_width, other_fields_of);
     if (!found.rows.empty()) take_found(found, board, drawing);
     return !found.rows.empty();
 }
@@ -400,7 +406,7 @@ bool take_other_rows(const std::vector<std::string_view>& lines, FoundBoard& boa
 /// Rows of words, without bars.
 bool take_words(const std::vector<std::string_view>& lines, const Letters& letters,
                 FoundBoard& board, Drawing& drawing) {
-    const auto found = find_rows<Row>(lines, width, [&](std::string_view line) {
+    const auto found = find_rows<Row>(lines, stackchess_width, [&](std::string_view line) {
         return letters.known() ? known_words_of(line, letters) : words_of_row(line);
     });
     if (!found.rows.empty()) take_found(found, board, drawing);
@@ -422,8 +428,9 @@ bool begins_with_blacks(const Drawing& drawing) {
     constexpr std::pair<std::string_view, std::string_view> whites_and_blacks[] = {{"Bb", "Nn"},
                                                                                    {"Ww", "Bb"}};
     if (!drawing.rising) return false;
-    const std::span<const std::string_view> codes = drawing.cells, fifth = codes.first(2 * width),
-                                            first = codes.last(2 * width);
+    const std::span<const std::string_view> codes = drawing.cells,
+                                            fifth = codes.first(2 * stackchess_width),
+                                            first = codes.last(2 * stackchess_width);
     for (const bool at_end : {false, true})
         for (const auto& [whites, blacks] : whites_and_blacks)
             if (all_say(fifth, whites, at_end) && all_say(first, blacks, at_end)) return true;
@@ -441,12 +448,13 @@ void read_stackchess_board(const std::vector<std::string_view>& lines, Letters& 
         return board.clear();
     if (!letters.known()) letters.counts_lines = begins_with_blacks(drawing);
     if (letters.counts_lines)
-        for (std::size_t row = 0; row < width / 2; ++row)
-            std::swap_ranges(drawing.cells.begin() + static_cast<std::ptrdiff_t>(row * width),
-                             drawing.cells.begin() + static_cast<std::ptrdiff_t>((row + 1) * width),
-                             drawing.cells.begin() +
-                                 static_cast<std::ptrdiff_t>((width - 1 - row) * width));
-    if (!letters.known()) learn(drawing.cells, letters);
+        for (std::size_t row = 0; row < stackchess_width / 2; ++row)
+            std::swap_ranges(
+                drawing.cells.begin() + static_cast<std::ptrdiff_t>(row * stackchess_width),
+                drawing.cells.begin() + static_cast<std::ptrdiff_t>((row + 1) * stackchess_width),
+                drawing.cells.begin() +
+                    static_cast<std::ptrdiff_t>((stackchess_width - 1 - row) * stackchess_width));
+    if (!letters.known()) learn_stackchess_symbols(drawing.cells, letters);
     for (const std::string_view field : drawing.cells) add_top(field, letters, board);
     add_whole_stacks(lines, drawing.cells, letters, board);
     if (!letters.counts_lines) read_selection(lines, letters, board);

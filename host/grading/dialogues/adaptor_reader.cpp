@@ -13,7 +13,7 @@ namespace tharsis {
 
 namespace {
 
-constexpr std::size_t most_letters = 200, most_answers = 32;
+constexpr std::size_t longest_name = 200, most_answers = 32;
 
 /// Which parts of a move are said somewhere in these steps.
 class Said {
@@ -104,8 +104,8 @@ private:
         if (control)
             value.complain("must be one line without control characters",
                            "the line feed is typed by itself");
-        if (text.size() > most_letters)
-            value.complain(fmt::format("is longer than {} bytes", most_letters));
+        if (text.size() > longest_name)
+            value.complain(fmt::format("is longer than {} bytes", longest_name));
         return text;
     }
     static std::string text(const TomlValue& table, std::string_view key) {

@@ -11,7 +11,7 @@ namespace tharsis {
 
 namespace {
 
-struct Place {
+struct CharacterPlace {
     std::size_t line = 0, at = 0;
 };
 
@@ -20,8 +20,8 @@ bool begins_with(std::string_view text, std::string_view answer) {
            small_letters(text.substr(0, answer.size())) == small_letters(answer);
 }
 
-bool read_on(std::span<const std::string> answers, std::span<const std::string> lines, Place place,
-             bool left_over) {
+bool read_on(std::span<const std::string> answers, std::span<const std::string> lines,
+             CharacterPlace place, bool left_over) {
     const std::string& line = lines[place.line];
     const bool last = place.line + 1 == lines.size();
     const bool rests = line.find_first_not_of(" \t", place.at) != std::string::npos;

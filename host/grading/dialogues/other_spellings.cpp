@@ -11,7 +11,7 @@ namespace tharsis {
 
 namespace {
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_decimal_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
 
 std::size_t end_of_run(std::string_view text, std::size_t at, bool (*belongs)(char)) {
@@ -25,15 +25,16 @@ std::vector<std::string> parts_of(std::string_view line) {
     const std::string text = small_letters(line);
     std::vector<std::string> parts;
     for (std::size_t at = 0; at < text.size();) {
-        const bool digits = is_digit(text[at]), letters = is_letter(text[at]);
-        const std::size_t end = digits    ? end_of_run(text, at, is_digit)
+        const bool digits = is_decimal_digit(text[at]), letters = is_letter(text[at]);
+        const std::size_t end = digits    ? end_of_run(text, at, is_decimal_digit)
                                 : letters ? end_of_run(text, at, is_letter)
                                           : at + 1;
         if (digits) {
             std::size_t first = at;
             while (first + 1 < end && text[first] == '0') ++first;
             parts.emplace_back(text, first, end - first);
-        } else if (const bool sign = text[at] == '+' && end < text.size() && is_digit(text[end]);
+        } else if (const bool sign =
+                       text[at] == '+' && end < text.size() && is_decimal_digit(text[end]);
                    !sign && between.find(text[at]) == std::string_view::npos) {
             parts.emplace_back(text, at, end - at);
         }
@@ -48,7 +49,8 @@ bool spells(std::string_view answer, std::string_view line) {
     const std::vector<std::string> meant = parts_of(answer);
     std::vector<std::string> typed = parts_of(line);
     if (meant == typed) return true;
-    if (typed.size() != 2 || is_digit(typed[0][0]) == is_digit(typed[1][0])) return false;
+    if (typed.size() != 2 || is_decimal_digit(typed[0][0]) == is_decimal_digit(typed[1][0]))
+        return false;
     std::swap(typed[0], typed[1]);
     return meant == typed;
 }

@@ -258,7 +258,7 @@ bool sounds_refusing(std::string_view text) {
 
 namespace {
 
-constexpr std::size_t most_lines = 14, most_letters = 4096;
+constexpr std::size_t most_lines = 14, longest_key = 4096;
 
 bool is_sentence(std::string_view line) {
     const auto bars = std::ranges::count(line, '|');
@@ -300,7 +300,7 @@ Prompt read_prompt(std::string_view screen, u32 service, const std::vector<std::
         prompt.text += fmt::format("{}{}", i == first ? "" : "\n", sentences[i]);
     if (!sentences.empty()) prompt.line = sentences.back();
     for (std::string* text : {&prompt.text, &prompt.line})
-        text->erase(0, text->size() - std::min(text->size(), most_letters));
+        text->erase(0, text->size() - std::min(text->size(), longest_key));
     constexpr u32 read_integer = 5;
     prompt.integer = service == read_integer;
     // A question that lists its answers with their words says all: what stands above it is no menu.

@@ -10,14 +10,14 @@ namespace tharsis {
 
 namespace {
 
-using Kind = TaskValue::Kind;
+using ValueKind = TaskValue::Kind;
 
-u32 size_of_element(Kind kind) {
+u32 size_of_element(ValueKind kind) {
     switch (kind) {
-    case Kind::halves: return 2;
-    case Kind::words:
-    case Kind::singles: return 4;
-    case Kind::reals: return 8;
+    case ValueKind::halves: return 2;
+    case ValueKind::words:
+    case ValueKind::singles: return 4;
+    case ValueKind::reals: return 8;
     default: return 1;
     }
 }
@@ -26,8 +26,8 @@ void append(std::vector<u8>& bytes, u64 value, u32 size) {
     for (u32 n = 0; n < size; ++n) bytes.push_back(static_cast<u8>(value >> (8 * n)));
 }
 
-u64 bits_of(double number, Kind kind) {
-    if (kind == Kind::singles) {
+u64 bits_of(double number, ValueKind kind) {
+    if (kind == ValueKind::singles) {
         const auto small = static_cast<float>(number);
         u32 bits = 0;
         std::memcpy(&bits, &small, sizeof bits);
@@ -38,8 +38,8 @@ u64 bits_of(double number, Kind kind) {
     return bits;
 }
 
-double number_of(u64 bits, Kind kind) {
-    if (kind == Kind::singles) {
+double number_of(u64 bits, ValueKind kind) {
+    if (kind == ValueKind::singles) {
         const auto low = static_cast<u32>(bits);
         float small = 0;
         std::memcpy(&small, &low, sizeof small);
@@ -65,9 +65,9 @@ i64 with_sign(u64 value, u32 size) {
     return i64(value << unused) >> unused;
 }
 
-bool is_floating(Kind kind) { return kind == Kind::singles || kind == Kind::reals; }
+bool is_floating(ValueKind kind) { return kind == ValueKind::singles || kind == ValueKind::reals; }
 
-std::string element_text(u64 bits, Kind kind) {
+std::string element_text(u64 bits, ValueKind kind) {
     return is_floating(kind) ? fmt::format("{}", number_of(bits, kind))
                              : std::to_string(with_sign(bits, size_of_element(kind)));
 }
@@ -96,14 +96,16 @@ std::string text_at(const Machine& machine, u32 address) {
 
 std::vector<u8> bytes_of(const TaskValue& value) {
     std::vector<u8> bytes;
-    if (value.kind == Kind::text) {
+    if (value.kind == ValueKind::text) {
         bytes.assign(value.text.begin(), value.text.end());
         bytes.push_back(0);
     }
-    if (value.kind == Kind::space) bytes.resize(static_cast<std::size_t>(value.integer));
-    if (value.kind == Kind::integer) append(bytes, static_cast<u64>(value.integer), 4);
-    if (value.kind == Kind::single) append(bytes, bits_of(value.real_number, Kind::singles), 4);
-    if (value.kind == Kind::real) append(bytes, bits_of(value.real_number, Kind::reals), 8);
+    if (value.kind == ValueKind::space) bytes.resize(static_cast<std::size_t>(value.integer));
+    if (value.kind == ValueKind::integer) append(bytes, static_cast<u64>(value.integer), 4);
+    if (value.kind == ValueKind::single)
+        append(bytes, bits_of(value.real_number, ValueKind::singles), 4);
+    if (value.kind == ValueKind::real)
+        append(bytes, bits_of(value.real_number, ValueKind::reals), 8);
     for (const i64 each : value.integers)
         append(bytes, static_cast<u64>(each), size_of_element(value.kind));
     for (const double each : value.reals)
@@ -113,14 +115,14 @@ std::vector<u8> bytes_of(const TaskValue& value) {
 
 std::string shown(const TaskValue& value) {
     switch (value.kind) {
-    case Kind::integer: return std::to_string(value.integer);
-    case Kind::single:
-    case Kind::real: return fmt::format("{}", value.real_number);
-    case Kind::text: return shown(std::string_view(value.text));
-    case Kind::label: return value.text;
-    case Kind::space: return fmt::format("[{}]", value.integer);
-    case Kind::singles:
-    case Kind::reals:
+    case ValueKind::integer: return std::to_string(value.integer);
+    case ValueKind::single:
+    case ValueKind::real: return fmt::format("{}", value.real_number);
+    case ValueKind::text: return shown(std::string_view(value.text));
+    case ValueKind::label: return value.text;
+    case ValueKind::space: return fmt::format("[{}]", value.integer);
+    case ValueKind::singles:
+    case ValueKind::reals:
         return list_text(value.reals.size(),
                          [&](std::size_t n) { return fmt::format("{}", value.reals[n]); });
     default:
@@ -130,11 +132,11 @@ std::string shown(const TaskValue& value) {
 }
 
 std::string shown_at(const Machine& machine, u32 address, const TaskValue& like) {
-    if (like.kind == Kind::text) return text_at(machine, address);
-    const Kind kind = like.kind == Kind::integer  ? Kind::words
-                      : like.kind == Kind::single ? Kind::singles
-                      : like.kind == Kind::real   ? Kind::reals
-                                                  : like.kind;
+    if (like.kind == ValueKind::text) return text_at(machine, address);
+    const ValueKind kind = like.kind == ValueKind::integer  ? ValueKind::words
+                           : like.kind == ValueKind::single ? ValueKind::singles
+                           : like.kind == ValueKind::real   ? ValueKind::reals
+                                                            : like.kind;
     const u32 size = size_of_element(kind);
     const auto element = [&](std::size_t n) {
         const std::optional<u64> bits =
@@ -148,10 +150,10 @@ bool lies_at(const Machine& machine, u32 address, const TaskValue& value,
              const Tolerance& tolerance) {
     const std::vector<u8> bytes = bytes_of(value);
     const bool floating =
-        is_floating(value.kind) || value.kind == Kind::single || value.kind == Kind::real;
-    const Kind kind = value.kind == Kind::single ? Kind::singles
-                      : value.kind == Kind::real ? Kind::reals
-                                                 : value.kind;
+        is_floating(value.kind) || value.kind == ValueKind::single || value.kind == ValueKind::real;
+    const ValueKind kind = value.kind == ValueKind::single ? ValueKind::singles
+                           : value.kind == ValueKind::real ? ValueKind::reals
+                                                           : value.kind;
     const u32 size = floating ? size_of_element(kind) : 1;
     for (u32 at = 0; at < bytes.size(); at += size) {
         const std::optional<u64> found = element_at(machine, address + at, size);
@@ -186,7 +188,7 @@ std::optional<u32> GuestBlocks::place(const TaskValue& value, Filling filling) {
     const u32 end = block.address + block.size + guard;
     if (end > limit_ || end < next_) return {};
     fill_memory(machine_, Filling::noise, seed_, next_, end - next_);
-    if (value.kind == Kind::space) {
+    if (value.kind == ValueKind::space) {
         fill_memory(machine_, filling, seed_, block.address, block.size);
     } else {
         for (u32 n = 0; n < block.size; ++n) machine_.poke_byte(block.address + n, block.bytes[n]);

@@ -76,12 +76,12 @@ bool is_one_of(std::string_view word, std::initializer_list<std::string_view> wo
 }
 
 /// A register or a number among operands.
-struct Token {
+struct OperandToken {
     std::size_t at = 0, size = 0;
 };
 
-std::vector<Token> registers_in(std::string_view operands) {
-    std::vector<Token> found;
+std::vector<OperandToken> registers_in(std::string_view operands) {
+    std::vector<OperandToken> found;
     for (std::size_t at = operands.find('$'); at != operands.npos;
          at = operands.find('$', at + 1)) {
         std::size_t end = at + 1;
@@ -94,12 +94,12 @@ std::vector<Token> registers_in(std::string_view operands) {
 }
 
 /// Numbers in decimal that stand by themselves.
-std::vector<Token> numbers_in(std::string_view operands) {
+std::vector<OperandToken> number_tokens(std::string_view operands) {
     const auto is_part = [](char c) {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
                c == '_' || c == '$' || c == '.' || c == '\'';
     };
-    std::vector<Token> found;
+    std::vector<OperandToken> found;
     for (std::size_t at = 0; at < operands.size(); ++at) {
         const bool begins =
             operands[at] >= '0' && operands[at] <= '9' && (at == 0 || !is_part(operands[at - 1]));
@@ -116,7 +116,7 @@ std::vector<Token> numbers_in(std::string_view operands) {
     return found;
 }
 
-std::string replaced(std::string_view text, Token token, std::string_view by) {
+std::string replaced(std::string_view text, OperandToken token, std::string_view by) {
     return std::string(text.substr(0, token.at)) + std::string(by) +
            std::string(text.substr(token.at + token.size));
 }
@@ -144,7 +144,7 @@ private:
         if (after != line_) found_.push_back({mutation, std::move(after)});
     }
     void change_constants() {
-        for (const Token& token : numbers_in(parts_.operands)) {
+        for (const OperandToken& token : number_tokens(parts_.operands)) {
             i64 value = 0;
             std::from_chars(parts_.operands.data() + token.at,
                             parts_.operands.data() + token.at + token.size, value);
@@ -170,11 +170,12 @@ private:
             parts_.mnemonic[0] == 'b')
             return false;
         const auto registers = registers_in(parts_.operands);
-        const auto name = [&](const Token& token) {
+        const auto name = [&](const OperandToken& token) {
             return std::string_view(parts_.operands).substr(token.at, token.size);
         };
-        return std::any_of(registers.begin() + (registers.empty() ? 0 : 1), registers.end(),
-                           [&](const Token& token) { return name(token) == name(registers[0]); });
+        return std::any_of(
+            registers.begin() + (registers.empty() ? 0 : 1), registers.end(),
+            [&](const OperandToken& token) { return name(token) == name(registers[0]); });
     }
     template <std::size_t Count>
     void change_mnemonic(const Confusion (&table)[Count], Mutation mutation) {
@@ -184,7 +185,7 @@ private:
     void swap_operands() {
         const auto registers = registers_in(parts_.operands);
         if (registers.size() < 2) return;
-        const Token one = registers[registers.size() - 2], two = registers.back();
+        const OperandToken one = registers[registers.size() - 2], two = registers.back();
         const std::string first = parts_.operands.substr(one.at, one.size),
                           second = parts_.operands.substr(two.at, two.size);
         add(Mutation::operand,
@@ -192,7 +193,7 @@ private:
                         replaced(replaced(parts_.operands, two, first), one, second)));
     }
     void change_registers() {
-        for (const Token& token : registers_in(parts_.operands)) {
+        for (const OperandToken& token : registers_in(parts_.operands)) {
             const std::string name = parts_.operands.substr(token.at, token.size);
             const auto number = static_cast<std::size_t>(std::ranges::find(register_names, name) -
                                                          register_names.begin());

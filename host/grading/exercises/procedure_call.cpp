@@ -14,7 +14,7 @@ namespace tharsis {
 
 namespace {
 
-using Kind = TaskValue::Kind;
+using ValueKind = TaskValue::Kind;
 
 constexpr u32 stack_filled = 4096, heap_filled = 16'384, frame_of_caller = 256;
 constexpr u32 saved_registers[] = {16, 17, 18, 19, 20, 21, 22, 23, 28, 30};
@@ -112,7 +112,7 @@ private:
     }
 
     std::optional<u32> word_of(const TaskValue& value) {
-        if (value.kind == Kind::label) {
+        if (value.kind == ValueKind::label) {
             const Symbol* found = symbol(value.text);
             return found ? std::optional(found->address) : std::nullopt;
         }
@@ -128,10 +128,10 @@ private:
         State& state = machine_.state();
         u32 words = 0, reals = 0;
         for (const TaskValue& value : test_.arguments) {
-            if (value.kind == Kind::single)
+            if (value.kind == ValueKind::single)
                 state.set_single(12 + 2 * static_cast<int>(reals++),
                                  static_cast<float>(value.real_number));
-            else if (value.kind == Kind::real)
+            else if (value.kind == ValueKind::real)
                 state.set_real(12 + 2 * static_cast<int>(reals++), value.real_number);
             else if (const auto word = word_of(value))
                 set_argument(words++, *word);
@@ -238,7 +238,7 @@ private:
         if (!expected) return;
         const u32 value = machine_.state().r[number];
         const std::string name(register_names[number]);
-        if (expected->kind == Kind::label) {
+        if (expected->kind == ValueKind::label) {
             const Symbol* found = symbol(expected->text);
             if (found && found->address != value)
                 differs("result-differs", name, expected->text, fmt::format("0x{:08x}", value));
@@ -255,7 +255,7 @@ private:
     void check_real_result() {
         if (!test_.real_result) return;
         const State& state = machine_.state();
-        const bool single = test_.real_result->kind == Kind::single;
+        const bool single = test_.real_result->kind == ValueKind::single;
         const double value = single ? static_cast<double>(state.single(0)) : state.real(0);
         const double expected =
             single ? static_cast<double>(static_cast<float>(test_.real_result->real_number))

@@ -14,7 +14,7 @@ namespace tharsis {
 
 namespace {
 
-using Kind = TaskRule::Kind;
+using RuleKind = TaskRule::Kind;
 using Words = std::vector<std::string_view>;
 
 template <class Rows> Words names_of(const Rows& rows) {
@@ -37,28 +37,28 @@ struct Vocabulary {
     std::string_view one;
 };
 
-Vocabulary vocabulary_of(Kind kind) {
+Vocabulary vocabulary_of(RuleKind kind) {
     switch (kind) {
-    case Kind::instructions:
+    case RuleKind::instructions:
         return {names_of(instruction_rows()), "an instruction of the processor"};
-    case Kind::pseudo_instructions: return {pseudo_instructions(), "a pseudo-instruction"};
-    case Kind::directives: return {names_of(directive_rows()), "a directive"};
+    case RuleKind::pseudo_instructions: return {pseudo_instructions(), "a pseudo-instruction"};
+    case RuleKind::directives: return {names_of(directive_rows()), "a directive"};
     default: return {names_of(services()), "a service"};
     }
 }
 
 /// Of a mnemonic in a list of the other kind.
-std::string tip_for(const std::string& word, Kind kind, const Words& words) {
-    if (kind == Kind::instructions && !find_forms(word).pseudo.empty())
+std::string tip_for(const std::string& word, RuleKind kind, const Words& words) {
+    if (kind == RuleKind::instructions && !find_forms(word).pseudo.empty())
         return "it is a pseudo-instruction: kind = \"pseudo_instructions\"";
-    if (kind == Kind::pseudo_instructions && !find_forms(word).native.empty())
+    if (kind == RuleKind::pseudo_instructions && !find_forms(word).native.empty())
         return "it is an instruction: kind = \"instructions\"";
     return did_you_mean(
         word, words,
         "`tharsis doc instructions`, `pseudo`, `directives` and `syscalls` list the names");
 }
 
-std::string read_name(const TomlValue& value, Kind kind) {
+std::string read_name(const TomlValue& value, RuleKind kind) {
     const std::string word = small_letters(value.text());
     const Vocabulary vocabulary = vocabulary_of(kind);
     if (!word.empty() &&
@@ -70,7 +70,7 @@ std::string read_name(const TomlValue& value, Kind kind) {
 
 /// Services may be given by their numbers.
 std::string read_service(const TomlValue& value) {
-    if (!value.is_integer()) return read_name(value, Kind::services);
+    if (!value.is_integer()) return read_name(value, RuleKind::services);
     const i64 number = value.integer(0, 1000);
     const bool known = std::ranges::any_of(
         services(), [=](const ServiceInfo& service) { return service.number == number; });
@@ -85,8 +85,8 @@ std::string read_service(const TomlValue& value) {
 std::vector<std::string> read_rule_words(const TomlValue& list, TaskRule::Kind kind) {
     std::vector<std::string> words;
     const auto read = [&](const TomlValue& each) {
-        if (kind == Kind::recursion) return each.text();
-        return kind == Kind::services ? read_service(each) : read_name(each, kind);
+        if (kind == RuleKind::recursion) return each.text();
+        return kind == RuleKind::services ? read_service(each) : read_name(each, kind);
     };
     for (const TomlValue& each : list.items()) words.push_back(read(each));
     return words;

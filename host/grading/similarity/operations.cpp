@@ -16,7 +16,7 @@ struct Row {
 using Kind = Operation::Kind;
 
 // clang-format off
-constexpr Row rows[] = {
+constexpr Row operation_rows[] = {
     {"nop", {Kind::idle, "nop"}},
     {"lui", {Kind::upper, "lui"}},
     {"add", {Kind::sum, "add"}},   {"addu", {Kind::sum, "add"}},  {"addi", {Kind::sum, "add"}},  {"addiu", {Kind::sum, "add"}},
@@ -54,7 +54,7 @@ constexpr Row rows[] = {
 } // namespace
 
 Operation operation_of(std::string_view mnemonic) {
-    for (const Row& row : rows) {
+    for (const Row& row : operation_rows) {
         if (row.mnemonic == mnemonic) return row.operation;
     }
     return {Kind::other, mnemonic};

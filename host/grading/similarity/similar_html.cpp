@@ -14,8 +14,8 @@ namespace tharsis {
 
 namespace {
 
-constexpr std::size_t most_places = 40; ///< of a pair
-constexpr u32 most_lines = 120;         ///< of a place; its range says how long it is
+constexpr std::size_t most_html_places = 40; ///< of a pair
+constexpr u32 most_lines = 120;              ///< of a place; its range says how long it is
 
 constexpr std::string_view page_style =
     ":root{color-scheme:light dark;--line:#8888}\n"
@@ -66,7 +66,7 @@ std::string section_of(const SimilarReport& report, std::size_t number, const Si
         "<section id=\"p{}\">\n<h2>{} | {}{}{}</h2>\n", number + 1,
         markup_text(harmless_line(left.name)), markup_text(harmless_line(right.name)),
         report_words(style.language).colon, shown_share(each.pair.score, style.language));
-    const std::size_t count = std::min(each.places.size(), most_places);
+    const std::size_t count = std::min(each.places.size(), most_html_places);
     for (std::size_t n = 0; n < count; ++n) {
         const SharedPlace& place = each.places[n];
         text += fmt::format("<p>{} {}</p>\n<div class=\"both\">\n{}{}</div>\n", place.steps,
@@ -90,7 +90,7 @@ std::string row_of(const SimilarReport& report, std::size_t number, Language lan
         shown_share(each.right_share, language));
 }
 
-std::string missing_of(const SimilarReport& report, const SimilarStyle& style) {
+std::string missing_html(const SimilarReport& report, const SimilarStyle& style) {
     if (report.missing.empty()) return {};
     std::string text = fmt::format("<h2>{}</h2>\n<ul>\n", similar_words(style.language).missing);
     for (const MissingProgram& each : report.missing) {
@@ -135,7 +135,7 @@ std::string similar_html(const SimilarReport& report, const SimilarStyle& style)
     Sources sources;
     for (std::size_t n = 0; n < report.pairs.size(); ++n)
         text += section_of(report, n, style, sources);
-    return text + missing_of(report, style) + "</body>\n</html>\n";
+    return text + missing_html(report, style) + "</body>\n</html>\n";
 }
 
 } // namespace tharsis

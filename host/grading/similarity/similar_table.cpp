@@ -53,7 +53,7 @@ std::string places_of(const ReportedPair& each, const SimilarWords& words) {
     return text;
 }
 
-std::string missing_of(const SimilarReport& report, const SimilarStyle& style) {
+std::string missing_text(const SimilarReport& report, const SimilarStyle& style) {
     if (report.missing.empty()) return {};
     std::string text = fmt::format("\n{}{}:\n", similar_words(style.language).missing,
                                    style.language == Language::french ? " " : "");
@@ -91,7 +91,7 @@ std::string similar_table(const SimilarReport& report, const SimilarStyle& style
             style.color ? fmt::format("\x1b[1m{}\x1b[0m\n", row.substr(0, row.size() - 1)) : row;
         text += places_of(report.pairs[n], words);
     }
-    text += missing_of(report, style);
+    text += missing_text(report, style);
     return text + (text.empty() ? "" : "\n") + shown_similar_summary(report, style.language) + "\n";
 }
 

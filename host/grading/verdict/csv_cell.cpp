@@ -8,7 +8,7 @@ namespace tharsis {
 
 namespace {
 
-std::string quoted(std::string_view text) {
+std::string csv_quoted(std::string_view text) {
     std::string result = "\"";
     for (const char c : text) result += c == '"' ? "\"\"" : std::string(1, c);
     return result + "\"";
@@ -21,7 +21,7 @@ std::string csv_cell(const std::string& text) {
     const std::size_t first = plain.find_first_not_of(' ');
     const bool formula = first != plain.npos &&
                          std::string_view("=+-@|").find(plain[first]) != std::string_view::npos;
-    return quoted((formula ? "'" : "") + plain);
+    return csv_quoted((formula ? "'" : "") + plain);
 }
 
 } // namespace tharsis

@@ -72,7 +72,7 @@ std::string_view status_of(Check::Outcome outcome) {
     return outcome == Check::Outcome::unjudged ? "error" : "fail";
 }
 
-ordered_json test_of(const Verdict& verdict, const Check& check, const ReportStyle& style) {
+ordered_json github_test(const Verdict& verdict, const Check& check, const ReportStyle& style) {
     const Observation* main = main_observation(check);
     const std::string message =
         check.outcome == Check::Outcome::passed ? "" : check_text(verdict, check, style);
@@ -111,7 +111,7 @@ std::string classroom_report(std::span<const Verdict> verdicts, const ReportStyl
     result["max_score"] = most_points_of(verdict);
     result["tests"] = ordered_json::array();
     for (const Check& check : verdict.checks)
-        result["tests"].push_back(test_of(verdict, check, style));
+        result["tests"].push_back(github_test(verdict, check, style));
     return to_base64(result.dump()) + "\n";
 }
 

@@ -15,8 +15,8 @@ namespace {
 using nlohmann::ordered_json;
 
 /// Gradescope knows two statuses; what could not be judged has none, and its text says so.
-ordered_json test_of(const Verdict& verdict, const Check& check, std::size_t number,
-                     const ReportStyle& style) {
+ordered_json gradescope_test(const Verdict& verdict, const Check& check, std::size_t number,
+                             const ReportStyle& style) {
     ordered_json test;
     if (check.most_points > 0) test["score"] = check.points, test["max_score"] = check.most_points;
     if (check.outcome == Check::Outcome::passed) test["status"] = "passed";
@@ -52,7 +52,7 @@ std::string gradescope_report(std::span<const Verdict> verdicts, const ReportSty
                              {"seed", provenance.seed}};
     results["tests"] = ordered_json::array();
     for (std::size_t n = 0; n < verdict.checks.size(); ++n)
-        results["tests"].push_back(test_of(verdict, verdict.checks[n], n + 1, style));
+        results["tests"].push_back(gradescope_test(verdict, verdict.checks[n], n + 1, style));
     return results.dump(2) + "\n";
 }
 

@@ -44,8 +44,8 @@ std::string diagnostic_of(const Verdict& verdict, const Check& check, const Repo
     return "  ---\n" + text + line("details", check_text(verdict, check, style)) + "  ...\n";
 }
 
-std::string test_of(const Verdict& verdict, const Check& check, std::size_t number,
-                    const ReportStyle& style) {
+std::string tap_test(const Verdict& verdict, const Check& check, std::size_t number,
+                     const ReportStyle& style) {
     const bool ok =
         check.outcome == Check::Outcome::passed || check.outcome == Check::Outcome::skipped;
     std::string text = fmt::format("{} {} - {}", ok ? "ok" : "not ok", number,
@@ -62,7 +62,7 @@ std::string subtest_of(const Verdict& verdict, const ReportStyle& style) {
     std::string text = fmt::format("# Subtest: {}\n1..{}\n", description(verdict.submission),
                                    verdict.checks.size());
     for (std::size_t n = 0; n < verdict.checks.size(); ++n)
-        text += test_of(verdict, verdict.checks[n], n + 1, style);
+        text += tap_test(verdict, verdict.checks[n], n + 1, style);
     return indented(text, "    ");
 }
 

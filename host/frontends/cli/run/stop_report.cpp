@@ -111,7 +111,7 @@ std::string render_words(const Words& words, std::optional<u32> address, const P
     return render(diagnostic, program.files, color);
 }
 
-std::string quoted(std::string_view text) {
+std::string json_string(std::string_view text) {
     std::string json;
     for (const char c : text) {
         if (c == '"' || c == '\\') json += '\\';
@@ -136,7 +136,7 @@ struct Figures {
     std::string as_json() const {
         return fmt::format("{{\"instructions\":{},\"reason\":{},\"status\":{},\"file\":{},\"line\":"
                            "{},\"pc\":{},\"memory\":{}}}\n",
-                           instructions, quoted(reason), status, quoted(file), line, pc, memory);
+                           instructions, json_string(reason), status, json_string(file), line, pc, memory);
     }
     std::string as_text() const {
         std::string text = fmt::format(

@@ -40,7 +40,7 @@ std::string option_names(const Command& command) {
 }
 
 /// A text between single quotes, for all three shells.
-std::string quoted(std::string_view text) {
+std::string shell_quoted(std::string_view text) {
     std::string result;
     for (const char c : text) {
         if (c == '\'')
@@ -56,11 +56,11 @@ std::string bash_option_cases(const Command& command) {
     for (const OptionRow& row : command.options()) {
         if (!takes_word(row)) continue;
         const std::string words = joined(row.words, " ");
-        text += fmt::format(
-            "        {}:{}) {} ;;\n", command.name, row.name,
-            words.empty()
-                ? "COMPREPLY=($(compgen -f -- \"$word\")); return"
-                : fmt::format("COMPREPLY=($(compgen -W {} -- \"$word\")); return", quoted(words)));
+        text += fmt::format("        {}:{}) {} ;;\n", command.name, row.name,
+                            words.empty()
+                                ? "COMPREPLY=($(compgen -f -- \"$word\")); return"
+                                : fmt::format("COMPREPLY=($(compgen -W {} -- \"$word\")); return",
+                                              shell_quoted(words)));
     }
     return text;
 }
@@ -70,7 +70,7 @@ std::string bash_words_cases() {
     for (const Command& command : all_commands()) {
         const std::string words = joined(command.words, " ");
         text += fmt::format("        {}) options={} words={} ;;\n", command.name,
-                            quoted(option_names(command)), quoted(words));
+                            shell_quoted(option_names(command)), shell_quoted(words));
     }
     return text;
 }
@@ -115,11 +115,11 @@ std::string fish_option(const Command& command, const OptionRow& row) {
     const std::string words = joined(row.words, " ");
     const std::string value = row.value.empty() || has_flag_value(row) ? ""
                               : words.empty()                          ? " -r"
-                                              : fmt::format(" -x -a {}", quoted(words));
+                                              : fmt::format(" -x -a {}", shell_quoted(words));
     const bool is_long = row.name.starts_with("--");
     return fmt::format("complete -c tharsis -n '__fish_seen_subcommand_from {}' {} {}{} -d {}\n",
                        command.name, is_long ? "-l" : "-s", row.name.substr(is_long ? 2 : 1), value,
-                       quoted(row.help));
+                       shell_quoted(row.help));
 }
 
 } // namespace
@@ -181,12 +181,12 @@ std::string fish_completion() {
     std::string text = "# fish completion for tharsis; written by `tharsis doc completion fish`\n";
     for (const Command& command : all_commands()) {
         text += fmt::format("complete -c tharsis -n __fish_use_subcommand -f -a {} -d {}\n",
-                            command.name, quoted(command.help));
+                            command.name, shell_quoted(command.help));
         for (const OptionRow& row : command.options()) text += fish_option(command, row);
         const std::string words = joined(command.words, " ");
         if (!words.empty())
             text += fmt::format("complete -c tharsis -n '__fish_seen_subcommand_from {}' -a {}\n",
-                                command.name, quoted(words));
+                                command.name, shell_quoted(words));
     }
     return text;
 }

@@ -98,7 +98,7 @@ void read_form(const std::string& word, SimilarOptions& options) {
     options.forms.push_back({form, sign == word.npos ? "" : word.substr(sign + 1)});
 }
 
-SimilarOptions options_of(const Arguments& arguments) {
+SimilarOptions similar_options(const Arguments& arguments) {
     SimilarOptions options;
     read_numbers(arguments, options);
     constexpr WorkerLimits of_each_program{60, u64{1} << 30, u64{64} << 30, u64{64} << 20};
@@ -284,7 +284,7 @@ int write_reports(const SimilarReport& report, const SimilarOptions& options) {
 } // namespace
 
 int similar_command(const Arguments& arguments) {
-    const SimilarOptions options = options_of(arguments);
+    const SimilarOptions options = similar_options(arguments);
     if (!options.error.empty()) return usage_error("similar", options.error, options.tip);
     if (arguments.words.empty())
         return usage_error("similar", "which programs?",

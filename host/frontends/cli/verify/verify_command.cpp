@@ -63,7 +63,7 @@ void read_shard_options(const Arguments& arguments, VerifyOptions& options) {
     if (!text && !options.part.empty()) options.shard = Shard{};
 }
 
-VerifyOptions options_of(const Arguments& arguments) {
+VerifyOptions verify_options(const Arguments& arguments) {
     VerifyOptions options;
     read_seed(arguments, options);
     const WorkerOptions workers = worker_options(arguments, options.batch.limits);
@@ -246,7 +246,7 @@ int verify_command(const Arguments& arguments) {
         return alone == std::string_view("--learn") ? learn_from_submission(arguments)
                                                     : list_adaptors(arguments);
     }
-    Plan plan{{}, {}, options_of(arguments), arguments.has("--anonymous")};
+    Plan plan{{}, {}, verify_options(arguments), arguments.has("--anonymous")};
     if (!plan.options.error.empty())
         return usage_error("verify", plan.options.error, plan.options.tip);
     plan.chosen = choose_judge(arguments, plan.options.seed);

@@ -17,7 +17,7 @@ constexpr u32 hopeless = 3;              ///< moves without one that is right
 constexpr u64 most_instructions = 200'000'000;
 
 /// Rows and columns exchanged name another cell.
-bool is_telling(BoardGame game, const GameMove& move) {
+bool distinguishes_players(BoardGame game, const GameMove& move) {
     const int width = width_of(game), cell = move.from == GameMove::no_cell ? move.goal : move.from;
     return cell / width != cell % width && cell / width != width - 1 - cell % width;
 }
@@ -29,7 +29,7 @@ std::vector<GameMove> telling_moves(const Reference& game) {
     auto moves = game.moves();
     std::erase_if(moves, [](const GameMove& move) { return move.kind != GameMove::Kind::move; });
     std::ranges::stable_partition(
-        moves, [&](const GameMove& move) { return is_telling(game.game(), move); });
+        moves, [&](const GameMove& move) { return distinguishes_players(game.game(), move); });
     const auto take = [&](bool all) {
         for (const GameMove& move : moves) {
             const u8 way = game.game() == BoardGame::focus || game.game() == BoardGame::ataxx

@@ -13,7 +13,7 @@ namespace tharsis {
 
 namespace {
 
-struct Place {
+struct AnswerPlace {
     int row, column; ///< from 0; one of them is -1 or the width
 };
 
@@ -34,21 +34,21 @@ public:
     std::optional<BorderAnswer> choose();
 
 private:
-    void add_place(Place place);
-    void add_from(Place place);
-    void add_goal(Place place);
-    void add(const Asks& asks, Place place, const GameMove& towards, bool bites);
+    void add_place(AnswerPlace place);
+    void add_from(AnswerPlace place);
+    void add_goal(AnswerPlace place);
+    void add(const Asks& asks, AnswerPlace place, const GameMove& towards, bool bites);
     void add_at(const std::vector<Step>& steps, Ask part, const std::string& text,
                 const GameMove& towards, bool bites);
-    bool flips_beyond(Place place) const;
+    bool flips_beyond(AnswerPlace place) const;
     bool is_cell_of(const std::vector<Step>& steps, const Step& step, const GameMove& towards,
                     const std::string& line) const;
     int clamped(int number) const { return std::clamp(number, 0, width_ - 1); }
-    u8 nearest(Place place) const {
+    u8 nearest(AnswerPlace place) const {
         return static_cast<u8>(clamped(place.row) * width_ + clamped(place.column));
     }
     /// The cell of that number, if rows lie one behind the other; -1: there is none.
-    int wrapped(Place place) const {
+    int wrapped(AnswerPlace place) const {
         const int cell = place.row * width_ + place.column;
         return cell >= 0 && cell < width_ * width_ ? cell : -1;
     }
@@ -94,7 +94,7 @@ void BorderAnswers::add_at(const std::vector<Step>& steps, Ask part, const std::
 }
 
 /// A sign in the middle of a cell may be taken for something between its numbers.
-void BorderAnswers::add(const Asks& asks, Place place, const GameMove& towards, bool bites) {
+void BorderAnswers::add(const Asks& asks, AnswerPlace place, const GameMove& towards, bool bites) {
     const auto& steps = towards.kind == GameMove::Kind::drop ? adaptor_.drop : adaptor_.move;
     const std::string whole = write_place(adaptor_, place.row, place.column);
     if (adaptor_.integers || whole.find('-') == std::string::npos)
@@ -106,7 +106,7 @@ void BorderAnswers::add(const Asks& asks, Place place, const GameMove& towards, 
 }
 
 /// Othello: do enemy's pieces stand between it and one of the mover's?
-bool BorderAnswers::flips_beyond(Place place) const {
+bool BorderAnswers::flips_beyond(AnswerPlace place) const {
     return std::ranges::any_of(king_offsets, [&](Offset way) {
         int row = place.row + way.rows, column = place.column + way.columns, run = 0;
         for (; board_.at(row, column) == Occupant::enemy; row += way.rows, column += way.columns)
@@ -116,7 +116,7 @@ bool BorderAnswers::flips_beyond(Place place) const {
 }
 
 /// The moves of the cell that a wrong program would take for this one.
-void BorderAnswers::add_from(Place place) {
+void BorderAnswers::add_from(AnswerPlace place) {
     const int taken = wrapped(place);
     const auto& moves = game_.moves();
     const auto first = std::ranges::find_if(moves, [&](const GameMove& move) {
@@ -130,7 +130,7 @@ void BorderAnswers::add_from(Place place) {
 }
 
 /// A step further than a legal move goes; in Othello the place itself, in Focus a drop, too.
-void BorderAnswers::add_goal(Place place) {
+void BorderAnswers::add_goal(AnswerPlace place) {
     const u8 near = nearest(place);
     if (game_.game() == BoardGame::othello) {
         const int taken = wrapped(place);
@@ -151,7 +151,7 @@ void BorderAnswers::add_goal(Place place) {
             wrapped(place) >= 0);
 }
 
-void BorderAnswers::add_place(Place place) {
+void BorderAnswers::add_place(AnswerPlace place) {
     if (game_.game() != BoardGame::othello) add_from(place);
     add_goal(place);
 }
