@@ -71,6 +71,7 @@ constexpr OptionRow picture_options[] = {
 
 constexpr OptionRow run_options[] = {
     {"--stats", "[=text|json]", "say on stderr how many instructions ran and why it stopped", "text", "text|json"},
+    {"--findings", "[=text|json|error]", "say on stderr what is wrong with the run although it went on: values that were never set, registers that were not restored; error: then the status is 1, not 0", "text", "text|json|error"},
     {"--trace", "[=FILE]", "write every executed instruction and what it changed to stderr or FILE", "-", "FILE"},
     {"--record", "CASE", "write the run into the file CASE: the program and all it was told (docs/case-format.md)", "", "FILE"},
     {"--replay", "CASE", "run a recorded case again, instead of FILE...; what the program writes stays in memory", "", "FILE"},

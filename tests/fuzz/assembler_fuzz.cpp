@@ -1,8 +1,8 @@
 // assembler_fuzz.cpp -- any text, with any options: a program or findings, and both make sense
 // Oracles: errors exactly without a program, places that exist, words in order that disassemble.
+#include "assembling.hpp"
 #include "base/render.hpp"
 #include "isa/isa.hpp"
-#include "support/assembling.hpp"
 
 #include <algorithm>
 

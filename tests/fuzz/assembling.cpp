@@ -1,6 +1,6 @@
 // assembling.cpp -- an input as source texts and options of the assembler
 // The store of files is the input itself: nothing is read from a disk.
-#include "support/assembling.hpp"
+#include "assembling.hpp"
 
 namespace tharsis::fuzz {
 

@@ -2,7 +2,7 @@
 // Chance and clock are frozen for a recorded run, as with --seed.
 #include "frontends/cli/run/case_run.hpp"
 
-#include "frontends/cli/run/run_command.hpp"
+#include "frontends/cli/run/findings_run.hpp"
 #include "frontends/cli/run/stop_report.hpp"
 #include "running/case_host.hpp"
 #include "sources/source_files.hpp"
@@ -143,7 +143,7 @@ int record_run(const Assembled& assembled, RunOptions options, const Arguments& 
             end_of(stop, machine, program, options, recorder->printed(), recorder->asked());
         error = write_recorded(file, recorded);
     };
-    const int status = run_program(program, options, assembled.color, &onlooker);
+    const int status = run_with_findings(program, options, assembled.color, std::move(onlooker));
     return error.empty() ? status : usage_error("run", error, "the run was not recorded");
 }
 
@@ -198,7 +198,7 @@ int replay_run(const Arguments& arguments) {
             differs = difference(*recorded->end, end_of(stop, machine, program, options,
                                                         recorder->printed(), recorder->asked()));
     };
-    const int status = run_program(program, options, assembled.color, &onlooker);
+    const int status = run_with_findings(program, options, assembled.color, std::move(onlooker));
     if (differs.empty()) return status;
     standard_error.line(fmt::format("tharsis run: --replay {}: this is not the recorded run: {}",
                                     *arguments.value("--replay"), differs));

@@ -9,6 +9,7 @@
 #include "frontends/cli/run/assembling.hpp"
 #include "frontends/cli/run/case_run.hpp"
 #include "frontends/cli/run/device_run.hpp"
+#include "frontends/cli/run/findings_run.hpp"
 #include "frontends/cli/run/patches.hpp"
 #include "frontends/cli/run/stop_report.hpp"
 #include "frontends/cli/table/arguments.hpp"
@@ -242,7 +243,7 @@ int run_command(const Arguments& arguments) {
     if (!options.bitmap.error.empty())
         return usage_error("run", options.bitmap.error, options.bitmap.tip);
     if (arguments.has("--record")) return record_run(assembled, options, arguments);
-    return run_program(program, options, assembled.color);
+    return run_with_findings(program, options, assembled.color);
 }
 
 } // namespace tharsis

@@ -92,6 +92,25 @@ void read_stats(RunOptions& options, const Arguments& arguments) {
                  "--stats=text or --stats=json");
 }
 
+void read_word_of_findings(std::string_view word, FindingsWish& wish) {
+    if (word == "json")
+        wish.json = true;
+    else if (word == "error")
+        wish.is_error = true;
+    else if (word != "text" && wish.error.empty())
+        wish.error = word.empty() ? "(nothing)" : std::string(word);
+}
+
+void read_findings_option(RunOptions& options, const Arguments& arguments) {
+    options.findings = read_findings(arguments.value("--findings"));
+    if (!options.findings.error.empty())
+        complain(options, fmt::format("--findings={}: not a form", options.findings.error),
+                 "--findings=text, json or error, or two of them as json,error");
+    if (options.findings.wanted && arguments.has("--trace"))
+        complain(options, "--findings and --trace cannot watch one run together",
+                 "run the program twice, or record it once with --record");
+}
+
 void complain_of_devices(RunOptions& options) {
     if (!options.devices.error.empty())
         complain(options, options.devices.error, options.devices.tip);
@@ -107,6 +126,18 @@ void read_pictures_and_sound(RunOptions& options, const Arguments& arguments) {
 
 } // namespace
 
+FindingsWish read_findings(const std::optional<std::string>& option) {
+    FindingsWish wish;
+    wish.wanted = option.has_value();
+    if (!option) return wish;
+    for (std::string_view rest = *option;;) {
+        const std::size_t comma = rest.find(',');
+        read_word_of_findings(rest.substr(0, comma), wish);
+        if (comma == std::string_view::npos) return wish;
+        rest.remove_prefix(comma + 1);
+    }
+}
+
 RunOptions read_run_options(const Arguments& arguments) {
     RunOptions options;
     read_limit(options, arguments, "--max-steps", false, options.max_steps);
@@ -116,6 +147,7 @@ RunOptions read_run_options(const Arguments& arguments) {
     read_seed(options, arguments);
     read_engine(options, arguments);
     read_stats(options, arguments);
+    read_findings_option(options, arguments);
     read_files(options, arguments);
     options.devices = read_device_options(arguments);
     complain_of_devices(options);
@@ -134,6 +166,7 @@ RunOptions run_options_of(const Case& recorded, const Arguments& arguments) {
     RunOptions options;
     read_engine(options, arguments);
     read_stats(options, arguments);
+    read_findings_option(options, arguments);
     options.devices = read_device_options(arguments);
     complain_of_devices(options);
     const bool has_lab = recorded.devices.digital_lab;

@@ -14,6 +14,17 @@
 
 namespace tharsis {
 
+/// What `--findings` asks for: words with commas between them, "text" (the default), "json" and
+/// "error".
+struct FindingsWish {
+    bool wanted = false;
+    bool json = false;     ///< one JSON document instead of text
+    bool is_error = false; ///< a warning makes the exit status 1 where it would be 0
+    std::string error;     ///< the word that is not known; empty if all is well
+};
+
+FindingsWish read_findings(const std::optional<std::string>& option);
+
 struct RunOptions {
     std::string_view command = "run"; ///< who complains
     MachineOptions machine;
@@ -26,6 +37,7 @@ struct RunOptions {
     std::optional<std::string> midi;  ///< a file for the notes
     BitmapOptions bitmap;
     std::optional<std::string> stats; ///< "text" or "json"
+    FindingsWish findings;
 
     std::string error, tip; ///< error empty: all is well
 };

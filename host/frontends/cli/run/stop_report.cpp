@@ -136,7 +136,8 @@ struct Figures {
     std::string as_json() const {
         return fmt::format("{{\"instructions\":{},\"reason\":{},\"status\":{},\"file\":{},\"line\":"
                            "{},\"pc\":{},\"memory\":{}}}\n",
-                           instructions, json_string(reason), status, json_string(file), line, pc, memory);
+                           instructions, json_string(reason), status, json_string(file), line, pc,
+                           memory);
     }
     std::string as_text() const {
         std::string text = fmt::format(

@@ -1,0 +1,54 @@
+// findings_run.cpp -- `run --findings`: reports what is wrong with a run although it went on
+// The program is watched while it runs: nothing is executed a second time.
+#include "frontends/cli/run/findings_run.hpp"
+
+#include "debugger/findings/findings_show.hpp"
+#include "frontends/cli/run/patches.hpp"
+#include "frontends/cli/table/command.hpp"
+
+#include <algorithm>
+
+namespace tharsis {
+
+namespace {
+
+bool is_problem(const Finding& finding) { return finding.severity != Severity::note; }
+
+} // namespace
+
+FindingsRun::FindingsRun(const Program& program, const RunOptions& options)
+    : program_(program), wish_(options.findings) {
+    // Words of --set have a value before the program starts.
+    for (const Patch& patch : options.patches)
+        if (const PatchPlace place = place_of(patch, program); place.error.empty())
+            options_.filled.push_back({place.address, 4});
+}
+
+void FindingsRun::attach(Onlooker& observer) {
+    observer.run = [this](Machine& machine, const std::function<Stop(u64)>& run, u64 budget) {
+        search_ = std::make_unique<FindingSearch>(program_, machine, options_);
+        return search_->watch(machine, [&] { return run(budget); });
+    };
+    observer.says = [this] { return report(); };
+}
+
+std::string FindingsRun::report() const {
+    if (!search_) return {};
+    const Findings findings = search_->findings();
+    return wish_.json ? findings_json(program_, findings) : findings_text(program_, findings);
+}
+
+int FindingsRun::status(int ended) const {
+    if (ended != status::good || !wish_.is_error || !search_) return ended;
+    return std::ranges::any_of(search_->findings().list, is_problem) ? status::refused : ended;
+}
+
+int run_with_findings(const Program& program, const RunOptions& options, bool color,
+                      Onlooker observer) {
+    if (!options.findings.wanted) return run_program(program, options, color, &observer);
+    FindingsRun findings(program, options);
+    findings.attach(observer);
+    return findings.status(run_program(program, options, color, &observer));
+}
+
+} // namespace tharsis

@@ -1,0 +1,37 @@
+// findings_run.hpp -- `run --findings`: reports what is wrong with a run although it went on
+// The same search, words and kinds as `info findings` of the debugger.
+#pragma once
+#include "debugger/findings/findings.hpp"
+#include "frontends/cli/run/run_command.hpp"
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace tharsis {
+
+/// Watches a run from its first instruction and reports the findings after it. The program must
+/// outlive it. A watched run is executed by the reference interpreter: its results are the same,
+/// and it takes longer.
+class FindingsRun {
+public:
+    FindingsRun(const Program& program, const RunOptions& options);
+    /// Makes `observer` watch the run and print the findings on standard error when it is over.
+    void attach(Onlooker& observer);
+    /// The exit status of a run that ended with `status`.
+    int status(int status) const;
+
+private:
+    std::string report() const;
+
+    const Program& program_;
+    FindingsWish wish_;
+    FindingOptions options_;
+    std::unique_ptr<FindingSearch> search_;
+};
+
+/// Runs a program as `run_program` does, with its findings if the options ask for them.
+int run_with_findings(const Program& program, const RunOptions& options, bool color,
+                      Onlooker observer = {});
+
+} // namespace tharsis
