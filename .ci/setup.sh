@@ -4,7 +4,7 @@
 
 packages=(cmake ninja-build g++ catch2 libcli11-dev libfmt-dev libelf-dev libasmjit-dev libpng-dev libncurses-dev nlohmann-json3-dev libtomlplusplus-dev universal-ctags)
 # What only the tests need: other simulators, processors and assemblers to compare with.
-test_packages=(spim qemu-user binutils-mipsel-linux-gnu lcov tmux libxml2-utils python3-jsonschema perl parallel)
+test_packages=(spim qemu-user binutils-mipsel-linux-gnu lcov tmux libxml2-utils python3-jsonschema perl parallel clang-format cmake-format shellcheck)
 
 say() { printf 'tharsis: %s\n' "$*" >&2; }
 give_up() { say "$1"; exit "${2:-1}"; }

@@ -23,9 +23,9 @@ namespace {
 
 using namespace tharsis;
 
-/// The lines of a table in tests/isa, each cut at " | ".
+/// The lines of a table in tests/emulator/isa, each cut at " | ".
 std::vector<std::vector<std::string>> table(const std::string& name) {
-    std::ifstream file(THARSIS_TEST_DATA "/isa/" + name);
+    std::ifstream file(THARSIS_TEST_DATA "/emulator/isa/" + name);
     REQUIRE(file);
     std::vector<std::vector<std::string>> lines;
     for (std::string line; std::getline(file, line);) {

@@ -20,7 +20,7 @@ std::string complaints(const std::string& form, const std::string& text) {
     const TemporaryFolder folder;
     std::ofstream(folder.path() / "report", std::ios::binary) << text;
     const Outcome outcome = run_command(
-        shell_word(THARSIS_TEST_DATA "/verify/check_form") + " " + form + " report", folder.path());
+        shell_word(THARSIS_TEST_DATA "/host/grading/check_form") + " " + form + " report", folder.path());
     return outcome.output + (outcome.status == 0 || !outcome.output.empty() ? "" : outcome.errors);
 }
 

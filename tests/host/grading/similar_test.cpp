@@ -35,7 +35,7 @@ std::string file_text(const fs::path& path) {
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
-const fs::path samples = fs::path(THARSIS_TEST_DATA) / "verify/similar";
+const fs::path samples = fs::path(THARSIS_TEST_DATA) / "host/grading/similar";
 const fs::path games = fs::path(THARSIS_TEST_DATA) / "../asm";
 
 std::string steps_of(const std::string& text) {

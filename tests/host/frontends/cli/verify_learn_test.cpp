@@ -11,7 +11,7 @@ using namespace tharsis::test;
 namespace {
 
 const std::filesystem::path dialogues =
-    std::filesystem::path(THARSIS_SOURCE) / "tests" / "verify" / "dialogues";
+    std::filesystem::path(THARSIS_SOURCE) / "tests" / "host" / "grading" / "dialogues";
 
 std::string with(std::string text, std::string_view old, std::string_view other) {
     const std::size_t at = text.find(old);

@@ -8,7 +8,7 @@ using namespace tharsis::test;
 
 namespace {
 
-const std::string sum = shell_word(THARSIS_SOURCE "/tests/verify/sum");
+const std::string sum = shell_word(THARSIS_SOURCE "/tests/host/grading/sum");
 
 constexpr std::string_view prints_six = "li $a0, 6\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n";
 constexpr std::string_view six = "title = \"Six\"\n[[dialogue]]\nexpect = \"6\"\n",

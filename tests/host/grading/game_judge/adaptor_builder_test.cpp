@@ -122,7 +122,7 @@ TEST_CASE("programs with an error in their rules still get an adaptor, and are r
 TEST_CASE("programs by other hands get adaptors that fit them", "[adaptor]") {
     std::size_t programs = 0;
     for (const auto& entry : std::filesystem::directory_iterator(
-             std::filesystem::path(THARSIS_TEST_DATA) / "verify" / "other_programs")) {
+             std::filesystem::path(THARSIS_TEST_DATA) / "host" / "grading" / "other_programs")) {
         const std::string name = entry.path().filename().string(),
                           type = entry.path().extension().string();
         if (type != ".asm" && type != ".elf") continue;

@@ -92,7 +92,7 @@ bool reads_numbers(const Dialogue& dialogue) {
 TEST_CASE("dialogues by other hands are understood", "[adaptor][dialogues]") {
     std::size_t files = 0;
     for (const auto& entry : std::filesystem::directory_iterator(
-             std::filesystem::path(THARSIS_TEST_DATA) / "verify" / "dialogues"))
+             std::filesystem::path(THARSIS_TEST_DATA) / "host" / "grading" / "dialogues"))
         files += entry.path().extension() == ".asm" ? 1u : 0u;
     CHECK(files == std::size(dialogues));
     for (const Dialogue& dialogue : dialogues) {

@@ -12,7 +12,7 @@ using namespace tharsis::testing;
 
 namespace {
 
-const std::filesystem::path folder = std::filesystem::path(THARSIS_TEST_DATA) / "verify/sum";
+const std::filesystem::path folder = std::filesystem::path(THARSIS_TEST_DATA) / "host/grading/sum";
 
 std::optional<std::string> text_of(const std::string& name) {
     std::ifstream file(folder / name, std::ios::binary);
