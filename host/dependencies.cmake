@@ -16,8 +16,9 @@ set(static_link)
 include(CheckCXXSourceCompiles)
 set(CMAKE_REQUIRED_LINK_OPTIONS -static)
 set(CMAKE_REQUIRED_LIBRARIES elf z ncursesw tinfo)
-check_cxx_source_compiles("#include <curses.h>\n#include <libelf.h>\n#include <string>\nint main(int count, char**) { return int(std::string(count, 'x').size() + elf_version(EV_CURRENT)) + endwin(); }"
-                          THARSIS_CAN_BE_STATIC)
+check_cxx_source_compiles(
+  "#include <curses.h>\n#include <libelf.h>\n#include <string>\nint main(int count, char**) { return int(std::string(count, 'x').size() + elf_version(EV_CURRENT)) + endwin(); }"
+  THARSIS_CAN_BE_STATIC)
 unset(CMAKE_REQUIRED_LINK_OPTIONS)
 unset(CMAKE_REQUIRED_LIBRARIES)
 if(THARSIS_CAN_BE_STATIC AND CMAKE_BUILD_TYPE STREQUAL "Release" AND fmt_VERSION VERSION_LESS 10)

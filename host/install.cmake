@@ -4,16 +4,22 @@ include(GNUInstallDirs)
 include(${CMAKE_CURRENT_LIST_DIR}/version.cmake)
 set(generated ${CMAKE_BINARY_DIR}/generated)
 
-add_custom_target(version BYPRODUCTS ${generated}/generated_version.hpp ${generated}/generated_sources.hpp COMMENT "Asking git for the version"
-  COMMAND ${CMAKE_COMMAND} -D SOURCE=${PROJECT_SOURCE_DIR} -D HEADER=${generated}/generated_version.hpp
-          -D SOURCES_HEADER=${generated}/generated_sources.hpp
-          -P ${CMAKE_CURRENT_LIST_DIR}/version.cmake)
+add_custom_target(
+  version
+  BYPRODUCTS ${generated}/generated_version.hpp ${generated}/generated_sources.hpp
+  COMMENT "Asking git for the version"
+  COMMAND ${CMAKE_COMMAND} -D SOURCE=${PROJECT_SOURCE_DIR} -D HEADER=${generated}/generated_version.hpp -D
+          SOURCES_HEADER=${generated}/generated_sources.hpp -P ${CMAKE_CURRENT_LIST_DIR}/version.cmake)
 add_dependencies(cli version)
 target_include_directories(cli PRIVATE ${generated})
 
 function(printed_page file)
-  add_custom_command(OUTPUT ${generated}/${file} DEPENDS tharsis COMMENT "" VERBATIM
-                     COMMAND sh -c "\"$1\" doc $2 >\"$3\"" sh $<TARGET_FILE:tharsis> "${ARGN}" ${generated}/${file})
+  add_custom_command(
+    OUTPUT ${generated}/${file}
+    DEPENDS tharsis
+    COMMENT ""
+    VERBATIM
+    COMMAND sh -c "\"$1\" doc $2 >\"$3\"" sh $<TARGET_FILE:tharsis> "${ARGN}" ${generated}/${file})
 endfunction()
 printed_page(tharsis.1 man)
 printed_page(tharsis.bash "completion bash")

@@ -1,17 +1,19 @@
 # special_flags.cmake -- compiler options of single files and libraries, each with its reason
 # The threaded interpreter is right only where the returns of its steps become jumps, so that file is optimised in every build.
 # Without -fno-math-errno square roots would be calls, and one call in a step spills its registers.
-set_source_files_properties(${PROJECT_SOURCE_DIR}/emulator/machine/threaded/threaded_steps.cpp TARGET_DIRECTORY machine PROPERTIES
-  COMPILE_OPTIONS "-O2;-foptimize-sibling-calls;-fno-math-errno;-fno-trapping-math;-fno-lto" SKIP_UNITY_BUILD_INCLUSION ON)
-if(THARSIS_FUZZ)  # sanitizers would cost it its tail calls
-  set_property(SOURCE ${PROJECT_SOURCE_DIR}/emulator/machine/threaded/threaded_steps.cpp TARGET_DIRECTORY machine
-               APPEND PROPERTY COMPILE_OPTIONS -fno-sanitize=all)
+set_source_files_properties(
+  ${PROJECT_SOURCE_DIR}/emulator/machine/threaded/threaded_steps.cpp TARGET_DIRECTORY machine
+  PROPERTIES COMPILE_OPTIONS "-O2;-foptimize-sibling-calls;-fno-math-errno;-fno-trapping-math;-fno-lto"
+             SKIP_UNITY_BUILD_INCLUSION ON)
+if(THARSIS_FUZZ) # sanitizers would cost it its tail calls
+  set_property(SOURCE ${PROJECT_SOURCE_DIR}/emulator/machine/threaded/threaded_steps.cpp TARGET_DIRECTORY machine APPEND
+               PROPERTY COMPILE_OPTIONS -fno-sanitize=all)
 endif()
 
 # The macros of curses are common words (move, clear, key_up): its two users are compiled alone.
 set_source_files_properties(${PROJECT_SOURCE_DIR}/host/frontends/tui/terminal/terminal.cpp
-                            ${PROJECT_SOURCE_DIR}/host/frontends/tui/terminal/terminal_kind.cpp
-                            TARGET_DIRECTORY tui PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+                            ${PROJECT_SOURCE_DIR}/host/frontends/tui/terminal/terminal_kind.cpp TARGET_DIRECTORY tui
+                            PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 
 # The translator writes x86-64 with asmjit; without either, programs run in the threaded interpreter.
 find_package(asmjit QUIET)

@@ -5,10 +5,10 @@ function(read_version source result)
   set(version 0.1.0)
   find_program(GIT git)
   if(GIT AND EXISTS ${source}/.git)
-    execute_process(COMMAND ${GIT} -C ${source} describe --tags --match "v[0-9]*" --long
-                    OUTPUT_VARIABLE tagged OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
-    execute_process(COMMAND ${GIT} -C ${source} rev-parse --short HEAD
-                    OUTPUT_VARIABLE commit OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
+    execute_process(COMMAND ${GIT} -C ${source} describe --tags --match "v[0-9]*" --long OUTPUT_VARIABLE tagged
+                    OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
+    execute_process(COMMAND ${GIT} -C ${source} rev-parse --short HEAD OUTPUT_VARIABLE commit
+                    OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
     if(tagged)
       string(REGEX REPLACE "^v" "" version ${tagged})
       string(REGEX REPLACE "-0-g[0-9a-f]+$" "" version ${version})

@@ -4,7 +4,7 @@
 #include "formats/listings/dump_formats.hpp"
 
 #include "formats/listings/listing.hpp"
-#include "frontends/cli/mars/mars_options.hpp"
+#include "formats/listings/memory_range.hpp"
 #include "isa/isa.hpp"
 #include "machine/memory.hpp"
 #include "support/output/output.hpp"
@@ -120,7 +120,7 @@ std::optional<Bounds> find_bounds(const MemoryLayout& layout, const std::string&
         return Bounds{static_cast<i32>(layout.data_base),
                       static_cast<i32>(layout.data_segment_limit)};
     bool matched = false;
-    const std::optional<DumpRange> range = read_memory_range(segment, matched);
+    const std::optional<MemoryRange> range = read_memory_range(segment, matched);
     if (!range) return {};
     return Bounds{range->low, range->high};
 }

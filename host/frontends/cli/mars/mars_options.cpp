@@ -166,7 +166,7 @@ bool Reader::take_steps() {
 
 bool Reader::take_range() {
     bool matched = false;
-    const std::optional<DumpRange> range = read_memory_range(word_, matched);
+    const std::optional<MemoryRange> range = read_memory_range(word_, matched);
     if (range)
         options_.ranges.push_back(*range);
     else if (matched)
@@ -201,16 +201,6 @@ std::optional<ShownRegister> find_mars_register(const std::string& name) {
         return ShownRegister{
             name, std::to_string(*number) == digits ? static_cast<u32>(*number) : 32, true};
     return {};
-}
-
-std::optional<DumpRange> read_memory_range(const std::string& text, bool& matched) {
-    const size_t dash = text.find('-');
-    matched = dash != std::string::npos && dash > 0 && dash + 1 < text.size();
-    if (!matched) return {};
-    const auto low = decode_mars_address(std::string_view(text).substr(0, dash));
-    const auto high = decode_mars_address(std::string_view(text).substr(dash + 1));
-    if (!low || !high || *low > *high || *low % 4 != 0 || *high % 4 != 0) return {};
-    return DumpRange{*low, *high};
 }
 
 } // namespace tharsis

@@ -4,6 +4,7 @@
 #pragma once
 #include "base/layout.hpp"
 #include "base/types.hpp"
+#include "formats/listings/memory_range.hpp"
 
 #include <optional>
 #include <span>
@@ -26,11 +27,6 @@ struct DumpRequest {
     std::string segment, format, file;
 };
 
-/// First and last word of a stretch of memory, both inclusive, signed as MARS compares them.
-struct DumpRange {
-    i32 low = 0, high = 0;
-};
-
 struct MarsOptions {
     bool messages_to_stderr = false, copyright = true, help = false;
     bool simulate = true, project = false, debug = false, brief = false;
@@ -41,7 +37,7 @@ struct MarsOptions {
     i32 assembly_status = 0, run_status = 0; ///< `ae`, `se`
     i32 max_steps = -1;                      ///< no limit unless positive
     std::vector<ShownRegister> registers;
-    std::vector<DumpRange> ranges;
+    std::vector<MemoryRange> ranges;
     std::vector<DumpRequest> dumps;
     std::vector<std::string> files, arguments;
 
@@ -58,9 +54,5 @@ std::string java_path(std::string_view name);
 /// The register of that name (with its $), as MARS knows it: $0 to $31 in any notation of numbers,
 /// the usual names, $f0 to $f31. Nothing for all else, hi, lo and pc among it.
 std::optional<ShownRegister> find_mars_register(const std::string& name);
-
-/// Two word addresses with a - between. `matched` is false if it does not look like a range at all;
-/// nothing if it does but is none.
-std::optional<DumpRange> read_memory_range(const std::string& text, bool& matched);
 
 } // namespace tharsis

@@ -1,0 +1,188 @@
+// scripts_test.cpp -- what ./play and ./check promise, tried with stand-ins for Debian's tools
+// The scripts are copied into a folder with a blank in its name; its `tools` come first in PATH.
+#include "support/command.hpp"
+
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <string_view>
+
+namespace {
+
+namespace fs = std::filesystem;
+using namespace tharsis::test;
+
+/// A copy of the scripts, with tools that do nothing but succeed.
+class Checkout {
+public:
+    Checkout() {
+        fs::create_directories(top() / ".ci");
+        fs::create_directories(top() / "asm");
+        fs::create_directories(tools());
+        for (const auto* folder : {"emulator", "host", "tests", "docs"})
+            fs::create_directories(top() / folder);
+        std::ofstream(top() / "CMakeLists.txt") << "#\n";
+        for (const auto* name : {"play", "check", ".ci/setup.sh", ".ci/run"})
+            fs::copy_file(fs::path(THARSIS_SOURCE) / name, top() / name);
+        for (const auto* game : {"Focus", "Othello"})
+            std::ofstream(top() / "asm" / (std::string(game) + ".asm")) << "#\n";
+        tool("dpkg-query", "echo installed");
+        tool("apt-get", "exit 100");
+        tool("sudo", "exit 1");
+        for (const auto* checker : {"clang-format", "cmake-format", "shellcheck"})
+            tool(checker, "exit 0");
+        tool("cmake", "case $1 in --preset) : >build/$2/build.ninja ;; esac");
+    }
+    fs::path top() const { return folder_.path() / "a checkout"; }
+    fs::path tools() const { return folder_.path() / "tools"; }
+    const fs::path& outside() const { return folder_.path(); }
+
+    void tool(const std::string& name, const std::string& script) const {
+        write(tools() / name, script);
+    }
+    /// A stand-in for the built program.
+    void built(const std::string& script) const {
+        fs::create_directories(top() / "build/release");
+        write(top() / "build/release/tharsis", script);
+    }
+    Outcome run(const std::string& command, std::string_view input = {}) const {
+        return run_command(command, outside(), input, tools());
+    }
+
+private:
+    static void write(const fs::path& file, const std::string& script) {
+        std::ofstream(file) << "#!/bin/sh\n" << script << "\n";
+        fs::permissions(file, fs::perms::owner_all);
+    }
+    TemporaryFolder folder_;
+};
+
+bool contains(const std::string& text, std::string_view part) {
+    return text.find(part) != std::string::npos;
+}
+
+} // namespace
+
+TEST_CASE("play runs Focus without colours when nobody looks at a terminal", "[structure]") {
+    const Checkout checkout;
+    checkout.built("echo \"$@\"; pwd; cat");
+    const Outcome outcome = checkout.run("'a checkout/play'", "11\n1\n2\n");
+    CHECK(outcome.status == 0);
+    const std::string program = (fs::canonical(checkout.top()) / "asm/Focus.asm").string();
+    const std::string here = fs::canonical(checkout.outside()).string();
+    CHECK(outcome.output == "run " + program + "\n" + here + "\n11\n1\n2\n");
+}
+
+TEST_CASE("play finds its folder through a link, and games whatever their case", "[structure]") {
+    const Checkout checkout;
+    checkout.built("echo \"$@\"");
+    const Outcome outcome =
+        checkout.run("ln -s 'a checkout/play' link && ./link othello graine=3 -- x 'y z'");
+    const std::string program = (fs::canonical(checkout.top()) / "asm/Othello.asm").string();
+    CHECK(outcome.output == "run --set graine=3 " + program + " -- x y z\n");
+}
+
+TEST_CASE("play hands on the status of the game", "[structure]") {
+    const Checkout checkout;
+    checkout.built("exit 123");
+    CHECK(checkout.run("'a checkout/play'").status == 123);
+}
+
+TEST_CASE("play says which games there are when it does not know one", "[structure]") {
+    const Checkout checkout;
+    const Outcome outcome = checkout.run("'a checkout/play' chess");
+    CHECK(outcome.status == 2);
+    CHECK(contains(outcome.errors, "there is no game 'chess'; there are: Focus Othello"));
+    CHECK(checkout.run("'a checkout/play' Focus couleur").status == 2);
+    CHECK(checkout.run("'a checkout/play' --frobnicate").status == 2);
+    CHECK_FALSE(fs::exists(checkout.top() / "build"));
+}
+
+TEST_CASE("play says what to install when it cannot, and builds nothing", "[structure]") {
+    const Checkout checkout;
+    checkout.tool(
+        "dpkg-query",
+        "for last; do :; done; case $last in g++ | ninja-build) exit 1 ;; esac; echo installed");
+    const Outcome outcome = checkout.run("'a checkout/play'");
+    CHECK(outcome.status == 1);
+    CHECK(contains(outcome.errors, "installing Debian packages: ninja-build g++\n"));
+    CHECK(contains(outcome.errors, "apt-get install -y --no-install-recommends ninja-build g++\n"));
+    CHECK_FALSE(fs::exists(checkout.top() / "build/release"));
+}
+
+TEST_CASE("play installs what is missing and goes on", "[structure]") {
+    const Checkout checkout;
+    checkout.built("echo played");
+    checkout.tool("dpkg-query", "[ -e \"$0.done\" ] && echo installed");
+    checkout.tool("sudo", "exec \"$@\"");
+    checkout.tool("apt-get", "cat; case $1 in install) : >\"${0%/*}/dpkg-query.done\" ;; esac");
+    CHECK(checkout.run("'a checkout/play'", "11\n").output == "played\n");
+}
+
+TEST_CASE("play is silent when there is nothing to build", "[structure]") {
+    const Checkout checkout;
+    checkout.built("echo played");
+    REQUIRE(checkout.run("'a checkout/play'").status == 0);
+    checkout.tool(
+        "cmake",
+        "echo '[0/2] Re-checking globbed directories...'; echo '[1/4] Asking git for the version'");
+    CHECK(checkout.run("'a checkout/play'").errors.empty());
+    checkout.tool("cmake", "echo '[1/9] Building CXX object x.cpp.o'");
+    CHECK(contains(checkout.run("'a checkout/play'").errors, "tharsis: building"));
+}
+
+TEST_CASE("play shows why a build failed", "[structure]") {
+    const Checkout checkout;
+    checkout.tool("cmake",
+                  "case $1 in --preset) : >build/$2/build.ninja ;; *) echo 'x.cpp:1: error: "
+                  "no'; exit 1 ;; esac");
+    const Outcome outcome = checkout.run("'a checkout/play'");
+    CHECK(outcome.status == 1);
+    CHECK(contains(outcome.errors, "x.cpp:1: error: no"));
+}
+
+TEST_CASE("check counts the tests, and fails with them", "[structure]") {
+    const Checkout checkout;
+    checkout.tool("ctest", "echo '99% tests passed, 2 tests failed out of 300'; exit 8");
+    const Outcome failed = checkout.run("'a checkout/check'");
+    CHECK(failed.status == 1);
+    CHECK(failed.output.ends_with("\n301 passed, 2 failed\n"));
+    checkout.tool("ctest", "echo '100% tests passed, 0 tests failed out of 300'");
+    const Outcome passed = checkout.run("'a checkout/check'");
+    CHECK(passed.status == 0);
+    CHECK(passed.output.ends_with("\n303 passed, 0 failed\n"));
+}
+
+TEST_CASE("check names the files that are not formatted, and fails", "[structure]") {
+    const Checkout checkout;
+    checkout.tool("ctest", "echo '100% tests passed, 0 tests failed out of 300'");
+    checkout.tool("clang-format", "echo 'x.cpp:1: not formatted' >&2; exit 1");
+    const Outcome outcome = checkout.run("'a checkout/check'");
+    CHECK(outcome.status == 1);
+    CHECK(outcome.output.ends_with("\n302 passed, 1 failed\n"));
+    CHECK(contains(outcome.errors, "x.cpp:1: not formatted\n"));
+    CHECK(contains(outcome.errors, "failed: every C++ file is formatted as .clang-format says"));
+}
+
+TEST_CASE("check fails when the tests do not run at all", "[structure]") {
+    const Checkout checkout;
+    checkout.tool("ctest", "echo 'No tests were found!!!'; exit 8");
+    const Outcome outcome = checkout.run("'a checkout/check'");
+    CHECK(outcome.status == 1);
+    CHECK(contains(outcome.output, "3 passed, 1 failed"));
+}
+
+TEST_CASE("check plays games in MARS where there is one, and prints figures", "[structure]") {
+    const Checkout checkout;
+    checkout.tool("ctest",
+                  "for word; do case $word in */build/release) folder=$word ;; esac; done; "
+                  "mkdir -p \"$folder/Testing/Temporary\"; echo 'figures: coverage of Chess: "
+                  "all' >\"$folder/Testing/Temporary/LastTest.log\"; "
+                  "echo \"asked: $*\"; echo '100% tests passed, 0 tests failed out of 1'");
+    const Outcome plain = checkout.run("unset THARSIS_MARS_JAR; 'a checkout/check'");
+    CHECK(contains(plain.output, " -LE long|mars|live\n"));
+    CHECK(contains(plain.output, "\nfigures: coverage of Chess: all\n"));
+    CHECK(contains(checkout.run("THARSIS_MARS_JAR=Mars.jar 'a checkout/check'").output,
+                   " -LE long|mars\n"));
+}
