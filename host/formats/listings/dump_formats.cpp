@@ -120,7 +120,7 @@ std::optional<Bounds> find_bounds(const MemoryLayout& layout, const std::string&
         return Bounds{static_cast<i32>(layout.data_base),
                       static_cast<i32>(layout.data_segment_limit)};
     bool matched = false;
-    const std::optional<MemoryRange> range = read_memory_range(segment, matched);
+    const std::optional<WordRange> range = read_memory_range(segment, matched);
     if (!range) return {};
     return Bounds{range->low, range->high};
 }

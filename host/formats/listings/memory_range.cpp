@@ -7,14 +7,14 @@
 
 namespace tharsis {
 
-std::optional<MemoryRange> read_memory_range(const std::string& text, bool& matched) {
+std::optional<WordRange> read_memory_range(const std::string& text, bool& matched) {
     const size_t dash = text.find('-');
     matched = dash != std::string::npos && dash > 0 && dash + 1 < text.size();
     if (!matched) return {};
     const auto low = decode_mars_address(std::string_view(text).substr(0, dash));
     const auto high = decode_mars_address(std::string_view(text).substr(dash + 1));
     if (!low || !high || *low > *high || *low % 4 != 0 || *high % 4 != 0) return {};
-    return MemoryRange{*low, *high};
+    return WordRange{*low, *high};
 }
 
 } // namespace tharsis

@@ -8,13 +8,13 @@
 namespace tharsis {
 
 /// The addresses of the first and the last word, both inclusive, signed as MARS compares them.
-struct MemoryRange {
+struct WordRange {
     i32 low = 0, high = 0;
 };
 
 /// Reads two word addresses with a "-" between them. `matched` becomes false if the text does not
 /// look like a range at all. No value if it does, but an address is unaligned or the range is
 /// empty.
-std::optional<MemoryRange> read_memory_range(const std::string& text, bool& matched);
+std::optional<WordRange> read_memory_range(const std::string& text, bool& matched);
 
 } // namespace tharsis

@@ -132,9 +132,10 @@ TEST_CASE("what is wrong with a student's tests is said in French", "[codes]") {
 
 TEST_CASE("what is wrong with a task, an adaptor or a policy is said in French", "[codes]") {
     std::size_t count = 0;
-    for (const char* file : {"tasks/task_reader", "tasks/task_parts", "tasks/rule_words",
-                             "adaptors/adaptor_reader", "verifier/game_policy"}) {
-        const std::string text = text_of(project / "host" / (std::string(file) + ".cpp"));
+    for (const char* file :
+         {"exercises/task_reader", "exercises/task_parts", "exercises/rule_words",
+          "dialogues/adaptor_reader", "game_judge/game_policy"}) {
+        const std::string text = text_of(project / "host/grading" / (std::string(file) + ".cpp"));
         const std::regex complaint("complain\\((?:fmt::format\\()?\"((?:[^\"\\\\]|\\\\.)*)\"(?:[^;"
                                    "\"]*,\\s*\"((?:[^\"\\\\]|\\\\.)*)\"\\))?");
         for (std::sregex_iterator it(text.begin(), text.end(), complaint), end; it != end; ++it)

@@ -166,7 +166,7 @@ bool Reader::take_steps() {
 
 bool Reader::take_range() {
     bool matched = false;
-    const std::optional<MemoryRange> range = read_memory_range(word_, matched);
+    const std::optional<WordRange> range = read_memory_range(word_, matched);
     if (range)
         options_.ranges.push_back(*range);
     else if (matched)

@@ -37,7 +37,7 @@ struct MarsOptions {
     i32 assembly_status = 0, run_status = 0; ///< `ae`, `se`
     i32 max_steps = -1;                      ///< no limit unless positive
     std::vector<ShownRegister> registers;
-    std::vector<MemoryRange> ranges;
+    std::vector<WordRange> ranges;
     std::vector<DumpRequest> dumps;
     std::vector<std::string> files, arguments;
 

@@ -45,7 +45,7 @@ std::string show_register(const MarsOptions& options, const State& state,
 }
 
 /// Signed, as MARS counts: a range from a negative address to a positive one is empty.
-void show_range(const MarsOptions& options, const MemoryView& memory, MemoryRange range,
+void show_range(const MarsOptions& options, const MemoryView& memory, WordRange range,
                 const Output& out) {
     std::string text;
     u32 count = 0;
@@ -71,7 +71,7 @@ std::string show_registers(const MarsOptions& options, const State& state) {
 }
 
 void show_memory(const MarsOptions& options, const MemoryView& memory, const Output& out) {
-    for (const MemoryRange range : options.ranges) show_range(options, memory, range, out);
+    for (const WordRange range : options.ranges) show_range(options, memory, range, out);
 }
 
 } // namespace tharsis
