@@ -1,6 +1,7 @@
 // cache.hpp -- a data cache that keeps no data: which accesses would hit (MARS: Data Cache
-// Simulator) Reads and writes are the same to it: both bring a block in (write-allocate), as in
-// MARS.
+// Simulator)
+//
+// Reads and writes are the same to it: both bring a block in (write-allocate), as in MARS.
 #pragma once
 #include "machine/services/java_random.hpp"
 

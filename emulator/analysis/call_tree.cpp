@@ -1,6 +1,8 @@
 // call_tree.cpp -- who called whom, and how many instructions each ran: a shadow of the program's
-// call stack A transfer is understood when it arrives: behind its delay slot, if it has one, and
-// only if it was taken.
+// call stack
+//
+// A transfer is understood when it arrives: behind its delay slot, if it has one, and only if it
+// was taken.
 #include "analysis/call_tree.hpp"
 
 #include "isa/isa.hpp"

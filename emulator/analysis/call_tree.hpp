@@ -1,7 +1,9 @@
 // call_tree.hpp -- who called whom, and how many instructions each ran: a shadow of the program's
-// call stack Told each instruction, asked at the end. Calls are jal, jalr and the linking branches;
-// a jr to where the caller waits returns, over several frames if need be. A jump to the start of
-// another procedure is a call in the place of this one.
+// call stack
+//
+// Told each instruction, asked at the end. Calls are jal, jalr and the linking branches; a jr to
+// where the caller waits returns, over several frames if need be. A jump to the start of another
+// procedure is a call in the place of this one.
 #pragma once
 #include "analysis/places.hpp"
 #include "analysis/procedures.hpp"

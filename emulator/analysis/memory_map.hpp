@@ -1,6 +1,7 @@
 // memory_map.hpp -- how often each piece of memory was read or written (MARS: Memory Reference
-// Visualization) A grid of units of some words, from a base; an access counts in the unit of its
-// first byte.
+// Visualization)
+//
+// A grid of units of some words, from a base; an access counts in the unit of its first byte.
 #pragma once
 #include "base/types.hpp"
 

@@ -1,6 +1,7 @@
 // layout.hpp -- where MARS puts things: the three memory configurations, and what a machine starts
-// with The assembler places items by it, the machine answers accesses by it; neither knows the
-// other.
+// with
+//
+// The assembler places items by it, the machine answers accesses by it; neither knows the other.
 #pragma once
 #include "base/types.hpp"
 

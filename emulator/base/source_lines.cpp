@@ -1,5 +1,7 @@
 // source_lines.cpp -- finds the lines of source files by number, quickly, for findings, listings
-// and traces The split of a file is kept, so that a long listing stays linear.
+// and traces
+//
+// The split of a file is kept, so that a long listing stays linear.
 #include "base/source_lines.hpp"
 
 #include <algorithm>

@@ -1,5 +1,7 @@
 // source_lines.hpp -- finds the lines of source files by number, quickly, for findings, listings
-// and traces A line ends with LF, CR or CR LF, as MARS reads them.
+// and traces
+//
+// A line ends with LF, CR or CR LF, as MARS reads them.
 #pragma once
 #include "base/program.hpp"
 

@@ -1,6 +1,7 @@
 // ports.hpp -- what a device sees of the machine: its words, the status of the program, and how far
-// it is Offsets count from the base of memory-mapped input and output, which differs between the
-// layouts.
+// it is
+//
+// Offsets count from the base of memory-mapped input and output, which differs between the layouts.
 #pragma once
 #include "machine/machine.hpp"
 

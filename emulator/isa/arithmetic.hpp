@@ -1,5 +1,7 @@
 // arithmetic.hpp -- the words of the meanings that need no state, for machines whose words are
-// numbers Integers are as MIPS32 says, floating point as Java says, for MARS is written in Java.
+// numbers
+//
+// Integers are as MIPS32 says, floating point as Java says, for MARS is written in Java.
 #pragma once
 #include "base/types.hpp"
 

@@ -1,5 +1,7 @@
 // forms.cpp -- every form of every mnemonic: the pseudo-instructions, read, and an index of all
-// names All tables here are made while we compile: nothing is built when the program starts.
+// names
+//
+// All tables here are made while we compile: nothing is built when the program starts.
 #include "isa/isa.hpp"
 #include "isa/pseudo_instructions.hpp"
 #include "isa/pseudo_text.hpp"

@@ -1,6 +1,8 @@
 // further_instructions.hpp -- what compilers for MIPS32 write and MARS lacks: rows of the same
-// kind, a second table They exist in compiled programs only (Reading::compiled): no assembler knows
-// them, and no decoding of MARS's.
+// kind, a second table
+//
+// They exist in compiled programs only (Reading::compiled): no assembler knows them, and no
+// decoding of MARS's.
 #pragma once
 #include "isa/instructions.hpp"
 

@@ -1,5 +1,7 @@
 // call_stack.cpp -- what is rare about a call stack: chunks that come and go, and returns to
-// somewhere else The usual push and pop are in the header, for the threaded core.
+// somewhere else
+//
+// The usual push and pop are in the header, for the threaded core.
 #include "machine/call_stack.hpp"
 
 #include "isa/survey.hpp"

@@ -1,5 +1,7 @@
 // instruction_text.cpp -- instructions in words: what `explain`, `doc` and a fault's message say of
-// them An example is assembled, and the word that comes out is put into prose.
+// them
+//
+// An example is assembled, and the word that comes out is put into prose.
 #include "reference/instruction_text.hpp"
 
 #include "assembler/assembler.hpp"

@@ -1,5 +1,7 @@
 // instruction_text.hpp -- instructions in words: what `explain`, `doc` and a fault's message say of
-// them All of it comes from the rows of the instruction set.
+// them
+//
+// All of it comes from the rows of the instruction set.
 #pragma once
 #include "analysis/register_values.hpp"
 #include "base/program.hpp"

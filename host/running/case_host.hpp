@@ -1,5 +1,7 @@
 // case_host.hpp -- the worlds of recorded runs: one that remembers what a program was told, one
-// that tells it again Both stand between the program and the terminal.
+// that tells it again
+//
+// Both stand between the program and the terminal.
 #pragma once
 #include "debugger/history/file_overlay.hpp"
 #include "formats/cases/case.hpp"

@@ -1,5 +1,7 @@
 // debug_host.hpp -- the world of a debugged program: files, clock and chance of the user, and
-// nobody who waits What the program prints is collected, for whoever shows it between commands.
+// nobody who waits
+//
+// What the program prints is collected, for whoever shows it between commands.
 #pragma once
 #include "formats/cases/case.hpp"
 #include "machine/passing_host.hpp"

@@ -1,5 +1,7 @@
 // engine_choice.hpp -- which machine executes: --engine, else THARSIS_ENGINE, else whatever is
-// fastest The same for every command that runs programs. Results never depend on it.
+// fastest
+//
+// The same for every command that runs programs. Results never depend on it.
 #pragma once
 #include "machine/machine.hpp"
 

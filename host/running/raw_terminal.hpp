@@ -1,6 +1,8 @@
 // raw_terminal.hpp -- a terminal whose keys arrive as they are typed, and which gets its manners
-// back in any case At the end, at Ctrl-C, Ctrl-Z, a hang-up or a crash. One at a time, for signals
-// reach nothing but globals.
+// back in any case
+//
+// At the end, at Ctrl-C, Ctrl-Z, a hang-up or a crash. One at a time, for signals reach nothing but
+// globals.
 #pragma once
 
 namespace tharsis {

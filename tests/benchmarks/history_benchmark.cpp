@@ -1,6 +1,8 @@
 // history_benchmark.cpp -- what it costs that a run can be sought: beside the same run without a
-// history history_benchmark STEPS FILE...: CPU times of each program, one line a measurement; the
-// least of two runs.
+// history
+//
+// history_benchmark STEPS FILE...: CPU times of each program, one line a measurement; the least of
+// two runs.
 #include "assembler/assembler.hpp"
 #include "debugger/session/session.hpp"
 #include "machine/scripted_host.hpp"

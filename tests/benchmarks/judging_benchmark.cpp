@@ -1,9 +1,9 @@
 // judging_benchmark.cpp -- what judging a game costs beside running it: the games of the judge, and
 // the same inputs once more
-//     judging_benchmark ASM [ROUNDS [GAME]]    CPU times of this process, medians of the rounds;
-//     THARSIS_ENGINE as for tharsis run
-// A run is what `tharsis run` does behind its start: a new machine is not counted, putting one back
-// is.
+//
+// judging_benchmark ASM [ROUNDS [GAME]]    CPU times of this process, medians of the rounds;
+// THARSIS_ENGINE as for tharsis run A run is what `tharsis run` does behind its start: a new
+// machine is not counted, putting one back is.
 #include "games/transcript.hpp"
 #include "grading/game_judge/session/game_trial.hpp"
 #include "grading/game_judge/strategy/game_plan.hpp"

@@ -1,6 +1,8 @@
 // commands_fuzz.cpp -- any words behind `tharsis`: sorted, read as options, and obeyed in a folder
-// of their own One word a line, the command first. Words with a slash are left out: nothing outside
-// the folder is named.
+// of their own
+//
+// One word a line, the command first. Words with a slash are left out: nothing outside the folder
+// is named.
 #include "frontends/cli/mars/mars_options.hpp"
 #include "frontends/cli/run/run_options.hpp"
 #include "frontends/cli/table/arguments.hpp"

@@ -1,5 +1,7 @@
 // elf_fuzz.cpp -- any bytes as an ELF file: a program that every engine runs alike, or one sentence
-// why not What is loaded is written and loaded once more, if it is one of ours.
+// why not
+//
+// What is loaded is written and loaded once more, if it is one of ours.
 #include "engines.hpp"
 #include "formats/elf/elf_loader.hpp"
 #include "formats/elf/elf_writer.hpp"

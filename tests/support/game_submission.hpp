@@ -1,5 +1,7 @@
 // game_submission.hpp -- our own programs as if a student had handed them in, with or without
-// errors planted The files under asm/ stay as they are.
+// errors planted
+//
+// The files under asm/ stay as they are.
 #pragma once
 
 #include "grading/game_judge/game_judge.hpp"

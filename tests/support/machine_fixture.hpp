@@ -1,5 +1,7 @@
 // machine_fixture.hpp -- small programs from rows of the instruction table, and machines to run
-// them For tests that must not depend on the assembler.
+// them
+//
+// For tests that must not depend on the assembler.
 #pragma once
 #include "isa/isa.hpp"
 #include "isa/survey.hpp"

@@ -1,5 +1,7 @@
 // other_dialogues.hpp -- our own programs, made to ask in other ways: other orders, other answers,
-// other words The rules stay as they are. Edits of one variation apply one after the other.
+// other words
+//
+// The rules stay as they are. Edits of one variation apply one after the other.
 #pragma once
 
 #include "grading/boards/board_game.hpp"

@@ -1,5 +1,7 @@
 // session_model.hpp -- a run written down step by step, and what each verb of a session has to do
-// with it Naive on purpose: every answer is looked up in the list of all steps.
+// with it
+//
+// Naive on purpose: every answer is looked up in the list of all steps.
 #pragma once
 #include "debugger/session/line_map.hpp"
 #include "debugger/session/session.hpp"

@@ -1,5 +1,7 @@
 // view_trial.hpp -- the debugger's view as a person would use it: keys go in, and what stands on
-// the screen is looked at Without a terminal; what a key begins ends before the next one.
+// the screen is looked at
+//
+// Without a terminal; what a key begins ends before the next one.
 #pragma once
 #include "frontends/tui/debugger_view.hpp"
 #include "machine/scripted_host.hpp"

@@ -1,5 +1,7 @@
 // report_svg.cpp -- reports as one picture: bars, a heat map, the blocks of a cache, the entries of
-// a table Green is a hit, red a miss, as in MARS; each box has its figures as a tip.
+// a table
+//
+// Green is a hit, red a miss, as in MARS; each box has its figures as a tip.
 #include "analysis/output/report_svg.hpp"
 
 #include "analysis/output/shades.hpp"

@@ -1,5 +1,7 @@
 // report_text.cpp -- reports as text: figures first, then who is behind them, then the table at the
-// end What is right comes first; where MARS's tool would show something else, a line says so.
+// end
+//
+// What is right comes first; where MARS's tool would show something else, a line says so.
 #include "analysis/output/report_text.hpp"
 
 #include "analysis/output/shades.hpp"

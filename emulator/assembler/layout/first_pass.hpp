@@ -1,5 +1,7 @@
 // first_pass.hpp -- reads a file: directives are obeyed, labels placed, instructions matched and
-// sized What needs addresses of labels waits for the second pass.
+// sized
+//
+// What needs addresses of labels waits for the second pass.
 #pragma once
 #include "assembler/preprocessor/equivalents.hpp"
 #include "assembler/preprocessor/macros.hpp"

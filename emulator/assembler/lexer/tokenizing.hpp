@@ -1,5 +1,7 @@
 // tokenizing.hpp -- the stage before the passes, as MARS runs it: all files are read and cut into
-// tokens Only wanted when MARS would stop there, or when a macro needs all names of .eqv.
+// tokens
+//
+// Only wanted when MARS would stop there, or when a macro needs all names of .eqv.
 #pragma once
 #include "assembler/preprocessor/equivalents.hpp"
 

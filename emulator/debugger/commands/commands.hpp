@@ -1,6 +1,7 @@
 // commands.hpp -- the words of the debugger: one row a command, for scripts, for the view's `:` and
-// for whoever asks gdb's names and short forms; each command is one line of text and answers with
-// text.
+// for whoever asks
+//
+// gdb's names and short forms; each command is one line of text and answers with text.
 #pragma once
 #include "debugger/session/session.hpp"
 

@@ -1,5 +1,7 @@
 // commands_look.cpp -- commands that only look: values, memory, source, frames, what the
-// instruction means The rows come from inspect; here they become lines.
+// instruction means
+//
+// The rows come from inspect; here they become lines.
 #include "debugger/commands/commands_parts.hpp"
 #include "debugger/inspection/inspect.hpp"
 #include "debugger/values/inspect_parts.hpp"

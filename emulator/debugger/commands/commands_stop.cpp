@@ -1,5 +1,7 @@
 // commands_stop.cpp -- commands about where to stop: breakpoints, watchpoints, log points, and what
-// they depend on Numbers count both kinds together, as in gdb.
+// they depend on
+//
+// Numbers count both kinds together, as in gdb.
 #include "debugger/commands/commands_parts.hpp"
 #include "debugger/inspection/inspect.hpp"
 #include "debugger/values/log_text.hpp"

@@ -1,6 +1,8 @@
 // conventions.hpp -- follows the calls of a run and sees who breaks the rules between caller and
-// procedure A call stack of its own: what a register held at the call is compared with what it
-// holds at the return.
+// procedure
+//
+// A call stack of its own: what a register held at the call is compared with what it holds at the
+// return.
 #pragma once
 #include "debugger/findings/conventions_header.hpp"
 #include "debugger/values/moment.hpp"

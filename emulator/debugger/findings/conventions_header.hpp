@@ -1,5 +1,6 @@
 // conventions_header.hpp -- what the comment above a procedure promises about registers
 // (asm/README.md, house style)
+//
 // "$v0  <- height" is a result, "changes  $t0-$t2 $a0" is what else a caller may find altered.
 #pragma once
 #include "base/program.hpp"

@@ -1,6 +1,8 @@
 // definedness_memory.hpp -- which bits of memory are unknown: a byte of mask for each byte, pages
-// made when first asked for Also which words belonged to a frame that is gone: a new frame there
-// begins with what the old one left.
+// made when first asked for
+//
+// Also which words belonged to a frame that is gone: a new frame there begins with what the old one
+// left.
 #pragma once
 #include "base/program.hpp"
 #include "debugger/findings/definedness.hpp"

@@ -1,5 +1,7 @@
 // definedness_watch.cpp -- the rows run on unknown words, and the services read what their table
-// says The only place where the table meets definedness::Cpu.
+// says
+//
+// The only place where the table meets definedness::Cpu.
 #include "debugger/findings/definedness_watch.hpp"
 
 #include "isa/further_instructions.hpp"

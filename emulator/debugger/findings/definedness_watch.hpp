@@ -1,6 +1,7 @@
 // definedness_watch.hpp -- follows a run and knows at each moment which bits of registers and
-// memory are unknown Told each step before it runs and each change after it; it says which unknown
-// values mattered.
+// memory are unknown
+//
+// Told each step before it runs and each change after it; it says which unknown values mattered.
 #pragma once
 #include "debugger/findings/definedness_cpu.hpp"
 #include "machine/observer.hpp"

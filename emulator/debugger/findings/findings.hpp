@@ -1,6 +1,7 @@
 // findings.hpp -- what is wrong with a run although it went on: values that nobody defined, broken
-// rules between procedures An analysis over any run of a machine, watched from its start
-// (docs/decisions/0017-findings.md).
+// rules between procedures
+//
+// An analysis over any run of a machine, watched from its start (docs/decisions/0017-findings.md).
 #pragma once
 #include "base/program.hpp"
 #include "debugger/values/moment.hpp"

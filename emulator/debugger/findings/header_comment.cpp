@@ -1,5 +1,7 @@
 // header_comment.cpp -- from a procedure's first instruction up to its label, and on to the comment
-// above that A comment between the label and the first instruction belongs to the instruction.
+// above that
+//
+// A comment between the label and the first instruction belongs to the instruction.
 #include "debugger/findings/header_comment.hpp"
 
 #include "base/trimmed.hpp"

@@ -1,6 +1,8 @@
 // difference.cpp -- stretch by stretch beside each other, then halves, until two steps are next to
-// each other As twins at full speed; from where they part on, states and footprints are compared,
-// so also what vanishes again is seen.
+// each other
+//
+// As twins at full speed; from where they part on, states and footprints are compared, so also what
+// vanishes again is seen.
 #include "debugger/history/difference.hpp"
 
 #include "debugger/history/footprint.hpp"

@@ -1,5 +1,7 @@
 // footprint.cpp -- registers and words of memory have a weight each, and steps the powers of a
-// number All of these are odd: no single difference can vanish by itself.
+// number
+//
+// All of these are odd: no single difference can vanish by itself.
 #include "debugger/history/footprint.hpp"
 
 namespace tharsis {

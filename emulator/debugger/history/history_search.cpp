@@ -1,6 +1,8 @@
 // history_search.cpp -- moments, forwards and backwards: the machine runs fast up to what may be
-// one Backwards means: one stretch after the other runs again, the last one first, and its last
-// moment counts.
+// one
+//
+// Backwards means: one stretch after the other runs again, the last one first, and its last moment
+// counts.
 #include "debugger/history/history_search.hpp"
 
 #include "debugger/values/bytes.hpp"

@@ -1,5 +1,7 @@
 // pages.hpp -- the memory of a guest at some moment: pages that keyframes share as long as nobody
-// wrote to them A page once kept never changes.
+// wrote to them
+//
+// A page once kept never changes.
 #pragma once
 #include "machine/memory.hpp"
 

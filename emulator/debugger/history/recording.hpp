@@ -1,6 +1,8 @@
 // recording.hpp -- a host that remembers what the world answered, and answers the same when a
-// program runs again Forwards into new land it asks the world; behind that it repeats, and the
-// world hears nothing twice.
+// program runs again
+//
+// Forwards into new land it asks the world; behind that it repeats, and the world hears nothing
+// twice.
 #pragma once
 #include "debugger/history/file_overlay.hpp"
 #include "machine/host.hpp"

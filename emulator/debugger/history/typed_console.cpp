@@ -1,5 +1,7 @@
 // typed_console.cpp -- gives out what was given, a piece at a time, then what was typed, a line at
-// a time A line without its end is still being typed, unless nothing will be typed any more.
+// a time
+//
+// A line without its end is still being typed, unless nothing will be typed any more.
 #include "debugger/history/typed_console.hpp"
 
 namespace tharsis {

@@ -1,5 +1,7 @@
 // typed_console.hpp -- the console of a debugged program: what somebody types, and the world for
-// everything else It never blocks: without a typed line it says "nothing yet".
+// everything else
+//
+// It never blocks: without a typed line it says "nothing yet".
 #pragma once
 #include "machine/passing_host.hpp"
 

@@ -1,6 +1,7 @@
 // foresight.hpp -- the machine that runs one instruction and changes nothing but its own copy of
-// the registers What would be written, loaded, taken or refused is noted; the real machine is only
-// looked at.
+// the registers
+//
+// What would be written, loaded, taken or refused is noted; the real machine is only looked at.
 #pragma once
 #include "isa/arithmetic.hpp"
 #include "isa/isa.hpp"

@@ -1,6 +1,8 @@
 // frame_layout.cpp -- reads the first instructions of a procedure, as somebody would who knows the
-// calling convention Registers that are known to be $sp plus a number, or a number, are followed;
-// everything else is unknown.
+// calling convention
+//
+// Registers that are known to be $sp plus a number, or a number, are followed; everything else is
+// unknown.
 #include "debugger/inspection/frame_layout.hpp"
 
 #include "isa/isa.hpp"

@@ -1,5 +1,7 @@
 // inspect_meaning.cpp -- what the instruction at the pc will do, in words and with the values of
-// this moment The words come from the row as prose, the values from running the row on a copy.
+// this moment
+//
+// The words come from the row as prose, the values from running the row on a copy.
 #include "debugger/inspection/foresight.hpp"
 #include "debugger/inspection/inspect.hpp"
 #include "debugger/values/bytes.hpp"

@@ -1,6 +1,8 @@
 // inspect_source.cpp -- lines of source, and what unfolds below them: bodies of macros, machine
-// instructions Words of text know the chain of calls that led to them; a row takes those that agree
-// with it so far.
+// instructions
+//
+// Words of text know the chain of calls that led to them; a row takes those that agree with it so
+// far.
 #include "base/source_lines.hpp"
 #include "debugger/inspection/inspect.hpp"
 #include "debugger/values/inspect_parts.hpp"

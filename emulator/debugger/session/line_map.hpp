@@ -1,6 +1,8 @@
 // line_map.hpp -- which words of text make one line of the source: what a step by line takes at
-// once A pseudo-instruction is one line with all its words, and so is the call of a macro, unless
-// its body is to be seen.
+// once
+//
+// A pseudo-instruction is one line with all its words, and so is the call of a macro, unless its
+// body is to be seen.
 #pragma once
 #include "base/program.hpp"
 

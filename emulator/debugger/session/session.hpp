@@ -1,5 +1,7 @@
 // session.hpp -- a program being looked at: everything that a debugger's view may want to do, as
-// values Views, scripts and servers say what they want; nothing here draws, prints or waits.
+// values
+//
+// Views, scripts and servers say what they want; nothing here draws, prints or waits.
 #pragma once
 #include "base/program.hpp"
 #include "debugger/history/history.hpp"

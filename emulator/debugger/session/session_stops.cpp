@@ -1,5 +1,7 @@
 // session_stops.cpp -- break- and watchpoints: what to search for, what a moment means to them, and
-// their hits One search serves a verb's own goal and all stops on the way to it.
+// their hits
+//
+// One search serves a verb's own goal and all stops on the way to it.
 #include "debugger/session/session.hpp"
 #include "debugger/values/early_answer.hpp"
 #include "debugger/values/log_text.hpp"

@@ -1,6 +1,7 @@
 // early_answer.hpp -- may a condition be asked before its instruction is done, and give the answer
-// that it would give behind it? Then a false one need not end a run: stops with conditions that are
-// seldom true cost little.
+// that it would give behind it?
+//
+// Then a false one need not end a run: stops with conditions that are seldom true cost little.
 #pragma once
 #include "debugger/values/expression.hpp"
 

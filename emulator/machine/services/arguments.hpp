@@ -1,6 +1,8 @@
 // arguments.hpp -- the program arguments of MARS's `pa`: strings and their addresses on the stack,
-// argc and argv in registers A machine is made with them (MachineOptions); one that was put back to
-// its start may be given others.
+// argc and argv in registers
+//
+// A machine is made with them (MachineOptions); one that was put back to its start may be given
+// others.
 #pragma once
 #include "machine/machine.hpp"
 #include "machine/memory.hpp"

@@ -1,6 +1,8 @@
 // threaded_steps.cpp -- each row of the table as a piece of threaded code, and pairs of rows as one
-// piece Compiled with optimisation in every build: the returns below must become jumps, or the
-// stack overflows.
+// piece
+//
+// Compiled with optimisation in every build: the returns below must become jumps, or the stack
+// overflows.
 #include "machine/threaded/threaded_steps.hpp"
 
 #include "isa/survey.hpp"

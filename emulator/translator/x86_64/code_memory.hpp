@@ -1,5 +1,7 @@
 // code_memory.hpp -- pages for host code: writable while it is put there, executable afterwards,
-// never both A bounded piece of address space, filled from its start and given back as a whole.
+// never both
+//
+// A bounded piece of address space, filled from its start and given back as a whole.
 #pragma once
 #include "base/types.hpp"
 

@@ -1,6 +1,8 @@
 // translator.hpp -- user text as host code: pieces of it, translated block by block from the rows
-// of the table What it does not translate, or finds unusual, it refuses; whoever runs it executes
-// that carefully.
+// of the table
+//
+// What it does not translate, or finds unusual, it refuses; whoever runs it executes that
+// carefully.
 #pragma once
 #include "translator/jit.hpp"
 #include "translator/x86_64/code_memory.hpp"

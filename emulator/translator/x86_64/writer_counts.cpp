@@ -1,7 +1,9 @@
 // writer_counts.cpp -- loops whose turns are counted before they are run: then they need not look
-// at anything The first turn looks at every page. Behind it the loop asks how many turns no pointer
-// can leave the pages that are open to it, and no sum overflow; so much of the budget is at hand in
-// r14, the rest is left aside. The one look at the budget then serves for all.
+// at anything
+//
+// The first turn looks at every page. Behind it the loop asks how many turns no pointer can leave
+// the pages that are open to it, and no sum overflow; so much of the budget is at hand in r14, the
+// rest is left aside. The one look at the budget then serves for all.
 #include "translator/x86_64/writer.hpp"
 #include "translator/x86_64/writer_registers.hpp"
 

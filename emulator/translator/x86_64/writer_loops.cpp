@@ -1,5 +1,7 @@
 // writer_loops.cpp -- blocks that go back to themselves: how registers and addresses move from turn
-// to turn Counted turns (writer_counts.cpp) are made of that.
+// to turn
+//
+// Counted turns (writer_counts.cpp) are made of that.
 #include "translator/x86_64/writer.hpp"
 #include "translator/x86_64/writer_registers.hpp"
 

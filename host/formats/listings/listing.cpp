@@ -1,6 +1,8 @@
 // listing.cpp -- where a word came from, in the numbers and texts of MARS's listings and run-time
-// errors Only the first word of an expansion knows that it stands in a macro: MARS keeps that in
-// its source text.
+// errors
+//
+// Only the first word of an expansion knows that it stands in a macro: MARS keeps that in its
+// source text.
 #include "formats/listings/listing.hpp"
 
 #include "isa/isa.hpp"

@@ -1,6 +1,7 @@
 // listing.hpp -- where a word came from, in the numbers and texts of MARS's listings and run-time
-// errors Inside macros MARS shows the line of the call and, in brackets, the line of the
-// definition.
+// errors
+//
+// Inside macros MARS shows the line of the call and, in brackets, the line of the definition.
 #pragma once
 #include "base/program.hpp"
 #include "base/source_lines.hpp"

@@ -1,6 +1,8 @@
 // actions.hpp -- what the keys of the view do: one row a key, for the keyboard, the help and the
-// line at the bottom Rows with a name can be typed behind `:` too; all others have a command of the
-// session that does the same.
+// line at the bottom
+//
+// Rows with a name can be typed behind `:` too; all others have a command of the session that does
+// the same.
 #pragma once
 #include "frontends/tui/debugger_view.hpp"
 

@@ -1,5 +1,7 @@
 // debugger_view.hpp -- the whole view of a session as a value: keys and clicks go in, a screen
-// comes out It knows no terminal. What may last runs beside it, and the view stays awake.
+// comes out
+//
+// It knows no terminal. What may last runs beside it, and the view stays awake.
 #pragma once
 #include "debugger/session/finding_news.hpp"
 #include "frontends/tui/layout.hpp"

@@ -1,5 +1,7 @@
 // view_drawing.cpp -- the screen of the view: panels with their titles, and the four lines below
-// them While something runs, only what may have changed is drawn anew on what stood there before.
+// them
+//
+// While something runs, only what may have changed is drawn anew on what stood there before.
 #include "frontends/tui/actions.hpp"
 #include "frontends/tui/debugger_view.hpp"
 

@@ -1,6 +1,7 @@
 // ataxx_reader.cpp -- boards of Ataxx: seven groups in brackets a line, or seven fields with labels
-// at any side Backgrounds of colours are pieces too; marks of neighbourhoods are only other
-// brackets.
+// at any side
+//
+// Backgrounds of colours are pieces too; marks of neighbourhoods are only other brackets.
 #include "grading/boards/labelled_rows.hpp"
 #include "grading/boards/letters.hpp"
 

@@ -1,5 +1,7 @@
 // board_game.cpp -- names and sizes of the games, comparing what was seen with what is, drawing
-// boards A cell that was not seen is never a difference.
+// boards
+//
+// A cell that was not seen is never a difference.
 #include "grading/boards/board_game.hpp"
 
 #include "grading/verdict/board_text.hpp"

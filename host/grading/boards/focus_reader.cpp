@@ -1,5 +1,7 @@
 // focus_reader.cpp -- boards of Focus: six lines with six cells, between bars or not, a stack in
-// each Arrows and coordinates in a cell are no pieces.
+// each
+//
+// Arrows and coordinates in a cell are no pieces.
 #include "grading/boards/characters.hpp"
 #include "grading/boards/letters.hpp"
 

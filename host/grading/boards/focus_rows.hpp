@@ -1,6 +1,7 @@
 // focus_rows.hpp -- rows of Focus without bars: six fields in brackets, or six words, or what
-// stands below those of the first board An empty cell may be blank: then only the place of a word
-// says whose cell it is.
+// stands below those of the first board
+//
+// An empty cell may be blank: then only the place of a word says whose cell it is.
 #pragma once
 #include "base/types.hpp"
 

@@ -1,6 +1,7 @@
 // labelled_rows.hpp -- rows of a board among lines, whose labels stand in front of them, behind
-// them, at both ends or nowhere A row is its fields, a character each, or a text each; what a line
-// holds says its game's reader.
+// them, at both ends or nowhere
+//
+// A row is its fields, a character each, or a text each; what a line holds says its game's reader.
 #pragma once
 #include "grading/boards/characters.hpp"
 

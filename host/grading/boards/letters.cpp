@@ -1,5 +1,7 @@
 // letters.cpp -- what is known of a program's drawing: the symbols of its pieces, and where the
-// bars of a line stand A symbol is a few characters; one or two are looked up without a search.
+// bars of a line stand
+//
+// A symbol is a few characters; one or two are looked up without a search.
 #include "grading/boards/letters.hpp"
 
 namespace tharsis {

@@ -1,5 +1,7 @@
 // letters.hpp -- the symbols that a program draws for its pieces, and the boards that are read with
-// them What the readers of the four games share; each of them finds its own kind of board.
+// them
+//
+// What the readers of the four games share; each of them finds its own kind of board.
 #pragma once
 #include "grading/boards/board_game.hpp"
 #include "grading/boards/focus_rows.hpp"

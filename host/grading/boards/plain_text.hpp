@@ -1,6 +1,7 @@
 // plain_text.hpp -- the text of a screen, without what never matters: accents, colours, control
-// characters What programs print in one byte or two, in boxes or with escapes, reads the same from
-// here on.
+// characters
+//
+// What programs print in one byte or two, in boxes or with escapes, reads the same from here on.
 #pragma once
 #include "base/types.hpp"
 

@@ -1,5 +1,7 @@
 // reader.cpp -- the words around a board: whose turn it is, reserves and scores, the end, the
-// question Words are looked for without accents, in French and in English.
+// question
+//
+// Words are looked for without accents, in French and in English.
 #include "grading/boards/reader.hpp"
 
 #include "base/trimmed.hpp"

@@ -1,5 +1,7 @@
 // reference.hpp -- the C++ games behind one face: what may be played, what comes of it, how it
-// looks A value: a copy goes on from the same state. It never sees the submission.
+// looks
+//
+// A value: a copy goes on from the same state. It never sees the submission.
 #pragma once
 #include "games/ataxx/ataxx.hpp"
 #include "games/focus/focus.hpp"

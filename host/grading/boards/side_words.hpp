@@ -1,6 +1,7 @@
 // side_words.hpp -- which side a line speaks of: words for the sides, names of players, tokens of a
-// line Lines are plain (plain_text) and in small letters. An accented letter that was lost is a
-// `?`.
+// line
+//
+// Lines are plain (plain_text) and in small letters. An accented letter that was lost is a `?`.
 #pragma once
 #include "grading/boards/board_game.hpp"
 #include "grading/boards/characters.hpp"

@@ -1,6 +1,8 @@
 // stackchess_reader.cpp -- boards of Stackchess: six fields between bars, brackets or blanks, and a
-// stack beside them From above only the top pieces are seen, unless a field holds all of its stack;
-// the stack beside the board is that of one cell.
+// stack beside them
+//
+// From above only the top pieces are seen, unless a field holds all of its stack; the stack beside
+// the board is that of one cell.
 #include "base/trimmed.hpp"
 #include "grading/boards/labelled_rows.hpp"
 #include "grading/boards/letters.hpp"

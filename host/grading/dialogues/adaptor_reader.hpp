@@ -1,5 +1,7 @@
 // adaptor_reader.hpp -- an adaptor from TOML (docs/adaptors.md), and the first mistake in it with
-// its line What it accepts makes whole moves: nothing that a move needs stays unasked.
+// its line
+//
+// What it accepts makes whole moves: nothing that a move needs stays unasked.
 #pragma once
 #include "grading/dialogues/adaptor.hpp"
 #include "support/wire/toml.hpp"

@@ -1,6 +1,7 @@
 // key_layouts.hpp -- on which keys the codes of Ataxx may lie: numbers as on a telephone, letters
-// around another one, compass points A layout is taken as a whole; nothing exchanges single digits,
-// which the rules name.
+// around another one, compass points
+//
+// A layout is taken as a whole; nothing exchanges single digits, which the rules name.
 #pragma once
 #include "grading/dialogues/prompt_words.hpp"
 

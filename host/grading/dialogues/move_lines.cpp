@@ -1,5 +1,7 @@
 // move_lines.cpp -- the parts of a move in the orders in which people type them, and what speaks
-// for each Costs are as those of prompt_words: a few tries more for each wrong guess.
+// for each
+//
+// Costs are as those of prompt_words: a few tries more for each wrong guess.
 #include "grading/dialogues/move_lines.hpp"
 
 #include "grading/boards/characters.hpp"

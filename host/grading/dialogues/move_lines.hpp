@@ -1,6 +1,8 @@
 // move_lines.hpp -- whole moves, or more than one part of a move, in one answer: which parts, in
-// which order, with what between them An example in the question says it ("a2 1 a4"); its words do,
-// too ("from and to"); else the usual ones are guesses.
+// which order, with what between them
+//
+// An example in the question says it ("a2 1 a4"); its words do, too ("from and to"); else the usual
+// ones are guesses.
 #pragma once
 #include "grading/dialogues/prompt_words.hpp"
 

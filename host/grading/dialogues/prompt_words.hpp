@@ -1,5 +1,7 @@
 // prompt_words.hpp -- what a question seems to want, by its words: French and English, without
-// accents Guesses with a cost each; whoever builds an adaptor tries them, the cheapest first.
+// accents
+//
+// Guesses with a cost each; whoever builds an adaptor tries them, the cheapest first.
 #pragma once
 #include "grading/dialogues/adaptor.hpp"
 

@@ -1,6 +1,8 @@
 // generator.hpp -- inputs made by chance from a pattern, and the smallest of those that show
-// something What chance chose is a list of numbers; a smaller list makes a simpler input, so that
-// shrinking knows no pattern.
+// something
+//
+// What chance chose is a list of numbers; a smaller list makes a simpler input, so that shrinking
+// knows no pattern.
 #pragma once
 #include "grading/sandbox/random_generator.hpp"
 

@@ -1,5 +1,7 @@
 // mutants.cpp -- a line is cut into label, mnemonic, operands and comment; each operator changes
-// one of these Tables say which instruction is mistaken for which.
+// one of these
+//
+// Tables say which instruction is mistaken for which.
 #include "grading/exercises/mutants.hpp"
 
 #include "base/trimmed.hpp"

@@ -1,6 +1,7 @@
 // mutants.hpp -- programs with one small mistake each, as people make them: a wrong register, a
-// turn too many, a lost line Lines of the source are changed, so that a mutant can be read. The
-// same seed draws the same ones.
+// turn too many, a lost line
+//
+// Lines of the source are changed, so that a mutant can be read. The same seed draws the same ones.
 #pragma once
 #include "base/program.hpp"
 

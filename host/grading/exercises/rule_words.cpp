@@ -1,5 +1,7 @@
 // rule_words.cpp -- what rules of a task may name: only what exists, so that no misspelt word
-// forbids nothing Case does not count where the assembler does not count it.
+// forbids nothing
+//
+// Case does not count where the assembler does not count it.
 #include "assembler/layout/directives.hpp"
 #include "base/suggest.hpp"
 #include "grading/boards/plain_text.hpp"

@@ -1,6 +1,7 @@
 // static_rules.hpp -- which instructions, pseudo-instructions, directives and services a program's
-// text uses, and where As it is written, and as it is assembled: `rem` is a pseudo-instruction, and
-// uses div.
+// text uses, and where
+//
+// As it is written, and as it is assembled: `rem` is a pseudo-instruction, and uses div.
 #pragma once
 #include "base/program.hpp"
 #include "grading/verdict/verdict.hpp"

@@ -1,5 +1,7 @@
 // task.hpp -- an exercise as its teacher describes it: what is tried, what must hold, what it is
-// worth A value, read from TOML (docs/verify-task.md); task_judge.hpp goes by it.
+// worth
+//
+// A value, read from TOML (docs/verify-task.md); task_judge.hpp goes by it.
 #pragma once
 #include "grading/exercises/comparison.hpp"
 #include "grading/exercises/generator.hpp"

@@ -1,5 +1,7 @@
 // task_dialogues.cpp -- whole programs: what they were told, what they should answer, what they
-// answered Inputs made by chance go the same way, with the answer of the reference.
+// answered
+//
+// Inputs made by chance go the same way, with the answer of the reference.
 #include "grading/exercises/dialogue_answers.hpp"
 #include "grading/exercises/task_context.hpp"
 #include "grading/sandbox/end_words.hpp"

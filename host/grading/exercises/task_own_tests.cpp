@@ -1,6 +1,8 @@
 // task_own_tests.cpp -- tests that a student hands in: how many faulty reference programs do they
-// find? A mutant counts if the teacher's own inputs tell it from the reference, so that none is
-// asked for that nobody can find.
+// find?
+//
+// A mutant counts if the teacher's own inputs tell it from the reference, so that none is asked for
+// that nobody can find.
 #include "grading/exercises/dialogue_answers.hpp"
 #include "grading/exercises/mutants.hpp"
 #include "grading/exercises/task_context.hpp"

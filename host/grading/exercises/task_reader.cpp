@@ -1,5 +1,7 @@
 // task_reader.cpp -- a task from TOML: tables in their order, names that are unique, files that
-// exist The first mistake is kept with its line and column.
+// exist
+//
+// The first mistake is kept with its line and column.
 #include "grading/exercises/task_parts.hpp"
 #include "grading/submission/submission.hpp"
 #include "support/wire/sha256.hpp"

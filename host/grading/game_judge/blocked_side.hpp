@@ -1,5 +1,7 @@
 // blocked_side.hpp -- why a program asks a side that cannot move: which illegal move it takes for a
-// legal one "The wrong player is asked" is what one sees; the move that is accepted is the error.
+// legal one
+//
+// "The wrong player is asked" is what one sees; the move that is accepted is the error.
 #pragma once
 #include "grading/game_judge/strategy/game_shrink.hpp"
 

@@ -1,5 +1,7 @@
 // failure_evidence.cpp -- plays the shortest game once more, and writes down what is there where it
-// fails A program that does not come back is asked for a proof that it never will.
+// fails
+//
+// A program that does not come back is asked for a proof that it never will.
 #include "grading/game_judge/failure_evidence.hpp"
 
 #include "formats/cases/case.hpp"

@@ -1,6 +1,8 @@
 // game_judge.cpp -- from a submission to a verdict: assembles it, tries the families, tells what
-// was found An error costs the marks of the family that it is about, wherever it is seen, and is
-// told once. A family ends with its first one.
+// was found
+//
+// An error costs the marks of the family that it is about, wherever it is seen, and is told once. A
+// family ends with its first one.
 #include "grading/game_judge/game_judge.hpp"
 
 #include "grading/dialogues/adaptor_writer.hpp"

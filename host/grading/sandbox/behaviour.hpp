@@ -1,5 +1,7 @@
 // behaviour.hpp -- what a program did in all its runs: instructions executed, services asked for,
-// procedures called again An observer of runs that adds up; rules and coverage are asked of it.
+// procedures called again
+//
+// An observer of runs that adds up; rules and coverage are asked of it.
 #pragma once
 #include "base/program.hpp"
 #include "grading/verdict/verdict.hpp"

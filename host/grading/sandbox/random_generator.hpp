@@ -1,5 +1,7 @@
 // random_generator.hpp -- repeatable chance for judges: the same seed tries the same games
-// everywhere SplitMix64 (Steele, Lea and Flood, 2014): a counter, stirred.
+// everywhere
+//
+// SplitMix64 (Steele, Lea and Flood, 2014): a counter, stirred.
 #pragma once
 #include "base/types.hpp"
 

@@ -1,6 +1,7 @@
 // subject.hpp -- a submission's program at its console: one answer goes in, what it prints comes
-// out It has no world but a folder in memory; clock and chance are frozen; all it may spend is
-// bounded.
+// out
+//
+// It has no world but a folder in memory; clock and chance are frozen; all it may spend is bounded.
 #pragma once
 #include "base/program.hpp"
 #include "grading/sandbox/behaviour.hpp"

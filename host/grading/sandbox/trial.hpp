@@ -1,6 +1,8 @@
 // trial.hpp -- one run of a program that nobody trusts: a world of its own, and bounds on all that
-// it does Nothing of the machine we are on can be seen or touched from it; the same trial gives the
-// same end.
+// it does
+//
+// Nothing of the machine we are on can be seen or touched from it; the same trial gives the same
+// end.
 #pragma once
 #include "base/program.hpp"
 #include "formats/cases/case.hpp"

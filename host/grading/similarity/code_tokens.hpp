@@ -1,6 +1,8 @@
 // code_tokens.hpp -- a program as steps that stay the same under other names, registers, layouts
-// and formatting Made of the assembled words: what the assembler forgets (comments, labels, macros)
-// cannot hide a copy.
+// and formatting
+//
+// Made of the assembled words: what the assembler forgets (comments, labels, macros) cannot hide a
+// copy.
 #pragma once
 #include "base/program.hpp"
 

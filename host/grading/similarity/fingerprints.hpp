@@ -1,5 +1,7 @@
 // fingerprints.hpp -- hashes of short runs of steps (k-grams), and a choice of these that copies
-// have in common Winnowing (Schleimer, Wilkerson, Aiken: "Winnowing: Local Algorithms for Document
+// have in common
+//
+// Winnowing (Schleimer, Wilkerson, Aiken: "Winnowing: Local Algorithms for Document
 // Fingerprinting", SIGMOD 2003).
 #pragma once
 #include "grading/similarity/code_tokens.hpp"

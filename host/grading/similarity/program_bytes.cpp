@@ -1,5 +1,7 @@
 // program_bytes.cpp -- numbers as eight bytes, texts behind their lengths, lists behind their
-// counts Writing and reading are one function each for all that a program has, in the same order.
+// counts
+//
+// Writing and reading are one function each for all that a program has, in the same order.
 #include "grading/similarity/program_bytes.hpp"
 
 #include <algorithm>

@@ -1,5 +1,7 @@
 // similar_html.cpp -- pairs as one page: a table, then for each pair its places with both sources
-// side by side Nothing is loaded and no script runs: the page forbids both to itself.
+// side by side
+//
+// Nothing is loaded and no script runs: the page forbids both to itself.
 #include "grading/similarity/similar_report.hpp"
 #include "grading/similarity/similar_words.hpp"
 #include "grading/verdict/harmless_text.hpp"

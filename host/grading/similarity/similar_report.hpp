@@ -1,5 +1,7 @@
 // similar_report.hpp -- programs compared with each other: the value, and the forms in which it is
-// wanted It says what is alike and where; it never says why.
+// wanted
+//
+// It says what is alike and where; it never says why.
 #pragma once
 #include "grading/similarity/passages.hpp"
 #include "grading/similarity/similarity.hpp"

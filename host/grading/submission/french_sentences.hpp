@@ -1,6 +1,7 @@
 // french_sentences.hpp -- the French of what the assembler, the finder of findings, the loader of
-// ELF and the reader of TOML say Only students read them in French; nothing: the sentence is not in
-// the tables.
+// ELF and the reader of TOML say
+//
+// Only students read them in French; nothing: the sentence is not in the tables.
 #pragma once
 #include <optional>
 #include <string>

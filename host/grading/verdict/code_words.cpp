@@ -1,5 +1,7 @@
 // code_words.cpp -- two tables: the judges' codes, and the assembler's, which
-// docs/reference/diagnostics.md explains By alphabet of codes.
+// docs/reference/diagnostics.md explains
+//
+// By alphabet of codes.
 #include "grading/verdict/code_words.hpp"
 
 #include <algorithm>

@@ -1,6 +1,8 @@
 // coloured_text.cpp -- sixteen colours for letters and for what is behind them; others become the
-// nearest of these A look is a number: the letter's colour (1 to 16, 0 none), behind it 32 times
-// the background's, and a bit for bold.
+// nearest of these
+//
+// A look is a number: the letter's colour (1 to 16, 0 none), behind it 32 times the background's,
+// and a bit for bold.
 #include "grading/verdict/coloured_text.hpp"
 
 #include "grading/verdict/harmless_text.hpp"

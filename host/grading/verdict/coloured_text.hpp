@@ -1,6 +1,7 @@
 // coloured_text.hpp -- what a program printed, with the colours that its escape sequences (ECMA-48,
-// SGR) asked for For pages, which have colours; elsewhere escape sequences are left out
-// (harmless_text.hpp).
+// SGR) asked for
+//
+// For pages, which have colours; elsewhere escape sequences are left out (harmless_text.hpp).
 #pragma once
 #include <cstdint>
 #include <string>

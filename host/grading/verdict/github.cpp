@@ -1,6 +1,8 @@
 // github.cpp -- what GitHub understands: annotations of Actions, and the result of a grader of
-// Classroom Annotations: docs.github.com, "Workflow commands". Classroom: the results that
-// autograding-grading-reporter reads.
+// Classroom
+//
+// Annotations: docs.github.com, "Workflow commands". Classroom: the results that autograding-
+// grading-reporter reads.
 #include "grading/verdict/code_words.hpp"
 #include "grading/verdict/harmless_text.hpp"
 #include "grading/verdict/observation_text.hpp"

@@ -1,5 +1,7 @@
 // whole_file.hpp -- files that are there whole or not at all, whenever we are killed or the power
-// fails Written beside their place, flushed to the disk, and moved there.
+// fails
+//
+// Written beside their place, flushed to the disk, and moved there.
 #pragma once
 #include <filesystem>
 #include <optional>

@@ -1,6 +1,8 @@
 // reports_mars_test.cpp -- the reports of whole programs beside the numbers that MARS 4.5's own
-// tools showed tests/reports/NAME.mars was recorded by driving MARS's tool classes; the figures
-// must be equal, every one.
+// tools showed
+//
+// tests/reports/NAME.mars was recorded by driving MARS's tool classes; the figures must be equal,
+// every one.
 #include "analysis/watch.hpp"
 #include "machine/scripted_host.hpp"
 #include "support/assembling.hpp"

@@ -1,5 +1,7 @@
 // reports_test.cpp -- the analyses behind `tharsis report`, by traces short enough to follow by
-// hand And caches against a second model that is written another way.
+// hand
+//
+// And caches against a second model that is written another way.
 #include "analysis/output/report_json.hpp"
 #include "analysis/output/report_svg.hpp"
 #include "analysis/output/report_text.hpp"

@@ -1,5 +1,7 @@
 // trace_test.cpp -- a trace tells what happened: replayed, it leads to the state the machine ended
-// in Forms by hand on short programs, choices of steps, and a second run without a trace beside it.
+// in
+//
+// Forms by hand on short programs, choices of steps, and a second run without a trace beside it.
 #include "analysis/trace.hpp"
 #include "machine/scripted_host.hpp"
 #include "support/program_of.hpp"

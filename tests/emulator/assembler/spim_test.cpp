@@ -1,5 +1,7 @@
 // spim_test.cpp -- spim's dialect where a comparison with spim says nothing: findings, limits, the
-// other dialect What programs print is compared with spim itself (tests/spim).
+// other dialect
+//
+// What programs print is compared with spim itself (tests/spim).
 #include "machine/machine.hpp"
 #include "machine/scripted_host.hpp"
 #include "support/assembling.hpp"

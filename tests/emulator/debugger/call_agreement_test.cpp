@@ -1,5 +1,7 @@
 // call_agreement_test.cpp -- the machine's call stack, the profile's and that of the findings agree
-// about what a call is On random programs that call and return in every way there is.
+// about what a call is
+//
+// On random programs that call and return in every way there is.
 #include "analysis/call_tree.hpp"
 #include "debugger/findings/conventions.hpp"
 #include "machine/call_stack.hpp"

@@ -1,5 +1,7 @@
 // conventions_test.cpp -- each register that a procedure must give back, and calls that are taken
-// on a condition One by one: a set of registers with a hole in it must not go unnoticed.
+// on a condition
+//
+// One by one: a set of registers with a hole in it must not go unnoticed.
 #include "debugger/findings/findings.hpp"
 #include "machine/scripted_host.hpp"
 #include "support/program_of.hpp"

@@ -1,5 +1,7 @@
 // debug_answers_test.cpp -- what the debugger answers where a program has ended, of log points,
-// findings, formats and lines Each test is a short talk: lines typed, lines answered.
+// findings, formats and lines
+//
+// Each test is a short talk: lines typed, lines answered.
 #include "debugger/session/finding_news.hpp"
 #include "support/debug_talk.hpp"
 

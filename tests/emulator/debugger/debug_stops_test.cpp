@@ -1,5 +1,7 @@
 // debug_stops_test.cpp -- what the debugger says of stops: exceptions by their names, addresses
-// that were frozen, mistakes of who types As people read it who know gdb.
+// that were frozen, mistakes of who types
+//
+// As people read it who know gdb.
 #include "support/debug_talk.hpp"
 
 using namespace tharsis;

@@ -1,6 +1,7 @@
 // difference_random_test.cpp -- pairs of random runs, and where whoever looks at every step sees
-// them part Other instructions, other input, edits by hand: most of it vanishes again, and must be
-// found.
+// them part
+//
+// Other instructions, other input, edits by hand: most of it vanishes again, and must be found.
 #include "debugger/history/difference.hpp"
 #include "machine/scripted_host.hpp"
 #include "support/program_of.hpp"

@@ -1,5 +1,7 @@
 // difference_test.cpp -- the first difference of two runs, against whoever compares all their steps
-// one by one What vanishes again between two looks must be found, too.
+// one by one
+//
+// What vanishes again between two looks must be found, too.
 #include "debugger/history/difference.hpp"
 #include "debugger/history/twins.hpp"
 #include "machine/scripted_host.hpp"

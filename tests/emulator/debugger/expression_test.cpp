@@ -1,5 +1,7 @@
 // expression_test.cpp -- what expressions are worth, what they name, and what is said of those that
-// are none The machine is a small program that was not run.
+// are none
+//
+// The machine is a small program that was not run.
 #include "debugger/values/expression.hpp"
 #include "machine/scripted_host.hpp"
 #include "support/assembling.hpp"

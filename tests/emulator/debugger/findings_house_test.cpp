@@ -1,6 +1,7 @@
 // findings_house_test.cpp -- the house's own programs have no findings: values are defined,
-// conventions kept, headers true All stored dialogues of the four games, and the examples with what
-// their comments type.
+// conventions kept, headers true
+//
+// All stored dialogues of the four games, and the examples with what their comments type.
 #include "debugger/findings/findings.hpp"
 #include "formats/elf/elf_loader.hpp"
 #include "games/transcript.hpp"

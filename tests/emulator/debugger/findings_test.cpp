@@ -1,6 +1,8 @@
 // findings_test.cpp -- each kind of finding in a small program, and the program beside it that has
-// none Then: random programs whose behaviour depends on what nobody defined are always found, and
-// the house's own programs are clean.
+// none
+//
+// Then: random programs whose behaviour depends on what nobody defined are always found, and the
+// house's own programs are clean.
 #include "debugger/commands/commands.hpp"
 #include "debugger/findings/findings.hpp"
 #include "debugger/findings/findings_show.hpp"

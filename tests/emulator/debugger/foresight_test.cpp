@@ -1,6 +1,7 @@
 // foresight_test.cpp -- what `explain` foresees is what the machine then does, row by row and in
-// each of its modes Registers, jumps, stores and faults, with random operands; a failure prints its
-// seed.
+// each of its modes
+//
+// Registers, jumps, stores and faults, with random operands; a failure prints its seed.
 #include "debugger/inspection/foresight.hpp"
 #include "isa/prose.hpp"
 #include "support/machine_fixture.hpp"

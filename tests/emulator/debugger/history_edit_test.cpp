@@ -1,5 +1,7 @@
 // history_edit_test.cpp -- what somebody changed by hand belongs to the run, and is no deed of an
-// instruction Edits in the middle of searches, of questions that wait, and of keys that are typed.
+// instruction
+//
+// Edits in the middle of searches, of questions that wait, and of keys that are typed.
 #include "support/session_model.hpp"
 
 using namespace tharsis;

@@ -1,5 +1,7 @@
 // history_test.cpp -- every step of a run can be sought, and is then what a fresh run to that step
-// gives Registers, memory, output, input, chance, clock and files; keyframes few and many.
+// gives
+//
+// Registers, memory, output, input, chance, clock and files; keyframes few and many.
 #include "debugger/history/history.hpp"
 #include "machine/scripted_host.hpp"
 #include "support/program_of.hpp"

@@ -1,5 +1,7 @@
 // inspect_test.cpp -- the rows that views show: source and what unfolds in it, values, frames,
-// meanings, changes The session stands still while they are asked for.
+// meanings, changes
+//
+// The session stands still while they are asked for.
 #include "debugger/inspection/inspect.hpp"
 #include "debugger/values/inspect_parts.hpp"
 #include "machine/scripted_host.hpp"

@@ -1,6 +1,7 @@
 // session_beside_test.cpp -- what happens beside a stop: other stops of the same instruction,
-// exceptions, interrupts, failures Nothing is hidden by what was named first, in either direction
-// of time.
+// exceptions, interrupts, failures
+//
+// Nothing is hidden by what was named first, in either direction of time.
 #include "debugger/inspection/inspect.hpp"
 #include "debugger/values/register_reads.hpp"
 #include "support/session_model.hpp"

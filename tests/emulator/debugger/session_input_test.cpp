@@ -1,5 +1,7 @@
 // session_input_test.cpp -- the end of the input, and that it can be taken back: by going back, and
-// by typing on Two numbers are read and added.
+// by typing on
+//
+// Two numbers are read and added.
 #include "support/session_model.hpp"
 
 using namespace tharsis;

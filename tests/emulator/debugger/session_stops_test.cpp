@@ -1,6 +1,7 @@
 // session_stops_test.cpp -- break- and watchpoints of a session: conditions, hits, logs, in both
-// directions of time And the stops nobody asked for: exceptions, returns that go wrong, waiting,
-// endless programs.
+// directions of time
+//
+// And the stops nobody asked for: exceptions, returns that go wrong, waiting, endless programs.
 #include "support/session_model.hpp"
 
 #include <atomic>

@@ -1,6 +1,8 @@
 // session_test.cpp -- steps of a session, forwards and backwards, against a run written down step
-// by step Recursion, macros, pseudo-instructions, delay slots, rewritten text, exception handlers,
-// random programs.
+// by step
+//
+// Recursion, macros, pseudo-instructions, delay slots, rewritten text, exception handlers, random
+// programs.
 #include "support/session_model.hpp"
 
 #include <random>

@@ -1,5 +1,7 @@
 // typed_console_test.cpp -- a session's console gives out input as it came: pieces, a file, typed
-// lines Also where the program goes back and reads it again.
+// lines
+//
+// Also where the program goes back and reads it again.
 #include "debugger/session/session.hpp"
 #include "machine/scripted_host.hpp"
 #include "support/assembling.hpp"

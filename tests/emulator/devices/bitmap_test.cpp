@@ -1,5 +1,7 @@
 // bitmap_test.cpp -- the bitmap display as a value: units read from memory, sizes, and how a
-// picture fits a terminal The shape and the names of the bases are MARS 4.5's.
+// picture fits a terminal
+//
+// The shape and the names of the bases are MARS 4.5's.
 #include "devices/bitmap.hpp"
 #include "machine/scripted_host.hpp"
 #include "support/images/half_blocks.hpp"

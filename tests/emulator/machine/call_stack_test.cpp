@@ -1,5 +1,7 @@
 // call_stack_test.cpp -- the machine's own stack of calls: who called whom, and which return went
-// wrong On all engines, however deep.
+// wrong
+//
+// On all engines, however deep.
 #include "machine/call_stack.hpp"
 #include "machine/machine.hpp"
 #include "machine/scripted_host.hpp"

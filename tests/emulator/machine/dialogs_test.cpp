@@ -1,5 +1,7 @@
 // dialogs_test.cpp -- services 50 to 59 on a host with a display: questions, answers, statuses,
-// buffers What the program gets was read off MARS 4.5; how a question looks in a terminal is ours.
+// buffers
+//
+// What the program gets was read off MARS 4.5; how a question looks in a terminal is ours.
 #include "machine/scripted_host.hpp"
 #include "machine/services/dialog_text.hpp"
 #include "machine/services/syscalls.hpp"

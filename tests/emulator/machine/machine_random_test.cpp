@@ -1,6 +1,8 @@
 // machine_random_test.cpp -- random programs: threaded core, translator and careful machine must
-// agree in everything Registers, memory, counts, faults, at whatever instruction a run is cut. A
-// failure prints its seed.
+// agree in everything
+//
+// Registers, memory, counts, faults, at whatever instruction a run is cut. A failure prints its
+// seed.
 #include "machine/call_stack.hpp"
 #include "support/game_differential.hpp"
 #include "support/machine_fixture.hpp"

@@ -1,5 +1,7 @@
 // machine_test.cpp -- programs run as in MARS 4.5: faults, handlers, delay slots, code that
-// rewrites itself Small programs, each on the careful machine and on the threaded core.
+// rewrites itself
+//
+// Small programs, each on the careful machine and on the threaded core.
 #include "support/machine_fixture.hpp"
 
 #include <catch2/catch.hpp>

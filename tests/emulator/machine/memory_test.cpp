@@ -1,6 +1,7 @@
 // memory_test.cpp -- the memory map of MARS 4.5 at its edges, in all layouts, on both kinds of
-// memory Every case runs on the flat reservation and on the paged variant that hosts without one
-// use.
+// memory
+//
+// Every case runs on the flat reservation and on the paged variant that hosts without one use.
 #include "machine/memory.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,6 +1,8 @@
 // watching_test.cpp -- what devices, watchpoints and histories build on: watched pages, requests,
-// shortened runs All engines must hear the same accesses at the same steps; pages that nobody
-// watches must not notice.
+// shortened runs
+//
+// All engines must hear the same accesses at the same steps; pages that nobody watches must not
+// notice.
 #include "support/machine_fixture.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,6 +1,8 @@
 // tiers_test.cpp -- which core runs what: the translator is asked where it is worth it, and nowhere
-// else A core of our own around the translator's counts how often it is asked and what it runs. No
-// test here looks at a clock.
+// else
+//
+// A core of our own around the translator's counts how often it is asked and what it runs. No test
+// here looks at a clock.
 #include "devices/board.hpp"
 #include "machine/threaded/guest.hpp"
 #include "machine/threaded/other_core.hpp"

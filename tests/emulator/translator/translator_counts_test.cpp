@@ -1,6 +1,8 @@
 // translator_counts_test.cpp -- loops whose turns are counted before they run: nothing may differ
-// that a look in each turn would find Sums at the ends of the numbers, budgets that end in counted
-// turns, ways out of them, and pages that close behind the next few.
+// that a look in each turn would find
+//
+// Sums at the ends of the numbers, budgets that end in counted turns, ways out of them, and pages
+// that close behind the next few.
 #include "support/assembling.hpp"
 #include "support/machine_fixture.hpp"
 #include "translator/jit.hpp"

@@ -1,6 +1,8 @@
 // translator_edges_test.cpp -- every edge of the guest's address space, tried by translated code
-// and by the careful machine Here a wrong address would reach the host's memory. Also: the signals
-// of whoever embeds a machine, and room for code.
+// and by the careful machine
+//
+// Here a wrong address would reach the host's memory. Also: the signals of whoever embeds a
+// machine, and room for code.
 #include "support/assembling.hpp"
 #include "support/machine_fixture.hpp"
 #include "support/random_words.hpp"

@@ -1,6 +1,8 @@
 // translator_flags_test.cpp -- branches that ask what the host's flags already say, and branches
-// that ask nothing What the host's flags mean differs from one operation to the next: each is tried
-// with each branch at the edges of the numbers.
+// that ask nothing
+//
+// What the host's flags mean differs from one operation to the next: each is tried with each branch
+// at the edges of the numbers.
 #include "support/assembling.hpp"
 #include "support/machine_fixture.hpp"
 #include "translator/jit.hpp"

@@ -1,6 +1,7 @@
 // translator_groups_test.cpp -- one look for places that are counted from one register, though it
-// moves between them What is wrong with one of them is found at that one, with all that stands
-// before it done.
+// moves between them
+//
+// What is wrong with one of them is found at that one, with all that stands before it done.
 #include "support/assembling.hpp"
 #include "support/machine_fixture.hpp"
 #include "translator/jit.hpp"

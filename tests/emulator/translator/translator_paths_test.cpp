@@ -1,6 +1,8 @@
 // translator_paths_test.cpp -- blocks that go on behind a jump, and loops whose last comparison is
-// not written down in each turn Whatever ends such a block, and wherever, the count and the
-// registers are those of one instruction after the other.
+// not written down in each turn
+//
+// Whatever ends such a block, and wherever, the count and the registers are those of one
+// instruction after the other.
 #include "support/assembling.hpp"
 #include "support/machine_fixture.hpp"
 #include "translator/jit.hpp"

@@ -1,6 +1,8 @@
 // translator_test.cpp -- what the translator promises beside equal results: safety, bounds,
-// exactness, tiers Random programs in every engine are in machine_random_test.cpp. Without a
-// translator there is nothing to test here.
+// exactness, tiers
+//
+// Random programs in every engine are in machine_random_test.cpp. Without a translator there is
+// nothing to test here.
 #include "support/assembling.hpp"
 #include "support/machine_fixture.hpp"
 #include "translator/jit.hpp"

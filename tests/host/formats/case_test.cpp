@@ -1,5 +1,7 @@
 // case_test.cpp -- recorded runs as text: what is written is read again, and what nobody would
-// write is refused The files come from anybody.
+// write is refused
+//
+// The files come from anybody.
 #include "formats/cases/case.hpp"
 #include "support/wire/base64.hpp"
 #include "support/wire/json.hpp"

@@ -1,6 +1,7 @@
 // elf_test.cpp -- programs of a C compiler run as in hardware, others are refused, and what we
-// write we read again tests/elf holds the compiled programs, and what the same sources printed
-// under Linux.
+// write we read again
+//
+// tests/elf holds the compiled programs, and what the same sources printed under Linux.
 #include "assembler/assembler.hpp"
 #include "formats/elf/elf_loader.hpp"
 #include "formats/elf/elf_writer.hpp"

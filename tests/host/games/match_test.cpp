@@ -1,6 +1,8 @@
 // match_test.cpp -- the match runner and the players that measure others: what all figures of
-// strength rest on The numbers expected here were worked out by hand from the rules of the players
-// and of the interval.
+// strength rest on
+//
+// The numbers expected here were worked out by hand from the rules of the players and of the
+// interval.
 #include "games/ataxx/ataxx_player.hpp"
 #include "games/catalogue.hpp"
 #include "games/commands.hpp"

@@ -1,5 +1,7 @@
 // stackchess_rules_test.cpp -- the C++ Stackchess against tables, recorded games and whole
-// dialogues The data lie in tests/games and tests/transcripts; every row of them is a check.
+// dialogues
+//
+// The data lie in tests/games and tests/transcripts; every row of them is a check.
 #include "games/catalogue.hpp"
 #include "games/notation.hpp"
 #include "games/record.hpp"

@@ -1,5 +1,7 @@
 // batch_test.cpp -- many submissions: order, crashes, limits, the store, a kill at any instant,
-// shards The judge is a function of the number: batches know nothing of programs.
+// shards
+//
+// The judge is a function of the number: batches know nothing of programs.
 #include "grading/batch/batch.hpp"
 #include "grading/batch/part.hpp"
 #include "grading/verdict/verdict_text.hpp"

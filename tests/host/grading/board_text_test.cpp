@@ -1,5 +1,7 @@
 // board_text_test.cpp -- two boards side by side: what contradicts is marked, what was not seen is
-// not And what programs print beside them: no escapes, characters whole, columns in line.
+// not
+//
+// And what programs print beside them: no escapes, characters whole, columns in line.
 #include "grading/verdict/board_text.hpp"
 #include "grading/verdict/harmless_text.hpp"
 

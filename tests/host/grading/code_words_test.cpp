@@ -1,6 +1,7 @@
 // code_words_test.cpp -- every code that a judge can tell has its French words and stands in
-// docs/verdict-format.md Codes are looked for in the judges' own sources: a new one without words
-// is found here.
+// docs/verdict-format.md
+//
+// Codes are looked for in the judges' own sources: a new one without words is found here.
 #include "assembler/assembler.hpp"
 #include "assembler/report/diagnostic_catalogue.hpp"
 #include "debugger/findings/findings.hpp"

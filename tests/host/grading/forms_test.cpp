@@ -1,5 +1,7 @@
 // forms_test.cpp -- each form of report, held against its specification by a schema or somebody
-// else's parser The verdicts are ordinary ones and some that try to break out of their form.
+// else's parser
+//
+// The verdicts are ordinary ones and some that try to break out of their form.
 #include "grading/verdict/report.hpp"
 #include "grading/verdict/verdict_text.hpp"
 #include "host/grading/some_verdicts.hpp"

@@ -1,6 +1,7 @@
 // french_facts_test.cpp -- what a sentence names in English, it names in French: numbers,
-// addresses, registers, labels Labels of the programs here have an underscore, by which they are
-// known.
+// addresses, registers, labels
+//
+// Labels of the programs here have an underscore, by which they are known.
 #include "assembler/assembler.hpp"
 #include "debugger/findings/findings.hpp"
 #include "grading/sandbox/end_words.hpp"

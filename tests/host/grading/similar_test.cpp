@@ -1,6 +1,7 @@
 // similar_test.cpp -- copies are found whatever was renamed, independent programs are not, base
-// code does not count Programs are texts; the command itself is tried in
-// tests/host/frontends/cli/similar_test.cpp.
+// code does not count
+//
+// Programs are texts; the command itself is tried in tests/host/frontends/cli/similar_test.cpp.
 #include "grading/similarity/program_bytes.hpp"
 #include "support/assembling.hpp"
 

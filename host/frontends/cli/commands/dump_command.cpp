@@ -1,5 +1,7 @@
 // dump_command.cpp -- `tharsis dump`: writes an assembled program to a file in one of MARS's
-// formats Without a format: all that was assembled, in hexadecimal, on the screen.
+// formats
+//
+// Without a format: all that was assembled, in hexadecimal, on the screen.
 #include "formats/listings/dump_formats.hpp"
 #include "frontends/cli/output/result_names.hpp"
 #include "frontends/cli/run/assembling.hpp"

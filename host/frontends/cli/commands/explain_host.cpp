@@ -1,6 +1,7 @@
 // explain_host.cpp -- `tharsis explain --host`: a block of a program beside the host code that the
-// translator writes for it Instructions of the guest stand at the left, what they become at the
-// right (docs/translator.md).
+// translator writes for it
+//
+// Instructions of the guest stand at the left, what they become at the right (docs/translator.md).
 #include "analysis/register_values.hpp"
 #include "base/suggest.hpp"
 #include "frontends/cli/run/assembling.hpp"

@@ -1,6 +1,7 @@
 // play_command.cpp -- `tharsis play`: people, or one and the computer, at the C++ reference of a
-// game The same screens and input rules as the assembly program, so that either can check the
-// other.
+// game
+//
+// The same screens and input rules as the assembly program, so that either can check the other.
 #include "frontends/cli/table/arguments.hpp"
 #include "frontends/cli/table/color.hpp"
 #include "frontends/cli/table/command.hpp"

@@ -1,5 +1,7 @@
 // trace_options.cpp -- what `tharsis trace` is to tell, as it is typed: "--from main", "--only
-// p.asm:10-20" The first complaint wins.
+// p.asm:10-20"
+//
+// The first complaint wins.
 #include "frontends/cli/commands/trace_options.hpp"
 
 #include "analysis/procedures.hpp"

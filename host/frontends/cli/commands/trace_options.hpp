@@ -1,5 +1,7 @@
 // trace_options.hpp -- what `tharsis trace` is to tell, as it is typed: "--from main", "--only
-// p.asm:10-20" Places are looked up in the program; nothing here touches the disk or the machine.
+// p.asm:10-20"
+//
+// Places are looked up in the program; nothing here touches the disk or the machine.
 #pragma once
 #include "analysis/trace.hpp"
 #include "base/program.hpp"

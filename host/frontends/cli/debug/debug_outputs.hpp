@@ -1,6 +1,8 @@
 // debug_outputs.hpp -- what a debugging session leaves: the bitmap display as a picture, the notes
-// as a MIDI file Both are of the moment where the session is left; what was played in a future that
-// is forgotten does not count.
+// as a MIDI file
+//
+// Both are of the moment where the session is left; what was played in a future that is forgotten
+// does not count.
 #pragma once
 #include "debugger/session/session.hpp"
 #include "frontends/cli/output/tune_output.hpp"

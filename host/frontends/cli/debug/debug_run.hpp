@@ -1,6 +1,7 @@
 // debug_run.hpp -- a program, or a recorded run, opened for the debugger: its world, its session,
-// and what the case says of it Opened once for the run that is looked at, and once more for the one
-// to compare it with.
+// and what the case says of it
+//
+// Opened once for the run that is looked at, and once more for the one to compare it with.
 #pragma once
 #include "debugger/session/session.hpp"
 #include "formats/cases/case.hpp"

@@ -1,6 +1,8 @@
 // bitmap_output.hpp -- shows the bitmap display of a running program: in the terminal, as PNG
-// files, or both Files depend on instructions alone, and are the same in every run; the terminal is
-// drawn as often as an eye can see.
+// files, or both
+//
+// Files depend on instructions alone, and are the same in every run; the terminal is drawn as often
+// as an eye can see.
 #pragma once
 #include "frontends/cli/output/bitmap_options.hpp"
 #include "frontends/cli/output/bitmap_view.hpp"

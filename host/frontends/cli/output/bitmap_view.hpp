@@ -1,6 +1,8 @@
 // bitmap_view.hpp -- the bitmap display in a terminal: the picture stays at the top, the console
-// scrolls below it The terminal itself keeps them apart (a scrolling region), so the program's
-// output needs no attention.
+// scrolls below it
+//
+// The terminal itself keeps them apart (a scrolling region), so the program's output needs no
+// attention.
 #pragma once
 #include "support/images/half_blocks.hpp"
 

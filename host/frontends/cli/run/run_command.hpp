@@ -1,5 +1,7 @@
 // run_command.hpp -- a run from the command line: console, files, signals, and words for how it
-// ended What `run` does with a program; others may look on while it runs.
+// ended
+//
+// What `run` does with a program; others may look on while it runs.
 #pragma once
 #include "frontends/cli/run/run_options.hpp"
 #include "machine/machine.hpp"

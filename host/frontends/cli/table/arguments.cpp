@@ -1,5 +1,7 @@
 // arguments.cpp -- sorts the words behind a command into options and others, by its row in the
-// table One CLI11 app for the chosen command only: start-up stays short.
+// table
+//
+// One CLI11 app for the chosen command only: start-up stays short.
 #include "frontends/cli/table/arguments.hpp"
 
 #include "base/suggest.hpp"

@@ -1,5 +1,7 @@
 // arguments.hpp -- sorts the words behind a command into options and others, by its row in the
-// table CLI11 does the sorting; what it cannot know (words that begin with -) is kept away from it.
+// table
+//
+// CLI11 does the sorting; what it cannot know (words that begin with -) is kept away from it.
 #pragma once
 #include "base/types.hpp"
 #include "frontends/cli/table/command.hpp"

@@ -1,5 +1,7 @@
 // command.hpp -- one row says all about a subcommand: help, man page and completions are made from
-// it The rows lie in commands.cpp; each command's function in a file of its own.
+// it
+//
+// The rows lie in commands.cpp; each command's function in a file of its own.
 #pragma once
 #include <map>
 #include <optional>

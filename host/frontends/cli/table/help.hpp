@@ -1,5 +1,7 @@
 // help.hpp -- help texts, the manual page and shell completions, all made from the table of
-// commands What they say is said once, in commands.cpp.
+// commands
+//
+// What they say is said once, in commands.cpp.
 #pragma once
 #include "frontends/cli/table/command.hpp"
 

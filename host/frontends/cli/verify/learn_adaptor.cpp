@@ -1,5 +1,7 @@
 // learn_adaptor.cpp -- `tharsis verify --learn`: a dialogue at the console, and the file that comes
-// of it Nothing is written before it has gone well on the program.
+// of it
+//
+// Nothing is written before it has gone well on the program.
 #include "frontends/cli/verify/judges.hpp"
 #include "frontends/cli/verify/submission_files.hpp"
 #include "grading/dialogues/adaptor_reader.hpp"

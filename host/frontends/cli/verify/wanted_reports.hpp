@@ -1,5 +1,7 @@
 // wanted_reports.hpp -- the options --format, --lang, --quiet and --output: which reports, and
-// where they go Looked at before anything is judged; written when all is.
+// where they go
+//
+// Looked at before anything is judged; written when all is.
 #pragma once
 #include "frontends/cli/output/result_names.hpp"
 #include "frontends/cli/table/command.hpp"

@@ -1,5 +1,7 @@
 // worker_options.hpp -- how many processes work for a command, and how long each may: --jobs,
-// --max-seconds For the commands that look at many submissions at once.
+// --max-seconds
+//
+// For the commands that look at many submissions at once.
 #pragma once
 #include "frontends/cli/table/arguments.hpp"
 #include "grading/batch/worker_pool.hpp"

@@ -1,6 +1,7 @@
 // device_panel.cpp -- what the program's devices show: the display's text, the Digital Lab's
-// segments, the bitmap display Text that grows shows its end, a grid its top left corner, a picture
-// all of it.
+// segments, the bitmap display
+//
+// Text that grows shows its end, a grid its top left corner, a picture all of it.
 #include "frontends/tui/panels/device_panel.hpp"
 
 #include <algorithm>

@@ -1,5 +1,7 @@
 // highlight.hpp -- the colours of a line of assembly: label, mnemonic, registers, numbers, strings,
-// comment For reading only: what is wrong in a line is the assembler's business.
+// comment
+//
+// For reading only: what is wrong in a line is the assembler's business.
 #pragma once
 #include "frontends/tui/terminal/screen.hpp"
 

@@ -1,5 +1,7 @@
 // source_panel.cpp -- the source, with expansions in place: a cursor, breakpoints, the line that is
-// next Gutter: breakpoint, arrow, line number, fold mark. Rows come from debug/inspect.
+// next
+//
+// Gutter: breakpoint, arrow, line number, fold mark. Rows come from debug/inspect.
 #include "frontends/tui/panels/source_panel.hpp"
 
 #include "frontends/tui/panels/highlight.hpp"

@@ -1,5 +1,7 @@
 // source_panel.hpp -- the source, with expansions in place: a cursor, breakpoints, the line that is
-// next Where no source belongs to the program counter, the disassembly around it.
+// next
+//
+// Where no source belongs to the program counter, the disassembly around it.
 #pragma once
 #include "debugger/inspection/inspect.hpp"
 #include "frontends/tui/terminal/screen.hpp"

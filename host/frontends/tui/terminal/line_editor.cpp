@@ -1,5 +1,7 @@
 // line_editor.cpp -- one line of text that is being typed: a cursor, the lines before it,
-// completion The cursor never stands within a character.
+// completion
+//
+// The cursor never stands within a character.
 #include "frontends/tui/terminal/line_editor.hpp"
 
 #include "frontends/tui/terminal/screen.hpp"

@@ -1,5 +1,7 @@
 // line_editor.hpp -- one line of text that is being typed: a cursor, the lines before it,
-// completion A value: keys go in, text and cursor come out.
+// completion
+//
+// A value: keys go in, text and cursor come out.
 #pragma once
 #include "frontends/tui/terminal/event.hpp"
 

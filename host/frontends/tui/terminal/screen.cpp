@@ -1,5 +1,7 @@
 // screen.cpp -- what stands on a terminal, as a value: a grid of cells, drawn into without a
-// terminal A row is written character by character: each has its own width, and some have none.
+// terminal
+//
+// A row is written character by character: each has its own width, and some have none.
 #include "frontends/tui/terminal/screen.hpp"
 
 #include "base/utf8.hpp"

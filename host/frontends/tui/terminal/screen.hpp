@@ -1,6 +1,8 @@
 // screen.hpp -- what stands on a terminal, as a value: a grid of cells, drawn into without a
-// terminal Nothing but printable characters gets in, so whatever a program prints or a source
-// holds, a terminal is safe from it.
+// terminal
+//
+// Nothing but printable characters gets in, so whatever a program prints or a source holds, a
+// terminal is safe from it.
 #pragma once
 #include "base/types.hpp"
 

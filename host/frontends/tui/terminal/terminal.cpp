@@ -1,6 +1,8 @@
 // terminal.cpp -- a screen on a real terminal, by ncurses: shows a grid of cells, and says what was
-// typed and clicked ncurses has no part in signals: they are noted, and those of crashes are
-// answered with what was prepared before.
+// typed and clicked
+//
+// ncurses has no part in signals: they are noted, and those of crashes are answered with what was
+// prepared before.
 #include "frontends/tui/terminal/terminal.hpp"
 
 #include "base/utf8.hpp"

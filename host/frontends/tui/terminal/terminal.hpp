@@ -1,6 +1,8 @@
 // terminal.hpp -- a screen on a real terminal, by ncurses: shows a grid of cells, and says what was
-// typed and clicked Gives the terminal back as it was at the end, at Ctrl-Z, at signals and in a
-// crash. One at a time.
+// typed and clicked
+//
+// Gives the terminal back as it was at the end, at Ctrl-Z, at signals and in a crash. One at a
+// time.
 #pragma once
 #include "frontends/tui/terminal/event.hpp"
 #include "frontends/tui/terminal/screen.hpp"

@@ -1,6 +1,8 @@
 // terminal_description.hpp -- a description of the usual kind of terminal, for systems that have
-// none at all Compiled by ncurses' tic: ECMA-48 with eight colours, xterm's keys and mouse; ncurses
-// reads it from a variable.
+// none at all
+//
+// Compiled by ncurses' tic: ECMA-48 with eight colours, xterm's keys and mouse; ncurses reads it
+// from a variable.
 #pragma once
 
 namespace tharsis::tui {

@@ -1,5 +1,7 @@
 // terminal_kind.cpp -- can this terminal show a screen at all? Asked of its description, before
-// anything is drawn Alone in its file: term.h makes macros of many common words.
+// anything is drawn
+//
+// Alone in its file: term.h makes macros of many common words.
 #include "frontends/tui/view.hpp"
 
 #include <cstdlib>

@@ -1,5 +1,7 @@
 // adaptor_builder.cpp -- finds a draft, plays on to rare positions with it, and makes steps of what
-// was asked What a position never showed stays open, and is said.
+// was asked
+//
+// What a position never showed stays open, and is said.
 #include "grading/game_judge/inference/adaptor_builder.hpp"
 
 #include "grading/game_judge/inference/draft_search.hpp"

@@ -1,6 +1,8 @@
 // adaptor_builder.hpp -- an adaptor made of what a program's questions say and of what it does when
-// they are answered Never invented: it counts only when several different moves of both sides
-// became the reference's on the program's own board.
+// they are answered
+//
+// Never invented: it counts only when several different moves of both sides became the reference's
+// on the program's own board.
 #pragma once
 #include "base/program.hpp"
 #include "grading/dialogues/adaptor.hpp"

@@ -1,6 +1,8 @@
 // adaptor_choice.cpp -- tries adaptors in a fixed order, then what can be known only later in a
-// game A wrong program must not be explained away: an adaptor that fits wholly counts more than
-// ours that fits in part, and nothing exchanges directions that have names.
+// game
+//
+// A wrong program must not be explained away: an adaptor that fits wholly counts more than ours
+// that fits in part, and nothing exchanges directions that have names.
 #include "grading/game_judge/inference/adaptor_choice.hpp"
 
 #include "grading/boards/characters.hpp"

@@ -1,5 +1,7 @@
 // adaptor_lesson.hpp -- a dialogue with a teacher about how a program asks: the few questions that
-// probing leaves Whatever is answered is tried on the program before it is believed.
+// probing leaves
+//
+// Whatever is answered is tried on the program before it is believed.
 #pragma once
 #include "grading/game_judge/inference/adaptor_builder.hpp"
 

@@ -1,5 +1,7 @@
 // draft_search.hpp -- which meanings a question may have, and the search for those with which moves
-// go well Best first: the cheapest guess is tried, and each question it meets makes new ones.
+// go well
+//
+// Best first: the cheapest guess is tried, and each question it meets makes new ones.
 #pragma once
 #include "grading/game_judge/inference/adaptor_builder.hpp"
 #include "grading/game_judge/inference/probing.hpp"

@@ -1,5 +1,7 @@
 // forced_passes.cpp -- words that a screen tells one to type, and those that let a player pass who
-// cannot move A word is believed if the other side's next move goes well behind it.
+// cannot move
+//
+// A word is believed if the other side's next move goes well behind it.
 #include "grading/game_judge/inference/forced_passes.hpp"
 
 #include "grading/boards/characters.hpp"

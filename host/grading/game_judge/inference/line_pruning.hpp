@@ -1,6 +1,8 @@
 // line_pruning.hpp -- lines of several parts of a move, of which a program reads the first part
-// only What it does not read is no part of its dialogue: typed all the same, an illegal move would
-// look like a legal one.
+// only
+//
+// What it does not read is no part of its dialogue: typed all the same, an illegal move would look
+// like a legal one.
 #pragma once
 #include "base/program.hpp"
 #include "grading/dialogues/adaptor.hpp"

@@ -1,6 +1,8 @@
 // step_order.hpp -- from turns that went well to the steps of an adaptor: their order, and when
-// each is asked A step that was not asked in every turn is asked under a condition, which all turns
-// must agree with.
+// each is asked
+//
+// A step that was not asked in every turn is asked under a condition, which all turns must agree
+// with.
 #pragma once
 #include "grading/game_judge/inference/adaptor_builder.hpp"
 #include "grading/game_judge/inference/probing.hpp"

@@ -1,6 +1,7 @@
 // step_probes.hpp -- what only wrong answers show: how a choice is given up, what is refused at
-// once, how a player resigns Each is tried in the first turn, or where a choice came up, and must
-// lead where it should.
+// once, how a player resigns
+//
+// Each is tried in the first turn, or where a choice came up, and must lead where it should.
 #pragma once
 #include "grading/game_judge/inference/draft_search.hpp"
 

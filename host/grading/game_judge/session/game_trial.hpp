@@ -1,6 +1,7 @@
 // game_trial.hpp -- one game played with a submission and with the reference, and the first thing
-// in which they differ A trial is a value: the same one always ends in the same way, and shorter
-// ones can be made of it.
+// in which they differ
+//
+// A trial is a value: the same one always ends in the same way, and shorter ones can be made of it.
 #pragma once
 #include "grading/boards/reader.hpp"
 #include "grading/dialogues/adaptor.hpp"

@@ -1,6 +1,7 @@
 // protocol_words.cpp -- types the same lines into the game's console in C++, and lays the screens
-// side by side What is equal byte for byte costs little: only the others are looked at line by
-// line.
+// side by side
+//
+// What is equal byte for byte costs little: only the others are looked at line by line.
 #include "grading/game_judge/session/protocol_words.hpp"
 
 #include "games/catalogue.hpp"

@@ -1,6 +1,7 @@
 // trial_choices.cpp -- what looks like an error and is none: answers of which only the beginning is
-// read or that are spelt otherwise, games that begin again Each is proved by the position that is
-// seen: it is exactly what that choice leads to.
+// read or that are spelt otherwise, games that begin again
+//
+// Each is proved by the position that is seen: it is exactly what that choice leads to.
 #include "grading/boards/plain_text.hpp"
 #include "grading/dialogues/first_characters.hpp"
 #include "grading/dialogues/other_spellings.hpp"

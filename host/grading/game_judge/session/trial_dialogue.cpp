@@ -1,6 +1,8 @@
 // trial_dialogue.cpp -- typing answers where they are asked for, and finding the way back after a
-// wrong one Where the program is after a refusal, its questions say: they are known from moves that
-// went well.
+// wrong one
+//
+// Where the program is after a refusal, its questions say: they are known from moves that went
+// well.
 #include "grading/boards/labelled_rows.hpp"
 #include "grading/dialogues/direction_keys.hpp"
 #include "grading/dialogues/prompt_words.hpp"

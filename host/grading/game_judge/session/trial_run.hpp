@@ -1,6 +1,8 @@
 // trial_run.hpp -- one trial that is going on: what was typed, what is asked now, what is known of
-// this turn For the files that play one: game_trial (what is seen and judged), trial_dialogue (what
-// is typed).
+// this turn
+//
+// For the files that play one: game_trial (what is seen and judged), trial_dialogue (what is
+// typed).
 #pragma once
 #include "grading/dialogues/own_questions.hpp"
 #include "grading/game_judge/session/game_trial.hpp"

@@ -1,5 +1,7 @@
 // trial_runner.cpp -- what a runner knows beside its runs: where a game begins, what is seen,
-// whether a position may be given Its runs are in game_trial.cpp.
+// whether a position may be given
+//
+// Its runs are in game_trial.cpp.
 #include "grading/dialogues/memory_reader.hpp"
 #include "grading/game_judge/session/game_trial.hpp"
 

@@ -1,5 +1,7 @@
 // bad_positions.cpp -- good positions, changed until they are none; and those with one piece too
-// many What is good, the games themselves say: `--play` and the programs accept the same texts.
+// many
+//
+// What is good, the games themselves say: `--play` and the programs accept the same texts.
 #include "grading/game_judge/strategy/bad_positions.hpp"
 
 #include "games/focus/focus.hpp"

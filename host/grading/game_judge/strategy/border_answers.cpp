@@ -1,6 +1,8 @@
 // border_answers.cpp -- the places around the board, and what a move from or to one of them would
-// be A program that forgets a test reads the cell that follows in memory, or goes on from beyond
-// the border.
+// be
+//
+// A program that forgets a test reads the cell that follows in memory, or goes on from beyond the
+// border.
 #include "grading/game_judge/strategy/border_answers.hpp"
 
 #include "grading/boards/board_view.hpp"

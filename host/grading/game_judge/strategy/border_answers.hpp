@@ -1,6 +1,8 @@
 // border_answers.hpp -- numbers and letters just beyond the board, at each question for a cell, a
-// row or a column Off by one is the commonest slip: these are typed above all where a program
-// without the test would do something.
+// row or a column
+//
+// Off by one is the commonest slip: these are typed above all where a program without the test
+// would do something.
 #pragma once
 #include "grading/dialogues/adaptor.hpp"
 #include "grading/sandbox/random_generator.hpp"

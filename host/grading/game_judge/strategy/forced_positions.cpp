@@ -1,6 +1,8 @@
 // forced_positions.cpp -- one side's pieces, walled in by the other's; chance is tried until nobody
-// can leave What a program does wrong when it passes may be seen only moves later: these games go
-// on for a while.
+// can leave
+//
+// What a program does wrong when it passes may be seen only moves later: these games go on for a
+// while.
 #include "grading/game_judge/strategy/forced_positions.hpp"
 
 #include "games/ataxx/ataxx.hpp"

@@ -1,5 +1,7 @@
 // forced_positions.hpp -- positions in which a player has no choice: he must pass, in Focus play
-// from his reserve For programs that take a start position; the same seed makes the same ones.
+// from his reserve
+//
+// For programs that take a start position; the same seed makes the same ones.
 #pragma once
 #include "grading/boards/board_game.hpp"
 #include "grading/sandbox/random_generator.hpp"

@@ -1,6 +1,7 @@
 // game_paths.hpp -- short games to an event of the rules, or to a move of a certain shape: found in
-// the reference alone For counterexamples: what a long game shows is tried again at the end of
-// short ones.
+// the reference alone
+//
+// For counterexamples: what a long game shows is tried again at the end of short ones.
 #pragma once
 #include "grading/game_judge/strategy/near_moves.hpp"
 

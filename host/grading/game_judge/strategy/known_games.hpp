@@ -1,6 +1,8 @@
 // known_games.hpp -- games that are written down, as trials: recorded whole ones, and the shortest
-// to what is rare A program that begins at the beginning only comes to forced passes, reserves and
-// ends by chance seldom, and late.
+// to what is rare
+//
+// A program that begins at the beginning only comes to forced passes, reserves and ends by chance
+// seldom, and late.
 #pragma once
 #include "grading/game_judge/session/game_trial.hpp"
 

@@ -1,6 +1,7 @@
 // near_moves.cpp -- all moves from cells that hold something, by what is between them and their
-// goals The reference says which of them are legal; here is only told apart what forbids the
-// others.
+// goals
+//
+// The reference says which of them are legal; here is only told apart what forbids the others.
 #include "grading/game_judge/strategy/near_moves.hpp"
 
 #include "grading/boards/board_view.hpp"

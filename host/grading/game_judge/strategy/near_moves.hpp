@@ -1,6 +1,8 @@
 // near_moves.hpp -- illegal moves that a wrong rule would allow: over a piece, too far, the wrong
-// way, beyond the border What is wrong with them is chosen first, so that what is rare on a board
-// is tried as often as what is common.
+// way, beyond the border
+//
+// What is wrong with them is chosen first, so that what is rare on a board is tried as often as
+// what is common.
 #pragma once
 #include "grading/dialogues/adaptor.hpp"
 #include "grading/sandbox/random_generator.hpp"

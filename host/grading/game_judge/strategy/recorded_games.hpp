@@ -1,5 +1,7 @@
 // recorded_games.hpp -- games that were played once, from the initial position on: to their end, or
-// through something rare Short ones, for each way in which a game may end.
+// through something rare
+//
+// Short ones, for each way in which a game may end.
 #pragma once
 #include "grading/boards/board_game.hpp"
 

@@ -1,6 +1,7 @@
 // short_games.hpp -- the shortest games that were found from the initial position to each rare
-// event and to each way to end Written by find_short_games (tests/host/grading/short_games); forced
-// passes are not in them.
+// event and to each way to end
+//
+// Written by find_short_games (tests/host/grading/short_games); forced passes are not in them.
 #pragma once
 #include "grading/boards/board_game.hpp"
 

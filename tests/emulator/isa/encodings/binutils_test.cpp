@@ -1,5 +1,7 @@
 // binutils_test.cpp -- GNU's assembler makes the words of the table, and GNU's disassembler reads
-// ours Where the two write the same thing otherwise, one function each says how.
+// ours
+//
+// Where the two write the same thing otherwise, one function each says how.
 #include "emulator/isa/encodings/samples.hpp"
 #include "isa/registers.hpp"
 #include "support/command.hpp"

@@ -1,5 +1,7 @@
 // compare.cpp -- qemu_compare: runs batches in Tharsis and in qemu until enough instructions have
-// been compared The first difference is shrunk and printed; its seed gives it again.
+// been compared
+//
+// The first difference is shrunk and printed; its seed gives it again.
 #include "emulator/machine/qemu/batch.hpp"
 
 #include <chrono>

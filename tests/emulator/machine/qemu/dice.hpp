@@ -1,6 +1,7 @@
 // dice.hpp -- chance for the comparisons with qemu and binutils: the same numbers everywhere for
-// the same seed A seed is printed with every failure; the values favour those at which processors
-// go wrong.
+// the same seed
+//
+// A seed is printed with every failure; the values favour those at which processors go wrong.
 #pragma once
 #include "base/types.hpp"
 

@@ -1,6 +1,8 @@
 // intended.cpp -- each intended difference from a MIPS32 processor, kept out of the comparison and
-// no more than it What stays: a divisor that is not zero, hi and lo behind every other row, every
-// bit of a number that is no NaN ...
+// no more than it
+//
+// What stays: a divisor that is not zero, hi and lo behind every other row, every bit of a number
+// that is no NaN ...
 #include "emulator/machine/qemu/intended.hpp"
 
 #include <algorithm>

@@ -1,6 +1,8 @@
 // intended.hpp -- the one place that knows where MARS, and so Tharsis, differs from a MIPS32
-// processor on purpose Each entry names the program in tests/differences/processor that shows and
-// explains the difference.
+// processor on purpose
+//
+// Each entry names the program in tests/differences/processor that shows and explains the
+// difference.
 #pragma once
 #include "emulator/machine/qemu/group.hpp"
 

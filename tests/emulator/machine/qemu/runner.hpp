@@ -1,5 +1,7 @@
 // runner.hpp -- the program around the groups, for qemu: loads a state, jumps into a group, keeps
-// what it left Written with rows of the instruction table, so that no compiler for MIPS is needed.
+// what it left
+//
+// Written with rows of the instruction table, so that no compiler for MIPS is needed.
 #pragma once
 #include "base/types.hpp"
 

@@ -1,5 +1,7 @@
 // bad_input_test.cpp -- files, streams and words that are not what they should be, as a user may
-// meet them Each ends with a sentence and a status; none waits for ever.
+// meet them
+//
+// Each ends with a sentence and a status; none waits for ever.
 #include "host/frontends/cli/scene.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,5 +1,7 @@
 // commands_test.cpp -- the commands that run nothing: check, disassemble, dump, explain, doc, game,
-// play And the front door: help, version, unknown words.
+// play
+//
+// And the front door: help, version, unknown words.
 #include "host/frontends/cli/scene.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,5 +1,7 @@
 // devices_test.cpp -- `tharsis run` with keyboard, display and Digital Lab: options, keys, what is
-// shown where Where a terminal is needed, `script` makes one.
+// shown where
+//
+// Where a terminal is needed, `script` makes one.
 #include "host/frontends/cli/scene.hpp"
 
 #include <catch2/catch.hpp>

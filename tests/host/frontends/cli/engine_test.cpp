@@ -1,5 +1,7 @@
 // engine_test.cpp -- `--engine` and THARSIS_ENGINE from outside: the same results, and what is no
-// engine That engines do the same is tested where they are; here it is how they are chosen.
+// engine
+//
+// That engines do the same is tested where they are; here it is how they are chosen.
 #include "host/frontends/cli/classroom.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,6 +1,8 @@
 // explain_host_test.cpp -- `tharsis explain --host` from outside: what docs/translator.md shows,
-// places in a program, mistakes The text depends on the processor; where it lacks what the page was
-// made with, only the shape is compared.
+// places in a program, mistakes
+//
+// The text depends on the processor; where it lacks what the page was made with, only the shape is
+// compared.
 #include "host/frontends/cli/scene.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,5 +1,7 @@
 // record_test.cpp -- `run --record` and `run --replay` from outside: the same run again, without
-// its surroundings Every option that changes a run, and everything the world can say, survives.
+// its surroundings
+//
+// Every option that changes a run, and everything the world can say, survives.
 #include "host/frontends/cli/scene.hpp"
 
 #include <catch2/catch.hpp>

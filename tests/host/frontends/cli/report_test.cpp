@@ -1,5 +1,7 @@
 // report_test.cpp -- `tharsis report` from outside: where the report goes, and what wrong options
-// are told Standard output stays the program's.
+// are told
+//
+// Standard output stays the program's.
 #include "host/frontends/cli/scene.hpp"
 
 #include <catch2/catch.hpp>

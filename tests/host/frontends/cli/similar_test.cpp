@@ -1,5 +1,7 @@
 // similar_test.cpp -- `tharsis similar` from outside: what docs/similar.md shows, options, programs
-// that do not assemble What is alike is tested in tests/host/grading/similar_test.cpp.
+// that do not assemble
+//
+// What is alike is tested in tests/host/grading/similar_test.cpp.
 #include "host/frontends/cli/scene.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,5 +1,7 @@
 // submissions_test.cpp -- what students hand in on purpose or by accident: links, depth, what
-// cannot be read Each of them has a row in the reports, and none has another's program.
+// cannot be read
+//
+// Each of them has a row in the reports, and none has another's program.
 #include "host/frontends/cli/classroom.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,6 +1,7 @@
 // trace_profile_test.cpp -- `tharsis trace` and `tharsis profile` from outside: what goes where,
-// and what is refused Figures are checked in tests/emulator/analysis/trace_test.cpp and
-// tests/profile_test.cpp.
+// and what is refused
+//
+// Figures are checked in tests/emulator/analysis/trace_test.cpp and tests/profile_test.cpp.
 #include "host/frontends/cli/scene.hpp"
 
 #include <algorithm>

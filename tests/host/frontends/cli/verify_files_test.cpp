@@ -1,6 +1,7 @@
 // verify_files_test.cpp -- what verify, merge and similar write: never over the user's own, and as
-// much as can be What cannot be written is found out before anything is judged, where that is
-// possible.
+// much as can be
+//
+// What cannot be written is found out before anything is judged, where that is possible.
 #include "host/frontends/cli/classroom.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,5 +1,7 @@
 // verify_task_test.cpp -- `tharsis verify --task` from outside: mistakes in a task, tables,
-// replays, the same bytes again What verdicts say is tried elsewhere.
+// replays, the same bytes again
+//
+// What verdicts say is tried elsewhere.
 #include "host/frontends/cli/scene.hpp"
 
 #include <catch2/catch.hpp>

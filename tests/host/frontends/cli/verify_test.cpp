@@ -1,5 +1,7 @@
 // verify_test.cpp -- `tharsis verify` and `tharsis merge` from outside: what is a submission,
-// statuses, reports, shards What judges say is tested where they are; here the task is to print 6.
+// statuses, reports, shards
+//
+// What judges say is tested where they are; here the task is to print 6.
 #include "host/frontends/cli/classroom.hpp"
 
 #include <catch2/catch.hpp>

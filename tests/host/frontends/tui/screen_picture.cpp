@@ -1,6 +1,8 @@
 // screen_picture.cpp -- makes a picture (SVG) of a terminal's screen: `tmux capture-pane -e -p |
-// screen_picture COLUMNS` So the pictures of the documentation are made from real screens, and a
-// test finds those that are no longer true.
+// screen_picture COLUMNS`
+//
+// So the pictures of the documentation are made from real screens, and a test finds those that are
+// no longer true.
 #include "base/utf8.hpp"
 #include "frontends/tui/terminal/width.hpp"
 

@@ -1,5 +1,7 @@
 // tui_test.cpp -- the debugger's view without a terminal: what is drawn into the grid, and what
-// keys do Whole sessions in a real terminal are tests/host/frontends/tui/*.view.
+// keys do
+//
+// Whole sessions in a real terminal are tests/host/frontends/tui/*.view.
 #include "frontends/tui/actions.hpp"
 #include "frontends/tui/panels/highlight.hpp"
 #include "frontends/tui/runner.hpp"

@@ -1,5 +1,7 @@
 // tui_words_test.cpp -- the debugger's view: what stands in its console and in its messages, and
-// that nothing gets lost there In small and in large screens.
+// that nothing gets lost there
+//
+// In small and in large screens.
 #include "support/view_trial.hpp"
 
 using namespace tharsis;

@@ -1,5 +1,7 @@
 // reader_words_test.cpp -- what the words of a screen say beside its board: turns, reserves, names,
-// ends They are believed where deeds have borne them out, and nowhere else.
+// ends
+//
+// They are believed where deeds have borne them out, and nowhere else.
 #include "grading/boards/reader.hpp"
 #include "grading/boards/reference.hpp"
 #include "support/drawn_opening.hpp"

@@ -1,5 +1,7 @@
 // task_dialogues_test.cpp -- whole programs judged by dialogues and by a reference, right ones and
-// wrong ones Only what the machine did counts: programs that print verdicts gain nothing.
+// wrong ones
+//
+// Only what the machine did counts: programs that print verdicts gain nothing.
 #include "formats/cases/case.hpp"
 #include "grading/sandbox/subject.hpp"
 #include "grading/submission/assembled_submission.hpp"

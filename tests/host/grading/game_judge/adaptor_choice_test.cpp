@@ -1,6 +1,8 @@
 // adaptor_choice_test.cpp -- programs that ask in their own ways: judged by their rules, whatever
-// they ask Each is one of our own with another dialogue; with an error in its rules it must still
-// be refused, by a short game.
+// they ask
+//
+// Each is one of our own with another dialogue; with an error in its rules it must still be
+// refused, by a short game.
 #include "grading/dialogues/shipped_adaptors.hpp"
 #include "grading/verdict/words.hpp"
 #include "support/asked_otherwise.hpp"

@@ -1,5 +1,7 @@
 // adaptor_lesson_test.cpp -- a teacher answers what probing leaves open, and nothing is believed
-// before it goes well Teachers are lists of lines here.
+// before it goes well
+//
+// Teachers are lists of lines here.
 #include "grading/dialogues/adaptor_reader.hpp"
 #include "grading/dialogues/adaptor_writer.hpp"
 #include "grading/game_judge/inference/adaptor_lesson.hpp"

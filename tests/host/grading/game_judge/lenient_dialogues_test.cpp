@@ -1,6 +1,8 @@
 // lenient_dialogues_test.cpp -- right programs that read less of an answer than is typed, or go on
-// by themselves behind an end What they do is exactly what a legal move does, or comes behind the
-// last position: a choice. An error beside it is still found.
+// by themselves behind an end
+//
+// What they do is exactly what a legal move does, or comes behind the last position: a choice. An
+// error beside it is still found.
 #include "grading/dialogues/first_characters.hpp"
 #include "grading/dialogues/other_spellings.hpp"
 #include "grading/dialogues/prompt_words.hpp"

@@ -1,6 +1,8 @@
 // repetitions_test.cpp -- a rule of repetition that is wrong in one way only is found, with and
-// without start positions Each program counts some boards of Ataxx otherwise than the rules: what
-// differs shows in no game by chance.
+// without start positions
+//
+// Each program counts some boards of Ataxx otherwise than the rules: what differs shows in no game
+// by chance.
 #include "support/game_submission.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,5 +1,7 @@
 // verify_game_test.cpp -- the judge of games: right programs accepted, wrong ones and forgers found
-// out The programs are our own, with one error planted in each, and small ones that only pretend.
+// out
+//
+// The programs are our own, with one error planted in each, and small ones that only pretend.
 #include "assembler/assembler.hpp"
 #include "formats/cases/case.hpp"
 #include "games/focus/focus.hpp"

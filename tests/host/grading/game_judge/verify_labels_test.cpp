@@ -1,6 +1,8 @@
 // verify_labels_test.cpp -- programs that label and remark in words of their own: right ones are
-// believed, wrong ones found out The programs are our own with other words, and some with an error,
-// too. `verify/try_other_words` has many more right ones.
+// believed, wrong ones found out
+//
+// The programs are our own with other words, and some with an error, too. `verify/try_other_words`
+// has many more right ones.
 #include "grading/verdict/words.hpp"
 #include "support/game_submission.hpp"
 #include "support/planted_errors.hpp"

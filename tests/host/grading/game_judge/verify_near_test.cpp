@@ -1,5 +1,7 @@
 // verify_near_test.cpp -- answers just beyond the border, moves that are nearly legal, and what few
-// games come to Programs by other hands, which begin at the beginning only, with one error each.
+// games come to
+//
+// Programs by other hands, which begin at the beginning only, with one error each.
 #include "grading/game_judge/game_words.hpp"
 #include "grading/game_judge/strategy/border_answers.hpp"
 #include "grading/game_judge/strategy/near_moves.hpp"

@@ -1,5 +1,7 @@
 // verify_words_test.cpp -- what the judge tells beside errors of rules: other words, bad start
-// positions, passes and what follows The programs are our own, with one line changed each.
+// positions, passes and what follows
+//
+// The programs are our own, with one line changed each.
 #include "grading/boards/reference.hpp"
 #include "grading/game_judge/session/game_trial.hpp"
 #include "grading/game_judge/session/protocol_words.hpp"

@@ -1,5 +1,7 @@
 // game_mutants.cpp -- from the plan to the lines, from the lines to mutants, from a mutant to a
-// verdict A procedure is the last label without a dot in front of an instruction.
+// verdict
+//
+// A procedure is the last label without a dot in front of an instruction.
 #include "game_mutants.hpp"
 
 #include "assembler/assembler.hpp"
