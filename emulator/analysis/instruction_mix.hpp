@@ -28,7 +28,7 @@ InstructionClass mars_class_of(u32 word);
 class InstructionMix {
 public:
     explicit InstructionMix(const Program& program)
-        : layout_(program.layout), compiled_(program.beyond_mars), cells_(program) {}
+        : layout_(program.layout), compiled_(program.allows_mips32_extensions), cells_(program) {}
 
     void count(u32 pc, u32 word) {
         Cell& cell = cells_.at(pc);

@@ -25,7 +25,7 @@ bool stays_inside(const Program& program, const TextWord& word) {
 bool is_branch_of_source(const Program& program, const TextWord& word) {
     const bool branches =
         class_of(word.word) == InstructionClass::branch && !always_branches(word.word);
-    return branches && (program.beyond_mars || !stays_inside(program, word));
+    return branches && (program.allows_mips32_extensions || !stays_inside(program, word));
 }
 
 /// Collects the figures of lines, word by word in the order of addresses.
@@ -71,7 +71,7 @@ private:
     }
 
     void add(const Origin& origin, const TextWord& word, bool begins) {
-        const bool compiled = program_.beyond_mars;
+        const bool compiled = program_.allows_mips32_extensions;
         const u64 executed = counts_.at(word.address);
         if (begins || compiled) hit(origin.place, executed, compiled);
         LineCount* here = line(origin.place);

@@ -31,7 +31,7 @@ public:
         ways_.at(pc_).go(taken);
         calls_.branch(taken);
     }
-    void served(const ServedBytes&) {}
+    void served(const SyscallTransfer&) {}
     /// The run is over. Once only.
     void finish() { calls_.finish(); }
 

@@ -15,7 +15,7 @@ std::string registers_read(u32 word, u32 address, const State& state, Reading = 
 
 /// How the words of a program are to be read.
 inline Reading reading_of(const Program& program) {
-    return program.beyond_mars ? Reading::compiled : Reading::assembled;
+    return program.allows_mips32_extensions ? Reading::compiled : Reading::assembled;
 }
 
 /// "12" and "0x0000000c" in one: small numbers in decimal, others in hexadecimal.

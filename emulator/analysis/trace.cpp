@@ -34,7 +34,7 @@ struct Scribe {
         step_.changes.push_back({change.where, 4, change.which + stride, swap ? low : high});
     }
     void branch(bool) {}
-    void served(const ServedBytes& bytes) { step_.served.push_back(bytes); }
+    void served(const SyscallTransfer& bytes) { step_.served.push_back(bytes); }
 };
 
 /// An exception changes coprocessor 0 without an instruction that says so.
@@ -58,7 +58,7 @@ bool is_syscall(u32 word) {
 }
 
 bool writes_memory(const TracedStep& step) {
-    for (const ServedBytes& bytes : step.served)
+    for (const SyscallTransfer& bytes : step.served)
         if (bytes.written) return true;
     return false;
 }
@@ -95,7 +95,7 @@ Stop Tracer::run(const std::function<Stop(u64)>& run, u64 budget) {
     Stop stop;
     if (machine_.executed() + 1 < options_.from_step)
         stop = run(std::min(end, options_.from_step - 1) - machine_.executed());
-    while (stop.reason == StopReason::budget_spent && machine_.executed() < end && !ended_)
+    while (stop.reason == StopReason::step_limit && machine_.executed() < end && !ended_)
         stop = step(run);
     flush();
     return stop;
@@ -122,7 +122,7 @@ Stop Tracer::step(const std::function<Stop(u64)>& run) {
     if (lines_.size() > piece) flush();
     const bool goes_on =
         options_.to.holds(state.pc) && state.pc > pc; // within the place, and not for another round
-    ended_ = ended_ || (last && !goes_on && stop.reason == StopReason::budget_spent);
+    ended_ = ended_ || (last && !goes_on && stop.reason == StopReason::step_limit);
     return stop;
 }
 

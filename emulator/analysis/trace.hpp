@@ -62,7 +62,7 @@ struct TracedStep {
     State before;
     std::vector<Change> changes; ///< with those of coprocessor 0 that an exception made
     std::vector<Read> reads;
-    std::vector<ServedBytes> served;
+    std::vector<SyscallTransfer> served;
 };
 
 /// Runs a program and tells its steps to `print`, some at a time; `print` answers false when nobody

@@ -140,7 +140,7 @@ std::string json_lines(const TracedStep& step, const TraceView& view) {
     const auto read = [](const TracedStep::Read& one) {
         return fmt::format("{{\"address\":{},\"size\":{}}}", one.address, one.size);
     };
-    const auto served = [](const ServedBytes& one) {
+    const auto served = [](const SyscallTransfer& one) {
         return fmt::format("{{\"address\":{},\"count\":{},\"written\":{}}}", one.address, one.count,
                            one.written);
     };
@@ -177,7 +177,7 @@ std::string hdl_lines(const TracedStep& step, const TraceView& view) {
         if (change.where == Change::Where::memory)
             add_hdl_word(lines, step.pc, change.which, view.machine, last);
     }
-    for (const ServedBytes& bytes : step.served)
+    for (const SyscallTransfer& bytes : step.served)
         for (u64 at = bytes.address; bytes.written && (!chosen.any() || chosen.memory) &&
                                      at < u64{bytes.address} + bytes.count;
              ++at)

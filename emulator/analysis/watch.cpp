@@ -64,7 +64,7 @@ void Watch::access_once(u32 address, bool write) {
     for (CacheWatch& cache : caches_) cache.access(pc_, address, region, write);
 }
 
-void Watch::served(const ServedBytes& bytes) {
+void Watch::served(const SyscallTransfer& bytes) {
     for (u32 n = 0; n < bytes.count; ++n) access_once(bytes.address + n, bytes.written);
 }
 

@@ -64,7 +64,7 @@ public:
         if (change.where == Change::Where::memory) access(change.which, change.size, true);
     }
     void branch(bool taken);
-    void served(const ServedBytes&);
+    void served(const SyscallTransfer&);
 
     const Program& program() const { return *program_; }
     const Regions& regions() const { return regions_; }

@@ -15,27 +15,27 @@ namespace tharsis {
 namespace {
 
 /// Labels of data that no file defined.
-void report_references(Run& run) {
+void report_references(AssemblyContext& run) {
     for (DataReference& reference : run.references) {
         const Place& place = reference.place;
         if (const auto address = run.symbols.address_of(*reference.label)) {
             run.image.store(reference.address, *address, reference.bytes);
             continue;
         }
-        Remark remark = undefined_symbol(*reference.label, run);
+        DiagnosticText remark = undefined_symbol(*reference.label, run);
         run.reporter.stage(Stage::first_pass);
         if (!run.lacks_files && !reference.muted)
-            run.reporter.to_people(place, remark, reference.calls);
+            run.reporter.report_to_user(place, remark, reference.calls);
         run.reporter.to_mars({Severity::error, false, place.file, place.line, reference.mars_column,
                               "", std::move(remark.mars), ""});
     }
 }
 
 /// MARS stops at the first file with lexical errors, and has nothing else to report then.
-void replay_lexing(Run& run) {
+void replay_lexing(AssemblyContext& run) {
     if (!run.failed_lexing) return;
     DiagnosticLog log;
-    Equivalents equivalents(run, Equivalents::Known::by_now);
+    Equivalents equivalents(run, Equivalents::Known::preceding);
     read_as_mars(run, run.units[*run.failed_lexing].file, equivalents, log);
     run.findings.replace_mars(std::move(log));
 }
@@ -55,7 +55,7 @@ u32 entry_of(const Program& program, std::string_view start) {
 }
 
 /// In spim's dialect its start-up code comes first.
-void first_pass(Run& run, std::size_t given) {
+void first_pass(AssemblyContext& run, std::size_t given) {
     if (run.options.dialect == Dialect::spim) {
         run.spim_start_up = run.files.add({"spim's start-up code", std::string(spim_start_up)});
         FirstPass(run).assemble(*run.spim_start_up);
@@ -65,19 +65,19 @@ void first_pass(Run& run, std::size_t given) {
 }
 
 /// The start-up code calls main, in whatever file it is.
-void require_main(Run& run) {
+void require_main(AssemblyContext& run) {
     Name& main = *run.names.find("main");
     if (!run.spim_start_up || main.global != nowhere || run.findings.enough()) return;
     run.symbols.define_global(main, run.options.layout->text_base, false, *run.spim_start_up);
     if (run.lacks_files) return;
-    run.reporter.to_people({0, 1, 1, 0},
-                           {"undefined-symbol",
-                            "spim's start-up code calls a global main, and there is none",
-                            "write .globl main, and main: where the program starts", ""},
-                           {});
+    run.reporter.report_to_user({0, 1, 1, 0},
+                                {"undefined-symbol",
+                                 "spim's start-up code calls a global main, and there is none",
+                                 "write .globl main, and main: where the program starts", ""},
+                                {});
 }
 
-Program finished(Run& run, SecondPass& pass) {
+Program finished(AssemblyContext& run, SecondPass& pass) {
     Program program;
     program.text = std::move(pass.text);
     program.far_branches = std::move(pass.far_branches);
@@ -100,7 +100,7 @@ Program finished(Run& run, SecondPass& pass) {
 } // namespace
 
 Assembly assemble(std::span<const SourceFile> files, const AssemblerOptions& options) {
-    Run run(files, options);
+    AssemblyContext run(files, options);
     first_pass(run, files.size());
     require_main(run);
     run.symbols.enter(nowhere);

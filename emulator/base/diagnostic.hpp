@@ -1,5 +1,5 @@
 // diagnostic.hpp -- what is wrong with a source text, as a value
-// Nobody below host/ prints or exits: findings are collected, and the edge renders them.
+// NullObserver below host/ prints or exits: findings are collected, and the edge renders them.
 #pragma once
 #include "base/types.hpp"
 

@@ -13,7 +13,9 @@ const TextWord* Program::word_at(u32 address) const {
 }
 
 const std::string* Program::listed_text(u32 address) const {
-    const auto below = [](const ListedWord& word, u32 wanted) { return word.address < wanted; };
+    const auto below = [](const ListingOverride& word, u32 wanted) {
+        return word.address < wanted;
+    };
     const auto it = std::lower_bound(listed_words.begin(), listed_words.end(), address, below);
     return it != listed_words.end() && it->address == address ? &it->text : nullptr;
 }

@@ -62,14 +62,14 @@ struct FarBranch {
 
 /// A word whose text in MARS's listings says more than its bits do: "lui $1,0xffffffff", "ADD
 /// $8,$9,$10".
-struct ListedWord {
+struct ListingOverride {
     u32 address = 0;
     std::string text;
 };
 
 /// What MARS runs although a word has no bits for it: a condition flag of 8 to 31, `break 0`, a
 /// branch without a target.
-struct Unsaid {
+struct UnencodableOperand {
     u32 address = 0;
     u16 row = 0;     ///< of the table of instructions: what it is, whatever its word says
     char letter = 0; ///< whose field ...
@@ -83,9 +83,9 @@ struct Program {
                                      ///< a compiled program has none
     std::vector<Symbol> symbols;     ///< in order of definition
     std::vector<Origin> origins;
-    std::vector<FarBranch> far_branches;  ///< by ascending address
-    std::vector<ListedWord> listed_words; ///< by ascending address
-    std::vector<Unsaid> unsaid;           ///< by ascending address
+    std::vector<FarBranch> far_branches;       ///< by ascending address
+    std::vector<ListingOverride> listed_words; ///< by ascending address
+    std::vector<UnencodableOperand> unsaid;    ///< by ascending address
     std::vector<SourceFile>
         files; ///< FileId is the index: those given first, then the included ones
     const MemoryLayout* layout = &default_layout;
@@ -93,10 +93,10 @@ struct Program {
     Dialect dialect = Dialect::mars;
     // Of programs that somebody else's assembler made; MARS's have none of it.
     std::shared_ptr<const MemoryLayout>
-        own_layout{};         ///< where `layout` points, if to none of MARS's
-    bool delay_slots = false; ///< one behind each branch, whatever the machine is told
-    bool beyond_mars = false; ///< may use instructions of MIPS32 that MARS lacks
-    u32 return_address = 0;   ///< $ra at the start
+        own_layout{};                      ///< where `layout` points, if to none of MARS's
+    bool delay_slots = false;              ///< one behind each branch, whatever the machine is told
+    bool allows_mips32_extensions = false; ///< may use instructions of MIPS32 that MARS lacks
+    u32 return_address = 0;                ///< $ra at the start
 
     /// The word at exactly this address, or null where no instruction lies.
     const TextWord* word_at(u32 address) const;

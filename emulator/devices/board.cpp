@@ -46,7 +46,7 @@ Stop Plugged::run(u64 budget) {
     const u64 start = machine_.executed();
     const auto left = [&] { return budget - (machine_.executed() - start); };
     Stop stop;
-    while (stop.reason == StopReason::budget_spent && left() > 0) {
+    while (stop.reason == StopReason::step_limit && left() > 0) {
         settle();
         keep_pace();
         look();

@@ -41,7 +41,7 @@ bool step_changes_nothing(Machine& machine, u32 devices, Stop& stop) {
     const auto before = store ? around() : decltype(around()){};
     const u64 executed = machine.executed();
     stop = machine.step();
-    const bool done = stop.reason == StopReason::budget_spent ||
+    const bool done = stop.reason == StopReason::step_limit ||
                       (stop.reason == StopReason::breakpoint && machine.executed() > executed);
     return done && (!store || around() == before);
 }
@@ -52,7 +52,7 @@ CircleProbe::Verdict CircleProbe::step(Machine& machine, u32 devices, Stop& stop
     const u64 executed = machine.executed();
     const bool harmless = step_changes_nothing(machine, devices, stop);
     const bool stopped_before =
-        stop.reason != StopReason::budget_spent && machine.executed() == executed;
+        stop.reason != StopReason::step_limit && machine.executed() == executed;
     if (stopped_before) return Verdict::going_on;
     if (!harmless)
         left_ = 1;

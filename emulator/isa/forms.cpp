@@ -241,7 +241,7 @@ std::span<const std::string_view> mnemonics() {
     return {all_mnemonics.name.data(), all_mnemonics.count};
 }
 
-i32 part_of(Filler::Part part, u32 x) {
+i32 part_of(FieldSource::Part part, u32 x) {
     switch (part) {
     case Part::high: return i32(x) >> 16;
     case Part::high_above: return (i32(x) >> 16) + i32(x >> 15 & 1);

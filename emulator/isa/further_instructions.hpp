@@ -1,4 +1,4 @@
-// further_instructions.hpp -- what compilers for MIPS32 write and MARS lacks: rows of the same
+// mips32_only_instructions.hpp -- what compilers for MIPS32 write and MARS lacks: rows of the same
 // kind, a second table
 //
 // They exist in compiled programs only (Reading::compiled): no assembler knows them, and no
@@ -12,7 +12,7 @@ namespace tharsis {
 // one that does not.
 #define DOES [](M & m [[maybe_unused]], Operands o [[maybe_unused]])
 // clang-format off
-template <class M> inline constexpr Instruction<M> further_instructions[] = {
+template <class M> inline constexpr Instruction<M> mips32_only_instructions[] = {
 //  name         syntax         example             bits                                       help, and below it the meaning
   {"sync",      "",            "",                 "000000 00000 00000 00000 00000 001111",   "wait until all stores are done (here they always are)",
      DOES {}},

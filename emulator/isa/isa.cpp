@@ -23,12 +23,13 @@ constexpr u8 letters_in(u64 noted) {
 /// MARS gives the words it meets at run time to the same code as assembled ones. Where that code
 /// counts on an extended constant, the sign is lost: accesses of a word or more, branches that
 /// compare nothing with nothing but zero or a flag.
-constexpr bool forgets_sign(const Survey& noted, char letter) {
+constexpr bool zero_extends_at_run_time(const InstructionEffects& noted, char letter) {
     if (letter == 'i') return noted.wide;
     return letter == 'b' && std::popcount(noted.reads & ~(u64{1} << 31)) < 2;
 }
 
-constexpr InstructionInfo info(const Instruction<Survey>& it, const Survey& noted) {
+constexpr InstructionInfo info(const Instruction<InstructionEffects>& it,
+                               const InstructionEffects& noted) {
     const char letter = it.bits.constant_letter();
     const bool jumps =
         letter == 'b' || letter == 'j' || (noted.leaves && !noted.asks && !noted.traps);
@@ -46,7 +47,7 @@ constexpr InstructionInfo info(const Instruction<Survey>& it, const Survey& note
             letters_in(noted.writes),
             jumps,
             links,
-            forgets_sign(noted, letter)};
+            zero_extends_at_run_time(noted, letter)};
 }
 
 constexpr auto infos = [] {
@@ -56,11 +57,11 @@ constexpr auto infos = [] {
 }();
 
 constexpr auto further_infos = [] {
-    std::array<InstructionInfo, std::size(further_instructions<Survey>)> all{};
+    std::array<InstructionInfo, std::size(mips32_only_instructions<InstructionEffects>)> all{};
     for (std::size_t k = 0; k < all.size(); ++k) {
-        Survey noted;
-        further_instructions<Survey>[k].meaning(noted, letters);
-        all[k] = info(further_instructions<Survey>[k], noted);
+        InstructionEffects noted;
+        mips32_only_instructions<InstructionEffects>[k].meaning(noted, letters);
+        all[k] = info(mips32_only_instructions<InstructionEffects>[k], noted);
     }
     return all;
 }();
@@ -112,12 +113,18 @@ struct Quick {
     std::array<u8, 4> shift, ones; ///< of s t d h; ones is 0 where the row lacks the letter
     char letter;                   ///< of the constant
     u8 even, zero;                 ///< InstructionInfo's even_letters and zero_letters
-    bool forgets_sign;
+    bool zero_extends_at_run_time;
 };
 
 constexpr Quick quick(const InstructionInfo& it) {
-    Quick row{it.bits.mask,    it.bits.match,  {}, {}, it.constant_letter, it.even_letters,
-              it.zero_letters, it.forgets_sign};
+    Quick row{it.bits.mask,
+              it.bits.match,
+              {},
+              {},
+              it.constant_letter,
+              it.even_letters,
+              it.zero_letters,
+              it.zero_extends_at_run_time};
     for (std::size_t k = 0; k < 4; ++k) {
         row.shift[k] = it.bits.at(register_letters[k]).shift;
         row.ones[k] = u8(it.bits.ones(register_letters[k]));
@@ -147,8 +154,8 @@ i32 constant_of(const Quick& row, u32 word, u32 address, Reading reading) {
     switch (row.letter) {
     case 'i':
     case 'b':
-        return reading == Reading::at_run_time && row.forgets_sign ? i32(word & 0xffff)
-                                                                   : extended(word);
+        return reading == Reading::at_run_time && row.zero_extends_at_run_time ? i32(word & 0xffff)
+                                                                               : extended(word);
     case 'u': return i32(word & 0xffff);
     case 'j':
         return i32((((address / 4 + 1) & 0x3c00'0000) | (word & 0x3ff'ffff)) - (address / 4 + 1));

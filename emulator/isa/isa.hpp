@@ -21,16 +21,16 @@ struct InstructionInfo {
     Syntax slots;         ///< `syntax`, parsed
     char constant_letter; ///< i u b j k, or 0
     u8 constant_width;    ///< its bits
-    u8 even_letters;   ///< which fields must be even, bit 0: s, 1: t, 2: d, 3: h (doubles; checked
-                       ///< when run)
-    u8 zero_letters;   ///< which fields are general registers that the row writes (likewise)
-    bool branches;     ///< has a delay slot under `db`: branches and jumps
-    bool links;        ///< writes a return address: jal, jalr, bgezal, bltzal
-    bool forgets_sign; ///< MARS decodes its constant without sign when it meets the word at run
-                       ///< time (`smc`)
+    u8 even_letters; ///< which fields must be even, bit 0: s, 1: t, 2: d, 3: h (doubles; checked
+                     ///< when run)
+    u8 zero_letters; ///< which fields are general registers that the row writes (likewise)
+    bool branches;   ///< has a delay slot under `db`: branches and jumps
+    bool links;      ///< writes a return address: jal, jalr, bgezal, bltzal
+    bool zero_extends_at_run_time; ///< MARS decodes its constant without sign when it meets the
+                                   ///< word at run time (`smc`)
 };
 std::span<const InstructionInfo> instruction_rows();
-/// Instructions of MIPS32 that MARS lacks (further_instructions.hpp): no assembler knows them.
+/// Instructions of MIPS32 that MARS lacks (mips32_only_instructions.hpp): no assembler knows them.
 std::span<const InstructionInfo> further_instruction_rows();
 
 /// The classes of numbers, as MARS tells them apart: a slot of one class takes what stands in
@@ -51,7 +51,7 @@ struct PseudoSlot {
 };
 
 /// What goes into one field of a step's instruction.
-struct Filler {
+struct FieldSource {
     enum class From : u8 {
         operand,    ///< the `value`-th register of the source (0 = the first one)
         next,       ///< the register with the number above that one (31 + 1: MARS has none)
@@ -76,14 +76,14 @@ struct Filler {
     i8 value = 0;
 };
 /// The value of an expression, as `encode` wants it: x is number + label + value.
-i32 part_of(Filler::Part part, u32 x);
+i32 part_of(FieldSource::Part part, u32 x);
 
 /// One instruction of an expansion, understood: the row to encode, and what to put into it.
 struct PseudoStep {
     u16 row = 0;               ///< of instruction_rows(), `family_row`, or `no_row`
     bool only_delayed = false; ///< the {nop} that exists only with delayed branching
     u8 count = 0;
-    Filler filler[3];
+    FieldSource filler[3];
 };
 inline constexpr u16 family_row = 0xfffe; ///< the row is PseudoInfo::family_row
 inline constexpr u16 no_row = 0xffff; ///< MARS's own table is wrong here (swr r,n): INTERNAL ERROR

@@ -87,7 +87,7 @@ std::optional<std::string> explain(u32 word, u32 address, Reading how, bool dela
     Prose prose(address, std::move(reading), delay_slots);
     const std::size_t row = decoded->row, known = std::size(instructions<Prose>);
     const auto& it =
-        row < known ? instructions<Prose>[row] : further_instructions<Prose>[row - known];
+        row < known ? instructions<Prose>[row] : mips32_only_instructions<Prose>[row - known];
     it.meaning(prose, decoded->operands);
     return prose.text();
 }

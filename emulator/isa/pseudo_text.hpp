@@ -95,11 +95,11 @@ constexpr Source read_source(std::string_view text) {
 
 // ---------------------------------------------------------------- expansions
 
-using From = Filler::From;
-using Part = Filler::Part;
+using From = FieldSource::From;
+using Part = FieldSource::Part;
 
 /// x: "n", "L", "L+n", then perhaps "+3".
-constexpr void read_sum(Reader& in, Filler& filler) {
+constexpr void read_sum(Reader& in, FieldSource& filler) {
     filler.from = From::expression;
     filler.uses_label = in.take("L");
     filler.uses_number = filler.uses_label ? in.take("+n") : in.take("n");
@@ -107,29 +107,29 @@ constexpr void read_sum(Reader& in, Filler& filler) {
     if (in.take("+")) filler.value = in.number();
 }
 
-constexpr Filler read_part(Reader& in, Part part) {
-    Filler filler;
+constexpr FieldSource read_part(Reader& in, Part part) {
+    FieldSource filler;
     read_sum(in, filler);
     filler.part = part;
     if (!in.take(")")) throw "a parenthesis is missing in an expansion";
     return filler;
 }
 
-constexpr Filler read_register(Reader& in) {
-    Filler filler;
+constexpr FieldSource read_register(Reader& in) {
+    FieldSource filler;
     filler.value = i8(in.next() - '1');
     filler.from = in.take("'") ? From::next : From::operand;
     return filler;
 }
 
-constexpr Filler fixed(i8 value) {
-    Filler filler;
+constexpr FieldSource fixed(i8 value) {
+    FieldSource filler;
     filler.value = value;
     return filler;
 }
 
 /// One operand of an instruction of an expansion; a register says in `kind` which sort it is.
-constexpr Filler read_operand(Reader& in, OperandSlot::Kind& kind) {
+constexpr FieldSource read_operand(Reader& in, OperandSlot::Kind& kind) {
     using Kind = OperandSlot::Kind;
     kind = Kind::general;
     if (in.take("$at")) return fixed(registers::at);
@@ -142,7 +142,7 @@ constexpr Filler read_operand(Reader& in, OperandSlot::Kind& kind) {
     if (in.take("ha(")) return read_part(in, Part::high_above);
     if (in.take("s16(")) return read_part(in, Part::low_signed);
     if (in.take("u16(")) return read_part(in, Part::low);
-    Filler filler;
+    FieldSource filler;
     if (in.take("+")) {
         kind = Kind::label;
         filler.value = in.number();

@@ -10,7 +10,7 @@
 namespace tharsis {
 
 /// What a row did. Register n is bit n; in `notes` below, register numbers are those of `letters`.
-struct Survey {
+struct InstructionEffects {
     u64 reads = 0, writes = 0;           ///< general registers
     u64 reads_real = 0, writes_real = 0; ///< floating-point registers (a double: its even one)
     u64 even = 0;                       ///< those that a double needs to be even (else MARS faults)
@@ -142,12 +142,12 @@ private:
     }
 };
 
-inline constexpr auto& rows = instructions<Survey>;
+inline constexpr auto& rows = instructions<InstructionEffects>;
 inline constexpr std::size_t row_count = std::size(rows);
 
 /// What does this row do, with these operands?
-constexpr Survey survey(std::size_t row, Operands operands) {
-    Survey notes;
+constexpr InstructionEffects survey(std::size_t row, Operands operands) {
+    InstructionEffects notes;
     rows[row].meaning(notes, operands);
     return notes;
 }
@@ -159,7 +159,7 @@ constexpr u64 letter_bit(char letter) { return u64{1} << letters.at(letter); }
 
 /// What all rows answered, asked with `letters`.
 inline constexpr auto notes = [] {
-    std::array<Survey, row_count> all;
+    std::array<InstructionEffects, row_count> all;
     for (std::size_t k = 0; k < all.size(); ++k) all[k] = survey(k, letters);
     return all;
 }();

@@ -18,7 +18,7 @@ constexpr int return_register = 31;
 constexpr auto kinds = [] {
     std::array<CallKind, row_count> all{};
     for (std::size_t k = 0; k < row_count; ++k) {
-        const Survey& row = notes[k];
+        const InstructionEffects& row = notes[k];
         const bool jumps = (row.leaves || row.branches) && !row.asks && !row.traps;
         if (jumps && row.writes != 0)
             all[k] = CallKind::call;

@@ -48,13 +48,13 @@ void advance_delay(State& state) {
 }
 
 bool take_fault(Guest& guest, const Fault& fault, Stop& stop) {
-    if (fault.kind == FaultKind::memory_spent) {
-        end(stop, StopReason::memory_spent, fault);
+    if (fault.kind == FaultKind::memory_limit) {
+        end(stop, StopReason::memory_limit, fault);
         return false;
     }
     guest.count_step();
     if (is_accident(fault.kind)) {
-        end(stop, StopReason::host_accident, fault);
+        end(stop, StopReason::uncaught_java_exception, fault);
         stop.service = guest.state.r[2];
         return false;
     }
@@ -78,8 +78,8 @@ bool take_call(Guest& guest, const Outcome& outcome, Stop& stop) {
     case CallResult::waiting:
         stop = {StopReason::waiting_for_input, 0, {}, guest.state.r[2]};
         break;
-    case CallResult::output_spent:
-        stop = {StopReason::output_spent, 0, {}, guest.state.r[2]};
+    case CallResult::output_limit:
+        stop = {StopReason::output_limit, 0, {}, guest.state.r[2]};
         break;
     case CallResult::end_of_input:
         guest.count_step();
@@ -108,7 +108,7 @@ const Slot* fetch(Guest& guest, Slot& spare, Stop& stop) {
         segment == Segment::kernel_text) {
         guest.count_fetch(pc);
         guest.state.delay = Delay::none;
-        stop = {StopReason::fell_off, 0, {}, 0};
+        stop = {StopReason::ran_off_text, 0, {}, 0};
         return nullptr;
     }
     u32 word = 0;
@@ -127,7 +127,7 @@ bool take_request(Guest& guest, Stop& stop) {
 bool conclude(Guest& guest, const Outcome& outcome, Stop& stop) {
     if (outcome.fault.kind != FaultKind::none) [[unlikely]] {
         const bool goes_on = take_fault(guest, outcome.fault, stop);
-        if (!goes_on && stop.reason == StopReason::memory_spent &&
+        if (!goes_on && stop.reason == StopReason::memory_limit &&
             outcome.call == CallResult::fault)
             stop.service = guest.state.r[2];
         return goes_on;
@@ -189,7 +189,7 @@ u8 first_of(u64 registers) { return u8(std::countr_zero(registers)); }
 /// What an instruction has loaded; its register, or its two, get back what they held.
 LateLoad take_back(State& state, const Slot& slot, const State& before) {
     if (slot.kind != Slot::Kind::instruction) return {};
-    const Survey notes = survey(slot.row, slot.operands);
+    const InstructionEffects notes = survey(slot.row, slot.operands);
     if (!notes.loads || notes.stores) return {};
     if (notes.writes != 0) {
         const u8 n = first_of(notes.writes);
@@ -248,7 +248,7 @@ bool print_here(Guest& guest) {
 }
 
 bool careful_step(Guest& guest, Stop& stop) {
-    Nobody nobody;
+    NullObserver nobody;
     return careful_step(guest, nobody, stop);
 }
 

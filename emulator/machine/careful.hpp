@@ -38,7 +38,7 @@ template <class Observer> void execute(CarefulCpu<Observer>& cpu, const Slot& sl
     else if (slot.kind == Slot::Kind::undefined)
         cpu.fail(FaultKind::undefined_instruction, 0, slot.word);
     else
-        further_instructions<CarefulCpu<Observer>>[slot.row].meaning(cpu, slot.operands);
+        mips32_only_instructions<CarefulCpu<Observer>>[slot.row].meaning(cpu, slot.operands);
 }
 
 /// A function of its own: room for a copy of the state would cost every other step a third of its

@@ -262,11 +262,11 @@ template <class Observer> void CarefulCpu<Observer>::syscall() {
                      }};
     if constexpr (Observer::watches) {
         const State before = state_;
-        std::vector<ServedBytes> served;
+        std::vector<SyscallTransfer> served;
         guest_.memory.log_served(&served);
         call_result_ = system_call(call);
         guest_.memory.log_served(nullptr);
-        for (const ServedBytes& bytes : served) observer_.served(bytes);
+        for (const SyscallTransfer& bytes : served) observer_.served(bytes);
         tell_answers(before);
     } else {
         call_result_ = system_call(call);

@@ -95,7 +95,7 @@ constexpr Row rows[] = {
     {FaultKind::accident_line, 0, Detail::none, "", "a line of input is longer than any memory", "feed the program lines"},
     {FaultKind::accident_dialog, 0, Detail::none, "", "dialogs (services 50 to 59) need a window, and there is none here",
      "use services 1 to 12 to talk with the user"},
-    {FaultKind::memory_spent, 0, Detail::none, "", "the program used up the memory it was given",
+    {FaultKind::memory_limit, 0, Detail::none, "", "the program used up the memory it was given",
      "--max-memory sets the limit"},
 };
 // clang-format on
@@ -103,7 +103,7 @@ constexpr Row rows[] = {
 constexpr bool in_order() {
     for (std::size_t k = 0; k < std::size(rows); ++k)
         if (rows[k].kind != FaultKind(k)) return false;
-    return std::size(rows) == std::size_t(FaultKind::memory_spent) + 1;
+    return std::size(rows) == std::size_t(FaultKind::memory_limit) + 1;
 }
 static_assert(in_order(), "the rows stand in the order of FaultKind");
 
@@ -146,7 +146,7 @@ bool is_accident(FaultKind kind) {
 }
 
 bool catchable(FaultKind kind) {
-    return kind != FaultKind::bad_pc && kind != FaultKind::memory_spent && !is_accident(kind);
+    return kind != FaultKind::bad_pc && kind != FaultKind::memory_limit && !is_accident(kind);
 }
 
 std::string mars_reason(const Fault& fault) {
@@ -173,7 +173,7 @@ std::string mars_reason(const Fault& fault) {
 
 std::string mars_text(const Fault& fault) {
     if (fault.kind == FaultKind::bad_pc) return "invalid program counter value: " + hex(fault.pc);
-    if (is_accident(fault.kind) || fault.kind == FaultKind::memory_spent) return "";
+    if (is_accident(fault.kind) || fault.kind == FaultKind::memory_limit) return "";
     return "Runtime exception at " + hex(fault.pc) + ": " + mars_reason(fault);
 }
 

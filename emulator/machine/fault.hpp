@@ -48,7 +48,7 @@ enum class FaultKind : u8 {
                        ///< file
     accident_line,     ///< an input line longer than any memory
     accident_dialog,   ///< services 50 to 59 without a display
-    memory_spent,      ///< no fault of MIPS: the budget of pages
+    memory_limit,      ///< no fault of MIPS: the budget of pages
 };
 
 /// Which registers an instruction with doubles wants even, in MARS's words.

@@ -6,7 +6,7 @@
 #include "isa/survey.hpp"
 #include "machine/careful.hpp"
 #include "machine/services/services.hpp"
-#include "machine/threaded/other_core.hpp"
+#include "machine/threaded/execution_backend.hpp"
 #include "machine/threaded/threaded.hpp"
 
 #include <algorithm>
@@ -29,7 +29,7 @@ struct Machine::Parts {
     Guest guest;
     std::optional<ThreadedCore> core;
     std::unique_ptr<void, void (*)(void*)> other{nullptr, [](void*) {}};
-    const OtherCore* other_core = nullptr;
+    const ExecutionBackend* other_core = nullptr;
     Slice slice = nullptr; ///< of an observer
     void* observer = nullptr;
 
@@ -38,9 +38,9 @@ struct Machine::Parts {
         load(guest, program, options);
         if (options.call_stack) guest.calls = std::make_unique<CallStack>();
         if (options.engine != Engine::careful && ThreadedCore::serves(guest)) core.emplace(guest);
-        bring_along(options);
+        attach_backend(options);
     }
-    void bring_along(const MachineOptions& options) {
+    void attach_backend(const MachineOptions& options) {
         if (!core || !options.other_core || options.engine == Engine::threaded) return;
         other_core = options.other_core;
         other = {other_core->make(guest, *core, options.engine == Engine::translator),
@@ -171,7 +171,8 @@ void Machine::pass() { parts_->guest.marks.passed = parts_->guest.executed; }
 u32 Machine::exception_pc() const { return parts_->guest.marks.exception_pc; }
 const CallStack* Machine::calls() const { return parts_->guest.calls.get(); }
 
-std::vector<u32> Machine::text_where(const std::function<bool(const Survey&)>& fits) const {
+std::vector<u32>
+Machine::text_where(const std::function<bool(const InstructionEffects&)>& fits) const {
     std::vector<u32> found;
     parts_->guest.code.for_each([&](u32 address, const Slot& slot) {
         if (slot.kind != Slot::Kind::instruction || fits(survey(slot.row, slot.operands)))
@@ -181,7 +182,9 @@ std::vector<u32> Machine::text_where(const std::function<bool(const Survey&)>& f
 }
 
 void Machine::listen(Listener listener) { parts_->guest.memory.listen(listener); }
-void Machine::overhear(Listener listener) { parts_->guest.memory.overhear(listener); }
+void Machine::add_second_listener(Listener listener) {
+    parts_->guest.memory.add_second_listener(listener);
+}
 void Machine::watch(u32 address) { parts_->guest.memory.watch(address); }
 void Machine::unwatch(u32 address) { parts_->guest.memory.unwatch(address); }
 void Machine::watch(u32 address, u32 size, bool loads) {

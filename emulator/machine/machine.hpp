@@ -22,7 +22,7 @@ namespace tharsis {
 /// Who executes: the careful machine alone, the threaded core, the translator (everything that it
 /// can, at once), or whatever is fastest.
 enum class Engine : u8 { automatic, careful, threaded, translator };
-struct OtherCore;
+struct ExecutionBackend;
 
 struct MachineOptions {
     bool delayed_branching = false; ///< MARS's `db`
@@ -30,7 +30,7 @@ struct MachineOptions {
                                  ///< (spim's bare machine)
     bool self_modifying = false; ///< MARS's `smc`
     Engine engine = Engine::automatic;
-    const OtherCore* other_core =
+    const ExecutionBackend* other_core =
         nullptr;              ///< the translator, if there is one: with_translator (jit/jit.hpp)
     u64 max_output = ~u64{0}; ///< bytes the program may print or write
     u64 max_memory = ~u64{0}; ///< bytes of pages it may touch
@@ -43,7 +43,7 @@ struct MachineOptions {
 };
 
 struct Guest;
-struct Survey;
+struct InstructionEffects;
 class CallStack;
 /// A machine without its memory and its host, as it was: registers, counters, what services
 /// remember, rewritten text.
@@ -94,7 +94,7 @@ public:
     u32 exception_pc() const;
     /// Addresses of all instructions of the text, by what they do (isa/survey.hpp): those that
     /// `fits` accepts, and all words about which it cannot be asked.
-    std::vector<u32> text_where(const std::function<bool(const Survey&)>& fits) const;
+    std::vector<u32> text_where(const std::function<bool(const InstructionEffects&)>& fits) const;
 
     /// With MachineOptions::call_stack: who called whom, and returns that went wrong; else null.
     const CallStack* calls() const;
@@ -104,7 +104,7 @@ public:
     /// end the run early, but not run the machine.
     void listen(Listener);
     /// A second listener, for whoever looks on while devices listen.
-    void overhear(Listener);
+    void add_second_listener(Listener);
     /// Watches the 4 KiB page of that address; accesses to it are executed carefully, all others as
     /// fast as before.
     void watch(u32 address);

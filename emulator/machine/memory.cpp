@@ -154,7 +154,7 @@ bool Memory::reserve() { return false; }
 
 const u8* Memory::at_or_null(u32 address) const {
     if (flat_base_) return flat_base_ + address;
-    const Shelf* shelf = shelves_[address >> 22].get();
+    const PageTable* shelf = shelves_[address >> 22].get();
     const PageBytes* page = shelf ? (*shelf)[address >> 12 & 1023].get() : nullptr;
     return page ? page->data() + address % page_size : nullptr;
 }
@@ -162,7 +162,7 @@ const u8* Memory::at_or_null(u32 address) const {
 u8* Memory::at(u32 address) {
     if (flat_base_) return flat_base_ + address;
     auto& shelf = shelves_[address >> 22];
-    if (!shelf) shelf = std::make_unique<Shelf>();
+    if (!shelf) shelf = std::make_unique<PageTable>();
     auto& page = (*shelf)[address >> 12 & 1023];
     if (!page) page = std::make_unique<PageBytes>();
     return page->data() + address % page_size;
@@ -174,7 +174,8 @@ template <class Unsigned> FaultKind Memory::load(u32 address, Unsigned& value) {
     if (!known)
         if (FaultKind why = open<Unsigned>(address, false); why != FaultKind::none) return why;
     value = 0;
-    if (const u8* from = at_or_null(kept_at(address, size))) std::memcpy(&value, from, size);
+    if (const u8* from = at_or_null(storage_address(address, size)))
+        std::memcpy(&value, from, size);
     if constexpr (size == 8) value = mirror_ ? std::rotl(value, 32) : value;
     if (!known) [[unlikely]]
         tell(address, value, false, value);
@@ -196,11 +197,11 @@ FaultKind Memory::put(u32 address, Unsigned value, bool& known, Unsigned& before
     known = address % size == 0 && (rights_[address / page_size] & write_right<Unsigned>);
     if (!known) {
         if (FaultKind why = open<Unsigned>(address, true); why != FaultKind::none) return why;
-        std::memcpy(&before, at(kept_at(address, size)), size);
+        std::memcpy(&before, at(storage_address(address, size)), size);
         if constexpr (size == 8) before = mirror_ ? std::rotl(before, 32) : before;
     }
     if constexpr (size == 8) value = mirror_ ? std::rotl(value, 32) : value;
-    std::memcpy(at(kept_at(address, size)), &value, size);
+    std::memcpy(at(storage_address(address, size)), &value, size);
     return FaultKind::none;
 }
 
@@ -252,7 +253,7 @@ template <class Unsigned> FaultKind Memory::open(u32 address, bool writing) {
 FaultKind Memory::touch(u32 address) {
     u8& rights = rights_[address / page_size];
     if (!(rights & Rights::touched)) {
-        if (bytes_touched() + page_size > budget_) return FaultKind::memory_spent;
+        if (bytes_touched() + page_size > budget_) return FaultKind::memory_limit;
         touched_.push_back(address & ~(page_size - 1));
         rights |= Rights::touched;
     }
@@ -275,7 +276,7 @@ FaultKind Memory::place(u32 address, std::span<const u8, page_size> bytes) {
     for (u32 n = 0; n < page_size; ++n) {
         if (!grants(*layout_, segment_at(*layout_, address + n), false)) continue;
         if (FaultKind why = touch(address); why != FaultKind::none) return why;
-        *at(kept_at(address + n)) = bytes[n];
+        *at(storage_address(address + n)) = bytes[n];
     }
     return FaultKind::none;
 }
@@ -432,7 +433,7 @@ FaultKind Memory::text_at(u32& address, std::string& to, u64 most) {
 /// The text from a byte that is known to be readable and not zero, as far as its page goes.
 std::string_view Memory::readable_text(u32 address, u64 most) const {
     const std::size_t room = piece(address, Rights::read_byte, most);
-    const char* text = reinterpret_cast<const char*>(at_or_null(kept_at(address)));
+    const char* text = reinterpret_cast<const char*>(at_or_null(storage_address(address)));
     const void* end = std::memchr(text, 0, room);
     return {text, end ? std::size_t(static_cast<const char*>(end) - text) : room};
 }
@@ -441,7 +442,7 @@ FaultKind Memory::read_bytes(u32& address, std::span<u8> to) {
     while (!to.empty()) {
         if (FaultKind why = load(address, to[0]); why != FaultKind::none) return why;
         const std::size_t size = piece(address, Rights::read_byte, to.size());
-        if (const u8* from = at_or_null(kept_at(address)))
+        if (const u8* from = at_or_null(storage_address(address)))
             std::memcpy(to.data(), from, size);
         else
             std::memset(to.data(), 0, size);
@@ -457,7 +458,7 @@ FaultKind Memory::write_bytes(u32& address, std::span<const u8> from) {
         const u8 first = served_ ? peek(address).value_or(0) : 0;
         if (FaultKind why = store(address, from[0]); why != FaultKind::none) return why;
         const std::size_t size = piece(address, Rights::write_byte, from.size());
-        u8* to = at(kept_at(address));
+        u8* to = at(storage_address(address));
         if (served_) {
             served_->push_back({address, u32(size), true, std::string(to, to + size)});
             served_->back().before[0] = char(first);
@@ -480,7 +481,7 @@ std::optional<u8> Memory::peek(u32 address) const {
     if (!grants(*layout_, segment_at(*layout_, address), false) ||
         falls_below_stack(*layout_, address))
         return std::nullopt;
-    const u8* from = at_or_null(kept_at(address));
+    const u8* from = at_or_null(storage_address(address));
     return from ? *from : u8{0};
 }
 

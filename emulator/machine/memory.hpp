@@ -38,7 +38,7 @@ struct Listener {
 };
 
 /// Bytes that a service read or wrote one after the other: a text, a buffer.
-struct ServedBytes {
+struct SyscallTransfer {
     u32 address = 0, count = 0;
     bool written = false;
     std::string before; ///< of those written: what was there
@@ -80,7 +80,7 @@ public:
     [[nodiscard]] FaultKind write_bytes(u32& address, std::span<const u8> from);
 
     /// From now on those three add what they moved to `log`; null: they do so no longer.
-    void log_served(std::vector<ServedBytes>* log) { served_ = log; }
+    void log_served(std::vector<SyscallTransfer>* log) { served_ = log; }
 
     /// What lies in a page (at a multiple of its size) before the program starts, text that can be
     /// read included.
@@ -108,7 +108,7 @@ public:
     bool watches() const { return !watched_.empty(); }
     void listen(Listener listener) { listener_ = listener; }
     /// A second listener.
-    void overhear(Listener listener) { second_listener_ = listener; }
+    void add_second_listener(Listener listener) { second_listener_ = listener; }
     /// Was this page ever written, by the program or its loader?
     bool touched(u32 address) const { return rights_[address / page_size] & Rights::touched; }
     /// Addresses of all touched pages, ascending.
@@ -151,7 +151,7 @@ public:
     static constexpr u64 heard_below_base = hidden_below_base + heard_size;
 
 private:
-    using Shelf = std::array<std::unique_ptr<PageBytes>, 1024>;
+    using PageTable = std::array<std::unique_ptr<PageBytes>, 1024>;
 
     template <class Unsigned> FaultKind open(u32 address, bool writing);
     FaultKind touch(u32 address);
@@ -178,7 +178,9 @@ private:
     void grant(u32 address, u8 rights);
     void mark_heard(const WatchedRange&, bool heard);
     /// Where a byte is kept: words are the host's, so in a big-endian one its bytes stand mirrored.
-    u32 kept_at(u32 address, u32 size = 1) const { return address ^ (mirror_ & (4 - size)); }
+    u32 storage_address(u32 address, u32 size = 1) const {
+        return address ^ (mirror_ & (4 - size));
+    }
     u8* at(u32 address);
     const u8* at_or_null(u32 address) const;
     std::size_t piece(u32 address, u8 right, u64 most) const;
@@ -196,13 +198,13 @@ private:
     std::vector<WatchedPage> watched_;
     std::vector<WatchedRange> ranges_;
     std::vector<u32> touched_;
-    std::vector<ServedBytes>* served_ = nullptr;
+    std::vector<SyscallTransfer>* served_ = nullptr;
     std::vector<u32> written_;     ///< since `take_written`, if that was ever called
     std::vector<bool> is_written_; ///< by page number; empty before
     u8* rights_ = nullptr;
     u8* flat_base_ = nullptr;
     std::vector<u8> paged_rights_;
-    std::array<std::unique_ptr<Shelf>, 1024> shelves_;
+    std::array<std::unique_ptr<PageTable>, 1024> shelves_;
 };
 
 } // namespace tharsis

@@ -1,5 +1,5 @@
 // observer.hpp -- how to watch a careful machine: by a type that it tells what it does
-// Nobody watches at no cost. Traces, profiles and checks are types with the same functions
+// NullObserver watches at no cost. Traces, profiles and checks are types with the same functions
 // (machine/observed.hpp).
 #pragma once
 #include "base/types.hpp"
@@ -19,13 +19,13 @@ struct Change {
     u64 before = 0; ///< of memory: the old one
 };
 
-struct Nobody {
+struct NullObserver {
     static constexpr bool watches = false;
     void step(const State&, u32 /*word*/) {} ///< before each instruction: the word lies at the pc
     void read(u32 /*address*/, u32 /*size*/) {} ///< a load that succeeded
     void changed(const Change&) {}
-    void branch(bool /*taken*/) {}     ///< a conditional branch
-    void served(const ServedBytes&) {} ///< bytes that a service read or wrote, in its order
+    void branch(bool /*taken*/) {}         ///< a conditional branch
+    void served(const SyscallTransfer&) {} ///< bytes that a service read or wrote, in its order
 };
 
 } // namespace tharsis

@@ -9,31 +9,33 @@
 namespace tharsis {
 
 enum class StopReason : u8 {
-    budget_spent,      ///< the instructions asked for were executed; the program could go on
+    step_limit,        ///< the instructions asked for were executed; the program could go on
     exited,            ///< service 10 or 17
-    fell_off,          ///< the pc left the text at an address of the segment without an instruction
+    ran_off_text,      ///< the pc left the text at an address of the segment without an instruction
     fault,             ///< a runtime exception that no handler took
     end_of_input,      ///< service 5, 6, 7, 8 or 12 found no input (MARS dies in a Java exception)
     waiting_for_input, ///< the host said Input::Kind::wait; the pc is still on the syscall
-    output_spent,      ///< the output budget; the pc is still on the syscall
-    memory_spent,      ///< the memory budget, or that of what services move; the pc is still on the
+    output_limit,      ///< the output budget; the pc is still on the syscall
+    memory_limit,      ///< the memory budget, or that of what services move; the pc is still on the
                        ///< instruction
     breakpoint,      ///< before an instruction where Machine::break_at says so, or somebody called
                      ///< end_run
     interrupted,     ///< somebody called Machine::interrupt
     waiting_for_key, ///< the program waits for a device, and nothing will ever come
                      ///< (emulator/devices)
-    host_accident,   ///< what is an uncaught Java exception in MARS, other than end of input
+    uncaught_java_exception, ///< what is an uncaught Java exception in MARS, other than end of
+                             ///< input
 };
 
 /// The pc of the state is that of the instruction that stopped the program, but for `exited` and
-/// `budget_spent`, where it is the next one's.
+/// `step_limit`, where it is the next one's.
 struct Stop {
-    StopReason reason = StopReason::budget_spent;
-    i32 exit_status = 0;        ///< of `exited`: service 17's, else 0
-    std::optional<Fault> fault; ///< of `fault`; also says what kind of accident `host_accident` was
-    u32 service = 0; ///< of `end_of_input`, `waiting_for_input`, `host_accident`, `memory_spent`:
-                     ///< which one, if it was one
+    StopReason reason = StopReason::step_limit;
+    i32 exit_status = 0; ///< of `exited`: service 17's, else 0
+    std::optional<Fault>
+        fault;       ///< of `fault`; also says what kind of accident `uncaught_java_exception` was
+    u32 service = 0; ///< of `end_of_input`, `waiting_for_input`, `uncaught_java_exception`,
+                     ///< `memory_limit`: which one, if it was one
 };
 
 } // namespace tharsis

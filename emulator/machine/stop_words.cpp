@@ -73,8 +73,8 @@ StopWords words_for_fault(const Fault& fault, const Machine& machine, const Prog
 /// A main that nobody declared global is no place to begin; said only when something went wrong.
 bool is_main_local(const Stop& stop, const Program& program) {
     const bool wrong = stop.reason == StopReason::fault ||
-                       stop.reason == StopReason::host_accident ||
-                       stop.reason == StopReason::fell_off;
+                       stop.reason == StopReason::uncaught_java_exception ||
+                       stop.reason == StopReason::ran_off_text;
     const Symbol* main = program.find_symbol("main");
     return wrong && main && !main->global && !main->data && main->address != program.entry;
 }
@@ -82,7 +82,7 @@ bool is_main_local(const Stop& stop, const Program& program) {
 StopWords plain_words_for(const Stop& stop, const Machine& machine, const Program& program) {
     switch (stop.reason) {
     case StopReason::exited: return {Severity::note, "exited", "", ""};
-    case StopReason::fell_off: return words_for_fall(machine, program);
+    case StopReason::ran_off_text: return words_for_fall(machine, program);
     case StopReason::end_of_input:
         return {Severity::error, "end-of-input",
                 fmt::format("service {} ({}) found the end of the input", stop.service,
@@ -91,16 +91,16 @@ StopWords plain_words_for(const Stop& stop, const Machine& machine, const Progra
     case StopReason::waiting_for_key:
         return {Severity::error, "waiting-for-key",
                 "the program waits for a key, and no more will come", ""};
-    case StopReason::budget_spent:
+    case StopReason::step_limit:
         return {Severity::error, "max-steps", "the limit of instructions is reached",
                 "is there a loop that never ends?"};
-    case StopReason::output_spent:
+    case StopReason::output_limit:
         return {Severity::error, "max-output", "the limit of output is reached",
                 "is there a loop that never stops printing?"};
-    case StopReason::memory_spent:
+    case StopReason::memory_limit:
         return {Severity::error, "max-memory", "the limit of memory is reached",
                 "does a loop write past its array?"};
-    case StopReason::host_accident:
+    case StopReason::uncaught_java_exception:
         if (!stop.fault)
             return {Severity::error, "not-repeated",
                     "running again, the program asked for something else than before",
@@ -126,7 +126,7 @@ StopWords words_for(const Stop& stop, const Machine& machine, const Program& pro
 std::optional<u32> stop_address(const Stop& stop, const Machine& machine, const Program& program) {
     u32 address = stop.fault ? stop.fault->pc : machine.state().pc;
     if (stop.fault && stop.fault->kind == FaultKind::bad_pc) address = stop.fault->number;
-    if (stop.reason == StopReason::exited || stop.reason == StopReason::fell_off) address -= 4;
+    if (stop.reason == StopReason::exited || stop.reason == StopReason::ran_off_text) address -= 4;
     if (!program.word_at(address)) return {};
     return address;
 }

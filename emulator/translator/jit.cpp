@@ -2,7 +2,7 @@
 // The only place that asks how this was built.
 #include "translator/jit.hpp"
 #if THARSIS_TRANSLATOR
-#include "machine/threaded/other_core.hpp"
+#include "machine/threaded/execution_backend.hpp"
 #include "machine/threaded/threaded_steps.hpp"
 #include "translator/tiers.hpp"
 #endif
@@ -14,7 +14,7 @@ namespace tharsis {
 namespace {
 
 template <HostCode host_code>
-constexpr OtherCore translating{
+constexpr ExecutionBackend translating{
     [](Guest& guest, ThreadedCore& threaded, bool at_once) -> void* {
         return new Tiers(guest, threaded, at_once,
                          host_code); // the processor is asked when there is something to translate

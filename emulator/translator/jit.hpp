@@ -31,7 +31,7 @@ struct HostListing {
     struct Home {
         std::string guest, host; ///< "$t0", "ebx"
     };
-    std::vector<Home> homes;
+    std::vector<Home> register_assignment;
     std::vector<Line> block; ///< a loop whose turns are counted stands here twice; empty: there is
                              ///< no translator, or no instruction of user text at that address
     std::vector<std::string>

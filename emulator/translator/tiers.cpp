@@ -120,7 +120,7 @@ bool Tiers::run_translated(u32 index, u64 budget) {
     }
     if (slice < budget && index_here() < heat_.size()) {
         ++heat_[index_here()];
-        if (++samples_ >= enough_samples) house_again();
+        if (++samples_ >= enough_samples) reassign_registers();
     }
     return slice < budget;
 }
@@ -131,9 +131,10 @@ bool Tiers::after_refusal(u64 ran, u64 budget) {
     usual_run_ = usual_run_ - usual_run_ / 16 + std::min<u64>(ran, 1 << 16);
     if (usual_run_ < short_run * 16 && !at_once_) {
         usual_run_ = 4 * short_run * 16;
-        rest_ = translated_ > last_rest_ + rest_ ? least_rest : std::min(rest_ * 2, longest_rest);
+        backoff_ =
+            translated_ > last_rest_ + backoff_ ? least_rest : std::min(backoff_ * 2, longest_rest);
         last_rest_ = translated_;
-        return grant(rest_);
+        return grant(backoff_);
     }
     return guest_.memory.watches() && run_threaded(1, budget);
 }
@@ -190,10 +191,10 @@ void Tiers::translate_hot() {
     const auto reached = [](const void* core, u32 index) {
         return static_cast<const ThreadedCore*>(core)->has_reached(index);
     };
-    const Translator::Piece piece = translator_->piece(hottest(), most, reached, &threaded_);
+    const Translator::CodeRegion piece = translator_->piece(hottest(), most, reached, &threaded_);
     if (piece.members.empty() || (piece.members.size() >= most && most < least_piece)) return;
     if (translator_->translated() == 0) {
-        translator_->start_again(choose_homes(use_of(piece.leaders)));
+        translator_->start_again(choose_registers(use_of(piece.leaders)));
         next_housing_ = translated_ + u64{sample_distance} * enough_samples;
     }
     spent_ += piece_cost + instruction_cost * piece.size;
@@ -202,18 +203,19 @@ void Tiers::translate_hot() {
 
 /// The samples of translated code say more than the first ones did: if they want other homes, all
 /// begins again.
-void Tiers::house_again() {
+void Tiers::reassign_registers() {
     samples_ = 0;
     next_housing_ = 8 * translated_;
     std::vector<u32> leaders;
     for (u32 index = 0; index < guest_.threads.count; ++index)
         if (heat_[index] > 0) leaders.push_back(index);
     const RegisterUse use = use_of(leaders);
-    const Homes better = choose_homes(use);
+    const RegisterAssignment better = choose_registers(use);
     const u64 cost = piece_cost + instruction_cost * translator_->translated();
     const bool earned =
         spent_ + cost <= (interpreted_ + translated_ / translated_speed) / time_share;
-    if (earned && housed(better, use) > housed(translator_->homes(), use) + worth_moving) {
+    if (earned && share_in_registers(better, use) >
+                      share_in_registers(translator_->register_assignment(), use) + worth_moving) {
         translator_->start_again(better);
         translate_hot();
     }
@@ -226,9 +228,10 @@ void Tiers::reach(u32 index) {
     if (gave_up_ || !begin()) return;
     if (translator_->has_code(index) || guest_.marks.holds(guest_.threads.text_base + index * 4))
         return;
-    const Translator::Piece piece = translator_->piece({&index, 1}, most_at_once, nullptr, nullptr);
+    const Translator::CodeRegion piece =
+        translator_->piece({&index, 1}, most_at_once, nullptr, nullptr);
     if (translator_->translated() == 0)
-        translator_->start_again(choose_homes(use_of(piece.leaders)));
+        translator_->start_again(choose_registers(use_of(piece.leaders)));
     gave_up_ = !translator_->translate(piece) && !translator_->translate(piece);
 }
 

@@ -39,7 +39,7 @@ private:
     void translate_hot();
     void reach(u32 index);
     RegisterUse use_of(const std::vector<u32>& leaders) const;
-    void house_again();
+    void reassign_registers();
     u32 dice(u32 below);
 
     Guest& guest_;
@@ -52,9 +52,9 @@ private:
     u64 interpreted_ = 0, translated_ = 0; ///< instructions executed
     u64 spent_ = 0;                        ///< on translating, in interpreted instructions
     u64 next_look_ = 0, next_housing_ = 0;
-    u64 granted_ = 0;              ///< to the threaded core, and not yet part of `interpreted_`
-    u64 rest_ = 0, last_rest_ = 0; ///< where refusals are too frequent for translated code: the
-                                   ///< last grant, and when, by `translated_`
+    u64 granted_ = 0;                 ///< to the threaded core, and not yet part of `interpreted_`
+    u64 backoff_ = 0, last_rest_ = 0; ///< where refusals are too frequent for translated code: the
+                                      ///< last grant, and when, by `translated_`
     u64 usual_run_ =
         1 << 20;    ///< from one refusal to the next, with a weight for the last few, in sixteenths
     u32 slice_ = 1; ///< of the threaded core, where it only bridges what has no code

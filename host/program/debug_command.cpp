@@ -23,7 +23,7 @@ namespace tharsis {
 namespace {
 
 /// How somebody wants to talk to the session.
-struct Talk {
+struct DebugUiOptions {
     std::optional<std::string> script; ///< --batch
     std::vector<std::string> commands; ///< --command
     bool screen = false;
@@ -31,8 +31,9 @@ struct Talk {
     std::string error, tip; ///< error empty: all is well
 };
 
-Talk read_talk(const Arguments& arguments) {
-    Talk talk{arguments.value("--batch"), arguments.values("--command"), false, {}, {}, {}};
+DebugUiOptions read_ui_options(const Arguments& arguments) {
+    DebugUiOptions talk{
+        arguments.value("--batch"), arguments.values("--command"), false, {}, {}, {}};
     const bool terminal = ::isatty(0) == 1 && ::isatty(1) == 1;
     talk.screen = terminal && !talk.script && !arguments.has("--plain");
     if (talk.screen) {
@@ -63,7 +64,7 @@ void put_files(Session& session) {
         standard_error.line(fmt::format("note: {} could not be written", name));
 }
 
-Conversation run_commands(const Debugged& debugged, const Talk& talk) {
+Conversation run_commands(const Debugged& debugged, const DebugUiOptions& talk) {
     const InterruptGuard guard(debugged.session.history().machine(),
                                InterruptGuard::Again::interrupts);
     for (const std::string& command : talk.commands) {
@@ -97,7 +98,7 @@ void greet(const Session& session) {
                     inspect::place_text(session, session.machine().state().pc)));
 }
 
-int talk_to(const Debugged& debugged, const Talk& talk) {
+int run_ui(const Debugged& debugged, const DebugUiOptions& talk) {
     Conversation said = run_commands(debugged, talk);
     if (said.quit || said.status != 0) return said.status;
     if (talk.script) return run_script(debugged, *talk.script).status;
@@ -110,7 +111,7 @@ int talk_to(const Debugged& debugged, const Talk& talk) {
 }
 
 /// The display's place, in the options and for the screen; a status if it has none.
-int prepare_bitmap(const Program& program, RunOptions& options, Talk& talk) {
+int prepare_bitmap(const Program& program, RunOptions& options, DebugUiOptions& talk) {
     BitmapOptions& bitmap = options.bitmap;
     place_bitmap(bitmap, program);
     if (!bitmap.error.empty()) return usage_error("debug", bitmap.error, bitmap.tip);
@@ -132,12 +133,12 @@ void go_to_recorded_step(DebugRun& run) {
     (void)run.host.take_output();
 }
 
-int debug_run(DebugRun& run, const Talk& talk) {
+int debug_run(DebugRun& run, const DebugUiOptions& talk) {
     go_to_recorded_step(run);
     std::optional<ReplayCheck> check;
     if (run.recorded) check.emplace(*run.recorded, run.options, run.host);
     FindingNews news(*run.session);
-    const int status = talk_to(
+    const int status = run_ui(
         {*run.session, run.host, check ? &*check : nullptr, talk.screen ? nullptr : &news}, talk);
     if (check) standard_error.print(check->note(*run.session)); // of a screen
     put_files(*run.session);
@@ -147,7 +148,7 @@ int debug_run(DebugRun& run, const Talk& talk) {
 } // namespace
 
 int debug_command(const Arguments& arguments) {
-    Talk talk = read_talk(arguments);
+    DebugUiOptions talk = read_ui_options(arguments);
     if (!talk.error.empty()) return usage_error("debug", talk.error, talk.tip);
     std::optional<DebugOutputs> outputs;
     const OpenedRun opened =

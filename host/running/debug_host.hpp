@@ -34,7 +34,7 @@ public:
     /// Whoever asks shows the question next, with three writes in the middle of a line, else with
     /// two.
     DialogAnswer ask(const Dialog& dialog) override;
-    /// Nobody hears it; it may be written down.
+    /// NullObserver hears it; it may be written down.
     void play_note(u32 pitch, u32 milliseconds, u32 instrument, u32 volume, bool wait) override {
         terminal_.play_note(pitch, milliseconds, instrument, volume, wait);
     }

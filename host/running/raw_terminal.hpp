@@ -30,12 +30,12 @@ public:
 };
 
 /// While it lives, a raw terminal is as it was: for the services that read whole lines.
-class CookedMoment {
+class ScopedCookedMode {
 public:
-    CookedMoment() { RawTerminal::restore(); }
-    ~CookedMoment() { RawTerminal::resume(); }
-    CookedMoment(const CookedMoment&) = delete;
-    CookedMoment& operator=(const CookedMoment&) = delete;
+    ScopedCookedMode() { RawTerminal::restore(); }
+    ~ScopedCookedMode() { RawTerminal::resume(); }
+    ScopedCookedMode(const ScopedCookedMode&) = delete;
+    ScopedCookedMode& operator=(const ScopedCookedMode&) = delete;
 };
 
 } // namespace tharsis

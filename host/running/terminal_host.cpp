@@ -77,7 +77,7 @@ bool TerminalHost::wait_for_input() {
 }
 
 Input TerminalHost::read(u32 most) {
-    const CookedMoment lines_are_typed_as_usual;
+    const ScopedCookedMode lines_are_typed_as_usual;
     Input input{Input::Kind::bytes, std::string(std::min<std::size_t>(most, buffer_size), '\0')};
     for (;;) {
         if (!wait_for_input()) return {Input::Kind::wait, {}};

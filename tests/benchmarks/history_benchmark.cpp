@@ -42,7 +42,7 @@ struct Searched {
     u64 steps = 0;
 };
 
-Searched search(History& history, const Wanted& wanted) {
+Searched search(History& history, const SearchCriteria& wanted) {
     const u64 end = history.frontier();
     history.seek(end);
     Searched done;
@@ -51,8 +51,8 @@ Searched search(History& history, const Wanted& wanted) {
     return done;
 }
 
-Wanted stores_to(u32 address) {
-    Wanted wanted;
+SearchCriteria stores_to(u32 address) {
+    SearchCriteria wanted;
     wanted.stores.push_back({address, 4});
     return wanted;
 }
@@ -74,7 +74,7 @@ void searches(History& history, const Measured& m, const Program& program) {
     print_search(m, "store beside it, never done", search(history, stores_to(data + 0xffc)));
     print_search(m, "store below the stack, never done",
                  search(history, stores_to((stack & ~0xfffu) + 8)));
-    Wanted beginning, reg, load;
+    SearchCriteria beginning, reg, load;
     load.loads.push_back({data + 0xffc, 4});
     print_search(m, "a load beside it, never done", search(history, load));
     beginning.addresses.push_back(program.entry);

@@ -5,7 +5,7 @@
 // THARSIS_ENGINE as for tharsis run A run is what `tharsis run` does behind its start: a new
 // machine is not counted, putting one back is.
 #include "games/transcript.hpp"
-#include "grading/game_judge/session/game_trial.hpp"
+#include "grading/game_judge/session/test_script.hpp"
 #include "grading/game_judge/strategy/game_plan.hpp"
 #include "grading/submission/assembled_submission.hpp"
 #include "running/engine_choice.hpp"
@@ -79,7 +79,7 @@ private:
 };
 
 struct Game {
-    GameTrial trial;
+    TestScript trial;
     std::vector<std::string> typed;
 };
 
@@ -103,12 +103,12 @@ double run_time(const Program& program, const Game& game) {
 }
 
 struct Planned {
-    GameTrial trial;
+    TestScript trial;
     bool heard = false; ///< compared word for word, too
 };
 
 /// The games of all families, or 120 plies from the beginning.
-std::vector<Planned> trials_for(TrialRunner& runner, bool whole_games) {
+std::vector<Planned> trials_for(GameSession& runner, bool whole_games) {
     std::vector<Planned> trials;
     for (u64 n = 0; whole_games && n < 300; ++n) {
         RandomGenerator random(n);
@@ -124,9 +124,9 @@ std::vector<Planned> trials_for(TrialRunner& runner, bool whole_games) {
 
 using Events = std::map<std::string, u64, std::less<>>;
 
-Game judged(TrialRunner& runner, Planned&& planned, Figures& figures, Events& events) {
+Game judged(GameSession& runner, Planned&& planned, Figures& figures, Events& events) {
     runner.listen(planned.heard);
-    GameTrialResult result = runner.play(planned.trial);
+    TestScriptResult result = runner.play(planned.trial);
     if (result.failure) fmt::print(stderr, "{}\n", result.failure->code);
     ++figures.games;
     figures.inputs += result.inputs;
@@ -140,8 +140,8 @@ Figures measure(const Program& program, BoardGame board_game, bool whole_games) 
     const Adaptor adaptor = canonical_adaptor(board_game);
     SubjectLimits limits;
     limits.engine = choose_engine({}).value_or(Engine::automatic);
-    Subject subject(program, limits);
-    TrialRunner runner(subject, adaptor);
+    ProgramUnderTest subject(program, limits);
+    GameSession runner(subject, adaptor);
     Figures figures;
     std::vector<Game> played;
     Events events;

@@ -47,7 +47,7 @@ void run_a_million_instructions(benchmark::State& state) {
     ScriptedHost host;
     Machine machine(*assembly.program, host, options);
     for (auto _ : state)
-        if (machine.run(1'000'000).reason != StopReason::budget_spent)
+        if (machine.run(1'000'000).reason != StopReason::step_limit)
             return state.SkipWithError("the kernel is too short");
     state.SetItemsProcessed(state.iterations() * 1'000'000);
 }

@@ -94,7 +94,7 @@ void compare_engines(const Program& program, const RunPlan& plan) {
     Side translating(program, plan,
                      with_translator(bounded(plan.options, Engine::translator, false)));
     const u64 piece = std::max<u64>(plan.piece, 1);
-    for (u64 left = plan.steps; left > 0 && careful.stop.reason == StopReason::budget_spent;
+    for (u64 left = plan.steps; left > 0 && careful.stop.reason == StopReason::step_limit;
          left -= std::min(left, piece)) {
         careful.stop = careful.machine.run(std::min(left, piece));
         for (Side* side : {&fast, &translating}) {

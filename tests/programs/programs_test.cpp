@@ -82,7 +82,7 @@ void check_run(const Program& program, const Expectations& expected, Engine engi
     CHECK(test::same_output(host.output, expected.output));
     if (expected.fault) check_fault(stop, program, *expected.fault);
     if (stop.reason == StopReason::exited) CHECK((stop.exit_status & 0xff) == expected.exit_status);
-    CHECK(stop.reason != StopReason::budget_spent);
+    CHECK(stop.reason != StopReason::step_limit);
 }
 
 void check_errors(const Assembly& assembly, const std::string& expected) {

@@ -59,7 +59,7 @@ Choice choose_in_mips(const Program& program, std::string_view position, int sid
         screen += host.take_output();
         if (const std::string word = announced_in(screen); !word.empty())
             return {word, machine.executed()};
-        if (stop.reason != StopReason::budget_spent) return {};
+        if (stop.reason != StopReason::step_limit) return {};
     }
 }
 

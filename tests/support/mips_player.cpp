@@ -55,7 +55,7 @@ public:
                 seen.trouble = "a pause that is not two seconds long";
         }
         ended_ = stop.reason != StopReason::waiting_for_input;
-        if (stop.reason == StopReason::budget_spent)
+        if (stop.reason == StopReason::step_limit)
             seen.trouble = "no end of the run in sight";
         else if (ended_ && !seen.ended) {
             seen.trouble = fmt::format("stopped by reason {}", static_cast<int>(stop.reason));

@@ -85,7 +85,7 @@ public:
             const u64 now = machine.executed();
             stop_ = machine.run(1);
             if (machine.executed() == now) break;
-            if (stop_.reason != StopReason::budget_spent || spots_.size() > most) {
+            if (stop_.reason != StopReason::step_limit || spots_.size() > most) {
                 note(machine);
                 break;
             }

@@ -20,7 +20,7 @@ TokenType slot_type(const OperandSlot& slot) {
     switch (slot.kind) {
     case Kind::general:
     case Kind::system: return TokenType::general_register;
-    case Kind::real: return TokenType::real_register;
+    case Kind::real: return TokenType::fp_register;
     case Kind::label: return TokenType::identifier;
     case Kind::open: return TokenType::open;
     case Kind::close: return TokenType::close;
@@ -32,7 +32,7 @@ TokenType slot_type(const PseudoSlot& slot) {
     using Kind = PseudoSlot::Kind;
     switch (slot.kind) {
     case Kind::general: return TokenType::general_register;
-    case Kind::real: return TokenType::real_register;
+    case Kind::real: return TokenType::fp_register;
     case Kind::label: return TokenType::identifier;
     case Kind::plus: return TokenType::plus;
     case Kind::open: return TokenType::open;
@@ -51,8 +51,9 @@ Form native_form(u16 row) {
     form.native = true;
     form.row = row;
     for (const InstructionInfo& other : instruction_rows())
-        form.has_twin = form.has_twin || (&other != &instruction_rows()[row] &&
-                                          are_twins(other.bits, instruction_rows()[row].bits));
+        form.has_encoding_alias =
+            form.has_encoding_alias || (&other != &instruction_rows()[row] &&
+                                        are_twins(other.bits, instruction_rows()[row].bits));
     for (const OperandSlot& slot : instruction_rows()[row].slots)
         form.slots[form.count++] = slot_type(slot);
     return form;

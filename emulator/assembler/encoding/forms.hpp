@@ -15,10 +15,10 @@ namespace tharsis {
 /// One form of a mnemonic.
 struct Form {
     bool native = false;
-    bool has_twin = false; ///< another row makes some of its words, too: `movf $t0, $t1, 0`, `break
-                           ///< 0`, `sll $0, $0, 0`
-    u16 row = 0;           ///< of the instruction rows, or of the pseudo rows
-    u8 count = 0;          ///< operand tokens
+    bool has_encoding_alias = false; ///< another row makes some of its words, too: `movf $t0, $t1,
+                                     ///< 0`, `break 0`, `sll $0, $0, 0`
+    u16 row = 0;                     ///< of the instruction rows, or of the pseudo rows
+    u8 count = 0;                    ///< operand tokens
     TokenType slots[8] = {};
     u32 words = 1; ///< how many it makes, with this run's options
 };

@@ -21,7 +21,7 @@ bool is_register(const OperandSlot& slot) { return slot.kind <= OperandSlot::Kin
 /// Would the word alone be read as another row's? `break 0` is the word of a `break` without a
 /// code.
 bool has_other_text(const Form& form, u32 word, u32 address) {
-    return form.has_twin && decode(word, address).value_or(Decoded{}).row != form.row;
+    return form.has_encoding_alias && decode(word, address).value_or(Decoded{}).row != form.row;
 }
 
 /// The letters of MARS's own patterns, first operand first, as the number that they add to a word
@@ -37,7 +37,7 @@ u32 statement_line(const Origin& origin) {
 
 /// The word of a row, made field by field. MARS lists values whole and registers as they were
 /// written, so it notes whether one was cut off or is spelled oddly.
-struct SecondPass::Composer {
+struct SecondPass::WordEncoder {
     const InstructionInfo& row;
     u32 word = row.bits.match;
     Operands operands = {};
@@ -111,17 +111,17 @@ void SecondPass::statement(const Statement& statement, const Unit& unit) {
     stopped_ = run_.findings.mars_has_errors();
     if (stopped_) run_.findings.end_of_stage();
     if (!label) return;
-    Making making{statement, unit, *label, statement.address};
+    EncodingState making{statement, unit, *label, statement.address};
     if (statement.form->native)
         native(making);
     else
         pseudo(making);
 }
 
-void SecondPass::native(Making& making) {
+void SecondPass::native(EncodingState& making) {
     const Statement& statement = making.statement;
     const InstructionInfo& row = instruction_rows()[statement.form->row];
-    Composer composer{row};
+    WordEncoder composer{row};
     const Spelling* written = spelling(statement);
     for (const OperandSlot& slot : row.slots) {
         if (!is_operand(slot)) continue;
@@ -146,13 +146,13 @@ void SecondPass::native(Making& making) {
     add(making.refused ? 0 : composer.word, making);
 }
 
-void SecondPass::pseudo(Making& making) {
+void SecondPass::pseudo(EncodingState& making) {
     const PseudoInfo& info = pseudo_rows()[making.statement.form->row];
     for (const PseudoStep& one : run_.options.layout->compact ? info.compact_steps : info.steps)
         if (!one.only_delayed || run_.options.delayed_branching) step(info, one, making);
 }
 
-void SecondPass::step(const PseudoInfo& info, const PseudoStep& step, Making& making) {
+void SecondPass::step(const PseudoInfo& info, const PseudoStep& step, EncodingState& making) {
     const u16 row = info.row_of(step);
     if (row == no_row) {
         generation(making.statement, making.unit,
@@ -162,13 +162,13 @@ void SecondPass::step(const PseudoInfo& info, const PseudoStep& step, Making& ma
                     "INTERNAL ERROR: pseudo-instruction expansion contained a pseudo-instruction"});
         return add(0, making);
     }
-    Composer composer{instruction_rows()[row]};
+    WordEncoder composer{instruction_rows()[row]};
     const Spelling* written = spelling(making.statement);
     for (u8 k = 0; k < step.count; ++k) {
-        const Filler& filler = step.filler[k];
+        const FieldSource& filler = step.filler[k];
         if (!fills(row, filler, making)) return unfilled(row, k, composer, making);
         composer.put(filler.letter, field(filler, making));
-        const bool as_written = written && filler.from == Filler::From::operand;
+        const bool as_written = written && filler.from == FieldSource::From::operand;
         if (register_letters.find(filler.letter) != std::string_view::npos)
             composer.next_register(as_written ? std::string_view(written->registers[filler.value])
                                               : "");
@@ -177,16 +177,16 @@ void SecondPass::step(const PseudoInfo& info, const PseudoStep& step, Making& ma
     add(composer.word, making);
 }
 
-u32 SecondPass::field(const Filler& filler, const Making& making) {
+u32 SecondPass::field(const FieldSource& filler, const EncodingState& making) {
     const Statement& statement = making.statement;
     switch (filler.from) {
-    case Filler::From::fixed: return static_cast<u32>(filler.value);
-    case Filler::From::operand: return statement.registers[filler.value];
-    case Filler::From::next: return statement.registers[filler.value] + 1u;
-    case Filler::From::label: return branch(making);
-    case Filler::From::skip:
+    case FieldSource::From::fixed: return static_cast<u32>(filler.value);
+    case FieldSource::From::operand: return statement.registers[filler.value];
+    case FieldSource::From::next: return statement.registers[filler.value] + 1u;
+    case FieldSource::From::label: return branch(making);
+    case FieldSource::From::skip:
         return static_cast<u32>(filler.value) + (run_.options.delayed_branching ? 1 : 0);
-    case Filler::From::expression: break;
+    case FieldSource::From::expression: break;
     }
     u32 x = static_cast<u32>(filler.value);
     if (filler.uses_number) x += static_cast<u32>(statement.number);
@@ -196,22 +196,22 @@ u32 SecondPass::field(const Filler& filler, const Making& making) {
 
 /// MARS takes a mnemonic for a label where it chooses among forms; bgez, which `b` becomes, has
 /// only one. So `b sub` goes on with the next instruction.
-bool SecondPass::forgets_label(u16 row, const Making& making) {
+bool SecondPass::forgets_label(u16 row, const EncodingState& making) {
     const Name* label = making.statement.label;
     return label && label->type == TokenType::mnemonic && instruction_rows()[row].name == "bgez";
 }
 
 /// Has MARS a value for this operand? If not, it is told here.
-bool SecondPass::fills(u16 row, const Filler& filler, const Making& making) {
-    if (filler.from == Filler::From::label && forgets_label(row, making)) return false;
+bool SecondPass::fills(u16 row, const FieldSource& filler, const EncodingState& making) {
+    if (filler.from == FieldSource::From::label && forgets_label(row, making)) return false;
     const bool none_left =
-        filler.from == Filler::From::next && making.statement.registers[filler.value] == 31;
+        filler.from == FieldSource::From::next && making.statement.registers[filler.value] == 31;
     if (none_left) no_next_register(row, filler, making);
     return !none_left;
 }
 
 /// Where operands from `first` on have no value, MARS takes the letters of its pattern for digits.
-void SecondPass::unfilled(u16 row, u8 first, const Composer& composer, Making& making) {
+void SecondPass::unfilled(u16 row, u8 first, const WordEncoder& composer, EncodingState& making) {
     const InstructionInfo& info = instruction_rows()[row];
     u32 word = composer.word;
     u8 k = 0;
@@ -244,7 +244,7 @@ const Spelling* SecondPass::spelling(const Statement& statement) const {
 
 /// MARS runs statements, not words. Of condition flags beyond 7 it sets none and reads flag 0, and
 /// `break 0` has a code.
-void SecondPass::keep_unsaid(char letter, const Making& making) {
+void SecondPass::keep_unsaid(char letter, const EncodingState& making) {
     const u16 row = making.statement.form->row;
     const auto number = static_cast<u32>(making.statement.number);
     const bool flag = instruction_rows()[row].bits.at(letter).width == 3;
@@ -258,12 +258,12 @@ void SecondPass::keep_unsaid(char letter, const Making& making) {
     if (letter == 'k' && number == 0) unsaid.push_back({making.address, row, letter, 0});
 }
 
-u32 SecondPass::target(char letter, Making& making) {
+u32 SecondPass::target(char letter, EncodingState& making) {
     return letter == 'j' ? jump(making) : branch(making);
 }
 
 /// The distance in instructions from the next one.
-u32 SecondPass::branch(const Making& making) {
+u32 SecondPass::branch(const EncodingState& making) {
     const u32 next = making.address + 4;
     const i32 distance = static_cast<i32>(making.label - next) >> 2;
     if (distance < -32768 || distance > 32767) {
@@ -278,12 +278,12 @@ u32 SecondPass::branch(const Making& making) {
 }
 
 /// What only people hear of: MARS says nothing.
-void SecondPass::warn(const Making& making, Remark remark) {
+void SecondPass::warn(const EncodingState& making, DiagnosticText remark) {
     const Origin& origin = run_.origins[making.statement.origin];
-    run_.reporter.to_people(origin.place, std::move(remark), origin.calls);
+    run_.reporter.report_to_user(origin.place, std::move(remark), origin.calls);
 }
 
-u32 SecondPass::jump(Making& making) {
+u32 SecondPass::jump(EncodingState& making) {
     making.refused = (making.address ^ making.label) & 0xF000'0000;
     if (making.refused)
         generation(making.statement, making.unit,
@@ -295,11 +295,11 @@ u32 SecondPass::jump(Making& making) {
 }
 
 /// MARS writes "$32" into the expansion and then takes it for a label.
-void SecondPass::no_next_register(u16 row, const Filler& filler, const Making& making) {
+void SecondPass::no_next_register(u16 row, const FieldSource& filler, const EncodingState& making) {
     const Origin& origin = run_.origins[making.statement.origin];
     const bool real = filler.value > 0;
     const std::string before = real ? fmt::format("${}, ", making.statement.registers[0] + 1) : "";
-    run_.reporter.to_people(
+    run_.reporter.report_to_user(
         origin.place,
         {"no-next-register",
          "this instruction uses two registers, and there is none after the last",
@@ -312,7 +312,7 @@ void SecondPass::no_next_register(u16 row, const Filler& filler, const Making& m
     run_.reporter.to_mars(std::move(finding));
 }
 
-void SecondPass::add(u32 word, Making& making) {
+void SecondPass::add(u32 word, EncodingState& making) {
     const MemoryLayout& m = *run_.options.layout;
     const u32 address = making.address;
     const bool user = address >= m.text_base && address < m.text_limit;
@@ -324,14 +324,14 @@ void SecondPass::add(u32 word, Making& making) {
 }
 
 /// Says that no instruction can lie here.
-void SecondPass::check_address(const Making& making) {
+void SecondPass::check_address(const EncodingState& making) {
     const Origin& origin = run_.origins[making.statement.origin];
     const bool native = making.statement.form->native;
-    run_.reporter.to_people(origin.place,
-                            {"text-address",
-                             fmt::format("no instruction can lie at 0x{:08x}", making.address),
-                             "is the address behind .text right?", ""},
-                            origin.calls);
+    run_.reporter.report_to_user(origin.place,
+                                 {"text-address",
+                                  fmt::format("no instruction can lie at 0x{:08x}", making.address),
+                                  "is the address behind .text right?", ""},
+                                 origin.calls);
     MarsFinding finding{Severity::error,
                         !native,
                         origin.place.file,
@@ -349,7 +349,7 @@ void SecondPass::check_address(const Making& making) {
 void SecondPass::odd_register(const Statement& statement, const Spelling& written) {
     const Origin& origin = run_.origins[statement.origin];
     const Place& place = written.odd_real;
-    run_.reporter.to_people(
+    run_.reporter.report_to_user(
         place,
         {"real-register-number", "the number of this register is written oddly",
          "floating-point registers are $f0 to $f31, in decimal and without zeros in front", ""},
@@ -360,22 +360,22 @@ void SecondPass::odd_register(const Statement& statement, const Spelling& writte
 
 void SecondPass::undefined(const Statement& statement) {
     const Origin& origin = run_.origins[statement.origin];
-    Remark remark = undefined_symbol(*statement.label, run_);
+    DiagnosticText remark = undefined_symbol(*statement.label, run_);
     Place place = origin.place;
     place.column = statement.label_column;
     place.length = statement.label_length;
-    if (!run_.lacks_files) run_.reporter.to_people(place, remark, origin.calls);
+    if (!run_.lacks_files) run_.reporter.report_to_user(place, remark, origin.calls);
     run_.reporter.to_mars({Severity::error, false, place.file, place.line, statement.mars_column,
                            "", std::move(remark.mars), ""});
 }
 
 /// A finding of code generation: MARS looks the statement's line up in the merged text, and names
 /// no column.
-void SecondPass::generation(const Statement& statement, const Unit& unit, Remark remark,
+void SecondPass::generation(const Statement& statement, const Unit& unit, DiagnosticText remark,
                             std::string mention) {
     const Origin& origin = run_.origins[statement.origin];
     run_.reporter.stage(Stage::generation);
-    run_.reporter.to_people(origin.place, remark, origin.calls);
+    run_.reporter.report_to_user(origin.place, remark, origin.calls);
     run_.reporter.stage(Stage::second_pass);
     const u32 line = statement_line(origin);
     const auto [file, number] =
@@ -392,7 +392,7 @@ void SecondPass::keep_last() {
 }
 
 void SecondPass::sort() {
-    const auto lower = [](const ListedWord& a, const ListedWord& b) {
+    const auto lower = [](const ListingOverride& a, const ListingOverride& b) {
         return a.address < b.address;
     };
     std::stable_sort(listed_words.begin(), listed_words.end(), lower);

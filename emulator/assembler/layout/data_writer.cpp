@@ -90,9 +90,9 @@ void DataWriter::align(u32 boundary) {
 }
 
 void DataWriter::numbers(Kind kind, Tokens tokens, std::size_t first) {
-    const u64 heard = run_.findings.heard();
+    const u64 heard = run_.findings.reported_count();
     for (const Token& token : tokens.subspan(first)) {
-        if (run_.findings.limit_reached() && run_.findings.heard() > heard)
+        if (run_.findings.limit_reached() && run_.findings.reported_count() > heard)
             return; // one of this line is enough then
         if (!is_whole(kind))
             real(kind, token);

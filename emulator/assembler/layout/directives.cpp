@@ -14,7 +14,7 @@ namespace {
 using Kind = DataWriter::Kind;
 
 void enter_data(FirstPass& pass, Tokens tokens, bool kernel) {
-    Placement& placement = pass.run.placement;
+    LocationCounters& placement = pass.run.placement;
     placement.in_data = placement.auto_align = true;
     placement.kernel_data = kernel;
     if (tokens.size() > 1 && is_integer(tokens[1].type))
@@ -22,7 +22,7 @@ void enter_data(FirstPass& pass, Tokens tokens, bool kernel) {
 }
 
 void enter_text(FirstPass& pass, Tokens tokens, bool kernel) {
-    Placement& placement = pass.run.placement;
+    LocationCounters& placement = pass.run.placement;
     placement.in_data = false;
     placement.kernel_text = kernel;
     if (tokens.size() > 1 && is_integer(tokens[1].type))
@@ -73,7 +73,7 @@ void space(FirstPass& pass, Tokens tokens) {
     if (!pass.check_in_data(tokens[0])) return;
     const auto bytes = size_operand(pass, tokens);
     if (!bytes) return;
-    Placement& placement = pass.run.placement;
+    LocationCounters& placement = pass.run.placement;
     const MemoryLayout& layout = *pass.run.options.layout;
     const u32 limit = placement.kernel_data ? layout.kernel_data_limit : layout.data_segment_limit;
     const u32 start = placement.data_here();

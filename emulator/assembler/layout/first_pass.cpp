@@ -46,7 +46,7 @@ void FirstPass::assemble(FileId file) {
     run.symbols.enter(file);
     run.placement.in_data = false;
     run.placement.auto_align = true;
-    equivalents_ = std::make_unique<Equivalents>(run, Equivalents::Known::by_now);
+    equivalents_ = std::make_unique<Equivalents>(run, Equivalents::Known::preceding);
     Line here;
     std::vector<Token> tokens;
     while (!run.findings.enough() && reader.next(here)) {
@@ -61,8 +61,8 @@ void FirstPass::assemble(FileId file) {
 /// unreadable.
 bool FirstPass::read(Line& here, std::vector<Token>& tokens) {
     run.reporter.enter(here);
-    if (here.written.size() > Budget::longest_line) {
-        run.reporter.to_people(
+    if (here.written.size() > ExpansionLimits::longest_line) {
+        run.reporter.report_to_user(
             here.place(0, 1),
             {"too-much-text", "this line is longer than a million bytes", "is it a program?", ""});
         return false;
@@ -102,7 +102,8 @@ bool FirstPass::include(Line& here, Tokens tokens) {
 void FirstPass::failed_inclusion(const Line& here, const Token& token, const std::string& name,
                                  LineReader::Inclusion inclusion) {
     run.reporter.stage(Stage::lexing);
-    run.reporter.to_people(here.place(token.at, token.size), inclusion_remark(name, inclusion));
+    run.reporter.report_to_user(here.place(token.at, token.size),
+                                inclusion_remark(name, inclusion));
     run.reporter.stage(Stage::first_pass);
     if (inclusion != LineReader::Inclusion::again && inclusion != LineReader::Inclusion::too_deep)
         run.lacks_files = true;
@@ -129,12 +130,12 @@ bool FirstPass::check_tokens(Tokens tokens) {
         if (token.type != TokenType::error) continue;
         const bool constant = !whole && tokens.size() > 1 && &token == &tokens[1] &&
                               token.text == "=" && tokens[0].type == TokenType::identifier;
-        const Remark remark =
+        const DiagnosticText remark =
             whole      ? foreign_line(tokens[0], token)
             : constant ? constant_line(tokens[0], token, tokens.size() > 2 ? tokens[2].text : "")
                        : bad_token(token);
         const Token& shown = whole ? tokens[0] : token;
-        run.reporter.to_people(here.place(shown.at, shown.size), remark);
+        run.reporter.report_to_user(here.place(shown.at, shown.size), remark);
         if (whole) break;
     }
     lexing_failed();
@@ -169,7 +170,7 @@ void FirstPass::macro_line(Line& here, Tokens tokens) {
 }
 
 void FirstPass::label(const Token& token) {
-    Placement& placement = run.placement;
+    LocationCounters& placement = run.placement;
     Name& name = token.name ? *token.name : *run.names.find(token.text);
     if (run.symbols.define(name, placement.here(), placement.in_data)) return;
     run.reporter.at(token,
@@ -194,7 +195,7 @@ void FirstPass::statement(const Line& here, Tokens tokens, u32 depth) {
     if (item)
         items_without_directive(here, tokens);
     else if (first.type == TokenType::mnemonic)
-        run.reporter.to_people(here.place(first.at, first.size), instruction_in_data(first));
+        run.reporter.report_to_user(here.place(first.at, first.size), instruction_in_data(first));
 }
 
 /// MARS stores them as those before. A word before a directive was meant to be a label.
@@ -202,7 +203,8 @@ void FirstPass::items_without_directive(const Line& here, Tokens tokens) {
     const Token& first = tokens[0];
     const bool label = tokens.size() > 1 && first.type == TokenType::identifier &&
                        tokens[1].type == TokenType::directive;
-    if (label) run.reporter.to_people(here.place(first.at, first.size), label_without_colon(first));
+    if (label)
+        run.reporter.report_to_user(here.place(first.at, first.size), label_without_colon(first));
     const bool muted = run.reporter.muted();
     run.reporter.mute(muted || label);
     data.store(last_items, tokens, 0);
@@ -228,10 +230,10 @@ void FirstPass::expand(const Macro& macro, const Line& here, const std::vector<T
     const Place place = here.place(arguments[0].at, arguments[0].size);
     const bool loops = std::any_of(calls.begin(), calls.end(),
                                    [&](const MacroCall& call) { return call.line == here.merged; });
-    if (loops || depth >= Budget::most_depth)
+    if (loops || depth >= ExpansionLimits::most_depth)
         return run.reporter.at_line(
-            arguments[0], endless_macro(arguments[0], loops, depth >= Budget::most_depth));
-    if (run.budget.spent()) return budget_spent(arguments[0], depth);
+            arguments[0], endless_macro(arguments[0], loops, depth >= ExpansionLimits::most_depth));
+    if (run.budget.spent()) return step_limit(arguments[0], depth);
     know_all_equivalents();
     calls.push_back({place, here.merged, depth == 0 ? here.number : here.merged});
     std::vector<Token> tokens;
@@ -252,11 +254,11 @@ void FirstPass::expand(const Macro& macro, const Line& here, const std::vector<T
     }
     calls.pop_back();
     run.reporter.enter(here);
-    if (run.budget.spent()) budget_spent(arguments[0], depth);
+    if (run.budget.spent()) step_limit(arguments[0], depth);
 }
 
 /// The outermost call that went too far is reported, and no further one.
-void FirstPass::budget_spent(const Token& name, u32 depth) {
+void FirstPass::step_limit(const Token& name, u32 depth) {
     if (depth > 0 || std::exchange(told_of_budget_, true)) return;
     run.reporter.at_line(name, endless_macro(name, false, false));
 }
@@ -265,7 +267,7 @@ void FirstPass::budget_spent(const Token& name, u32 depth) {
 /// too.
 void FirstPass::know_all_equivalents() {
     if (all_equivalents_) return;
-    all_equivalents_ = std::make_unique<Equivalents>(run, Equivalents::Known::in_the_end);
+    all_equivalents_ = std::make_unique<Equivalents>(run, Equivalents::Known::whole_file);
     DiagnosticLog unheard;
     read_as_mars(run, file_, *all_equivalents_, unheard);
 }
@@ -361,7 +363,7 @@ void FirstPass::place(const Line& here, Tokens tokens, const Form& form) {
         const Token& token = tokens[k];
         switch (form.slots[k - 1]) {
         case TokenType::general_register:
-        case TokenType::real_register:
+        case TokenType::fp_register:
             statement.registers[registers++] = static_cast<u8>(token.value);
             break;
         case TokenType::identifier: {
@@ -387,10 +389,9 @@ void FirstPass::keep_spelling(Statement& statement, const Line& here, Tokens tok
     if (odd) spelling.mnemonic = mnemonic;
     std::size_t registers = 0;
     for (const Token& token : tokens) {
-        if (token.type != TokenType::general_register && token.type != TokenType::real_register)
+        if (token.type != TokenType::general_register && token.type != TokenType::fp_register)
             continue;
-        const std::size_t index = registers++,
-                          start = token.type == TokenType::real_register ? 2 : 1;
+        const std::size_t index = registers++, start = token.type == TokenType::fp_register ? 2 : 1;
         const bool numbered =
             token.text.size() > start + 1 && token.text[start] >= '0' && token.text[start] <= '9';
         if (!numbered || token.text.substr(start) == std::to_string(token.value)) continue;
@@ -423,10 +424,10 @@ u32 FirstPass::origin(const Line& here, Tokens tokens) {
 
 void FirstPass::finish() {
     if (open_macro_) {
-        Remark remark{"macro-unended",
-                      fmt::format("the macro \"{}\" does not end", open_macro_->name().text),
-                      "put .end_macro behind its last line",
-                      "Macro started but not ended (no .end_macro directive)"};
+        DiagnosticText remark{
+            "macro-unended", fmt::format("the macro \"{}\" does not end", open_macro_->name().text),
+            "put .end_macro behind its last line",
+            "Macro started but not ended (no .end_macro directive)"};
         run.reporter.at_place(open_place_, 0, std::move(remark));
     }
     transfer_globals();
@@ -480,7 +481,7 @@ void FirstPass::begin_macro(Tokens tokens) {
                                   fmt::format("\"{}\" cannot be a macro's parameter", token.text),
                                   "parameters begin with %: %x",
                                   fmt::format("Invalid macro argument '{}'", token.text)});
-                open_macro_->doubt();
+                open_macro_->mark_invalid();
                 return;
             }
             open_macro_->add_parameter(token.text);
@@ -513,10 +514,10 @@ void FirstPass::declare_global(Tokens tokens) {
     const Line& here = run.reporter.line();
     for (const Token& token : tokens.subspan(1)) {
         if (token.type != TokenType::identifier) {
-            run.reporter.to_people(here.place(token.at, token.size),
-                                   {"directive-operand",
-                                    fmt::format("\"{}\" cannot be a label", token.text),
-                                    "name labels behind .globl", ""});
+            run.reporter.report_to_user(here.place(token.at, token.size),
+                                        {"directive-operand",
+                                         fmt::format("\"{}\" cannot be a label", token.text),
+                                         "name labels behind .globl", ""});
             run.reporter.to_mars(
                 tokens[0], fmt::format("\"{}\" directive argument must be label.", tokens[0].text));
             return;

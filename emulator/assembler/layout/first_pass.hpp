@@ -15,7 +15,7 @@ class DataWriter {
 public:
     enum class Kind : u8 { word, half, byte, single, twice, ascii, asciiz };
 
-    explicit DataWriter(Run& run) : run_(run) {}
+    explicit DataWriter(AssemblyContext& run) : run_(run) {}
     /// The items of a directive or of a line that continues it; `first` is the first item's index.
     void store(Kind kind, Tokens tokens, std::size_t first);
     /// Moves the counter, and the labels that stand there, to a multiple of `boundary`.
@@ -38,14 +38,14 @@ private:
     bool put_byte(u32 value, const Token& token);
     void no_data_address(const Token& token);
 
-    Run& run_;
+    AssemblyContext& run_;
     std::vector<DataReference> references_;
 };
 
 /// Assembles one of the given files with all that it includes.
 class FirstPass {
 public:
-    explicit FirstPass(Run& all) : run(all), data(all) {}
+    explicit FirstPass(AssemblyContext& all) : run(all), data(all) {}
     void assemble(FileId file);
 
     // For directives.
@@ -56,7 +56,7 @@ public:
     bool check_in_data(const Token& directive);
     bool is_spim() const { return run.options.dialect == Dialect::spim; }
 
-    Run& run;
+    AssemblyContext& run;
     DataWriter data;
     DataWriter::Kind last_items = DataWriter::Kind::word; ///< what a line of items alone continues
 
@@ -80,7 +80,7 @@ private:
     const Macro* called(Tokens tokens, std::vector<Token>& arguments);
     void expand(const Macro& macro, const Line& line, const std::vector<Token>& arguments,
                 u32 depth);
-    void budget_spent(const Token& name, u32 depth);
+    void step_limit(const Token& name, u32 depth);
     void know_all_equivalents();
     void not_an_instruction(Tokens tokens);
     void instruction(const Line& line, Tokens tokens);

@@ -215,7 +215,7 @@ void Lexer::classify_register(Token& token) {
     token.type = TokenType::general_register;
     if (number < 0) number = numbered_register(text.substr(1));
     if (number < 0 && text.size() > 1 && text[1] == 'f') {
-        token.type = TokenType::real_register;
+        token.type = TokenType::fp_register;
         number = numbered_register(text.substr(2));
     }
     token.value = number;

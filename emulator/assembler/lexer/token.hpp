@@ -15,7 +15,7 @@ enum class TokenType : u8 {
     directive,        ///< ".word": one that MARS knows
     mnemonic,         ///< "add", "li": an instruction, native or not
     general_register, ///< "$t0", "$8", "$0x8"
-    real_register,    ///< "$f12"
+    fp_register,      ///< "$f12"
     identifier,       ///< a label, a macro, an unknown "$name" or ".name"
     open,
     close,

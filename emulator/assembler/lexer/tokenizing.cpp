@@ -20,12 +20,12 @@ const Token* included(std::span<const Token> tokens) {
 
 /// The first reading: all lines with those of included files. False if an inclusion fails, where
 /// MARS stops, or if MARS has heard enough.
-bool read_lines(Run& run, FileId file, Reporter& report, std::vector<Line>& lines) {
+bool read_lines(AssemblyContext& run, FileId file, Reporter& report, std::vector<Line>& lines) {
     LineReader reader(run.files, file);
     std::vector<Token> tokens;
     Line line;
     while (reader.next(line)) {
-        if (line.written.size() > Budget::longest_line) continue;
+        if (line.written.size() > ExpansionLimits::longest_line) continue;
         report.enter(line);
         run.lexer.tokenize(line.written, tokens);
         log_bad_tokens(report, tokens);
@@ -64,7 +64,7 @@ std::string included_path(const LineReader& reader, const Token& string) {
     return reader.joined(text.size() < 2 ? std::string_view{} : text.substr(1, text.size() - 2));
 }
 
-Remark inclusion_remark(const std::string& path, LineReader::Inclusion inclusion) {
+DiagnosticText inclusion_remark(const std::string& path, LineReader::Inclusion inclusion) {
     if (inclusion == LineReader::Inclusion::too_much)
         return {"too-much-text",
                 fmt::format("with \"{}\", the included files are longer than {} MB", path,
@@ -86,13 +86,13 @@ void log_bad_tokens(Reporter& report, std::span<const Token> tokens) {
     for (const Token& token : tokens) {
         if (report.full()) return;
         if (token.type != TokenType::error) continue;
-        Remark remark = bad_token(token);
-        report.to_people(report.line().place(token.at, token.size), remark);
+        DiagnosticText remark = bad_token(token);
+        report.report_to_user(report.line().place(token.at, token.size), remark);
         report.to_mars(token, fmt::format("{}\n{}", report.line().text(), remark.mars));
     }
 }
 
-void read_as_mars(Run& run, FileId file, Equivalents& equivalents, DiagnosticLog& log) {
+void read_as_mars(AssemblyContext& run, FileId file, Equivalents& equivalents, DiagnosticLog& log) {
     Reporter report(log);
     report.stage(Stage::lexing);
     report.mute(true);

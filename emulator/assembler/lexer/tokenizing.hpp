@@ -10,13 +10,13 @@ namespace tharsis {
 bool is_include(const Token& token);
 /// The path that a .include names, given its string.
 std::string included_path(const LineReader& reader, const Token& string);
-Remark inclusion_remark(const std::string& path, LineReader::Inclusion inclusion);
+DiagnosticText inclusion_remark(const std::string& path, LineReader::Inclusion inclusion);
 
 /// Reports each token of the current line that is nothing of the language.
 void log_bad_tokens(Reporter& report, std::span<const Token> tokens);
 
 /// Reads a file twice, as MARS does: for inclusions, then with .eqv. Its findings go to `log`; the
 /// texts of .eqv to `equivalents`.
-void read_as_mars(Run& run, FileId file, Equivalents& equivalents, DiagnosticLog& log);
+void read_as_mars(AssemblyContext& run, FileId file, Equivalents& equivalents, DiagnosticLog& log);
 
 } // namespace tharsis

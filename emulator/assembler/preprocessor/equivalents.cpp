@@ -28,10 +28,10 @@ bool Equivalents::learn(Line& line, const Tokens& tokens, Reporter& report) {
 }
 
 /// Learns a name and its text, or says at which token it cannot be done and why.
-std::optional<std::pair<std::size_t, Remark>>
+std::optional<std::pair<std::size_t, DiagnosticText>>
 Equivalents::define(const Line& line, const Tokens& tokens, std::size_t at) {
     const std::size_t last = tokens.size() - (tokens.back().type == TokenType::comment ? 2 : 1);
-    const auto fault = [](std::size_t token, Remark remark) {
+    const auto fault = [](std::size_t token, DiagnosticText remark) {
         return std::optional(std::pair(token, std::move(remark)));
     };
     if (last < at + 2)
@@ -74,9 +74,9 @@ bool Equivalents::replace(Line& line, Tokens& tokens, Reporter& report) {
         const u32 known = text_of(*token.name);
         if (known == nowhere) continue;
         run_.budget.bytes += line.text().size() + texts_[known].text.size();
-        if (run_.budget.spent() || line.text().size() > Budget::longest_line ||
-            line.edits.size() > Budget::most_replacements) {
-            run_.budget.bytes += Budget::most_bytes;
+        if (run_.budget.spent() || line.text().size() > ExpansionLimits::longest_line ||
+            line.edits.size() > ExpansionLimits::most_replacements) {
+            run_.budget.bytes += ExpansionLimits::most_bytes;
             report.at(token,
                       {"too-much-text",
                        fmt::format("the names of .eqv do not come to an end at \"{}\"", token.text),

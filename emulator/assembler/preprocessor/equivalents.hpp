@@ -1,7 +1,7 @@
 // equivalents.hpp -- .eqv: names that stand for text
 // Replaced in every later line of the file, as long as there is something to replace.
 #pragma once
-#include "assembler/run.hpp"
+#include "assembler/assembly_context.hpp"
 
 namespace tharsis {
 
@@ -10,9 +10,9 @@ class Equivalents {
 public:
     using Tokens = std::vector<Token>;
     /// Which of a name's two texts: those known by the current line, or all of the file's.
-    enum class Known : u8 { by_now, in_the_end };
+    enum class Known : u8 { preceding, whole_file };
 
-    Equivalents(Run& run, Known known) : run_(run), known_(known) {}
+    Equivalents(AssemblyContext& run, Known known) : run_(run), known_(known) {}
     ~Equivalents();
     Equivalents(const Equivalents&) = delete;
     Equivalents& operator=(const Equivalents&) = delete;
@@ -29,11 +29,11 @@ public:
 
 private:
     u32& text_of(Name& name) const {
-        return known_ == Known::by_now ? name.equivalent : name.later_equivalent;
+        return known_ == Known::preceding ? name.equivalent : name.later_equivalent;
     }
     bool learn(Line& line, const Tokens& tokens, Reporter& report);
-    std::optional<std::pair<std::size_t, Remark>> define(const Line& line, const Tokens& tokens,
-                                                         std::size_t at);
+    std::optional<std::pair<std::size_t, DiagnosticText>>
+    define(const Line& line, const Tokens& tokens, std::size_t at);
     bool replace(Line& line, Tokens& tokens, Reporter& report);
 
     struct Text {
@@ -41,7 +41,7 @@ private:
         std::string text;
         Place place;
     };
-    Run& run_;
+    AssemblyContext& run_;
     Known known_;
     std::vector<Text> texts_;
     bool failed_ = false;

@@ -12,7 +12,7 @@ struct Stretch {
     u32 at, size;
 };
 
-Stretch before(Stretch s, const Edit& edit) {
+Stretch before(Stretch s, const Substitution& edit) {
     if (s.at >= edit.at + edit.inserted) return {s.at - edit.inserted + edit.removed, s.size};
     if (s.at >= edit.at) return {edit.at, edit.removed};
     if (s.at + s.size >= edit.at + edit.inserted)

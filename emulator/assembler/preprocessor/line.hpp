@@ -11,18 +11,18 @@
 namespace tharsis {
 
 /// A replacement in a line: `removed` bytes at `at` became `inserted` bytes.
-struct Edit {
+struct Substitution {
     u32 at = 0, removed = 0, inserted = 0;
 };
 
 struct Line {
     std::string_view written; ///< as it stands in its file
     FileId file = 0;
-    u32 number = 0;          ///< in its file, from 1
-    u32 merged = 0;          ///< in the text with all inclusions, from 1
-    bool blank = false;      ///< MARS forgets its text (.eqv lines, once they are understood)
-    std::vector<Edit> edits; ///< from `written` to `changed`, in order
-    std::string changed;     ///< the text, if there are edits
+    u32 number = 0;     ///< in its file, from 1
+    u32 merged = 0;     ///< in the text with all inclusions, from 1
+    bool blank = false; ///< MARS forgets its text (.eqv lines, once they are understood)
+    std::vector<Substitution> edits; ///< from `written` to `changed`, in order
+    std::string changed;             ///< the text, if there are edits
 
     /// The text that is assembled.
     std::string_view text() const { return edits.empty() ? written : std::string_view(changed); }

@@ -11,7 +11,7 @@ namespace tharsis {
 bool is_parameter(const Token& token) {
     if (token.text.size() > 1 && token.text[0] == '%') return true;
     return token.text[0] == '$' && token.type != TokenType::general_register &&
-           token.type != TokenType::real_register;
+           token.type != TokenType::fp_register;
 }
 
 bool Macro::has_label(std::string_view text) const {
@@ -47,7 +47,7 @@ bool Macro::lacks_parameter(std::size_t line) const {
 }
 
 Line Macro::written(std::size_t number, std::span<const Token> arguments, u32 counter,
-                    Run& run) const {
+                    AssemblyContext& run) const {
     const BodyLine& body = body_[number];
     Line line = body.line;
     if (line.blank) line.written = "";

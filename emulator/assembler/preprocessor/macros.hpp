@@ -1,7 +1,7 @@
 // macros.hpp -- .macro: lines kept, to be written again with other words
 // MARS replaces text, not tokens: the first place in the line where the word's text is found.
 #pragma once
-#include "assembler/run.hpp"
+#include "assembler/assembly_context.hpp"
 
 namespace tharsis {
 
@@ -22,7 +22,7 @@ public:
     void finish();
 
     /// Its parameters are not all known: people have heard of it, and need not hear of its calls.
-    void doubt() { doubtful_ = true; }
+    void mark_invalid() { doubtful_ = true; }
     bool doubtful() const { return doubtful_; }
 
     std::size_t size() const { return body_.size(); }
@@ -30,7 +30,8 @@ public:
     bool lacks_parameter(std::size_t line) const;
     /// A line with arguments in place of parameters (the macro's name is arguments[0]) and labels
     /// made unique.
-    Line written(std::size_t line, std::span<const Token> arguments, u32 counter, Run& run) const;
+    Line written(std::size_t line, std::span<const Token> arguments, u32 counter,
+                 AssemblyContext& run) const;
 
 private:
     struct Word {

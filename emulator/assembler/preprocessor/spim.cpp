@@ -166,7 +166,7 @@ bool loads_real_constant(const Token& mnemonic) {
 }
 
 std::optional<RealConstant> real_constant(std::span<const Token> statement) {
-    const bool fits = statement.size() == 3 && statement[1].type == TokenType::real_register;
+    const bool fits = statement.size() == 3 && statement[1].type == TokenType::fp_register;
     if (!fits || !(statement[2].type == TokenType::real || is_integer(statement[2].type)))
         return std::nullopt;
     const auto value = parse_java_double(statement[2].text);

@@ -29,7 +29,7 @@ std::vector<std::string_view> all_register_names() {
     return names;
 }
 
-Remark bad_quote(const Token& token, std::string mars) {
+DiagnosticText bad_quote(const Token& token, std::string mars) {
     if (token.text.starts_with("'\\"))
         return {"bad-character", fmt::format("{} is no character", token.text),
                 "the escapes are \\n \\t \\r \\b \\f \\0 \\' \\\" \\\\ and \\ooo in octal",
@@ -96,31 +96,31 @@ std::string stray_tip(std::string_view text) {
 
 bool is_word_of_c(std::string_view word) { return !instead_of(word).empty(); }
 
-Remark constant_line(const Token& name, const Token& sign, std::string_view value) {
-    Remark remark = bad_token(sign);
+DiagnosticText constant_line(const Token& name, const Token& sign, std::string_view value) {
+    DiagnosticText remark = bad_token(sign);
     remark.tip = fmt::format("a constant is written: .eqv {} {} (spim knows =: --dialect spim)",
                              name.text, value.empty() ? "5" : value);
     return remark;
 }
 
-Remark foreign_line(const Token& first, const Token& bad) {
-    Remark remark = bad_token(bad);
+DiagnosticText foreign_line(const Token& first, const Token& bad) {
+    DiagnosticText remark = bad_token(bad);
     remark.code = "bad-word";
     remark.message = fmt::format("\"{}\" is not assembly", first.text);
     remark.tip = instead_of(first.text);
     return remark;
 }
 
-Remark bad_token(const Token& token) {
+DiagnosticText bad_token(const Token& token) {
     std::string mars = fmt::format("Invalid language element: {}", token.text);
     const std::string_view text = token.text;
     if (text[0] == '\'') return bad_quote(token, std::move(mars));
     if (is_digit(text[0]) || ((text[0] == '-' || text[0] == '+') && text.size() > 1))
         return contains(text, "+") || contains(text, "-")
-                   ? Remark{"bad-word", fmt::format("\"{}\" means nothing here", text),
-                            "put a blank before the sign", std::move(mars)}
-                   : Remark{"bad-number", fmt::format("\"{}\" is no number", text),
-                            number_tip(text), std::move(mars)};
+                   ? DiagnosticText{"bad-word", fmt::format("\"{}\" means nothing here", text),
+                                    "put a blank before the sign", std::move(mars)}
+                   : DiagnosticText{"bad-number", fmt::format("\"{}\" is no number", text),
+                                    number_tip(text), std::move(mars)};
     if (contains(text, "+") || contains(text, "-"))
         return {"bad-word", fmt::format("\"{}\" means nothing here", text),
                 "put a blank before the sign: MARS takes \"e+\" for part of a number",
@@ -129,7 +129,7 @@ Remark bad_token(const Token& token) {
             std::move(mars)};
 }
 
-Remark unknown_directive(const Token& token) {
+DiagnosticText unknown_directive(const Token& token) {
     return {"unknown-directive",
             fmt::format("there is no directive \"{}\": the line is ignored", token.text),
             did_you_mean(token.text, directive_names(), "`tharsis doc directives` lists them"),
@@ -137,7 +137,7 @@ Remark unknown_directive(const Token& token) {
             Severity::warning};
 }
 
-Remark unknown_instruction(std::span<const Token> tokens) {
+DiagnosticText unknown_instruction(std::span<const Token> tokens) {
     const Token& first = tokens[0];
     std::string mars = fmt::format("\"{}\" is not a recognized operator", first.text);
     const std::string message = fmt::format("there is no instruction \"{}\"", first.text);
@@ -177,19 +177,19 @@ Remark unknown_instruction(std::span<const Token> tokens) {
             std::move(mars)};
 }
 
-Remark label_without_colon(const Token& token) {
+DiagnosticText label_without_colon(const Token& token) {
     return {"missing-colon", fmt::format("\"{}\" has no colon", token.text),
             fmt::format("a label ends with a colon: \"{}:\"", token.text), ""};
 }
 
-Remark wrong_macro_call(const Token& name, const std::string& arities) {
+DiagnosticText wrong_macro_call(const Token& name, const std::string& arities) {
     return {"macro-call",
             fmt::format("the macro \"{}\" has another number of arguments: {}", name.text, arities),
             "blanks and commas separate arguments; a macro must be defined before it is used",
             fmt::format("forward reference or invalid parameters for macro \"{}\"", name.text)};
 }
 
-Remark endless_macro(const Token& name, bool loops, bool too_deep) {
+DiagnosticText endless_macro(const Token& name, bool loops, bool too_deep) {
     if (loops)
         return {"macro-loop", fmt::format("the macro \"{}\" calls itself", name.text),
                 "macros are text: a loop needs a label and a branch",
@@ -197,7 +197,7 @@ Remark endless_macro(const Token& name, bool loops, bool too_deep) {
     if (too_deep)
         return {"too-much-text",
                 fmt::format("\"{}\": macros call macros more than {} deep", name.text,
-                            Budget::most_depth),
+                            ExpansionLimits::most_depth),
                 "", ""};
     return {
         "too-much-text",
@@ -206,7 +206,7 @@ Remark endless_macro(const Token& name, bool loops, bool too_deep) {
         "", ""};
 }
 
-Remark instruction_in_data(const Token& token) {
+DiagnosticText instruction_in_data(const Token& token) {
     return {"instruction-in-data",
             fmt::format("\"{}\" stands among data: the line is ignored, as in MARS", token.text),
             "put .text before the first instruction", "", Severity::warning};
@@ -215,14 +215,15 @@ Remark instruction_in_data(const Token& token) {
 namespace {
 
 /// The label that was probably meant, or `otherwise`.
-std::string nearest_label(const Name& name, const Run& run, std::string_view otherwise) {
+std::string nearest_label(const Name& name, const AssemblyContext& run,
+                          std::string_view otherwise) {
     if (!run.findings.worth_searching(run.names.all().size())) return std::string(otherwise);
     return did_you_mean(name.text, run.symbols.visible_names(), otherwise);
 }
 
 } // namespace
 
-Remark undefined_global(const Name& name, const Run& run) {
+DiagnosticText undefined_global(const Name& name, const AssemblyContext& run) {
     if (name.global != nowhere)
         return {"globl-undefined",
                 fmt::format("\"{}\" is declared global twice, or by .extern too", name.text),
@@ -237,7 +238,7 @@ Remark undefined_global(const Name& name, const Run& run) {
 namespace {
 
 /// MARS numbers a macro's labels in its text: a label and its use in one line disturb each other.
-bool is_macro_label(const Name& name, const Run& run) {
+bool is_macro_label(const Name& name, const AssemblyContext& run) {
     const auto& names = run.names.all();
     return run.findings.worth_searching(names.size()) &&
            std::any_of(names.begin(), names.end(), [&](const Name& other) {
@@ -250,7 +251,7 @@ bool is_macro_label(const Name& name, const Run& run) {
 
 } // namespace
 
-Remark undefined_symbol(const Name& name, const Run& run) {
+DiagnosticText undefined_symbol(const Name& name, const AssemblyContext& run) {
     if (is_macro_label(name, run))
         return {"undefined-symbol",
                 fmt::format("there is no label \"{}\": MARS replaces a macro's labels where their "
@@ -273,7 +274,7 @@ namespace {
 std::string_view wanted_name(TokenType wanted) {
     switch (wanted) {
     case TokenType::general_register: return "a register";
-    case TokenType::real_register: return "a floating-point register";
+    case TokenType::fp_register: return "a floating-point register";
     case TokenType::identifier: return "a label";
     case TokenType::open: return "\"(\"";
     case TokenType::close: return "\")\"";
@@ -292,7 +293,7 @@ std::string_view range_name(TokenType wanted) {
 /// A tip for an operand of the wrong kind.
 std::string type_tip(const Mnemonic& mnemonic, const Token& token, TokenType wanted) {
     const bool named = token.type == TokenType::identifier || token.type == TokenType::mnemonic;
-    const bool reg = wanted == TokenType::general_register || wanted == TokenType::real_register;
+    const bool reg = wanted == TokenType::general_register || wanted == TokenType::fp_register;
     if (mnemonic.text == "move" && is_integer(token.type))
         return "move copies registers; for a constant use li";
     if (mnemonic.text == "li" && named && !reg)
@@ -309,9 +310,9 @@ std::string type_tip(const Mnemonic& mnemonic, const Token& token, TokenType wan
     if (is_integer(wanted) && named) return "a label is no number: load its address with la first";
     if (is_integer(wanted) && token.type == TokenType::real)
         return "constants of instructions are whole numbers; put it into memory with .float";
-    if (wanted == TokenType::general_register && token.type == TokenType::real_register)
+    if (wanted == TokenType::general_register && token.type == TokenType::fp_register)
         return "mtc1 and mfc1 copy between $f registers and the others";
-    if (wanted == TokenType::real_register && token.type == TokenType::general_register)
+    if (wanted == TokenType::fp_register && token.type == TokenType::general_register)
         return "mtc1 and mfc1 copy between $f registers and the others";
     if (wanted == TokenType::identifier && token.type == TokenType::general_register &&
         (mnemonic.text == "j" || mnemonic.text == "jal"))
@@ -325,7 +326,7 @@ std::string type_tip(const Mnemonic& mnemonic, const Token& token, TokenType wan
     return fmt::format("it is written: {}", mnemonic.expected);
 }
 
-Remark range_remark(const Mnemonic& mnemonic, const Token& token, TokenType wanted) {
+DiagnosticText range_remark(const Mnemonic& mnemonic, const Token& token, TokenType wanted) {
     std::string tip = fmt::format("load it into a register with li and use the register");
     if (wanted == TokenType::number5) tip = "a shift moves by 0 to 31 places";
     if (mnemonic.text == "lui") tip = "lui takes the upper half, 0 to 65535; li loads any constant";
@@ -358,8 +359,8 @@ std::string count_tip(const Mnemonic& mnemonic, std::span<const Token> tokens) {
 
 } // namespace
 
-std::pair<const Token*, Remark> operand_remark(const Mnemonic& mnemonic,
-                                               std::span<const Token> tokens) {
+std::pair<const Token*, DiagnosticText> operand_remark(const Mnemonic& mnemonic,
+                                                       std::span<const Token> tokens) {
     using Kind = Mismatch::Kind;
     const Mismatch fault = mismatch(mnemonic.forms[0], tokens);
     const Token& token = tokens[fault.token];

@@ -25,7 +25,7 @@ public:
     /// Whether MARS's list takes no more.
     bool mars_is_silent() const { return mars_stopped_ || limit_reached(); }
     /// Findings for people so far, those that were dropped too.
-    u64 heard() const { return heard_; }
+    u64 reported_count() const { return heard_; }
     /// Whether people have had enough.
     bool enough() const { return people_errors_ >= people_limit; }
     /// Whether so many names (or what else there is to choose from) are worth searching for a tip:

@@ -17,18 +17,19 @@ MarsFinding Reporter::heading(Severity severity, std::string text) const {
     return finding;
 }
 
-void Reporter::to_people(const Place& place, const Remark& remark) {
-    to_people(place, remark, call_places());
+void Reporter::report_to_user(const Place& place, const DiagnosticText& remark) {
+    report_to_user(place, remark, call_places());
 }
 
-void Reporter::to_people(const Place& place, const Remark& remark, std::vector<Place> called_by) {
+void Reporter::report_to_user(const Place& place, const DiagnosticText& remark,
+                              std::vector<Place> called_by) {
     if (muted_) return;
     findings_.add(Diagnostic{remark.severity, stage_, remark.code, place, std::move(called_by),
                              remark.message, remark.tip, remark.mars});
 }
 
-void Reporter::at(const Token& token, Remark remark) {
-    to_people(line_->place(token.at, token.size), remark);
+void Reporter::at(const Token& token, DiagnosticText remark) {
+    report_to_user(line_->place(token.at, token.size), remark);
     if (remark.mars.empty() || findings_.mars_is_silent())
         return; // a column is counted from the start of the line
     MarsFinding finding = heading(remark.severity, std::move(remark.mars));
@@ -43,13 +44,13 @@ void Reporter::to_mars(const Token& token, std::string text) {
     findings_.add(std::move(finding));
 }
 
-void Reporter::at_line(const Token& token, Remark remark) {
-    to_people(line_->place(token.at, token.size), remark);
+void Reporter::at_line(const Token& token, DiagnosticText remark) {
+    report_to_user(line_->place(token.at, token.size), remark);
     if (!remark.mars.empty()) findings_.add(heading(remark.severity, std::move(remark.mars)));
 }
 
-void Reporter::at_place(const Place& place, u32 column, Remark remark) {
-    to_people(place, remark);
+void Reporter::at_place(const Place& place, u32 column, DiagnosticText remark) {
+    report_to_user(place, remark);
     if (remark.mars.empty()) return;
     findings_.add(MarsFinding{remark.severity, false, place.file, place.line, column, "",
                               std::move(remark.mars), ""});

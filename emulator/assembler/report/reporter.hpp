@@ -9,7 +9,7 @@ namespace tharsis {
 
 /// What there is to say. Severity and code decide who hears it: `mars` is empty for findings of our
 /// own.
-struct Remark {
+struct DiagnosticText {
     std::string_view code;
     std::string message, tip, mars;
     Severity severity = Severity::error;
@@ -36,18 +36,19 @@ public:
     bool full() const { return findings_.limit_reached() && (muted_ || findings_.enough()); }
 
     /// At a token of the current line.
-    void at(const Token& token, Remark remark);
+    void at(const Token& token, DiagnosticText remark);
     /// The same, but MARS names no column.
-    void at_line(const Token& token, Remark remark);
+    void at_line(const Token& token, DiagnosticText remark);
     /// At a place found earlier; MARS's line and column are given.
-    void at_place(const Place& place, u32 column, Remark remark);
+    void at_place(const Place& place, u32 column, DiagnosticText remark);
     /// To MARS only: an error at a token.
     void to_mars(const Token& token, std::string text);
     void to_mars(MarsFinding finding) { findings_.add(std::move(finding)); }
     /// To people only.
-    void to_people(const Place& place, const Remark& remark);
+    void report_to_user(const Place& place, const DiagnosticText& remark);
     /// The same for a line assembled earlier, with the macro calls that led there.
-    void to_people(const Place& place, const Remark& remark, std::vector<Place> called_by);
+    void report_to_user(const Place& place, const DiagnosticText& remark,
+                        std::vector<Place> called_by);
 
     std::vector<MacroCall> calls; ///< outermost first
     std::vector<Place> call_places() const;

@@ -72,8 +72,8 @@ std::string line_at(std::string_view output, u64 position) {
 std::string output_text(Session& session, const Difference& found) {
     History& other = session.other->history();
     const u64 origin = session.step();
-    session.history().come_back(session.history().frontier());
-    other.come_back(other.frontier());
+    session.history().seek_uninterruptible(session.history().frontier());
+    other.seek_uninterruptible(other.frontier());
     std::string_view here = session.output();
     const u64 line =
         1 + u64(std::count(
@@ -82,17 +82,17 @@ std::string output_text(Session& session, const Difference& found) {
     std::string text = fmt::format("the outputs differ in line {}:\n  here   {}\n  other  {}\n",
                                    line, line_at(here, found.position),
                                    line_at(session.other->output(), found.position));
-    session.history().come_back(origin);
+    session.history().seek_uninterruptible(origin);
     return text;
 }
 
 /// Where the other one goes as well; at its end it is shown where this one would be.
 std::string other_text(const Session& session, u64 step) {
     Session& other = *session.other;
-    const Arrival arrival = other.go_to(step);
+    const StopEvent arrival = other.go_to(step);
     const u32 shown = other.shown_address();
-    const bool has_ended = arrival.reason == Arrival::Reason::ended,
-               was_interrupted = arrival.reason == Arrival::Reason::interrupted;
+    const bool has_ended = arrival.reason == StopEvent::Reason::ended,
+               was_interrupted = arrival.reason == StopEvent::Reason::interrupted;
     const std::string where =
         has_ended ? inspect::arrival_text(other, arrival) : inspect::place_text(other, shown);
     return fmt::format("the other run, at step {}{}: {}\n{}", other.step(),
@@ -157,7 +157,7 @@ std::string alike_text(Compared what, u64 steps) {
 }
 
 Reply ended_first(Session& session, const Comparison& compared, Compared what) {
-    const bool here = compared.one.reason != StopReason::budget_spent;
+    const bool here = compared.one.reason != StopReason::step_limit;
     const Stop& stop = here ? compared.one : compared.other;
     Reply reply = arrived(session, session.go_to(compared.steps));
     reply.text =

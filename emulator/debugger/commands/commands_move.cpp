@@ -14,29 +14,29 @@ namespace tharsis::commands {
 
 namespace {
 
-using Verb = Arrival (Session::*)(u64);
+using MotionRequest = StopEvent (Session::*)(u64);
 
-Reply counted(Session& session, std::string_view rest, Verb verb) {
+Reply counted(Session& session, std::string_view rest, MotionRequest verb) {
     Reply error;
     const auto count = count_of(rest, 1, error);
     return count ? stepped(session, (session.*verb)(*count)) : error;
 }
 
-bool goes_on(const Arrival& arrival) {
-    return arrival.reason == Arrival::Reason::breakpoint ||
-           arrival.reason == Arrival::Reason::watchpoint ||
-           arrival.reason == Arrival::Reason::exception;
+bool goes_on(const StopEvent& arrival) {
+    return arrival.reason == StopEvent::Reason::breakpoint ||
+           arrival.reason == StopEvent::Reason::watchpoint ||
+           arrival.reason == StopEvent::Reason::exception;
 }
 
 /// The last arrival with all log points of the way.
-Reply repeated(Session& session, std::string_view rest, Arrival (Session::*verb)()) {
+Reply repeated(Session& session, std::string_view rest, StopEvent (Session::*verb)()) {
     Reply error;
     const auto count = count_of(rest, 1, error);
     if (!count) return error;
     if (*count == 0) return arrived(session, session.arrival());
-    Arrival all;
+    StopEvent all;
     for (u64 n = 0; n < *count; ++n) {
-        Arrival arrival = (session.*verb)();
+        StopEvent arrival = (session.*verb)();
         arrival.follow(std::move(all));
         all = std::move(arrival);
         if (!goes_on(all)) break;
@@ -110,32 +110,33 @@ std::vector<u32> services(const Program& program) {
 
 /// The last moment at which a call that has just returned wrote a register or was at one of these
 /// addresses, as far as its last instructions tell. What was before the call is not its own.
-std::optional<Moment> last_of_call(Session& session, const Call& call, Register reg,
-                                   std::vector<u32> addresses = {}) {
+std::optional<RunEvent> last_of_call(Session& session, const Call& call, Register reg,
+                                     std::vector<u32> addresses = {}) {
     constexpr u64 enough = u64{1} << 18;
     const u64 now = session.step(), depth = session.machine().calls()->depth();
     const bool has_slot = session.machine().modes().delayed_branching;
-    const auto is_call = [&](const Moment& moment) {
-        return moment.kind == Moment::Kind::address && moment.pc == call.caller;
+    const auto is_call = [&](const RunEvent& moment) {
+        return moment.kind == RunEvent::Kind::address && moment.pc == call.caller;
     };
     addresses.push_back(call.caller);
     std::sort(addresses.begin(), addresses.end());
-    Wanted wanted;
+    SearchCriteria wanted;
     wanted.addresses = std::move(addresses);
     wanted.registers = {reg};
-    wanted.accepts = [&](const Moment& moment) {
-        if (moment.kind == Moment::Kind::changed) return !has_slot || moment.pc != call.caller + 4;
+    wanted.accepts = [&](const RunEvent& moment) {
+        if (moment.kind == RunEvent::Kind::changed)
+            return !has_slot || moment.pc != call.caller + 4;
         return !is_call(moment) || session.machine().calls()->depth() <= depth;
     };
-    const Found found = session.history().previous(wanted, now - std::min(now, enough));
-    session.history().come_back(now);
+    const SearchResult found = session.history().previous(wanted, now - std::min(now, enough));
+    session.history().seek_uninterruptible(now);
     return found.moment && !is_call(*found.moment) ? found.moment : std::nullopt;
 }
 
 /// A number that only asked for a service is no result.
 bool wrote_result(Session& session, const Call& call) {
     const auto last = last_of_call(session, call, v0, services(session.program()));
-    if (!last || last->kind == Moment::Kind::changed) return last.has_value();
+    if (!last || last->kind == RunEvent::Kind::changed) return last.has_value();
     const auto written = last_of_call(session, call, v0);
     return written && written->step == last->step;
 }
@@ -178,7 +179,8 @@ std::string results_text(Session& session, const Call& call) {
     return text;
 }
 
-Reply with_results(Session& session, Reply reply, const std::optional<Session::Leaving>& leaving) {
+Reply with_results(Session& session, Reply reply,
+                   const std::optional<Session::PendingReturn>& leaving) {
     if (!leaving || !session.has_left(*leaving)) return reply;
     reply.results = results_text(session, leaving->call);
     reply.text += reply.results;
@@ -227,15 +229,15 @@ std::vector<u32> later_lines(const Session& session) {
 
 /// As gdb's until without a place: calls are executed at once, loops until they end, and a return
 /// ends it.
-Arrival run_past_line(Session& session) {
+StopEvent run_past_line(Session& session) {
     const u64 depth = session.machine().calls()->depth();
     std::vector<u32> addresses = later_lines(session);
     if (const auto leaving = session.present_call())
         addresses.push_back(leaving->call.return_address);
-    Arrival all;
-    for (bool is_there = false; !is_there && all.reason == Arrival::Reason::moved;) {
-        Arrival arrival = session.machine().calls()->depth() > depth ? session.finish()
-                                                                     : session.run_to(addresses);
+    StopEvent all;
+    for (bool is_there = false; !is_there && all.reason == StopEvent::Reason::moved;) {
+        StopEvent arrival = session.machine().calls()->depth() > depth ? session.finish()
+                                                                       : session.run_to(addresses);
         const u32 pc = session.machine().state().pc;
         is_there = session.machine().calls()->depth() <= depth &&
                    std::find(addresses.begin(), addresses.end(), pc) != addresses.end();
@@ -291,7 +293,7 @@ std::string all_of_it(const Session& session, const Location& location, std::str
 /// What came to be here, said after the move.
 std::string last_write_text(const Session& session, const Location& location,
                             std::string_view what) {
-    const Arrival& arrival = session.arrival();
+    const StopEvent& arrival = session.arrival();
     if (arrival.by_hand)
         return fmt::format("the last write of {}: it was set by hand, at this step\n", what);
     return fmt::format("the last write of {}: {}, by this instruction\n", what,
@@ -311,8 +313,8 @@ Reply last_write(Session& session, std::string_view rest) {
         return failed(fmt::format("{} is text: who writes instructions is not noted", what),
                       "to stop at the store that does it: break PLACE");
     const bool is_edited_here = session.is_edited_here(*location);
-    const Arrival arrival = session.go_to_last_write(*location);
-    if (arrival.reason == Arrival::Reason::interrupted) return arrived(session, arrival);
+    const StopEvent arrival = session.go_to_last_write(*location);
+    if (arrival.reason == StopEvent::Reason::interrupted) return arrived(session, arrival);
     const bool is_found = arrival.moment || arrival.by_hand;
     if (!is_found && is_edited_here)
         return said(fmt::format("{} was set by hand here; before that nothing has written it\n{}",

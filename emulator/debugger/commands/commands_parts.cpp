@@ -25,7 +25,7 @@ std::optional<FileId> current_file(const Session& session) {
     return file_at(session, session.shown_address());
 }
 
-std::string log_lines(const Arrival& arrival) {
+std::string log_lines(const StopEvent& arrival) {
     std::string text;
     const std::size_t shown = std::min(arrival.logged.size(), most_logged);
     const u64 left_out = arrival.left_out + arrival.logged.size() - shown;
@@ -64,7 +64,7 @@ std::string source_line(const Session& session, u32 address) {
     return fmt::format("0x{:08x}  {}\n", address, inspect::instruction(session, address));
 }
 
-Reply arrived(Session& session, const Arrival& arrival) {
+Reply arrived(Session& session, const StopEvent& arrival) {
     Reply reply = said((arrival.heard ? "" : log_lines(arrival)) +
                        inspect::arrival_text(session, arrival) + "\n");
     reply.text += source_line(session, session.shown_address());
@@ -74,7 +74,7 @@ Reply arrived(Session& session, const Arrival& arrival) {
     return reply;
 }
 
-Reply stepped(Session& session, const Arrival& arrival) {
+Reply stepped(Session& session, const StopEvent& arrival) {
     Reply reply = arrived(session, arrival);
     for (const std::string& line : inspect::changes(session))
         reply.text += fmt::format("        {}\n", line);

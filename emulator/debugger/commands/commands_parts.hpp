@@ -19,9 +19,9 @@ Reply failed(std::string error, std::string_view tip = {});
 /// A line for each, at most `most_lines`.
 Reply listed(const std::vector<std::string>& lines, std::string_view if_none);
 /// How a verb ended: log points, why and where, the source line, displays.
-Reply arrived(Session&, const Arrival&);
+Reply arrived(Session&, const StopEvent&);
 /// The same, with what changed on the way.
-Reply stepped(Session&, const Arrival&);
+Reply stepped(Session&, const StopEvent&);
 /// "   12  addi $t0, $t0, 1", or the instruction where no source is known. Empty where there is
 /// neither.
 std::string source_line(const Session&, u32 address);

@@ -117,7 +117,7 @@ std::string extent_text(const Watchpoint& stop) {
 std::string bytes_text(const Session& session, const Watchpoint& stop) {
     if (stop.location.reg) return format_text(stop);
     const auto [address, size] = stop.location.range;
-    if (stop.is_frozen)
+    if (stop.has_fixed_address)
         return fmt::format(" ({}, where it leads now; it stays there)", extent_text(stop));
     if (stop.text.find('[') != stop.text.npos) return {};
     const std::string text = fmt::format(" ({})", extent_text(stop));
@@ -147,10 +147,10 @@ Reply unwatchable(const Session& session, const Location& location, std::string_
 
 /// The places that an expression names later are others, those that are watched are not. Behind a
 /// comma stands a size.
-bool is_frozen(const Session& session, std::string_view what) {
+bool has_fixed_address(const Session& session, std::string_view what) {
     Reply unused;
     const auto place = expression_of(session, what.substr(0, what.rfind(',')), unused);
-    return place && place->is_elsewhere_later();
+    return place && place->has_dynamic_address();
 }
 
 Reply watch(Session& session, std::string_view rest, Watchpoint::On on) {
@@ -167,7 +167,7 @@ Reply watch(Session& session, std::string_view rest, Watchpoint::On on) {
         return error;
     if (Reply refusal = unwatchable(session, *location, words.what); refusal.failed) return refusal;
     stop.location = *location, stop.text = words.what, stop.on = on,
-    stop.is_frozen = !location->reg && is_frozen(session, words.what);
+    stop.has_fixed_address = !location->reg && has_fixed_address(session, words.what);
     const std::string only = stop.condition ? fmt::format(", if {}", stop.condition->text()) : "";
     const std::string bytes = bytes_text(session, stop);
     const int number = session.add(std::move(stop));
@@ -257,7 +257,7 @@ std::string line_of(const Session& session, const Breakpoint& stop) {
 }
 
 std::string line_of(const Session&, const Watchpoint& stop) {
-    const std::string where = stop.is_frozen ? fmt::format(" ({})", extent_text(stop)) : "";
+    const std::string where = stop.has_fixed_address ? fmt::format(" ({})", extent_text(stop)) : "";
     return fmt::format("{}  watchpoint {}{}: stops when it {}", stop.number, stop.text, where,
                        access_text(stop.on)) +
            details(stop);

@@ -140,7 +140,8 @@ void Conventions::go_back(const State& state) {
 /// It goes on as if it had not returned. What it left behind tells why, the first time: later $sp
 /// is off for that very reason.
 void Conventions::go_wrong(const State& state) {
-    Breach wrong = breach(Breach::Kind::wrong_return, registers::ra, stack_.back());
+    ConventionViolation wrong =
+        breach(ConventionViolation::Kind::wrong_return, registers::ra, stack_.back());
     wrong.went = state.pc;
     wrong.expected = stack_.back().return_address;
     found_.push_back(wrong);
@@ -150,14 +151,15 @@ void Conventions::go_wrong(const State& state) {
     Activation done = self;
     done.all.registers |= done.own.registers;
     const std::size_t first = found_.size();
-    const RegisterSet forgiven = stack_.back().forgiven;
+    const RegisterSet blamed_on_callee = stack_.back().blamed_on_callee;
     check(state, done, procedure(done.procedure));
-    const auto is_loss = [](const Breach& found) {
-        return found.kind == Breach::Kind::destroyed || found.kind == Breach::Kind::listed;
+    const auto is_loss = [](const ConventionViolation& found) {
+        return found.kind == ConventionViolation::Kind::destroyed ||
+               found.kind == ConventionViolation::Kind::listed;
     };
     found_.erase(std::remove_if(found_.begin() + std::ptrdiff_t(first), found_.end(), is_loss),
                  found_.end());
-    stack_.back().forgiven = forgiven;
+    stack_.back().blamed_on_callee = blamed_on_callee;
     stack_.push_back(std::move(self));
 }
 
@@ -174,11 +176,12 @@ void Conventions::set_by_hand(Register reg) {
     if (reg.bank != Bank::general && reg.bank != Bank::floating) return;
     const u8 place = reg.bank == Bank::general ? reg.number : u8(32 + reg.number);
     writes_[place] = {};
-    stack_.back().forgiven |= RegisterSet{1} << place;
+    stack_.back().blamed_on_callee |= RegisterSet{1} << place;
 }
 
-Breach Conventions::breach(Breach::Kind kind, u8 reg, const Activation& of) const {
-    Breach breach;
+ConventionViolation Conventions::breach(ConventionViolation::Kind kind, u8 reg,
+                                        const Activation& of) const {
+    ConventionViolation breach;
     breach.kind = kind;
     breach.reg = reg;
     breach.step = from_step_;
@@ -211,29 +214,30 @@ void Conventions::leave(const State& state) {
 
 void Conventions::check(const State& state, const Activation& done, const HeadedProcedure& who) {
     Activation& caller = stack_.back();
-    caller.forgiven |= done.forgiven;
+    caller.blamed_on_callee |= done.blamed_on_callee;
     const RegisterSet promised = who.results | who.changes;
     if (state.r[registers::sp] != done.r[registers::sp] &&
-        !has(done.forgiven | promised, registers::sp)) {
-        Breach moved = breach(Breach::Kind::stack_moved, registers::sp, done);
+        !has(done.blamed_on_callee | promised, registers::sp)) {
+        ConventionViolation moved =
+            breach(ConventionViolation::Kind::stack_moved, registers::sp, done);
         moved.went = state.r[registers::sp];
         moved.expected = done.r[registers::sp];
         found_.push_back(moved);
-        caller.forgiven |= u64{1} << registers::sp;
+        caller.blamed_on_callee |= u64{1} << registers::sp;
     }
-    for (RegisterSet left = done.all.registers & saved & ~promised & ~done.forgiven; left != 0;
-         left &= left - 1) {
+    for (RegisterSet left = done.all.registers & saved & ~promised & ~done.blamed_on_callee;
+         left != 0; left &= left - 1) {
         const u8 reg = u8(std::countr_zero(left));
         const u32 before = reg < 32 ? done.r[reg] : done.f[reg - 32];
         if (value(state, reg) == before || (compiled_ && reg == registers::gp)) continue;
-        found_.push_back(breach(Breach::Kind::not_restored, reg, done));
-        caller.forgiven |= u64{1} << reg;
+        found_.push_back(breach(ConventionViolation::Kind::not_restored, reg, done));
+        caller.blamed_on_callee |= u64{1} << reg;
     }
     for (RegisterSet left = (done.all.registers | who.changes) & scratch; left != 0;
          left &= left - 1)
         check_scratch(state, done, who, u8(std::countr_zero(left)));
     const auto lost = [&](u8 reg, bool owned) {
-        found_.push_back(breach(Breach::Kind::destroyed, reg, done));
+        found_.push_back(breach(ConventionViolation::Kind::destroyed, reg, done));
         found_.back().owned = owned;
     };
     if (done.all.hi && state.hi != done.hi) lost(hi, caller.own.hi);
@@ -248,10 +252,10 @@ void Conventions::check_scratch(const State& state, const Activation& done,
     const bool altered = value(state, reg) != (reg < 32 ? done.r[reg] : done.f[reg - 32]);
     const bool listed = has(who.changes, reg);
     if (!altered && !listed) return;
-    using Kind = Breach::Kind;
+    using Kind = ConventionViolation::Kind;
     const Kind kind =
         altered ? (who.promises && !listed ? Kind::undocumented : Kind::destroyed) : Kind::listed;
-    Breach found = breach(kind, reg, done);
+    ConventionViolation found = breach(kind, reg, done);
     found.owned =
         has(stack_.back().own.registers, reg) || (has(arguments, reg) && stack_.size() > 1);
     found_.push_back(found);

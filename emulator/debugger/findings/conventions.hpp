@@ -5,7 +5,7 @@
 // return.
 #pragma once
 #include "debugger/findings/conventions_header.hpp"
-#include "debugger/values/moment.hpp"
+#include "debugger/values/run_event.hpp"
 #include "machine/observer.hpp"
 #include "machine/threaded/code.hpp"
 
@@ -17,7 +17,7 @@
 namespace tharsis {
 
 /// One broken rule, or a value that does not outlive a call.
-struct Breach {
+struct ConventionViolation {
     enum class Kind : u8 {
         not_restored, ///< a register that belongs to the caller: $s0-$s7, $fp, $gp, $f20-$f31
         stack_moved,  ///< $sp is elsewhere than at the call
@@ -56,7 +56,7 @@ public:
     void end(const State&);
     /// Somebody gave it a value that no instruction wrote: nobody is to blame for it.
     void set_by_hand(Register);
-    const std::vector<Breach>& found() const { return found_; }
+    const std::vector<ConventionViolation>& found() const { return found_; }
 
     const HeadedProcedure& procedure(u32 address);
     /// The procedure in whose frame a stack address lies; 0: the program's first one.
@@ -80,9 +80,9 @@ private:
         u64 step = 0;
         u32 r[32] = {}, f[32] = {};
         u32 hi = 0, lo = 0;
-        Touched own, all;         ///< written by itself; also by those it called
-        RegisterSet forgiven = 0; ///< a procedure that it called is to blame for these
-        bool went_wrong = false;  ///< it has returned to elsewhere already
+        Touched own, all;                 ///< written by itself; also by those it called
+        RegisterSet blamed_on_callee = 0; ///< a procedure that it called is to blame for these
+        bool went_wrong = false;          ///< it has returned to elsewhere already
     };
     enum class Going : u8 { straight, call, maybe_call, jump, back };
     struct Write {
@@ -98,7 +98,7 @@ private:
     void go_wrong(const State&);
     void check(const State&, const Activation&, const HeadedProcedure&);
     void check_scratch(const State&, const Activation&, const HeadedProcedure&, u8 reg);
-    Breach breach(Breach::Kind, u8 reg, const Activation&) const;
+    ConventionViolation breach(ConventionViolation::Kind, u8 reg, const Activation&) const;
     static Going going(const Slot&);
     static u32 value(const State& state, u8 reg) {
         return reg < 32 ? state.r[reg] : state.f[reg - 32];
@@ -111,7 +111,7 @@ private:
     std::map<u32, RegisterSet> written_; ///< by procedures that have a header, in all their calls
     std::deque<Activation> stack_;       ///< the first is the program, which nobody called
     Write writes_[places];
-    std::vector<Breach> found_;
+    std::vector<ConventionViolation> found_;
     Going going_ = Going::straight; ///< by the last instruction, until it arrives
     u32 from_ = 0, link_ = 0;
     u64 from_step_ = 0, now_ = 0;

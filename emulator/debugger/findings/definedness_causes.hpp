@@ -5,7 +5,7 @@
 #pragma once
 #include "debugger/findings/definedness.hpp"
 #include "debugger/findings/definedness_memory.hpp"
-#include "debugger/values/moment.hpp"
+#include "debugger/values/run_event.hpp"
 
 #include <map>
 #include <tuple>

@@ -38,7 +38,7 @@ bool ShadowMemory::is_kept(u32 address) const {
 ShadowMemory::Page& ShadowMemory::look_up(u32 address) {
     const u32 number = address / page_size;
     auto& shelf = shelves_[number / 1024];
-    if (!shelf) shelf = std::make_unique<Shelf>();
+    if (!shelf) shelf = std::make_unique<PageTable>();
     auto& found = (*shelf)[number % 1024];
     if (!found) {
         found = std::make_unique<Page>();

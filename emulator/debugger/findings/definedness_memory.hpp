@@ -58,7 +58,7 @@ private:
         std::array<CauseId, 1024> causes{};
         std::array<u8, 1024> left{}; ///< a bit for each byte of a word
     };
-    using Shelf = std::array<std::unique_ptr<Page>, 1024>;
+    using PageTable = std::array<std::unique_ptr<Page>, 1024>;
     Page& page(u32 address) {
         if (address / 4096 == last_number_) return *last_;
         return look_up(address);
@@ -73,7 +73,7 @@ private:
     MemoryOptions options_;
     std::vector<DataExtent> extents_;
     std::vector<u32> data_pages_; ///< of a program without extents
-    std::array<std::unique_ptr<Shelf>, 1024> shelves_;
+    std::array<std::unique_ptr<PageTable>, 1024> shelves_;
     u32 last_number_ = ~u32{0};
     Page* last_ = nullptr;
 };

@@ -126,7 +126,7 @@ void Watch::step(const State& state, const Slot& slot, u64 step) {
     if (slot.kind == Slot::Kind::instruction)
         instructions<Cpu>[slot.row].meaning(cpu_, slot.operands);
     else if (slot.kind == Slot::Kind::further)
-        further_instructions<Cpu>[slot.row].meaning(cpu_, slot.operands);
+        mips32_only_instructions<Cpu>[slot.row].meaning(cpu_, slot.operands);
     for (const Cpu::Found* found = cpu_.begin_found(); found != cpu_.end_found(); ++found) {
         const Register reg{Bank::general, found->reg < 32 ? found->reg : u8{0}};
         seen_.push_back({found->use, found->cause, reg, 0, 0});
@@ -176,7 +176,7 @@ void Watch::changed(const Change& change) {
 }
 
 /// MARS reads one byte more than it writes into a file.
-void Watch::served(const ServedBytes& bytes) {
+void Watch::served(const SyscallTransfer& bytes) {
     if (bytes.written) return memory_.define(bytes.address, bytes.count);
     for (u32 address = bytes.address; address != bytes.address + bytes.count; ++address) {
         if (service_ == write_file && address == buffer_end_) continue;

@@ -36,7 +36,7 @@ public:
     /// Before an instruction: what is there, and what it is.
     void step(const State&, const Slot&, u64 step);
     void changed(const Change&);
-    void served(const ServedBytes&);
+    void served(const SyscallTransfer&);
     /// The uses of the last step and of the service that it asked.
     const std::vector<Seen>& seen() const { return seen_; }
 

@@ -61,7 +61,7 @@ struct FindingSearch::Observer {
         conventions.changed(change);
     }
     void branch(bool) {}
-    void served(const ServedBytes& bytes) {
+    void served(const SyscallTransfer& bytes) {
         definedness.served(bytes);
         if (options.uninitialised) report_seen();
         served_count = definedness.seen().size();
@@ -71,7 +71,7 @@ struct FindingSearch::Observer {
     void take_edits();
     void take_breaches();
     void take_last_jump();
-    void take(const Breach&);
+    void take(const ConventionViolation&);
     void report_seen();
     void report(const definedness::Seen&);
     void complete_memory_cause();
@@ -136,13 +136,13 @@ void FindingSearch::Observer::take_edits() {
 }
 
 void FindingSearch::Observer::take_breaches() {
-    for (const Breach& breach : conventions.found()) take(breach);
+    for (const ConventionViolation& breach : conventions.found()) take(breach);
 }
 
 /// Where the run has ended because a return led where no instruction is, nobody arrives there. Else
 /// it may go on, but what the last instruction did is known.
 void FindingSearch::Observer::take_last_jump() {
-    const bool failed = stop.reason == StopReason::fault || stop.reason == StopReason::fell_off;
+    const bool failed = stop.reason == StopReason::fault || stop.reason == StopReason::ran_off_text;
     now = machine->executed();
     if (failed)
         conventions.end(machine->state());
@@ -152,9 +152,9 @@ void FindingSearch::Observer::take_last_jump() {
 }
 
 /// What a call destroyed is unknown from now on; the rest is a finding at once.
-void FindingSearch::Observer::take(const Breach& breach) {
-    const bool destroyed = breach.kind == Breach::Kind::destroyed,
-               listed = breach.kind == Breach::Kind::listed;
+void FindingSearch::Observer::take(const ConventionViolation& breach) {
+    const bool destroyed = breach.kind == ConventionViolation::Kind::destroyed,
+               listed = breach.kind == ConventionViolation::Kind::listed;
     if (destroyed || listed) {
         definedness::Cause cause;
         cause.kind =
@@ -285,13 +285,13 @@ Findings find(const Program& program, Machine& machine, u64 budget, const Findin
 Findings find(const Program& program, History& history, const FindingOptions& options) {
     const u64 now = history.step(), frontier = history.frontier();
     Findings all;
-    all.complete = history.come_back(0);
+    all.complete = history.seek_uninterruptible(0);
     if (all.complete) {
         FindingSearch search(program, history.machine(), options);
         (void)search.watch(history.machine(), [&] { return history.walk(0, frontier); });
         all = search.findings();
     }
-    history.come_back(now);
+    history.seek_uninterruptible(now);
     return all;
 }
 

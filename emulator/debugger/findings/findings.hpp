@@ -4,7 +4,7 @@
 // An analysis over any run of a machine, watched from its start (docs/decisions/0017-findings.md).
 #pragma once
 #include "base/program.hpp"
-#include "debugger/values/moment.hpp"
+#include "debugger/values/run_event.hpp"
 #include "machine/machine.hpp"
 
 #include <functional>

@@ -218,7 +218,7 @@ std::string_view stack_tip(u32 went, u32 expected) {
 
 } // namespace
 
-void FindingWords::describe(Finding& finding, const Breach& breach) const {
+void FindingWords::describe(Finding& finding, const ConventionViolation& breach) const {
     const std::string who = procedure(breach.procedure);
     const Register reg = register_of(breach.reg);
     const std::string_view name = name_of(reg);
@@ -228,7 +228,7 @@ void FindingWords::describe(Finding& finding, const Breach& breach) const {
     if (breach.writer != 0)
         finding.cause = Finding::Cause{breach.writer_step, breach.writer, place(breach.writer)};
     switch (breach.kind) {
-    case Breach::Kind::not_restored:
+    case ConventionViolation::Kind::not_restored:
         finding.kind = Kind::saved_not_restored;
         finding.message =
             fmt::format("{} changes {} and does not restore it{}", who, name, written);
@@ -236,13 +236,13 @@ void FindingWords::describe(Finding& finding, const Breach& breach) const {
             "push {} at the beginning of {} and pop it at its end: it belongs to the caller", name,
             who);
         break;
-    case Breach::Kind::stack_moved:
+    case ConventionViolation::Kind::stack_moved:
         finding.kind = Kind::stack_not_balanced;
         finding.message = fmt::format("{} returns with $sp {} than when it was called {}", who,
                                       stack_text(breach.went, breach.expected), line(breach.call));
         finding.tip = stack_tip(breach.went, breach.expected);
         break;
-    case Breach::Kind::wrong_return:
+    case ConventionViolation::Kind::wrong_return:
         finding.kind = Kind::wrong_return;
         finding.severity = Severity::error;
         finding.message = fmt::format(

@@ -19,7 +19,7 @@ public:
     /// Something depended on an unknown value.
     void describe(Finding&, const definedness::Seen&, const definedness::Cause&) const;
     /// A rule between caller and procedure was broken.
-    void describe(Finding&, const Breach&) const;
+    void describe(Finding&, const ConventionViolation&) const;
     /// `changes` names registers that were never written.
     void describe(Finding&, const Conventions::Unused&) const;
 

@@ -5,8 +5,8 @@
 // vanishes again is seen.
 #include "debugger/history/difference.hpp"
 
-#include "debugger/history/footprint.hpp"
-#include "debugger/history/twins.hpp"
+#include "debugger/history/lockstep_runs.hpp"
+#include "debugger/history/state_hash.hpp"
 #include "debugger/values/expression.hpp"
 #include "machine/observed.hpp"
 
@@ -102,8 +102,8 @@ class SideBySide {
 public:
     /// Both are at their beginning.
     SideBySide(History& one, History& other, Compared what, u64 most)
-        : sides_{{one, Footprint(one.machine(), what), {}},
-                 {other, Footprint(other.machine(), what), {}}},
+        : sides_{{one, StateHash(one.machine(), what), {}},
+                 {other, StateHash(other.machine(), what), {}}},
           twins_(one, other), what_(what), most_(most) {}
 
     Comparison search();
@@ -111,18 +111,18 @@ public:
 private:
     struct Side {
         History& history;
-        Footprint print; ///< behind `from_` steps
+        StateHash print; ///< behind `from_` steps
         Stop stop;
     };
 
     static bool has_ended(const Side& side) {
-        return side.stop.reason != StopReason::budget_spent &&
+        return side.stop.reason != StopReason::step_limit &&
                side.stop.reason != StopReason::breakpoint;
     }
     u64 next_stretch(u64 stretch) const;
     bool go_on(u64 to);
     bool go_on_as_twins(u64 to);
-    Footprint walk(Side& side, u64 to);
+    StateHash walk(Side& side, u64 to);
     bool are_alike(u64 to, bool keep);
     void begin_again();
     std::optional<Difference> difference() const {
@@ -136,7 +136,7 @@ private:
     std::optional<Comparison> change_by_hand();
 
     Side sides_[2];
-    Twins twins_;
+    LockstepRuns twins_;
     Compared what_;
     u64 most_, from_ = 0;  ///< up to here they are alike
     u64 change_ = ~u64{0}; ///< the next step where one of them was changed by hand
@@ -144,8 +144,8 @@ private:
 };
 
 /// The footprint behind step `to`, or where the run ended before.
-Footprint SideBySide::walk(Side& side, u64 to) {
-    Footprint print = side.print;
+StateHash SideBySide::walk(Side& side, u64 to) {
+    StateHash print = side.print;
     side.stop = side.history.seek(from_);
     if (is_interruption(side.stop)) return interrupted_ = true, print;
     side.stop =
@@ -156,7 +156,7 @@ Footprint SideBySide::walk(Side& side, u64 to) {
 
 /// Walks both; if they are, and that shall be kept, they go on from there.
 bool SideBySide::are_alike(u64 to, bool keep) {
-    Footprint one = walk(sides_[0], to), other = walk(sides_[1], to);
+    StateHash one = walk(sides_[0], to), other = walk(sides_[1], to);
     const History &a = sides_[0].history, &b = sides_[1].history;
     const bool alike = a.step() == b.step() && one.number() == other.number() && !difference();
     if (!alike || !keep || interrupted_) return alike;
@@ -172,7 +172,7 @@ bool SideBySide::go_on_as_twins(u64 to) {
     interrupted_ |= twins_.is_interrupted();
     if (alike) from_ = sides_[0].history.step();
     if (!twins_.are_alike()) {
-        for (const Side& side : sides_) interrupted_ |= !side.history.come_back(from_);
+        for (const Side& side : sides_) interrupted_ |= !side.history.seek_uninterruptible(from_);
         begin_again();
     }
     return alike;
@@ -183,7 +183,7 @@ bool SideBySide::go_on(u64 to) {
 }
 
 void SideBySide::begin_again() {
-    for (Side& side : sides_) side.print = Footprint(side.history.machine(), what_);
+    for (Side& side : sides_) side.print = StateHash(side.history.machine(), what_);
 }
 
 void SideBySide::find_change() {
@@ -310,13 +310,13 @@ std::optional<Difference> difference_now(const History& one, const History& othe
 Comparison first_difference(History& one, History& other, Compared what, u64 most_steps) {
     const u64 its = one.step(), others = other.step();
     Comparison found;
-    found.interrupted = !one.come_back(0);
-    found.interrupted |= !other.come_back(0);
+    found.interrupted = !one.seek_uninterruptible(0);
+    found.interrupted |= !other.seek_uninterruptible(0);
     if (!found.interrupted)
         found = what == Compared::output ? outputs_side_by_side(one, other, most_steps)
                                          : SideBySide(one, other, what, most_steps).search();
-    one.come_back(its);
-    other.come_back(others);
+    one.seek_uninterruptible(its);
+    other.seek_uninterruptible(others);
     return found;
 }
 

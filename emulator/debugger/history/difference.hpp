@@ -39,7 +39,7 @@ struct Comparison {
                               ///< `found` then has no step
     u64 steps = 0;            ///< so many instructions were alike; of outputs: were compared
     Stop one,
-        other; ///< of those alike and of `length`: how they ended; `budget_spent`: this one went on
+        other; ///< of those alike and of `length`: how they ended; `step_limit`: this one went on
 };
 
 /// Executes both runs side by side, on from where they are known too, until they differ or one of

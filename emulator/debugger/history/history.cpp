@@ -18,7 +18,7 @@ constexpr u64 page_cost = 1000;
 /// From one breath to the next, about; each call of the machine counts as so many.
 constexpr u64 longest_breath = u64{1} << 16, call_cost = 64;
 /// Keyframes may take this part of the time: one in so many.
-constexpr u64 dearness = 40;
+constexpr u64 checkpoint_cost_share = 40;
 
 /// A snapshot's registers, services and innermost calls take about so much; of self-modifying code
 /// each word so much more.
@@ -28,7 +28,7 @@ u64 snapshot_bytes(const Program& program, const MachineOptions& options) {
     return snapshot_cost + (options.self_modifying ? word_cost * program.text.size() : 0);
 }
 
-bool goes_on(const Stop& stop) { return stop.reason == StopReason::budget_spent; }
+bool goes_on(const Stop& stop) { return stop.reason == StopReason::step_limit; }
 
 } // namespace
 
@@ -53,29 +53,29 @@ History::~History() = default;
 
 void History::breathe_after(u64 steps) {
     held_ += steps + call_cost;
-    if (!breathe || held_ < longest_breath) return;
+    if (!on_yield || held_ < longest_breath) return;
     held_ = 0;
-    breathe();
+    on_yield();
 }
 
 /// A run that does not repeat itself must not look as if it did.
 Stop History::run_machine(u64 steps) {
     Stop stop;
     for (bool more = true; more && goes_on(stop);) {
-        const u64 stretch = breathe ? std::min(steps, longest_breath) : steps;
+        const u64 stretch = on_yield ? std::min(steps, longest_breath) : steps;
         stop = plugged_ ? plugged_->run(stretch) : machine_.run(stretch);
         steps -= stretch;
         more = steps > 0 && !recording_.has_diverged();
         breathe_after(stretch);
     }
-    return recording_.has_diverged() ? Stop{StopReason::host_accident, 0, {}, 0} : stop;
+    return recording_.has_diverged() ? Stop{StopReason::uncaught_java_exception, 0, {}, 0} : stop;
 }
 
 /// Would running again from here stop again at once, at the same step? (What is waited for may
 /// come, the rest passes.)
 bool History::is_final(const Stop& stop) const {
     switch (stop.reason) {
-    case StopReason::budget_spent:
+    case StopReason::step_limit:
     case StopReason::waiting_for_input:
     case StopReason::interrupted:
     case StopReason::breakpoint: return false;
@@ -94,7 +94,7 @@ void History::capture(std::vector<Frame>& frames) {
     frames.insert(at, std::move(frame));
 }
 
-Look History::look() {
+StateSnapshot History::look() {
     present_.update(machine_.memory(), kept_);
     return {step(), machine_.state(), present_, recording_.output().size(),
             recording_.errors().size()};
@@ -148,7 +148,7 @@ u64 History::frame_bytes() const {
 Stop History::advance(u64 target) {
     const u64 start = step();
     Stop stop = run_machine(std::min(target, next_frame_) - start);
-    if (recording_.is_full() && !is_final(stop)) stop = Stop{StopReason::output_spent, 0, {}, 0};
+    if (recording_.is_full() && !is_final(stop)) stop = Stop{StopReason::output_limit, 0, {}, 0};
     frontier_ = std::max(frontier_, step());
     if (is_final(stop)) end_ = End{step(), stop};
     if (step() >= next_frame_) {
@@ -156,7 +156,7 @@ Stop History::advance(u64 target) {
         capture(frames_);
         const u64 pages = (kept_.bytes() - pages_before) / Memory::page_size;
         keep_within_bounds();
-        next_frame_ = step() + std::max(distance_, pages * page_cost * dearness);
+        next_frame_ = step() + std::max(distance_, pages * page_cost * checkpoint_cost_share);
     }
     return stop;
 }
@@ -286,7 +286,7 @@ std::optional<u64> History::next_change_step() const {
 
 bool History::has_left() const {
     if (!end_ || end_->step != step()) return false;
-    return end_->stop.reason == StopReason::exited || end_->stop.reason == StopReason::fell_off;
+    return end_->stop.reason == StopReason::exited || end_->stop.reason == StopReason::ran_off_text;
 }
 
 void History::branch(bool goes_elsewhere) {

@@ -2,10 +2,10 @@
 // Keyframes and running again are the only mechanism (docs/decisions/0008): nothing is undone.
 #pragma once
 #include "base/program.hpp"
-#include "debugger/history/look.hpp"
 #include "debugger/history/pages.hpp"
 #include "debugger/history/recording.hpp"
-#include "debugger/values/moment.hpp"
+#include "debugger/history/state_snapshot.hpp"
+#include "debugger/values/run_event.hpp"
 #include "devices/board.hpp"
 #include "machine/machine.hpp"
 
@@ -23,7 +23,7 @@ struct HistoryOptions {
     std::size_t most_frames = 128; ///< beyond that every second one goes, and the distance doubles
     u64 first_distance = u64{1} << 20; ///< instructions from one keyframe to the next, at first
     /// Of the log and of what was printed. A program that fills it ends with
-    /// StopReason::output_spent, behind the instruction that did.
+    /// StopReason::output_limit, behind the instruction that did.
     u64 most_recorded = u64{64} << 20;
 };
 
@@ -43,14 +43,14 @@ public:
 
     /// Forwards by as many instructions, or less if something stops the program.
     Stop run(u64 steps);
-    /// To a step; beyond the frontier the program runs on. `budget_spent`, or why it stopped there
+    /// To a step; beyond the frontier the program runs on. `step_limit`, or why it stopped there
     /// or before.
     Stop seek(u64 step);
     /// Seeks `from`, then executes every instruction up to `to` again, for whoever observes the
     /// machine: no keyframe is taken as a short cut.
     Stop walk(u64 from, u64 to);
     /// To a step behind us, however often somebody interrupts. False: somebody did.
-    bool come_back(u64 step);
+    bool seek_uninterruptible(u64 step);
     /// Executes every instruction up to `target`, but goes no farther than to the next change by
     /// hand. What was changed there is still as the last instruction left it; whatever moves next
     /// changes it again.
@@ -62,7 +62,7 @@ public:
     void interrupt() { machine_.interrupt(); }
     /// If set, called between two instructions every few milliseconds while something lasts. It may
     /// look at the present (in a search that is not where it began), and type.
-    std::function<void()> breathe;
+    std::function<void()> on_yield;
 
     /// What is there now. Whoever changes something calls `branch`.
     const Machine& machine() const { return machine_; }
@@ -75,7 +75,7 @@ public:
     /// `branch`.
     bool expect_keys_again() { return plugged_ && board_.expect_keys_again(); }
     /// The present, to compare with later.
-    Look look();
+    StateSnapshot look();
     /// The present was changed from outside: what came after it is forgotten. A program that has
     /// exited has done so still, unless it is to go on elsewhere: at another pc.
     void branch(bool goes_elsewhere = false);
@@ -87,10 +87,10 @@ public:
     /// Forwards to the first moment that is wanted, at most to step `limit`. An address where the
     /// present is does not count. Afterwards the present is that moment: just before the
     /// instruction of an address, just behind it for the others.
-    Found next(const Wanted&, u64 limit = ~u64{0});
+    SearchResult next(const SearchCriteria&, u64 limit = ~u64{0});
     /// Backwards to the last such moment before the present, not below step `limit`; the present is
     /// then just before its instruction. Without one it is at `limit`.
-    Found previous(const Wanted&, u64 limit = 0);
+    SearchResult previous(const SearchCriteria&, u64 limit = 0);
     /// The last instruction before step `before` that wrote this register (also with the value it
     /// had). The present stays.
     std::optional<u64> last_change(Register, u64 before);
@@ -138,7 +138,7 @@ private:
     bool is_final(const Stop&) const;
     Stop run_machine(u64 steps);
     void breathe_after(u64 steps);
-    std::optional<u64> last_step(const Wanted&, u64 before);
+    std::optional<u64> last_step(const SearchCriteria&, u64 before);
 
     HistoryOptions options_;
     u64 snapshot_bytes_; ///< about so many for each keyframe, besides its pages

@@ -27,7 +27,7 @@ constexpr u64 short_stretch = 1 << 16;
 using Bank = Register::Bank;
 
 /// May an instruction with this survey write the register? Services may write any.
-bool may_write(const Survey& row, const Register& reg) {
+bool may_write(const InstructionEffects& row, const Register& reg) {
     const u64 bit = u64{1} << reg.number;
     switch (reg.bank) {
     case Bank::general: return row.writes & bit || row.asks;
@@ -42,7 +42,7 @@ bool may_write(const Survey& row, const Register& reg) {
 }
 
 /// The same of reading, before register_reads is asked about the words.
-bool may_read(const Survey& row, const Register& reg) {
+bool may_read(const InstructionEffects& row, const Register& reg) {
     const u64 bit = u64{1} << reg.number;
     switch (reg.bank) {
     case Bank::general: return row.reads & bit || row.asks;
@@ -91,7 +91,7 @@ bool overlap(const MemoryRange& range, const Access& access) {
 
 } // namespace
 
-Search::Search(History& history, const Wanted& wanted)
+Search::Search(History& history, const SearchCriteria& wanted)
     : history_(history), machine_(history.machine_), wanted_(wanted), addresses_(wanted.addresses) {
     std::sort(addresses_.begin(), addresses_.end());
     find_readers();
@@ -103,14 +103,14 @@ Search::Search(History& history, const Wanted& wanted)
 /// Behind an instruction that only goes on to the next one it is enough to look there. (A device's
 /// interrupt could come between them.)
 void Search::find_writers() {
-    const auto writes = [&](const Survey& row) {
+    const auto writes = [&](const InstructionEffects& row) {
         return std::any_of(wanted_.registers.begin(), wanted_.registers.end(),
                            [&](const Register& reg) { return may_write(row, reg); });
     };
     const std::vector<u32> all = machine_.text_where(writes);
     const bool looks_behind =
         wanted_.only_changes && !machine_.modes().delayed_branching && !history_.board();
-    writers_ = looks_behind ? machine_.text_where([&](const Survey& row) {
+    writers_ = looks_behind ? machine_.text_where([&](const InstructionEffects& row) {
         return writes(row) && (row.branches || row.leaves || row.asks);
     })
                             : all;
@@ -126,7 +126,7 @@ void Search::find_readers() {
     const std::vector<Register>& all = wanted_.read_registers;
     everyone_reads_ = !all.empty() && machine_.modes().self_modifying;
     if (all.empty() || everyone_reads_) return;
-    readers_ = machine_.text_where([&](const Survey& row) {
+    readers_ = machine_.text_where([&](const InstructionEffects& row) {
         return std::any_of(all.begin(), all.end(),
                            [&](const Register& reg) { return may_read(row, reg); });
     });
@@ -154,7 +154,7 @@ void Search::arm() {
     for (const MemoryRange& range : wanted_.stores)
         machine_.watch(range.address, range.size, false);
     for (const MemoryRange& range : wanted_.loads) machine_.watch(range.address, range.size, true);
-    machine_.overhear(
+    machine_.add_second_listener(
         {this, [](void* self, const Access& access) { static_cast<Search*>(self)->hear(access); }});
     look_at_values();
     exceptions_ = machine_.exceptions();
@@ -179,7 +179,7 @@ void Search::disarm() {
         machine_.unwatch(range.address, range.size, false);
     for (const MemoryRange& range : wanted_.loads)
         machine_.unwatch(range.address, range.size, true);
-    machine_.overhear({});
+    machine_.add_second_listener({});
 }
 
 void Search::hear(const Access& access) {
@@ -231,7 +231,7 @@ bool Search::is_worth_a_stop() {
 void Search::execute(u64 target) {
     heard_.clear();
     observed_ = writes_here();
-    reads_ = may_read_here() ? moments_of_reads() : std::vector<Moment>{};
+    reads_ = may_read_here() ? moments_of_reads() : std::vector<RunEvent>{};
     pc_ = machine_.state().pc;
     if (observed_) {
         writes_.changes.clear();
@@ -244,7 +244,7 @@ void Search::execute(u64 target) {
 
 /// What somebody changed from outside is no deed of an instruction: it is changed behind the look
 /// at what the last one did.
-std::optional<Moment> Search::forwards(u64 target, bool at_target) {
+std::optional<RunEvent> Search::forwards(u64 target, bool at_target) {
     for (;;) {
         const u64 now = history_.step();
         if (now < target || at_target)
@@ -254,7 +254,7 @@ std::optional<Moment> Search::forwards(u64 target, bool at_target) {
         const auto found = history_.step() > now ? behind() : std::nullopt;
         if (history_.change_again()) look_at_values();
         if (found) return found;
-        if (stop_.reason != StopReason::budget_spent && stop_.reason != StopReason::breakpoint)
+        if (stop_.reason != StopReason::step_limit && stop_.reason != StopReason::breakpoint)
             return std::nullopt;
     }
 }
@@ -265,7 +265,7 @@ void Search::pass_address() {
 }
 
 /// An address is wanted, and the present is just before its instruction.
-std::optional<Moment> Search::here() {
+std::optional<RunEvent> Search::here() {
     const u64 now = history_.step();
     const u32 pc = machine_.state().pc;
     if (now == looked_at_ || addresses_.empty() ||
@@ -274,7 +274,7 @@ std::optional<Moment> Search::here() {
     if (machine_.is_requested()) return {}; // a device's request comes first
     looked_at_ = now;
     machine_.pass();
-    Moment moment;
+    RunEvent moment;
     moment.step = now;
     moment.pc = pc;
     moment.which = std::size_t(std::find(wanted_.addresses.begin(), wanted_.addresses.end(), pc) -
@@ -288,26 +288,26 @@ bool Search::was_interrupted() const {
 }
 
 /// What the last instruction did.
-std::optional<Moment> Search::behind() {
+std::optional<RunEvent> Search::behind() {
     const u64 now = history_.step();
-    std::vector<Moment> all;
+    std::vector<RunEvent> all;
     if (!heard_.empty() && heard_at_ + 1 == now) {
         for (const bool stores : {false, true})
-            for (Moment& moment : moments_of_accesses(stores)) all.push_back(moment);
+            for (RunEvent& moment : moments_of_accesses(stores)) all.push_back(moment);
     }
     heard_.clear();
-    for (Moment& moment : moments_of_registers()) all.push_back(moment);
+    for (RunEvent& moment : moments_of_registers()) all.push_back(moment);
     if (!was_interrupted()) all.insert(all.end(), reads_.begin(), reads_.end());
     if (machine_.exceptions() != exceptions_ && wanted_.exceptions)
         all.push_back(moment_of_exception());
     exceptions_ = machine_.exceptions();
-    for (Moment& moment : all) moment.step = now - 1;
+    for (RunEvent& moment : all) moment.step = now - 1;
     return accepted(std::move(all));
 }
 
-std::optional<Moment> Search::accepted(std::vector<Moment> all) {
-    std::optional<Moment> first;
-    for (const Moment& moment : all) {
+std::optional<RunEvent> Search::accepted(std::vector<RunEvent> all) {
+    std::optional<RunEvent> first;
+    for (const RunEvent& moment : all) {
         ++asked_;
         if ((!wanted_.accepts || wanted_.accepts(moment)) && !first) first = moment;
     }
@@ -316,8 +316,8 @@ std::optional<Moment> Search::accepted(std::vector<Moment> all) {
 
 // ---------------------------------------------------------------- what a moment was
 
-std::vector<Moment> Search::moments_of_accesses(bool stores) const {
-    std::vector<Moment> moments;
+std::vector<RunEvent> Search::moments_of_accesses(bool stores) const {
+    std::vector<RunEvent> moments;
     const auto& ranges = stores ? wanted_.stores : wanted_.loads;
     for (std::size_t which = 0; which < ranges.size(); ++which) {
         const auto fits = [&](const Access& access) {
@@ -347,9 +347,9 @@ struct Bytes {
 } // namespace
 
 /// Of several accesses to one byte the first one knows what was there before.
-Moment Search::moment_of_access(std::size_t which, bool stores) const {
-    Moment moment;
-    moment.kind = stores ? Moment::Kind::store : Moment::Kind::load;
+RunEvent Search::moment_of_access(std::size_t which, bool stores) const {
+    RunEvent moment;
+    moment.kind = stores ? RunEvent::Kind::store : RunEvent::Kind::load;
     moment.pc = pc_;
     moment.which = which;
     const MemoryRange& wanted = stores ? wanted_.stores[which] : wanted_.loads[which];
@@ -393,16 +393,16 @@ bool Search::wrote(const Register& reg) const {
 }
 
 /// Also what nobody announced: a late load that arrived, what an exception noted.
-std::vector<Moment> Search::moments_of_registers() {
-    std::vector<Moment> moments;
+std::vector<RunEvent> Search::moments_of_registers() {
+    std::vector<RunEvent> moments;
     const bool just_behind =
         !observed_ && !behind_writers_.empty() && machine_.exceptions() == exceptions_;
     for (std::size_t which = 0; which < wanted_.registers.size(); ++which) {
         const u64 after = register_value(machine_.state(), wanted_.registers[which]);
         const u64 before = std::exchange(values_[which], after);
         if (before == after && (wanted_.only_changes || !wrote(wanted_.registers[which]))) continue;
-        Moment moment;
-        moment.kind = Moment::Kind::changed;
+        RunEvent moment;
+        moment.kind = RunEvent::Kind::changed;
         moment.pc = observed_     ? pc_
                     : just_behind ? machine_.state().pc - 4
                                   : machine_.exception_pc();
@@ -416,16 +416,16 @@ std::vector<Moment> Search::moments_of_registers() {
 }
 
 /// What the instruction at the pc is about to read.
-std::vector<Moment> Search::moments_of_reads() const {
-    std::vector<Moment> moments;
+std::vector<RunEvent> Search::moments_of_reads() const {
+    std::vector<RunEvent> moments;
     const u32 pc = machine_.state().pc;
     const u32 word = machine_.text_word(pc).value_or(0);
     for (std::size_t which = 0; which < wanted_.read_registers.size(); ++which) {
         const Register& reg = wanted_.read_registers[which];
         if (!reads_register(word, pc, reg) || (is_service(word) && !service_reads(machine_, reg)))
             continue;
-        Moment moment;
-        moment.kind = Moment::Kind::read;
+        RunEvent moment;
+        moment.kind = RunEvent::Kind::read;
         moment.pc = pc;
         moment.which = which;
         moment.before = moment.after = register_value(machine_.state(), reg);
@@ -434,9 +434,9 @@ std::vector<Moment> Search::moments_of_reads() const {
     return moments;
 }
 
-Moment Search::moment_of_exception() const {
-    Moment moment;
-    moment.kind = Moment::Kind::exception;
+RunEvent Search::moment_of_exception() const {
+    RunEvent moment;
+    moment.kind = RunEvent::Kind::exception;
     moment.pc = machine_.exception_pc();
     moment.after = machine_.state().cause;
     moment.range.address = machine_.state().vaddr;
@@ -467,7 +467,7 @@ bool Search::nothing_happened(u64 from, u64 to) const {
     return true;
 }
 
-std::optional<Moment> Search::last(u64 limit, u64 before) {
+std::optional<RunEvent> Search::last(u64 limit, u64 before) {
     stop_ = Stop{};
     if (before > limit && !go(before - 1))
         return {}; // lays keyframes on the way, the closer the nearer
@@ -481,10 +481,10 @@ std::optional<Moment> Search::last(u64 limit, u64 before) {
     return {};
 }
 
-std::optional<Moment> Search::last_between(u64 from, u64 to) {
+std::optional<RunEvent> Search::last_between(u64 from, u64 to) {
     if (!go(from)) return {};
     arm();
-    std::optional<Moment> last;
+    std::optional<RunEvent> last;
     for (const u64 asked = asked_;
          asked_ - asked < dense || to - std::min(to, history_.step()) < short_stretch;) {
         const auto found = forwards(to, false);
@@ -495,7 +495,7 @@ std::optional<Moment> Search::last_between(u64 from, u64 to) {
 }
 
 /// The rest of a stretch: its later half first.
-std::optional<Moment> Search::last_of_dense(u64 to, std::optional<Moment> so_far) {
+std::optional<RunEvent> Search::last_of_dense(u64 to, std::optional<RunEvent> so_far) {
     const u64 here = history_.step(), middle = here + (to - here) / 2;
     disarm();
     history_.capture_near(here);
@@ -509,7 +509,7 @@ std::optional<Moment> Search::last_of_dense(u64 to, std::optional<Moment> so_far
 
 // ---------------------------------------------------------------- what a history answers
 
-Found History::next(const Wanted& wanted, u64 limit) {
+SearchResult History::next(const SearchCriteria& wanted, u64 limit) {
     Search search(*this, wanted);
     if (limit < step()) return {};
     search.arm();
@@ -518,50 +518,50 @@ Found History::next(const Wanted& wanted, u64 limit) {
     return {found, found ? Stop{} : search.stop()};
 }
 
-Found History::previous(const Wanted& wanted, u64 limit) {
+SearchResult History::previous(const SearchCriteria& wanted, u64 limit) {
     const u64 now = step();
-    std::optional<Moment> found;
+    std::optional<RunEvent> found;
     bool interrupted = false;
     {
         Search search(*this, wanted);
         found = search.last(std::min(limit, now), now);
         interrupted = search.interrupted();
     }
-    come_back(interrupted ? now : found ? found->step : std::min(limit, now));
+    seek_uninterruptible(interrupted ? now : found ? found->step : std::min(limit, now));
     if (interrupted) return {std::nullopt, {StopReason::interrupted, 0, {}, 0}};
     return {found, Stop{}};
 }
 
-bool History::come_back(u64 wanted) {
+bool History::seek_uninterruptible(u64 wanted) {
     bool quiet = true;
     for (;;) {
         const Stop stop = seek(wanted);
         if (stop.reason == StopReason::interrupted)
             quiet = false;
-        else if (stop.reason != StopReason::budget_spent || step() == wanted)
+        else if (stop.reason != StopReason::step_limit || step() == wanted)
             return quiet;
     }
 }
 
-std::optional<u64> History::last_step(const Wanted& wanted, u64 before) {
+std::optional<u64> History::last_step(const SearchCriteria& wanted, u64 before) {
     const u64 now = step();
-    std::optional<Moment> found;
+    std::optional<RunEvent> found;
     {
         Search search(*this, wanted);
         found = search.last(0, std::min(before, frontier_));
     }
-    come_back(now);
+    seek_uninterruptible(now);
     return found ? std::optional(found->step) : std::nullopt;
 }
 
 std::optional<u64> History::last_change(Register reg, u64 before) {
-    Wanted wanted;
+    SearchCriteria wanted;
     wanted.registers.push_back(reg);
     return last_step(wanted, before);
 }
 
 std::optional<u64> History::last_write(u32 address, u32 size, u64 before) {
-    Wanted wanted;
+    SearchCriteria wanted;
     wanted.stores.push_back({address, size});
     return last_step(wanted, before);
 }

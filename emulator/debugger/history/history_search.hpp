@@ -17,7 +17,7 @@ struct RegisterWrites {
         if (change.where != Change::Where::memory) changes.push_back(change);
     }
     void branch(bool) {}
-    void served(const ServedBytes&) {}
+    void served(const SyscallTransfer&) {}
 };
 
 /// Instructions that may write wanted registers are marked and stepped, wanted bytes are watched;
@@ -26,17 +26,17 @@ struct RegisterWrites {
 /// searched.
 class Search {
 public:
-    Search(History&, const Wanted&);
+    Search(History&, const SearchCriteria&);
     ~Search() { disarm(); }
     Search(const Search&) = delete;
     Search& operator=(const Search&) = delete;
 
     /// Forwards to the first accepted moment, or until `target` or another stop. `at_target`: an
     /// address there counts.
-    std::optional<Moment> forwards(u64 target, bool at_target);
+    std::optional<RunEvent> forwards(u64 target, bool at_target);
     /// The last accepted moment of the instructions before step `before`, not below `limit`. The
     /// present is anywhere then.
-    std::optional<Moment> last(u64 limit, u64 before);
+    std::optional<RunEvent> last(u64 limit, u64 before);
     /// Why the last of these ended without a moment.
     const Stop& stop() const { return stop_; }
     bool interrupted() const { return stop_.reason == StopReason::interrupted; }
@@ -46,34 +46,34 @@ public:
     void disarm();
 
 private:
-    std::optional<Moment> last_between(u64 from, u64 to);
-    std::optional<Moment> last_of_dense(u64 to, std::optional<Moment> so_far);
+    std::optional<RunEvent> last_between(u64 from, u64 to);
+    std::optional<RunEvent> last_of_dense(u64 to, std::optional<RunEvent> so_far);
     bool nothing_happened(u64 from, u64 to) const;
     bool go(u64 step);
 
-    std::optional<Moment> here();
-    std::optional<Moment> behind();
+    std::optional<RunEvent> here();
+    std::optional<RunEvent> behind();
     bool was_interrupted() const;
     void execute(u64 target);
     void look_at_values();
     bool writes_here() const;
     bool is_worth_a_stop();
     void hear(const Access&);
-    std::vector<Moment> moments_of_accesses(bool stores) const;
-    Moment moment_of_access(std::size_t which, bool stores) const;
-    std::vector<Moment> moments_of_registers();
+    std::vector<RunEvent> moments_of_accesses(bool stores) const;
+    RunEvent moment_of_access(std::size_t which, bool stores) const;
+    std::vector<RunEvent> moments_of_registers();
     void find_readers();
     void find_writers();
     bool may_be_changed_here();
     bool may_read_here() const;
-    std::vector<Moment> moments_of_reads() const;
-    Moment moment_of_exception() const;
+    std::vector<RunEvent> moments_of_reads() const;
+    RunEvent moment_of_exception() const;
     bool wrote(const Register&) const;
-    std::optional<Moment> accepted(std::vector<Moment>);
+    std::optional<RunEvent> accepted(std::vector<RunEvent>);
 
     History& history_;
     Machine& machine_;
-    const Wanted& wanted_;
+    const SearchCriteria& wanted_;
     std::vector<u32> addresses_, writers_, readers_; ///< sorted
     std::vector<u32>
         behind_writers_; ///< the next instructions of those writers that are not in `writers_`
@@ -90,8 +90,8 @@ private:
     u32 pc_ = 0;
     bool observed_ = false;
     RegisterWrites writes_;
-    std::vector<u64> values_;   ///< of the wanted registers
-    std::vector<Moment> reads_; ///< what it is about to read
+    std::vector<u64> values_;     ///< of the wanted registers
+    std::vector<RunEvent> reads_; ///< what it is about to read
     u64 exceptions_ = 0;
 };
 

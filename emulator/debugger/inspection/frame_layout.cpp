@@ -35,7 +35,7 @@ public:
     bool read(u32 word, u32 address, bool executed, Reading reading);
 
 private:
-    void note_arguments(const Survey& what);
+    void note_arguments(const InstructionEffects& what);
     void access(std::string_view name, const Operands& operands, bool executed);
     Known result(std::string_view name, const Operands& operands) const;
     Known sum(Known a, Known b, i32 sign) const;
@@ -49,7 +49,7 @@ bool Reader::read(u32 word, u32 address, bool executed, Reading reading) {
     const auto decoded = decode(word, address, reading);
     if (!decoded || decoded->row >= row_count) return false;
     const Operands operands = decoded->executable();
-    const Survey what = survey(decoded->row, operands);
+    const InstructionEffects what = survey(decoded->row, operands);
     const std::string_view name = instruction_rows()[decoded->row].name;
     note_arguments(what);
     access(name, operands, executed);
@@ -60,7 +60,7 @@ bool Reader::read(u32 word, u32 address, bool executed, Reading reading) {
     return true;
 }
 
-void Reader::note_arguments(const Survey& what) {
+void Reader::note_arguments(const InstructionEffects& what) {
     for (unsigned n = 0; n < 4; ++n) {
         const unsigned reg = registers::a0 + n;
         if ((what.reads >> reg & 1) && !(written_ >> n & 1)) layout_.reads |= u8(1u << n);

@@ -108,11 +108,11 @@ std::vector<std::string> changes(const Session&);
 std::string address_text(const Session&, u32 address);
 /// "3 -> 4", "1.5 -> 2.0": what a place held before and behind a moment. Of more than 8 bytes those
 /// that were touched, with their address.
-std::string change_text(const Session&, const Location&, const Moment&);
+std::string change_text(const Session&, const Location&, const RunEvent&);
 /// "main+2, line 12 of focus.asm".
 std::string place_text(const Session&, u32 address);
 /// How the last verb ended, in a sentence or two; below it a line for each condition that could not
 /// be computed.
-std::string arrival_text(const Session&, const Arrival&);
+std::string arrival_text(const Session&, const StopEvent&);
 
 } // namespace tharsis::inspect

@@ -162,7 +162,7 @@ std::string numbers_text(const std::vector<int>& numbers) {
 }
 
 /// Those of watchpoints, or the others.
-std::vector<int> hits_of(const Session& session, const Arrival& arrival, bool watched) {
+std::vector<int> hits_of(const Session& session, const StopEvent& arrival, bool watched) {
     std::vector<int> numbers;
     for (const int number : arrival.hits) {
         const auto& all = session.watchpoints();
@@ -174,7 +174,7 @@ std::vector<int> hits_of(const Session& session, const Arrival& arrival, bool wa
     return numbers;
 }
 
-std::string watch_text(const Session& session, const Arrival& arrival) {
+std::string watch_text(const Session& session, const StopEvent& arrival) {
     std::string text = fmt::format("watchpoint {}", numbers_text(hits_of(session, arrival, true)));
     const auto& all = session.watchpoints();
     const auto is_hit = [&](const Watchpoint& watch) {
@@ -184,12 +184,12 @@ std::string watch_text(const Session& session, const Arrival& arrival) {
     if (watch != all.end())
         text += fmt::format(
             ": {}{}", watch->text,
-            watch->is_frozen
+            watch->has_fixed_address
                 ? fmt::format(" ({})", address_text(session, watch->location.range.address))
                 : "");
     if (!arrival.moment || watch == all.end()) return text;
-    const Moment& moment = *arrival.moment;
-    if (moment.kind == Moment::Kind::load || moment.kind == Moment::Kind::read)
+    const RunEvent& moment = *arrival.moment;
+    if (moment.kind == RunEvent::Kind::load || moment.kind == RunEvent::Kind::read)
         text += " was read";
     else
         text += ": " + change_text(session, watch->location, moment);
@@ -215,7 +215,7 @@ constexpr CauseName cause_names[] = {
 };
 
 /// "exception 4 (a bad address of a load: 0x00000003)".
-std::string exception_name(const Moment& moment) {
+std::string exception_name(const RunEvent& moment) {
     const u32 code = u32(moment.after) >> 2 & 31;
     const auto known = std::find_if(std::begin(cause_names), std::end(cause_names),
                                     [code](const CauseName& row) { return row.code == code; });
@@ -227,9 +227,9 @@ std::string exception_name(const Moment& moment) {
 }
 
 /// Forwards the handler is next, backwards the instruction that made it.
-std::string exception_text(const Session& session, const std::optional<Moment>& made_by) {
+std::string exception_text(const Session& session, const std::optional<RunEvent>& made_by) {
     if (!made_by) return "an exception";
-    const Moment& moment = *made_by;
+    const RunEvent& moment = *made_by;
     const std::string made = fmt::format("{} at 0x{:08x}, {}", exception_name(moment), moment.pc,
                                          place_text(session, moment.pc));
     const u32 here = session.machine().state().pc;
@@ -254,12 +254,12 @@ std::string touched_text(const Session& session, const MemoryRange& touched) {
 std::string end_words(const Session& session, const Stop& stop) {
     const std::string message = words_for(stop, session.machine(), session.program()).message;
     const bool has_status =
-        stop.reason == StopReason::exited || stop.reason == StopReason::fell_off;
+        stop.reason == StopReason::exited || stop.reason == StopReason::ran_off_text;
     return (message.empty() ? "the program ended" : message) +
            (has_status ? fmt::format(" with status {}", stop.exit_status & 0xff) : "");
 }
 
-std::string change_text(const Session& session, const Location& location, const Moment& moment) {
+std::string change_text(const Session& session, const Location& location, const RunEvent& moment) {
     Location place = location;
     std::string name;
     if (!location.reg && moment.range != location.range) {
@@ -286,19 +286,19 @@ std::vector<std::string> changes(const Session& session) {
 
 namespace {
 
-std::string reason_text(const Session& session, const Arrival& arrival) {
+std::string reason_text(const Session& session, const StopEvent& arrival) {
     const std::string here = place_text(session, session.shown_address());
     switch (arrival.reason) {
-    case Arrival::Reason::moved: return fmt::format("step {}, at {}", session.step(), here);
-    case Arrival::Reason::breakpoint:
+    case StopEvent::Reason::moved: return fmt::format("step {}, at {}", session.step(), here);
+    case StopEvent::Reason::breakpoint:
         return fmt::format("breakpoint {}, at {}", numbers_text(arrival.hits), here);
-    case Arrival::Reason::watchpoint: return watch_text(session, arrival);
-    case Arrival::Reason::exception: return exception_text(session, arrival.moment);
-    case Arrival::Reason::beginning: return fmt::format("the beginning of the run, at {}", here);
-    case Arrival::Reason::ended: return end_text(session, arrival.stop);
-    case Arrival::Reason::waiting: return fmt::format("the program waits for input, at {}", here);
-    case Arrival::Reason::interrupted: return fmt::format("interrupted at {}", here);
-    case Arrival::Reason::wrong_return:
+    case StopEvent::Reason::watchpoint: return watch_text(session, arrival);
+    case StopEvent::Reason::exception: return exception_text(session, arrival.moment);
+    case StopEvent::Reason::beginning: return fmt::format("the beginning of the run, at {}", here);
+    case StopEvent::Reason::ended: return end_text(session, arrival.stop);
+    case StopEvent::Reason::waiting: return fmt::format("the program waits for input, at {}", here);
+    case StopEvent::Reason::interrupted: return fmt::format("interrupted at {}", here);
+    case StopEvent::Reason::wrong_return:
         return fmt::format("a procedure returned to {}, and not to its caller", here);
     }
     return {};
@@ -306,11 +306,11 @@ std::string reason_text(const Session& session, const Arrival& arrival) {
 
 } // namespace
 
-std::string arrival_text(const Session& session, const Arrival& arrival) {
+std::string arrival_text(const Session& session, const StopEvent& arrival) {
     std::string text = reason_text(session, arrival);
     if (arrival.exception) text += fmt::format("\n{}", exception_text(session, arrival.exception));
-    const bool is_beside = arrival.reason == Arrival::Reason::watchpoint ||
-                           arrival.reason == Arrival::Reason::exception;
+    const bool is_beside = arrival.reason == StopEvent::Reason::watchpoint ||
+                           arrival.reason == StopEvent::Reason::exception;
     if (const auto breaks = hits_of(session, arrival, false); is_beside && !breaks.empty())
         text += fmt::format("\nbreakpoint {}, at {}", numbers_text(breaks),
                             place_text(session, session.shown_address()));

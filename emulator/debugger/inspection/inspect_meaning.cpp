@@ -2,7 +2,7 @@
 // this moment
 //
 // The words come from the row as prose, the values from running the row on a copy.
-#include "debugger/inspection/foresight.hpp"
+#include "debugger/inspection/dry_run.hpp"
 #include "debugger/inspection/inspect.hpp"
 #include "debugger/values/bytes.hpp"
 #include "debugger/values/inspect_parts.hpp"
@@ -30,15 +30,15 @@ std::string with_labels(const Session& session, std::string text) {
     return text;
 }
 
-std::string value_of(const Session& session, const Foresight::Written& change) {
-    using Where = Foresight::Written::Where;
+std::string value_of(const Session& session, const DryRun::Written& change) {
+    using Where = DryRun::Written::Where;
     if (change.where == Where::real) return show_real(change.bits);
     if (change.where == Where::single) return show(u32(change.bits), Format::single);
     return value_text(session.program(), session.machine(), u32(change.bits));
 }
 
-std::string name_of(const Foresight::Written& change) {
-    using Where = Foresight::Written::Where;
+std::string name_of(const DryRun::Written& change) {
+    using Where = DryRun::Written::Where;
     switch (change.where) {
     case Where::general: return std::string(register_names[change.number & 31]);
     case Where::single:
@@ -51,7 +51,7 @@ std::string name_of(const Foresight::Written& change) {
     return {};
 }
 
-std::string memory_name(const Session& session, const Foresight::Access& access) {
+std::string memory_name(const Session& session, const DryRun::Access& access) {
     const std::string_view kind = access.size == 1   ? "byte"
                                   : access.size == 2 ? "half"
                                   : access.size == 4 ? "word"
@@ -59,7 +59,7 @@ std::string memory_name(const Session& session, const Foresight::Access& access)
     return fmt::format("{}[{}]", kind, address_text(session, access.address));
 }
 
-std::string memory_value(const Session& session, const Foresight::Access& access) {
+std::string memory_value(const Session& session, const DryRun::Access& access) {
     return access.size == 8 ? show_real(access.value)
                             : value_text(session.program(), session.machine(), u32(access.value));
 }
@@ -70,7 +70,7 @@ bool is_unconditional(u32 word, u32 pc, Reading how, const std::string& fact) {
 
 /// "; taken: 5 != 0" or "; not taken: 0 != 0 is false"; a condition without a register is none: `b`
 /// is a bgez of $zero.
-std::string branch_text(const Session& session, u32 word, const Foresight& foresight, Reading how) {
+std::string branch_text(const Session& session, u32 word, const DryRun& foresight, Reading how) {
     const State& state = session.machine().state();
     const auto value = [&](std::string_view name) -> std::string {
         const auto reg = find_any_register(name);
@@ -88,7 +88,7 @@ std::string branch_text(const Session& session, u32 word, const Foresight& fores
 }
 
 /// " = 0x10010004" behind the only statement, else a list.
-std::string results(const Session& session, const std::string& text, const Foresight& foresight) {
+std::string results(const Session& session, const std::string& text, const DryRun& foresight) {
     std::string more;
     const bool single = foresight.written.size() == 1 && text.find("; ") == text.npos &&
                         text.find(" if ") == text.npos;
@@ -99,17 +99,17 @@ std::string results(const Session& session, const std::string& text, const Fores
         return text.ends_with(value) ? more : more + value;
     }
     std::string_view separator = "; now ";
-    for (const Foresight::Written& change : foresight.written) {
+    for (const DryRun::Written& change : foresight.written) {
         more += fmt::format("{}{} = {}", separator, name_of(change), value_of(session, change));
         separator = ", ";
     }
     return more;
 }
 
-std::string store_results(const Session& session, const Foresight& foresight) {
+std::string store_results(const Session& session, const DryRun& foresight) {
     std::string text;
-    for (const Foresight::Access& store : foresight.stores) {
-        const Foresight::Access before{
+    for (const DryRun::Access& store : foresight.stores) {
+        const DryRun::Access before{
             store.address, store.size,
             peek_number(session.machine(), store.address, store.size).value_or(0)};
         text += fmt::format("; {} becomes {}, was {}", memory_name(session, store),
@@ -119,8 +119,7 @@ std::string store_results(const Session& session, const Foresight& foresight) {
 }
 
 /// The jump of `jr`, whose target no word of the instruction names.
-std::string jump_results(const Session& session, const std::string& text,
-                         const Foresight& foresight) {
+std::string jump_results(const Session& session, const std::string& text, const DryRun& foresight) {
     if (!foresight.target || text.find("go to $") == text.npos) return {};
     const auto line = place(session, *foresight.target);
     return fmt::format(" = {}", line ? place_text(session, *foresight.target)
@@ -140,7 +139,7 @@ std::string meaning(const Session& session) {
     const Machine::Modes modes = session.machine().modes();
     const auto explained = explain(*word, pc, how, modes.delayed_branching);
     if (!explained) return fmt::format("0x{:08x} is no instruction", *word);
-    const Foresight foresight(session.machine(), how);
+    const DryRun foresight(session.machine(), how);
     if (foresight.asks_system) return service_text(session.program(), session.machine());
     std::string text = with_labels(session, *explained);
     if (foresight.fault.kind != FaultKind::none)

@@ -29,7 +29,7 @@ bool is_kernel(const Program& program, u32 address) {
 } // namespace
 
 Reading reading_of(const Program& program) {
-    return program.beyond_mars ? Reading::compiled : Reading::assembled;
+    return program.allows_mips32_extensions ? Reading::compiled : Reading::assembled;
 }
 
 std::string label_text(const Program& program, u32 address) {

@@ -13,7 +13,7 @@ namespace {
 constexpr u32 read_double = 7;
 
 /// The survey does not tell a double from the single in its even register.
-struct RealSurvey : Survey {
+struct RealSurvey : InstructionEffects {
     u32 singles = 0, doubles = 0;
 
     constexpr void set_single(int n, Value) { singles |= u32{1} << n; }

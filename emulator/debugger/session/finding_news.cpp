@@ -15,7 +15,7 @@ namespace tharsis {
 bool FindingNews::look(u64 until) {
     History& history = session_.history();
     const u64 now = session_.step();
-    bool complete = history.come_back(looked_);
+    bool complete = history.seek_uninterruptible(looked_);
     if (complete) {
         if (!search_)
             search_ = std::make_unique<FindingSearch>(session_.program(), history.machine(),
@@ -24,7 +24,7 @@ bool FindingNews::look(u64 until) {
             search_->watch(history.machine(), [&] { return history.walk(looked_, until); });
         complete = stop.reason != StopReason::interrupted;
     }
-    history.come_back(now);
+    history.seek_uninterruptible(now);
     looked_ = complete ? until : 0;
     if (!complete) search_.reset();
     return complete;

@@ -10,7 +10,7 @@
 #include "debugger/session/hit_ledger.hpp"
 #include "debugger/session/line_map.hpp"
 #include "debugger/values/expression.hpp"
-#include "debugger/values/moment.hpp"
+#include "debugger/values/run_event.hpp"
 #include "devices/board.hpp"
 #include "machine/call_stack.hpp"
 
@@ -45,9 +45,9 @@ struct Watchpoint {
     enum class On : u8 { change, write, read, access };
     int number = 0;
     Location location;
-    std::string text;       ///< as it was asked for
-    bool is_frozen = false; ///< `text` names another place when registers or memory change:
-                            ///< `location` is where it was then
+    std::string text;               ///< as it was asked for
+    bool has_fixed_address = false; ///< `text` names another place when registers or memory change:
+                                    ///< `location` is where it was then
     On on = On::change;
     std::optional<Expression> condition;
     u64 ignore = 0;
@@ -56,7 +56,7 @@ struct Watchpoint {
 };
 
 /// Why a verb ended, and where.
-struct Arrival {
+struct StopEvent {
     enum class Reason : u8 {
         moved, ///< the step or the target was reached
         breakpoint,
@@ -74,9 +74,9 @@ struct Arrival {
     std::vector<int> hits; ///< numbers of break- and watchpoints; a watchpoint or an exception may
                            ///< come to where a breakpoint is
     std::vector<std::string>
-        faults;                   ///< why conditions of those could not be computed: then they stop
-    std::optional<Moment> moment; ///< of a watchpoint: what was stored, what was there before
-    std::optional<Moment>
+        faults; ///< why conditions of those could not be computed: then they stop
+    std::optional<RunEvent> moment; ///< of a watchpoint: what was stored, what was there before
+    std::optional<RunEvent>
         exception; ///< of a watchpoint: its instruction made one, where the session stops at those
     bool by_hand = false;            ///< of `go_to_last_write`: it was assigned at this step
     std::vector<std::string> logged; ///< by log points on the way, in the order they were met: the
@@ -87,7 +87,7 @@ struct Arrival {
 
     /// This arrival ends a longer way, on which `earlier` came before: its lines stand before
     /// these. Of very many the first ones go, sooner or later; `keep_last` sees to it now.
-    void follow(Arrival earlier);
+    void follow(StopEvent earlier);
     void keep_last();
 };
 
@@ -127,9 +127,9 @@ public:
     u64 step() const { return history_.step(); }
     u64 frontier() const { return history_.frontier(); }
     /// The last arrival; at first `moved`, at step 0.
-    const Arrival& arrival() const { return arrival_; }
+    const StopEvent& arrival() const { return arrival_; }
     /// Set once the program ended at the present moment; stepping forward only says so again.
-    bool ended() const { return arrival_.reason == Arrival::Reason::ended; }
+    bool ended() const { return arrival_.reason == StopEvent::Reason::ended; }
     /// How the program ended, where the present is its end; else null.
     const Stop* end() const { return is_over() ? &end_->stop : nullptr; }
     /// The instruction that a view points at: the one that will run next or, where the program has
@@ -138,48 +138,48 @@ public:
     u32 shown_address() const { return is_over() ? end_->shown : machine().state().pc; }
 
     /// The moment where the last verb that moved or edited began, for marks of what changed.
-    const Look& before() const { return before_; }
+    const StateSnapshot& before() const { return before_; }
     /// The present, as the last verb left it.
-    const Look& now() const { return now_; }
+    const StateSnapshot& now() const { return now_; }
 
     // ---- moving. All of them stop at break- and watchpoints on the way, but the instruction where
     // they begin.
-    Arrival step_instruction(u64 count = 1), step_instruction_back(u64 count = 1);
+    StopEvent step_instruction(u64 count = 1), step_instruction_back(u64 count = 1);
     /// Until another source line; into calls.
-    Arrival step_line(u64 count = 1), step_line_back(u64 count = 1);
+    StopEvent step_line(u64 count = 1), step_line_back(u64 count = 1);
     /// The same, but calls are executed at once ...
-    Arrival next_line(u64 count = 1), next_line_back(u64 count = 1);
-    Arrival next_instruction(u64 count = 1), next_instruction_back(u64 count = 1);
+    StopEvent next_line(u64 count = 1), next_line_back(u64 count = 1);
+    StopEvent next_instruction(u64 count = 1), next_instruction_back(u64 count = 1);
     /// ... and until the present procedure has returned; backwards: before it was called.
-    Arrival finish(), finish_back();
+    StopEvent finish(), finish_back();
     /// The same of a caller: so many of the innermost calls have to return before its own.
-    Arrival finish_caller(u64 inner), finish_caller_back(u64 inner);
-    Arrival resume(), resume_back();
+    StopEvent finish_caller(u64 inner), finish_caller_back(u64 inner);
+    StopEvent resume(), resume_back();
     /// To a step, whatever lies between.
-    Arrival go_to(u64 step);
+    StopEvent go_to(u64 step);
     /// A verb that goes forwards ended with `waiting` and has not reached what it wanted; another
     /// verb or an edit gives it up.
     bool is_unfinished() const { return unfinished_.has_value(); }
     /// Goes on with that verb, to where it wanted to go; without one as `resume`.
-    Arrival resume_verb();
+    StopEvent resume_verb();
     /// A call to be left, until no more than so many are open: the present one, or of its callers
     /// one behind so many inner calls; and that of a `finish` which is unfinished.
-    struct Leaving {
+    struct PendingReturn {
         Call call;
         std::size_t most;
     };
-    std::optional<Leaving> present_call(u64 inner = 0) const, unfinished_call() const;
+    std::optional<PendingReturn> present_call(u64 inner = 0) const, unfinished_call() const;
     /// The last arrival is where that call returned to, whatever else stopped there.
-    bool has_left(const Leaving&) const;
+    bool has_left(const PendingReturn&) const;
     /// Forwards until one of these addresses is reached (or a stop on the way).
-    Arrival run_to(const std::vector<u32>& addresses);
+    StopEvent run_to(const std::vector<u32>& addresses);
     /// The instruction that last wrote this, before the present and not before step `since`;
     /// nothing if there was none, or somebody interrupted. The present stays.
-    std::optional<Moment> last_write(const Location&, u64 since = 0);
+    std::optional<RunEvent> last_write(const Location&, u64 since = 0);
     /// Goes there, or to the step before the present where it was assigned later than that
     /// (`by_hand`). With neither it was never written, or somebody interrupted: then nothing has
     /// moved.
-    Arrival go_to_last_write(const Location&);
+    StopEvent go_to_last_write(const Location&);
     /// From a signal handler or another thread: the verb that runs ends with `interrupted`.
     void interrupt() { history_.interrupt(); }
 
@@ -244,7 +244,7 @@ public:
     void type_ahead(std::string_view text) { is_given_run_ = false, console_.type(text); }
     void end_input() { is_given_run_ = false, console_.end(); }
     bool input_ends() const { return console_.has_ended(); }
-    /// Nobody has typed or edited since the session began.
+    /// NullObserver has typed or edited since the session began.
     bool is_given_run() const { return is_given_run_; }
     /// Typed and not yet read by the program.
     std::string_view typed() const { return console_.waiting(); }
@@ -322,7 +322,7 @@ private:
     void fork(bool goes_elsewhere = false);
     void forget_later();
     bool take_back_end(), take_back_failure();
-    struct Spot {
+    struct CodePosition {
         u32 pc;
         std::size_t depth;
     };
@@ -333,9 +333,9 @@ private:
         std::optional<u32> return_address =
             {}; ///< of a call: also just before a return that should go there and will not
     };
-    class Hunt;
+    class StopSearch;
     /// What a verb that goes forwards has still to do.
-    struct Verb {
+    struct MotionRequest {
         enum class Kind : u8 {
             instructions,
             instruction_over,
@@ -352,10 +352,10 @@ private:
     };
 
     // session_stops.cpp
-    Arrival forwards(u64 limit) { return forwards(limit, {{}, 0}); }
-    Arrival forwards(u64 limit, const Goal& goal);
-    Arrival backwards(u64 limit);
-    Arrival forwards_one();
+    StopEvent forwards(u64 limit) { return forwards(limit, {{}, 0}); }
+    StopEvent forwards(u64 limit, const Goal& goal);
+    StopEvent backwards(u64 limit);
+    StopEvent forwards_one();
     void count_hits();
     template <class Do> void for_each_ledger(Do act);
     bool recount();
@@ -363,29 +363,30 @@ private:
     bool is_uncounted(const StopPoint& stop, const HitLedger& ledger) const {
         return stop.enabled && !ledger.count(step());
     }
-    Arrival arrived(const Stop& stop) const;
-    Arrival cut_short(Arrival arrival, u64 wanted) const;
+    StopEvent arrived(const Stop& stop) const;
+    StopEvent cut_short(StopEvent arrival, u64 wanted) const;
     bool is_over() const { return end_ && end_->step == step() && step() == frontier(); }
     u32 last_address(const Stop& stop);
-    const Arrival& settle(Arrival arrival);
+    const StopEvent& commit_stop(StopEvent arrival);
 
     // session_moves.cpp
-    Spot here() const;
-    bool begins_line(const Spot& before, const Spot& spot) const;
-    template <class More, class Move> Arrival repeat_while(More more, Move move);
-    template <class Move> Arrival repeat(u64 count, Move move);
-    Arrival perform(Verb verb, bool resumed = false), perform_once(Verb&verb);
-    Arrival forward_line(bool over, Verb&verb), forward_over(Verb&verb), forward_by(Verb&verb);
-    Arrival leave_calls(std::size_t most);
-    std::optional<std::vector<Spot>> trace(u64 from, u64 to);
+    CodePosition here() const;
+    bool begins_line(const CodePosition& before, const CodePosition& spot) const;
+    template <class More, class Move> StopEvent repeat_while(More more, Move move);
+    template <class Move> StopEvent repeat(u64 count, Move move);
+    StopEvent perform(MotionRequest verb, bool resumed = false), perform_once(MotionRequest&verb);
+    StopEvent forward_line(bool over, MotionRequest&verb), forward_over(MotionRequest&verb),
+        forward_by(MotionRequest&verb);
+    StopEvent leave_calls(std::size_t most);
+    std::optional<std::vector<CodePosition>> trace(u64 from, u64 to);
     std::optional<u64> call_step(std::size_t most);
     std::optional<u64> line_before(bool over), instruction_before();
-    template <class Find> Arrival back(Find find);
-    Arrival back_to(u64 origin, std::optional<u64> target);
-    Arrival at_beginning() const;
+    template <class Find> StopEvent back(Find find);
+    StopEvent back_to(u64 origin, std::optional<u64> target);
+    StopEvent at_beginning() const;
     u64 value_at(const Location& location) const;
-    void look_at_values(Moment& moment, const Location& location);
-    Found search_last_write(const Location& location, u64 since);
+    void look_at_values(RunEvent& moment, const Location& location);
+    SearchResult search_last_write(const Location& location, u64 since);
 
     // session_edit.cpp
     std::optional<std::string> assign_register(const Location& location, const Value& value);
@@ -405,14 +406,14 @@ private:
     TypedConsole console_;
     History history_;
     LineMap lines_;
-    Arrival arrival_;
-    Look before_, now_; ///< `now_`: where the last verb ended
+    StopEvent arrival_;
+    StateSnapshot before_, now_; ///< `now_`: where the last verb ended
     std::vector<Breakpoint> breakpoints_;
     std::vector<Watchpoint> watchpoints_;
-    std::map<int, HitLedger> ledgers_; ///< by number
-    std::optional<Verb> unfinished_;   ///< the last verb, if it waits for input
-    TimeMarks marks_[8];               ///< by Mark::Kind
-    std::vector<Edit> edits_;          ///< by ascending step
+    std::map<int, HitLedger> ledgers_;        ///< by number
+    std::optional<MotionRequest> unfinished_; ///< the last verb, if it waits for input
+    TimeMarks marks_[8];                      ///< by Mark::Kind
+    std::vector<Edit> edits_;                 ///< by ascending step
     std::vector<Read> reads_;
     struct End {
         u64 step;

@@ -25,21 +25,21 @@ bool is_behind_call(const Machine& machine, u32 address) {
 
 std::vector<Call> Session::calls() const { return machine().calls()->calls(); }
 
-std::optional<Session::Leaving> Session::present_call(u64 inner) const {
+std::optional<Session::PendingReturn> Session::present_call(u64 inner) const {
     if (inner >= depth()) return std::nullopt;
     const std::size_t most = depth() - 1 - std::size_t(inner);
     const auto call = call_at(most);
-    return call ? std::optional(Leaving{*call, most}) : std::nullopt;
+    return call ? std::optional(PendingReturn{*call, most}) : std::nullopt;
 }
 
-std::optional<Session::Leaving> Session::unfinished_call() const {
-    if (!unfinished_ || unfinished_->kind != Verb::Kind::out) return std::nullopt;
+std::optional<Session::PendingReturn> Session::unfinished_call() const {
+    if (!unfinished_ || unfinished_->kind != MotionRequest::Kind::out) return std::nullopt;
     const auto call = call_at(*unfinished_->most_depth);
-    return call ? std::optional(Leaving{*call, *unfinished_->most_depth}) : std::nullopt;
+    return call ? std::optional(PendingReturn{*call, *unfinished_->most_depth}) : std::nullopt;
 }
 
-bool Session::has_left(const Leaving& leaving) const {
-    const bool returned = !is_over() && arrival_.reason != Arrival::Reason::wrong_return;
+bool Session::has_left(const PendingReturn& leaving) const {
+    const bool returned = !is_over() && arrival_.reason != StopEvent::Reason::wrong_return;
     return returned && depth() <= leaving.most &&
            machine().state().pc == leaving.call.return_address;
 }

@@ -70,7 +70,7 @@ void Session::branch() {
 /// Where the program has just ended because its input did: back before the read that was told so.
 bool Session::take_back_end() {
     if (!is_over() || end_->stop.reason != StopReason::end_of_input) return false;
-    history_.come_back(step() - 1);
+    history_.seek_uninterruptible(step() - 1);
     return true;
 }
 
@@ -80,10 +80,10 @@ bool Session::take_back_failure() {
     if (!is_over()) return false;
     const Stop& stop = end_->stop;
     const bool has_failed =
-        (stop.reason == StopReason::fault || stop.reason == StopReason::host_accident) &&
+        (stop.reason == StopReason::fault || stop.reason == StopReason::uncaught_java_exception) &&
         stop.fault && stop.fault->kind != FaultKind::bad_pc;
     if (!has_failed) return take_back_end();
-    history_.come_back(step() - 1);
+    history_.seek_uninterruptible(step() - 1);
     return true;
 }
 
@@ -117,7 +117,7 @@ void Session::forget_later() {
     for (auto& [number, ledger] : ledgers_) ledger.forget_from(now);
     for (TimeMarks& marks : marks_) marks.forget_after(now);
     if (!history_.has_left()) end_.reset();
-    settle({});
+    commit_stop({});
 }
 
 void Session::begin_anew() {
@@ -132,7 +132,7 @@ Error Session::assign(const Location& location, const Value& value) {
     const bool is_again = take_back_failure();
     const Error error =
         location.reg ? assign_register(location, value) : assign_memory(location, value);
-    if (error && is_again) history_.come_back(origin);
+    if (error && is_again) history_.seek_uninterruptible(origin);
     if (error) return error;
     fork(location.reg && location.reg->bank == Register::Bank::pc);
     edits_.push_back({step(), location});

@@ -7,10 +7,10 @@
 
 namespace tharsis {
 
-bool answers_early(const Expression::Sources& looks, u32 word, u32 address, bool has_stored) {
+bool can_evaluate_before(const Expression::Sources& looks, u32 word, u32 address, bool has_stored) {
     const auto decoded = decode(word, address);
     if (looks.control || !decoded || decoded->row >= row_count) return false;
-    const Survey row = survey(decoded->row, decoded->operands);
+    const InstructionEffects row = survey(decoded->row, decoded->operands);
     if (row.asks || (row.stores && looks.memory && !has_stored)) return false;
     const bool general = u32(row.writes) & looks.general,
                floating = looks.floating && row.writes_real != 0;

@@ -9,7 +9,7 @@ namespace tharsis {
 
 /// For a condition that looks at this: nothing of it is changed by the instruction, but for what a
 /// store has stored (`has_stored`).
-bool answers_early(const Expression::Sources&, u32 word, u32 address, bool has_stored);
+bool can_evaluate_before(const Expression::Sources&, u32 word, u32 address, bool has_stored);
 
 /// Does it touch memory with one access at most, and is no service?
 bool is_plain_access(u32 word);

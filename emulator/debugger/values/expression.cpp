@@ -318,7 +318,7 @@ bool Expression::is_unsigned() const {
     return tree_->nodes.back().is_unsigned && tree_->nodes.back().pointee == Op::constant;
 }
 
-bool Expression::is_elsewhere_later() const {
+bool Expression::has_dynamic_address() const {
     const std::vector<Tree::Node>& nodes = tree_->nodes;
     const auto changes = [](const Node& node) {
         return node.op == Op::reg || node.op == Op::real_pair || is_memory(node.op);

@@ -3,7 +3,7 @@
 #pragma once
 #include "base/program.hpp"
 #include "base/types.hpp"
-#include "debugger/values/moment.hpp"
+#include "debugger/values/run_event.hpp"
 #include "machine/machine.hpp"
 
 #include <memory>
@@ -76,7 +76,7 @@ public:
     std::optional<Location> location(const Machine&) const;
     /// What it names lies elsewhere when registers or memory change: word[$sp], but not $sp or
     /// word[board].
-    bool is_elsewhere_later() const;
+    bool has_dynamic_address() const;
     /// Its value is the address of a place: "board", "board+4"; the words there are meant where a
     /// place is.
     bool is_address() const;

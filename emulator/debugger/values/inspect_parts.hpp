@@ -2,7 +2,7 @@
 // Words for addresses and values of a program.
 #pragma once
 #include "base/program.hpp"
-#include "debugger/values/moment.hpp"
+#include "debugger/values/run_event.hpp"
 #include "isa/isa.hpp"
 #include "machine/machine.hpp"
 

@@ -11,13 +11,13 @@ namespace {
 bool service_may_read(u8 number) { return number == 2 || (number >= 4 && number <= 7); }
 
 /// A double lies in an even register and the next one.
-bool reads_floating(const Survey& row, u8 number) {
+bool reads_floating(const InstructionEffects& row, u8 number) {
     const u64 bit = u64{1} << number;
     return row.reads_real & bit || (number % 2 != 0 && row.reads_real & row.even & bit >> 1);
 }
 
 /// A division by zero leaves HI and LO as they are, and that is no reading.
-bool reads_hi_lo(const Survey& row, std::string_view name, std::string_view other) {
+bool reads_hi_lo(const InstructionEffects& row, std::string_view name, std::string_view other) {
     return row.hi_lo_in && name != other && name != "div" && name != "divu";
 }
 
@@ -27,7 +27,7 @@ bool reads_register(u32 word, u32 address, const Register& reg) {
     const auto decoded = decode(word, address);
     if (!decoded) return false;
     if (decoded->row >= row_count) return true; // further ones cannot be asked
-    const Survey row = survey(decoded->row, decoded->operands);
+    const InstructionEffects row = survey(decoded->row, decoded->operands);
     const std::string_view name = rows[decoded->row].name;
     switch (reg.bank) {
     case Register::Bank::general:

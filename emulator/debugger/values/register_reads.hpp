@@ -3,7 +3,7 @@
 // $f13: which, $v0 decides.
 #pragma once
 #include "base/types.hpp"
-#include "debugger/values/moment.hpp"
+#include "debugger/values/run_event.hpp"
 
 namespace tharsis {
 

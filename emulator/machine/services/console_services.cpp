@@ -14,7 +14,7 @@ CallResult print(ServiceCall& call, std::string_view bytes) {
     if (!fits) bytes = bytes.substr(0, static_cast<std::size_t>(left));
     left -= bytes.size();
     call.host.write(bytes);
-    return fits ? CallResult::done : CallResult::output_spent;
+    return fits ? CallResult::done : CallResult::output_limit;
 }
 
 namespace {

@@ -26,7 +26,7 @@ bool append_text(ServiceCall& call, u32 address, std::string& to) {
 std::optional<CallResult> show(ServiceCall& call, const Dialog& dialog, DialogAnswer& answer) {
     u64& left = call.services.output_left;
     const u64 price = dialog.text.size() + 1;
-    if (price > left) return CallResult::output_spent;
+    if (price > left) return CallResult::output_limit;
     left -= price;
     answer = call.host.ask(dialog);
     if (answer.kind == DialogAnswer::Kind::no_display) return call.fail(FaultKind::accident_dialog);

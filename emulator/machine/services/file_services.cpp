@@ -63,7 +63,7 @@ CallResult write_out(ServiceCall& call, std::string_view bytes) {
     const i32 descriptor = static_cast<i32>(call.a0());
     if (descriptor == FileTable::console_output) return print(call, bytes);
     u64& left = call.services.output_left;
-    if (bytes.size() > left) return CallResult::output_spent;
+    if (bytes.size() > left) return CallResult::output_limit;
     left -= bytes.size();
     if (descriptor == FileTable::console_error) {
         call.host.write_error(bytes);

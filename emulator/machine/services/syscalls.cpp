@@ -86,7 +86,7 @@ template <class Draw> CallResult with_stream(ServiceCall& call, Draw draw) {
     const u32 id = call.a0();
     auto found = streams.find(id);
     if (found == streams.end()) {
-        if (streams.size() >= most_streams) return call.fail(FaultKind::memory_spent);
+        if (streams.size() >= most_streams) return call.fail(FaultKind::memory_limit);
         found = streams.emplace(id, JavaRandom(call.host.chance(id))).first;
     }
     return draw(found->second);
@@ -95,7 +95,7 @@ template <class Draw> CallResult with_stream(ServiceCall& call, Draw draw) {
 CallResult seed_stream(ServiceCall& call) {
     auto& streams = call.services.random_streams;
     if (streams.size() >= most_streams && !streams.contains(call.a0()))
-        return call.fail(FaultKind::memory_spent);
+        return call.fail(FaultKind::memory_limit);
     streams.insert_or_assign(call.a0(), JavaRandom(static_cast<i32>(call.a1())));
     return CallResult::done;
 }
@@ -260,7 +260,7 @@ FaultKind ServiceCall::put_bytes(u32& address, std::span<const u8> from) {
 
 /// Also what ends in a fault costs: a handler may go on, and do it again.
 FaultKind ServiceCall::moved(std::size_t bytes, FaultKind why) {
-    if (bytes > services.moved_left) return FaultKind::memory_spent;
+    if (bytes > services.moved_left) return FaultKind::memory_limit;
     services.moved_left -= bytes;
     return why;
 }

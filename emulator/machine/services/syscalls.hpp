@@ -29,11 +29,11 @@ ServicesPointer make_services(const MemoryLayout&, u64 max_output, Dialect = Dia
 enum class CallResult : u8 {
     done,   ///< go on behind the syscall
     exited, ///< ServiceCall::exit_status
-    fault,  ///< ServiceCall::fault (its pc is filled in by the machine); accidents and memory_spent
+    fault,  ///< ServiceCall::fault (its pc is filled in by the machine); accidents and memory_limit
             ///< included
     end_of_input, ///< a console read found the end
     waiting,      ///< the host said "nothing yet": nothing was changed, the syscall may be repeated
-    output_spent,
+    output_limit,
 };
 
 /// How services reach text, which memory does not hold, where a program may rewrite itself (MARS's
@@ -64,7 +64,7 @@ struct ServiceCall {
         return CallResult::fault;
     }
 
-    // Memory's functions of these names, and text where that is allowed. FaultKind::memory_spent:
+    // Memory's functions of these names, and text where that is allowed. FaultKind::memory_limit:
     // no more may be moved.
     [[nodiscard]] FaultKind text_at(u32& address, std::string& to);
     [[nodiscard]] FaultKind read_bytes(u32& address, std::span<u8> to);

@@ -12,7 +12,7 @@ namespace tharsis {
 namespace {
 
 /// What is kept of an address, or null.
-template <typename Kept> const Kept* kept_at(const std::vector<Kept>& kept, u32 address) {
+template <typename Kept> const Kept* storage_address(const std::vector<Kept>& kept, u32 address) {
     const auto below = [](const Kept& one, u32 wanted) { return one.address < wanted; };
     const auto found = std::lower_bound(kept.begin(), kept.end(), address, below);
     return found != kept.end() && found->address == address ? &*found : nullptr;
@@ -23,7 +23,7 @@ template <typename Kept> const Kept* kept_at(const std::vector<Kept>& kept, u32 
 Code::Code(const Program& program)
     : user_{program.layout->text_base, program.layout->text_limit, {}},
       kernel_{program.layout->kernel_text_base, program.layout->kernel_text_limit, {}},
-      beyond_mars_(program.beyond_mars), far_branches_(program.far_branches),
+      beyond_mars_(program.allows_mips32_extensions), far_branches_(program.far_branches),
       unsaid_(program.unsaid) {
     u32 user_words = 0;
     for (const TextWord& text : program.text)
@@ -82,7 +82,7 @@ void Code::decode(Slot& slot, u32 address) const {
         slot = decoded(slot.word, address);
         return;
     }
-    const Unsaid* unsaid = kept_at(unsaid_, address);
+    const UnencodableOperand* unsaid = storage_address(unsaid_, address);
     const auto found =
         tharsis::decode(slot.word, address, beyond_mars_ ? Reading::compiled : Reading::assembled);
     slot.kind = found || unsaid ? Slot::Kind::instruction : Slot::Kind::undefined;
@@ -96,7 +96,7 @@ void Code::decode(Slot& slot, u32 address) const {
         slot.row = u16(slot.row - known);
         return;
     }
-    if (const FarBranch* far = kept_at(far_branches_, address))
+    if (const FarBranch* far = storage_address(far_branches_, address))
         slot.operands.constant = i32(far->target - address - 4) / 4;
     if (!unsaid) return;
     slot.row = unsaid->row;

@@ -74,7 +74,7 @@ private:
     Part user_, kernel_;
     bool beyond_mars_;
     std::vector<FarBranch> far_branches_;
-    std::vector<Unsaid> unsaid_;
+    std::vector<UnencodableOperand> unsaid_;
 };
 
 } // namespace tharsis

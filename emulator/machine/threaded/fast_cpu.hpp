@@ -20,8 +20,9 @@ static_assert(sizeof(Record) == 16);
 /// is the address of the record where the budget would end if the program went straight on, and it
 /// moves with every jump.
 ///
-/// `Unheard`: it does accesses to watched pages, those that nobody listens to, and no others.
-template <bool Unheard> struct FastCpuOf : Arithmetic {
+/// `AllowsUnmonitored`: it does accesses to watched pages, those that nobody listens to, and no
+/// others.
+template <bool AllowsUnmonitored> struct FastCpuOf : Arithmetic {
     const Record* here;
     Guest* guest;
     u8* memory;
@@ -163,7 +164,7 @@ private:
     template <class T> bool may(u32 address, u8 right) const {
         constexpr int log = std::countr_zero(sizeof(T));
         const u64 index = std::rotr(address, log) >> (12 - log);
-        if constexpr (!Unheard)
+        if constexpr (!AllowsUnmonitored)
             return (memory - Memory::rights_below_base)[index] & right;
         else
             return (memory - Memory::hidden_below_base)[index] & right && !is_heard<T>(address);

@@ -16,7 +16,7 @@ namespace tharsis {
 struct Record;
 
 /// What the threaded core needs at hand while it runs (threaded.hpp).
-struct Threads {
+struct ThreadedCodeState {
     const Record* records = nullptr; ///< one a slot of user text, and one behind the last
     u32 count = 0;                   ///< slots
     u32 text_base = 0;
@@ -25,12 +25,12 @@ struct Threads {
     const Checkpoint* unmarked =
         nullptr; ///< of marked records, likewise; there are none without marks
     u64 alone_until =
-        ~u64{0}; ///< before so many are executed no other core is asked (other_core.hpp)
+        ~u64{0}; ///< before so many are executed no other core is asked (execution_backend.hpp)
 };
 
 struct Guest {
     State state; // first, so that registers have the shortest addresses
-    Threads threads;
+    ThreadedCodeState threads;
     Memory memory;
     Code code;
     Host& host;

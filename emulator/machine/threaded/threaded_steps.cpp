@@ -156,7 +156,7 @@ constexpr bool careful_only(std::size_t row) {
 /// branch that reads it. (Anything then anything is faster still, for 450 KB of code and 15 s of
 /// compilation.)
 constexpr bool worth_a_pair(std::size_t first, std::size_t second) {
-    const Survey &a = notes[first], &b = notes[second];
+    const InstructionEffects &a = notes[first], &b = notes[second];
     if (careful_only(first) || careful_only(second) || a.branches || a.leaves || !b.branches ||
         b.writes)
         return false;

@@ -5,8 +5,8 @@
 #include "machine/threaded/guest.hpp"
 #include "machine/threaded/threaded.hpp"
 #include "translator/jit.hpp"
+#include "translator/x86_64/code_generator_registers.hpp"
 #include "translator/x86_64/translator.hpp"
-#include "translator/x86_64/writer_registers.hpp"
 
 #include <fmt/format.h>
 
@@ -61,16 +61,17 @@ std::string name_of(const asmjit::x86::Gp& host) {
     return {text.data(), text.size()};
 }
 
-std::vector<HostListing::Home> names_of(const Homes& homes) {
+std::vector<HostListing::Home> names_of(const RegisterAssignment& register_assignment) {
     std::vector<HostListing::Home> names;
     for (std::size_t n = 1; n < 32; ++n)
-        if (homes.general[n] >= 0)
-            names.push_back({std::string(register_names[n]),
-                             name_of(host_registers::general_homes[homes.general[n]])});
+        if (register_assignment.general[n] >= 0)
+            names.push_back(
+                {std::string(register_names[n]),
+                 name_of(host_registers::general_homes[register_assignment.general[n]])});
     for (std::size_t n = 0; n < 32; ++n) {
-        const int host = homes.single[n] >= 0 ? homes.single[n]
-                         : n % 2 == 0         ? homes.pair[n / 2]
-                                              : -1;
+        const int host = register_assignment.single[n] >= 0 ? register_assignment.single[n]
+                         : n % 2 == 0                       ? register_assignment.pair[n / 2]
+                                                            : -1;
         if (host >= 0) names.push_back({fmt::format("$f{}", n), fmt::format("xmm{}", host)});
     }
     return names;
@@ -89,8 +90,8 @@ HostListing host_listing(const Program& program, u32 address) {
     Translator translator(guest, HostCode::recent);
     RegisterUse use;
     translator.add_use(use, index, 1);
-    translator.start_again(choose_homes(use));
-    listing.homes = names_of(translator.homes());
+    translator.start_again(choose_registers(use));
+    listing.register_assignment = names_of(translator.register_assignment());
     const std::vector<PlaceName> names = place_names();
     const auto readable = [&](std::string_view code) {
         std::vector<std::string> lines = lines_of(translator.with_names(code));

@@ -32,9 +32,9 @@ bool ends_block(const Slot* slot) { return notes[slot->row].branches || notes[sl
 
 /// Behind a branch forwards the block goes on, as if it were not taken.
 bool goes_on(const Slot* slot) {
-    const Survey& row = notes[slot->row];
+    const InstructionEffects& row = notes[slot->row];
     if (!row.branches || row.writes != 0 || slot->operands.constant < 0) return false;
-    const Survey here = survey(slot->row, slot->operands);
+    const InstructionEffects here = survey(slot->row, slot->operands);
     return (here.reads & ~u64{1}) != 0 || here.flag_in;
 }
 
@@ -54,7 +54,7 @@ bool comes_back(const Slot* slot) {
 /// is too odd to be worth words.
 bool Translator::is_written(const Slot* slot, u32 index) const {
     if (!runs_fast(slot, index, guest_.threads.count)) return false;
-    const Survey& row = notes[slot->row];
+    const InstructionEffects& row = notes[slot->row];
     if (row.asks || (row.traps && row.leaves)) return false;
     if (!row.branches || row.writes == 0) return true;
     return !(survey(slot->row, slot->operands).writes >> slot->operands.s & 1);
@@ -67,12 +67,12 @@ Translator::Translator(Guest& guest, HostCode host_code)
       is_recent_(host_code == HostCode::recent && features().hasBMI() && features().hasBMI2() &&
                  features().hasLZCNT()) {}
 
-Translator::Piece Translator::piece(std::span<const u32> from, std::size_t most, Wanted wanted,
-                                    const void* asked) {
+Translator::CodeRegion Translator::piece(std::span<const u32> from, std::size_t most, Wanted wanted,
+                                         const void* asked) {
     const u32 count = guest_.threads.count;
     marks_.resize(count + std::size_t{1});
     std::deque<u32> waiting(from.rbegin(), from.rend());
-    Piece found;
+    CodeRegion found;
     const auto mark_leader = [&](u32 index) {
         if (marks_[index] == unseen) found.members.push_back(index);
         marks_[index] = leader;
@@ -120,7 +120,7 @@ bool Translator::stops(u32 index, u32 first) const {
 
 /// From one leader to the next, or further: a loop with ways that meet again is one block, and the
 /// ways have their own.
-void Translator::cut_blocks(Piece& piece) const {
+void Translator::cut_blocks(CodeRegion& piece) const {
     for (const u32 first : piece.leaders) {
         u32 behind = first + 1;
         while (marks_[behind] == member && !stops(behind - 1, first)) ++behind;
@@ -128,27 +128,27 @@ void Translator::cut_blocks(Piece& piece) const {
             behind = end_of_loop(first, behind);
         piece.blocks.push_back({{first, behind}});
     }
-    for (Piece::Block& block : piece.blocks) {
+    for (CodeRegion::Block& block : piece.blocks) {
         go_on_behind_jumps(piece, block);
         const u32 length = block.behind - block.first, last = block.behind - 1;
         const Slot* slot = guest_.code.fetch(address_of(last));
         const bool loops =
             block.more.empty() && is_written(slot, last) && goes_to(slot, last, block.first);
         piece.size += loops ? 2 * length : length; // turns may be counted, in code of their own
-        for (const Piece::Stretch& more : block.more) piece.size += more.behind - more.first;
+        for (const CodeRegion::Stretch& more : block.more) piece.size += more.behind - more.first;
     }
 }
 
 /// `b`, `j`, and calls where nobody keeps a stack of them: that is all that such a row asks.
 bool Translator::always_jumps(const Slot* slot) const {
     if (!has_target(slot)) return false;
-    const Survey row = survey(slot->row, slot->operands);
+    const InstructionEffects row = survey(slot->row, slot->operands);
     const bool links = row.writes != 0;
     return (row.reads & ~u64{1}) == 0 && !row.flag_in && !(links && guest_.calls);
 }
 
 /// Does the last of its instructions, and no other, go elsewhere?
-bool Translator::is_straight(const Piece::Stretch& block) const {
+bool Translator::is_straight(const CodeRegion::Stretch& block) const {
     for (u32 index = block.first; index + 1 < block.behind; ++index)
         if (notes[guest_.code.fetch(address_of(index))->row].branches) return false;
     const Slot* last = guest_.code.fetch(address_of(block.behind - 1));
@@ -157,19 +157,19 @@ bool Translator::is_straight(const Piece::Stretch& block) const {
 
 /// Behind a jump that is always taken comes a copy of the block that it leads to, if that is short
 /// and straight. (Copies of blocks that are often left in their middle cost more than they save.)
-void Translator::go_on_behind_jumps(Piece& piece, Piece::Block& block) const {
+void Translator::go_on_behind_jumps(CodeRegion& piece, CodeRegion::Block& block) const {
     u32 last = block.behind - 1, length = 0;
     for (;;) {
         const Slot* slot = guest_.code.fetch(address_of(last));
         if (!is_written(slot, last) || !always_jumps(slot)) return;
         const u32 target = last + 1 + u32(slot->operands.constant);
-        const auto found =
-            std::lower_bound(piece.blocks.begin(), piece.blocks.end(), target,
-                             [](const Piece::Block& one, u32 index) { return one.first < index; });
+        const auto found = std::lower_bound(
+            piece.blocks.begin(), piece.blocks.end(), target,
+            [](const CodeRegion::Block& one, u32 index) { return one.first < index; });
         if (found == piece.blocks.end() || found->first != target || !is_straight(*found)) return;
-        Piece::Stretch next{target, target + 1};
+        CodeRegion::Stretch next{target, target + 1};
         while (next.behind < found->behind && !stops(next.behind - 1, block.first)) ++next.behind;
-        const auto meets = [&](const Piece::Stretch& one) {
+        const auto meets = [&](const CodeRegion::Stretch& one) {
             return next.first < one.behind && one.first < next.behind;
         };
         length += next.behind - next.first;
@@ -218,8 +218,8 @@ bool Translator::make_frame() {
     asmjit::CodeHolder holder;
     holder.init(asmjit::Environment::host(), reinterpret_cast<u64>(base));
     const Errors errors(holder);
-    frame_ =
-        Writer::write_frame(holder, homes_, reinterpret_cast<u64>(base), guest_.threads.text_base);
+    frame_ = CodeGenerator::write_frame(holder, homes_, reinterpret_cast<u64>(base),
+                                        guest_.threads.text_base);
     const asmjit::CodeBuffer& code = holder.textSection()->buffer();
     if (!errors.none() || !memory_.place({code.data(), code.size()})) return false;
     missing_ = reinterpret_cast<const void*>(frame_.missing);
@@ -238,18 +238,18 @@ void Translator::find_calls() {
     }
 }
 
-void Translator::start_again(const Homes& homes) {
+void Translator::start_again(const RegisterAssignment& register_assignment) {
     memory_.clear();
     entries_.clear();
     pieces_.clear();
     translated_ = 0;
-    homes_ = homes;
+    homes_ = register_assignment;
 }
 
 /// Pieces are entered through the table only, so one without entries is never run again.
 void Translator::forget(u32 index) {
-    std::erase_if(pieces_, [&](const Piece& piece) {
-        const auto holds = [&](const Piece::Block& block) {
+    std::erase_if(pieces_, [&](const CodeRegion& piece) {
+        const auto holds = [&](const CodeRegion::Block& block) {
             return index >= block.first && index < block.behind;
         };
         if (std::none_of(piece.blocks.begin(), piece.blocks.end(), holds)) return false;
@@ -259,14 +259,14 @@ void Translator::forget(u32 index) {
     });
 }
 
-bool Translator::translate(const Piece& piece) {
+bool Translator::translate(const CodeRegion& piece) {
     if (entries_.empty() && !make_frame()) return false;
     asmjit::CodeHolder holder;
     const u64 base = reinterpret_cast<u64>(memory_.next());
     holder.init(asmjit::Environment::host(), base);
     const Errors errors(holder);
-    Writer writer(holder, {&guest_, &homes_, &frame_, entries_.data(), behind_call_.data(),
-                           steady(piece), is_recent_});
+    CodeGenerator writer(holder, {&guest_, &homes_, &frame_, entries_.data(), behind_call_.data(),
+                                  steady(piece), is_recent_});
     write(writer, piece);
     const bool whole = errors.none() && holder.flatten() == asmjit::kErrorOk &&
                        holder.resolveUnresolvedLinks() == asmjit::kErrorOk;
@@ -285,15 +285,15 @@ bool Translator::translate(const Piece& piece) {
     return true;
 }
 
-bool Translator::list(const Piece& piece, const Told& behind) {
+bool Translator::list(const CodeRegion& piece, const Told& behind) {
     if (entries_.empty() && !make_frame()) return false;
     asmjit::StringLogger logger;
     logger.addFlags(asmjit::FormatFlags::kHexImms | asmjit::FormatFlags::kHexOffsets);
     asmjit::CodeHolder holder;
     holder.init(asmjit::Environment::host());
     holder.setLogger(&logger);
-    Writer writer(holder, {&guest_, &homes_, &frame_, entries_.data(), behind_call_.data(),
-                           steady(piece), is_recent_});
+    CodeGenerator writer(holder, {&guest_, &homes_, &frame_, entries_.data(), behind_call_.data(),
+                                  steady(piece), is_recent_});
     const auto tell = [&](u32 index) {
         behind(index, {logger.data(), logger.dataSize()});
         logger.clear();
@@ -331,12 +331,12 @@ std::string Translator::with_names(std::string_view code) const {
 
 /// Registers that instructions of the piece set, but never from memory nor from registers other
 /// than $gp, $sp and $fp; $at carries the halves of numbers.
-u64 Translator::steady(const Piece& piece) const {
+u64 Translator::steady(const CodeRegion& piece) const {
     u64 set = 0, from_others = 0;
     for (const u32 index : piece.members) {
         const Slot* slot = guest_.code.fetch(address_of(index));
         if (!slot || slot->kind != Slot::Kind::instruction) continue;
-        const Survey row = survey(slot->row, slot->operands);
+        const InstructionEffects row = survey(slot->row, slot->operands);
         set |= row.writes;
         const u64 others = row.reads & ~(row.writes | u64{0b11} | u64{0b111} << 28);
         if (others != 0 || row.loads || row.asks || row.hi_lo_in || row.reads_real != 0)
@@ -345,7 +345,7 @@ u64 Translator::steady(const Piece& piece) const {
     return set & ~from_others;
 }
 
-void Translator::write(Writer& writer, const Piece& piece, const Behind& behind_each) {
+void Translator::write(CodeGenerator& writer, const CodeRegion& piece, const Behind& behind_each) {
     for (u32 index : piece.leaders) writer.announce(index);
     for (std::size_t k = 0; k < piece.blocks.size(); ++k) {
         const bool is_last = k + 1 == piece.blocks.size();
@@ -355,16 +355,16 @@ void Translator::write(Writer& writer, const Piece& piece, const Behind& behind_
     writer.finish();
 }
 
-void Translator::write_block(Writer& writer, const Piece::Block& block, u32 next,
+void Translator::write_block(CodeGenerator& writer, const CodeRegion::Block& block, u32 next,
                              const Behind& behind_each) {
     const auto slot_at = [&](u32 index) { return guest_.code.fetch(address_of(index)); };
     const auto written = [&](u32 index) { return is_written(slot_at(index), index); };
     std::vector<u32> path;
-    const auto go_through = [&](const Piece::Stretch& stretch) {
+    const auto go_through = [&](const CodeRegion::Stretch& stretch) {
         for (u32 index = stretch.first; index < stretch.behind; ++index) path.push_back(index);
     };
     go_through(block);
-    for (const Piece::Stretch& more : block.more) go_through(more);
+    for (const CodeRegion::Stretch& more : block.more) go_through(more);
     const u32 last = path.back();
     writer.begin_block(path, written(last) && goes_to(slot_at(last), last, block.first));
     for (u32 place = 0; place < path.size(); ++place)
@@ -391,7 +391,7 @@ void Translator::add_use(RegisterUse& use, u32 index, double times) const {
     for (const u32 count = guest_.threads.count; index < count; ++index) {
         const Slot* slot = guest_.code.fetch(address_of(index));
         if (!is_written(slot, index)) return;
-        const Survey row = survey(slot->row, slot->operands);
+        const InstructionEffects row = survey(slot->row, slot->operands);
         for (std::size_t n = 1; n < 32; ++n)
             use.general[n] += times * double((row.reads >> n & 1) + (row.writes >> n & 1));
         for (std::size_t n = 0; n < 32; ++n) {

@@ -5,8 +5,8 @@
 // carefully.
 #pragma once
 #include "translator/jit.hpp"
+#include "translator/x86_64/code_generator.hpp"
 #include "translator/x86_64/code_memory.hpp"
-#include "translator/x86_64/writer.hpp"
 
 #include <functional>
 #include <span>
@@ -30,7 +30,7 @@ public:
     using Wanted = bool (*)(const void* asked, u32 index);
     /// How many instructions are there to translate from here, those that have code and unwanted
     /// ones left out; at most `most`.
-    struct Piece {
+    struct CodeRegion {
         std::vector<u32> leaders, members; ///< ascending
         struct Stretch {
             u32 first, behind;
@@ -44,23 +44,23 @@ public:
                                    ///< back to its first instruction
         std::size_t size = 0;      ///< instructions that are written, in all blocks
     };
-    Piece piece(std::span<const u32> from, std::size_t most, Wanted, const void* asked);
+    CodeRegion piece(std::span<const u32> from, std::size_t most, Wanted, const void* asked);
     /// False: there was no room, or asmjit could not write it (an error of ours); then all code is
     /// forgotten.
-    bool translate(const Piece&);
+    bool translate(const CodeRegion&);
     /// The code of a piece as text, and nothing else: it is not to run. `behind(index)` is told
     /// what was written since it was told last, behind each instruction; at the end, of no
     /// instruction (`nothing`), what is off the usual way.
     static constexpr u32 nothing = ~u32{0};
     using Told = std::function<void(u32 index, std::string_view code)>;
-    bool list(const Piece&, const Told& behind);
+    bool list(const CodeRegion&, const Told& behind);
     /// That text with names for the host addresses of ways out and of entries.
     std::string with_names(std::string_view code) const;
     /// Forgets the pieces that hold this instruction.
     void forget(u32 index);
     /// Forgets all code, and where registers live from now on.
-    void start_again(const Homes&);
-    const Homes& homes() const { return homes_; }
+    void start_again(const RegisterAssignment&);
+    const RegisterAssignment& register_assignment() const { return homes_; }
     /// How the instructions from a leader to the end of its block use registers, so many times.
     void add_use(RegisterUse&, u32 leader, double times) const;
     /// Instructions that have code.
@@ -75,23 +75,23 @@ private:
     bool is_written(const Slot*, u32 index) const;
     bool make_frame();
     using Behind = std::function<void(u32 index)>;
-    void write(Writer&, const Piece&, const Behind& = {});
-    void write_block(Writer&, const Piece::Block&, u32 next, const Behind&);
-    void cut_blocks(Piece&) const;
-    u64 steady(const Piece&) const;
-    void go_on_behind_jumps(Piece&, Piece::Block&) const;
+    void write(CodeGenerator&, const CodeRegion&, const Behind& = {});
+    void write_block(CodeGenerator&, const CodeRegion::Block&, u32 next, const Behind&);
+    void cut_blocks(CodeRegion&) const;
+    u64 steady(const CodeRegion&) const;
+    void go_on_behind_jumps(CodeRegion&, CodeRegion::Block&) const;
     bool always_jumps(const Slot*) const;
-    bool is_straight(const Piece::Stretch&) const;
+    bool is_straight(const CodeRegion::Stretch&) const;
     u32 end_of_loop(u32 first, u32 end) const;
     bool stops(u32 index, u32 first) const;
     u32 address_of(u32 index) const { return guest_.threads.text_base + index * 4; }
 
     Guest& guest_;
-    Homes homes_;
-    CodeFrame frame_;
+    RegisterAssignment homes_;
+    EntryStubs frame_;
     CodeMemory memory_;
     std::vector<const void*> entries_;
-    std::vector<Piece> pieces_; ///< those that have code, without their members
+    std::vector<CodeRegion> pieces_; ///< those that have code, without their members
     const void* missing_ = nullptr;
     std::vector<u8> marks_;
     std::vector<u8>

@@ -68,7 +68,7 @@ std::string Loader::load_compiled() {
     if (!made.layout) return made.error;
     program_.own_layout = made.layout;
     program_.layout = program_.own_layout.get();
-    program_.delay_slots = program_.beyond_mars = true;
+    program_.delay_slots = program_.allows_mips32_extensions = true;
     if (std::string why = take_text(); !why.empty()) return why;
     take_symbols();
     if (has_sections_)

@@ -28,13 +28,13 @@ std::vector<std::string> lines_of(std::string_view text) {
 }
 
 /// What an arrival is worth saying: of a plain step nothing.
-Done done_with(const Session& session, const Arrival& arrival) {
+Done done_with(const Session& session, const StopEvent& arrival) {
     Done done;
     done.moved = true;
-    done.waiting = arrival.reason == Arrival::Reason::waiting;
-    done.interrupted = arrival.reason == Arrival::Reason::interrupted;
+    done.waiting = arrival.reason == StopEvent::Reason::waiting;
+    done.interrupted = arrival.reason == StopEvent::Reason::interrupted;
     done.for_key = done.waiting && arrival.stop.reason == StopReason::waiting_for_key;
-    if (arrival.reason != Arrival::Reason::moved && !done.interrupted)
+    if (arrival.reason != StopEvent::Reason::moved && !done.interrupted)
         done.text += inspect::arrival_text(session, arrival);
     return done;
 }
@@ -71,7 +71,7 @@ Done done_by(Session& session, std::string_view command) {
 }
 
 Done done_with(const Reply& reply, const Session& session) {
-    const bool waiting = reply.moved && session.arrival().reason == Arrival::Reason::waiting;
+    const bool waiting = reply.moved && session.arrival().reason == StopEvent::Reason::waiting;
     const bool for_key = waiting && session.arrival().stop.reason == StopReason::waiting_for_key;
     return {reply.moved ? with_results(without_place(reply.text, session), reply) : reply.text,
             reply.failed,
@@ -92,9 +92,9 @@ std::string meaning_of(const Session& session) {
 
 /// No frame may look while the run is watched again.
 u64 findings_on_the_way(Session& session, FindingNews& news) {
-    const auto breathe = std::exchange(session.history().breathe, nullptr);
+    const auto on_yield = std::exchange(session.history().on_yield, nullptr);
     const u64 count = news.count();
-    session.history().breathe = breathe;
+    session.history().on_yield = on_yield;
     return count;
 }
 
@@ -169,7 +169,7 @@ void DebuggerView::start(Runner::Job job, std::string_view doing, u64 began) {
     });
 }
 
-void DebuggerView::move(Arrival (Session::*verb)()) {
+void DebuggerView::move(StopEvent (Session::*verb)()) {
     start([verb](Session& session) { return done_with(session, (session.*verb)()); });
 }
 
@@ -177,7 +177,7 @@ void DebuggerView::finish(bool back) {
     start([back](Session& session) { return done_by(session, back ? "finish back" : "finish"); });
 }
 
-void DebuggerView::move(Arrival (Session::*verb)(u64)) {
+void DebuggerView::move(StopEvent (Session::*verb)(u64)) {
     start([verb](Session& session) { return done_with(session, (session.*verb)(1)); });
 }
 

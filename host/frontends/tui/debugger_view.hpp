@@ -49,8 +49,8 @@ public:
     // ---- what keys and `:` commands do (actions.cpp)
     /// Until the present procedure has returned, which says its results.
     void finish(bool back = false);
-    void move(Arrival (Session::*verb)());
-    void move(Arrival (Session::*verb)(u64));
+    void move(StopEvent (Session::*verb)());
+    void move(StopEvent (Session::*verb)(u64));
     /// Until something stops it; from where it is, or from the beginning.
     void go_on(bool from_start = false);
     void go_to_step(u64 step);
@@ -112,7 +112,7 @@ private:
     void arrived(const Done&);
     void say_what_came(const Done&, u64 before);
     void interrupt();
-    /// Nobody else has the session.
+    /// NullObserver else has the session.
     bool lines_are_typed() const;
 
     void obey(const Event&);

@@ -59,13 +59,13 @@ std::chrono::milliseconds Runner::age() const {
 /// The lock is the job's; without one, on another thread, nobody breathes.
 Done Runner::perform(const Job& job) {
     const Lock lock(lock_);
-    session_.history().breathe = [this] { breathe(); };
+    session_.history().on_yield = [this] { on_yield(); };
     Done done = job(session_);
-    session_.history().breathe = nullptr;
+    session_.history().on_yield = nullptr;
     return done;
 }
 
-void Runner::breathe() {
+void Runner::on_yield() {
     if (!somebody_looks_) return;
     lock_.unlock();
     while (somebody_looks_) std::this_thread::yield();

@@ -58,7 +58,7 @@ public:
 private:
     void work();
     Done perform(const Job& job);
-    void breathe();
+    void on_yield();
 
     Session& session_;
     std::timed_mutex lock_;

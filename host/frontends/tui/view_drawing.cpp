@@ -82,9 +82,9 @@ void DebuggerView::draw_too_small(Screen& screen) const {
     Canvas canvas(screen, screen.whole());
     canvas.clear();
     canvas.write(0, 0, fmt::format("{} x {} is too small", screen.columns(), screen.rows()),
-                 {Ink::error});
+                 {Foreground::error});
     canvas.write(1, 0, fmt::format("make it {} x {}", least_columns, least_rows));
-    canvas.write(2, 0, "q leaves", {Ink::dim});
+    canvas.write(2, 0, "q leaves", {Foreground::dim});
 }
 
 void DebuggerView::draw_all(Screen& screen, bool filled) {
@@ -92,7 +92,7 @@ void DebuggerView::draw_all(Screen& screen, bool filled) {
     whole.clear();
     for (const Box& rule : layout_.rules)
         for (u32 row = 0; row < rule.rows; ++row)
-            whole.write(rule.row + row, rule.column, "\u2502", {Ink::dim});
+            whole.write(rule.row + row, rule.column, "\u2502", {Foreground::dim});
     for (const Region& region : layout_.regions) {
         draw_title(Canvas(screen, region.box), region);
         const Panel panel = seen_in(region);
@@ -128,7 +128,7 @@ void DebuggerView::draw_displays(Screen& screen) const {
     const auto shown = display_rows(screen.rows(), screen.columns());
     for (u32 row = 0; row < canvas.rows() && row < shown.size(); ++row) {
         canvas.clear(row);
-        canvas.write(row, 1, shortened(shown[row], canvas.columns() - 2), {Ink::label});
+        canvas.write(row, 1, shortened(shown[row], canvas.columns() - 2), {Foreground::label});
     }
 }
 
@@ -195,20 +195,21 @@ std::string_view DebuggerView::format_of(Panel panel) const {
 void DebuggerView::draw_title(Canvas canvas, const Region& region) {
     const Panel seen = seen_in(region);
     const bool focused = seen == focus_;
-    const Paper paper = focused ? Paper::focus : Paper::bar;
-    canvas.clear(0, {Ink::text, paper});
+    const Background paper = focused ? Background::focus : Background::bar;
+    canvas.clear(0, {Foreground::text, paper});
     u32 column = 1;
     for (const Tab& tab : tabs_of(region)) {
         const bool is_seen = tab.panel == seen;
         column = canvas.write(0, tab.column, tab.text,
-                              {is_seen ? Ink::title : Ink::dim, paper, is_seen}) +
+                              {is_seen ? Foreground::title : Foreground::dim, paper, is_seen}) +
                  1;
     }
     if (const auto format = format_of(seen); column + 10 < canvas.columns())
-        canvas.write_right(0, canvas.columns() - 1, format, {Ink::dim, paper});
+        canvas.write_right(0, canvas.columns() - 1, format, {Foreground::dim, paper});
     if ((seen == Panel::console || (seen == Panel::devices && presses_)) && waiting_)
         canvas.write_right(0, canvas.columns() - 1,
-                           presses_ ? "waits for a key" : "waits for input", {Ink::changed, paper});
+                           presses_ ? "waits for a key" : "waits for input",
+                           {Foreground::changed, paper});
 }
 
 /// A frame must not wait for the program: without the session, all but the lines below stays as it
@@ -286,11 +287,11 @@ u32 DebuggerView::wanted_messages(u32 rows, u32 columns) const {
 void DebuggerView::draw_meaning(Canvas canvas, Canvas rest) {
     const u32 columns = canvas.columns() - 2;
     const auto first = rest.rows() > 0 ? first_part(meaning_, columns) : std::string_view(meaning_);
-    canvas.write(0, 1, shortened(first, columns), {Ink::label});
+    canvas.write(0, 1, shortened(first, columns), {Foreground::label});
     if (rest.rows() > 0) rest.clear(0);
     if (first.size() < meaning_.size())
         rest.write(0, 1, shortened("      " + meaning_.substr(first.size()), rest.columns() - 2),
-                   {Ink::label});
+                   {Foreground::label});
 }
 
 /// All in one row if that holds it, else each line in a row of its own; the note stands in the last
@@ -339,10 +340,10 @@ void DebuggerView::draw_message(Canvas canvas) {
         canvas.write(0, 1,
                      fmt::format("{} ... {}{}", running_, how,
                                  runner_.age() > hidden_rows ? "; dim: as before" : ""),
-                     {Ink::changed});
+                     {Foreground::changed});
     else if (message_.empty())
         canvas.write(0, 1, shortened(usage_of_typed(), canvas.columns() - 2 - note_columns()),
-                     {Ink::dim});
+                     {Foreground::dim});
     const auto rows = message_rows(canvas.columns());
     for (u32 row = 0; row < canvas.rows() && row < rows.size(); ++row) {
         const bool is_last = row + 1 == canvas.rows();
@@ -351,10 +352,10 @@ void DebuggerView::draw_message(Canvas canvas) {
         canvas.write(
             row, 1,
             shortened(is_cut ? rows[row] + std::string(canvas.columns(), ' ') : rows[row], room),
-            {failed_ ? Ink::error : Ink::text});
+            {failed_ ? Foreground::error : Foreground::text});
     }
     if (!note_.empty())
-        canvas.write_right(canvas.rows() - 1, canvas.columns() - 1, note_, {Ink::changed});
+        canvas.write_right(canvas.rows() - 1, canvas.columns() - 1, note_, {Foreground::changed});
 }
 
 void DebuggerView::draw_help(Canvas canvas) {
@@ -383,8 +384,8 @@ void DebuggerView::draw_help(Canvas canvas) {
     const auto show = [&](const Hint& hint) {
         if (column + hint.keys.size() + hint.what.size() + 2 > canvas.columns()) return;
         hints_.emplace_back(column, hint.keys);
-        column = canvas.write(0, column, hint.keys, {Ink::key, Paper::plain, true});
-        column = canvas.write(0, column + 1, hint.what, {Ink::dim}) + 2;
+        column = canvas.write(0, column, hint.keys, {Foreground::key, Background::plain, true});
+        column = canvas.write(0, column + 1, hint.what, {Foreground::dim}) + 2;
     };
     if (presses_)
         for (const Hint& hint : at_work_ ? pressing_hints : waiting_hints) show(hint);
@@ -398,14 +399,15 @@ void DebuggerView::draw_prompt(Canvas canvas) {
     canvas.clear(0);
     hints_.clear();
     const LineEditor& editor = typing_ == Typing::command ? command_ : search_;
-    canvas.write(0, 0, typing_ == Typing::command ? ":" : "/", {Ink::key, Paper::plain, true});
+    canvas.write(0, 0, typing_ == Typing::command ? ":" : "/",
+                 {Foreground::key, Background::plain, true});
     const u32 room = canvas.columns() - 2, before = editor.cursor_columns(),
               skip = before > room ? before - room : 0;
     canvas.write(0, 1, editor.text(), {}, skip);
     const u32 offered =
         columns_of(std::string_view(editor.text()).substr(0, editor.offered_from()));
     if (offered >= skip)
-        canvas.tint(0, 1 + offered - skip, columns_of(editor.text()) - offered, Paper::chosen);
+        canvas.tint(0, 1 + offered - skip, columns_of(editor.text()) - offered, Background::chosen);
     canvas.set_cursor(0, 1 + before - skip);
 }
 
@@ -419,18 +421,18 @@ void DebuggerView::draw_popup(Screen& screen) {
     const u32 rows = std::min(u32(lines.size()) + 2, most);
     popup_->top = std::min(popup_->top, lines.size() + 2 - rows);
     Canvas canvas(screen, {most - rows, (screen.columns() - columns) / 2, rows, columns});
-    const Look frame{Ink::title, Paper::focus};
+    const Look frame{Foreground::title, Background::focus};
     canvas.clear(0, frame);
     canvas.write(0, 1, popup_->title, frame);
     const bool is_whole = lines.size() + 2 <= rows;
     const std::string seen =
         fmt::format("{}%; arrows scroll, ", (popup_->top + rows - 2) * 100 / lines.size());
     canvas.write_right(0, columns - 1, (is_whole ? "" : seen) + "Esc closes",
-                       {Ink::dim, Paper::focus});
-    for (u32 row = 1; row < rows; ++row) canvas.clear(row, {Ink::text, Paper::popup});
+                       {Foreground::dim, Background::focus});
+    for (u32 row = 1; row < rows; ++row) canvas.clear(row, {Foreground::text, Background::popup});
     for (u32 row = 1; row + 1 < rows && popup_->top + row - 1 < lines.size(); ++row)
         canvas.write(row, 2, shortened(lines[popup_->top + row - 1], columns - 3),
-                     {Ink::text, Paper::popup});
+                     {Foreground::text, Background::popup});
     screen.cursor_shown = false;
 }
 

@@ -64,7 +64,7 @@ Verdict unjudged(const BatchItem& item, const Sentence& why, const std::vector<s
     check.name = "judged";
     check.title = {"the submission can be judged", "le rendu peut être jugé"};
     check.outcome = Check::Outcome::unjudged;
-    check.most_points = 0;
+    check.max_points = 0;
     check.observations.push_back(std::move(observation));
     Verdict verdict;
     verdict.checks = checks_told(told);

@@ -95,10 +95,10 @@ std::optional<Shard> read_shard(std::string_view text) {
 }
 
 RunIdentity identity_of_run(const Provenance& task, const std::string& task_name,
-                            std::span<const HandedIn> submissions) {
+                            std::span<const SubmissionId> submissions) {
     std::string all = fmt::format("{}\n{}\n{}\n{}\n{}\n", verdict_version, task.tool, task_name,
                                   task.task_hash, task.seed);
-    for (const HandedIn& each : submissions)
+    for (const SubmissionId& each : submissions)
         all += fmt::format("{} {} {}\n", each.name.size(), each.name, each.hash);
     return {sha256(all), submissions.size()};
 }

@@ -36,12 +36,12 @@ struct RunIdentity {
 };
 
 /// A submission as reports call it, and the hash of its files.
-struct HandedIn {
+struct SubmissionId {
     std::string name, hash;
 };
 
 RunIdentity identity_of_run(const Provenance& task, const std::string& task_name,
-                            std::span<const HandedIn> submissions);
+                            std::span<const SubmissionId> submissions);
 
 struct Part {
     RunIdentity identity;

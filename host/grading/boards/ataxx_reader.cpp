@@ -122,7 +122,7 @@ AtaxxRows other_rows(const std::vector<std::string_view>& lines) {
 
 /// Red stands on 11, blue on 17, an obstacle on 34; letters may say it themselves. Most cells are
 /// empty, however they are drawn.
-void learn_ataxx_symbols(const std::array<AtaxxSymbols, ataxx_width>& rows, Letters& letters) {
+void learn_ataxx_symbols(const std::array<AtaxxSymbols, ataxx_width>& rows, GlyphMap& letters) {
     const AtaxxSymbols& first = rows[letters.upside_down ? ataxx_width - 1 : 0];
     char red = first[0], blue = first[6];
     const char obstacle = rows[letters.upside_down ? 4 : 2][3], nothing = rows[1][1];
@@ -144,7 +144,7 @@ void learn_ataxx_symbols(const std::array<AtaxxSymbols, ataxx_width>& rows, Lett
 
 } // namespace
 
-void read_ataxx_board(const std::vector<std::string_view>& lines, Letters& letters,
+void read_ataxx_board(const std::vector<std::string_view>& lines, GlyphMap& letters,
                       FoundBoard& board) {
     AtaxxRows rows = rows_of_groups(lines);
     if (rows.end == 0) rows = other_rows(lines);

@@ -50,13 +50,13 @@ bool agrees(const ObservedCell& seen, const std::string& pieces) {
                           : seen.pieces.size() == 1 && seen.pieces[0] == pieces.back();
 }
 
-bool counts_agree(const ObservedState& seen, const GamePicture& picture) {
+bool counts_agree(const ParsedScreen& seen, const BoardState& picture) {
     for (std::size_t side = 0; side < 2; ++side)
         if (seen.counts[side] && *seen.counts[side] != picture.counts[side]) return false;
     return true;
 }
 
-std::vector<int> cells_apart(const ObservedState& seen, const GamePicture& picture) {
+std::vector<int> cells_apart(const ParsedScreen& seen, const BoardState& picture) {
     std::vector<int> apart;
     for (std::size_t cell = 0; cell < seen.cells.size() && cell < picture.cells.size(); ++cell)
         if (!agrees(seen.cells[cell], picture.cells[cell])) apart.push_back(static_cast<int>(cell));
@@ -92,19 +92,18 @@ std::optional<BoardGame> find_board_game(std::string_view word) {
     return static_cast<BoardGame>(found - games_known);
 }
 
-bool shows(const ObservedState& seen, const GamePicture& picture) {
+bool shows(const ParsedScreen& seen, const BoardState& picture) {
     return !seen.cells.empty() && cells_apart(seen, picture).empty();
 }
 
-bool shows(const ObservedState& seen, const GamePicture& picture, ObservedCell::Known known) {
+bool shows(const ParsedScreen& seen, const BoardState& picture, ObservedCell::Known known) {
     for (std::size_t cell = 0; cell < seen.cells.size() && cell < picture.cells.size(); ++cell)
         if (seen.cells[cell].known == known && !agrees(seen.cells[cell], picture.cells[cell]))
             return false;
     return true;
 }
 
-std::optional<StateDifference> difference_of(const ObservedState& seen,
-                                             const GamePicture& picture) {
+std::optional<StateDifference> difference_of(const ParsedScreen& seen, const BoardState& picture) {
     using What = StateDifference::What;
     if (auto apart = cells_apart(seen, picture); !apart.empty())
         return StateDifference{What::cells, std::move(apart)};
@@ -127,14 +126,14 @@ bool has_both_sides(BoardGame game, const std::vector<ObservedCell>& cells) {
     });
 }
 
-bool is_whole(BoardGame game, const ObservedState& seen) {
+bool is_whole(BoardGame game, const ParsedScreen& seen) {
     const bool all = std::ranges::none_of(seen.cells, [](const ObservedCell& cell) {
         return cell.known == ObservedCell::Known::nothing;
     });
     return all && has_both_sides(game, seen.cells);
 }
 
-bool follows(const ObservedState& seen, const GamePicture& before, const GameMove& move) {
+bool follows(const ParsedScreen& seen, const BoardState& before, const GameMove& move) {
     const auto changed = cells_apart(seen, before);
     const auto has = [&](u8 cell) {
         return cell == GameMove::no_cell ||
@@ -143,7 +142,7 @@ bool follows(const ObservedState& seen, const GamePicture& before, const GameMov
     return !changed.empty() && has(move.from) && has(move.goal);
 }
 
-ObservedState mirrored(ObservedState seen) {
+ParsedScreen mirrored(ParsedScreen seen) {
     for (ObservedCell& cell : seen.cells) std::ranges::reverse(cell.pieces);
     return seen;
 }
@@ -183,7 +182,7 @@ std::string mover_text(BoardGame game, int mover, Language language) {
 
 /// A line of counts, if the game has them, and one that says who moves or has won. What was not
 /// seen is an empty line.
-std::string lines_below(BoardGame game, const ObservedState& seen, Language language) {
+std::string lines_below(BoardGame game, const ParsedScreen& seen, Language language) {
     const bool counted = seen.counts[0] || seen.counts[1],
                over = seen.end && *seen.end != games::Outcome::unfinished;
     std::string text =
@@ -197,27 +196,27 @@ std::string lines_below(BoardGame game, const ObservedState& seen, Language lang
            "\n";
 }
 
-Sentence lines_below(BoardGame game, const ObservedState& seen) {
+Sentence lines_below(BoardGame game, const ParsedScreen& seen) {
     return {lines_below(game, seen, Language::english), lines_below(game, seen, Language::french)};
 }
 
-Sentence lines_below(BoardGame game, const GamePicture& picture) {
-    ObservedState known;
+Sentence lines_below(BoardGame game, const BoardState& picture) {
+    ParsedScreen known;
     known.counts = {picture.counts[0], picture.counts[1]};
     known.mover = picture.mover;
     known.end = picture.outcome;
     return lines_below(game, known);
 }
 
-std::vector<std::string> cells_of(const ObservedState& seen) {
+std::vector<std::string> cells_of(const ParsedScreen& seen) {
     std::vector<std::string> cells;
     for (const ObservedCell& cell : seen.cells)
         cells.push_back(cell.known == ObservedCell::Known::nothing ? "?" : cell.pieces);
     return cells;
 }
 
-std::vector<std::pair<char, DrawnBoard::Look>> looks_in(BoardGame game) {
-    using Look = DrawnBoard::Look;
+std::vector<std::pair<char, BoardDiagram::Look>> looks_in(BoardGame game) {
+    using Look = BoardDiagram::Look;
     switch (game) {
     case BoardGame::focus: return {{'r', Look::red}, {'v', Look::green}};
     case BoardGame::othello: return {{'N', Look::black}, {'B', Look::white}};
@@ -231,8 +230,8 @@ std::vector<std::pair<char, DrawnBoard::Look>> looks_in(BoardGame game) {
 }
 
 /// Its row's and its column's, from the name of a cell: in Stackchess the column stands first.
-DrawnBoard with_names(BoardGame game, std::vector<std::string> cells, Sentence below) {
-    DrawnBoard board{{}, {}, std::move(cells), looks_in(game), std::move(below)};
+BoardDiagram with_names(BoardGame game, std::vector<std::string> cells, Sentence below) {
+    BoardDiagram board{{}, {}, std::move(cells), looks_in(game), std::move(below)};
     const std::size_t row_at = game == BoardGame::stackchess ? 1 : 0;
     const int width = board.cells.empty() ? 0 : width_of(game);
     for (int i = 0; i < width; ++i) {
@@ -253,21 +252,21 @@ std::string cell_name(BoardGame game, int cell) {
     return fmt::format("{}{}", row + 1, column + 1);
 }
 
-DrawnBoard drawn_board(BoardGame game, const GamePicture& picture) {
+BoardDiagram drawn_board(BoardGame game, const BoardState& picture) {
     return with_names(game, picture.cells, lines_below(game, picture));
 }
-DrawnBoard drawn_board(BoardGame game, const ObservedState& seen) {
-    DrawnBoard board = with_names(game, cells_of(seen), lines_below(game, seen));
+BoardDiagram drawn_board(BoardGame game, const ParsedScreen& seen) {
+    BoardDiagram board = with_names(game, cells_of(seen), lines_below(game, seen));
     board.tops = std::ranges::any_of(seen.cells, [](const ObservedCell& cell) {
         return cell.known == ObservedCell::Known::top;
     });
     return board;
 }
 
-std::string draw(BoardGame game, const GamePicture& picture) {
+std::string draw(BoardGame game, const BoardState& picture) {
     return board_text(drawn_board(game, picture), Language::english);
 }
-std::string draw(BoardGame game, const ObservedState& seen) {
+std::string draw(BoardGame game, const ParsedScreen& seen) {
     return board_text(drawn_board(game, seen), Language::english);
 }
 

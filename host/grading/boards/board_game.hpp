@@ -57,7 +57,7 @@ struct GameMove {
 };
 
 /// A position as it would be drawn: nothing is hidden.
-struct GamePicture {
+struct BoardState {
     /// The pieces of each cell, base first, in the letters of the game's notation; empty: nothing
     /// lies there.
     std::vector<std::string> cells;
@@ -71,13 +71,13 @@ struct GamePicture {
 struct ObservedCell {
     enum class Known : u8 { nothing, top, height, part, all };
     Known known = Known::nothing;
-    std::string pieces; ///< as in GamePicture; of `top` the top piece alone; of `height` all but
+    std::string pieces; ///< as in BoardState; of `top` the top piece alone; of `height` all but
                         ///< the top one are `?`; of `part` those that lie together at one end of
                         ///< the stack, or all of it
 };
 
 /// What a screen, or a memory, says about a position. What it does not say is unknown, never wrong.
-struct ObservedState {
+struct ParsedScreen {
     std::vector<ObservedCell> cells; ///< empty: no board was seen
     std::array<std::optional<int>, 2> counts;
     std::optional<int> mover;
@@ -99,28 +99,28 @@ struct StateDifference {
 
 /// Cells first, then counts, mover, and the outcome of a game that is over. What is announced while
 /// a game goes on, and a missing announcement, are no differences here.
-std::optional<StateDifference> difference_of(const ObservedState&, const GamePicture&);
+std::optional<StateDifference> difference_of(const ParsedScreen&, const BoardState&);
 /// Does the board, as far as it was seen, show this position?
-bool shows(const ObservedState&, const GamePicture&);
+bool shows(const ParsedScreen&, const BoardState&);
 /// The same of the cells alone of which so much was seen; a board that was not seen shows it.
-bool shows(const ObservedState&, const GamePicture&, ObservedCell::Known);
+bool shows(const ParsedScreen&, const BoardState&, ObservedCell::Known);
 
 /// Is a piece of each side among these cells?
 bool has_both_sides(BoardGame, const std::vector<ObservedCell>&);
 /// Was every cell read, and pieces of both sides? A first board of which this is not true was drawn
 /// in a way that is not known.
-bool is_whole(BoardGame, const ObservedState&);
+bool is_whole(BoardGame, const ParsedScreen&);
 /// Did something change where this move goes, and where it comes from?
-bool follows(const ObservedState&, const GamePicture& before, const GameMove&);
+bool follows(const ParsedScreen&, const BoardState& before, const GameMove&);
 /// With each stack turned over.
-ObservedState mirrored(ObservedState);
+ParsedScreen mirrored(ParsedScreen);
 
 /// Boards as text in English: several lines.
-std::string draw(BoardGame, const GamePicture&);
-std::string draw(BoardGame, const ObservedState&);
+std::string draw(BoardGame, const BoardState&);
+std::string draw(BoardGame, const ParsedScreen&);
 /// The same for pictures.
-DrawnBoard drawn_board(BoardGame, const GamePicture&);
-DrawnBoard drawn_board(BoardGame, const ObservedState&);
+BoardDiagram drawn_board(BoardGame, const BoardState&);
+BoardDiagram drawn_board(BoardGame, const ParsedScreen&);
 /// The name of a cell in the notation of the game.
 std::string cell_name(BoardGame, int cell);
 

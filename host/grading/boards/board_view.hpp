@@ -27,7 +27,7 @@ public:
 
     const BoardGame game;
     const int width, side;
-    const GamePicture picture;
+    const BoardState picture;
 };
 
 /// Steps on a board.

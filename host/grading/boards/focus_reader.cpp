@@ -130,7 +130,7 @@ bool are_heights(const Cells& cells) {
 }
 
 /// The symbol of the first cell of the first board is red's, unless the letters say it themselves.
-void learn_focus_symbols(const Cells& cells, Letters& letters) {
+void learn_focus_symbols(const Cells& cells, GlyphMap& letters) {
     letters.digits = !has_signs(cells);
     letters.heights = are_heights(cells);
     letters.may_count = !letters.digits && std::ranges::all_of(cells, [](std::string_view cell) {
@@ -164,7 +164,7 @@ bool take_barred(const std::vector<std::string_view>& lines, Cells& cells, Found
     return rows == 0;
 }
 
-bool take_fields(const std::vector<std::string_view>& lines, Letters& letters, Cells& cells,
+bool take_fields(const std::vector<std::string_view>& lines, GlyphMap& letters, Cells& cells,
                  FoundBoard& board) {
     if (letters.known() && letters.fields.form == FieldPlaces::Form::none) return false;
     const auto is_sign = [&](char c) {
@@ -179,7 +179,7 @@ bool take_fields(const std::vector<std::string_view>& lines, Letters& letters, C
 }
 
 /// A cell with the top piece of a stack, and its height.
-void add_height(std::string_view cell, const Letters& letters, FoundBoard& board) {
+void add_height(std::string_view cell, const GlyphMap& letters, FoundBoard& board) {
     constexpr std::size_t most = 36;
     const std::string symbols = symbols_of(cell, false), digits = digits_of(cell);
     const std::size_t height =
@@ -195,7 +195,7 @@ void add_height(std::string_view cell, const Letters& letters, FoundBoard& board
 
 } // namespace
 
-void read_focus_board(const std::vector<std::string_view>& lines, Letters& letters,
+void read_focus_board(const std::vector<std::string_view>& lines, GlyphMap& letters,
                       FoundBoard& board) {
     Cells cells;
     if (!take_barred(lines, cells, board) && !take_fields(lines, letters, cells, board))

@@ -13,7 +13,7 @@ Bars bars_of(std::string_view line) {
     return bars;
 }
 
-void Letters::learn(std::string_view symbol, char letter) {
+void GlyphMap::learn(std::string_view symbol, char letter) {
     known_ = true;
     if (symbol.size() == 1)
         single_[static_cast<unsigned char>(symbol[0])] = letter;
@@ -25,7 +25,7 @@ void Letters::learn(std::string_view symbol, char letter) {
     }
 }
 
-char Letters::piece(std::string_view symbol) const {
+char GlyphMap::piece(std::string_view symbol) const {
     if (symbol.size() == 1) return piece(symbol[0]);
     if (symbol.size() == 2) return twos_.empty() ? '?' : twos_[place_of(symbol)];
     const auto found = longer_.find(symbol);

@@ -15,7 +15,7 @@
 namespace tharsis {
 
 /// What a program draws for each piece, as its first board tells it.
-class Letters {
+class GlyphMap {
 public:
     bool digits = false;       ///< pieces are digits, so digits in a cell are no coordinates
     bool heights = false;      ///< of a stack its height and its top are drawn
@@ -79,10 +79,10 @@ struct FoundBoard {
 // The last complete board among these lines, into one that is clear; no cells: there is none.
 // Unknown letters are learnt from it as from the first board of a game; a symbol that is not known
 // then is read as `?`.
-void read_focus_board(const std::vector<std::string_view>& lines, Letters&, FoundBoard&);
-void read_stackchess_board(const std::vector<std::string_view>& lines, Letters&, FoundBoard&);
-void read_othello_board(const std::vector<std::string_view>& lines, Letters&, FoundBoard&);
-void read_ataxx_board(const std::vector<std::string_view>& lines, Letters&, FoundBoard&);
+void read_focus_board(const std::vector<std::string_view>& lines, GlyphMap&, FoundBoard&);
+void read_stackchess_board(const std::vector<std::string_view>& lines, GlyphMap&, FoundBoard&);
+void read_othello_board(const std::vector<std::string_view>& lines, GlyphMap&, FoundBoard&);
+void read_ataxx_board(const std::vector<std::string_view>& lines, GlyphMap&, FoundBoard&);
 
 /// Where the bars of a line are, at most the first 16.
 struct Bars {

@@ -104,7 +104,7 @@ std::optional<Columns> heading_columns(std::string_view line) {
 
 /// The letters themselves say it, or the four stones in the middle: black stands on D5.
 void learn_othello_symbols(const std::array<OthelloSymbols, othello_width>& rows,
-                           Letters& letters) {
+                           GlyphMap& letters) {
     const OthelloSymbols& upper = rows[letters.upside_down ? 4 : 3];
     char black = upper[4], white = upper[3];
     const char nothing = rows[0][0];
@@ -123,7 +123,7 @@ void learn_othello_symbols(const std::array<OthelloSymbols, othello_width>& rows
 
 /// A mark on just those four cells where one side may begin says that they are empty, whatever it
 /// is; and the side is black: so the four stones are exchanged where it would be white.
-void learn_hints(const std::array<OthelloSymbols, othello_width>& rows, Letters& letters) {
+void learn_hints(const std::array<OthelloSymbols, othello_width>& rows, GlyphMap& letters) {
     constexpr std::array<std::pair<std::size_t, std::size_t>, 8> goals{
         {{2, 3}, {3, 2}, {4, 5}, {5, 4}, {2, 4}, {3, 5}, {4, 2}, {5, 3}}}; // black's, then white's
     const auto at = [&](std::size_t goal) {
@@ -215,7 +215,7 @@ OthelloRows find_other_rows(const std::vector<std::string_view>& lines) {
 
 } // namespace
 
-void read_othello_board(const std::vector<std::string_view>& lines, Letters& letters,
+void read_othello_board(const std::vector<std::string_view>& lines, GlyphMap& letters,
                         FoundBoard& board) {
     OthelloRows rows = find_labelled_rows(lines);
     if (rows.seen != 0xff) rows = find_other_rows(lines);

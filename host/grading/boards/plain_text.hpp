@@ -24,7 +24,7 @@ std::vector<std::string_view> lines_of_screen(std::string_view plain);
 /// there is one. No program needs as much to draw a board and to ask, and who prints megabytes
 /// shall not keep the judge busy.
 std::string_view last_part(std::string_view screen);
-/// For people: UTF-8 without CR and escapes; those of colours stay if they are wanted. Letters
+/// For people: UTF-8 without CR and escapes; those of colours stay if they are wanted. GlyphMap
 /// whose bytes were printed one by one are whole again, a byte that is none is the letter that it
 /// is in Latin-1.
 std::string readable_text(std::string_view screen, bool with_colours = false);

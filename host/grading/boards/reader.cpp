@@ -224,19 +224,19 @@ int ScreenReader::form_of_mover(const std::string& small_line) {
     return mover_forms_[form] = static_cast<int>(beliefs_.size()) - 1;
 }
 
-void ScreenReader::check_mover(const ObservedState& seen, int mover) {
+void ScreenReader::check_mover(const ParsedScreen& seen, int mover) {
     watch_names(mover);
     if (!seen.mover || believes_mover(seen)) return;
-    Belief& belief = beliefs_[static_cast<std::size_t>(seen.mover_form)];
+    Confidence& belief = beliefs_[static_cast<std::size_t>(seen.mover_form)];
     if (*seen.mover == mover)
         belief.right[static_cast<std::size_t>(mover)] = true;
     else
         belief.wrong = true;
 }
 
-bool ScreenReader::believes_mover(const ObservedState& seen) const {
+bool ScreenReader::believes_mover(const ParsedScreen& seen) const {
     if (seen.mover_form < 0) return true;
-    const Belief& belief = beliefs_[static_cast<std::size_t>(seen.mover_form)];
+    const Confidence& belief = beliefs_[static_cast<std::size_t>(seen.mover_form)];
     return belief.right[0] && belief.right[1] && !belief.wrong;
 }
 
@@ -466,7 +466,7 @@ void ScreenReader::read_words(bool asks) {
 
 namespace {
 
-using ReadBoard = void (*)(const std::vector<std::string_view>&, Letters&, FoundBoard&);
+using ReadBoard = void (*)(const std::vector<std::string_view>&, GlyphMap&, FoundBoard&);
 
 ReadBoard board_reader(BoardGame game) {
     static constexpr ReadBoard readers[] = {read_focus_board, read_stackchess_board,
@@ -502,9 +502,9 @@ void ScreenReader::read_board(std::string_view screen) {
     std::string colours = text_of_colours(screen, game_ == BoardGame::ataxx);
     if (named_cells_) blank_out_names(colours, static_cast<std::size_t>(width_of(game_)));
     FoundBoard coloured;
-    Letters fresh;
+    GlyphMap fresh;
     fresh.upside_down = upside_down_;
-    Letters letters = by_colour_ ? letters_ : fresh;
+    GlyphMap letters = by_colour_ ? letters_ : fresh;
     read_it(lines_of_screen(colours), letters, coloured);
     by_colour_ = by_colour_ || has_both_sides(game_, coloured.cells);
     letters_ = by_colour_
@@ -538,7 +538,7 @@ void ScreenReader::read_decorated(std::string_view screen) {
     if (!found.cells.empty() && found.first >= first) board_ = std::move(found);
 }
 
-ObservedState& ScreenReader::read(std::string_view screen, bool asks) {
+ParsedScreen& ScreenReader::read(std::string_view screen, bool asks) {
     screen = last_part(screen);
     put_plain_text(screen, plain_, game_ == BoardGame::ataxx, OddLetters::kept);
     if (!letters_.known() || named_cells_)

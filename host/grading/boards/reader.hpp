@@ -39,15 +39,15 @@ public:
     /// All that a screen seems to say. `asks`: the program waits, so a last line without an end is
     /// its question, which announces nothing. Whether to believe who moves: believes_mover. It
     /// lasts until the next screen is read.
-    ObservedState& read(std::string_view screen, bool asks = false);
+    ParsedScreen& read(std::string_view screen, bool asks = false);
     /// The first screen of a game whose board is right, and the counts of its position.
     void learn_opening(std::string_view screen, const std::array<int, 2>& counts);
     /// A screen behind which the game went on: what it says about an end is none.
     void learn_usual(std::string_view screen);
     /// Is the side to move, as it was read, worth to be compared?
-    bool believes_mover(const ObservedState&) const;
+    bool believes_mover(const ParsedScreen&) const;
     /// A screen whose board is right, in a position where this side moves.
-    void check_mover(const ObservedState&, int mover);
+    void check_mover(const ParsedScreen&, int mover);
     /// The screen that was read last stands behind a move, and the game goes on: its lines are
     /// usual ones.
     void learn_going_on();
@@ -97,7 +97,7 @@ private:
         bool varies = false; ///< it was seen with other numbers
     };
     /// Words in front of a side that is to move.
-    struct Belief {
+    struct Confidence {
         std::array<bool, 2> right{};
         bool wrong = false;
     };
@@ -128,7 +128,7 @@ private:
 
     BoardGame game_;
     bool upside_down_, top_first_;
-    Letters letters_;
+    GlyphMap letters_;
     bool named_cells_ = false; ///< the first board has the name of each cell in front of it
     bool by_colour_ = false;   ///< only their colours tell the pieces of both sides apart
     Names names_, own_names_;  ///< own: the program's own words for the sides
@@ -142,12 +142,13 @@ private:
     std::vector<std::pair<LineWords*, std::size_t>>
         heard_; ///< of the screen read last: lines beside the board, and their numbers
     std::map<std::string, int, std::less<>> mover_forms_;
-    std::vector<Belief> beliefs_{Belief{{}, true}}; ///< by form; the first one is that of no form
+    std::vector<Confidence> beliefs_{
+        Confidence{{}, true}}; ///< by form; the first one is that of no form
     // What was read last, kept for its memory's sake.
     std::string plain_;
     std::vector<std::string_view> lines_;
     FoundBoard board_;
-    ObservedState seen_;
+    ParsedScreen seen_;
 };
 
 /// A question without what changes from turn to turn: numbers, brackets and their content, sides.

@@ -227,7 +227,7 @@ template <class C> struct GameOfCourse;
 template <class G> struct GameOfCourse<games::Course<G>> { using type = G; };
 
 /// Calls `ask(course, its game)`.
-template <class Course, class Ask> auto visit_game(Course& course, const Ask& ask) {
+template <class Course, class PromptKind> auto visit_game(Course& course, const PromptKind& ask) {
     return std::visit(
         [&](auto& one) {
             using G = typename GameOfCourse<std::remove_cvref_t<decltype(one)>>::type;
@@ -331,13 +331,13 @@ int Reference::play(GameMove move, std::string_view* event) {
     return pass_on();
 }
 
-GamePicture Reference::picture() const {
-    GamePicture picture;
+BoardState Reference::picture() const {
+    BoardState picture;
     put_picture(picture);
     return picture;
 }
 
-void Reference::put_picture(GamePicture& picture) const {
+void Reference::put_picture(BoardState& picture) const {
     const auto width = static_cast<std::size_t>(width_of(game()));
     picture.cells.resize(width * width);
     visit_game(course_, [&picture](const auto& course, auto rules) {
@@ -410,7 +410,7 @@ namespace {
 
 /// Focus and Stackchess separate cells, the others do not. A single piece on Stackchess's board
 /// hides nothing.
-std::optional<std::string> rows_of(BoardGame game, const ObservedState& seen) {
+std::optional<std::string> rows_of(BoardGame game, const ParsedScreen& seen) {
     const bool apart = game == BoardGame::focus || game == BoardGame::stackchess;
     const auto width = static_cast<std::size_t>(width_of(game));
     std::string rows;
@@ -431,7 +431,7 @@ std::optional<std::string> rows_of(BoardGame game, const ObservedState& seen) {
 
 } // namespace
 
-std::optional<std::string> position_of(BoardGame game, const ObservedState& seen) {
+std::optional<std::string> position_of(BoardGame game, const ParsedScreen& seen) {
     static constexpr std::string_view side_letters[] = {"rv", "bn", "NB", "RB"};
     const auto rows = rows_of(game, seen);
     if (!rows || seen.cells.empty()) return {};

@@ -15,7 +15,7 @@ namespace tharsis {
 
 /// A seen board in the notation of the game, with no pass made just before; nothing if some of it
 /// is unknown or is no position.
-std::optional<std::string> position_of(BoardGame, const ObservedState&);
+std::optional<std::string> position_of(BoardGame, const ParsedScreen&);
 
 /// A game that is going on. Forced passes are made by themselves, as the programs make them.
 class Reference {
@@ -37,9 +37,9 @@ public:
     /// is there becomes a stable word for what was special about the move: "excess", "reserve",
     /// "capture" ...; empty: nothing.
     int play(GameMove, std::string_view* event = nullptr);
-    GamePicture picture() const;
+    BoardState picture() const;
     /// The same, in the place of an old one, whose memory is used.
-    void put_picture(GamePicture&) const;
+    void put_picture(BoardState&) const;
 
     std::string position() const;
     /// In the notation of the game; of an illegal move too.

@@ -58,7 +58,7 @@ void add_letters(std::string_view line, char letter, int side, std::vector<Named
         if (stands_alone(line, at)) named.push_back({at, 1, side});
 }
 
-/// Letters, digits and letters that were lost.
+/// GlyphMap, digits and letters that were lost.
 bool is_of_word(char c) { return is_small(c) || is_digit(c) || c == '?'; }
 
 /// The end of the token that begins here: a side's place, a number, or a word.

@@ -56,7 +56,7 @@ struct LineToken {
     std::string_view text;
     std::optional<int> side;
     std::size_t at = 0;
-    /// Letters that were lost fit any other; one at the end may be a question mark.
+    /// GlyphMap that were lost fit any other; one at the end may be a question mark.
     bool is(std::string_view word) const;
     bool is_one_of(std::initializer_list<std::string_view> words) const;
     bool is_number() const { return !side && is_digit(text[0]); }

@@ -85,7 +85,7 @@ Code without_height(std::string_view field) {
 
 /// Codes of `size` characters one behind the other, perhaps with a sign between them: the pieces,
 /// as they stand there; empty: it is no stack. (A digit is a height sooner than a piece.)
-std::string pieces_in(std::string_view field, std::size_t size, const Letters& letters) {
+std::string pieces_in(std::string_view field, std::size_t size, const GlyphMap& letters) {
     constexpr std::string_view between = " ,/+-";
     std::string pieces;
     for (std::size_t at = 0; at < field.size(); at += size) {
@@ -99,7 +99,7 @@ std::string pieces_in(std::string_view field, std::size_t size, const Letters& l
     return pieces.size() > 1 ? pieces : std::string();
 }
 
-std::string whole_stack(std::string_view field, const Letters& letters) {
+std::string whole_stack(std::string_view field, const GlyphMap& letters) {
     if (field.empty() || letters.piece(field) != '?') return {};
     const std::string pieces = pieces_in(field, 1, letters);
     return pieces.empty() ? pieces_in(field, 2, letters) : pieces;
@@ -120,7 +120,7 @@ bool has_room(std::string_view line, std::string_view field) {
 /// Stacks with each of their pieces in a board's fields; then a piece that is alone is all that
 /// lies there.
 void add_whole_stacks(const std::vector<std::string_view>& lines, const Fields& fields,
-                      const Letters& letters, FoundBoard& board) {
+                      const GlyphMap& letters, FoundBoard& board) {
     bool some = false;
     for (std::size_t cell = 0; cell < fields.size(); ++cell) {
         std::string pieces = whole_stack(fields[cell], letters);
@@ -141,7 +141,7 @@ void add_whole_stacks(const std::vector<std::string_view>& lines, const Fields& 
 }
 
 /// The piece on top, and how many lie there if that is drawn, too.
-void add_top(std::string_view field, const Letters& letters, FoundBoard& board) {
+void add_top(std::string_view field, const GlyphMap& letters, FoundBoard& board) {
     constexpr std::size_t tallest = 24;
     if (const char known = field.empty() ? ' ' : letters.piece(field); known != '?')
         return board.add(ObservedCell::Known::top, known == ' ' ? char{0} : known);
@@ -163,7 +163,7 @@ std::string_view filler_of(const Fields& cells) {
                : std::string_view();
 }
 
-/// Letters that name pieces by themselves, in the order of `kinds`: French ones as in the rules,
+/// GlyphMap that name pieces by themselves, in the order of `kinds`: French ones as in the rules,
 /// and English ones.
 constexpr std::string_view namings[] = {"PTFDR", "PRBQK"};
 
@@ -210,7 +210,7 @@ std::optional<Naming> naming_of(const Fields& cells) {
 
 /// Other codes are told by where they stand at the beginning; where each one has a 1, heights are
 /// drawn.
-void learn_stackchess_symbols(Fields cells, Letters& letters) {
+void learn_stackchess_symbols(Fields cells, GlyphMap& letters) {
     if (const std::string_view filler = filler_of(cells); !filler.empty()) {
         letters.learn(filler, ' ');
         std::ranges::replace(cells, filler, std::string_view());
@@ -267,7 +267,7 @@ std::optional<Selection> find_selection(const std::vector<std::string_view>& lin
 constexpr std::size_t tallest_shown = 12;
 
 /// The whole stack of the selected cell, if it can be seen.
-void read_selection(const std::vector<std::string_view>& lines, const Letters& letters,
+void read_selection(const std::vector<std::string_view>& lines, const GlyphMap& letters,
                     FoundBoard& board) {
     const auto chosen = find_selection(lines, board);
     if (!chosen) return;
@@ -346,13 +346,13 @@ Row words_of_row(std::string_view line) {
                                                                                       : Row();
 }
 
-bool is_known(std::string_view word, const Letters& letters) {
+bool is_known(std::string_view word, const GlyphMap& letters) {
     return is_empty(word) || letters.piece(word) != '?' ||
            letters.piece(without_height(word).piece) != '?' || !whole_stack(word, letters).empty();
 }
 
 /// Words are a row of a later board if most of them are pieces that were learnt, or nothing.
-Row known_words_of(std::string_view line, const Letters& letters) {
+Row known_words_of(std::string_view line, const GlyphMap& letters) {
     Row words = words_of_row(line);
     if (2 * std::ranges::count_if(words,
                                   [&](std::string_view word) { return is_known(word, letters); }) <
@@ -406,7 +406,7 @@ bool take_other_rows(const std::vector<std::string_view>& lines, FoundBoard& boa
 }
 
 /// Rows of words, without bars.
-bool take_words(const std::vector<std::string_view>& lines, const Letters& letters,
+bool take_words(const std::vector<std::string_view>& lines, const GlyphMap& letters,
                 FoundBoard& board, Drawing& drawing) {
     const auto found = find_rows<Row>(lines, stackchess_width, [&](std::string_view line) {
         return letters.known() ? known_words_of(line, letters) : words_of_row(line);
@@ -441,7 +441,7 @@ bool begins_with_blacks(const Drawing& drawing) {
 
 } // namespace
 
-void read_stackchess_board(const std::vector<std::string_view>& lines, Letters& letters,
+void read_stackchess_board(const std::vector<std::string_view>& lines, GlyphMap& letters,
                            FoundBoard& board) {
     Drawing drawing;
     const bool barred = take_numbered_rows(lines, board, drawing);

@@ -12,24 +12,24 @@ namespace tharsis {
 namespace {
 
 struct AskRow {
-    Ask ask;
+    PromptKind ask;
     std::string_view word;
 };
 constexpr AskRow asks[] = {
-    {Ask::opening, "opening"},
-    {Ask::action, "action"},
-    {Ask::cell, "cell"},
-    {Ask::row, "row"},
-    {Ask::column, "column"},
-    {Ask::count, "count"},
-    {Ask::direction, "direction"},
-    {Ask::goal, "goal"},
-    {Ask::goal_row, "goal-row"},
-    {Ask::goal_column, "goal-column"},
-    {Ask::drop, "drop"},
-    {Ask::drop_row, "drop-row"},
-    {Ask::drop_column, "drop-column"},
-    {Ask::confirm, "confirm"},
+    {PromptKind::opening, "opening"},
+    {PromptKind::action, "action"},
+    {PromptKind::cell, "cell"},
+    {PromptKind::row, "row"},
+    {PromptKind::column, "column"},
+    {PromptKind::count, "count"},
+    {PromptKind::direction, "direction"},
+    {PromptKind::goal, "goal"},
+    {PromptKind::goal_row, "goal-row"},
+    {PromptKind::goal_column, "goal-column"},
+    {PromptKind::drop, "drop"},
+    {PromptKind::drop_row, "drop-row"},
+    {PromptKind::drop_column, "drop-column"},
+    {PromptKind::confirm, "confirm"},
 };
 
 int row_number(const Adaptor& adaptor, int row) {
@@ -76,8 +76,8 @@ const std::vector<Step>& steps_for(const Adaptor& adaptor, GameMove::Kind kind) 
 }
 
 /// Would other legal moves that begin with the same answers go on otherwise?
-bool has_several(const Adaptor& adaptor, const Reference& game, const GameMove& move, Ask ask,
-                 const std::vector<TypedAnswer>& before) {
+bool has_several(const Adaptor& adaptor, const Reference& game, const GameMove& move,
+                 PromptKind ask, const std::vector<TypedAnswer>& before) {
     std::set<std::string> lines;
     for (const GameMove& other : game.moves()) {
         if (other.kind != move.kind) continue;
@@ -106,23 +106,25 @@ bool is_asked(const Adaptor& adaptor, const Step& step, const Reference& game, c
 
 } // namespace
 
-std::string_view word_of(Ask ask) { return std::ranges::find(asks, ask, &AskRow::ask)->word; }
+std::string_view word_of(PromptKind ask) {
+    return std::ranges::find(asks, ask, &AskRow::ask)->word;
+}
 
-std::optional<Ask> find_ask(std::string_view word) {
+std::optional<PromptKind> find_ask(std::string_view word) {
     const auto* found = std::ranges::find(asks, word, &AskRow::word);
     return found == std::end(asks) ? std::nullopt : std::optional(found->ask);
 }
 
 std::string write_row(const Adaptor& adaptor, int row) {
     const bool letter =
-        adaptor.cells.form != CellStyle::Form::digits && adaptor.cells.letter_is_row;
+        adaptor.cells.form != CoordinateFormat::Form::digits && adaptor.cells.letter_is_row;
     const int number = row_number(adaptor, row);
     return letter ? std::string(1, letter_of(adaptor, number)) : written(number);
 }
 
 std::string write_column(const Adaptor& adaptor, int column) {
     const bool letter =
-        adaptor.cells.form != CellStyle::Form::digits && !adaptor.cells.letter_is_row;
+        adaptor.cells.form != CoordinateFormat::Form::digits && !adaptor.cells.letter_is_row;
     const int number = column + adaptor.cells.base;
     return letter ? std::string(1, letter_of(adaptor, number)) : written(number);
 }
@@ -136,23 +138,23 @@ std::string column_text(const Adaptor& adaptor, int cell) {
     return write_column(adaptor, cell % width_of(adaptor.game));
 }
 
-std::string part_of(const Adaptor& adaptor, Ask ask, const GameMove& move) {
+std::string part_of(const Adaptor& adaptor, PromptKind ask, const GameMove& move) {
     const int from = move.from == GameMove::no_cell ? 0 : move.from, goal = move.goal;
     switch (ask) {
-    case Ask::opening:
-    case Ask::action:
-    case Ask::confirm: break;
-    case Ask::cell: return write_cell(adaptor, from);
-    case Ask::row: return row_text(adaptor, from);
-    case Ask::column: return column_text(adaptor, from);
-    case Ask::count: return written(move.count);
-    case Ask::direction: return direction_text(adaptor, move);
-    case Ask::goal:
-    case Ask::drop: return write_cell(adaptor, goal);
-    case Ask::goal_row:
-    case Ask::drop_row: return row_text(adaptor, goal);
-    case Ask::goal_column:
-    case Ask::drop_column: return column_text(adaptor, goal);
+    case PromptKind::opening:
+    case PromptKind::action:
+    case PromptKind::confirm: break;
+    case PromptKind::cell: return write_cell(adaptor, from);
+    case PromptKind::row: return row_text(adaptor, from);
+    case PromptKind::column: return column_text(adaptor, from);
+    case PromptKind::count: return written(move.count);
+    case PromptKind::direction: return direction_text(adaptor, move);
+    case PromptKind::goal:
+    case PromptKind::drop: return write_cell(adaptor, goal);
+    case PromptKind::goal_row:
+    case PromptKind::drop_row: return row_text(adaptor, goal);
+    case PromptKind::goal_column:
+    case PromptKind::drop_column: return column_text(adaptor, goal);
     }
     return {};
 }
@@ -184,9 +186,9 @@ std::string write_cell(const Adaptor& adaptor, int cell) {
 
 std::string write_place(const Adaptor& adaptor, int place_row, int place_column) {
     const int row = row_number(adaptor, place_row), column = place_column + adaptor.cells.base;
-    const CellStyle& style = adaptor.cells;
-    const bool digits = style.form == CellStyle::Form::digits,
-               letter_last = style.form != CellStyle::Form::letter_digit;
+    const CoordinateFormat& style = adaptor.cells;
+    const bool digits = style.form == CoordinateFormat::Form::digits,
+               letter_last = style.form != CoordinateFormat::Form::letter_digit;
     std::string first = written(digits ? (style.column_first ? column : row)
                                        : (style.letter_is_row ? column : row));
     std::string second =
@@ -215,13 +217,13 @@ std::vector<TypedAnswer> answers_for_forced_pass(const Adaptor& adaptor, const R
     return answers.empty() ? answers_for(adaptor, game, pass) : answers;
 }
 
-const Step* step_for(const Adaptor& adaptor, GameMove::Kind kind, Ask ask) {
+const Step* step_for(const Adaptor& adaptor, GameMove::Kind kind, PromptKind ask) {
     const auto& steps = steps_for(adaptor, kind);
     const auto found = std::ranges::find(steps, ask, &Step::ask);
     return found == steps.end() ? nullptr : &*found;
 }
 
-bool says(const Adaptor& adaptor, Ask part) {
+bool says(const Adaptor& adaptor, PromptKind part) {
     const std::string name = fmt::format("{{{}}}", word_of(part));
     return std::ranges::any_of(adaptor.move, [&](const Step& step) {
         return step.text.empty() ? step.ask == part : step.text.find(name) != std::string::npos;
@@ -235,25 +237,25 @@ namespace {
 Adaptor focus_adaptor() {
     Adaptor adaptor;
     using When = Step::When;
-    adaptor.move = {{Ask::action, "1", When::choice, "", true},
-                    {Ask::cell, "", When::always, "0", true},
-                    {Ask::count, "", When::always, "0", true},
-                    {Ask::direction, "", When::always, "0", true}};
-    adaptor.drop = {{Ask::action, "2", When::choice, "", true},
-                    {Ask::drop, "", When::always, "0", true}};
+    adaptor.move = {{PromptKind::action, "1", When::choice, "", true},
+                    {PromptKind::cell, "", When::always, "0", true},
+                    {PromptKind::count, "", When::always, "0", true},
+                    {PromptKind::direction, "", When::always, "0", true}};
+    adaptor.drop = {{PromptKind::action, "2", When::choice, "", true},
+                    {PromptKind::drop, "", When::always, "0", true}};
     return adaptor;
 }
 
 Adaptor stackchess_adaptor() {
     Adaptor adaptor;
     using When = Step::When;
-    adaptor.move = {{Ask::cell, "", When::always, "", false},
-                    {Ask::action, "d", When::always, "c", false},
-                    {Ask::count, "", When::always, "0", false},
-                    {Ask::goal, "", When::always, "-", true}};
-    adaptor.resign = {{Ask::cell, "", When::always, "", false},
-                      {Ask::action, "a", When::always, "c", false}};
-    adaptor.cells.form = CellStyle::Form::letter_digit;
+    adaptor.move = {{PromptKind::cell, "", When::always, "", false},
+                    {PromptKind::action, "d", When::always, "c", false},
+                    {PromptKind::count, "", When::always, "0", false},
+                    {PromptKind::goal, "", When::always, "-", true}};
+    adaptor.resign = {{PromptKind::cell, "", When::always, "", false},
+                      {PromptKind::action, "a", When::always, "c", false}};
+    adaptor.cells.form = CoordinateFormat::Form::letter_digit;
     adaptor.cells.from_below = true;
     adaptor.cells.capital = false;
     return adaptor;
@@ -264,9 +266,9 @@ Adaptor othello_adaptor() {
     using When = Step::When;
     adaptor.opening = {"2", "Ann", "Bob"};
     adaptor.names = {"Ann", "Bob"};
-    adaptor.move = {{Ask::goal, "", When::always, "", true}};
-    adaptor.pass = {{Ask::goal, "passe", When::always, "", true}};
-    adaptor.cells.form = CellStyle::Form::letter_digit;
+    adaptor.move = {{PromptKind::goal, "", When::always, "", true}};
+    adaptor.pass = {{PromptKind::goal, "passe", When::always, "", true}};
+    adaptor.cells.form = CoordinateFormat::Form::letter_digit;
     adaptor.cells.letter_is_row = true;
     return adaptor;
 }
@@ -274,8 +276,8 @@ Adaptor othello_adaptor() {
 Adaptor ataxx_adaptor() {
     Adaptor adaptor;
     using When = Step::When;
-    adaptor.move = {{Ask::cell, "", When::always, "", true},
-                    {Ask::direction, "", When::always, "0", true}};
+    adaptor.move = {{PromptKind::cell, "", When::always, "", true},
+                    {PromptKind::direction, "", When::always, "0", true}};
     return adaptor;
 }
 

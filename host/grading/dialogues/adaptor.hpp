@@ -12,7 +12,7 @@ namespace tharsis {
 
 /// What a question is about. Each stands at most once in the way to a move, so it names the
 /// question too.
-enum class Ask : u8 {
+enum class PromptKind : u8 {
     opening, ///< before the first board: menus, names
     action,  ///< a menu: move or reserve; move, change or give up
     cell,    ///< from where, as one answer
@@ -29,8 +29,8 @@ enum class Ask : u8 {
     confirm, ///< always the same answer: "sure?", "Enter to go on"
 };
 
-std::string_view word_of(Ask);
-std::optional<Ask> find_ask(std::string_view word);
+std::string_view word_of(PromptKind);
+std::optional<PromptKind> find_ask(std::string_view word);
 
 /// A question on the way to a move.
 struct Step {
@@ -42,7 +42,7 @@ struct Step {
         several, ///< there is more than one legal answer
         stacked, ///< more than one piece lies where the move begins
     };
-    Ask ask = Ask::cell;
+    PromptKind ask = PromptKind::cell;
     /// The answer, where what is asked for does not say it: a menu's number, or more than one part
     /// of a move in one line, named between braces: "{cell} {goal}" ({row} {column} {count}
     /// {direction} {goal-row} {goal-column} too). Empty: what is asked for.
@@ -59,7 +59,7 @@ struct Step {
 
 /// How cells are written in one answer, and how rows and columns count. Where a form has a letter,
 /// a row or a column that is asked for alone is a letter, too.
-struct CellStyle {
+struct CoordinateFormat {
     enum class Form : u8 { digits, letter_digit, digit_letter }; ///< 34, c4, 4c
     Form form = Form::digits;
     bool letter_is_row = false; ///< Othello's seed: D3 is row D
@@ -69,12 +69,12 @@ struct CellStyle {
     std::string between;        ///< of the two characters: "3,4"
     bool capital = true;        ///< of letters
 
-    bool operator==(const CellStyle&) const = default;
+    bool operator==(const CoordinateFormat&) const = default;
 };
 
 /// Where a position lies in memory, by labels; nothing where `board` is empty.
-struct MemoryPlan {
-    std::string board;   ///< label of the first cell, upper left (or as CellStyle::from_below)
+struct MemoryLayoutGuess {
+    std::string board; ///< label of the first cell, upper left (or as CoordinateFormat::from_below)
     u32 cell_bytes = 1;  ///< from one cell to the next
     u32 row_bytes = 0;   ///< from one row to the next; 0: a row is full of cells
     u32 skip = 0;        ///< bytes in front of the first cell
@@ -86,7 +86,7 @@ struct MemoryPlan {
     std::string
         owners{}; ///< label of bytes laid out as the board, that say whose a stack is: Stackchess
 
-    bool operator==(const MemoryPlan&) const = default;
+    bool operator==(const MemoryLayoutGuess&) const = default;
 };
 
 constexpr std::size_t ataxx_keys = 9;
@@ -100,7 +100,7 @@ struct Adaptor {
     std::vector<std::string>
         names; ///< of the players, as typed in the opening: they stand for sides
     std::vector<Step> move, drop, pass, resign; ///< empty: the program knows no such thing
-    CellStyle cells;
+    CoordinateFormat cells;
     /// What is typed for 2 4 6 8 of Focus, in this order; or for each of the digits 1 to 9 in the
     /// codes of Ataxx (`ataxx_keys` of them), if they are not typed as they are. Without a key for
     /// 5 a jump straight on is its way twice: 57 is 77.
@@ -109,7 +109,7 @@ struct Adaptor {
         false; ///< a player who cannot move is asked all the same, and must type that he passes
     bool upside_down = false; ///< the lowest row of the board is drawn first
     bool top_first = false;   ///< Focus and Stackchess: of a stack the top piece is drawn first
-    MemoryPlan memory{};
+    MemoryLayoutGuess memory{};
     std::vector<Step>
         forced_pass{}; ///< what he types then; empty: the same as who could move (`pass`)
 
@@ -120,14 +120,14 @@ struct Adaptor {
 constexpr std::size_t key_index(u16 direction) { return direction / 2u - 1; }
 
 /// Is this part of a move typed somewhere, as an answer or within a line?
-bool says(const Adaptor&, Ask part);
+bool says(const Adaptor&, PromptKind part);
 
 /// The one of this project's own programs (rules of the games, protocol).
 Adaptor canonical_adaptor(BoardGame);
 
 /// A line to type, and to which question it is the answer.
 struct TypedAnswer {
-    Ask ask = Ask::cell;
+    PromptKind ask = PromptKind::cell;
     std::string line;
 
     bool operator==(const TypedAnswer&) const = default;
@@ -139,7 +139,7 @@ std::vector<TypedAnswer> answers_for(const Adaptor&, const Reference&, const Gam
 /// All lines with which a player passes who cannot move, where he must type it.
 std::vector<TypedAnswer> answers_for_forced_pass(const Adaptor&, const Reference&);
 /// The step at which something is asked on the way to such a move; null if it is not.
-const Step* step_for(const Adaptor&, GameMove::Kind, Ask);
+const Step* step_for(const Adaptor&, GameMove::Kind, PromptKind);
 std::string write_cell(const Adaptor&, int cell);
 /// The same for a place in rows and columns from 0, and for one of these alone; they may lie beyond
 /// the board.

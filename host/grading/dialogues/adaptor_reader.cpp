@@ -27,18 +27,23 @@ public:
                     asks_.insert(*part);
         }
     }
-    bool has(Ask ask) const { return asks_.contains(ask); }
-    bool has_cell(Ask whole, Ask row, Ask column) const {
+    bool has(PromptKind ask) const { return asks_.contains(ask); }
+    bool has_cell(PromptKind whole, PromptKind row, PromptKind column) const {
         return has(whole) || (has(row) && has(column));
     }
-    bool has_from() const { return has_cell(Ask::cell, Ask::row, Ask::column); }
-    bool has_goal() const { return has_cell(Ask::goal, Ask::goal_row, Ask::goal_column); }
+    bool has_from() const {
+        return has_cell(PromptKind::cell, PromptKind::row, PromptKind::column);
+    }
+    bool has_goal() const {
+        return has_cell(PromptKind::goal, PromptKind::goal_row, PromptKind::goal_column);
+    }
     bool has_drop() const {
-        return has_goal() || has_cell(Ask::drop, Ask::drop_row, Ask::drop_column);
+        return has_goal() ||
+               has_cell(PromptKind::drop, PromptKind::drop_row, PromptKind::drop_column);
     }
 
 private:
-    std::set<Ask> asks_;
+    std::set<PromptKind> asks_;
 };
 
 /// What no step of a move asks for; empty: all is there.
@@ -46,13 +51,13 @@ std::string_view missing_in_move(BoardGame game, const Said& said) {
     if (game != BoardGame::othello && !said.has_from())
         return "the cell to play from: a step \"cell\", or \"row\" and \"column\"";
     const bool may_aim = game == BoardGame::focus || game == BoardGame::ataxx;
-    if (may_aim && !said.has(Ask::direction) && !said.has_goal())
+    if (may_aim && !said.has(PromptKind::direction) && !said.has_goal())
         return "where to: a step \"direction\" or \"goal\", or \"goal-row\" and \"goal-column\"";
     if (!may_aim && !said.has_goal())
         return "where to: a step \"goal\", or \"goal-row\" and \"goal-column\"";
     const bool counts =
         game == BoardGame::stackchess || (game == BoardGame::focus && !said.has_goal());
-    return counts && !said.has(Ask::count) ? "how many pieces: a step \"count\"" : "";
+    return counts && !said.has(PromptKind::count) ? "how many pieces: a step \"count\"" : "";
 }
 
 class AdaptorReader {
@@ -166,8 +171,8 @@ private:
             const std::string word = form.word_of({form_words[0], form_words[1], form_words[2]});
             const auto found = std::ranges::find(form_words, word);
             if (found != form_words.end())
-                its_.cells.form = static_cast<CellStyle::Form>(found - form_words.begin());
-            if (its_.integers && its_.cells.form != CellStyle::Form::digits)
+                its_.cells.form = static_cast<CoordinateFormat::Form>(found - form_words.begin());
+            if (its_.integers && its_.cells.form != CoordinateFormat::Form::digits)
                 form.complain("has a letter, but only integers are typed",
                               "leave out integers = true");
         }
@@ -189,7 +194,7 @@ private:
         if (!known)
             value.complain(fmt::format("does not exist in {}", word_of(its_.game)),
                            "drop is for focus, pass for the others, resign for stackchess");
-        std::set<Ask> asks;
+        std::set<PromptKind> asks;
         for (const TomlValue& each : value.items()) {
             Step step = read_step(each);
             if (!asks.insert(step.ask).second)
@@ -205,15 +210,15 @@ private:
         const std::string word =
             ask.word_of({"action", "cell", "row", "column", "count", "direction", "goal",
                          "goal-row", "goal-column", "drop", "drop-row", "drop-column", "confirm"});
-        step.ask = find_ask(word).value_or(Ask::cell);
+        step.ask = find_ask(word).value_or(PromptKind::cell);
         step.text = text(table, "answer");
         step.jump = text(table, "jump");
         if (const TomlValue jump = table.find("jump");
-            jump && (its_.game != BoardGame::ataxx || step.ask != Ask::action))
+            jump && (its_.game != BoardGame::ataxx || step.ask != PromptKind::action))
             jump.complain(
                 "is for menus of ataxx alone",
                 "what is typed where the move is a jump, and answer where it is a duplication");
-        const bool fixed = step.ask == Ask::action || step.ask == Ask::confirm;
+        const bool fixed = step.ask == PromptKind::action || step.ask == PromptKind::confirm;
         if (fixed && !table.find("answer"))
             ask.complain("needs an answer", "answer = \"1\", what is typed at this question");
         if (const TomlValue when = table.find("when")) {
@@ -236,7 +241,7 @@ private:
         if (!table) return;
         table.only({"board", "cell_bytes", "row_bytes", "skip", "stacks", "counts", "mover",
                     "owners", "codes"});
-        MemoryPlan& memory = its_.memory;
+        MemoryLayoutGuess& memory = its_.memory;
         memory.board = text(table, "board");
         if (memory.board.empty()) table.at("board").complain("must name a label");
         memory.cell_bytes = number(table, "cell_bytes", 1, 4096, memory.cell_bytes);

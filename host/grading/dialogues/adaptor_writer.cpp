@@ -50,8 +50,8 @@ public:
     std::string text;
 };
 
-std::string cells_text(const CellStyle& cells) {
-    const CellStyle usual;
+std::string cells_text(const CoordinateFormat& cells) {
+    const CoordinateFormat usual;
     if (cells == usual) return {};
     Lines lines;
     lines.add_word("form", cells.form != usual.form,
@@ -68,7 +68,7 @@ std::string cells_text(const CellStyle& cells) {
 std::string step_text(std::string_view list, const Step& step) {
     Lines lines;
     lines.add_word("ask", true, word_of(step.ask));
-    const bool fixed = step.ask == Ask::action || step.ask == Ask::confirm;
+    const bool fixed = step.ask == PromptKind::action || step.ask == PromptKind::confirm;
     lines.add_word("answer", fixed || !step.text.empty(), step.text);
     lines.add("jump", step.jump, {});
     lines.add_word("when", step.when != Step::When::always,
@@ -78,8 +78,8 @@ std::string step_text(std::string_view list, const Step& step) {
     return fmt::format("\n[[{}]]\n{}", list, lines.text);
 }
 
-std::string memory_text(const MemoryPlan& memory) {
-    const MemoryPlan usual;
+std::string memory_text(const MemoryLayoutGuess& memory) {
+    const MemoryLayoutGuess usual;
     if (memory == usual) return {};
     Lines lines;
     lines.add("board", memory.board, usual.board);

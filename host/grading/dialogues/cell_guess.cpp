@@ -136,8 +136,8 @@ int price(const std::optional<Value>& hint, const Value& value, int wrong, int o
     return hint ? (*hint == value ? 0 : wrong) : otherwise;
 }
 
-int price_of(const CellStyle& style, const StyleHints& hints, bool single, BoardGame game) {
-    const bool letters = style.form != CellStyle::Form::digits;
+int price_of(const CoordinateFormat& style, const StyleHints& hints, bool single, BoardGame game) {
+    const bool letters = style.form != CoordinateFormat::Form::digits;
     const bool chess =
         game == BoardGame::stackchess; // whose rules say b3, and count lines from below
     int cost = price(hints.base, style.base, 3, style.base == 1 ? 0 : 1) +
@@ -157,8 +157,8 @@ int price_of(const CellStyle& style, const StyleHints& hints, bool single, Board
         cost += price(hints.letter_is_row, style.letter_is_row, 2, style.letter_is_row ? 1 : 0) +
                 price(hints.capital, style.capital, 1, style.capital ? 0 : 1);
         if (!single)
-            cost += price(hints.digit_first, style.form == CellStyle::Form::digit_letter, 2,
-                          style.form == CellStyle::Form::digit_letter ? 2 : 0);
+            cost += price(hints.digit_first, style.form == CoordinateFormat::Form::digit_letter, 2,
+                          style.form == CoordinateFormat::Form::digit_letter ? 2 : 0);
     } else if (!single) {
         cost += price(hints.column_first, style.column_first, 2, style.column_first ? 1 : 0);
     }
@@ -170,9 +170,9 @@ int price_of(const CellStyle& style, const StyleHints& hints, bool single, Board
     return cost;
 }
 
-std::vector<CellStyle> all_styles(bool integer, bool single) {
-    std::vector<CellStyle> styles;
-    using Form = CellStyle::Form;
+std::vector<CoordinateFormat> all_styles(bool integer, bool single) {
+    std::vector<CoordinateFormat> styles;
+    using Form = CoordinateFormat::Form;
     for (const int base : {1, 0})
         for (const bool below : {false, true}) {
             for (const std::string_view between : {"", " ", ",", "-"})
@@ -192,11 +192,12 @@ std::vector<CellStyle> all_styles(bool integer, bool single) {
 
 } // namespace
 
-std::vector<StyleGuess> guess_styles(const Prompt& prompt, BoardGame game, Ask ask) {
-    const bool single = ask != Ask::cell && ask != Ask::goal && ask != Ask::drop;
+std::vector<StyleGuess> guess_styles(const Prompt& prompt, BoardGame game, PromptKind ask) {
+    const bool single =
+        ask != PromptKind::cell && ask != PromptKind::goal && ask != PromptKind::drop;
     const StyleHints hints = hints_of(prompt, static_cast<std::size_t>(width_of(game)));
     std::vector<StyleGuess> guesses;
-    for (const CellStyle& style : all_styles(prompt.integer, single))
+    for (const CoordinateFormat& style : all_styles(prompt.integer, single))
         guesses.push_back({style, price_of(style, hints, single, game)});
     std::ranges::stable_sort(guesses, {}, &StyleGuess::cost);
     return guesses;

@@ -8,10 +8,10 @@
 namespace tharsis {
 
 struct StyleGuess {
-    CellStyle style;
+    CoordinateFormat style;
     int cost;
 };
 /// How cells may be written at a question for this; `single`: one row or column.
-std::vector<StyleGuess> guess_styles(const Prompt&, BoardGame, Ask);
+std::vector<StyleGuess> guess_styles(const Prompt&, BoardGame, PromptKind);
 
 } // namespace tharsis

@@ -20,8 +20,8 @@ public:
     MemoryReader(const Machine& machine, const Program& program, const Adaptor& adaptor)
         : machine_(machine), program_(program), adaptor_(adaptor), plan_(adaptor.memory) {}
 
-    ObservedState read() const {
-        ObservedState seen;
+    ParsedScreen read() const {
+        ParsedScreen seen;
         const auto board = address_of(program_, plan_.board);
         if (!board) return seen;
         const int cells = width_of(adaptor_.game) * width_of(adaptor_.game);
@@ -91,12 +91,12 @@ private:
     const Machine& machine_;
     const Program& program_;
     const Adaptor& adaptor_;
-    const MemoryPlan& plan_;
+    const MemoryLayoutGuess& plan_;
 };
 
 } // namespace
 
-ObservedState read_memory(const Machine& machine, const Program& program, const Adaptor& adaptor) {
+ParsedScreen read_memory(const Machine& machine, const Program& program, const Adaptor& adaptor) {
     return MemoryReader(machine, program, adaptor).read();
 }
 

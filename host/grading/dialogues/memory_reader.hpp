@@ -10,6 +10,6 @@ namespace tharsis {
 
 /// What lies there now. No board, if the plan has none or a label is missing; a value that no code
 /// names is the piece `?`.
-ObservedState read_memory(const Machine&, const Program&, const Adaptor&);
+ParsedScreen read_memory(const Machine&, const Program&, const Adaptor&);
 
 } // namespace tharsis

@@ -95,8 +95,8 @@ bool shows_example(std::string_view text, std::string_view shape) {
     return find_example(text, shape) != std::string_view::npos;
 }
 
-std::string shape_of(const CellStyle& style) {
-    using Form = CellStyle::Form;
+std::string shape_of(const CoordinateFormat& style) {
+    using Form = CoordinateFormat::Form;
     const char letter = style.capital ? 'A' : 'a';
     switch (style.form) {
     case Form::digits: return fmt::format("9{}9", style.between);
@@ -121,8 +121,8 @@ std::string last_lines(const Prompt& prompt) {
     return text;
 }
 
-std::set<Ask> asks_of(const Step& step) {
-    std::set<Ask> asks{step.ask};
+std::set<PromptKind> asks_of(const Step& step) {
+    std::set<PromptKind> asks{step.ask};
     for (std::size_t at = step.text.find('{'); at != std::string::npos;
          at = step.text.find('{', at + 1))
         if (const std::size_t end = step.text.find('}', at); end != std::string::npos)
@@ -155,9 +155,9 @@ bool is_one_of(std::string_view word, std::span<const std::string_view> stems) {
 
 /// Which parts of a move a question names, in the order in which it does: a second line or column
 /// is that of the goal.
-std::vector<Ask> named_parts(std::string_view small_text) {
-    std::vector<Ask> parts;
-    const auto name = [&](Ask part) {
+std::vector<PromptKind> named_parts(std::string_view small_text) {
+    std::vector<PromptKind> parts;
+    const auto name = [&](PromptKind part) {
         if (std::ranges::find(parts, part) == parts.end()) parts.push_back(part);
     };
     int halves = 0;
@@ -168,15 +168,15 @@ std::vector<Ask> named_parts(std::string_view small_text) {
         at = end + 1;
         if (word.empty()) continue;
         if (is_one_of(word, half_words))
-            name(halves++ < 2 ? Ask::cell : Ask::goal);
+            name(halves++ < 2 ? PromptKind::cell : PromptKind::goal);
         else if (is_one_of(word, goal_words))
-            name(Ask::goal);
+            name(PromptKind::goal);
         else if (is_one_of(word, count_words))
-            name(Ask::count);
+            name(PromptKind::count);
         else if (is_one_of(word, way_words))
-            name(Ask::direction);
+            name(PromptKind::direction);
         else if (is_one_of(word, from_words))
-            name(Ask::cell);
+            name(PromptKind::cell);
     }
     return parts;
 }
@@ -200,10 +200,10 @@ std::optional<std::string> named_joint(std::string_view text) {
 
 // ---------------------------------------------------------------- whole lines
 
-using Parts = std::vector<Ask>;
+using Parts = std::vector<PromptKind>;
 
 std::vector<Parts> whole_moves(BoardGame game) {
-    using enum Ask;
+    using enum PromptKind;
     switch (game) {
     case BoardGame::focus:
         return {{cell, count, direction},
@@ -221,7 +221,7 @@ std::vector<Parts> whole_moves(BoardGame game) {
 
 /// Where the cell was asked for alone.
 std::vector<Parts> ends_of_moves(BoardGame game) {
-    using enum Ask;
+    using enum PromptKind;
     if (game == BoardGame::focus) return {{count, direction}, {direction, count}};
     if (game == BoardGame::stackchess) return {{count, goal}, {goal, count}};
     return {};
@@ -229,19 +229,19 @@ std::vector<Parts> ends_of_moves(BoardGame game) {
 
 std::string text_of(const Parts& parts, std::string_view joint) {
     std::string text;
-    for (const Ask part : parts)
+    for (const PromptKind part : parts)
         text += fmt::format("{}{{{}}}", text.empty() ? "" : joint, word_of(part));
     return text;
 }
 
 std::string shape_of(const Parts& parts, std::string_view joint, BoardGame game,
-                     const CellStyle& style) {
+                     const CoordinateFormat& style) {
     std::string shape;
-    for (const Ask part : parts) {
+    for (const PromptKind part : parts) {
         if (!shape.empty()) shape += joint;
-        if (part == Ask::count)
+        if (part == PromptKind::count)
             shape += '9';
-        else if (part == Ask::direction)
+        else if (part == PromptKind::direction)
             shape += game == BoardGame::focus ? '*' : '#';
         else
             shape += tharsis::shape_of(style);
@@ -250,14 +250,14 @@ std::string shape_of(const Parts& parts, std::string_view joint, BoardGame game,
 }
 
 /// What speaks for these parts in this order, if no example does.
-int cost_of(const Parts& parts, const std::vector<Ask>& named, bool generic) {
+int cost_of(const Parts& parts, const std::vector<PromptKind>& named, bool generic) {
     if (named.empty() || (generic && named.size() == 1)) return generic ? 3 : 6;
     const bool all = std::ranges::all_of(
-        parts, [&](Ask part) { return std::ranges::find(named, part) != named.end(); });
+        parts, [&](PromptKind part) { return std::ranges::find(named, part) != named.end(); });
     if (!all || named.size() < 2) return 6;
     const int unused = static_cast<int>(named.size() - parts.size());
-    std::vector<Ask> order;
-    for (const Ask part : named)
+    std::vector<PromptKind> order;
+    for (const PromptKind part : named)
         if (std::ranges::find(parts, part) != parts.end()) order.push_back(part);
     return 1 + unused + (order == parts ? 0 : 2);
 }
@@ -269,7 +269,7 @@ int cost_of_joint(const std::string& joint, const std::optional<std::string>& na
 
 class LineGuesser {
 public:
-    LineGuesser(const Prompt& prompt, BoardGame game, const CellStyle* known)
+    LineGuesser(const Prompt& prompt, BoardGame game, const CoordinateFormat* known)
         : prompt_(prompt), game_(game), known_(known), text_(last_lines(prompt)),
           named_(named_parts(small_letters(text_))), joint_(named_joint(prompt.line)) {
         for (const std::string_view word : {"coup", "move", "jou", "play", "command"})
@@ -277,7 +277,7 @@ public:
         if (known)
             styles_ = {{*known, 0}};
         else
-            styles_ = guess_styles(prompt, game, Ask::cell);
+            styles_ = guess_styles(prompt, game, PromptKind::cell);
     }
 
     void add(const Parts& parts) {
@@ -293,25 +293,26 @@ public:
 
 private:
     void add(const Parts& parts, const std::string& joint, const StyleGuess& style) {
-        const bool cells = std::ranges::any_of(
-            parts, [](Ask part) { return part == Ask::cell || part == Ask::goal; });
+        const bool cells = std::ranges::any_of(parts, [](PromptKind part) {
+            return part == PromptKind::cell || part == PromptKind::goal;
+        });
         const std::string& between = style.style.between;
         if (!known_ && cells && !between.empty() && between != joint) return;
-        if (parts[0] == Ask::direction && joint.empty()) return;
+        if (parts[0] == PromptKind::direction && joint.empty()) return;
         const bool example = shows_example(text_, shape_of(parts, joint, game_, style.style));
         int cost = example ? 0 : cost_of(parts, named_, generic_) + cost_of_joint(joint, joint_);
         // (What an example says of cells is known.)
         if (!known_) cost += example ? style.cost / 2 : style.cost;
-        const bool begins = std::ranges::find(parts, Ask::cell) != parts.end();
+        const bool begins = std::ranges::find(parts, PromptKind::cell) != parts.end();
         guesses_.push_back(
-            {begins ? Ask::cell : parts[0], text_of(parts, joint), style.style, cost});
+            {begins ? PromptKind::cell : parts[0], text_of(parts, joint), style.style, cost});
     }
 
     const Prompt& prompt_;
     BoardGame game_;
-    const CellStyle* known_;
+    const CoordinateFormat* known_;
     std::string text_;
-    std::vector<Ask> named_;
+    std::vector<PromptKind> named_;
     std::optional<std::string> joint_;
     bool generic_ = false;
     std::vector<StyleGuess> styles_;
@@ -320,21 +321,23 @@ private:
 
 } // namespace
 
-std::vector<LineGuess> guess_lines(const Prompt& prompt, BoardGame game, const std::set<Ask>& asked,
-                                   const CellStyle* known) {
+std::vector<LineGuess> guess_lines(const Prompt& prompt, BoardGame game,
+                                   const std::set<PromptKind>& asked,
+                                   const CoordinateFormat* known) {
     if (prompt.integer) return {};
-    const auto was_asked = [&](std::initializer_list<Ask> asks) {
-        return std::ranges::any_of(asks, [&](Ask ask) { return asked.contains(ask); });
+    const auto was_asked = [&](std::initializer_list<PromptKind> asks) {
+        return std::ranges::any_of(asks, [&](PromptKind ask) { return asked.contains(ask); });
     };
-    if (was_asked({Ask::count, Ask::direction, Ask::goal, Ask::goal_row, Ask::goal_column}))
+    if (was_asked({PromptKind::count, PromptKind::direction, PromptKind::goal, PromptKind::goal_row,
+                   PromptKind::goal_column}))
         return {};
     LineGuesser guesser(prompt, game, known);
-    const bool begun = was_asked({Ask::cell, Ask::row, Ask::column});
+    const bool begun = was_asked({PromptKind::cell, PromptKind::row, PromptKind::column});
     for (const Parts& parts : begun ? ends_of_moves(game) : whole_moves(game)) guesser.add(parts);
     return guesser.take();
 }
 
-std::vector<TextGuess> guess_drop_lines(const Prompt& prompt, const CellStyle& style) {
+std::vector<TextGuess> guess_drop_lines(const Prompt& prompt, const CoordinateFormat& style) {
     const std::string text = last_lines(prompt), shape = shape_of(style);
     std::vector<TextGuess> guesses;
     const auto offer = [&](const std::string& line, int cost) {

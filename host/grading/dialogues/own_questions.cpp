@@ -12,41 +12,41 @@ namespace {
 
 struct OwnQuestion {
     BoardGame game;
-    Ask ask;
+    PromptKind ask;
     std::string_view bare;
 };
 constexpr OwnQuestion own_questions[] = {
-    {BoardGame::focus, Ask::action, "deplacer une pile ou poser une piece de reserve"},
-    {BoardGame::focus, Ask::cell, "saisir une case a jouer"},
-    {BoardGame::focus, Ask::count, "saisir le nombre de pieces a deplacer"},
-    {BoardGame::focus, Ask::direction, "saisir une direction"},
-    {BoardGame::focus, Ask::drop, "saisir la case ou poser la piece"},
-    {BoardGame::stackchess, Ask::cell, "c est au tour des quelle case choisissez vous"},
-    {BoardGame::stackchess, Ask::action, "c est au tour des quel est votre choix"},
-    {BoardGame::stackchess, Ask::count, "nombre de pieces a deplacer"},
-    {BoardGame::stackchess, Ask::goal, "case cible"},
-    {BoardGame::othello, Ask::goal, "au tour de votre coup"},
-    {BoardGame::ataxx, Ask::cell, "saisir une position a jouer"},
-    {BoardGame::ataxx, Ask::direction, "saisir un mouvement a realiser"},
+    {BoardGame::focus, PromptKind::action, "deplacer une pile ou poser une piece de reserve"},
+    {BoardGame::focus, PromptKind::cell, "saisir une case a jouer"},
+    {BoardGame::focus, PromptKind::count, "saisir le nombre de pieces a deplacer"},
+    {BoardGame::focus, PromptKind::direction, "saisir une direction"},
+    {BoardGame::focus, PromptKind::drop, "saisir la case ou poser la piece"},
+    {BoardGame::stackchess, PromptKind::cell, "c est au tour des quelle case choisissez vous"},
+    {BoardGame::stackchess, PromptKind::action, "c est au tour des quel est votre choix"},
+    {BoardGame::stackchess, PromptKind::count, "nombre de pieces a deplacer"},
+    {BoardGame::stackchess, PromptKind::goal, "case cible"},
+    {BoardGame::othello, PromptKind::goal, "au tour de votre coup"},
+    {BoardGame::ataxx, PromptKind::cell, "saisir une position a jouer"},
+    {BoardGame::ataxx, PromptKind::direction, "saisir un mouvement a realiser"},
 };
 
 } // namespace
 
-std::optional<Ask> own_question(BoardGame game, std::string_view bare) {
+std::optional<PromptKind> own_question(BoardGame game, std::string_view bare) {
     const auto* found = std::ranges::find_if(own_questions, [&](const OwnQuestion& row) {
         return row.game == game && row.bare == bare;
     });
     return found == std::end(own_questions) ? std::nullopt : std::optional(found->ask);
 }
 
-const std::set<Ask>& own_asks(BoardGame game, std::string_view bare) {
-    static const std::vector<std::set<Ask>> sets = [] {
-        std::vector<std::set<Ask>> all{{}};
+const std::set<PromptKind>& own_asks(BoardGame game, std::string_view bare) {
+    static const std::vector<std::set<PromptKind>> sets = [] {
+        std::vector<std::set<PromptKind>> all{{}};
         for (const OwnQuestion& row : own_questions) all.push_back({row.ask});
         return all;
     }();
     const auto ask = own_question(game, bare);
-    const auto found = std::ranges::find(sets, ask ? std::set{*ask} : std::set<Ask>{});
+    const auto found = std::ranges::find(sets, ask ? std::set{*ask} : std::set<PromptKind>{});
     return found == sets.end() ? sets[0] : *found;
 }
 

@@ -12,8 +12,8 @@ namespace tharsis {
 
 /// What a question (bare_question) of the reference's protocol asks for; nothing: it is none of
 /// them.
-std::optional<Ask> own_question(BoardGame, std::string_view bare);
+std::optional<PromptKind> own_question(BoardGame, std::string_view bare);
 /// The same as a set; empty: it is none of them.
-const std::set<Ask>& own_asks(BoardGame, std::string_view bare);
+const std::set<PromptKind>& own_asks(BoardGame, std::string_view bare);
 
 } // namespace tharsis

@@ -51,12 +51,12 @@ bool names_count(std::string_view small_text);
 
 /// What a question may ask, and how unlikely it is: 0 is what one expects.
 struct AskGuess {
-    Ask ask;
+    PromptKind ask;
     int cost;
 };
 /// `asked` were asked already in this turn, on the way to a move of this kind.
 std::vector<AskGuess> guess_asks(const Prompt&, BoardGame, GameMove::Kind,
-                                 const std::set<Ask>& asked);
+                                 const std::set<PromptKind>& asked);
 
 struct TextGuess {
     std::string text;
@@ -68,7 +68,7 @@ std::vector<TextGuess> guess_choices(const Prompt&, GameMove::Kind);
 std::optional<std::pair<std::string, std::string>> guess_kinds_of_move(const Prompt&);
 /// What may be typed, where an ordinary move begins, for a move of another kind: words of the
 /// question, and usual ones.
-std::vector<TextGuess> guess_special_words(const Prompt&, GameMove::Kind, const CellStyle&);
+std::vector<TextGuess> guess_special_words(const Prompt&, GameMove::Kind, const CoordinateFormat&);
 /// Answers in front of the first turn; `names` of the players were typed already.
 std::vector<TextGuess> guess_openings(const Prompt&, std::size_t names);
 /// Answers that always go on: "Enter", yes.

@@ -12,26 +12,26 @@ bool has_labels(const Program& program, const Dialogue& dialogue) {
     });
 }
 
-bool is_file_right(const TrialEnd& end, const std::string& name, const std::string& expected,
-                   const OutputRule& rule) {
+bool is_file_right(const RunResult& end, const std::string& name, const std::string& expected,
+                   const MatchPolicy& rule) {
     const auto found = end.files.find(name);
     return found != end.files.end() &&
            are_alike(expected, found->second, rule.enough, rule.tolerance);
 }
 
-bool is_dialog_right(const TrialEnd& end, const std::vector<std::string>& expected,
-                     std::size_t number, const OutputRule& rule) {
+bool is_dialog_right(const RunResult& end, const std::vector<std::string>& expected,
+                     std::size_t number, const MatchPolicy& rule) {
     return number < expected.size() && number < end.dialogs.size() &&
            are_alike(expected[number], end.dialogs[number].text, rule.enough, rule.tolerance);
 }
 
-std::size_t count_of_dialogs(const TrialEnd& end, const std::vector<std::string>& expected) {
+std::size_t count_of_dialogs(const RunResult& end, const std::vector<std::string>& expected) {
     return std::max(expected.size(), end.dialogs.size());
 }
 
 namespace {
 
-bool are_files_right(const Dialogue& dialogue, const TrialEnd& end) {
+bool are_files_right(const Dialogue& dialogue, const RunResult& end) {
     const auto is_unwanted = [&](const std::string& name) { return end.files.contains(name); };
     return std::ranges::all_of(dialogue.files,
                                [&](const auto& file) {
@@ -41,7 +41,7 @@ bool are_files_right(const Dialogue& dialogue, const TrialEnd& end) {
            std::ranges::none_of(dialogue.no_files, is_unwanted);
 }
 
-bool are_dialogs_right(const Dialogue& dialogue, const TrialEnd& end) {
+bool are_dialogs_right(const Dialogue& dialogue, const RunResult& end) {
     if (!dialogue.dialogs) return true;
     for (std::size_t n = 0; n < count_of_dialogs(end, *dialogue.dialogs); ++n)
         if (!is_dialog_right(end, *dialogue.dialogs, n, dialogue.rule)) return false;
@@ -50,7 +50,7 @@ bool are_dialogs_right(const Dialogue& dialogue, const TrialEnd& end) {
 
 } // namespace
 
-bool is_right(const Dialogue& dialogue, const Program& program, const TrialEnd& end) {
+bool is_right(const Dialogue& dialogue, const Program& program, const RunResult& end) {
     if (!has_labels(program, dialogue) || !end.ended_by_itself() || end.too_much_output)
         return false;
     if (dialogue.output &&

@@ -38,7 +38,7 @@ struct Span {
 
 class Writer {
 public:
-    explicit Writer(Draws& draws) : draws_(draws) {}
+    explicit Writer(ChoiceSequence& draws) : draws_(draws) {}
     std::string text;
 
     void write(const InputPattern& pattern) {
@@ -89,7 +89,7 @@ private:
         }
     }
 
-    Draws& draws_;
+    ChoiceSequence& draws_;
     std::map<std::string, i64> named_;
     std::size_t pieces_ = 0;
 };
@@ -169,13 +169,13 @@ private:
 
 } // namespace
 
-u64 Draws::upto(u64 most) {
+u64 ChoiceSequence::upto(u64 most) {
     if (by_chance_) return note(most == ~u64{0} ? random_.next() : random_.next() % (most + 1));
     const std::size_t at = taken_.size();
     return note(at < given_.size() ? std::min(given_[at], most) : 0);
 }
 
-i64 Draws::between(i64 least, i64 most) {
+i64 ChoiceSequence::between(i64 least, i64 most) {
     const Span span(least, most);
     if (by_chance_ && random_.next() % 8 == 0) {
         const u64 which = random_.next() % 3;
@@ -184,7 +184,7 @@ i64 Draws::between(i64 least, i64 most) {
     return span.at(upto(u64(most) - u64(least)));
 }
 
-std::string input_of(const InputPattern& pattern, Draws& draws) {
+std::string input_of(const InputPattern& pattern, ChoiceSequence& draws) {
     Writer writer(draws);
     writer.write(pattern);
     return std::move(writer.text);

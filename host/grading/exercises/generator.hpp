@@ -36,10 +36,10 @@ struct PatternPiece {
 using InputPattern = std::vector<PatternPiece>;
 
 /// Choices by chance, or those of an earlier input; behind these the simplest.
-class Draws {
+class ChoiceSequence {
 public:
-    explicit Draws(u64 seed) : random_(seed), by_chance_(true) {}
-    explicit Draws(std::vector<u64> choices) : given_(std::move(choices)) {}
+    explicit ChoiceSequence(u64 seed) : random_(seed), by_chance_(true) {}
+    explicit ChoiceSequence(std::vector<u64> choices) : given_(std::move(choices)) {}
 
     /// From 0, the simplest, to `most`.
     u64 upto(u64 most);
@@ -63,7 +63,7 @@ private:
 constexpr u64 seed_of_run(i64 seed, u32 n) { return static_cast<u64>(seed) * 1'000'003 + n; }
 
 /// An input; at most about a megabyte, and about as many pieces.
-std::string input_of(const InputPattern&, Draws&);
+std::string input_of(const InputPattern&, ChoiceSequence&);
 
 /// Choices that still show it, as few and as small as could be found with so many questions.
 /// `shows` is true for `choices`.

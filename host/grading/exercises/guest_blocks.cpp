@@ -171,7 +171,7 @@ bool lies_at(const Machine& machine, u32 address, const TaskValue& value,
 u32 filler(Filling filling, u64 seed, u32 where) {
     if (filling == Filling::zero) return 0;
     if (filling == Filling::pattern) return 0xbaba'baba;
-    Draws draws(seed * 0x1'0000'0001 + where);
+    ChoiceSequence draws(seed * 0x1'0000'0001 + where);
     return static_cast<u32>(draws.upto(0xffff'ffff));
 }
 
@@ -182,7 +182,7 @@ void fill_memory(Machine& machine, Filling filling, u64 seed, u32 address, u32 s
     }
 }
 
-std::optional<u32> GuestBlocks::place(const TaskValue& value, Filling filling) {
+std::optional<u32> GuardedBuffers::place(const TaskValue& value, Filling filling) {
     Block block{next_ + guard, 0, value.name, bytes_of(value)};
     block.size = static_cast<u32>(block.bytes.size());
     const u32 end = block.address + block.size + guard;
@@ -198,13 +198,13 @@ std::optional<u32> GuestBlocks::place(const TaskValue& value, Filling filling) {
     return block.address;
 }
 
-const GuestBlocks::Block* GuestBlocks::find(const std::string& name) const {
+const GuardedBuffers::Block* GuardedBuffers::find(const std::string& name) const {
     for (const Block& block : blocks_)
         if (!name.empty() && block.name == name) return &block;
     return nullptr;
 }
 
-std::optional<i32> GuestBlocks::changed_guard(const Block& block) const {
+std::optional<i32> GuardedBuffers::changed_guard(const Block& block) const {
     for (u32 n = 0; n < 2 * guard; ++n) {
         const u32 address =
             n < guard ? block.address - guard + n : block.address + block.size + n - guard;
@@ -215,13 +215,13 @@ std::optional<i32> GuestBlocks::changed_guard(const Block& block) const {
     return {};
 }
 
-std::optional<GuestBlocks::Trespass> GuestBlocks::trespass() const {
+std::optional<GuardedBuffers::OutOfBoundsWrite> GuardedBuffers::trespass() const {
     for (const Block& block : blocks_)
-        if (const auto offset = changed_guard(block)) return Trespass{&block, *offset};
+        if (const auto offset = changed_guard(block)) return OutOfBoundsWrite{&block, *offset};
     return {};
 }
 
-bool GuestBlocks::is_unchanged(const Block& block) const {
+bool GuardedBuffers::is_unchanged(const Block& block) const {
     for (u32 n = 0; n < block.size; ++n)
         if (machine_.peek_byte(block.address + n) != block.bytes[n]) return false;
     return true;

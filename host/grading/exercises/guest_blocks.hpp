@@ -25,11 +25,11 @@ u32 filler(Filling, u64 seed, u32 where);
 void fill_memory(Machine&, Filling, u64 seed, u32 address, u32 size);
 
 /// Blocks in free memory behind a program's data.
-class GuestBlocks {
+class GuardedBuffers {
 public:
     static constexpr u32 guard = 16;
 
-    GuestBlocks(Machine& machine, u32 free_address, u32 limit, u64 seed)
+    GuardedBuffers(Machine& machine, u32 free_address, u32 limit, u64 seed)
         : machine_(machine), next_(free_address), limit_(limit), seed_(seed) {}
 
     /// Its address, or nothing if there is no room. Space is filled.
@@ -44,11 +44,11 @@ public:
     const Block* find(const std::string& name) const;
     /// The first byte outside of a block that somebody has changed, and the block that is next to
     /// it.
-    struct Trespass {
+    struct OutOfBoundsWrite {
         const Block* block = nullptr;
         i32 offset = 0; ///< from the block's beginning
     };
-    std::optional<Trespass> trespass() const;
+    std::optional<OutOfBoundsWrite> trespass() const;
     bool is_unchanged(const Block&) const;
 
 private:

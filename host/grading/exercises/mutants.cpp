@@ -20,11 +20,11 @@ namespace tharsis {
 
 namespace {
 
-struct Confusion {
+struct MutationRule {
     std::string_view from, to;
 };
 
-constexpr Confusion branches[] = {
+constexpr MutationRule branches[] = {
     {"beq", "bne"},   {"bne", "beq"},   {"blt", "bge"},   {"blt", "ble"},   {"bge", "blt"},
     {"bge", "bgt"},   {"bgt", "ble"},   {"bgt", "bge"},   {"ble", "bgt"},   {"ble", "blt"},
     {"bltz", "bgez"}, {"bltz", "blez"}, {"bgez", "bltz"}, {"bgez", "bgtz"}, {"bgtz", "blez"},
@@ -33,7 +33,7 @@ constexpr Confusion branches[] = {
     {"bgtu", "bgeu"}, {"bleu", "bgtu"}, {"bleu", "bltu"}, {"bc1t", "bc1f"}, {"bc1f", "bc1t"},
 };
 
-constexpr Confusion operations[] = {
+constexpr MutationRule operations[] = {
     {"add", "sub"},   {"sub", "add"},  {"addu", "subu"}, {"subu", "addu"},   {"and", "or"},
     {"or", "and"},    {"xor", "or"},   {"nor", "or"},    {"andi", "ori"},    {"ori", "andi"},
     {"xori", "ori"},  {"sll", "srl"},  {"srl", "sll"},   {"sra", "sll"},     {"sllv", "srlv"},
@@ -180,7 +180,7 @@ private:
             [&](const OperandToken& token) { return name(token) == name(registers[0]); });
     }
     template <std::size_t Count>
-    void change_mnemonic(const Confusion (&table)[Count], Mutation mutation) {
+    void change_mnemonic(const MutationRule (&table)[Count], Mutation mutation) {
         for (const auto& [from, to] : table)
             if (from == parts_.mnemonic) add(mutation, parts_.with(to, parts_.operands));
     }
@@ -243,7 +243,7 @@ Mutant mutant_of(const std::vector<SourceFile>& sources, const LineOfSource& whe
 
 /// The sources with one line changed in one of its ways.
 std::optional<Mutant> changed(const std::vector<SourceFile>& sources, const LineOfSource& where,
-                              Draws& draws) {
+                              ChoiceSequence& draws) {
     std::vector<std::string> lines = lines_in(sources[where.file].text);
     if (where.line == 0 || where.line > lines.size()) return {};
     const std::vector<LineMutation> ways = mutations_of(lines[where.line - 1]);
@@ -274,7 +274,7 @@ std::vector<Mutant> draw_mutants(const std::vector<SourceFile>& sources,
                                  u64 seed, const std::function<bool(const Mutant&)>& is_usable) {
     std::vector<Mutant> drawn;
     std::set<std::pair<std::size_t, std::string>> known;
-    Draws draws(seed);
+    ChoiceSequence draws(seed);
     constexpr std::size_t patience = 20;
     for (std::size_t tries = 0;
          !lines.empty() && drawn.size() < count && tries < patience * (count + 10); ++tries) {

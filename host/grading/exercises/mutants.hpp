@@ -44,9 +44,9 @@ struct LineOfSource {
     std::size_t file = 0;
     u32 line = 0;
 };
-/// Draws different mutants: each time first a line, all alike, then a way to change it, all alike.
-/// `is_usable` decides about what was drawn (does it assemble?). Fewer than `count` if there are no
-/// more.
+/// ChoiceSequence different mutants: each time first a line, all alike, then a way to change it,
+/// all alike. `is_usable` decides about what was drawn (does it assemble?). Fewer than `count` if
+/// there are no more.
 std::vector<Mutant> draw_mutants(const std::vector<SourceFile>& sources,
                                  const std::vector<LineOfSource>& lines, std::size_t count,
                                  u64 seed, const std::function<bool(const Mutant&)>& is_usable);

@@ -22,7 +22,7 @@ constexpr u32 saved_registers[] = {16, 17, 18, 19, 20, 21, 22, 23, 28, 30};
 class Call {
 public:
     Call(const CallableProgram& callable, const Task& task, const ProcedureTask& procedure,
-         const ProcedureTest& test, Filling filling, const TrialLimits& limits)
+         const ProcedureTest& test, Filling filling, const RunLimits& limits)
         : callable_(callable), task_(task), procedure_(procedure), test_(test), filling_(filling),
           limits_(limits), seed_(static_cast<u64>(task.seed) ^ 0x5bd1'e995),
           host_(world(), limits.output),
@@ -37,7 +37,7 @@ public:
         fill();
         if (!set_labels() || !set_arguments()) return std::move(result_);
         before_ = machine_.state();
-        const TrialEnd end = run(watcher);
+        const RunResult end = run(watcher);
         result_.instructions = end.instructions;
         if (!returned_) return note_end(end), std::move(result_);
         check_results();
@@ -48,8 +48,8 @@ public:
     }
 
 private:
-    TrialWorld world() const {
-        TrialWorld told;
+    RunInput world() const {
+        RunInput told;
         told.input = test_.input;
         told.seed = task_.seed;
         return told;
@@ -150,9 +150,9 @@ private:
             machine_.poke_word(state.r[registers::sp] + procedure_.fifth_argument + 4 * (index - 4),
                                word);
     }
-    CallGift gift() const {
+    CallSetup gift() const {
         constexpr u8 first_real = 12, behind_reals = 16;
-        CallGift given;
+        CallSetup given;
         for (u32 n = 0; n < std::min(arguments_, 4u); ++n)
             given.registers.push_back(
                 {Register::Bank::general, static_cast<u8>(registers::a0 + n)});
@@ -161,7 +161,7 @@ private:
                 {Register::Bank::general, static_cast<u8>(*register_named(name))});
         for (u8 n = first_real; n < behind_reals; ++n)
             given.registers.push_back({Register::Bank::floating, n});
-        for (const GuestBlocks::Block& block : blocks_.all())
+        for (const GuardedBuffers::Block& block : blocks_.all())
             if (block.size > 0) given.memory.push_back({block.address, block.size});
         const u32 stack = before_.r[registers::sp];
         given.memory.push_back({stack, callable_.program.layout->stack_pointer - stack});
@@ -170,7 +170,7 @@ private:
 
     // -------------------------------------------------- the run
 
-    TrialEnd run(const CallWatcher& watcher) {
+    RunResult run(const CallWatcher& watcher) {
         Stop stop;
         if (watcher) {
             stop = watcher(machine_, gift(), limits_.instructions);
@@ -184,14 +184,14 @@ private:
         returned_ = there && !host_.overflowed() &&
                     (stop.reason == StopReason::breakpoint || stop.reason == StopReason::fault);
         if (!returned_) return end_of(stop, machine_, host_);
-        TrialEnd end;
+        RunResult end;
         end.stop = stop;
         end.instructions = machine_.executed();
         end.output = host_.output;
         return end;
     }
 
-    void note_end(const TrialEnd& end) {
+    void note_end(const RunResult& end) {
         const std::string& name = procedure_.label;
         if (end.stop.reason == StopReason::exited) {
             Observation& found =
@@ -202,7 +202,7 @@ private:
             found.spot = spot_of(callable_.program, end.state.pc - 4);
             return;
         }
-        if (end.stop.reason == StopReason::fell_off) {
+        if (end.stop.reason == StopReason::ran_off_text) {
             note("no-return",
                  {fmt::format("{} runs past the last instruction instead of returning", name),
                   fmt::format("{} dépasse la dernière instruction au lieu de revenir", name)},
@@ -278,14 +278,14 @@ private:
 
     void check_memory() {
         for (const auto& [name, value] : test_.memory) {
-            const GuestBlocks::Block* block = blocks_.find(name);
+            const GuardedBuffers::Block* block = blocks_.find(name);
             const Symbol* where = block ? nullptr : symbol(name);
             if (!block && !where) continue;
             const u32 address = block ? block->address : where->address;
             if (!lies_at(machine_, address, value, procedure_.tolerance))
                 differs("memory-differs", name, shown(value), shown_at(machine_, address, value));
         }
-        for (const GuestBlocks::Block& block : blocks_.all())
+        for (const GuardedBuffers::Block& block : blocks_.all())
             if (std::ranges::count(test_.unchanged, block.name) && !block.name.empty() &&
                 !blocks_.is_unchanged(block))
                 note("argument-changed",
@@ -293,7 +293,7 @@ private:
                       fmt::format("{} doit rester comme il est, et a été modifié", block.name)});
         if (const auto trespass = blocks_.trespass()) note_trespass(*trespass);
     }
-    void note_trespass(const GuestBlocks::Trespass& trespass) {
+    void note_trespass(const GuardedBuffers::OutOfBoundsWrite& trespass) {
         const std::string name = trespass.block->name.empty() ? "" : " " + trespass.block->name;
         note("writes-outside",
              {fmt::format("{} writes outside of its argument{}: at byte {} of {}", procedure_.label,
@@ -364,11 +364,11 @@ private:
     const ProcedureTask& procedure_;
     const ProcedureTest& test_;
     Filling filling_;
-    TrialLimits limits_;
+    RunLimits limits_;
     u64 seed_;
-    TrialHost host_;
+    SandboxHost host_;
     Machine machine_;
-    GuestBlocks blocks_;
+    GuardedBuffers blocks_;
     State before_;
     u32 arguments_ = 0;
     bool returned_ = false;
@@ -393,7 +393,7 @@ std::optional<CallableProgram> make_callable(const Program& program, std::string
     const u32 first = end_of_text(program) + distance;
     if (first + needed > program.layout->text_limit) return {};
     const u32 room = std::min(longest, program.layout->text_limit - first - needed);
-    Draws draws(seed ^ 0x7f4a'7c15);
+    ChoiceSequence draws(seed ^ 0x7f4a'7c15);
     CallableProgram made{program, entry->address,
                          first + static_cast<u32>(draws.upto(room / 4)) * 4, 0};
     constexpr u32 jal = 0x0c00'0000, nop = 0, stop = 0x0000'000d;
@@ -409,7 +409,7 @@ std::optional<CallableProgram> make_callable(const Program& program, std::string
 
 CallOutcome call_procedure(const CallableProgram& callable, const Task& task,
                            const ProcedureTask& procedure, const ProcedureTest& test,
-                           Filling filling, const TrialLimits& limits, const CallWatcher& watcher) {
+                           Filling filling, const RunLimits& limits, const CallWatcher& watcher) {
     return Call(callable, task, procedure, test, filling, limits).outcome(watcher);
 }
 

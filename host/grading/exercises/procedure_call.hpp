@@ -2,7 +2,7 @@
 // The caller is ours, at an address that nobody can guess; only a return to it is one.
 #pragma once
 #include "base/program.hpp"
-#include "debugger/values/moment.hpp"
+#include "debugger/values/run_event.hpp"
 #include "grading/exercises/task.hpp"
 
 #include <optional>
@@ -27,16 +27,16 @@ struct CallOutcome {
 };
 
 /// What the caller has put somewhere.
-struct CallGift {
+struct CallSetup {
     std::vector<Register> registers;
     std::vector<MemoryRange> memory;
 };
 /// Who looks on at a call, if anybody: the machine is run there.
-using CallWatcher = std::function<Stop(Machine&, const CallGift&, u64 budget)>;
+using CallWatcher = std::function<Stop(Machine&, const CallSetup&, u64 budget)>;
 
 /// Calls it once. `limits` has the procedure's own limit of instructions.
 CallOutcome call_procedure(const CallableProgram&, const Task&, const ProcedureTask&,
-                           const ProcedureTest&, Filling, const TrialLimits&,
+                           const ProcedureTest&, Filling, const RunLimits&,
                            const CallWatcher& watcher = {});
 
 /// "gcd(12, 18)", and behind it what is set before: "count() [total = 9, $t0 = 3]".

@@ -79,7 +79,7 @@ public:
         for (const TextWord& word : program_.text)
             if (const std::optional<Decoded> decoded =
                     decode(word.word, word.address, Reading::compiled)) {
-                const SourceSpot spot{program_.files.front().name, 0, 0};
+                const SourceLocation spot{program_.files.front().name, 0, 0};
                 uses_.instructions.push_back({std::string(row_of(*decoded).name), spot, true});
                 note_service(word, *decoded, spot);
             }
@@ -105,8 +105,8 @@ private:
         const std::optional<Decoded> decoded = decode(word.word, word.address);
         if (!decoded || decoded->row >= instruction_rows().size()) return;
         const std::string native(instruction_rows()[decoded->row].name);
-        const SourceSpot spot{program_.files[origin.place.file].name, origin.place.line,
-                              origin.place.column};
+        const SourceLocation spot{program_.files[origin.place.file].name, origin.place.line,
+                                  origin.place.column};
         if (word.first) name_ = written_name(origin), alone_ = is_alone(n);
         const bool is_native = alone_ && name_ == native;
         if (word.first && !is_native && !name_.empty())
@@ -120,7 +120,7 @@ private:
     }
 
     /// `li $v0, 4` some lines before `syscall`, in the same straight code.
-    void note_service(const TextWord& word, const Decoded& decoded, const SourceSpot& spot) {
+    void note_service(const TextWord& word, const Decoded& decoded, const SourceLocation& spot) {
         constexpr u8 zero = 0, v0 = 2;
         const InstructionInfo& row = row_of(decoded);
         const bool constant = (row.name == "addiu" || row.name == "ori" || row.name == "addi") &&

@@ -15,7 +15,7 @@ namespace tharsis {
 /// Something that a line uses.
 struct Use {
     std::string name; ///< in small letters
-    SourceSpot spot;
+    SourceLocation spot;
     bool written = true; ///< the line says so; else it is a part of an expansion
 };
 

@@ -17,7 +17,7 @@
 namespace tharsis {
 
 /// What all checks of a task have.
-struct TaskItem {
+struct CheckSpec {
     std::string name; ///< unique in the task
     Sentence title;
     double points = 1;
@@ -25,7 +25,7 @@ struct TaskItem {
 };
 
 /// When an output is good enough, and what a less strict likeness is worth.
-struct OutputRule {
+struct MatchPolicy {
     Likeness enough = Likeness::tokens;
     Tolerance tolerance;
     std::map<Likeness, double> credit; ///< parts of the points, from 0 to 1
@@ -33,10 +33,10 @@ struct OutputRule {
 
 /// One run of the whole program.
 struct Dialogue {
-    TaskItem item;
-    TrialWorld world;
+    CheckSpec item;
+    RunInput world;
     std::optional<std::string> output; ///< expected; nothing: any
-    OutputRule rule;
+    MatchPolicy rule;
     std::optional<i32> status;                ///< of service 17, or 0
     std::map<std::string, std::string> files; ///< expected behind it, compared by the same rule
     std::vector<std::string> no_files;        ///< that must not be there
@@ -47,11 +47,11 @@ struct Dialogue {
 
 /// Runs on inputs made by chance, compared with the reference program.
 struct GeneratedRuns {
-    TaskItem item;
+    CheckSpec item;
     InputPattern pattern;
     u32 count = 20;
     i64 seed = 0; ///< that of the task, if it has none of its own
-    OutputRule rule;
+    MatchPolicy rule;
     bool status = false;  ///< is the exit status compared?
     bool partial = false; ///< points by the part that was right
     u64 most_instructions = 0;
@@ -101,11 +101,11 @@ struct ProcedureTest {
     std::vector<std::string> unchanged;      ///< blocks that must be as they were
     std::string input;
     std::optional<std::string> output;
-    OutputRule rule;
+    MatchPolicy rule;
 };
 
 struct ProcedureTask {
-    TaskItem item;
+    CheckSpec item;
     std::string label;
     std::vector<Filling> fillings{Filling::zero, Filling::pattern, Filling::noise};
     bool luck_counts = true; ///< does a test fail that passes with zeros only?
@@ -129,7 +129,7 @@ struct TaskRule {
         recursion,
         coverage
     };
-    TaskItem item;
+    CheckSpec item;
     Kind kind = Kind::instructions;
     std::optional<std::vector<std::string>> allowed;
     std::vector<std::string> forbidden, required;
@@ -149,7 +149,7 @@ struct TaskRule {
 
 /// Tests that the student hands in: how many faulty reference programs they find.
 struct OwnTests {
-    TaskItem item;
+    CheckSpec item;
     std::string file = "tests.toml";
     u32 mutants = 40;
     double least = 0.5; ///< part of the mutants, from 0 to 1
@@ -158,7 +158,7 @@ struct OwnTests {
 struct Task {
     Sentence title;
     i64 seed = 0;
-    TrialLimits limits;
+    RunLimits limits;
     u64 watched = 300'000'000; ///< instructions of one submission's runs that rules of runs look at
     std::string layout = "Default";
     bool delayed_branching = false, self_modifying = false, pseudo_instructions = true;

@@ -56,8 +56,8 @@ bool TaskContext::is_students(FileId file) const {
            (find_included(handed_in.included, name) || find_included(handed_in.sources, name));
 }
 
-TrialLimits TaskContext::limits(u64 instructions) const {
-    TrialLimits result = task.limits;
+RunLimits TaskContext::limits(u64 instructions) const {
+    RunLimits result = task.limits;
     if (instructions > 0) result.instructions = instructions;
     return result;
 }
@@ -72,9 +72,9 @@ u64 TaskContext::part_searched(u64 instructions) const {
                                                    : std::min(instructions, searched_of_a_run));
 }
 
-void TaskContext::look_on(const TrialWorld& world, const TrialLimits& bounds) {
+void TaskContext::look_on(const RunInput& world, const RunLimits& bounds) {
     const auto on_a_machine = [&](auto look) {
-        TrialHost host(world, bounds.output);
+        SandboxHost host(world, bounds.output);
         Machine machine(
             program, host,
             machine_options(bounds, world, task.delayed_branching, task.self_modifying));
@@ -95,7 +95,7 @@ void TaskContext::look_on(const TrialWorld& world, const TrialLimits& bounds) {
     });
 }
 
-Stop TaskContext::look_on_call(const Program& callable, Machine& machine, const CallGift& gift,
+Stop TaskContext::look_on_call(const Program& callable, Machine& machine, const CallSetup& gift,
                                u64 budget, bool with_findings) {
     if (!with_findings) {
         const Stop stop =
@@ -132,15 +132,15 @@ Observation made_observation(Observation::Kind kind, std::string code, Sentence 
     return observation;
 }
 
-Check made_check(const TaskItem& item) {
+Check made_check(const CheckSpec& item) {
     Check check;
     check.name = item.name;
     check.title = item.title;
-    check.most_points = item.points;
+    check.max_points = item.points;
     return check;
 }
 
-Check skipped_check(const TaskItem& item, Sentence why) {
+Check skipped_check(const CheckSpec& item, Sentence why) {
     Check check = made_check(item);
     check.outcome = Check::Outcome::skipped;
     check.observations.push_back(
@@ -154,7 +154,7 @@ void fail(Check& check, Observation observation) {
 }
 
 void settle(Check& check) {
-    check.points = check.outcome == Check::Outcome::passed ? check.most_points : 0;
+    check.points = check.outcome == Check::Outcome::passed ? check.max_points : 0;
 }
 
 Observation observation_of(const Finding& finding, const Program& program, Observation::Kind kind) {
@@ -163,8 +163,8 @@ Observation observation_of(const Finding& finding, const Program& program, Obser
                          {finding.message, french_of_finding_text(finding.message)},
                          {finding.tip, french_of_finding_text(finding.tip)});
     if (finding.place.line > 0 && finding.place.file < program.files.size())
-        observation.spot = SourceSpot{program.files[finding.place.file].name, finding.place.line,
-                                      finding.place.column};
+        observation.spot = SourceLocation{program.files[finding.place.file].name,
+                                          finding.place.line, finding.place.column};
     return observation;
 }
 

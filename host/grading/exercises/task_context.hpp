@@ -35,7 +35,7 @@ struct Watching {
     /// A run was looked at.
     void spend(u64 instructions, const Stop& stop, u64 most) {
         left -= std::min(left, instructions);
-        if (stop.reason == StopReason::budget_spent && instructions < most) complete = false;
+        if (stop.reason == StopReason::step_limit && instructions < most) complete = false;
     }
 };
 
@@ -55,13 +55,13 @@ struct TaskContext {
     /// Is a file of the program the student's?
     bool is_students(FileId file) const;
     /// The limits of a run that may have its own.
-    TrialLimits limits(u64 instructions) const;
+    RunLimits limits(u64 instructions) const;
 
     /// The run again, for whoever wants to know what happened in it: to its end, as long as the
     /// task allows it.
-    void look_on(const TrialWorld&, const TrialLimits&);
+    void look_on(const RunInput&, const RunLimits&);
     /// Notes a call of a procedure likewise.
-    Stop look_on_call(const Program& callable, Machine&, const CallGift&, u64 budget,
+    Stop look_on_call(const Program& callable, Machine&, const CallSetup&, u64 budget,
                       bool with_findings);
 
 private:
@@ -78,9 +78,9 @@ AssemblerOptions assembler_options(const Task&);
 
 Observation made_observation(Observation::Kind, std::string code, Sentence message,
                              Sentence tip = {});
-Check made_check(const TaskItem&);
+Check made_check(const CheckSpec&);
 /// One that was not tried, with the reason as a note.
-Check skipped_check(const TaskItem&, Sentence why);
+Check skipped_check(const CheckSpec&, Sentence why);
 /// The check has failed, for that reason.
 void fail(Check&, Observation);
 /// Points by the outcome: all or nothing.

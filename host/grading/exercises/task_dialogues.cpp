@@ -26,29 +26,30 @@ std::vector<std::string> lines_of_input(std::string_view input) {
 }
 
 /// The step of a run at which a byte of the output was printed.
-u64 step_of(const TrialEnd& end, std::size_t byte) {
-    const auto found = std::ranges::upper_bound(end.printed, byte, {}, &TrialHost::Printed::bytes);
+u64 step_of(const RunResult& end, std::size_t byte) {
+    const auto found =
+        std::ranges::upper_bound(end.printed, byte, {}, &SandboxHost::Printed::bytes);
     return found == end.printed.end() ? end.instructions : found->step;
 }
 
 /// What a run should have been.
 struct Expected {
     std::optional<std::string> output;
-    const OutputRule& rule;
+    const MatchPolicy& rule;
     std::optional<i32> status;
 };
 
 class DialogueCheck {
 public:
-    DialogueCheck(TaskContext& context, Check& check, const TrialWorld& world,
-                  const TrialLimits& limits)
+    DialogueCheck(TaskContext& context, Check& check, const RunInput& world,
+                  const RunLimits& limits)
         : context_(context), check_(check), world_(world), limits_(limits),
-          end_(try_program(context.program, world, limits, context.task.delayed_branching,
-                           context.task.self_modifying)) {
+          end_(run_program_bounded(context.program, world, limits, context.task.delayed_branching,
+                                   context.task.self_modifying)) {
         check_.instructions += end_.instructions;
     }
 
-    const TrialEnd& end() const { return end_; }
+    const RunResult& end() const { return end_; }
     /// The part of the points that a less strict comparison is worth.
     double credit() const { return credit_; }
 
@@ -61,7 +62,7 @@ public:
         was_stopped_ = true;
     }
 
-    void check_output(const std::string& expected, const OutputRule& rule) {
+    void check_output(const std::string& expected, const MatchPolicy& rule) {
         const std::optional<Likeness> found = likeness(expected, end_.output, rule.tolerance);
         if (found && *found <= rule.enough) {
             check_.comparator = std::string(word_of(*found));
@@ -88,7 +89,7 @@ public:
              end_.instructions);
     }
 
-    void check_file(const std::string& name, const std::string& expected, const OutputRule& rule) {
+    void check_file(const std::string& name, const std::string& expected, const MatchPolicy& rule) {
         const auto found = end_.files.find(name);
         if (found == end_.files.end()) {
             note(made_observation(Kind::error, "file-missing",
@@ -116,7 +117,7 @@ public:
                  end_.instructions);
     }
 
-    void check_dialogs(const std::vector<std::string>& expected, const OutputRule& rule) {
+    void check_dialogs(const std::vector<std::string>& expected, const MatchPolicy& rule) {
         for (std::size_t n = 0; n < count_of_dialogs(end_, expected); ++n) {
             if (is_dialog_right(end_, expected, n, rule)) continue;
             const std::string wanted = n < expected.size() ? expected[n] : "",
@@ -135,7 +136,7 @@ public:
     }
 
 private:
-    static double credit_of(const OutputRule& rule, Likeness found) {
+    static double credit_of(const MatchPolicy& rule, Likeness found) {
         double best = 0;
         for (const auto& [step, part] : rule.credit)
             if (step >= found) best = std::max(best, part);
@@ -198,9 +199,9 @@ private:
 
     TaskContext& context_;
     Check& check_;
-    const TrialWorld& world_;
-    const TrialLimits limits_;
-    TrialEnd end_;
+    const RunInput& world_;
+    const RunLimits limits_;
+    RunResult end_;
     bool was_stopped_ = false;
     double credit_ = 0;
 };
@@ -239,7 +240,7 @@ public:
         u32 failed = 0;
         for (u32 n = 0; n < runs_.count; ++n) {
             const u64 seed = seed_of_run(runs_.seed, n);
-            Draws draws(seed);
+            ChoiceSequence draws(seed);
             world_.input = input_of(runs_.pattern, draws);
             world_.seed = static_cast<i64>(seed);
             const Trial trial = try_input();
@@ -287,11 +288,11 @@ private:
         return wasted_ > most_spent || stopped_ >= most_stopped;
     }
     /// Why a run does not end is asked of the smallest input only.
-    TrialEnd run(const Program& program) const {
-        TrialLimits quick = limits_;
+    RunResult run(const Program& program) const {
+        RunLimits quick = limits_;
         quick.why = false;
-        return try_program(program, world_, quick, context_.task.delayed_branching,
-                           context_.task.self_modifying);
+        return run_program_bounded(program, world_, quick, context_.task.delayed_branching,
+                                   context_.task.self_modifying);
     }
 
     Trial try_input() {
@@ -299,7 +300,7 @@ private:
         expected_ = run(reference_);
         trial.reference_ends = expected_.ended_by_itself() && !expected_.too_much_output;
         if (!trial.reference_ends) return trial;
-        const TrialEnd actual = run(context_.program);
+        const RunResult actual = run(context_.program);
         trial.instructions = actual.instructions;
         trial.stopped = actual.was_stopped();
         spent_ += actual.instructions + expected_.instructions;
@@ -322,7 +323,7 @@ private:
 
     bool shows(const std::vector<u64>& choices) {
         if (spent_ > most_spent) return false;
-        Draws draws(choices);
+        ChoiceSequence draws(choices);
         world_.input = input_of(runs_.pattern, draws);
         const Trial trial = try_input();
         return trial.reference_ends && !trial.is_right(runs_);
@@ -332,7 +333,7 @@ private:
         spent_ = 0;
         world_.seed = failing.seed;
         const auto asked = [this](const std::vector<u64>& choices) { return shows(choices); };
-        Draws draws(shrink(std::move(failing.choices), asked, most_questions));
+        ChoiceSequence draws(shrink(std::move(failing.choices), asked, most_questions));
         world_.input = input_of(runs_.pattern, draws);
         expected_ = run(reference_);
         DialogueCheck smallest(context_, check, world_, limits_);
@@ -341,7 +342,7 @@ private:
         if (runs_.status) smallest.check_status(expected_.stop.exit_status);
         if (runs_.partial) check.observations.push_back(part_passed(failed));
         const double part = runs_.partial ? double(tried_ - failed) / tried_ : smallest.credit();
-        check.points = check.most_points * part;
+        check.points = check.max_points * part;
     }
     Observation part_passed(u32 failed) const {
         Sentence tip;
@@ -361,9 +362,9 @@ private:
     TaskContext& context_;
     const GeneratedRuns& runs_;
     const Program& reference_;
-    TrialLimits limits_;
-    TrialWorld world_;
-    TrialEnd expected_;
+    RunLimits limits_;
+    RunInput world_;
+    RunResult expected_;
     u64 spent_ = 0, wasted_ = 0;
     u32 tried_ = 0, stopped_ = 0;
 };
@@ -372,7 +373,7 @@ private:
 
 Check check_dialogue(TaskContext& context, const Dialogue& dialogue) {
     Check check = made_check(dialogue.item);
-    const TrialLimits limits = context.limits(dialogue.most_instructions);
+    const RunLimits limits = context.limits(dialogue.most_instructions);
     check_patches(context, dialogue, check);
     DialogueCheck run(context, check, dialogue.world, limits);
     run.check_end();
@@ -382,7 +383,7 @@ Check check_dialogue(TaskContext& context, const Dialogue& dialogue) {
     const bool only_output =
         std::ranges::count(check.observations, Kind::error, &Observation::kind) == 1;
     if (check.outcome == Check::Outcome::failed && only_output)
-        check.points = check.most_points * run.credit();
+        check.points = check.max_points * run.credit();
     return check;
 }
 

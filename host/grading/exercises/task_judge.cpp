@@ -47,8 +47,9 @@ public:
                      : Sentence{"not tried, because the program could not be read",
                                 "pas essayé, parce que le programme n'a pas pu être lu"};
         if (!assembled.program)
-            skip_all(
-                [&](const TaskItem& item) { verdict_.checks.push_back(skipped_check(item, why)); });
+            skip_all([&](const CheckSpec& item) {
+                verdict_.checks.push_back(skipped_check(item, why));
+            });
         if (assembled.program) judge(handed_in, *assembled.program);
         return std::move(verdict_);
     }
@@ -144,7 +145,7 @@ private:
         return found != verdict_.checks.end() && found->outcome == Check::Outcome::passed;
     }
 
-    template <class Do> void add(const TaskItem& item, Do check) {
+    template <class Do> void add(const CheckSpec& item, Do check) {
         for (const std::string& name : item.needs)
             if (!has_passed(name))
                 return keep(skipped_check(
@@ -157,7 +158,7 @@ private:
         verdict_.checks.push_back(std::move(check));
     }
     void hear(const Check& check) const {
-        if (heard_) heard_(kept_short(check));
+        if (heard_) heard_(is_truncated(check));
     }
 
     void judge(const Submission& handed_in, const Program& program) {
@@ -167,9 +168,9 @@ private:
             needs_reference ? reference_of(task_) : std::nullopt;
         const Sentence stopped{"not tried, because the judge was stopped before",
                                "pas essayé, parce que le juge a été arrêté avant"};
-        skip_all([&](const TaskItem& item) { hear(skipped_check(item, stopped)); });
+        skip_all([&](const CheckSpec& item) { hear(skipped_check(item, stopped)); });
         add_rules(context, false);
-        const auto try_one = [&](const TaskItem& item, auto check) {
+        const auto try_one = [&](const CheckSpec& item, auto check) {
             add(item, check);
             hear_rules_so_far(context);
         };
@@ -317,7 +318,7 @@ AssembledSubmission students_code(const Submission& submission, const Task& task
 }
 
 Verdict judge_task(const Submission& submission, const Task& task, const CheckHeard& heard) {
-    return kept_short(TaskJudge(submission, task, heard).verdict(submission));
+    return is_truncated(TaskJudge(submission, task, heard).verdict(submission));
 }
 
 } // namespace tharsis

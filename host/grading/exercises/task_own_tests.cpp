@@ -65,25 +65,26 @@ private:
                                              {problem.sentence(), french_of_problem(problem)},
                                              {"docs/verify-task.md describes dialogues",
                                               "docs/verify-task.md décrit les dialogues"});
-        found.spot = SourceSpot{own_.file, problem.line, problem.column};
+        found.spot = SourceLocation{own_.file, problem.line, problem.column};
         return found;
     }
 
-    TrialEnd run(const Program& program, const TrialWorld& world,
-                 u64 instructions = most_instructions) const {
-        TrialLimits limits = limits_;
+    RunResult run(const Program& program, const RunInput& world,
+                  u64 instructions = most_instructions) const {
+        RunLimits limits = limits_;
         limits.instructions = std::min(limits.instructions, instructions);
-        return try_program(program, world, limits, task_.delayed_branching, task_.self_modifying);
+        return run_program_bounded(program, world, limits, task_.delayed_branching,
+                                   task_.self_modifying);
     }
     /// The run that a test asks for.
-    TrialEnd run(const Program& program, const Dialogue& test) const {
+    RunResult run(const Program& program, const Dialogue& test) const {
         return run(program, test.world,
                    test.most_instructions > 0 ? test.most_instructions : most_instructions);
     }
 
     /// A test that refuses the reference is wrong, and finds no error.
     void keep_if_right(const Dialogue& test) {
-        const TrialEnd end = run(reference_, test);
+        const RunResult end = run(reference_, test);
         if (is_right(test, reference_, end)) return tests_.push_back(test);
         Observation wrong =
             made_observation(Kind::error, "test-wrong",
@@ -109,20 +110,20 @@ private:
         for (const GeneratedRuns& runs : task_.generated)
             for (u32 n = 0; n < std::min(runs.count, most_inputs); ++n) {
                 const u64 seed = seed_of_run(runs.seed, n);
-                Draws draws(seed);
-                TrialWorld world;
+                ChoiceSequence draws(seed);
+                RunInput world;
                 world.seed = static_cast<i64>(seed);
                 world.input = input_of(runs.pattern, draws);
                 inputs_.push_back(std::move(world));
             }
         for (const Dialogue& test : tests_) inputs_.push_back(test.world);
-        for (const TrialWorld& world : inputs_) right_.push_back(run(reference_, world));
+        for (const RunInput& world : inputs_) right_.push_back(run(reference_, world));
     }
 
     std::vector<LineOfSource> lines_executed() const {
         Behaviour behaviour;
-        for (const TrialWorld& world : inputs_) {
-            TrialHost host(world, limits_.output);
+        for (const RunInput& world : inputs_) {
+            SandboxHost host(world, limits_.output);
             Machine machine(
                 reference_, host,
                 machine_options(limits_, world, task_.delayed_branching, task_.self_modifying));
@@ -146,7 +147,7 @@ private:
         }
         return false;
     }
-    static bool are_different(const TrialEnd& right, const TrialEnd& end) {
+    static bool are_different(const RunResult& right, const RunResult& end) {
         if (end.ended_by_itself() != right.ended_by_itself() ||
             end.stop.exit_status != right.stop.exit_status)
             return true;
@@ -252,18 +253,18 @@ private:
                                     "essayez les bornes, l'entrée vide, les nombres négatifs"});
         if (part < own_.least) check_.outcome = Check::Outcome::failed;
         check_.observations.insert(check_.observations.begin(), std::move(score));
-        check_.points = check_.most_points * part;
+        check_.points = check_.max_points * part;
     }
 
     const TaskContext& context_;
     const Task& task_;
     const OwnTests& own_;
     const Program& reference_;
-    TrialLimits limits_ = task_.limits;
+    RunLimits limits_ = task_.limits;
     Check check_;
     std::vector<Dialogue> tests_;
-    std::vector<TrialWorld> inputs_;
-    std::vector<TrialEnd> right_;
+    std::vector<RunInput> inputs_;
+    std::vector<RunResult> right_;
 };
 
 } // namespace

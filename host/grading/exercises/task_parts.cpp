@@ -193,7 +193,7 @@ std::map<std::string, std::string> read_texts(const TomlValue& table) {
     return texts;
 }
 
-OutputRule read_output_rule(const TomlValue& table, OutputRule rule) {
+MatchPolicy read_output_rule(const TomlValue& table, MatchPolicy rule) {
     if (const TomlValue compare = table.find("compare"))
         rule.enough = read_likeness(compare, compare.text());
     if (const TomlValue tolerance = table.find("tolerance")) {

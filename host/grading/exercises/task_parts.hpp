@@ -11,7 +11,7 @@ Sentence read_sentence(const TomlValue&, Sentence otherwise);
 /// Texts by free keys: { "in.txt" = "..." }.
 std::map<std::string, std::string> read_texts(const TomlValue&);
 /// compare, tolerance, credit: what is not said is as in `inherited`.
-OutputRule read_output_rule(const TomlValue& table, OutputRule inherited);
+MatchPolicy read_output_rule(const TomlValue& table, MatchPolicy inherited);
 /// A whole number that fits in 32 bits, with a sign or without.
 u32 read_word(const TomlValue&);
 /// A number, or a table that says what lies in memory.

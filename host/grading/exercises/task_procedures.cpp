@@ -38,7 +38,7 @@ public:
             for (const ProcedureTest& test : procedure_.tests) look_on(test, filling);
         settle(result);
         if (right < procedure_.tests.size() && procedure_.partial)
-            result.points = result.most_points * double(right) / double(procedure_.tests.size());
+            result.points = result.max_points * double(right) / double(procedure_.tests.size());
         return result;
     }
 
@@ -113,7 +113,7 @@ private:
 
     void look_on(const ProcedureTest& test, Filling filling) {
         for (const bool with_findings : {false, true}) {
-            const CallWatcher watcher = [&](Machine& machine, const CallGift& given, u64 budget) {
+            const CallWatcher watcher = [&](Machine& machine, const CallSetup& given, u64 budget) {
                 return context_.look_on_call(callable_.program, machine, given, budget,
                                              with_findings);
             };
@@ -124,7 +124,7 @@ private:
     TaskContext& context_;
     const ProcedureTask& procedure_;
     const CallableProgram& callable_;
-    TrialLimits limits_;
+    RunLimits limits_;
 };
 
 } // namespace

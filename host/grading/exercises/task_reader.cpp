@@ -162,8 +162,8 @@ private:
                 if (!file.name.starts_with('/')) file.name.insert(0, given_folder);
     }
 
-    TaskItem read_item(const TomlValue& table, std::string_view kind, Sentence title) {
-        TaskItem item;
+    CheckSpec read_item(const TomlValue& table, std::string_view kind, Sentence title) {
+        CheckSpec item;
         const TomlValue name = table.find("name");
         item.name = name ? name.text() : fmt::format("{}-{}", kind, names_.size() + 1);
         const Sentence otherwise = name ? Sentence{item.name, item.name} : std::move(title);
@@ -259,8 +259,8 @@ private:
         dialogue.most_instructions = u64(number(table, "instructions", 1, most_number, 0));
         return dialogue;
     }
-    TrialWorld read_world(const TomlValue& table) {
-        TrialWorld world;
+    RunInput read_world(const TomlValue& table) {
+        RunInput world;
         world.input = text_or_file(table, "stdin").value_or("");
         world.files = read_texts(table.find("files"));
         world.arguments = texts(table, "arguments");
@@ -405,7 +405,7 @@ private:
     const TaskFiles& files_;
     std::string hashed_;
     Task task_;
-    OutputRule rule_;
+    MatchPolicy rule_;
     std::set<std::string> names_, known_names_;
 };
 

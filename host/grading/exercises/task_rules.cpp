@@ -34,7 +34,7 @@ std::string joined(const std::vector<std::string>& names) {
 }
 
 Observation forbidden(const std::string& name, const Sentence& what, const TaskRule& rule,
-                      std::optional<SourceSpot> spot) {
+                      std::optional<SourceLocation> spot) {
     Observation found =
         made_observation(Kind::error, "not-allowed",
                          {fmt::format("{} {} is not allowed here", what.english, name),
@@ -81,9 +81,9 @@ bool names_service(const std::vector<std::string>& list, u32 number) {
 }
 
 /// What the runs asked for, and what the text would ask for in lines that did not run.
-std::map<u32, std::optional<SourceSpot>> services_used(const TaskContext& context,
-                                                       const Uses& uses) {
-    std::map<u32, std::optional<SourceSpot>> used;
+std::map<u32, std::optional<SourceLocation>> services_used(const TaskContext& context,
+                                                           const Uses& uses) {
+    std::map<u32, std::optional<SourceLocation>> used;
     for (const auto& [number, address] : context.behaviour.services()) {
         const Origin* origin = context.program.origin_at(address);
         if (origin && context.is_students(origin->place.file))

@@ -19,8 +19,8 @@ namespace {
 constexpr std::size_t most_tries = 80, most_of_shape = 3, enough_accepted = 4;
 
 /// Up to the position in which somebody cannot move.
-GameTrial until_blocked(const GameTrial& trial, const Failure& failure) {
-    GameTrial cut = trial;
+TestScript until_blocked(const TestScript& trial, const GameMismatch& failure) {
+    TestScript cut = trial;
     const bool in_front = failure.code == "legal-move-refused" || failure.moves.empty();
     const std::size_t last = failure.action + (in_front ? 0 : 1);
     cut.actions.resize(std::min(cut.actions.size(), last));
@@ -82,7 +82,7 @@ std::vector<NearMove> candidates(const Adaptor& adaptor, const Reference& game, 
 
 } // namespace
 
-bool is_about_blocked_side(const Failure& failure) {
+bool is_about_blocked_side(const GameMismatch& failure) {
     if (failure.unreadable) return false;
     const bool over = failure.code == "wrong-end" &&
                       failure.expected.outcome != games::Outcome::unfinished && !failure.actual.end;
@@ -90,24 +90,24 @@ bool is_about_blocked_side(const Failure& failure) {
            (failure.code == "wrong-player" && failure.moves.empty());
 }
 
-std::vector<Shrunk> find_accepted_moves(TrialRunner& runner, const GameTrial& trial,
-                                        const Failure& failure) {
-    GameTrial blocked = until_blocked(trial, failure);
+std::vector<MinimizedCase> find_accepted_moves(GameSession& runner, const TestScript& trial,
+                                               const GameMismatch& failure) {
+    TestScript blocked = until_blocked(trial, failure);
     Reference game = runner.start(blocked.start);
-    for (const TrialAction& action : blocked.actions)
-        if (action.kind == TrialAction::Kind::play) game.play(action.move);
+    for (const ScriptStep& action : blocked.actions)
+        if (action.kind == ScriptStep::Kind::play) game.play(action.move);
     if (game.is_over() && !ends_without_moves(game)) return {};
     std::vector<int> sides{1 - game.mover()};
     if (game.is_over()) sides.push_back(game.mover());
-    std::vector<Shrunk> accepted;
+    std::vector<MinimizedCase> accepted;
     std::set<MoveShape> shapes;
     for (const int side : sides) {
         std::size_t tries = 0;
         for (const NearMove& near : candidates(runner.adaptor(), game, side)) {
             if (tries++ == most_tries || accepted.size() == enough_accepted) break;
             if (shapes.contains(near.shape)) continue;
-            GameTrial overstepping = blocked;
-            overstepping.actions.push_back({TrialAction::Kind::overstep, near.move});
+            TestScript overstepping = blocked;
+            overstepping.actions.push_back({ScriptStep::Kind::move_when_blocked, near.move});
             auto result = runner.play(overstepping);
             if (!result.failure || result.failure->code != "illegal-move-accepted") continue;
             shapes.insert(near.shape);

@@ -20,35 +20,37 @@ namespace tharsis {
 namespace {
 
 /// Why it stopped, where, and whether it will ever go on.
-void explain_trouble(BoardGame game, Subject& subject, const Failure& failure, Observation& told) {
+void explain_trouble(BoardGame game, ProgramUnderTest& subject, const GameMismatch& failure,
+                     Observation& told) {
     const Program& program = subject.program();
     const Stop& stop = failure.screen.stop;
-    if (failure.screen.trouble == Trouble::fault && stop.fault) {
+    if (failure.screen.trouble == AbnormalEnd::fault && stop.fault) {
         const Observation fault = observation_of_fault(stop, subject.machine().state(), program);
         told.message.english += ": " + fault.message.english;
         told.message.french += " : " + fault.message.french;
         told.tip = fault.tip;
         told.spot = fault.spot;
-    } else if (stop.reason == StopReason::fell_off) {
+    } else if (stop.reason == StopReason::ran_off_text) {
         told.message.english += ": it ran past its last instruction";
         told.message.french += " : il a dépassé sa dernière instruction";
         told.tip = {"end the program with service 10", "finissez le programme par le service 10"};
     }
-    if (failure.screen.trouble != Trouble::endless && failure.screen.trouble != Trouble::flood)
+    if (failure.screen.trouble != AbnormalEnd::endless &&
+        failure.screen.trouble != AbnormalEnd::flood)
         return;
     constexpr u64 enough_of_a_flood =
         1'000'000; // a proof runs carefully; loops that print are short
-    const u64 most = failure.screen.trouble == Trouble::flood
+    const u64 most = failure.screen.trouble == AbnormalEnd::flood
                          ? std::min(enough_of_a_flood, subject.limits().instructions)
                          : subject.limits().instructions;
-    const auto loop = prove_endless(subject.take_machine(), most);
+    const auto loop = detect_infinite_loop(subject.take_machine(), most);
     if (!loop) {
         if (told.code == "loops-forever") {
-            Failure late = failure;
+            GameMismatch late = failure;
             told.code = late.code = "takes-too-long";
             told.message = message_for(game, late);
         }
-        const bool flood = failure.screen.trouble == Trouble::flood;
+        const bool flood = failure.screen.trouble == AbnormalEnd::flood;
         const u64 spent = flood ? subject.limits().output : subject.limits().instructions;
         told.tip = {fmt::format("it was stopped after {} {}", spent,
                                 flood ? "bytes of output" : "instructions"),
@@ -82,7 +84,7 @@ std::string beginning_of(const std::string& text) {
 
 /// Its name; empty: there is no room for it.
 std::string attach_replay(const Submission& submission, const GameTask& task,
-                          const Shrunk& shortest, std::vector<Attachment>& attachments) {
+                          const MinimizedCase& shortest, std::vector<Attachment>& attachments) {
     Case replay;
     replay.sources = submission.sources;
     replay.is_elf = is_elf_submission(submission);
@@ -107,7 +109,7 @@ std::string attach_replay(const Submission& submission, const GameTask& task,
 
 /// What was there, what should have come of it, and what came: boards where there are some, else
 /// the screen.
-void show_boards(BoardGame game, const Failure& failure, Observation& told) {
+void show_boards(BoardGame game, const GameMismatch& failure, Observation& told) {
     if (const auto position = Reference::at(game, failure.before))
         told.before_board = drawn_board(game, position->picture());
     if (!failure.unreadable) {
@@ -115,7 +117,7 @@ void show_boards(BoardGame game, const Failure& failure, Observation& told) {
         told.expected_board = drawn_board(game, failure.expected);
     }
     const bool drawn = !failure.unreadable && !failure.actual.cells.empty() &&
-                       failure.screen.trouble == Trouble::none;
+                       failure.screen.trouble == AbnormalEnd::none;
     told.actual =
         drawn ? draw(game, failure.actual) : beginning_of(readable_text(failure.screen.text, true));
     if (drawn) told.actual_board = drawn_board(game, failure.actual);
@@ -123,10 +125,10 @@ void show_boards(BoardGame game, const Failure& failure, Observation& told) {
 
 } // namespace
 
-Observation observation_of_failure(TrialRunner& runner, const Submission& submission,
-                                   const GameTask& task, const Shrunk& shortest,
+Observation observation_of_failure(GameSession& runner, const Submission& submission,
+                                   const GameTask& task, const MinimizedCase& shortest,
                                    std::vector<Attachment>& attachments) {
-    const Failure& failure = shortest.failure;
+    const GameMismatch& failure = shortest.failure;
     Observation told;
     told.kind = failure.kind;
     told.code = failure.code;

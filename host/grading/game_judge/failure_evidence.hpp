@@ -11,7 +11,8 @@
 namespace tharsis {
 
 /// The failure in words and boards. Its replay is added to `attachments`, if there is room for it.
-Observation observation_of_failure(TrialRunner&, const Submission&, const GameTask&,
-                                   const Shrunk& shortest, std::vector<Attachment>& attachments);
+Observation observation_of_failure(GameSession&, const Submission&, const GameTask&,
+                                   const MinimizedCase& shortest,
+                                   std::vector<Attachment>& attachments);
 
 } // namespace tharsis

@@ -2,7 +2,7 @@
 // What was never seen was never compared, and a situation that no game came to was never judged:
 // teachers should know.
 #pragma once
-#include "grading/game_judge/session/game_trial.hpp"
+#include "grading/game_judge/session/test_script.hpp"
 
 #include <optional>
 #include <vector>

@@ -11,7 +11,7 @@ namespace tharsis {
 
 namespace {
 
-constexpr double most_points = 1e6;
+constexpr double max_points = 1e6;
 constexpr std::string_view choices[] = {"other-opening",
                                         "wrong-opening",
                                         "other-dialogue",
@@ -59,7 +59,7 @@ void expect_one_of(const TomlValue& value, const std::string& key,
 
 void read_deviation(const TomlValue& value, const std::string& code, GamePolicy& policy) {
     expect_one_of(value, code, choices, "deviation");
-    if (value.is_number()) return void(policy.costs[code] = value.real(0, most_points));
+    if (value.is_number()) return void(policy.costs[code] = value.real(0, max_points));
     if (!value.is_text())
         return value.complain("must be \"count\", \"forgive\" or a number of points");
     const std::string word = value.word_of({"count", "forgive"});
@@ -86,7 +86,7 @@ PolicyRead read_policy(std::string_view toml) {
         if (const TomlValue table = root.find("points"))
             for (const std::string& name : table.keys()) {
                 expect_one_of(table.find(name), name, checks, "check of a game");
-                policy.points[name] = table.find(name).real(0, most_points);
+                policy.points[name] = table.find(name).real(0, max_points);
             }
         read.value = std::move(policy);
     }

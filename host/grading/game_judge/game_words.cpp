@@ -194,7 +194,7 @@ constexpr Words all_words[] = {
 
 } // namespace
 
-bool is_about_forced_pass(const Failure& failure) {
+bool is_about_forced_pass(const GameMismatch& failure) {
     return failure.passes > 0 &&
            (failure.code == "wrong-player" || failure.code == "legal-move-refused");
 }
@@ -203,7 +203,7 @@ namespace {
 
 /// Is the game over only because its board was there before? Then the position alone is none that
 /// ends a game.
-bool is_about_repetition(BoardGame game, const Failure& failure) {
+bool is_about_repetition(BoardGame game, const GameMismatch& failure) {
     if (game != BoardGame::ataxx || failure.expected.outcome != games::Outcome::draw) return false;
     auto position = Reference::at(game, failure.before);
     if (position && failure.move && position->picture().cells != failure.expected.cells &&
@@ -213,13 +213,13 @@ bool is_about_repetition(BoardGame game, const Failure& failure) {
 }
 
 /// A draw is announced while somebody can move: nothing but repeated boards gives one.
-bool is_early_draw(BoardGame game, const Failure& failure) {
+bool is_early_draw(BoardGame game, const GameMismatch& failure) {
     return game == BoardGame::ataxx && failure.code == "wrong-end" &&
            failure.expected.outcome == games::Outcome::unfinished &&
            failure.actual.end == games::Outcome::draw && failure.times > 0;
 }
 
-const Words& words_of(BoardGame game, const Failure& failure) {
+const Words& words_of(BoardGame game, const GameMismatch& failure) {
     const bool on_the_way = failure.action == 0 &&
                             failure.moves.size() > 1; // no trial failed: nothing was found to type
     const bool drop = failure.code == "cannot-answer" && on_the_way && failure.move &&
@@ -229,7 +229,7 @@ const Words& words_of(BoardGame game, const Failure& failure) {
         code = failure.code == "wrong-player" ? forced_player : forced_refused;
     if (code == "wrong-end" && failure.expected.outcome == games::Outcome::unfinished)
         code = is_early_draw(game, failure) ? early_draw : early_end;
-    if (code == "no-end-at-end-of-input" && failure.screen.trouble == Trouble::flood)
+    if (code == "no-end-at-end-of-input" && failure.screen.trouble == AbnormalEnd::flood)
         code = floods_at_end;
     if (is_about_repetition(game, failure))
         code = code == "wrong-end"               ? repeated_end
@@ -241,7 +241,7 @@ const Words& words_of(BoardGame game, const Failure& failure) {
 }
 
 /// " (11, 12 and 3 others)"
-std::string cells_text(BoardGame game, const Failure& failure, std::string_view more) {
+std::string cells_text(BoardGame game, const GameMismatch& failure, std::string_view more) {
     if (!failure.difference || failure.difference->cells.empty()) return {};
     constexpr std::size_t most = 4;
     const auto& cells = failure.difference->cells;
@@ -274,7 +274,7 @@ struct Insertions {
 
 /// The illegal move in the notation of the game, or what was typed. One that has no code or
 /// direction, as a goal was typed that none leads to, is written with its goal.
-std::string attempt_text(BoardGame game, const Failure& failure, const Insertions& words) {
+std::string attempt_text(BoardGame game, const GameMismatch& failure, const Insertions& words) {
     const auto before = failure.move ? Reference::at(game, failure.before) : std::nullopt;
     const bool is_move = failure.code == "illegal-move-accepted" && before;
     if (!is_move) return fmt::format("{}{}{}", words.open, typed_text(failure.line), words.close);
@@ -309,7 +309,7 @@ std::string_view winner_of(BoardGame game, games::Outcome outcome) {
 }
 
 /// " (red 1 instead of 0)", " (a draw instead of a win of black)"
-std::string contrast_text(BoardGame game, const Failure& failure, const Insertions& words) {
+std::string contrast_text(BoardGame game, const GameMismatch& failure, const Insertions& words) {
     std::string text;
     const auto& seen = failure.actual;
     if (failure.difference && failure.difference->what == StateDifference::What::counts) {
@@ -326,14 +326,14 @@ std::string contrast_text(BoardGame game, const Failure& failure, const Insertio
     return text.empty() ? text : fmt::format(" ({})", text);
 }
 
-std::string who_passes(BoardGame game, const Failure& failure, const Insertions& words) {
+std::string who_passes(BoardGame game, const GameMismatch& failure, const Insertions& words) {
     const auto before =
         is_about_forced_pass(failure) ? Reference::at(game, failure.before) : std::nullopt;
     return before ? words.who(sides_of(game)[static_cast<std::size_t>(1 - before->mover())])
                   : std::string();
 }
 
-std::string filled(std::string_view text, BoardGame game, const Failure& failure,
+std::string filled(std::string_view text, BoardGame game, const GameMismatch& failure,
                    const Insertions& words) {
     const std::string move =
         failure.moves.empty() ? std::string(words.start) : failure.moves.back();
@@ -357,7 +357,7 @@ bool is_one_of(std::string_view code, std::initializer_list<std::string_view> co
 }
 
 /// What the move was about, in the words of Reference::play.
-std::string_view event_of(BoardGame game, const Failure& failure) {
+std::string_view event_of(BoardGame game, const GameMismatch& failure) {
     std::string_view event;
     if (auto before = Reference::at(game, failure.before); before && failure.move)
         before->play(*failure.move, &event);
@@ -365,14 +365,14 @@ std::string_view event_of(BoardGame game, const Failure& failure) {
 }
 
 /// Are there more than five pieces on the goal, be the game over then or not?
-bool is_excess(const Failure& failure) {
+bool is_excess(const GameMismatch& failure) {
     const auto before = Reference::at(BoardGame::focus, failure.before);
     if (!before || !failure.move || !before->is_legal(*failure.move)) return false;
     const int added = failure.move->kind == GameMove::Kind::drop ? 1 : failure.move->count;
     return before->height(failure.move->goal) + added > games::Focus::highest;
 }
 
-std::string rule_of_focus(const Failure& failure) {
+std::string rule_of_focus(const GameMismatch& failure) {
     const bool drop = failure.move && failure.move->kind == GameMove::Kind::drop;
     if (failure.code == "wrong-player") return "2.1";
     if (is_one_of(failure.code, {"wrong-reserve", "wrong-board"}) &&
@@ -381,7 +381,7 @@ std::string rule_of_focus(const Failure& failure) {
     return drop ? "2.2.2" : "2.2.1";
 }
 
-std::string rule_of_ending(BoardGame game, const Failure& failure) {
+std::string rule_of_ending(BoardGame game, const GameMismatch& failure) {
     if (game == BoardGame::focus) return "2.3";
     if (game == BoardGame::othello) return "4.3";
     const bool draw = failure.expected.outcome == games::Outcome::draw;
@@ -399,7 +399,7 @@ std::string_view chapter_of(BoardGame game) {
 
 } // namespace
 
-Sentence message_for(BoardGame game, const Failure& failure) {
+Sentence message_for(BoardGame game, const GameMismatch& failure) {
     const Words& words = words_of(game, failure);
     return {filled(words.english, game, failure,
                    {"the start position",
@@ -431,12 +431,12 @@ Sentence message_for(BoardGame game, const Failure& failure) {
                     "vers"})};
 }
 
-Sentence tip_for(BoardGame game, const Failure& failure) {
+Sentence tip_for(BoardGame game, const GameMismatch& failure) {
     const Words& words = words_of(game, failure);
     return {std::string(words.english_tip), std::string(words.french_tip)};
 }
 
-std::string rule_for(BoardGame game, const Failure& failure) {
+std::string rule_for(BoardGame game, const GameMismatch& failure) {
     const std::string_view code = failure.code;
     if (code == "several-reserve-pieces") return "2.2.2";
     if (code == "no-pass" || code == "typed-passes") return fmt::format("{}.2", chapter_of(game));
@@ -463,7 +463,7 @@ std::string rule_for(BoardGame game, const Failure& failure) {
 
 namespace {
 
-bool is_about_rules(const Failure& failure) {
+bool is_about_rules(const GameMismatch& failure) {
     return is_one_of(failure.code, {"wrong-board", "wrong-reserve", "wrong-score", "wrong-player",
                                     "legal-move-refused"});
 }
@@ -476,14 +476,14 @@ bool is_ordinary(std::string_view event) {
 
 } // namespace
 
-std::string signature_of(BoardGame game, const Failure& failure) {
+std::string signature_of(BoardGame game, const GameMismatch& failure) {
     const auto& fault = failure.screen.stop.fault;
     const u32 where = fault ? fault->pc : 0;
     return fmt::format("{} {} {} {}", failure.code, rule_for(game, failure),
                        is_about_forced_pass(failure) ? "forced-pass" : "", where);
 }
 
-std::string_view family_for(BoardGame game, const Failure& failure, std::string_view seen_in) {
+std::string_view family_for(BoardGame game, const GameMismatch& failure, std::string_view seen_in) {
     const std::string_view code = failure.code;
     if (is_one_of(code, {"wrong-end", "ends-too-early", "goes-on-after-the-end", "winner-not-said",
                          "end-not-understood", "asks-after-the-end", "crashes-after-the-end"}))

@@ -31,7 +31,7 @@ public:
     void read(u32, u32) {}
     void changed(const Change&) {}
     void branch(bool) {}
-    void served(const ServedBytes&) {}
+    void served(const SyscallTransfer&) {}
 
     const std::unordered_set<u32>& executed() const { return executed_; }
     /// Services by number, and the instruction that asked for each first.
@@ -61,7 +61,7 @@ Stop run_noted(Machine&, Behaviour& behaviour, const std::function<Stop()>& run)
 /// Lines with instructions, of files that count, and those of them that never ran.
 struct LinesRun {
     std::size_t all = 0;
-    std::vector<SourceSpot> missed;
+    std::vector<SourceLocation> missed;
     double part() const { return all == 0 ? 1.0 : double(all - missed.size()) / double(all); }
 };
 LinesRun lines_run(const Program&, const Behaviour&, const std::function<bool(FileId)>& counts);

@@ -67,7 +67,7 @@ constexpr FrenchFault french_faults[] = {
     {"le programme a épuisé la mémoire permise", "--max-memory fixe la limite"},
 };
 // clang-format on
-static_assert(std::size(french_faults) == std::size_t(FaultKind::memory_spent) + 1,
+static_assert(std::size(french_faults) == std::size_t(FaultKind::memory_limit) + 1,
               "a row for each kind of fault");
 
 Observation made(std::string code, Sentence message, Sentence tip = {}) {
@@ -151,7 +151,7 @@ Observation for_fault(const Fault& fault, const State& state, const Program& pro
                 {english.tip, std::string(french.tip)});
 }
 
-Observation for_loop(const TrialEnd& end, const Program& program) {
+Observation for_loop(const RunResult& end, const Program& program) {
     const Sentence where = words_for_code(program, end.loop->addresses);
     const Sentence tip{"everything is as it was one turn before: nothing can end this loop",
                        "tout est comme au tour précédent : rien ne peut finir cette boucle"};
@@ -169,7 +169,7 @@ Observation for_loop(const TrialEnd& end, const Program& program) {
     return observation;
 }
 
-Observation for_limit(const TrialEnd& end, const Program& program, const TrialLimits& limits) {
+Observation for_limit(const RunResult& end, const Program& program, const RunLimits& limits) {
     const Sentence where = words_for_code(program, end.last_addresses);
     if (end.too_much_output)
         return made("too-much-output",
@@ -189,7 +189,7 @@ Observation for_limit(const TrialEnd& end, const Program& program, const TrialLi
 }
 
 /// A service that moves megabytes takes one instruction: what it moves is counted, too.
-Observation for_service(const TrialEnd& end, const TrialLimits& limits) {
+Observation for_service(const RunResult& end, const RunLimits& limits) {
     const std::string service =
         fmt::format("{} ({})", end.stop.service, service_name(end.stop.service));
     return made(
@@ -201,13 +201,13 @@ Observation for_service(const TrialEnd& end, const TrialLimits& limits) {
         {"is a length or an address wrong?", "une longueur ou une adresse est-elle fausse ?"});
 }
 
-Observation for_stop(const TrialEnd& end, const Program& program, const TrialLimits& limits) {
+Observation for_stop(const RunResult& end, const Program& program, const RunLimits& limits) {
     if (end.loop) return for_loop(end, program);
-    if (end.too_much_output || end.stop.reason == StopReason::budget_spent)
+    if (end.too_much_output || end.stop.reason == StopReason::step_limit)
         return for_limit(end, program, limits);
-    if (end.stop.reason == StopReason::memory_spent && end.stop.service != 0)
+    if (end.stop.reason == StopReason::memory_limit && end.stop.service != 0)
         return for_service(end, limits);
-    if (end.stop.reason == StopReason::memory_spent)
+    if (end.stop.reason == StopReason::memory_limit)
         return made(
             "too-much-memory",
             {fmt::format("the program used more than {} bytes of memory", limits.memory),
@@ -231,13 +231,13 @@ Observation for_stop(const TrialEnd& end, const Program& program, const TrialLim
 
 } // namespace
 
-std::optional<SourceSpot> spot_of(const Program& program, u32 address) {
+std::optional<SourceLocation> spot_of(const Program& program, u32 address) {
     const auto lines = lines_of(program, {address});
     return lines.empty() ? std::nullopt : std::optional(lines.front());
 }
 
-std::optional<Observation> observation_of_end(const TrialEnd& end, const Program& program,
-                                              const TrialLimits& limits) {
+std::optional<Observation> observation_of_end(const RunResult& end, const Program& program,
+                                              const RunLimits& limits) {
     if (end.ended_by_itself() && !end.too_much_output) return {};
     Observation observation = for_stop(end, program, limits);
     const std::optional<u32> address = address_of(end.stop, end.state, program);

@@ -10,11 +10,11 @@
 namespace tharsis {
 
 /// The line of an instruction, in the submission's files.
-std::optional<SourceSpot> spot_of(const Program&, u32 address);
+std::optional<SourceLocation> spot_of(const Program&, u32 address);
 /// Did `jr $ra` go where nobody called: $ra is 0, as at the beginning?
 bool is_return_from_main(const Fault&, const State&);
 /// Nothing if the program ended by itself.
-std::optional<Observation> observation_of_end(const TrialEnd&, const Program&, const TrialLimits&);
+std::optional<Observation> observation_of_end(const RunResult&, const Program&, const RunLimits&);
 /// The same for a stop that has a fault.
 Observation observation_of_fault(const Stop&, const State&, const Program&);
 

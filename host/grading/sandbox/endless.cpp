@@ -27,7 +27,7 @@ bool prints(u32 service) {
 }
 
 /// What a turn consists of.
-struct Turn : Nobody {
+struct Turn : NullObserver {
     static constexpr bool watches = true;
     std::set<u32> addresses;
     bool asks = false, prints_something = false;
@@ -41,9 +41,9 @@ struct Turn : Nobody {
 };
 
 /// A moment of a run, to be recognised.
-class Memento {
+class ProgramSnapshot {
 public:
-    explicit Memento(Machine& machine) : machine_(machine) {}
+    explicit ProgramSnapshot(Machine& machine) : machine_(machine) {}
 
     /// From now on the present is what is looked for.
     void take() {
@@ -59,7 +59,7 @@ public:
 
     /// Asked at full speed: could it be the same moment?
     static bool may_be_now(void* self) {
-        const Memento& memento = *static_cast<const Memento*>(self);
+        const ProgramSnapshot& memento = *static_cast<const ProgramSnapshot*>(self);
         if (!(memento.machine_.state() == memento.state_)) return false;
         return !memento.doubtful_ ||
                memento.machine_.peek_byte(memento.doubtful_at_) == *memento.doubtful_;
@@ -100,34 +100,35 @@ private:
 };
 
 /// Runs on until the memento comes again, or for so many instructions. Nothing: neither.
-std::optional<bool> comes_again(Machine& machine, Memento& memento, u64 window) {
+std::optional<bool> comes_again(Machine& machine, ProgramSnapshot& memento, u64 window) {
     machine.break_at({memento.pc()});
-    machine.ask_at_breaks(&Memento::may_be_now, &memento);
+    machine.ask_at_breaks(&ProgramSnapshot::may_be_now, &memento);
     machine.pass();
     const u64 end = machine.executed() + window;
     while (machine.executed() < end) {
         const Stop stop = machine.run(end - machine.executed());
-        if (stop.reason == StopReason::budget_spent) return false;
+        if (stop.reason == StopReason::step_limit) return false;
         if (stop.reason != StopReason::breakpoint) return {};
-        if (machine.state().pc == memento.pc() && Memento::may_be_now(&memento) && memento.is_now())
+        if (machine.state().pc == memento.pc() && ProgramSnapshot::may_be_now(&memento) &&
+            memento.is_now())
             return true;
     }
     return false;
 }
 
 /// One turn more, watched. The state must be the same behind it.
-std::optional<EndlessLoop> loop_of(Machine& machine, Memento& memento) {
+std::optional<EndlessLoop> loop_of(Machine& machine, ProgramSnapshot& memento) {
     EndlessLoop loop{machine.executed() - memento.step(), memento.step(), false, {}};
     Turn turn;
     run_observed(machine, turn, loop.turn);
-    if (turn.asks || !Memento::may_be_now(&memento) || !memento.is_now()) return {};
+    if (turn.asks || !ProgramSnapshot::may_be_now(&memento) || !memento.is_now()) return {};
     loop.prints = turn.prints_something;
     loop.addresses.assign(turn.addresses.begin(), turn.addresses.end());
     return loop;
 }
 
 std::optional<EndlessLoop> search(Machine& machine, u64 most) {
-    Memento memento(machine);
+    ProgramSnapshot memento(machine);
     constexpr u64 first_window = 1024;
     for (u64 window = first_window, spent = 0; spent < most; spent += window, window *= 2) {
         memento.take();
@@ -144,9 +145,9 @@ struct Range {
     u32 first = 0, last = 0;
 };
 
-std::vector<Range> ranges_of(const std::vector<SourceSpot>& lines) {
+std::vector<Range> ranges_of(const std::vector<SourceLocation>& lines) {
     std::vector<Range> ranges;
-    for (const SourceSpot& spot : lines) {
+    for (const SourceLocation& spot : lines) {
         const bool follows = !ranges.empty() && ranges.back().file == spot.file &&
                              spot.line <= ranges.back().last + 1;
         if (follows)
@@ -173,7 +174,7 @@ std::string joined(const std::vector<Range>& ranges, bool with_files, std::strin
 
 } // namespace
 
-std::optional<EndlessLoop> prove_endless(Machine& machine, u64 most) {
+std::optional<EndlessLoop> detect_infinite_loop(Machine& machine, u64 most) {
     if (machine.modes().self_modifying) return {};
     std::optional<EndlessLoop> loop = search(machine, most);
     machine.break_at({});
@@ -181,7 +182,7 @@ std::optional<EndlessLoop> prove_endless(Machine& machine, u64 most) {
     return loop;
 }
 
-std::vector<SourceSpot> lines_of(const Program& program, const std::vector<u32>& addresses) {
+std::vector<SourceLocation> lines_of(const Program& program, const std::vector<u32>& addresses) {
     std::set<std::pair<FileId, u32>> found;
     for (const u32 address : addresses) {
         const Origin* origin = program.origin_at(address);
@@ -190,22 +191,22 @@ std::vector<SourceSpot> lines_of(const Program& program, const std::vector<u32>&
         if (place.line > 0 && place.file < program.files.size())
             found.insert({place.file, place.line});
     }
-    std::vector<SourceSpot> lines;
+    std::vector<SourceLocation> lines;
     for (const auto& [file, line] : found) lines.push_back({program.files[file].name, line, 0});
     return lines;
 }
 
-Sentence words_for_lines(const std::vector<SourceSpot>& lines) {
+Sentence words_for_lines(const std::vector<SourceLocation>& lines) {
     const std::vector<Range> ranges = ranges_of(lines);
     const bool several_files = std::ranges::any_of(
-        lines, [&](const SourceSpot& spot) { return spot.file != lines[0].file; });
+        lines, [&](const SourceLocation& spot) { return spot.file != lines[0].file; });
     const bool one = ranges.size() == 1 && ranges[0].first == ranges[0].last;
     return {(one ? "line " : "lines ") + joined(ranges, several_files, "to", "and"),
             (one ? "ligne " : "lignes ") + joined(ranges, several_files, "à", "et")};
 }
 
 Sentence words_for_code(const Program& program, const std::vector<u32>& addresses) {
-    const std::vector<SourceSpot> lines = lines_of(program, addresses);
+    const std::vector<SourceLocation> lines = lines_of(program, addresses);
     if (!lines.empty() || addresses.empty()) return words_for_lines(lines);
     const auto [first, last] = std::minmax_element(addresses.begin(), addresses.end());
     return {fmt::format("the code from {:#010x} to {:#010x}", *first, *last),

@@ -23,14 +23,14 @@ struct EndlessLoop {
 /// (input, files, time, chance, the heap). At the speed of a run. Nothing: the program ended, or
 /// did not repeat itself so far, or may rewrite itself. The host hears all that is printed
 /// meanwhile; breaks of the machine are gone afterwards.
-std::optional<EndlessLoop> prove_endless(Machine&, u64 most);
+std::optional<EndlessLoop> detect_infinite_loop(Machine&, u64 most);
 
 /// The lines of the sources that instructions come from (of the outermost macro call), each once,
 /// by file and line.
-std::vector<SourceSpot> lines_of(const Program&, const std::vector<u32>& addresses);
+std::vector<SourceLocation> lines_of(const Program&, const std::vector<u32>& addresses);
 
 /// "line 5", "lines 5 to 9 and 12", with names of files if there are several: at most a few ranges.
-Sentence words_for_lines(const std::vector<SourceSpot>& lines);
+Sentence words_for_lines(const std::vector<SourceLocation>& lines);
 
 /// The same of the lines that instructions come from; of a program without lines: "the code from
 /// 0x00400018 to 0x00400020".

@@ -13,7 +13,7 @@
 namespace tharsis {
 
 /// A console that waits for its next line, and files that lie in memory.
-class Subject::World final : public Host {
+class ProgramUnderTest::World final : public Host {
 public:
     explicit World(i64 seed) : seed_(seed) { restart(); }
 
@@ -67,7 +67,7 @@ private:
     std::map<i32, Opened> opened_;
 };
 
-i32 Subject::World::open(std::string_view path, OpenMode mode) {
+i32 ProgramUnderTest::World::open(std::string_view path, OpenMode mode) {
     if (path.size() > longest_file_name) return -1;
     const bool is_new = !files_.contains(path);
     if (is_new && (mode == OpenMode::read || files_.size() >= most_files_written)) return -1;
@@ -79,7 +79,7 @@ i32 Subject::World::open(std::string_view path, OpenMode mode) {
     return handle;
 }
 
-i32 Subject::World::read_file(i32 handle, std::span<u8> to) {
+i32 ProgramUnderTest::World::read_file(i32 handle, std::span<u8> to) {
     const auto opened = opened_.find(handle);
     if (opened == opened_.end()) return -1;
     const std::string& bytes = files_[opened->second.name];
@@ -90,7 +90,7 @@ i32 Subject::World::read_file(i32 handle, std::span<u8> to) {
     return static_cast<i32>(count);
 }
 
-i32 Subject::World::write_file(i32 handle, std::span<const u8> from) {
+i32 ProgramUnderTest::World::write_file(i32 handle, std::span<const u8> from) {
     const auto opened = opened_.find(handle);
     if (opened == opened_.end()) return -1;
     files_[opened->second.name].append(from.begin(), from.end());
@@ -98,17 +98,17 @@ i32 Subject::World::write_file(i32 handle, std::span<const u8> from) {
 }
 
 /// The machine before its first instruction: the pages that its data fill, and all else.
-struct Subject::Start {
+struct ProgramUnderTest::Start {
     SnapshotPointer machine;
     std::map<u32, Memory::PageBytes> pages;
 };
 
-Subject::Subject(const Program& program, SubjectLimits limits)
+ProgramUnderTest::ProgramUnderTest(const Program& program, SubjectLimits limits)
     : program_(program), limits_(limits), world_(std::make_unique<World>(limits.seed)) {}
 
-Subject::~Subject() = default;
+ProgramUnderTest::~ProgramUnderTest() = default;
 
-void Subject::make_machine() {
+void ProgramUnderTest::make_machine() {
     MachineOptions options;
     options.max_output = limits_.output;
     options.max_memory = limits_.memory;
@@ -123,7 +123,7 @@ void Subject::make_machine() {
     taken_ = false;
 }
 
-void Subject::put_back() {
+void ProgramUnderTest::put_back() {
     Memory& memory = machine_->memory();
     for (const u32 page : memory.take_written()) {
         const auto kept = start_->pages.find(page);
@@ -135,7 +135,7 @@ void Subject::put_back() {
     machine_->restore(*start_->machine);
 }
 
-Subject::Screen Subject::open(const std::vector<std::string>& arguments) {
+ProgramUnderTest::Screen ProgramUnderTest::open(const std::vector<std::string>& arguments) {
     world_->restart();
     if (machine_ && !taken_)
         put_back();
@@ -148,53 +148,53 @@ Subject::Screen Subject::open(const std::vector<std::string>& arguments) {
     return run();
 }
 
-Subject::Screen Subject::type(std::string_view line) {
-    if (ended_) return {{}, true, Trouble::none, {}};
+ProgramUnderTest::Screen ProgramUnderTest::type(std::string_view line) {
+    if (ended_) return {{}, true, AbnormalEnd::none, {}};
     world_->type(line);
     return run();
 }
 
-void Subject::type(std::string_view line, Screen& screen) {
+void ProgramUnderTest::type(std::string_view line, Screen& screen) {
     if (ended_) {
-        screen = {{}, true, Trouble::none, {}};
+        screen = {{}, true, AbnormalEnd::none, {}};
         return;
     }
     world_->type(line);
     run(screen);
 }
 
-Subject::Screen Subject::end() {
-    if (ended_) return {{}, true, Trouble::none, {}};
+ProgramUnderTest::Screen ProgramUnderTest::end() {
+    if (ended_) return {{}, true, AbnormalEnd::none, {}};
     world_->end();
     return run();
 }
 
-u64 Subject::steps() const { return machine_->executed(); }
+u64 ProgramUnderTest::steps() const { return machine_->executed(); }
 
 namespace {
 
-Trouble trouble_of(const Stop& stop) {
+AbnormalEnd trouble_of(const Stop& stop) {
     switch (stop.reason) {
     case StopReason::exited:
-    case StopReason::waiting_for_input: return Trouble::none;
-    case StopReason::budget_spent:
-    case StopReason::waiting_for_key: return Trouble::endless;
-    case StopReason::output_spent: return Trouble::flood;
-    case StopReason::memory_spent: return Trouble::memory;
-    case StopReason::end_of_input: return Trouble::no_input;
-    default: return Trouble::fault;
+    case StopReason::waiting_for_input: return AbnormalEnd::none;
+    case StopReason::step_limit:
+    case StopReason::waiting_for_key: return AbnormalEnd::endless;
+    case StopReason::output_limit: return AbnormalEnd::flood;
+    case StopReason::memory_limit: return AbnormalEnd::memory;
+    case StopReason::end_of_input: return AbnormalEnd::no_input;
+    default: return AbnormalEnd::fault;
     }
 }
 
 } // namespace
 
-Subject::Screen Subject::run() {
+ProgramUnderTest::Screen ProgramUnderTest::run() {
     Screen screen;
     run(screen);
     return screen;
 }
 
-void Subject::run(Screen& screen) {
+void ProgramUnderTest::run(Screen& screen) {
     const u64 before = machine_->executed();
     const auto run = [&] { return machine_->run(limits_.instructions); };
     screen.stop = behaviour_ != nullptr ? run_noted(*machine_, *behaviour_, run) : run();

@@ -15,7 +15,8 @@
 
 namespace tharsis {
 
-/// What a program may spend. Nobody plays that long: whoever spends it all does not come to an end.
+/// What a program may spend. NullObserver plays that long: whoever spends it all does not come to
+/// an end.
 struct SubjectLimits {
     u64 instructions = 20'000'000; ///< for one answer
     u64 output = u64{4} << 20;     ///< bytes in a run
@@ -25,7 +26,7 @@ struct SubjectLimits {
 };
 
 /// What became of a program that is given an answer.
-enum class Trouble : u8 {
+enum class AbnormalEnd : u8 {
     none,     ///< it wants the next answer, or has ended as it should
     fault,    ///< a runtime exception, or it fell off its text
     endless,  ///< the instructions for one answer were spent
@@ -34,19 +35,19 @@ enum class Trouble : u8 {
     no_input, ///< the input ended and a service of MARS's dies of that
 };
 
-class Subject {
+class ProgramUnderTest {
 public:
     /// What one answer brought about.
     struct Screen {
         std::string text;   ///< printed since the last answer, on both streams
         bool ended = false; ///< for good: by itself or in trouble
-        Trouble trouble = Trouble::none;
+        AbnormalEnd trouble = AbnormalEnd::none;
         Stop stop;
     };
 
     /// The program must outlive its subject.
-    explicit Subject(const Program&, SubjectLimits = {});
-    ~Subject();
+    explicit ProgramUnderTest(const Program&, SubjectLimits = {});
+    ~ProgramUnderTest();
 
     /// Starts it anew with these program arguments, and runs it up to its first question.
     /// Registers, memory, files, clock and chance are as at every other start.

@@ -13,14 +13,14 @@ u64 patience(u64 executed) { return std::max<u64>(executed, u64{1} << 20); }
 
 } // namespace
 
-TrialHost::TrialHost(const TrialWorld& world, u64 most_output)
+SandboxHost::SandboxHost(const RunInput& world, u64 most_output)
     : inner_(world.input), answers_(world.answers), has_dialogs_(world.has_dialogs),
       room_(most_output) {
     inner_.files = world.files;
     inner_.seed = inner_.clock = world.seed;
 }
 
-bool TrialHost::has_room(std::size_t bytes) {
+bool SandboxHost::has_room(std::size_t bytes) {
     if (overflowed_) return false;
     overflowed_ = bytes > room_;
     if (overflowed_ && machine_) machine_->end_run();
@@ -28,18 +28,18 @@ bool TrialHost::has_room(std::size_t bytes) {
     return !overflowed_;
 }
 
-void TrialHost::write(std::string_view bytes) {
+void SandboxHost::write(std::string_view bytes) {
     if (bytes.empty() || !has_room(bytes.size()))
         return; // what prints nothing for ever must not fill our lists
     output += bytes;
     if (machine_) printed.push_back({output.size(), machine_->executed()});
 }
 
-void TrialHost::write_error(std::string_view bytes) {
+void SandboxHost::write_error(std::string_view bytes) {
     if (has_room(bytes.size())) errors += bytes;
 }
 
-i32 TrialHost::open(std::string_view path, OpenMode mode) {
+i32 SandboxHost::open(std::string_view path, OpenMode mode) {
     if (path.size() > longest_file_name) return -1;
     const bool is_new = !inner_.files.contains(std::string(path));
     if (is_new && (mode == OpenMode::read || inner_.files.size() >= most_files_written ||
@@ -48,11 +48,11 @@ i32 TrialHost::open(std::string_view path, OpenMode mode) {
     return inner_.open(path, mode);
 }
 
-i32 TrialHost::write_file(i32 handle, std::span<const u8> from) {
+i32 SandboxHost::write_file(i32 handle, std::span<const u8> from) {
     return has_room(from.size()) ? inner_.write_file(handle, from) : static_cast<i32>(from.size());
 }
 
-DialogAnswer TrialHost::ask(const Dialog& dialog) {
+DialogAnswer SandboxHost::ask(const Dialog& dialog) {
     if (!has_dialogs_) return {};
     if (has_room(room_of_a_dialog + dialog.text.size())) dialogs.push_back(dialog);
     if (dialog.kind == Dialog::Kind::message) return {DialogAnswer::Kind::given, {}};
@@ -60,7 +60,7 @@ DialogAnswer TrialHost::ask(const Dialog& dialog) {
     return answers_[answered_++];
 }
 
-MachineOptions machine_options(const TrialLimits& limits, const TrialWorld& world,
+MachineOptions machine_options(const RunLimits& limits, const RunInput& world,
                                bool delayed_branching, bool self_modifying) {
     MachineOptions options;
     options.delayed_branching = delayed_branching;
@@ -72,20 +72,20 @@ MachineOptions machine_options(const TrialLimits& limits, const TrialWorld& worl
     return with_translator(options);
 }
 
-void set_words(Machine& machine, const Program& program, const TrialWorld& world) {
+void set_words(Machine& machine, const Program& program, const RunInput& world) {
     for (const auto& [label, value] : world.patches)
         if (const Symbol* symbol = program.find_symbol(label))
             machine.poke_word(symbol->address, value);
 }
 
-TrialEnd end_of(const Stop& stop, Machine& machine, TrialHost& host, bool why) {
-    TrialEnd end;
+RunResult end_of(const Stop& stop, Machine& machine, SandboxHost& host, bool why) {
+    RunResult end;
     end.stop = stop;
     end.too_much_output = host.overflowed();
     end.instructions = machine.executed();
     end.state = machine.state();
-    if (why && (stop.reason == StopReason::budget_spent || end.too_much_output)) {
-        end.loop = prove_endless(machine, patience(end.instructions));
+    if (why && (stop.reason == StopReason::step_limit || end.too_much_output)) {
+        end.loop = detect_infinite_loop(machine, patience(end.instructions));
         constexpr u64 recent = 10'000;
         if (!end.loop) end.last_addresses = addresses_ahead(machine, recent);
     }
@@ -97,9 +97,10 @@ TrialEnd end_of(const Stop& stop, Machine& machine, TrialHost& host, bool why) {
     return end;
 }
 
-TrialEnd try_program(const Program& program, const TrialWorld& world, const TrialLimits& limits,
-                     bool delayed_branching, bool self_modifying) {
-    TrialHost host(world, limits.output);
+RunResult run_program_bounded(const Program& program, const RunInput& world,
+                              const RunLimits& limits, bool delayed_branching,
+                              bool self_modifying) {
+    SandboxHost host(world, limits.output);
     Machine machine(program, host,
                     machine_options(limits, world, delayed_branching, self_modifying));
     host.attach(machine);
@@ -108,7 +109,7 @@ TrialEnd try_program(const Program& program, const TrialWorld& world, const Tria
 }
 
 Case case_of(std::vector<SourceFile> sources, std::vector<SourceFile> included,
-             const TrialWorld& world, const TrialLimits& limits) {
+             const RunInput& world, const RunLimits& limits) {
     Case made;
     made.sources = std::move(sources);
     made.included = std::move(included);

@@ -25,7 +25,7 @@ inline constexpr std::size_t longest_file_name = 4096, most_files_written = 1000
 /// What a window needs of the room for output, beside its text.
 inline constexpr std::size_t room_of_a_dialog = 64;
 
-struct TrialLimits {
+struct RunLimits {
     u64 instructions = 10'000'000;
     u64 output = u64{1} << 20;         ///< bytes printed, shown in windows or written to files
     u64 memory = u64{16} << 20;        ///< bytes of pages
@@ -35,7 +35,7 @@ struct TrialLimits {
 };
 
 /// All that the program is told.
-struct TrialWorld {
+struct RunInput {
     std::string input;
     std::map<std::string, std::string> files; ///< the virtual folder
     std::vector<DialogAnswer>
@@ -48,9 +48,9 @@ struct TrialWorld {
 
 /// A host without a world, that counts what it is given. Clock and chance are those of a recorded
 /// case.
-class TrialHost : public Host {
+class SandboxHost : public Host {
 public:
-    TrialHost(const TrialWorld& world, u64 most_output);
+    SandboxHost(const RunInput& world, u64 most_output);
 
     /// Ends a run of that machine when there is too much output.
     void attach(Machine& machine) { machine_ = &machine; }
@@ -93,7 +93,7 @@ private:
 };
 
 /// How a run ended.
-struct TrialEnd {
+struct RunResult {
     Stop stop;
     bool too_much_output = false;    ///< then `stop` is a breakpoint
     std::optional<EndlessLoop> loop; ///< proved, if a limit was reached
@@ -102,36 +102,36 @@ struct TrialEnd {
     u64 instructions = 0; ///< within the limit
     State state;          ///< likewise
     std::string output, errors;
-    std::vector<TrialHost::Printed> printed;
+    std::vector<SandboxHost::Printed> printed;
     std::map<std::string, std::string> files;
     std::vector<Dialog> dialogs;
 
     /// By a limit: there was no end to see.
     bool was_stopped() const {
-        return too_much_output || stop.reason == StopReason::budget_spent ||
-               stop.reason == StopReason::memory_spent;
+        return too_much_output || stop.reason == StopReason::step_limit ||
+               stop.reason == StopReason::memory_limit;
     }
     bool ended_by_itself() const {
-        return stop.reason == StopReason::exited || stop.reason == StopReason::fell_off;
+        return stop.reason == StopReason::exited || stop.reason == StopReason::ran_off_text;
     }
 };
 
-MachineOptions machine_options(const TrialLimits&, const TrialWorld&, bool delayed_branching,
+MachineOptions machine_options(const RunLimits&, const RunInput&, bool delayed_branching,
                                bool self_modifying);
 
 /// Sets the words that the world names, where the program has their labels.
-void set_words(Machine&, const Program&, const TrialWorld&);
+void set_words(Machine&, const Program&, const RunInput&);
 
 /// What became of a run, once it has ended or reached a limit: looks for an endless loop, if it did
 /// and `why` is asked.
-TrialEnd end_of(const Stop&, Machine&, TrialHost&, bool why = true);
+RunResult end_of(const Stop&, Machine&, SandboxHost&, bool why = true);
 
 /// A whole run from the program's start.
-TrialEnd try_program(const Program&, const TrialWorld&, const TrialLimits&,
-                     bool delayed_branching = false, bool self_modifying = false);
+RunResult run_program_bounded(const Program&, const RunInput&, const RunLimits&,
+                              bool delayed_branching = false, bool self_modifying = false);
 
 /// The same run as a case that `tharsis debug --replay` opens, at the instruction behind so many.
-Case case_of(std::vector<SourceFile> sources, std::vector<SourceFile> included, const TrialWorld&,
-             const TrialLimits&);
+Case case_of(std::vector<SourceFile> sources, std::vector<SourceFile> included, const RunInput&,
+             const RunLimits&);
 
 } // namespace tharsis

@@ -39,15 +39,16 @@ struct Step {
     std::size_t row = 0;
     Operands operands;
     const InstructionInfo* info = nullptr;
-    Survey notes; ///< empty for rows that MARS lacks
+    InstructionEffects notes; ///< empty for rows that MARS lacks
     Operation operation;
     bool has_target = false;
 };
 
 std::optional<Step> step_of(const Program& program, u32 index) {
     const TextWord& word = program.text[index];
-    const auto decoded = decode(word.word, word.address,
-                                program.beyond_mars ? Reading::compiled : Reading::assembled);
+    const auto decoded =
+        decode(word.word, word.address,
+               program.allows_mips32_extensions ? Reading::compiled : Reading::assembled);
     if (!decoded) return {};
     Step step{index, word.address, 0, decoded->row, decoded->operands, nullptr, {}, {}, false};
     const bool own = step.row < row_count;

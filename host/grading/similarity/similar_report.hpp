@@ -25,7 +25,7 @@ inline constexpr std::size_t most_compared_words = 100'000;
 /// One that cannot: it does not assemble, or is not there.
 struct MissingProgram {
     std::string name;
-    SourceSpot spot; ///< of the first error; file empty: none
+    SourceLocation spot; ///< of the first error; file empty: none
     Sentence reason;
 };
 

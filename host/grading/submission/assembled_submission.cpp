@@ -21,7 +21,7 @@ Check passing_check() {
     Check check;
     check.name = "assembles";
     check.title = {"the program assembles", "le programme s'assemble"};
-    check.points = check.most_points = 0;
+    check.points = check.max_points = 0;
     return check;
 }
 
@@ -41,7 +41,7 @@ Observation observation_of(const Diagnostic& diagnostic, const std::vector<Sourc
     if (diagnostic.severity == Severity::warning) observation.kind = Observation::Kind::warning;
     const Place& place = diagnostic.calls.empty() ? diagnostic.place : diagnostic.calls.front();
     if (place.file < files.size())
-        observation.spot = SourceSpot{files[place.file].name, place.line, place.column};
+        observation.spot = SourceLocation{files[place.file].name, place.line, place.column};
     return observation;
 }
 

@@ -23,7 +23,7 @@ ordered_json feedback_of(const Verdict& verdict, const Check& check, const Repor
 std::string_view markus_status(const Check& check) {
     if (check.outcome == Check::Outcome::passed) return "pass";
     if (check.outcome == Check::Outcome::unjudged) return "error";
-    return check.points > 0 && check.points < check.most_points ? "partial" : "fail";
+    return check.points > 0 && check.points < check.max_points ? "partial" : "fail";
 }
 
 } // namespace
@@ -39,7 +39,7 @@ std::string autolab_report(std::span<const Verdict> verdicts, const ReportStyle&
     for (const Check& check : verdict.checks) {
         const std::string name = harmless_line(check.name);
         tests[name] = feedback_of(verdict, check, style);
-        if (check.most_points > 0) scores[name] = check.points;
+        if (check.max_points > 0) scores[name] = check.points;
     }
     shown[stage] = tests;
     return shown.dump() + "\n" + ordered_json{{"scores", scores}}.dump() + "\n";
@@ -53,7 +53,7 @@ std::string markus_report(std::span<const Verdict> verdicts, const ReportStyle& 
         test["name"] = check_title(verdict, check, style);
         test["output"] = check_text(verdict, check, style);
         test["marks_earned"] = check.points;
-        test["marks_total"] = check.most_points;
+        test["marks_total"] = check.max_points;
         test["status"] = markus_status(check);
         test["time"] = nullptr;
         text += test.dump() + "\n";

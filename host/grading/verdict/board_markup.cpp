@@ -13,13 +13,13 @@ namespace tharsis {
 
 namespace {
 
-std::string_view look_of(const DrawnBoard& board, char letter) {
+std::string_view look_of(const BoardDiagram& board, char letter) {
     const auto found =
         std::ranges::find(board.pieces, letter, [](const auto& piece) { return piece.first; });
     return found == board.pieces.end() ? "unknown" : word_of(found->second);
 }
 
-std::string pieces_of(const DrawnBoard& board, const std::string& cell) {
+std::string pieces_of(const BoardDiagram& board, const std::string& cell) {
     std::string text;
     for (auto letter = cell.rbegin(); letter != cell.rend(); ++letter)
         text += fmt::format("<i class=\"{}\">{}</i>", look_of(board, *letter),
@@ -27,21 +27,21 @@ std::string pieces_of(const DrawnBoard& board, const std::string& cell) {
     return text;
 }
 
-std::string cell_of(const DrawnBoard& board, const DrawnBoard& other, std::size_t index) {
+std::string cell_of(const BoardDiagram& board, const BoardDiagram& other, std::size_t index) {
     const bool differs =
         board.cells.size() == other.cells.size() && !cells_agree(board, other, index);
     return fmt::format("<td{}>{}</td>", differs ? " class=\"differs\"" : "",
                        pieces_of(board, board.cells[index]));
 }
 
-std::string head_of(const DrawnBoard& board) {
+std::string head_of(const BoardDiagram& board) {
     std::string text = "<tr><th></th>";
     for (const std::string& name : board.columns)
         text += fmt::format("<th scope=\"col\">{}</th>", markup_text(name));
     return text + "</tr>\n";
 }
 
-bool has_stacks(const DrawnBoard& board) {
+bool has_stacks(const BoardDiagram& board) {
     return std::ranges::any_of(board.cells,
                                [](const std::string& cell) { return cell.size() > 1; });
 }
@@ -64,7 +64,7 @@ std::string_view board_style() {
            ".board .unknown{border-style:dashed}\n";
 }
 
-std::string board_markup(const DrawnBoard& board, const DrawnBoard& other) {
+std::string board_markup(const BoardDiagram& board, const BoardDiagram& other) {
     const bool stacked = has_stacks(board) || has_stacks(other);
     std::string text =
         fmt::format("<table class=\"board{}\">\n{}", stacked ? "" : " discs", head_of(board));

@@ -13,6 +13,6 @@ namespace tharsis {
 std::string_view board_style();
 
 /// One board. Cells in which the other one has something else are marked.
-std::string board_markup(const DrawnBoard&, const DrawnBoard& other);
+std::string board_markup(const BoardDiagram&, const BoardDiagram& other);
 
 } // namespace tharsis

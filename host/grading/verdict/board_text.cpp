@@ -15,7 +15,7 @@ std::string cell_text(const std::string& pieces) {
 }
 
 /// The line of column names, then one for each row.
-std::vector<std::string> lines_of_cells(const DrawnBoard& board) {
+std::vector<std::string> lines_of_cells(const BoardDiagram& board) {
     std::vector<std::string> lines;
     const std::size_t width = board.columns.size();
     if (width == 0) return lines;
@@ -40,11 +40,11 @@ std::vector<std::string> lines_of_cells(const DrawnBoard& board) {
     return lines;
 }
 
-std::vector<std::string> lines_below(const DrawnBoard& board, Language language) {
+std::vector<std::string> lines_below(const BoardDiagram& board, Language language) {
     return lines_of_text(harmless_text(in(language, board.below)));
 }
 
-bool same_size(const DrawnBoard& one, const DrawnBoard& other) {
+bool same_size(const BoardDiagram& one, const BoardDiagram& other) {
     return one.columns.size() == other.columns.size() && one.cells.size() == other.cells.size();
 }
 
@@ -58,14 +58,14 @@ std::string_view next_word(std::string_view& line) {
 
 } // namespace
 
-std::string board_text(const DrawnBoard& board, Language language) {
+std::string board_text(const BoardDiagram& board, Language language) {
     std::string text;
     for (const std::string& line : lines_of_cells(board)) text += line + "\n";
     for (const std::string& line : lines_below(board, language)) text += line + "\n";
     return text;
 }
 
-bool cells_agree(const DrawnBoard& one, const DrawnBoard& other, std::size_t index) {
+bool cells_agree(const BoardDiagram& one, const BoardDiagram& other, std::size_t index) {
     if (!same_size(one, other)) return false;
     const std::string &mine = one.cells[index], &its = other.cells[index];
     if (mine == "?" || its == "?") return true;
@@ -88,7 +88,7 @@ bool lines_agree(std::string_view one, std::string_view other) {
     return true;
 }
 
-std::string boards_side_by_side(const DrawnBoard& expected, const DrawnBoard& actual,
+std::string boards_side_by_side(const BoardDiagram& expected, const BoardDiagram& actual,
                                 Language language) {
     if (!same_size(expected, actual))
         return side_by_side(board_text(expected, language), board_text(actual, language));

@@ -94,13 +94,13 @@ Observation replay_left_out() {
     return note;
 }
 
-Check kept_short(Check check) {
+Check is_truncated(Check check) {
     std::size_t taken = 0;
     keep(check, most_of_a_check, taken);
     return check;
 }
 
-Verdict kept_short(Verdict verdict) {
+Verdict is_truncated(Verdict verdict) {
     std::size_t taken = 0;
     for (Check& check : verdict.checks) keep(check, most_of_a_check, taken);
     return verdict;

@@ -8,7 +8,7 @@
 
 namespace tharsis {
 
-/// Bytes of all attachments together. The rest of a verdict is bounded by `kept_short`.
+/// Bytes of all attachments together. The rest of a verdict is bounded by `is_truncated`.
 inline constexpr std::size_t most_attached = std::size_t{8} << 20;
 
 /// May an attachment of so many bytes join these? If not, `replay_left_out` says so.
@@ -17,8 +17,8 @@ Observation replay_left_out();
 
 /// Sentences cut to what people read, and of very many or very long observations the texts to
 /// compare, then all but the first.
-Check kept_short(Check);
-Verdict kept_short(Verdict);
+Check is_truncated(Check);
+Verdict is_truncated(Verdict);
 
 /// Hears of each check of a submission when it is done, so that something is known if the judge is
 /// stopped.

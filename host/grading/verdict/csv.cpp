@@ -18,7 +18,7 @@ using Names = std::vector<std::string>;
 Names names_of(const Verdict& verdict) {
     Names names;
     for (const Check& check : verdict.checks)
-        if (check.most_points > 0) names.push_back(check.name);
+        if (check.max_points > 0) names.push_back(check.name);
     return names;
 }
 

@@ -34,7 +34,7 @@ std::string_view command_of(Observation::Kind kind) {
 }
 
 /// GitHub wants the path from the top of the repository: where the command was typed.
-std::string path_of(const Verdict& verdict, const SourceSpot& spot, const ReportStyle& style) {
+std::string path_of(const Verdict& verdict, const SourceLocation& spot, const ReportStyle& style) {
     const auto folder = style.folders.find(verdict.submission);
     return folder == style.folders.end() ? spot.file : folder->second + spot.file;
 }

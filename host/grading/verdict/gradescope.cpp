@@ -18,7 +18,7 @@ using nlohmann::ordered_json;
 ordered_json gradescope_test(const Verdict& verdict, const Check& check, std::size_t number,
                              const ReportStyle& style) {
     ordered_json test;
-    if (check.most_points > 0) test["score"] = check.points, test["max_score"] = check.most_points;
+    if (check.max_points > 0) test["score"] = check.points, test["max_score"] = check.max_points;
     if (check.outcome == Check::Outcome::passed) test["status"] = "passed";
     if (check.outcome == Check::Outcome::failed) test["status"] = "failed";
     test["name"] = check_title(verdict, check, style);

@@ -117,8 +117,8 @@ std::string board(const std::string& caption, const std::vector<ColouredLine>& l
                        has_colours(lines) ? " class=\"screen\"" : "", text);
 }
 
-std::string drawn_board(const std::string& caption, const DrawnBoard& board,
-                        const DrawnBoard& other, Language language) {
+std::string drawn_board(const std::string& caption, const BoardDiagram& board,
+                        const BoardDiagram& other, Language language) {
     std::vector<std::string> lines = lines_of_text(harmless_text(in(language, board.below))),
                              others = lines_of_text(harmless_text(in(language, other.below)));
     others.resize(std::max(lines.size(), others.size()));
@@ -135,8 +135,8 @@ std::string drawn_board(const std::string& caption, const DrawnBoard& board,
 /// there.
 std::string drawn_boards_of(const Observation& observation, const ReportWords& words,
                             Language language) {
-    const DrawnBoard& expected = *observation.expected_board;
-    const DrawnBoard& actual = observation.actual_board ? *observation.actual_board : expected;
+    const BoardDiagram& expected = *observation.expected_board;
+    const BoardDiagram& actual = observation.actual_board ? *observation.actual_board : expected;
     const std::vector<ColouredLine> printed = coloured_lines(observation.actual);
     std::string text;
     if (observation.before_board)
@@ -214,7 +214,7 @@ std::string observation_of(const Verdict& verdict, const Observation& observatio
 }
 
 std::string check_of(const Verdict& verdict, const Check& check, const ReportStyle& style) {
-    const std::string points = check.most_points > 0 ? ", " + shown_points(check) : "";
+    const std::string points = check.max_points > 0 ? ", " + shown_points(check) : "";
     std::string text = fmt::format("<h3>{}{}<span class=\"{}\">{}</span>{}</h3>\n",
                                    markup_text(check_title(verdict, check, style)),
                                    report_words(style.language).colon, word_of(check.outcome),

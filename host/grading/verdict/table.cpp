@@ -58,9 +58,9 @@ std::string details_of(const Verdict& verdict, const ReportStyle& style) {
     std::string text;
     for (const Check& check : verdict.checks) {
         if (check.outcome == Check::Outcome::passed && check.observations.empty()) continue;
-        const std::string points = check.most_points > 0 ? ", " + shown_points(check) : "";
+        const std::string points = check.max_points > 0 ? ", " + shown_points(check) : "";
         const Observation* deviation =
-            check.outcome == Check::Outcome::passed ? weighty_deviation(check) : nullptr;
+            check.outcome == Check::Outcome::passed ? notable_deviation(check) : nullptr;
         const std::string but =
             deviation
                 ? fmt::format(" ({})", harmless_line(shown_code(deviation->code, style.language)))

@@ -34,7 +34,7 @@ std::string diagnostic_of(const Verdict& verdict, const Check& check, const Repo
                                                             : &check.observations.front();
     std::string text = line("outcome", std::string(word_of(check.outcome))) +
                        fmt::format("  points: {}\n  most_points: {}\n", shown_number(check.points),
-                                   shown_number(check.most_points));
+                                   shown_number(check.max_points));
     text += line("comparator", harmless_line(check.comparator));
     if (first) {
         text += line("code", harmless_line(first->code)) +

@@ -50,7 +50,7 @@ Verdict::Outcome outcome_of(const Verdict& verdict) {
 }
 
 double points_of(const Verdict& verdict) { return sum(verdict, &Check::points); }
-double most_points_of(const Verdict& verdict) { return sum(verdict, &Check::most_points); }
+double most_points_of(const Verdict& verdict) { return sum(verdict, &Check::max_points); }
 
 std::string_view word_of(Verdict::Outcome outcome) {
     constexpr std::string_view words[] = {"accepted", "refused", "unjudged"};
@@ -62,7 +62,7 @@ std::string_view word_of(Check::Outcome outcome) {
     return words[static_cast<std::size_t>(outcome)];
 }
 
-std::string_view word_of(DrawnBoard::Look look) {
+std::string_view word_of(BoardDiagram::Look look) {
     constexpr std::string_view words[] = {"red", "green", "blue", "black", "white", "grey"};
     return words[static_cast<std::size_t>(look)];
 }

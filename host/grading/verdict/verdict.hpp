@@ -28,11 +28,11 @@ inline const std::string& in(Language language, const Sentence& sentence) {
 
 /// Where a finding lies in the sources of the submission: the name of the file as it was given,
 /// lines and columns from 1; 0 is "not known".
-struct SourceSpot {
+struct SourceLocation {
     std::string file;
     u32 line = 0, column = 0;
 
-    bool operator==(const SourceSpot&) const = default;
+    bool operator==(const SourceLocation&) const = default;
 };
 
 /// Something that happened beside a verdict: a replay to open with `tharsis debug --replay`, say.
@@ -44,7 +44,7 @@ struct Attachment {
 };
 
 /// A board as a picture shows it: which pieces lie where, and how each kind looks.
-struct DrawnBoard {
+struct BoardDiagram {
     enum class Look : u8 { red, green, blue, black, white, grey };
     std::vector<std::string> rows, columns; ///< their names, from the upper left
     std::vector<std::string>
@@ -54,7 +54,7 @@ struct DrawnBoard {
                     ///< what is not
     bool tops = false; ///< of each stack only the top piece is known
 
-    bool operator==(const DrawnBoard&) const = default;
+    bool operator==(const BoardDiagram&) const = default;
 };
 
 /// One observation, with all that proves it.
@@ -71,7 +71,7 @@ struct Observation {
     Sentence message; ///< what is wrong
     Sentence tip;     ///< what to do; may be empty
     std::string rule; ///< of the game: "2.2.3" (docs/games.md); empty: none
-    std::optional<SourceSpot> spot;
+    std::optional<SourceLocation> spot;
 
     std::string start; ///< the position in which that game begins, as program arguments; empty: the
                        ///< initial one
@@ -79,8 +79,8 @@ struct Observation {
         moves; ///< of the shortest game that shows it, in the notation of the game
     std::vector<std::string> inputs; ///< the lines that were typed; the last one brought it about
     std::string expected, actual; ///< boards, screens, values: several lines, to stand side by side
-    std::optional<DrawnBoard> before_board; ///< in front of the last move
-    std::optional<DrawnBoard> expected_board,
+    std::optional<BoardDiagram> before_board; ///< in front of the last move
+    std::optional<BoardDiagram> expected_board,
         actual_board;   ///< the texts as pictures, where they are boards
     std::string replay; ///< the name of the attachment that shows it; empty: none
 
@@ -99,7 +99,7 @@ struct Check {
     std::string name; ///< unique in the verdict
     Sentence title;   ///< what it is about
     Outcome outcome = Outcome::passed;
-    double points = 0, most_points = 1; ///< 0 <= points <= most_points
+    double points = 0, max_points = 1; ///< 0 <= points <= max_points
     std::string
         comparator; ///< how outputs were compared, if any were: the step of the ladder that passed
     u64 instructions = 0; ///< that the program executed for it
@@ -156,6 +156,6 @@ Verdict with_short_sentences(Verdict);
 std::string_view word_of(Verdict::Outcome);
 std::string_view word_of(Check::Outcome);
 std::string_view word_of(Observation::Kind);
-std::string_view word_of(DrawnBoard::Look);
+std::string_view word_of(BoardDiagram::Look);
 
 } // namespace tharsis

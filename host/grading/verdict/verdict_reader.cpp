@@ -54,26 +54,28 @@ constexpr std::array check_outcomes = {Check::Outcome::passed, Check::Outcome::f
 constexpr std::array outcomes = {Verdict::Outcome::accepted, Verdict::Outcome::refused,
                                  Verdict::Outcome::unjudged};
 
-std::optional<SourceSpot> spot_in(const JsonValue& object) {
+std::optional<SourceLocation> spot_in(const JsonValue& object) {
     const JsonValue value = object.find("spot");
     if (!value) return {};
     value.only({"file", "line", "column"});
     constexpr u64 farthest = std::numeric_limits<u32>::max();
-    return SourceSpot{value.at("file").bytes(), static_cast<u32>(value.at("line").number(farthest)),
-                      static_cast<u32>(value.at("column").number(farthest))};
+    return SourceLocation{value.at("file").bytes(),
+                          static_cast<u32>(value.at("line").number(farthest)),
+                          static_cast<u32>(value.at("column").number(farthest))};
 }
 
-constexpr std::array looks = {DrawnBoard::Look::red,   DrawnBoard::Look::green,
-                              DrawnBoard::Look::blue,  DrawnBoard::Look::black,
-                              DrawnBoard::Look::white, DrawnBoard::Look::grey};
+constexpr std::array looks = {BoardDiagram::Look::red,   BoardDiagram::Look::green,
+                              BoardDiagram::Look::blue,  BoardDiagram::Look::black,
+                              BoardDiagram::Look::white, BoardDiagram::Look::grey};
 
-std::optional<DrawnBoard> board_in(const JsonValue& object, std::string_view key) {
+std::optional<BoardDiagram> board_in(const JsonValue& object, std::string_view key) {
     const JsonValue value = object.find(key);
     if (!value) return {};
     value.only({"rows", "columns", "cells", "pieces", "below", "tops"});
-    DrawnBoard board{lines_in(value, "rows"),     lines_in(value, "columns"),
-                     lines_in(value, "cells"),    {},
-                     sentence_in(value, "below"), value.find("tops") && value.at("tops").boolean()};
+    BoardDiagram board{
+        lines_in(value, "rows"),     lines_in(value, "columns"),
+        lines_in(value, "cells"),    {},
+        sentence_in(value, "below"), value.find("tops") && value.at("tops").boolean()};
     if (board.cells.size() != board.rows.size() * board.columns.size())
         value.complain("must have a cell for each row and column");
     for (const JsonValue& item : value.at("pieces").items()) {
@@ -117,7 +119,7 @@ Check check_of(const JsonValue& object) {
     check.title = sentence_in(object, "title");
     check.outcome = word_in(object, "outcome", check_outcomes);
     check.points = object.at("points").real();
-    check.most_points = object.at("most_points").real();
+    check.max_points = object.at("most_points").real();
     check.comparator = bytes_in(object, "comparator");
     if (const JsonValue number = object.find("instructions"))
         check.instructions = number.number(most);

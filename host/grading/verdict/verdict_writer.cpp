@@ -32,7 +32,7 @@ void put(ordered_json& object, const char* key, const std::vector<std::string>& 
     for (const std::string& line : lines) object[key].push_back(bytes_of(line));
 }
 
-ordered_json json_of(const SourceSpot& spot) {
+ordered_json json_of(const SourceLocation& spot) {
     return {{"file", bytes_of(spot.file)}, {"line", spot.line}, {"column", spot.column}};
 }
 
@@ -42,7 +42,7 @@ ordered_json list_of(const std::vector<std::string>& texts) {
     return list;
 }
 
-void put(ordered_json& object, const char* key, const std::optional<DrawnBoard>& board) {
+void put(ordered_json& object, const char* key, const std::optional<BoardDiagram>& board) {
     if (!board) return;
     ordered_json& drawn = object[key];
     drawn = {{"rows", list_of(board->rows)},
@@ -81,7 +81,7 @@ ordered_json json_of(const Check& check) {
     put(object, "title", check.title);
     object["outcome"] = word_of(check.outcome);
     object["points"] = check.points;
-    object["most_points"] = check.most_points;
+    object["most_points"] = check.max_points;
     put(object, "comparator", check.comparator);
     if (check.instructions != 0) object["instructions"] = check.instructions;
     for (const Observation& each : check.observations)

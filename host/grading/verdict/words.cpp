@@ -111,7 +111,7 @@ std::string shown_points(const Verdict& verdict) {
     return shown_number(points_of(verdict)) + "/" + shown_number(most_points_of(verdict));
 }
 std::string shown_points(const Check& check) {
-    return shown_number(check.points) + "/" + shown_number(check.most_points);
+    return shown_number(check.points) + "/" + shown_number(check.max_points);
 }
 
 std::string shown_spot(const Observation& observation) {
@@ -154,7 +154,7 @@ const Observation* main_observation(const Check& check) {
                : &check.observations.front();
 }
 
-const Observation* weighty_deviation(const Check& check) {
+const Observation* notable_deviation(const Check& check) {
     const auto found = std::ranges::find_if(check.observations, [](const Observation& each) {
         return each.code == "no-end-at-end-of-input" || each.code == "crashes-at-end-of-input";
     });
@@ -171,7 +171,7 @@ const Observation* main_observation(const Verdict& verdict) {
             if (const Observation* found = main_observation(check)) return found;
         }
     for (const Check& check : verdict.checks)
-        if (const Observation* found = weighty_deviation(check)) return found;
+        if (const Observation* found = notable_deviation(check)) return found;
     return nullptr;
 }
 

@@ -35,11 +35,11 @@ struct ReportWords {
 const ReportWords& report_words(Language);
 
 /// The first finding of the checks that did not pass, errors of a check first and skipped checks
-/// last; or else what no teacher should miss though it costs nothing (`weighty_deviation`); null:
+/// last; or else what no teacher should miss though it costs nothing (`notable_deviation`); null:
 /// there is none.
 const Observation* main_observation(const Verdict&);
 /// A program that crashes or goes on for ever where its input ends; null: this one does not.
-const Observation* weighty_deviation(const Check&);
+const Observation* notable_deviation(const Check&);
 const Observation* main_observation(const Check&);
 
 } // namespace tharsis

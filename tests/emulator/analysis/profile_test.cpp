@@ -47,7 +47,7 @@ struct SlowCounter {
     void read(u32, u32) {}
     void changed(const Change&) {}
     void branch(bool was_taken) { ++(was_taken ? taken : not_taken)[pc]; }
-    void served(const ServedBytes&) {}
+    void served(const SyscallTransfer&) {}
 };
 
 constexpr const char* recursive = R"(

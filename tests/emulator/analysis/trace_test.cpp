@@ -253,7 +253,7 @@ TEST_CASE("who does not listen ends the run", "[trace]") {
     u64 pieces = 0;
     Tracer tracer(program, machine, TraceOptions{}, [&](std::string_view) { return ++pieces < 3; });
     const Stop stop = tracer.run([&](u64 budget) { return machine.run(budget); }, ~u64{0});
-    CHECK(stop.reason == StopReason::budget_spent);
+    CHECK(stop.reason == StopReason::step_limit);
     CHECK(tracer.ended());
     CHECK(pieces == 3);
 }

@@ -75,7 +75,7 @@ struct Witness {
     void read(u32, u32) {}
     void changed(const Change& change) { conventions.changed(change); }
     void branch(bool taken) { tree.branch(taken); }
-    void served(const ServedBytes&) {}
+    void served(const SyscallTransfer&) {}
 };
 
 void compare(u32 seed, bool delayed) {
@@ -93,7 +93,7 @@ void compare(u32 seed, bool delayed) {
     Witness witness(tree, machine, *assembly.program);
     u64 deepest = 0, calls = 0, depth = 0;
     Stop stop;
-    while (stop.reason == StopReason::budget_spent && witness.steps < 20'000) {
+    while (stop.reason == StopReason::step_limit && witness.steps < 20'000) {
         stop = run_observed(machine, witness, 1);
         calls += machine.calls()->depth() > depth;
         depth = machine.calls()->depth();

@@ -211,7 +211,7 @@ Difference difference(Bench& a, Bench& b, u64 steps) {
                           a.host.output == b.host.output && x.exit_status == y.exit_status &&
                           a.machine.state().vaddr == b.machine.state().vaddr;
         if (!same) return {true, n};
-        if (x.reason != StopReason::budget_spent) break;
+        if (x.reason != StopReason::step_limit) break;
     }
     return {};
 }

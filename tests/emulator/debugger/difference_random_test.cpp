@@ -177,7 +177,7 @@ public:
         pc_ = machine_.state().pc;
         word_ = machine_.text_word(pc_).value_or(0);
         const u64 before = machine_.executed();
-        going_ = machine_.run(1).reason == StopReason::budget_spent;
+        going_ = machine_.run(1).reason == StopReason::step_limit;
         return machine_.executed() > before;
     }
     bool is_going() const { return going_; }

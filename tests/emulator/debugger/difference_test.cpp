@@ -3,7 +3,7 @@
 //
 // What vanishes again between two looks must be found, too.
 #include "debugger/history/difference.hpp"
-#include "debugger/history/twins.hpp"
+#include "debugger/history/lockstep_runs.hpp"
 #include "machine/scripted_host.hpp"
 #include "support/assembling.hpp"
 
@@ -42,8 +42,8 @@ std::string lines(std::size_t count, std::size_t odd_one) {
 /// All steps, one by one; 0: no difference up to the end of one.
 u64 naive_difference(const Program& program, ScriptedHost one_world, ScriptedHost other_world) {
     Machine one(program, one_world), other(program, other_world);
-    for (u64 step = 1; one.run(1).reason == StopReason::budget_spent &&
-                       other.run(1).reason == StopReason::budget_spent;
+    for (u64 step = 1; one.run(1).reason == StopReason::step_limit &&
+                       other.run(1).reason == StopReason::step_limit;
          ++step) {
         if (!(one.state() == other.state())) return step;
         for (const u32 page : one.memory().touched_pages()) {
@@ -85,7 +85,7 @@ TEST_CASE("runs that are alike are compared to their end, of which one may come 
     const Comparison shorter = first_difference(one, waits);
     REQUIRE(shorter.found);
     CHECK(shorter.found->what == Difference::What::length);
-    CHECK(shorter.one.reason == StopReason::budget_spent);
+    CHECK(shorter.one.reason == StopReason::step_limit);
     CHECK(shorter.other.reason == StopReason::waiting_for_input);
 }
 
@@ -161,11 +161,11 @@ TEST_CASE("a comparison can be interrupted wherever it is, and leaves both runs 
         u64 reached = 1;
         for (u64 wanted = 1; reached >= wanted; wanted += 2) {
             u64 breaths = 0;
-            one.breathe = [&] {
+            one.on_yield = [&] {
                 if (++breaths == wanted) one.interrupt();
             };
             const Comparison compared = first_difference(one, other, what);
-            one.breathe = nullptr;
+            one.on_yield = nullptr;
             reached = compared.interrupted ? wanted + 2 : breaths;
             CHECK(one.step() == 5);
             CHECK(other.step() == others);
@@ -259,7 +259,7 @@ TEST_CASE("twins run on together until they are told something else", "[differen
     ScriptedHost a(lines(300, 1000)), b(lines(300, 1000)), c(lines(300, 7));
     History one(program, a), other(program, b), odd(program, c);
     {
-        Twins same(one, other);
+        LockstepRuns same(one, other);
         CHECK(same.go_on(100));
         CHECK(one.step() == 100);
         CHECK(other.step() == 100);
@@ -268,7 +268,7 @@ TEST_CASE("twins run on together until they are told something else", "[differen
         CHECK(same.stop(1).reason == StopReason::exited);
     }
     one.seek(0);
-    Twins unlike(one, odd);
+    LockstepRuns unlike(one, odd);
     CHECK(unlike.go_on(70));
     CHECK_FALSE(unlike.go_on(100));
     CHECK_FALSE(unlike.are_alike());
@@ -285,7 +285,7 @@ TEST_CASE("twins stop before an instruction that they do not share", "[differenc
     History one(plain, a), other(changed, b);
     other.seek(2000);
     other.seek(0);
-    Twins twins(one, other);
+    LockstepRuns twins(one, other);
     CHECK(twins.go_on(5000));
     CHECK_FALSE(twins.are_alike());
     CHECK(one.step() == 1801);
@@ -305,11 +305,12 @@ TEST_CASE("machines of another kind are no twins", "[difference]") {
     keys.keyboard_and_display = true;
     History one(program, worlds[0]), delayed(program, worlds[1], late),
         writing(program, worlds[2], writes), board(program, worlds[3], {}, keys);
-    for (History* other : {&delayed, &writing, &board}) CHECK_FALSE(Twins(one, *other).are_alike());
-    CHECK_FALSE(Twins(writing, writing).are_alike());
+    for (History* other : {&delayed, &writing, &board})
+        CHECK_FALSE(LockstepRuns(one, *other).are_alike());
+    CHECK_FALSE(LockstepRuns(writing, writing).are_alike());
     one.seek(2);
     delayed.seek(2);
-    CHECK_FALSE(Twins(one, delayed).are_alike());
+    CHECK_FALSE(LockstepRuns(one, delayed).are_alike());
 }
 
 TEST_CASE("machines whose devices will be told something else are no twins", "[difference]") {
@@ -320,8 +321,8 @@ TEST_CASE("machines whose devices will be told something else are no twins", "[d
     keys.keys = {{500, 'a'}};
     others.keys = {{500, 'b'}};
     History one(program, a, {}, keys), same(program, b, {}, keys), other(program, c, {}, others);
-    CHECK(Twins(one, same).are_alike());
-    CHECK_FALSE(Twins(one, other).are_alike());
+    CHECK(LockstepRuns(one, same).are_alike());
+    CHECK_FALSE(LockstepRuns(one, other).are_alike());
 }
 
 TEST_CASE("twins that look at different clocks are told different things, once or again and again",
@@ -335,9 +336,9 @@ TEST_CASE("twins that look at different clocks are told different things, once o
         a.clock = c.clock = 1000;
         b.clock = 1001;
         History one(program, a), other(program, b), same(program, c);
-        CHECK(Twins(one, same).go_on(steps));
+        CHECK(LockstepRuns(one, same).go_on(steps));
         one.seek(0);
-        CHECK_FALSE(Twins(one, other).go_on(steps));
+        CHECK_FALSE(LockstepRuns(one, other).go_on(steps));
     }
 }
 

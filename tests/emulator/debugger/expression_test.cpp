@@ -202,10 +202,10 @@ TEST_CASE("a place may lie elsewhere later", "[expression]") {
     Desk desk;
     for (const char* text : {"word[$sp]", "*$a0", "board+$t0", "word[word[board]]", "*(char*)$a0",
                              "word[1 ? board : $t0]"})
-        CHECK(desk.read(text).is_elsewhere_later());
+        CHECK(desk.read(text).has_dynamic_address());
     for (const char* text :
          {"$sp", "word[board+4]", "board", "double($f2)", "float($t0)", "*(char*)board", "hi"})
-        CHECK_FALSE(desk.read(text).is_elsewhere_later());
+        CHECK_FALSE(desk.read(text).has_dynamic_address());
 }
 
 TEST_CASE("registers have their names, with numbers and without", "[expression]") {

@@ -1,6 +1,6 @@
 // footprint_test.cpp -- what a footprint tells apart, and what it does not
 // Each pair of runs differs in one place for one step: in a register, in bytes, or not at all.
-#include "debugger/history/footprint.hpp"
+#include "debugger/history/state_hash.hpp"
 #include "machine/observed.hpp"
 #include "machine/scripted_host.hpp"
 #include "support/program_of.hpp"
@@ -38,7 +38,7 @@ u64 number_of(const std::string& does, const std::string& undoes, Compared what,
     const Program program = program_that(does, undoes, kind);
     ScriptedHost world("ab\ncd\n");
     Machine machine(program, world, kind.options);
-    Footprint print(machine, what);
+    StateHash print(machine, what);
     run_observed(machine, print, 100);
     return print.number();
 }

@@ -2,7 +2,7 @@
 // each of its modes
 //
 // Registers, jumps, stores and faults, with random operands; a failure prints its seed.
-#include "debugger/inspection/foresight.hpp"
+#include "debugger/inspection/dry_run.hpp"
 #include "isa/prose.hpp"
 #include "support/machine_fixture.hpp"
 
@@ -70,8 +70,8 @@ void set_registers(Dice& dice, State& state) {
     state.epc = 0x0040'0008;
 }
 
-void write(State& state, const Foresight::Written& change) {
-    using Where = Foresight::Written::Where;
+void write(State& state, const DryRun::Written& change) {
+    using Where = DryRun::Written::Where;
     switch (change.where) {
     case Where::general: state.r[change.number] = u32(change.bits); break;
     case Where::single: state.f[change.number] = u32(change.bits); break;
@@ -114,10 +114,10 @@ void require_same_state(const State& found, const State& expected) {
     REQUIRE(found.pc == expected.pc);
 }
 
-void require_same_memory(const Bench& bench, const Foresight& foresight,
+void require_same_memory(const Bench& bench, const DryRun& foresight,
                          std::map<u32, std::optional<u8>> expected) {
     const bool big_endian = bench.machine.layout().big_endian;
-    for (const Foresight::Access& store : foresight.stores)
+    for (const DryRun::Access& store : foresight.stores)
         for (u32 n = 0; n < store.size; ++n)
             expected[store.address + n] =
                 u8(store.value >> 8 * (big_endian ? store.size - 1 - n : n));
@@ -127,9 +127,9 @@ void require_same_memory(const Bench& bench, const Foresight& foresight,
 
 /// How many instructions lie between this one and what it does: a delay slot, or a load that comes
 /// late.
-u64 steps_of(const Foresight& foresight, const Mode& mode, bool loads) {
+u64 steps_of(const DryRun& foresight, const Mode& mode, bool loads) {
     const bool is_return = foresight.target && !foresight.written.empty() &&
-                           foresight.written[0].where == Foresight::Written::Where::system;
+                           foresight.written[0].where == DryRun::Written::Where::system;
     return (mode.options.delayed_branching && foresight.target && !is_return) ||
                    (mode.options.delayed_loads && loads)
                ? 2
@@ -156,7 +156,7 @@ void compare(const Mode& mode, std::size_t row, u64 seed, Tally& tally) {
     INFO(mode.name << ", seed " << seed << ": "
                    << instruction_text(row, line.operands, state.pc, TextStyle::names));
 
-    const Foresight foresight(bench.machine, Reading::assembled);
+    const DryRun foresight(bench.machine, Reading::assembled);
     if (foresight.asks_system) return;
     State expected = state;
     const auto memory = memory_around(bench.machine, state);
@@ -170,7 +170,7 @@ void compare(const Mode& mode, std::size_t row, u64 seed, Tally& tally) {
         ++tally.faults;
         return;
     }
-    for (const Foresight::Written& change : foresight.written) write(expected, change);
+    for (const DryRun::Written& change : foresight.written) write(expected, change);
     expected.pc = foresight.target.value_or(expected.pc + 4 * u32(steps));
     require_same_state(state, expected);
     require_same_memory(bench, foresight, memory);
@@ -222,9 +222,9 @@ TEST_CASE("a branch in a delay slot goes where the first one goes", "[inspect]")
     MachineOptions options;
     options.delayed_branching = true;
     Bench bench(draft.program, options);
-    const Foresight first(bench.machine, Reading::assembled);
+    const DryRun first(bench.machine, Reading::assembled);
     bench.run(1);
-    const Foresight second(bench.machine, Reading::assembled);
+    const DryRun second(bench.machine, Reading::assembled);
     bench.run(2);
     CHECK(first.target == second.target);
     CHECK(bench.machine.state().pc == second.target);

@@ -14,8 +14,8 @@ const std::string counting = "main: li $t0, 1\nli $t1, 2\nli $t2, 3\nli $t3, 4\n
 
 constexpr Register t0{Register::Bank::general, 8};
 
-Wanted register_written(Register reg) {
-    Wanted wanted;
+SearchCriteria register_written(Register reg) {
+    SearchCriteria wanted;
     wanted.registers.push_back(reg);
     return wanted;
 }
@@ -39,14 +39,14 @@ TEST_CASE("what was changed by hand is found as the deed of no instruction", "[h
     CHECK(history.last_change(t0, 8) == 7);
     CHECK(history.last_change({Register::Bank::general, 11}, 7) == 3);
     history.seek(7);
-    const Found back = history.previous(register_written(t0));
+    const SearchResult back = history.previous(register_written(t0));
     REQUIRE(back.moment);
     CHECK(back.moment->step == 0);
     CHECK(back.moment->after == 1);
-    const Found first = history.next(register_written(t0), 9);
+    const SearchResult first = history.next(register_written(t0), 9);
     REQUIRE(first.moment);
     CHECK(first.moment->step == 0);
-    const Found second = history.next(register_written(t0), 9);
+    const SearchResult second = history.next(register_written(t0), 9);
     REQUIRE(second.moment);
     CHECK(second.moment->step == 7);
     CHECK(second.moment->before == 55);
@@ -62,7 +62,7 @@ TEST_CASE("an instruction that is found just before an edit says what itself wro
     history.branch();
     history.run(~u64{0});
     history.seek(0);
-    const Found found = history.next(register_written(t0), 9);
+    const SearchResult found = history.next(register_written(t0), 9);
     REQUIRE(found.moment);
     CHECK(found.moment->step == 0);
     CHECK(found.moment->after == 1);
@@ -71,7 +71,7 @@ TEST_CASE("an instruction that is found just before an edit says what itself wro
     history.seek(0);
     history.run_before_changes(history.step() + 1);
     CHECK(history.machine().state().r[8] == 1);
-    CHECK(history.come_back(1));
+    CHECK(history.seek_uninterruptible(1));
     CHECK(history.machine().state().r[8] == 55);
 }
 
@@ -88,10 +88,10 @@ TEST_CASE("a session shows what an instruction wrote, not what was changed behin
     CHECK(run.state().r[8] == 55);
     run.session.go_to(0);
     run.watch("$t0");
-    const Arrival first = run.session.resume();
+    const StopEvent first = run.session.resume();
     REQUIRE(first.moment);
     CHECK(first.moment->step == 0);
-    const Arrival second = run.session.resume();
+    const StopEvent second = run.session.resume();
     REQUIRE(second.moment);
     CHECK(second.moment->step == 7);
     CHECK(second.moment->before == 55);
@@ -122,10 +122,10 @@ TEST_CASE("an edit while a question waits asks it no second time, and the answer
           "[session]") {
     Debugged run(".data\nq: .asciiz \"How many?\"\n.text\nmain: li $t9, 5\nli $v0, 51\nla $a0, "
                  "q\nsyscall\nmove $s0, $a0\nmove $s1, $a1\nli $v0, 10\nsyscall\n");
-    REQUIRE(run.session.resume().reason == Arrival::Reason::waiting);
+    REQUIRE(run.session.resume().reason == StopEvent::Reason::waiting);
     REQUIRE_FALSE(run.set("$t9", "7"));
     run.session.type("42\n");
-    REQUIRE(run.session.resume().reason == Arrival::Reason::ended);
+    REQUIRE(run.session.resume().reason == StopEvent::Reason::ended);
     REQUIRE(run.state().r[16] == 42);
     const std::string shown(run.session.output());
     CHECK(shown == "How many? [integer] ");
@@ -148,12 +148,12 @@ TEST_CASE("a change that nobody told of ends a run that does not repeat itself",
     history.seek(1);
     history.machine().state().r[2] = 41;
     const Stop stop = history.run(3);
-    CHECK(stop.reason == StopReason::host_accident);
+    CHECK(stop.reason == StopReason::uncaught_java_exception);
     CHECK_FALSE(stop.fault);
     CHECK(history.recording().has_diverged());
-    history.come_back(0);
+    history.seek_uninterruptible(0);
     CHECK_FALSE(history.recording().has_diverged());
-    CHECK(history.seek(6).reason != StopReason::host_accident);
+    CHECK(history.seek(6).reason != StopReason::uncaught_java_exception);
 }
 
 TEST_CASE("close keyframes keep the bound of all", "[history]") {
@@ -179,10 +179,10 @@ TEST_CASE("close keyframes keep the bound of all", "[history]") {
         CHECK(history.step() == step);
     }
     history.seek(end);
-    Wanted wanted;
+    SearchCriteria wanted;
     wanted.registers.push_back({Register::Bank::general, 9});
-    wanted.accepts = [](const Moment& moment) { return moment.step < 700; };
-    const Found found = history.previous(wanted);
+    wanted.accepts = [](const RunEvent& moment) { return moment.step < 700; };
+    const SearchResult found = history.previous(wanted);
     REQUIRE(found.moment);
     most = std::max(most, history.bytes());
     CHECK(most < options.most_bytes + spare);
@@ -200,19 +200,19 @@ TEST_CASE("a program that prints for ever is ended when it has filled its histor
     HistoryOptions options;
     options.most_recorded = 10'000;
     History history(program, world, {}, options);
-    CHECK(history.run(~u64{0}).reason == StopReason::output_spent);
+    CHECK(history.run(~u64{0}).reason == StopReason::output_limit);
     CHECK(history.recording().size() > 10'000);
     CHECK(history.recording().size() < 10'100);
     const u64 end = history.step();
-    CHECK(history.run(100).reason == StopReason::output_spent);
+    CHECK(history.run(100).reason == StopReason::output_limit);
     CHECK(history.step() == end);
     history.seek(end / 2);
-    CHECK(history.run(1).reason == StopReason::budget_spent);
-    CHECK(history.seek(~u64{0}).reason == StopReason::output_spent);
+    CHECK(history.run(1).reason == StopReason::step_limit);
+    CHECK(history.seek(~u64{0}).reason == StopReason::output_limit);
     CHECK(history.step() == end);
     history.seek(9);
     history.branch();
-    CHECK(history.run(20).reason == StopReason::budget_spent);
+    CHECK(history.run(20).reason == StopReason::step_limit);
 }
 
 TEST_CASE("a file without an end cannot be opened under a history", "[history]") {
@@ -244,7 +244,7 @@ TEST_CASE("behind an edit a file is read on from where it was", "[history]") {
     history.run(~u64{0});
     CHECK(history.machine().state().r[17] == 'c');
     history.seek(0);
-    Wanted wanted;
+    SearchCriteria wanted;
     wanted.addresses = {program.find_symbol("mid")->address};
     REQUIRE(history.next(wanted).moment);
     history.machine().state().r[24] = 1;
@@ -263,7 +263,7 @@ TEST_CASE("other bytes written to a file are another run", "[history]") {
     REQUIRE(history.run(~u64{0}).reason == StopReason::exited);
     history.seek(5);
     REQUIRE(history.machine().poke_byte(program.find_symbol("b")->address, 'z'));
-    CHECK(history.run(~u64{0}).reason == StopReason::host_accident);
+    CHECK(history.run(~u64{0}).reason == StopReason::uncaught_java_exception);
     CHECK(history.recording().has_diverged());
 }
 

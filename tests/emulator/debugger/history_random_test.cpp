@@ -385,11 +385,11 @@ void seek_at_random(unsigned seed, Met& met) {
         INFO("seed " << seed << ", step " << step << " of " << history.frontier() << described(kind)
                      << ", " << edits.size() << " edits");
         if (dice.below(3) == 0) { // searches leave no trace
-            Wanted wanted;
+            SearchCriteria wanted;
             wanted.stores.push_back({u32(0x1001'0000 + dice.below(6000)), 8});
             wanted.registers.push_back({Register::Bank::general, u8(16 + dice.below(8))});
-            const Found found = dice.below(2) == 0 ? history.next(wanted, history.frontier())
-                                                   : history.previous(wanted);
+            const SearchResult found = dice.below(2) == 0 ? history.next(wanted, history.frontier())
+                                                          : history.previous(wanted);
             met["searches that found something"] += found.moment.has_value();
         }
         const Stop there = history.seek(step);
@@ -408,7 +408,7 @@ void seek_at_random(unsigned seed, Met& met) {
         shown = world.shown;
     }
     const Stop again = history.seek(history.frontier());
-    CHECK((again.reason == end.reason || again.reason == StopReason::budget_spent));
+    CHECK((again.reason == end.reason || again.reason == StopReason::step_limit));
     CHECK(world.output == all);
     CHECK(world.shown == shown);
 }

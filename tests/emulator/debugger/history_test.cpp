@@ -148,7 +148,7 @@ void seek_to_and_fro(HistoryOptions options, unsigned seed) {
         INFO("seed " << seed << ", step " << wanted);
         const Stop stop = history.seek(wanted);
         REQUIRE(history.step() == wanted);
-        REQUIRE((stop.reason == StopReason::budget_spent || wanted == history.frontier()));
+        REQUIRE((stop.reason == StopReason::step_limit || wanted == history.frontier()));
         const Fresh fresh(program, wanted);
         require_same(history.machine(), fresh.machine);
         REQUIRE(history.recording().output() == fresh.world.output);
@@ -172,7 +172,7 @@ TEST_CASE("a run cut into pieces makes the same history", "[history]") {
     History history(program, world, {}, dense(1000, 20));
     std::mt19937 dice(5);
     Stop stop;
-    while (stop.reason == StopReason::budget_spent) {
+    while (stop.reason == StopReason::step_limit) {
         stop = history.run(std::uniform_int_distribution<u64>(1, 5000)(dice));
         if (dice() % 3 == 0)
             history.seek(history.step() - std::min<u64>(history.step(), dice() % 9000));

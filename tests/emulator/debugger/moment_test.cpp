@@ -98,7 +98,7 @@ struct Happened {
             changes.push_back(change);
     }
     void branch(bool) {}
-    void served(const ServedBytes& bytes) {
+    void served(const SyscallTransfer& bytes) {
         (bytes.written ? stores : loads).push_back({bytes.address, bytes.count});
     }
 };
@@ -107,7 +107,7 @@ std::vector<Happened> scan(const Program& program, const MachineOptions& options
     ScriptedHost world(lines());
     Machine machine(program, world, options);
     std::vector<Happened> all;
-    for (Stop stop; stop.reason == StopReason::budget_spent;) {
+    for (Stop stop; stop.reason == StopReason::step_limit;) {
         Happened now;
         const u64 executed = machine.executed(), exceptions = machine.exceptions();
         const u32 pc = machine.state().pc, t5 = machine.state().r[13];
@@ -148,11 +148,11 @@ bool wrote(const Happened& happened, const Register& reg) {
 }
 
 /// Is there a moment before the instruction (its address), or behind it?
-bool has_address(const Happened& happened, const Wanted& wanted, u32 factor) {
+bool has_address(const Happened& happened, const SearchCriteria& wanted, u32 factor) {
     return happened.t5 % factor == 0 && std::find(wanted.addresses.begin(), wanted.addresses.end(),
                                                   happened.pc) != wanted.addresses.end();
 }
-bool has_more(const Happened& happened, const Wanted& wanted) {
+bool has_more(const Happened& happened, const SearchCriteria& wanted) {
     for (const MemoryRange& range : wanted.stores)
         if (meets(happened.stores, range)) return true;
     for (const MemoryRange& range : wanted.loads)
@@ -171,7 +171,7 @@ private:
     std::mt19937 engine_;
 };
 
-Wanted random_wanted(Dice& dice, const Program& program) {
+SearchCriteria random_wanted(Dice& dice, const Program& program) {
     using Bank = Register::Bank;
     static constexpr Register some[] = {
         {Bank::general, 16}, {Bank::general, 31}, {Bank::general, 13}, {Bank::general, 2},
@@ -184,7 +184,7 @@ Wanted random_wanted(Dice& dice, const Program& program) {
                                               : table + u32(dice.below(5000)),
                            u32(1 + dice.below(9))};
     };
-    Wanted wanted;
+    SearchCriteria wanted;
     const u64 kinds = 1 + dice.below(31);
     if (kinds & 1)
         wanted.addresses.push_back(program.text[dice.below(program.text.size())].address);
@@ -196,7 +196,7 @@ Wanted random_wanted(Dice& dice, const Program& program) {
     return wanted;
 }
 
-std::string described(const Wanted& wanted) {
+std::string described(const SearchCriteria& wanted) {
     std::string words = wanted.exceptions ? "exceptions" : "";
     for (const u32 address : wanted.addresses) words += " address " + std::to_string(address);
     for (const MemoryRange& range : wanted.stores)
@@ -221,15 +221,15 @@ void search_to_and_fro(const MachineOptions& options, const HistoryOptions& keep
     Dice dice(seed);
     for (int n = 0; n < 60; ++n) {
         const u64 now = dice.below(all.size() + 1);
-        Wanted wanted = random_wanted(dice, program);
+        SearchCriteria wanted = random_wanted(dice, program);
         const u32 factor = u32(1 + dice.below(4)); // addresses count where $t5 is a multiple of it
         const auto holds = [&] { return history.machine().state().r[13] % factor == 0; };
         if (dice.below(2) == 0)
             wanted.may_accept = [&](u32 pc) {
                 return history.machine().state().pc == pc && holds();
             };
-        wanted.accepts = [&](const Moment& moment) {
-            return moment.kind != Moment::Kind::address || holds();
+        wanted.accepts = [&](const RunEvent& moment) {
+            return moment.kind != RunEvent::Kind::address || holds();
         };
         history.seek(now);
         INFO("seed " << seed << ", search " << n << " from step " << now << " for "
@@ -242,7 +242,7 @@ void search_to_and_fro(const MachineOptions& options, const HistoryOptions& keep
                 else if (has_more(all[k], wanted))
                     expected = k, present = k + 1;
             }
-            const Found found = history.next(wanted);
+            const SearchResult found = history.next(wanted);
             REQUIRE(found.moment.has_value() == expected.has_value());
             if (!expected)
                 CHECK(found.stop.reason == StopReason::exited);
@@ -253,7 +253,7 @@ void search_to_and_fro(const MachineOptions& options, const HistoryOptions& keep
             std::optional<u64> expected;
             for (u64 k = 0; k < now; ++k)
                 if (has_address(all[k], wanted, factor) || has_more(all[k], wanted)) expected = k;
-            const Found found = history.previous(wanted);
+            const SearchResult found = history.previous(wanted);
             REQUIRE(found.moment.has_value() == expected.has_value());
             if (expected) {
                 REQUIRE(found.moment->step == *expected);
@@ -321,32 +321,32 @@ TEST_CASE("a moment says what was there before and what is there now", "[history
     ScriptedHost world;
     History history(program, world);
     const u32 x = program.find_symbol("x")->address;
-    Wanted stores;
+    SearchCriteria stores;
     stores.stores.push_back({x, 4});
-    const Found byte = history.next(stores);
+    const SearchResult byte = history.next(stores);
     REQUIRE(byte.moment);
     CHECK(byte.moment->range == MemoryRange{x + 1, 1});
     CHECK(byte.moment->before == 0x33);
     CHECK(byte.moment->after == 7);
     CHECK(byte.moment->differs);
-    const Found word = history.next(stores);
+    const SearchResult word = history.next(stores);
     REQUIRE(word.moment);
     CHECK(word.moment->before == 0x11220744);
     CHECK(word.moment->after == 7);
-    const Found same = history.next(stores);
+    const SearchResult same = history.next(stores);
     REQUIRE(same.moment);
     CHECK_FALSE(same.moment->differs);
-    Wanted registers;
+    SearchCriteria registers;
     registers.registers.push_back({Register::Bank::general, 8});
-    const Found set = history.next(registers);
+    const SearchResult set = history.next(registers);
     REQUIRE(set.moment);
     CHECK(set.moment->before == 7);
     CHECK(set.moment->after == 9);
-    Wanted loads;
+    SearchCriteria loads;
     loads.loads.push_back({x + 3, 1});
-    const Found load = history.next(loads);
+    const SearchResult load = history.next(loads);
     REQUIRE(load.moment);
-    CHECK(load.moment->kind == Moment::Kind::load);
+    CHECK(load.moment->kind == RunEvent::Kind::load);
     CHECK(load.moment->range == MemoryRange{x, 4});
     CHECK(load.moment->after == 7);
 }
@@ -358,20 +358,20 @@ TEST_CASE(
     ScriptedHost world(lines());
     History history(program, world, {}, close_frames(4000));
     const u32 spin = program.find_symbol("spin")->address;
-    Wanted wanted;
+    SearchCriteria wanted;
     wanted.addresses.push_back(spin);
-    wanted.accepts = [&](const Moment& moment) {
+    wanted.accepts = [&](const RunEvent& moment) {
         const State& state = history.machine().state();
         CHECK(state.pc == spin);
         CHECK(history.step() == moment.step);
         return state.r[16] == 17 && state.r[13] == 50;
     };
-    const Found found = history.next(wanted);
+    const SearchResult found = history.next(wanted);
     REQUIRE(found.moment);
     const u64 first = history.step();
     CHECK(history.machine().state().r[13] == 50u);
     CHECK(history.next(wanted).stop.reason == StopReason::exited);
-    const Found again = history.previous(wanted);
+    const SearchResult again = history.previous(wanted);
     REQUIRE(again.moment);
     CHECK(history.step() == first);
     CHECK_FALSE(history.previous(wanted).moment);
@@ -382,15 +382,15 @@ TEST_CASE("a search in slices stops at the same moments as one search", "[histor
     const Program program = program_of(text);
     ScriptedHost one_world(lines()), other_world(lines());
     History one(program, one_world), sliced(program, other_world, {}, close_frames(700));
-    Wanted wanted;
+    SearchCriteria wanted;
     wanted.addresses = {program.find_symbol("work")->address,
                         program.find_symbol("round")->address};
     wanted.stores.push_back({program.find_symbol("line")->address, 2});
     Dice dice(3);
     for (int n = 0; n < 90; ++n) {
-        const Found expected = one.next(wanted);
-        Found found;
-        while (!found.moment && found.stop.reason == StopReason::budget_spent)
+        const SearchResult expected = one.next(wanted);
+        SearchResult found;
+        while (!found.moment && found.stop.reason == StopReason::step_limit)
             found = sliced.next(wanted, sliced.step() + 1 + dice.below(40));
         REQUIRE(found.moment.has_value() == expected.moment.has_value());
         REQUIRE(one.step() == sliced.step());
@@ -408,22 +408,22 @@ TEST_CASE("of many moments the last one is found, wherever a stretch is halved",
     REQUIRE(history.frontier() == 1 + 4 * 60'000 + 1);
     const auto last = [&](u32 at_most) {
         history.seek(history.frontier());
-        Wanted wanted;
+        SearchCriteria wanted;
         wanted.addresses = {loop};
-        wanted.accepts = [&](const Moment&) { return history.machine().state().r[9] <= at_most; };
+        wanted.accepts = [&](const RunEvent&) { return history.machine().state().r[9] <= at_most; };
         return history.previous(wanted);
     };
     for (const u32 at_most :
          {59'999u, 59'000u, 40'000u, 30'001u, 30'000u, 29'999u, 300u, 255u, 0u}) {
-        const Found found = last(at_most);
+        const SearchResult found = last(at_most);
         REQUIRE(found.moment);
         CHECK(found.moment->step == 1 + 4 * u64{at_most});
     }
-    Wanted every;
+    SearchCriteria every;
     every.registers.push_back({Register::Bank::general, 10});
     history.seek(history.frontier());
     for (u64 n = 60'000; n > 59'990; --n) {
-        const Found found = history.previous(every);
+        const SearchResult found = history.previous(every);
         REQUIRE(found.moment);
         CHECK(found.moment->step == 1 + 4 * (n - 1) + 1);
     }

@@ -11,7 +11,7 @@
 
 using namespace tharsis;
 using namespace tharsis::testing;
-using Reason = Arrival::Reason;
+using Reason = StopEvent::Reason;
 using On = Watchpoint::On;
 
 namespace {
@@ -32,7 +32,7 @@ loop:   addu    $t1, $t0, $t1
 std::vector<std::string> stops_of(Session& session, bool back) {
     std::vector<std::string> all;
     for (;;) {
-        const Arrival arrival = back ? session.resume_back() : session.resume();
+        const StopEvent arrival = back ? session.resume_back() : session.resume();
         if (arrival.reason != Reason::watchpoint && arrival.reason != Reason::breakpoint &&
             arrival.reason != Reason::exception)
             return all;
@@ -57,13 +57,13 @@ TEST_CASE("a moment that is refused later does not hide what stopped, backwards"
     guest.session.go_to(3);
     std::vector<std::string> forwards, back;
     while (guest.session.resume().reason == Reason::watchpoint) {
-        CHECK(guest.session.arrival().moment->kind == Moment::Kind::changed);
+        CHECK(guest.session.arrival().moment->kind == RunEvent::Kind::changed);
         forwards.push_back(fmt::format("{}: {}", guest.session.step() - 1,
                                        fmt::join(guest.session.arrival().hits, " ")));
     }
     CHECK(forwards == expected);
     while (guest.session.resume_back().reason == Reason::watchpoint && guest.session.step() >= 3) {
-        CHECK(guest.session.arrival().moment->kind == Moment::Kind::changed);
+        CHECK(guest.session.arrival().moment->kind == RunEvent::Kind::changed);
         back.push_back(fmt::format("{}: {}", guest.session.step(),
                                    fmt::join(guest.session.arrival().hits, " ")));
     }
@@ -89,11 +89,11 @@ TEST_CASE("a breakpoint of one stop behind the instruction that a watchpoint sto
     guest.break_at("loop+4");
     guest.watch("$t1");
     CHECK(guest.session.go_to(6).reason == Reason::moved);
-    const Arrival breaks = guest.session.resume_back();
+    const StopEvent breaks = guest.session.resume_back();
     CHECK(breaks.reason == Reason::breakpoint);
     CHECK(breaks.hits == std::vector{1});
     CHECK(guest.session.step() == 4);
-    const Arrival watched = guest.session.resume_back();
+    const StopEvent watched = guest.session.resume_back();
     CHECK(watched.reason == Reason::watchpoint);
     CHECK(watched.hits == std::vector{2});
     CHECK(guest.session.step() == 3);
@@ -109,7 +109,7 @@ TEST_CASE(
     guest.session.go_to(8);
     guest.session.add(once);
     guest.watch("$t1");
-    const Arrival arrival = guest.session.resume_back();
+    const StopEvent arrival = guest.session.resume_back();
     CHECK(arrival.hits == std::vector{2, 1});
     CHECK(inspect::arrival_text(guest.session, arrival) ==
           "watchpoint 2: $t1: 1 -> 2, by loop, line 5 of a.asm\nbreakpoint 1, at loop, line 5 of "
@@ -150,7 +150,7 @@ TEST_CASE("an exception is told where a watchpoint stops at the same instruction
         u64 exceptions = 0;
         while ((back ? guest.session.resume_back() : guest.session.resume()).reason ==
                Reason::watchpoint) {
-            const Arrival& arrival = guest.session.arrival();
+            const StopEvent& arrival = guest.session.arrival();
             REQUIRE(arrival.exception);
             CHECK(arrival.exception->step == arrival.moment->step);
             const std::string text = inspect::arrival_text(guest.session, arrival);

@@ -8,7 +8,7 @@
 
 using namespace tharsis;
 using namespace tharsis::testing;
-using Reason = Arrival::Reason;
+using Reason = StopEvent::Reason;
 
 namespace {
 
@@ -144,7 +144,7 @@ TEST_CASE("the end of input is an end of the program that reads on", "[session]"
     options.input = "1\n2";
     options.input_ends = true;
     Debugged guest(sum_text, options);
-    const Arrival arrival = guest.session.resume();
+    const StopEvent arrival = guest.session.resume();
     CHECK(arrival.reason == Reason::ended);
     CHECK(arrival.stop.reason == StopReason::end_of_input);
     CHECK(guest.session.machine().peek_word(guest.address("total")) == 3u);

@@ -6,7 +6,7 @@
 
 using namespace tharsis;
 using namespace tharsis::testing;
-using Reason = Arrival::Reason;
+using Reason = StopEvent::Reason;
 
 namespace {
 

@@ -4,7 +4,7 @@
 
 using namespace tharsis;
 using namespace tharsis::testing;
-using Reason = Arrival::Reason;
+using Reason = StopEvent::Reason;
 
 TEST_CASE("log points on the way to a wrong return are heard", "[session]") {
     Debugged guest("main: jal first\n li $v0, 10\n syscall\nfirst: addiu $s7, $ra, 0\n nop\n la "
@@ -14,7 +14,7 @@ TEST_CASE("log points on the way to a wrong return are heard", "[session]") {
     log.log = "here";
     guest.session.add(log);
     guest.session.step_instruction();
-    const Arrival arrival = guest.session.finish();
+    const StopEvent arrival = guest.session.finish();
     CHECK(arrival.reason == Reason::wrong_return);
     CHECK(guest.state().pc == guest.address("other"));
     CHECK(arrival.logged.size() == 2);
@@ -35,7 +35,7 @@ TEST_CASE("nothing behind a wrong return is printed or logged", "[session]") {
         log.log = "here";
         guest.session.add(log);
         guest.session.step_instruction(2);
-        const Arrival arrival = guest.session.finish();
+        const StopEvent arrival = guest.session.finish();
         CHECK(arrival.reason == Reason::wrong_return);
         CHECK(guest.state().pc == guest.address("other"));
         CHECK(guest.session.frontier() == guest.session.step());

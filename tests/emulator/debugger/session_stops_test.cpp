@@ -10,7 +10,7 @@
 
 using namespace tharsis;
 using namespace tharsis::testing;
-using Reason = Arrival::Reason;
+using Reason = StopEvent::Reason;
 using On = Watchpoint::On;
 
 namespace {
@@ -41,7 +41,7 @@ const std::string endless_text =
     "main: li $t0, 0\nagain: addiu $t0, $t0, 1\n sw $t0, 0($sp)\n b again\n";
 
 /// Runs `verb` while another thread interrupts it after a while.
-template <class Verb> Arrival interrupted_while(Session& session, Verb verb) {
+template <class MotionRequest> StopEvent interrupted_while(Session& session, MotionRequest verb) {
     std::atomic<bool> done = false;
     std::thread other([&] {
         while (!done) {
@@ -49,7 +49,7 @@ template <class Verb> Arrival interrupted_while(Session& session, Verb verb) {
             session.interrupt();
         }
     });
-    const Arrival arrival = verb();
+    const StopEvent arrival = verb();
     done = true;
     other.join();
     return arrival;
@@ -62,7 +62,7 @@ TEST_CASE("a breakpoint stops before its instruction, each time, in both directi
     const int stop = guest.break_at("leaf");
     std::vector<u64> steps;
     for (u32 round = 1; round <= 10; ++round) {
-        const Arrival arrival = guest.session.resume();
+        const StopEvent arrival = guest.session.resume();
         REQUIRE(arrival.reason == Reason::breakpoint);
         CHECK(arrival.hits == std::vector{stop});
         CHECK(guest.state().pc == guest.address("leaf"));
@@ -73,7 +73,7 @@ TEST_CASE("a breakpoint stops before its instruction, each time, in both directi
     CHECK(guest.session.resume().reason == Reason::ended);
     CHECK(guest.hits(stop) == 10);
     for (u32 round = 10; round >= 1; --round) {
-        const Arrival arrival = guest.session.resume_back();
+        const StopEvent arrival = guest.session.resume_back();
         REQUIRE(arrival.reason == Reason::breakpoint);
         CHECK(arrival.hits == std::vector{stop});
         CHECK(guest.session.step() == steps[round - 1]);
@@ -115,13 +115,13 @@ TEST_CASE("a condition is asked each time, and counts no other hits", "[session]
 TEST_CASE("a condition that cannot be computed stops and says why", "[session]") {
     Debugged guest(rounds_text);
     const int stop = guest.break_at("leaf", "word[$zero] == 1");
-    const Arrival arrival = guest.session.resume();
+    const StopEvent arrival = guest.session.resume();
     CHECK(arrival.hits == std::vector{stop});
     CHECK(arrival.logged.empty());
     REQUIRE(arrival.faults.size() == 1);
     CHECK(arrival.faults[0] == "condition of breakpoint 1: no memory at 0x00000000");
     (void)guest.session.resume();
-    const Arrival back = guest.session.resume_back();
+    const StopEvent back = guest.session.resume_back();
     CHECK(back.hits == std::vector{stop});
     CHECK(back.faults == arrival.faults);
 }
@@ -162,7 +162,7 @@ TEST_CASE("a log point says its text and stops nothing", "[session]") {
     Debugged guest(rounds_text);
     guest.break_at("leaf", "$t0 > 7");
     guest.session.breakpoints()[0].log = "round {$t0}, sum {word[sum]:x} {{}} {word[0]}";
-    const Arrival arrival = guest.session.resume();
+    const StopEvent arrival = guest.session.resume();
     CHECK(arrival.reason == Reason::ended);
     REQUIRE(arrival.logged.size() == 3);
     CHECK(arrival.logged[0].find("round 8, sum 0x00000024 {} {word[0]: no memory at 0x00000000") ==
@@ -197,10 +197,10 @@ TEST_CASE("of very many logged lines the last ones are kept", "[session]") {
     Debugged guest(endless_text);
     guest.break_at("again");
     guest.session.breakpoints()[0].log = "{$t0}";
-    const Arrival arrival = guest.session.step_instruction(150'000);
+    const StopEvent arrival = guest.session.step_instruction(150'000);
     CHECK(arrival.reason == Reason::moved);
-    REQUIRE(arrival.logged.size() == Arrival::most_logged);
-    CHECK(arrival.left_out == guest.hits(1) - Arrival::most_logged);
+    REQUIRE(arrival.logged.size() == StopEvent::most_logged);
+    CHECK(arrival.left_out == guest.hits(1) - StopEvent::most_logged);
     CHECK(arrival.logged.back() == std::to_string(guest.hits(1) - 1));
 }
 
@@ -209,22 +209,22 @@ TEST_CASE("of very many lines logged step by step the last ones are kept, and al
     Debugged guest(endless_text);
     guest.break_at("again");
     guest.session.breakpoints()[0].log = "{$t0}";
-    const Arrival arrival = guest.session.step_line(50'000);
-    CHECK(arrival.logged.size() == Arrival::most_logged);
+    const StopEvent arrival = guest.session.step_line(50'000);
+    CHECK(arrival.logged.size() == StopEvent::most_logged);
     CHECK(arrival.logged.size() + arrival.left_out == guest.hits(1));
     CHECK(arrival.logged.back() == std::to_string(guest.hits(1) - 1));
 }
 
 TEST_CASE("lines left out on several ways are counted together", "[session]") {
-    Arrival first, second;
-    first.logged.assign(Arrival::most_logged, "first");
+    StopEvent first, second;
+    first.logged.assign(StopEvent::most_logged, "first");
     first.left_out = 7;
     second.logged = {"second", "third"};
     second.left_out = 3;
     second.follow(std::move(first));
     second.keep_last();
     CHECK(second.left_out == 7 + 3 + 2);
-    REQUIRE(second.logged.size() == Arrival::most_logged);
+    REQUIRE(second.logged.size() == StopEvent::most_logged);
     CHECK(second.logged.front() == "first");
     CHECK(second.logged.back() == "third");
 }
@@ -232,7 +232,7 @@ TEST_CASE("lines left out on several ways are counted together", "[session]") {
 TEST_CASE("a watched register stops behind who changes it, going back before", "[session]") {
     Debugged guest(rounds_text);
     const int watch = guest.watch("$t0", On::change, "$t0 % 4 == 3");
-    const Arrival first = guest.session.resume();
+    const StopEvent first = guest.session.resume();
     REQUIRE(first.reason == Reason::watchpoint);
     CHECK(first.hits == std::vector{watch});
     CHECK(guest.state().r[8] == 3);
@@ -256,7 +256,7 @@ TEST_CASE("all kinds of registers can be watched", "[session]") {
         INFO(name);
         Debugged guest(rounds_text);
         const int watch = guest.watch(name);
-        const Arrival arrival = guest.session.resume();
+        const StopEvent arrival = guest.session.resume();
         CHECK(arrival.hits == std::vector{watch});
         const u64 step = guest.session.step();
         while (guest.session.resume().reason == Reason::watchpoint) {
@@ -295,11 +295,11 @@ TEST_CASE("memory is watched for writing, changing, reading and both", "[session
 TEST_CASE("a register can be watched for being read", "[session]") {
     Debugged guest(rounds_text);
     const int watch = guest.watch("$t1", On::read);
-    const Arrival arrival = guest.session.resume();
+    const StopEvent arrival = guest.session.resume();
     CHECK(arrival.reason == Reason::watchpoint);
     CHECK(arrival.hits == std::vector{watch});
     REQUIRE(arrival.moment);
-    CHECK(arrival.moment->kind == Moment::Kind::read);
+    CHECK(arrival.moment->kind == RunEvent::Kind::read);
     CHECK(guest.line() == 10); // addu $t1, $t1, $t0 has read it
     u64 count = 1;
     while (guest.session.resume().reason == Reason::watchpoint) ++count;
@@ -311,7 +311,7 @@ TEST_CASE("a breakpoint where a watchpoint stops is hit too", "[session]") {
     Debugged guest(rounds_text);
     const int watch = guest.watch("word[sum]");
     const int stop = guest.break_at("11"); // behind the store
-    const Arrival arrival = guest.session.resume();
+    const StopEvent arrival = guest.session.resume();
     CHECK(arrival.reason == Reason::watchpoint);
     CHECK(arrival.hits == std::vector{watch, stop});
     CHECK(guest.hits(stop) == 1);
@@ -328,7 +328,7 @@ TEST_CASE("steps over calls stop at what lies in them", "[session]") {
     CHECK(guest.session.calls().size() == 1);
     CHECK(guest.session.finish().reason == Reason::moved);
     CHECK(guest.session.calls().empty());
-    const Arrival back = guest.session.next_line_back();
+    const StopEvent back = guest.session.next_line_back();
     CHECK(back.hits == std::vector{stop});
     CHECK(guest.state().pc == guest.address("leaf"));
 }
@@ -348,7 +348,7 @@ handler: mfc0   $k0, $14
         eret
 )";
     Debugged guest(text);
-    const Arrival arrival = guest.session.resume();
+    const StopEvent arrival = guest.session.resume();
     CHECK(arrival.reason == Reason::exception);
     CHECK(guest.state().pc == 0x80000180);
     CHECK(arrival.moment->pc == guest.address("bad"));
@@ -372,7 +372,7 @@ outer:  jal     inner
 inner:  jr      $ra
 )";
     Debugged guest(text);
-    const Arrival arrival = guest.session.next_line();
+    const StopEvent arrival = guest.session.next_line();
     CHECK(arrival.reason == Reason::wrong_return);
     REQUIRE(guest.session.wrong_returns().size() == 1);
     CHECK(guest.session.wrong_returns()[0].expected == guest.address("main") + 4);
@@ -397,7 +397,7 @@ TEST_CASE("a step over a call that ends the program ends, and finishing main run
     CHECK(guest.session.finish_back().reason == Reason::moved);
     CHECK(guest.session.step() == 0);
     CHECK(guest.session.finish_back().reason == Reason::beginning);
-    for (const Arrival& arrival :
+    for (const StopEvent& arrival :
          {guest.session.step_line_back(), guest.session.step_instruction_back(),
           guest.session.next_line_back(), guest.session.next_instruction_back(),
           guest.session.resume_back()})
@@ -456,7 +456,7 @@ TEST_CASE("whoever interrupts a search is told so, and stays where he was", "[se
     const u64 end = guest.session.step();
     const auto interrupted = [&](auto verb) {
         guest.session.interrupt();
-        const Arrival arrival = verb();
+        const StopEvent arrival = verb();
         return arrival.reason == Reason::interrupted && guest.session.step() == end &&
                guest.session.arrival().reason == Reason::interrupted;
     };
@@ -491,7 +491,7 @@ TEST_CASE("who wrote this last is asked of registers and memory", "[session]") {
     CHECK(sum->before == 45);
     CHECK(sum->after == 55);
     CHECK(guest.session.step() == end);
-    const Arrival there = guest.session.go_to_last_write(guest.location("$t0"));
+    const StopEvent there = guest.session.go_to_last_write(guest.location("$t0"));
     CHECK(there.moment->after == 10);
     CHECK(guest.state().r[8] == 9);
     CHECK(guest.state().pc == guest.address("round"));
@@ -544,7 +544,7 @@ TEST_CASE("break- and watchpoints survive a random walk", "[session]") {
     const int stop = guest.break_at("leaf"), watch = guest.watch("word[sum]", On::write);
     std::vector<u64> leaves, writes;
     while (!guest.session.ended()) {
-        const Arrival arrival = guest.session.resume();
+        const StopEvent arrival = guest.session.resume();
         if (arrival.reason == Reason::breakpoint) leaves.push_back(guest.session.step());
         if (arrival.reason == Reason::watchpoint) writes.push_back(guest.session.step());
     }

@@ -9,7 +9,7 @@
 
 using namespace tharsis;
 using namespace tharsis::testing;
-using Reason = Arrival::Reason;
+using Reason = StopEvent::Reason;
 
 namespace {
 
@@ -123,14 +123,14 @@ SessionOptions with(void (*change)(MachineOptions&)) {
     return options;
 }
 
-struct Verb {
+struct MotionRequest {
     const char* name;
-    Arrival (Session::*move)(u64);
+    StopEvent (Session::*move)(u64);
     u64 (Model::*expected)(u64) const;
     bool back;
 };
 
-const Verb verbs[] = {
+const MotionRequest verbs[] = {
     {"step line", &Session::step_line, &Model::step_line, false},
     {"next line", &Session::next_line, &Model::next_line, false},
     {"next instruction", &Session::next_instruction, &Model::next_instruction, false},
@@ -140,12 +140,12 @@ const Verb verbs[] = {
 };
 
 /// The verb, at the present step, does what the model says.
-void try_verb(Session& session, const Model& model, const Verb& verb) {
+void try_verb(Session& session, const Model& model, const MotionRequest& verb) {
     const u64 at = session.step();
     if (!verb.back && at == model.end()) return;
     INFO(verb.name << " at step " << at);
     const u64 expected = (model.*verb.expected)(at);
-    const Arrival arrival = (session.*verb.move)(1);
+    const StopEvent arrival = (session.*verb.move)(1);
     REQUIRE(session.step() == expected);
     REQUIRE(session.machine().state().pc == model.pc(expected));
     if (verb.back)

@@ -8,7 +8,7 @@
 
 using namespace tharsis;
 using namespace tharsis::testing;
-using Reason = Arrival::Reason;
+using Reason = StopEvent::Reason;
 using On = Watchpoint::On;
 
 namespace {
@@ -35,7 +35,7 @@ struct Hit {
 std::vector<Hit> all_hits(Debugged& guest, bool back) {
     std::vector<Hit> hits;
     for (;;) {
-        const Arrival arrival = back ? guest.session.resume_back() : guest.session.resume();
+        const StopEvent arrival = back ? guest.session.resume_back() : guest.session.resume();
         if (arrival.reason != Reason::watchpoint) return hits;
         REQUIRE(arrival.moment);
         CHECK(arrival.moment->step + (back ? 0 : 1) == guest.session.step());
@@ -72,10 +72,10 @@ TEST_CASE("an instruction that reads and writes is one access, and tells what it
     Debugged guest(reads_and_writes);
     const int access = guest.watch("$t0", On::access);
     CHECK(guest.session.resume().hits == std::vector{access});
-    CHECK(guest.session.resume().moment->kind == Moment::Kind::read);
-    const Arrival both = guest.session.resume();
+    CHECK(guest.session.resume().moment->kind == RunEvent::Kind::read);
+    const StopEvent both = guest.session.resume();
     CHECK(both.hits == std::vector{access});
-    CHECK(both.moment->kind == Moment::Kind::changed);
+    CHECK(both.moment->kind == RunEvent::Kind::changed);
     CHECK(both.moment->after == 6);
     CHECK(guest.hits(access) == 3);
 }
@@ -104,12 +104,13 @@ TEST_CASE("an exception tells its cause and its address in both directions", "[s
     Debugged guest("main: lw $t1, 3($zero)\n li $v0, 10\n syscall\n .ktext 0x80000180\n mfc0 $k0, "
                    "$14\n addiu $k0, $k0, 4\n mtc0 $k0, $14\n eret\n");
     for (const bool by_step : {false, true}) {
-        const Arrival arrival = by_step ? guest.session.step_instruction() : guest.session.resume();
+        const StopEvent arrival =
+            by_step ? guest.session.step_instruction() : guest.session.resume();
         CHECK(arrival.reason == Reason::exception);
         CHECK((arrival.moment->after >> 2 & 31) == 4);
         CHECK(arrival.moment->range.address == 3);
         CHECK(guest.session.resume().reason == Reason::ended);
-        const Arrival back = guest.session.resume_back();
+        const StopEvent back = guest.session.resume_back();
         CHECK(back.reason == Reason::exception);
         CHECK((back.moment->after >> 2 & 31) == 4);
         CHECK(back.moment->pc == guest.state().pc);
@@ -268,7 +269,7 @@ TEST_CASE("a service that changes some of the watched bytes tells all that it wr
     stop.location = {{}, {guest.address("line"), 8}, false};
     guest.session.add(stop);
     CHECK(guest.session.resume().reason == Reason::watchpoint);
-    const Arrival second = guest.session.resume();
+    const StopEvent second = guest.session.resume();
     REQUIRE(second.moment);
     CHECK(second.moment->range == MemoryRange{guest.address("line"), 4});
 }
@@ -282,7 +283,7 @@ TEST_CASE("a false condition does not end the run", "[session]") {
         Debugged guest(loop);
         guest.watch(watched.what, watched.on, "$t3 == 77");
         u64 breaths = 0; // one for many instructions, or for many runs of the machine
-        guest.session.history().breathe = [&] { ++breaths; };
+        guest.session.history().on_yield = [&] { ++breaths; };
         CHECK(guest.session.resume().reason == Reason::ended);
         CHECK(breaths <= 3);
     }

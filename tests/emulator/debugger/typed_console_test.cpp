@@ -45,9 +45,9 @@ TEST_CASE("one read takes a piece, and those that were there at once", "[session
 TEST_CASE("what is typed behind given input is read by lines", "[session]") {
     ScriptedHost world;
     Session session(*testing::assembled(reads).program, world, with({{"a\nb\n", false}}, false));
-    CHECK(session.resume().reason == Arrival::Reason::waiting);
+    CHECK(session.resume().reason == StopEvent::Reason::waiting);
     session.type("12\n345\n");
-    CHECK(session.resume().reason == Arrival::Reason::waiting);
+    CHECK(session.resume().reason == StopEvent::Reason::waiting);
     CHECK(session.output() == "4 3 4 ");
 }
 
@@ -61,7 +61,7 @@ TEST_CASE("a branch reads the rest of given input as it was given", "[session]")
     for (const std::string_view before : {"", "4 ", "4 90 ", "4 90 13 "}) {
         session.go_to(session.frontier());
         while (session.output() != before)
-            REQUIRE(session.step_instruction_back().reason == Arrival::Reason::moved);
+            REQUIRE(session.step_instruction_back().reason == StopEvent::Reason::moved);
         session.branch();
         session.resume();
         CHECK(session.output() == "4 90 13 1 ");

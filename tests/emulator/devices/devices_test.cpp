@@ -1,20 +1,14 @@
 // devices_test.cpp -- keyboard and display, and the Digital Lab, against the ways of MARS's tools
 // Programs in assembly drive them; all engines must agree at every step.
-#include "devices/board.hpp"
-#include "machine/scripted_host.hpp"
-#include "support/assembling.hpp"
-#include "translator/jit.hpp"
-
-#include <catch2/catch.hpp>
-#include <memory>
-#include <string>
-#include <vector>
+#include "emulator/devices/device_desk.hpp"
 
 using namespace tharsis;
 
 namespace {
 
 constexpr Engine engines[] = {Engine::automatic, Engine::translator, Engine::careful};
+
+} // namespace
 
 Program assembled_program(const std::string& text, const MemoryLayout& layout = default_layout,
                           bool delay_slots = false) {
@@ -32,11 +26,15 @@ BoardSetup keyboard_and_display() {
     return setup;
 }
 
+namespace {
+
 BoardSetup lab() {
     BoardSetup setup;
     setup.digital_lab = true;
     return setup;
 }
+
+} // namespace
 
 BoardSetup typed(std::string text) {
     BoardSetup setup = keyboard_and_display();
@@ -50,22 +48,7 @@ BoardSetup pressed(std::vector<TimedKey> keys) {
     return setup;
 }
 
-/// A program with its devices, ready to run.
-struct Desk {
-    ScriptedHost host;
-    Board board;
-    Machine machine;
-    Plugged plugged;
-
-    Desk(const Program& program, BoardSetup setup, MachineOptions options = {})
-        : board(std::move(setup)), machine(program, host, std::move(options)),
-          plugged(board, machine, host) {}
-    Stop run(u64 budget = 10'000'000) { return plugged.run(budget); }
-    u32 word(u32 offset) const {
-        return machine.peek_word(machine.layout().mmio_base + offset).value_or(~0u);
-    }
-    u32 reg(int n) const { return machine.state().r[n]; }
-};
+namespace {
 
 MachineOptions with_engine(Engine engine) {
     MachineOptions options;
@@ -73,58 +56,12 @@ MachineOptions with_engine(Engine engine) {
     return engine == Engine::translator ? with_translator(options) : options;
 }
 
-/// The base is loaded by hand, so that the same text serves every layout.
+} // namespace
+
 std::string with_base(const MemoryLayout& layout, const std::string& text) {
     return ".text\n.globl main\nmain: li $s7, " + std::to_string(i32(layout.mmio_base)) + "\n" +
            text;
 }
-
-/// Echoes keys until a full stop came.
-const std::string polling_echo = R"(
-next:   lw   $t0, 0($s7)
-        andi $t0, $t0, 1
-        beqz $t0, next
-        nop
-        lw   $s0, 4($s7)
-wait:   lw   $t0, 8($s7)
-        andi $t0, $t0, 1
-        beqz $t0, wait
-        nop
-        sw   $s0, 12($s7)
-        bne  $s0, 46, next
-        nop
-last:   lw   $t0, 8($s7)
-        andi $t0, $t0, 1
-        beqz $t0, last
-        nop
-        li   $v0, 10
-        syscall
-)";
-
-/// The handler echoes; main counts until a full stop came.
-const std::string interrupt_echo = R"(
-        lw   $t0, 0($s7)
-        ori  $t0, $t0, 2
-        sw   $t0, 0($s7)
-loop:   addiu $s1, $s1, 1
-        bne  $s0, 46, loop
-        nop
-        li   $t1, 10
-drain:  addiu $t1, $t1, -1
-        bnez $t1, drain
-        nop
-        li   $v0, 10
-        syscall
-        .ktext
-        .set_handler
-        move $k1, $at
-        lw   $s0, 4($s7)
-        sw   $s0, 12($s7)
-        mfc0 $s2, $13
-        mtc0 $zero, $13
-        move $at, $k1
-        eret
-)";
 
 std::string interrupt_echo_for(const MemoryLayout& layout) {
     std::string text = with_base(layout, interrupt_echo);
@@ -132,8 +69,6 @@ std::string interrupt_echo_for(const MemoryLayout& layout) {
     return text.replace(text.find(mark), mark.size(),
                         ".ktext " + std::to_string(i32(layout.exception_handler)));
 }
-
-} // namespace
 
 TEST_CASE("a program that polls echoes what is typed, in every layout, on both engines, with and "
           "without delay slots",
@@ -198,7 +133,7 @@ TEST_CASE("a run in pieces is the same as a run in one piece", "[devices]") {
     Desk whole(program, typed("Piecemeal.")), pieces(program, typed("Piecemeal."));
     whole.run();
     Stop stop;
-    for (u64 size = 1; stop.reason == StopReason::budget_spent; size = size % 7 + 1)
+    for (u64 size = 1; stop.reason == StopReason::step_limit; size = size % 7 + 1)
         stop = pieces.run(size);
     CHECK(stop.reason == StopReason::exited);
     CHECK(pieces.host.shown == whole.host.shown);
@@ -375,7 +310,7 @@ TEST_CASE("keys do not interrupt inside a handler, nor when interrupts are disab
         eret
 )");
     Desk desk(assembled_program(text), pressed({{9, 'a'}}));
-    CHECK(desk.run().reason == StopReason::fell_off);
+    CHECK(desk.run().reason == StopReason::ran_off_text);
     CHECK(desk.reg(16) == 0);
     CHECK(desk.word(0) == 3);
 }
@@ -451,21 +386,8 @@ TEST_CASE("a program that still does something is not stopped when its keys are 
          {"loop: addiu $t0, $t0, 1\nb loop\n",
           "loop: lw $t1, 0($sp)\naddiu $t1, $t1, 1\nsw $t1, 0($sp)\nli $t1, 0\nb loop\n"}) {
         Desk desk(assembled_program(with_base(default_layout, text)), typed(""));
-        CHECK(desk.run(5'000'000).reason == StopReason::budget_spent);
+        CHECK(desk.run(5'000'000).reason == StopReason::step_limit);
         CHECK(desk.machine.executed() == 5'000'000);
-    }
-}
-
-TEST_CASE("keys of a pipe are taken when the program wants them, those of a person when they come",
-          "[devices]") {
-    for (bool live : {false, true}) {
-        BoardSetup setup = keyboard_and_display();
-        setup.host_keys = true;
-        setup.host_is_live = live;
-        Desk desk(assembled_program(with_base(default_layout, polling_echo)), setup);
-        desk.host.keys = "Taken.";
-        CHECK(desk.run().reason == StopReason::exited);
-        CHECK(desk.host.shown == "Taken.");
     }
 }
 
@@ -553,56 +475,4 @@ loop:   addiu $s0, $s0, 1
         // counts.
         CHECK(user_steps == std::vector<u64>{4 + 30, 4 + 30 + 31, 4 + 30 + 62, 4 + 30 + 93});
     }
-}
-
-TEST_CASE("scripts of keys say steps and keys, and what is wrong with them", "[devices]") {
-    const KeyScript good = read_key_script("# moves\n100: w\n+50: ab\r\n\n2K: \\n\\x41\\s\n");
-    CHECK(good.error.empty());
-    REQUIRE(good.keys.size() == 6);
-    CHECK(good.keys[0].step == 100);
-    CHECK(good.keys[1].step == 150);
-    CHECK(good.keys[2].step == 1150);
-    CHECK(good.keys[3].step == 2000);
-    CHECK(good.keys[3].key == '\n');
-    CHECK(good.keys[4].key == 'A');
-    CHECK(good.keys[5].key == ' ');
-    for (const char* bad : {"w\n", "x: w\n", "5:\n", "100: a\n50: b\n", "1: \\q\n", "1: \\x4\n",
-                            "1: \\", ": a", "99999999999: a", "+: a"}) {
-        const KeyScript script = read_key_script(bad);
-        CHECK_FALSE(script.error.empty());
-        CHECK(script.keys.empty());
-    }
-    CHECK(read_key_script("1: a\n1: b\n0: c\n").line == 3);
-    CHECK(read_keypad_script("10: 5\n20: F\n").keys[1].key == 15);
-    CHECK_FALSE(read_keypad_script("10: g\n").error.empty());
-}
-
-TEST_CASE("what was pressed is a script that makes the same run again", "[devices]") {
-    const Program program = assembled_program(interrupt_echo_for(default_layout));
-    Desk typist(program, typed("Again\\ \n."));
-    typist.run();
-    const KeyScript script = read_key_script(write_key_script(typist.board.pressed()));
-    REQUIRE(script.error.empty());
-    Desk again(program, pressed(script.keys));
-    again.run();
-    CHECK(again.host.shown == "Again\\ \n.");
-    CHECK(again.machine.executed() == typist.machine.executed());
-    CHECK(again.machine.state() == typist.machine.state());
-    CHECK(read_keypad_script(write_keypad_script({{7, 3}, {9, 15}})).keys[1].key == 15);
-}
-
-TEST_CASE("a program that has a speed asks its host fifty times a second", "[devices]") {
-    struct Clock final : ScriptedHost {
-        std::vector<u64> asked;
-        void pace(u64 executed, u64) override { asked.push_back(executed); }
-    };
-    BoardSetup setup;
-    setup.speed = 1000;
-    Clock host;
-    const Program program = assembled_program("main: b main\n");
-    Board board(setup);
-    Machine machine(program, host);
-    Plugged plugged(board, machine, host);
-    plugged.run(100);
-    CHECK(host.asked == std::vector<u64>{0, 20, 40, 60, 80});
 }

@@ -277,7 +277,7 @@ TEST_CASE("an odd register of a double is noticed when decoding", "[isa]") {
 }
 
 TEST_CASE("a survey of the rows knows what they read, write and may do", "[isa]") {
-    auto of = [](std::string_view name) -> const Survey& { return notes[row(name)]; };
+    auto of = [](std::string_view name) -> const InstructionEffects& { return notes[row(name)]; };
     CHECK(of("addu").reads == (letter_bit('s') | letter_bit('t')));
     CHECK(of("addu").writes == letter_bit('d'));
     CHECK_FALSE(of("addu").traps);
@@ -364,20 +364,20 @@ TEST_CASE("expansions are understood step by step", "[isa]") {
     REQUIRE(load.steps.size() == 3);
     CHECK(load.row_of(load.steps[0]) == row("lui"));
     CHECK(load.row_of(load.steps[2]) == row("lh"));
-    const Filler& offset = load.steps[2].filler[1];
+    const FieldSource& offset = load.steps[2].filler[1];
     CHECK(offset.letter == 'i');
-    CHECK(offset.part == Filler::Part::low_signed);
+    CHECK(offset.part == FieldSource::Part::low_signed);
     CHECK((offset.uses_label && offset.uses_number));
     CHECK(pseudo("lh", 6).compact_steps.size() == 1);
     CHECK(pseudo("lh", 9).compact_steps.data() == load.steps.data());
 
     const PseudoInfo& divide = pseudo("div", 0);
-    CHECK(divide.steps[0].filler[2].from == Filler::From::skip);
+    CHECK(divide.steps[0].filler[2].from == FieldSource::From::skip);
     CHECK(divide.steps[1].only_delayed);
     CHECK(divide.row_of(divide.steps[2]) == row("break", 1));
     CHECK(pseudo("swr", 2).steps[1].row == no_row);
-    CHECK(pseudo("ld", 0).steps[3].filler[0].from == Filler::From::next);
-    CHECK(pseudo("rol", 1).steps[0].filler[2].part == Filler::Part::rest_of_32);
+    CHECK(pseudo("ld", 0).steps[3].filler[0].from == FieldSource::From::next);
+    CHECK(pseudo("rol", 1).steps[0].filler[2].part == FieldSource::Part::rest_of_32);
     CHECK(pseudo("ulw", 3).steps[0].filler[1].value == 3);
 }
 
@@ -397,15 +397,15 @@ TEST_CASE("the upper part and the signed lower part give the whole", "[isa]") {
     std::mt19937 random(3);
     for (int n = 0; n < 1000; ++n) {
         const u32 x = u32(random());
-        CHECK((u32(part_of(Filler::Part::high_above, x)) << 16) +
-                  u32(part_of(Filler::Part::low_signed, x)) ==
+        CHECK((u32(part_of(FieldSource::Part::high_above, x)) << 16) +
+                  u32(part_of(FieldSource::Part::low_signed, x)) ==
               x);
-        CHECK((u32(part_of(Filler::Part::high, x)) << 16 | u32(part_of(Filler::Part::low, x))) ==
-              x);
+        CHECK((u32(part_of(FieldSource::Part::high, x)) << 16 |
+               u32(part_of(FieldSource::Part::low, x))) == x);
     }
-    CHECK(part_of(Filler::Part::high_above, 0xffff'8000) == 0); // 16 bits are kept
-    CHECK(part_of(Filler::Part::rest_of_32, 5) == 27);
-    CHECK(part_of(Filler::Part::whole, 0xffff'ffff) == -1);
+    CHECK(part_of(FieldSource::Part::high_above, 0xffff'8000) == 0); // 16 bits are kept
+    CHECK(part_of(FieldSource::Part::rest_of_32, 5) == 27);
+    CHECK(part_of(FieldSource::Part::whole, 0xffff'ffff) == -1);
 }
 
 TEST_CASE("words are shown with names, and as MARS shows them", "[isa]") {

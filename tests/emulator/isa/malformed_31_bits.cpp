@@ -1,7 +1,8 @@
 // malformed_31_bits.cpp -- must not compile: one bit of the pattern is missing
 // A test compiles it and looks for the sentence that the compiler prints.
 #include "isa/instructions.hpp"
-struct Nobody {};
-constexpr tharsis::Instruction<Nobody> row{"addu",        "$d,$s,$t",
-                                           "$t1,$t2,$t3", "000000 sssss ttttt ddddd 0000 100001",
-                                           "add",         [](Nobody&, tharsis::Operands) {}};
+struct NullObserver {};
+constexpr tharsis::Instruction<NullObserver> row{
+    "addu",        "$d,$s,$t",
+    "$t1,$t2,$t3", "000000 sssss ttttt ddddd 0000 100001",
+    "add",         [](NullObserver&, tharsis::Operands) {}};

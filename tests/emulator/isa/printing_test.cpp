@@ -59,7 +59,7 @@ void compare(const Program& program, MachineOptions options, Engine engine, u64 
         REQUIRE(found.reason == expected.reason);
         require_same(careful, fast);
         if (expected.fault) REQUIRE(mars_text(*found.fault) == mars_text(*expected.fault));
-        if (expected.reason != StopReason::budget_spent) return;
+        if (expected.reason != StopReason::step_limit) return;
     }
 }
 
@@ -151,7 +151,7 @@ TEST_CASE("a breakpoint at a service that prints in hot code is met each time", 
         bench.run(5'000'000);
         u32 pc = 0;
         for (const u32 address :
-             bench.machine.text_where([](const Survey& survey) { return survey.asks; }))
+             bench.machine.text_where([](const InstructionEffects& survey) { return survey.asks; }))
             pc = address;
         bench.machine.break_at({pc});
         u64 before = 0;

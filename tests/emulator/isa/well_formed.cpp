@@ -1,8 +1,9 @@
 // well_formed.cpp -- must compile: what the malformed files would be without their fault
 // Without this test, the others would also pass where nothing compiles at all.
 #include "isa/pseudo_text.hpp"
-struct Nobody {};
-constexpr tharsis::Instruction<Nobody> row{"addu",        "$d,$s,$t",
-                                           "$t1,$t2,$t3", "000000 sssss ttttt ddddd 00000 100001",
-                                           "add",         [](Nobody&, tharsis::Operands) {}};
+struct NullObserver {};
+constexpr tharsis::Instruction<NullObserver> row{
+    "addu",        "$d,$s,$t",
+    "$t1,$t2,$t3", "000000 sssss ttttt ddddd 00000 100001",
+    "add",         [](NullObserver&, tharsis::Operands) {}};
 constexpr auto step = tharsis::pseudo_text::read_step("subu r1,r2,r3", "");

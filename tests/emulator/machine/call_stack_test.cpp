@@ -163,7 +163,7 @@ TEST_CASE("a run ends before each marked instruction, once, and goes on from the
         run.machine.break_at({run.address("last"), run.address("loop")});
         for (int n = 0; n < 10; ++n) {
             Stop stop;
-            while (stop.reason == StopReason::budget_spent)
+            while (stop.reason == StopReason::step_limit)
                 stop = run.machine.run(n % 3 == 0 ? 1 : 100);
             REQUIRE(stop.reason == StopReason::breakpoint);
             if (n % 2 == 0)

@@ -231,6 +231,6 @@ TEST_CASE("a question waits where the host waits, and changes nothing", "[dialog
 TEST_CASE("dialogs count as output", "[dialogs]") {
     Guest guest("", 11);
     CHECK(guest.call(55) == CallResult::done);
-    CHECK(guest.call(55) == CallResult::output_spent);
+    CHECK(guest.call(55) == CallResult::output_limit);
     CHECK(guest.host.dialogs.size() == 1);
 }

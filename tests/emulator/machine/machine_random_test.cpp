@@ -145,7 +145,7 @@ void compare(u64 seed, bool paged, Engine engine, Program (*draw)(Dice&) = rando
     careful_options.call_stack = options.call_stack = dice.one_in(2);
     Bench careful(program, careful_options), fast(program, options);
     Stop expected, found;
-    for (u64 left = 20'000; left > 0 && expected.reason == StopReason::budget_spent;) {
+    for (u64 left = 20'000; left > 0 && expected.reason == StopReason::step_limit;) {
         const u64 piece =
             std::min<u64>(left, dice.one_in(2) ? dice.below(200) : dice.below(20'000));
         expected = careful.run(piece);
@@ -218,9 +218,9 @@ struct Spy {
 
     Spy(const Program& program, Engine engine, const std::vector<WatchedBytes>& bytes)
         : bench(program, fast_options(engine)), watched(bytes) {
-        bench.machine.overhear({this, [](void* self, const Access& access) {
-                                    static_cast<Spy*>(self)->hear(access);
-                                }});
+        bench.machine.add_second_listener({this, [](void* self, const Access& access) {
+                                               static_cast<Spy*>(self)->hear(access);
+                                           }});
         bench.machine.ask_at_breaks([](void* self) { return static_cast<Spy*>(self)->wants(); },
                                     this);
     }
@@ -248,7 +248,7 @@ struct Overheard {
 };
 
 /// One program, while bytes here and there are watched or no longer, and marks come and go.
-void overhear(u64 seed, Engine engine, Overheard& all) {
+void add_second_listener(u64 seed, Engine engine, Overheard& all) {
     INFO("seed " << seed);
     Dice dice(seed);
     const Program program = random_program(dice);
@@ -256,7 +256,7 @@ void overhear(u64 seed, Engine engine, Overheard& all) {
     Spy careful(program, Engine::careful, watched), fast(program, engine, watched);
     const u32 bases[] = {data_address, 0x7fff'e000, 0x9000'0000, 0x7fff'f000};
     Stop expected;
-    for (u64 left = 3000; left > 0 && (expected.reason == StopReason::budget_spent ||
+    for (u64 left = 3000; left > 0 && (expected.reason == StopReason::step_limit ||
                                        expected.reason == StopReason::breakpoint);) {
         if (!watched.empty() && dice.one_in(3)) {
             const auto gone = watched.begin() + dice.below(u32(watched.size()));
@@ -292,7 +292,7 @@ TEST_CASE("what is watched is heard, and marks are heeded, alike on all machines
           "[machine][translator]") {
     const Engine engine = GENERATE(Engine::threaded, Engine::translator);
     Overheard all;
-    for (u64 seed = 1; seed <= 600; ++seed) overhear(seed, engine, all);
+    for (u64 seed = 1; seed <= 600; ++seed) add_second_listener(seed, engine, all);
     CHECK(all.accesses > 1000);
     CHECK(all.stops > 100);
     CHECK(all.passed > 100);

@@ -163,16 +163,16 @@ TEST_CASE("a jump to where no instruction can be fails at the fetch, and no hand
 TEST_CASE("falling off the end, or into a hole, is a silent end", "[machine]") {
     for (Engine engine : engines) {
         const Ran end = run_on(engine, Draft().lines({li(t0, 1), li(t0, 2)}).program);
-        CHECK(end.stop.reason == StopReason::fell_off);
+        CHECK(end.stop.reason == StopReason::ran_off_text);
         CHECK(end.executed == 2);
         CHECK(end.counted == 3);
         CHECK(end.state.pc == 0x0040'0008);
         const Ran hole =
             run_on(engine, Draft().lines({li(t0, 1)}).at(0x0040'0100).lines({li(t0, 2)}).program);
-        CHECK(hole.stop.reason == StopReason::fell_off);
+        CHECK(hole.stop.reason == StopReason::ran_off_text);
         CHECK(hole.state.r[t0] == 1);
         const Ran beyond = run_on(engine, Draft().lines({lui(t0, 0x7f), r(jr, 0, t0, 0)}).program);
-        CHECK(beyond.stop.reason == StopReason::fell_off);
+        CHECK(beyond.stop.reason == StopReason::ran_off_text);
         CHECK(beyond.state.pc == 0x007f'0000);
     }
 }
@@ -183,12 +183,12 @@ TEST_CASE("a run stops after exactly the instructions it was given", "[machine]"
         for (u64 budget : {0u, 1u, 2u, 3u, 4u, 5u, 6u, 7u, 100u, 101u, 102u, 4999u, 5000u, 8999u}) {
             const Ran ran = run_on(engine, program, {}, budget);
             const Ran judge = run_on(Engine::careful, program, {}, budget);
-            CHECK(ran.stop.reason == StopReason::budget_spent);
+            CHECK(ran.stop.reason == StopReason::step_limit);
             CHECK(ran.executed == budget);
             CHECK(ran.state.pc == judge.state.pc);
             CHECK(std::memcmp(ran.state.r, judge.state.r, sizeof(u32) * 32) == 0);
         }
-    CHECK(run_on(Engine::automatic, program, {}, 9002).stop.reason == StopReason::budget_spent);
+    CHECK(run_on(Engine::automatic, program, {}, 9002).stop.reason == StopReason::step_limit);
     CHECK(run_on(Engine::automatic, program, {}, 9003).stop.reason == StopReason::exited);
 }
 
@@ -300,7 +300,7 @@ TEST_CASE("with delay slots the instruction behind a branch is executed first", 
     const Ran ran =
         run_on(Engine::automatic,
                Draft().lines({one(jal, 2), li(t0, 1), li(t1, 1), li(t2, 1)}).program, options);
-    CHECK(ran.stop.reason == StopReason::fell_off);
+    CHECK(ran.stop.reason == StopReason::ran_off_text);
     CHECK(ran.state.r[t0] == 1);
     CHECK(ran.state.r[t1] == 0);
     CHECK(ran.state.r[t2] == 1);
@@ -332,7 +332,7 @@ TEST_CASE("an exception in a delay slot misses its handler", "[machine]") {
         Engine::automatic,
         Draft().lines({one(jump, 2), i(lw, t0, zero, 0), li(t1, 1), li(t2, 1)}).handler().program,
         options);
-    CHECK(ran.stop.reason == StopReason::fell_off);
+    CHECK(ran.stop.reason == StopReason::ran_off_text);
     CHECK(ran.executed == 3);
     CHECK(ran.state.r[t2] == 1);
     CHECK(ran.state.cause == 4 << 2);
@@ -346,7 +346,7 @@ TEST_CASE("code that rewrites itself runs what it wrote", "[machine]") {
     draft.lines({lui(t0, 0x40), lui(t1, i32(written >> 16)), i(ori, t1, t1, i32(written & 0xffff)),
                  i(sw, t1, t0, 16), li(t3, 1), i(lw, t4, t0, 16)});
     const Ran ran = run_on(Engine::automatic, draft.program, options);
-    CHECK(ran.stop.reason == StopReason::fell_off);
+    CHECK(ran.stop.reason == StopReason::ran_off_text);
     CHECK(ran.state.r[t3] == 7);
     CHECK(ran.state.r[t4] == written);
 }
@@ -360,7 +360,7 @@ TEST_CASE("words written at run time lose the sign of their offsets where MARS l
     draft.lines({lui(t0, 0x40), lui(t1, i32(written >> 16)), i(ori, t1, t1, i32(written & 0xffff)),
                  i(sw, t1, t0, 16), li(t3, 1)});
     const Ran ran = run_on(Engine::automatic, draft.program, options);
-    REQUIRE(ran.stop.reason == StopReason::fell_off);
+    REQUIRE(ran.stop.reason == StopReason::ran_off_text);
     CHECK(ran.state.r[t3] == 0); // 0x0040fffc, not 0x003ffffc
 }
 
@@ -384,7 +384,7 @@ TEST_CASE("a far branch goes to its label although its word cannot say so", "[ma
         draft.lines({i(beq, zero, zero, 0x1234)}).at(0x0044'0000).lines({li(t0, 9)});
         draft.program.far_branches = {{0x0040'0000, 0x0044'0000}};
         const Ran ran = run_on(engine, draft.program);
-        CHECK(ran.stop.reason == StopReason::fell_off);
+        CHECK(ran.stop.reason == StopReason::ran_off_text);
         CHECK(ran.state.r[t0] == 9);
         CHECK(ran.executed == 2);
     }
@@ -397,7 +397,7 @@ TEST_CASE("the memory budget stops a program on the instruction that would pass 
         Draft draft;
         draft.lines({lui(t0, 0x1001), i(sw, t0, t0, 0), i(addiu, t0, t0, 4096), one(jump, -3)});
         const Ran ran = run_on(engine, draft.program, options);
-        CHECK(ran.stop.reason == StopReason::memory_spent);
+        CHECK(ran.stop.reason == StopReason::memory_limit);
         CHECK(ran.state.r[t0] == 0x1001'4000);
         CHECK(ran.state.pc == 0x0040'0004);
         CHECK(ran.executed == 1 + 4 * 3);
@@ -409,7 +409,7 @@ TEST_CASE("an interrupt stops a run, and the program can go on", "[machine]") {
         Bench bench(Draft().lines({one(row_named("nop")), one(jump, -2)}).program, with(engine));
         bench.machine.interrupt();
         CHECK(bench.run().reason == StopReason::interrupted);
-        CHECK(bench.run(1000).reason == StopReason::budget_spent);
+        CHECK(bench.run(1000).reason == StopReason::step_limit);
         CHECK(bench.machine.executed() == 1000);
     }
 }
@@ -446,7 +446,7 @@ TEST_CASE("text can be peeked, data can be poked", "[machine]") {
     CHECK_FALSE(bench.machine.poke_word(0x0040'0000, 0));
     CHECK(bench.machine.poke_word(0x1001'0004, 77));
     CHECK(bench.machine.touched(0x1001'0ffc));
-    CHECK(bench.run().reason == StopReason::fell_off);
+    CHECK(bench.run().reason == StopReason::ran_off_text);
     CHECK(bench.reg(t1) == 77);
 }
 

@@ -206,7 +206,7 @@ TEST_CASE("a page beyond the memory budget is refused, pages before it stay usab
         Room room("Default", backing, 2 * Memory::page_size);
         CHECK(room.store<u32>(0x1001'0000) == ok);
         CHECK(room.store<u32>(0x1001'1000) == ok);
-        CHECK(room.store<u32>(0x1001'2000) == FaultKind::memory_spent);
+        CHECK(room.store<u32>(0x1001'2000) == FaultKind::memory_limit);
         CHECK(room.load<u32>(0x1001'2000) == ok);
         CHECK(room.store<u32>(0x1001'1ffc) == ok);
     }

@@ -29,7 +29,7 @@ struct Diary {
             text += fmt::format("w{}@{:x}={} ", change.size, change.which & 0xffff, change.value);
     }
     void branch(bool taken) { text += taken ? "taken " : "not "; }
-    void served(const ServedBytes& bytes) {
+    void served(const SyscallTransfer& bytes) {
         text += fmt::format("{}{}@{:x} ", bytes.written ? "writes" : "reads", bytes.count,
                             bytes.address & 0xffff);
     }

@@ -122,7 +122,7 @@ TEST_CASE("print_string prints what stands before a bad address", "[services]") 
 TEST_CASE("the output budget cuts the text that does not fit", "[services]") {
     Guest guest({}, 5);
     CHECK(guest.call(1, 123) == CallResult::done);
-    CHECK(guest.call(1, 4567) == CallResult::output_spent);
+    CHECK(guest.call(1, 4567) == CallResult::output_limit);
     CHECK(guest.host.output == "12345");
 }
 

@@ -178,7 +178,7 @@ TEST_CASE("a listener may end a long run early, at an exact step", "[watching]")
                                       static_cast<Brake*>(self)->hear(access);
                                   }});
             bench.machine.watch(0x1001'0000);
-            CHECK(bench.run().reason == StopReason::budget_spent);
+            CHECK(bench.run().reason == StopReason::step_limit);
             CHECK(bench.machine.executed() == std::max<u64>(4, 3 + more));
         }
 }
@@ -249,7 +249,7 @@ TEST_CASE("a request behind the end of the program comes too late", "[watching]"
     Bench bench(Draft().lines({li(t0, 1)}).handler().program);
     bench.run(1);
     bench.machine.request_interrupt(0x100);
-    CHECK(bench.run().reason == StopReason::fell_off);
+    CHECK(bench.run().reason == StopReason::ran_off_text);
 }
 
 TEST_CASE("a request in a delay slot misses the handler, as in MARS", "[watching]") {
@@ -259,7 +259,7 @@ TEST_CASE("a request in a delay slot misses the handler, as in MARS", "[watching
                 options);
     bench.run(1);
     bench.machine.request_interrupt(0x100);
-    CHECK(bench.run().reason == StopReason::fell_off);
+    CHECK(bench.run().reason == StopReason::ran_off_text);
     CHECK(bench.reg(t0) == 0);
     CHECK(bench.reg(t1) == 0);
     CHECK(bench.reg(t2) == 1);

@@ -4,8 +4,8 @@
 // A core of our own around the translator's counts how often it is asked and what it runs. No test
 // here looks at a clock.
 #include "devices/board.hpp"
+#include "machine/threaded/execution_backend.hpp"
 #include "machine/threaded/guest.hpp"
-#include "machine/threaded/other_core.hpp"
 #include "support/assembling.hpp"
 #include "support/machine_fixture.hpp"
 #include "translator/jit.hpp"
@@ -21,12 +21,12 @@ namespace {
 
 /// The translator's core, and what became of it. One machine at a time.
 struct Counted {
-    const OtherCore* inner = nullptr;
+    const ExecutionBackend* inner = nullptr;
     u64 made = 0, asked = 0, ran = 0;
 };
 thread_local Counted counted;
 
-constexpr OtherCore counting{
+constexpr ExecutionBackend counting{
     [](Guest& guest, ThreadedCore& threaded, bool at_once) {
         ++counted.made;
         return counted.inner->make(guest, threaded, at_once);
@@ -115,7 +115,7 @@ thread_local std::vector<u32> places_asked;
 thread_local Guest* guest_asked = nullptr;
 
 /// Notes where it is asked, and leaves all to the threaded core.
-constexpr OtherCore asking{
+constexpr ExecutionBackend asking{
     [](Guest& guest, ThreadedCore&, bool) -> void* { return guest_asked = &guest; },
     [](void*) {},
     [](void*, u64) -> u64 {

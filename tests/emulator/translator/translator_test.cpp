@@ -69,7 +69,7 @@ TEST_CASE("no page is ever writable and executable", "[translator]") {
     {
         Bench bench(program, translating());
         CHECK(mappings("r-xp") == before);
-        CHECK(bench.run(100'000).reason == StopReason::budget_spent);
+        CHECK(bench.run(100'000).reason == StopReason::step_limit);
         CHECK(mappings("rwxp") == 0);
         CHECK(mappings("r-xp") == before + (has_translator() ? 1 : 0));
     }
@@ -269,7 +269,7 @@ TEST_CASE("what is hot is translated, what is short is not", "[translator]") {
     bench.run(10'000);
     CHECK(mappings("r-xp") == before);
     Bench longer(program_of_text("main: addiu $t0, $t0, 1\nj main\n"), with_translator({}));
-    CHECK(longer.run(10'000'001).reason == StopReason::budget_spent);
+    CHECK(longer.run(10'000'001).reason == StopReason::step_limit);
     CHECK(longer.reg(8) == 5'000'001);
     CHECK(mappings("r-xp") == before + (has_translator() ? 1 : 0));
 }

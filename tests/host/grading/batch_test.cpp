@@ -382,7 +382,7 @@ namespace {
 constexpr std::size_t submissions = 11;
 
 RunIdentity identity() {
-    const std::vector<HandedIn> all(submissions, {"x", "hash"});
+    const std::vector<SubmissionId> all(submissions, {"x", "hash"});
     return identity_of_run({"tool", "", "task", 7}, "count", all);
 }
 
@@ -482,8 +482,9 @@ TEST_CASE("a part whose first line was changed is noticed", "[batch]") {
 }
 
 TEST_CASE("another task, seed, tool, or list of names and contents is another run", "[batch]") {
-    const std::vector<HandedIn> names = {{"a", "1"}, {"b", "2"}}, others = {{"a", "1"}, {"c", "2"}},
-                                again = {{"a", "1"}, {"b", "3"}};
+    const std::vector<SubmissionId> names = {{"a", "1"}, {"b", "2"}},
+                                    others = {{"a", "1"}, {"c", "2"}},
+                                    again = {{"a", "1"}, {"b", "3"}};
     const RunIdentity one = identity_of_run({"tool", "", "task", 7}, "count", names);
     CHECK(one == identity_of_run({"tool", "ignored", "task", 7}, "count", names));
     CHECK(one != identity_of_run({"tool", "", "task", 8}, "count", names));

@@ -11,18 +11,18 @@ using namespace tharsis;
 
 namespace {
 
-DrawnBoard board(std::vector<std::string> cells, Sentence below) {
+BoardDiagram board(std::vector<std::string> cells, Sentence below) {
     return {{"1", "2"}, {"1", "2"}, std::move(cells), {}, std::move(below)};
 }
 
 } // namespace
 
 TEST_CASE("boards side by side mark what contradicts, in the reader's language", "[forms]") {
-    const DrawnBoard expected =
+    const BoardDiagram expected =
         board({"r", "rv", "", "v"}, {"reserve: red 0, green 1\nred to move\n",
                                      "r\u00e9serve : rouge 0, vert 1\nau tour de rouge\n"});
-    DrawnBoard actual = board({"?", "?v", "v", "v"}, {"reserve: red ?, green 2\n\n",
-                                                      "r\u00e9serve : rouge ?, vert 2\n\n"});
+    BoardDiagram actual = board({"?", "?v", "v", "v"}, {"reserve: red ?, green 2\n\n",
+                                                        "r\u00e9serve : rouge ?, vert 2\n\n"});
     CHECK(boards_side_by_side(expected, actual, Language::english) ==
           "  1  2                  |   1  2\n"
           "1 r  rv                 | 1 ?  ?v\n"

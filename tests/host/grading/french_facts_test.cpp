@@ -94,7 +94,7 @@ TEST_CASE("findings name the same things in both languages", "[codes]") {
 
 TEST_CASE("faults name the same things in both languages", "[codes]") {
     const Assembly assembly = assemble(std::vector<SourceFile>{{"a.asm", "nop\nnop\n"}}, {});
-    for (int kind = 1; kind <= int(FaultKind::memory_spent); ++kind) {
+    for (int kind = 1; kind <= int(FaultKind::memory_limit); ++kind) {
         State state;
         state.r[31] = 0x00400008;
         const Stop stop{StopReason::fault, 0, Fault{FaultKind(kind), 0x00400004, 0x10010abc, 77},

@@ -14,7 +14,7 @@ Check check(std::string name, Check::Outcome outcome, double points, double most
     made.name = std::move(name);
     made.outcome = outcome;
     made.points = points;
-    made.most_points = most;
+    made.max_points = most;
     return made;
 }
 
@@ -62,7 +62,7 @@ Verdict refused_verdict() {
                                      "apr\u00e8s le troisi\u00e8me coup le plateau est faux"});
     error.tip = {"look at the line that clears a square", "regardez la ligne qui vide une case"};
     error.rule = "2.2.3";
-    error.spot = SourceSpot{"bob.asm", 120, 9};
+    error.spot = SourceLocation{"bob.asm", 120, 9};
     error.moves = {"a1-a2", "b6-b5"};
     error.inputs = {"11", "1", "2"};
     error.expected = "  1 2 3\n1 R . V\n2 . \u00e9 .\n";
@@ -70,15 +70,16 @@ Verdict refused_verdict() {
     error.replay = "replay-1.json";
     Observation deviation = observation(Observation::Kind::deviation, "other-colours",
                                         {"other colours", "autres couleurs"});
-    deviation.spot = SourceSpot{"bob.asm", 0, 0};
+    deviation.spot = SourceLocation{"bob.asm", 0, 0};
     deviation.expected_board =
-        DrawnBoard{{"1", "2"},
-                   {"1", "2"},
-                   {"r", "rv", "", "?"},
-                   {{'r', DrawnBoard::Look::red}, {'v', DrawnBoard::Look::green}},
-                   {"reserve 1\n", "r\u00e9serve 1\n"}};
+        BoardDiagram{{"1", "2"},
+                     {"1", "2"},
+                     {"r", "rv", "", "?"},
+                     {{'r', BoardDiagram::Look::red}, {'v', BoardDiagram::Look::green}},
+                     {"reserve 1\n", "r\u00e9serve 1\n"}};
     deviation.start = "r,rv/-,v r 0 1";
-    deviation.before_board = DrawnBoard{{"1"}, {"1"}, {"v"}, {{'v', DrawnBoard::Look::green}}, {}};
+    deviation.before_board =
+        BoardDiagram{{"1"}, {"1"}, {"v"}, {{'v', BoardDiagram::Look::green}}, {}};
     deviation.actual_board = deviation.expected_board;
     deviation.actual_board->cells = {"r", "rr", "", ""};
     made.checks[1].observations = {error, deviation};
@@ -113,10 +114,10 @@ Verdict harmful_verdict() {
     bad.rule = bad.start = bad.expected = bad.replay = harm;
     bad.actual = std::string("\0\xc3\n", 3) + harm;
     bad.moves = bad.inputs = {harm, ""};
-    bad.spot = SourceSpot{harm, std::numeric_limits<u32>::max(), 1};
-    bad.expected_board = DrawnBoard{
-        {harm}, {harm, ""}, {"<\x1b\xff", harm}, {{'<', DrawnBoard::Look::grey}}, {harm, harm}};
-    bad.actual_board = DrawnBoard{{}, {}, {}, {}, {harm, harm}, true};
+    bad.spot = SourceLocation{harm, std::numeric_limits<u32>::max(), 1};
+    bad.expected_board = BoardDiagram{
+        {harm}, {harm, ""}, {"<\x1b\xff", harm}, {{'<', BoardDiagram::Look::grey}}, {harm, harm}};
+    bad.actual_board = BoardDiagram{{}, {}, {}, {}, {harm, harm}, true};
     made.checks[0].observations = {bad, bad};
     made.checks[2].observations = {bad};
     made.figures = {{harm, -1e300}};

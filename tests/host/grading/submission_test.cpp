@@ -120,7 +120,7 @@ TEST_CASE("what does not assemble is said at its place, with a tip", "[submissio
     const AssembledSubmission bad =
         assemble_submission(program_of_files("x", {{"a.asm", "nop\n  adx $t0, $t1, 3\n"}}));
     const Observation& first = bad.check.observations.at(0);
-    CHECK(first.spot == SourceSpot{"a.asm", 2, 3});
+    CHECK(first.spot == SourceLocation{"a.asm", 2, 3});
     CHECK(first.code == "unknown-instruction");
     CHECK(first.tip.english == "did you mean \"add\"?");
     CHECK(first.message.french == "il n'y a pas d'instruction « adx »");

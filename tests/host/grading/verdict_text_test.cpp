@@ -45,7 +45,7 @@ TEST_CASE("a verdict becomes a line of text and the same verdict again", "[verdi
 TEST_CASE("numbers of a verdict keep all their digits", "[verdicts]") {
     Verdict verdict = accepted_verdict();
     for (const double number : {0.1, 1.0 / 3, 1e-300, 123456789.125, 2.0}) {
-        verdict.checks[1].points = verdict.checks[1].most_points = number;
+        verdict.checks[1].points = verdict.checks[1].max_points = number;
         verdict.provenance.seed = std::numeric_limits<i64>::min();
         CHECK(*read_verdict(text_of_verdict(verdict)).verdict == verdict);
     }
@@ -211,7 +211,7 @@ TEST_CASE("a board beside a screen is not compared line by line", "[verdicts]") 
     Observation observation;
     observation.message = {"m", "m"};
     observation.before_board = observation.expected_board =
-        DrawnBoard{{"1"}, {"1"}, {"R"}, {}, {}, false};
+        BoardDiagram{{"1"}, {"1"}, {"R"}, {}, {}, false};
     observation.expected = "x";
     observation.actual = "not yours\nagain:";
     CHECK(told(observation).find("      1 | not yours\n    1 R | again:") != std::string::npos);
@@ -284,7 +284,7 @@ TEST_CASE("what nobody would read is cut, and the first observation stays", "[ve
             each.inputs = std::vector<std::string>(2'000, "0123456789");
             each.inputs.back() = "last";
         }
-    const Verdict cut = kept_short(verdict);
+    const Verdict cut = is_truncated(verdict);
     const Observation& first = cut.checks[0].observations.at(0);
     CHECK(first.message.english == std::string(1'996, 'm') + "...");
     CHECK((first.expected.size() < 17'000 && first.expected.ends_with("\x01...")));
@@ -292,8 +292,8 @@ TEST_CASE("what nobody would read is cut, and the first observation stays", "[ve
            first.inputs[first.inputs.size() - 2] == "..."));
     CHECK((cut.checks[2].observations.size() > 1 && cut.checks[2].observations.size() < 100));
     CHECK(text_of_verdict(cut).size() < 2'000'000);
-    CHECK(kept_short(cut) == cut);
+    CHECK(is_truncated(cut) == cut);
     verdict.checks = std::vector<Check>(500, cut.checks[0]);
-    const std::string text = text_of_verdict(kept_short(verdict));
+    const std::string text = text_of_verdict(is_truncated(verdict));
     CHECK(read_verdict(text).verdict);
 }

@@ -46,7 +46,7 @@ std::string tip_for(const Program& program, const std::string& where) {
 
 std::string legend(const HostListing& listing) {
     std::string homes;
-    for (const auto& [guest, host] : listing.homes)
+    for (const auto& [guest, host] : listing.register_assignment)
         homes += fmt::format("{}{} in {}", homes.empty() ? "" : ", ", guest, host);
     return fmt::format("{}\nrbp: the guest's registers   r15: its memory   r14: the budget   eax, "
                        "ecx, edx, xmm0, xmm1: scratch\n\n",

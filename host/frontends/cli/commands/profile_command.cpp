@@ -53,16 +53,16 @@ int run_and_profile(const Program& program, const RunOptions& options, const Arg
     if (const int refused = results.say_errors(status::good)) return refused;
     Profile profile(program);
     bool has_run = false;
-    Onlooker onlooker;
-    onlooker.run = [&](Machine& machine, const std::function<Stop(u64)>& run, u64 budget) {
+    RunObserver run_observer;
+    run_observer.run = [&](Machine& machine, const std::function<Stop(u64)>& run, u64 budget) {
         has_run = true;
         return run_profiled(machine, profile, [&] { return run(budget); });
     };
     const auto said = [&] {
         return arguments.has("--json") ? profile_json(profile) : profile_text(profile, top);
     };
-    onlooker.says = [&] { return results.summary.wanted() ? std::string() : said(); };
-    const int status = run_program(program, options, color, &onlooker);
+    run_observer.says = [&] { return results.summary.wanted() ? std::string() : said(); };
+    const int status = run_program(program, options, color, &run_observer);
     if (has_run) results.write(profile, results.summary.wanted() ? said() : "");
     return results.say_errors(status);
 }

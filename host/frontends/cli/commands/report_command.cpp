@@ -34,9 +34,9 @@ int run_and_report(const Program& program, const RunOptions& options, const Repo
         has_run = true;
         return run_watched(machine, watch, [&] { return rest(budget); });
     };
-    const Onlooker onlooker{
+    const RunObserver run_observer{
         run, [&] { return text.wanted() ? std::string() : said(); }, {}, {}, {}};
-    const int status = run_program(program, options, color, &onlooker);
+    const int status = run_program(program, options, color, &run_observer);
     if (has_run && text.wanted()) text.commit(said());
     if (has_run && picture.wanted()) picture.commit(report_svg(watch));
     return say_errors(text, picture, status);

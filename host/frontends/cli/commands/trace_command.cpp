@@ -39,8 +39,8 @@ private:
 int run_and_trace(const Program& program, const RunOptions& options, const TraceOptions& wanted,
                   Reader& reader, bool color) {
     bool ended = false, has_run = false;
-    Onlooker onlooker;
-    onlooker.run = [&](Machine& machine, const std::function<Stop(u64)>& run, u64 budget) {
+    RunObserver run_observer;
+    run_observer.run = [&](Machine& machine, const std::function<Stop(u64)>& run, u64 budget) {
         has_run = true;
         Tracer tracer(program, machine, wanted,
                       [&](std::string_view lines) { return reader.print(lines); });
@@ -48,12 +48,12 @@ int run_and_trace(const Program& program, const RunOptions& options, const Trace
         ended = tracer.ended();
         return stop;
     };
-    onlooker.says = [] { return std::string(); };
-    onlooker.own_status = [&]() -> std::optional<int> {
+    run_observer.says = [] { return std::string(); };
+    run_observer.own_status = [&]() -> std::optional<int> {
         if (!ended) return {};
         return reader.is_gone() ? 128 + SIGPIPE : status::good;
     };
-    const int status = run_program(program, options, color, &onlooker);
+    const int status = run_program(program, options, color, &run_observer);
     if (has_run) reader.finish();
     return reader.error().empty() ? status : usage_error("trace", reader.error(), file_tip);
 }

@@ -84,14 +84,14 @@ namespace {
 
 /// Log points speak at once, behind what the program has printed before; whom nobody hears any more
 /// runs no further. What runs again says nothing new.
-class LogEar {
+class LogSubscriber {
 public:
-    explicit LogEar(const Debugged& debugged) : debugged_(debugged) {
+    explicit LogSubscriber(const Debugged& debugged) : debugged_(debugged) {
         debugged.session.when_logged = [this](const LogLine& line) { hear(line); };
     }
-    ~LogEar() { debugged_.session.when_logged = nullptr; }
-    LogEar(const LogEar&) = delete;
-    LogEar& operator=(const LogEar&) = delete;
+    ~LogSubscriber() { debugged_.session.when_logged = nullptr; }
+    LogSubscriber(const LogSubscriber&) = delete;
+    LogSubscriber& operator=(const LogSubscriber&) = delete;
 
 private:
     void hear(const LogLine& line) {
@@ -109,7 +109,7 @@ private:
 };
 
 Reply executed(const Debugged& debugged, std::string_view line) {
-    const LogEar ear(debugged);
+    const LogSubscriber ear(debugged);
     return execute(debugged.session, line);
 }
 

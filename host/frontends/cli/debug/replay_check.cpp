@@ -12,8 +12,8 @@ namespace tharsis {
 namespace {
 
 bool is_end(const Session& session) {
-    const Arrival& arrival = session.arrival();
-    const bool waits_for_ever = arrival.reason == Arrival::Reason::waiting &&
+    const StopEvent& arrival = session.arrival();
+    const bool waits_for_ever = arrival.reason == StopEvent::Reason::waiting &&
                                 arrival.stop.reason == StopReason::waiting_for_key;
     return (session.ended() || waits_for_ever) && session.step() == session.frontier();
 }

@@ -236,13 +236,13 @@ void MarsRun::report_stop(const Stop& stop) {
     switch (stop.reason) {
     case StopReason::exited: status_ = stop.exit_status; break;
     case StopReason::fault: report_fault(*stop.fault); break;
-    case StopReason::budget_spent: report_limit(); break;
+    case StopReason::step_limit: report_limit(); break;
     case StopReason::waiting_for_input:
     case StopReason::interrupted:
         status_ = 128 + InterruptGuard::signal_received();
         killed_ = true;
         break;
-    case StopReason::fell_off: break;
+    case StopReason::ran_off_text: break;
     default: report_accident(stop); break;
     }
 }

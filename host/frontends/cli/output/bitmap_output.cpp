@@ -41,7 +41,7 @@ Stop BitmapOutput::run(const std::function<Stop(u64)>& run, u64 budget) {
     Stop stop;
     while (machine_.executed() < end) {
         stop = run(std::min(end, next_step_) - machine_.executed());
-        if (stop.reason != StopReason::budget_spent) return stop;
+        if (stop.reason != StopReason::step_limit) return stop;
         if (machine_.executed() < next_step_) continue;
         step();
         next_step_ += every();

@@ -133,17 +133,18 @@ int record_run(const Assembled& assembled, RunOptions options, const Arguments& 
     Case recorded = begin_case(assembled, options, arguments);
     std::optional<CaseRecorder> recorder;
     std::string error;
-    Onlooker onlooker;
-    onlooker.world = [&](TerminalHost& host) -> Host& {
+    RunObserver run_observer;
+    run_observer.world = [&](TerminalHost& host) -> Host& {
         return recorder.emplace(host, recorded, true);
     };
-    onlooker.ended = [&](Stop& stop, const Machine& machine, const Board& board) {
+    run_observer.ended = [&](Stop& stop, const Machine& machine, const Board& board) {
         keep_keys(recorded.devices, board);
         recorded.end =
             end_of(stop, machine, program, options, recorder->printed(), recorder->asked());
         error = write_recorded(file, recorded);
     };
-    const int status = run_with_findings(program, options, assembled.color, std::move(onlooker));
+    const int status =
+        run_with_findings(program, options, assembled.color, std::move(run_observer));
     return error.empty() ? status : usage_error("run", error, "the run was not recorded");
 }
 
@@ -186,19 +187,20 @@ int replay_run(const Arguments& arguments) {
     std::optional<CaseHost> world;
     std::optional<CaseRecorder> recorder;
     std::string differs;
-    Onlooker onlooker;
-    onlooker.world = [&](TerminalHost& host) -> Host& {
+    RunObserver run_observer;
+    run_observer.world = [&](TerminalHost& host) -> Host& {
         return recorder.emplace(world.emplace(*recorded, host, true), heard, false);
     };
-    onlooker.ended = [&](Stop& stop, const Machine& machine, const Board&) {
+    run_observer.ended = [&](Stop& stop, const Machine& machine, const Board&) {
         const bool cut = recorded->end && recorded->end->reason == "interrupted" &&
-                         stop.reason == StopReason::budget_spent;
+                         stop.reason == StopReason::step_limit;
         if (cut) stop.reason = StopReason::interrupted;
         if (recorded->end)
             differs = difference(*recorded->end, end_of(stop, machine, program, options,
                                                         recorder->printed(), recorder->asked()));
     };
-    const int status = run_with_findings(program, options, assembled.color, std::move(onlooker));
+    const int status =
+        run_with_findings(program, options, assembled.color, std::move(run_observer));
     if (differs.empty()) return status;
     standard_error.line(fmt::format("tharsis run: --replay {}: this is not the recorded run: {}",
                                     *arguments.value("--replay"), differs));

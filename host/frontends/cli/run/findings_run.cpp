@@ -24,7 +24,7 @@ FindingsRun::FindingsRun(const Program& program, const RunOptions& options)
             options_.filled.push_back({place.address, 4});
 }
 
-void FindingsRun::attach(Onlooker& observer) {
+void FindingsRun::attach(RunObserver& observer) {
     observer.run = [this](Machine& machine, const std::function<Stop(u64)>& run, u64 budget) {
         search_ = std::make_unique<FindingSearch>(program_, machine, options_);
         return search_->watch(machine, [&] { return run(budget); });
@@ -44,7 +44,7 @@ int FindingsRun::status(int ended) const {
 }
 
 int run_with_findings(const Program& program, const RunOptions& options, bool color,
-                      Onlooker observer) {
+                      RunObserver observer) {
     if (!options.findings.wanted) return run_program(program, options, color, &observer);
     FindingsRun findings(program, options);
     findings.attach(observer);

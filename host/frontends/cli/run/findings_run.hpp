@@ -17,7 +17,7 @@ class FindingsRun {
 public:
     FindingsRun(const Program& program, const RunOptions& options);
     /// Makes `observer` watch the run and print the findings on standard error when it is over.
-    void attach(Onlooker& observer);
+    void attach(RunObserver& observer);
     /// The exit status of a run that ended with `status`.
     int status(int status) const;
 
@@ -32,6 +32,6 @@ private:
 
 /// Runs a program as `run_program` does, with its findings if the options ask for them.
 int run_with_findings(const Program& program, const RunOptions& options, bool color,
-                      Onlooker observer = {});
+                      RunObserver observer = {});
 
 } // namespace tharsis

@@ -74,8 +74,9 @@ struct Look {
 
 /// `run` runs the machine with its devices, and stops for frames of its pictures.
 Stop run_machine(Machine& machine, const std::function<Stop(u64)>& run, const Program& program,
-                 const RunOptions& options, const Onlooker* onlooker, TraceFile* trace) {
-    if (onlooker && onlooker->run) return onlooker->run(machine, run, options.max_steps);
+                 const RunOptions& options, const RunObserver* run_observer, TraceFile* trace) {
+    if (run_observer && run_observer->run)
+        return run_observer->run(machine, run, options.max_steps);
     if (!trace) return run(options.max_steps);
     const Stop stop = Tracer(program, machine, {}, [&](std::string_view lines) {
                           return trace->print(lines);
@@ -85,9 +86,9 @@ Stop run_machine(Machine& machine, const std::function<Stop(u64)>& run, const Pr
 }
 
 int report(const Stop& stop, const Machine& machine, const Program& program,
-           const RunOptions& options, const Onlooker* onlooker, Look look) {
+           const RunOptions& options, const RunObserver* run_observer, Look look) {
     const StopReport said = report_stop(stop, machine, program, options, look.color);
-    const std::string seen = onlooker && onlooker->says ? onlooker->says() : "";
+    const std::string seen = run_observer && run_observer->says ? run_observer->says() : "";
     if (look.line_is_open && !(said.text.empty() && !options.stats && seen.empty()))
         standard_error.line();
     standard_error.print(said.text);
@@ -170,7 +171,7 @@ MachineOptions machine_options(const Program& program, const RunOptions& options
 }
 
 int run_program(const Program& program, const RunOptions& options, bool color,
-                const Onlooker* onlooker) {
+                const RunObserver* run_observer) {
     ConsoleInput input(options.input);
     if (!input.error().empty())
         return usage_error(options.command, input.error(),
@@ -191,7 +192,7 @@ int run_program(const Program& program, const RunOptions& options, bool color,
     };
     connect(outputs, how);
     TerminalHost host(how);
-    Machine machine(program, onlooker && onlooker->world ? onlooker->world(host) : host,
+    Machine machine(program, run_observer && run_observer->world ? run_observer->world(host) : host,
                     machine_options(program, options));
     running = &machine;
     if (const int refused = apply_patches(machine, program, options)) return refused;
@@ -208,24 +209,25 @@ int run_program(const Program& program, const RunOptions& options, bool color,
             return outputs.bitmap ? outputs.bitmap->run(with_devices, budget)
                                   : with_devices(budget);
         };
-        stop = run_machine(machine, run, program, options, onlooker,
+        stop = run_machine(machine, run, program, options, run_observer,
                            outputs.trace ? &*outputs.trace : nullptr);
         host.flush();
         devices.end();
         if (outputs.keys.wanted()) outputs.keys.commit(devices.pressed_keys());
         host.flush();
         outputs.finish();
-        if (onlooker && onlooker->ended) onlooker->ended(stop, machine, devices.board());
+        if (run_observer && run_observer->ended)
+            run_observer->ended(stop, machine, devices.board());
     }
     if (host.output_error() != 0) return lost_output(options.command, host.output_error());
     const std::string error = outputs.error();
     const bool cut = outputs.trace && !outputs.trace->error().empty() &&
-                     stop.reason == StopReason::budget_spent; // no stop of its own
+                     stop.reason == StopReason::step_limit; // no stop of its own
     const std::optional<int> ended =
-        onlooker && onlooker->own_status ? onlooker->own_status() : std::nullopt;
+        run_observer && run_observer->own_status ? run_observer->own_status() : std::nullopt;
     if (ended) return error.empty() ? *ended : usage_error(options.command, error);
     const int said = cut ? status::usage
-                         : report(stop, machine, program, options, onlooker,
+                         : report(stop, machine, program, options, run_observer,
                                   {color, ends_in_open_line(host, how.output)});
     return error.empty() ? said : usage_error(options.command, error);
 }

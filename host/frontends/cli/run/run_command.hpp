@@ -14,7 +14,7 @@ namespace tharsis {
 
 /// Sees to it that it is told what happens during `run`, and has something to say on stderr when
 /// the run is over. What it does not want may be empty.
-struct Onlooker {
+struct RunObserver {
     /// `run` executes at most so many instructions, with the devices; it may be called more than
     /// once.
     std::function<Stop(Machine&, const std::function<Stop(u64)>& run, u64 budget)> run;
@@ -32,6 +32,7 @@ MachineOptions machine_options(const Program&, const RunOptions&);
 
 /// Runs a program as the options want it. The answer is the status of the process; everything is
 /// said.
-int run_program(const Program&, const RunOptions&, bool color, const Onlooker* onlooker = nullptr);
+int run_program(const Program&, const RunOptions&, bool color,
+                const RunObserver* run_observer = nullptr);
 
 } // namespace tharsis

@@ -28,7 +28,7 @@ Words words_for(const Stop& stop, const Machine& machine, const Program& program
     };
     switch (stop.reason) {
     case StopReason::exited: words.status = stop.exit_status & 0xff; break;
-    case StopReason::fell_off: words.status = status::good; break;
+    case StopReason::ran_off_text: words.status = status::good; break;
     case StopReason::end_of_input:
         words.tip += ": type them, pipe them in, or use --input FILE";
         words.status = status::end_of_input;
@@ -47,25 +47,25 @@ Words words_for(const Stop& stop, const Machine& machine, const Program& program
             "give it more with --type, --keys or standard input, or run it in a terminal and type";
         words.status = status::end_of_input;
         break;
-    case StopReason::budget_spent:
+    case StopReason::step_limit:
         words.message = fmt::format("the limit of {} instructions is reached", options.max_steps);
         add_tip("--max-steps sets the limit");
-        words.status = status::budget_spent;
+        words.status = status::step_limit;
         break;
-    case StopReason::output_spent:
+    case StopReason::output_limit:
         words.message =
             fmt::format("the limit of {} bytes of output is reached", options.machine.max_output);
         add_tip("--max-output sets the limit");
-        words.status = status::budget_spent;
+        words.status = status::step_limit;
         break;
-    case StopReason::memory_spent:
+    case StopReason::memory_limit:
         words.message =
             fmt::format("the limit of {} bytes of memory is reached", options.machine.max_memory);
         add_tip("--max-memory sets the limit");
-        words.status = status::budget_spent;
+        words.status = status::step_limit;
         break;
     case StopReason::fault:
-    case StopReason::host_accident: break;
+    case StopReason::uncaught_java_exception: break;
     }
     return words;
 }

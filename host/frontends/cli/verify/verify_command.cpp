@@ -125,7 +125,7 @@ BatchItem load(const Plan& plan, std::size_t n) {
 /// All submissions are read for it, also those of other shards: parts of two states of a class do
 /// not belong together.
 RunIdentity identity_of(const Plan& plan, std::span<const FoundSubmission> all) {
-    std::vector<HandedIn> submissions;
+    std::vector<SubmissionId> submissions;
     for (const FoundSubmission& found : all) {
         Submission submission = read_submission(found);
         if (plan.anonymous) submission = made_anonymous(std::move(submission));

@@ -85,16 +85,16 @@ u32 ConsolePanel::draw_row(Canvas& canvas, u32 at, const ConsoleRow& row, u32 sh
         const u32 skip = shift > column ? shift - column : 0,
                   left = column > shift ? column - shift : 0;
         const u32 end = canvas.write(at, left, piece.text,
-                                     {piece.typed    ? Ink::input
-                                      : piece.logged ? Ink::label
-                                                     : Ink::text},
+                                     {piece.typed    ? Foreground::input
+                                      : piece.logged ? Foreground::label
+                                                     : Foreground::text},
                                      skip);
         if ((piece.fore != 0 || piece.back != 0) && end > left)
             canvas.paint(at, left, end - left, piece.fore, piece.back);
         column += columns_of(piece.text);
     }
     if (column > shift + canvas.columns())
-        canvas.write(at, canvas.columns() - 1, "\u2026", {Ink::key});
+        canvas.write(at, canvas.columns() - 1, "\u2026", {Foreground::key});
     return column;
 }
 
@@ -102,7 +102,7 @@ void ConsolePanel::draw_editor(Canvas& canvas, u32 at, u32 column, bool focused)
     const u32 room = canvas.columns() > column ? canvas.columns() - column : 0;
     if (room == 0) return;
     const u32 before = editor_.cursor_columns(), skip = before + 1 > room ? before + 1 - room : 0;
-    canvas.write(at, column, editor_.text(), {Ink::input}, skip);
+    canvas.write(at, column, editor_.text(), {Foreground::input}, skip);
     if (focused) canvas.set_cursor(at, column + before - skip);
 }
 

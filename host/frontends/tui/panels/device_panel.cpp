@@ -38,7 +38,7 @@ std::vector<std::string> lines_of(const std::string& text) {
 u32 draw_segments(Canvas& canvas, const DigitalLab& lab) {
     u32 row = 0;
     for (const auto& line : lines_of(drawn_segments(lab.left_segments(), lab.right_segments())))
-        canvas.write(row++, 1, line, {Ink::marker, Paper::plain, true});
+        canvas.write(row++, 1, line, {Foreground::marker, Background::plain, true});
     return row;
 }
 
@@ -47,7 +47,7 @@ void draw_text(Canvas canvas, const TextScreen& screen) {
     const std::size_t first =
         screen.is_grid() || lines.size() <= canvas.rows() ? 0 : lines.size() - canvas.rows();
     for (u32 row = 0; row < canvas.rows() && first + row < lines.size(); ++row)
-        canvas.write(row, 0, utf8_of_latin1(lines[first + row]), {Ink::output});
+        canvas.write(row, 0, utf8_of_latin1(lines[first + row]), {Foreground::output});
 }
 
 bool is_bright(u32 unit) {

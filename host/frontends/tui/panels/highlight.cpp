@@ -28,26 +28,26 @@ std::size_t end_of_word(std::string_view line, std::size_t at) {
 struct Words {
     bool mnemonic_seen = false;
 
-    Ink ink_of(std::string_view word, std::string_view behind) {
+    Foreground ink_of(std::string_view word, std::string_view behind) {
         const auto next = behind.find_first_not_of(" \t");
-        if (next != std::string_view::npos && behind[next] == ':') return Ink::label;
-        if (word[0] == '$') return Ink::name;
+        if (next != std::string_view::npos && behind[next] == ':') return Foreground::label;
+        if (word[0] == '$') return Foreground::name;
         if (word[0] == '.') {
             mnemonic_seen = true;
-            return Ink::directive;
+            return Foreground::directive;
         }
-        if (is_digit(word[0])) return Ink::number;
-        if (mnemonic_seen) return Ink::text;
+        if (is_digit(word[0])) return Foreground::number;
+        if (mnemonic_seen) return Foreground::text;
         mnemonic_seen = true;
-        return Ink::mnemonic;
+        return Foreground::mnemonic;
     }
 };
 
 } // namespace
 
-std::vector<Ink> highlight(std::string_view line) {
-    std::vector<Ink> inks(line.size(), Ink::text);
-    const auto paint = [&](std::size_t from, std::size_t to, Ink ink) {
+std::vector<Foreground> highlight(std::string_view line) {
+    std::vector<Foreground> inks(line.size(), Foreground::text);
+    const auto paint = [&](std::size_t from, std::size_t to, Foreground ink) {
         for (; from < to; ++from) inks[from] = ink;
     };
     Words words;
@@ -55,10 +55,10 @@ std::vector<Ink> highlight(std::string_view line) {
         end = at + 1;
         if (line[at] == '#') {
             end = line.size();
-            paint(at, end, Ink::comment);
+            paint(at, end, Foreground::comment);
         } else if (line[at] == '"' || line[at] == '\'') {
             end = end_of_quoted(line, at);
-            paint(at, end, Ink::string);
+            paint(at, end, Foreground::string);
         } else if (is_word(line[at])) {
             end = end_of_word(line, at);
             paint(at, end, words.ink_of(line.substr(at, end - at), line.substr(end)));

@@ -11,6 +11,6 @@
 namespace tharsis::tui {
 
 /// An ink for each byte of the line.
-std::vector<Ink> highlight(std::string_view line);
+std::vector<Foreground> highlight(std::string_view line);
 
 } // namespace tharsis::tui

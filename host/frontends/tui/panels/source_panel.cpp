@@ -39,12 +39,12 @@ std::string text_of(const inspect::SourceRow& row) {
     return indent + row.text;
 }
 
-std::vector<Ink> inks_of(const inspect::SourceRow& row, const std::string& text) {
+std::vector<Foreground> inks_of(const inspect::SourceRow& row, const std::string& text) {
     auto inks = highlight(text);
     if (row.kind != inspect::SourceRow::Kind::instruction) return inks;
     const std::size_t address = std::size_t{row.depth} * 2 + (row.address ? 8 : 0);
     auto rest = highlight(row.text);
-    std::fill(inks.begin(), inks.end(), Ink::dim);
+    std::fill(inks.begin(), inks.end(), Foreground::dim);
     std::copy(rest.begin(), rest.end(),
               inks.begin() +
                   std::ptrdiff_t(std::min(address + (row.address ? 2 : 0), inks.size())));
@@ -172,21 +172,21 @@ std::string SourcePanel::title(const Session& session) const {
 void SourcePanel::draw_row(const Canvas& canvas, u32 at, const inspect::SourceRow& row,
                            bool is_chosen) const {
     Canvas line = canvas;
-    const Paper paper = row.current         ? Paper::here
-                        : is_chosen         ? Paper::chosen
-                        : row.stops.empty() ? Paper::plain
-                                            : Paper::stop;
-    line.clear(at, {Ink::text, paper});
-    if (row.current) line.write(at, 1, "\u25b6", {Ink::changed, paper});
+    const Background paper = row.current         ? Background::here
+                             : is_chosen         ? Background::chosen
+                             : row.stops.empty() ? Background::plain
+                                                 : Background::stop;
+    line.clear(at, {Foreground::text, paper});
+    if (row.current) line.write(at, 1, "\u25b6", {Foreground::changed, paper});
     const bool numbered = row.kind == inspect::SourceRow::Kind::line && !disassembled_;
-    if (numbered) line.write_right(at, 6, std::to_string(row.line), {Ink::dim, paper});
-    line.write(at, 6, fold_mark(row), {Ink::key, paper});
+    if (numbered) line.write_right(at, 6, std::to_string(row.line), {Foreground::dim, paper});
+    line.write(at, 6, fold_mark(row), {Foreground::key, paper});
     const std::string text = text_of(row);
     const auto inks = inks_of(row, text);
     const u32 end = line.part(0, gutter, line.rows(), line.columns() - gutter)
-                        .write(at, 0, text, inks, {Ink::text, paper}, shift_);
+                        .write(at, 0, text, inks, {Foreground::text, paper}, shift_);
     if (end >= line.columns() - gutter && columns_of(text) > shift_ + line.columns() - gutter)
-        line.write(at, line.columns() - 1, "\u2026", {Ink::dim, paper});
+        line.write(at, line.columns() - 1, "\u2026", {Foreground::dim, paper});
 }
 
 void SourcePanel::draw(const Canvas& canvas, const Session& session, bool focused) {
@@ -201,7 +201,7 @@ void SourcePanel::draw(const Canvas& canvas, const Session& session, bool focuse
         const bool on = std::ranges::any_of(
             row.stops, [&](int number) { return is_stopping(session, number); });
         line.write(at, 0, on ? "\u25cf" : "\u25cb",
-                   {Ink::marker, row.current ? Paper::here : Paper::stop});
+                   {Foreground::marker, row.current ? Background::here : Background::stop});
     }
 }
 

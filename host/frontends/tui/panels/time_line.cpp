@@ -12,23 +12,23 @@ namespace {
 
 struct Sign {
     std::string_view text;
-    Ink ink;
+    Foreground ink;
     int weight;
 };
 
 Sign sign_of(Session::Mark::Kind kind) {
     using enum Session::Mark::Kind;
     switch (kind) {
-    case output: return {"\u00b7", Ink::output, 1};
-    case display: return {"\u00b7", Ink::output, 1};
-    case input: return {"i", Ink::input, 2};
-    case key: return {"k", Ink::input, 2};
-    case dialog: return {"?", Ink::input, 2};
-    case watchpoint: return {"\u25c6", Ink::changed, 3};
-    case breakpoint: return {"\u25cf", Ink::marker, 4};
-    case exception: return {"!", Ink::error, 5};
+    case output: return {"\u00b7", Foreground::output, 1};
+    case display: return {"\u00b7", Foreground::output, 1};
+    case input: return {"i", Foreground::input, 2};
+    case key: return {"k", Foreground::input, 2};
+    case dialog: return {"?", Foreground::input, 2};
+    case watchpoint: return {"\u25c6", Foreground::changed, 3};
+    case breakpoint: return {"\u25cf", Foreground::marker, 4};
+    case exception: return {"!", Foreground::error, 5};
     }
-    return {" ", Ink::text, 0};
+    return {" ", Foreground::text, 0};
 }
 
 } // namespace
@@ -44,11 +44,11 @@ u32 TimeLine::column_of(u64 step) const {
 }
 
 void TimeLine::draw(Canvas canvas, u64 step, u64 frontier) {
-    const Look bar{Ink::dim, Paper::bar};
+    const Look bar{Foreground::dim, Background::bar};
     canvas.clear(0, bar);
     frontier_ = std::max(step, frontier);
     left_ = canvas.write(0, 1, fmt::format("step {} of {} ", grouped(step), grouped(frontier_)),
-                         {Ink::title, Paper::bar});
+                         {Foreground::title, Background::bar});
     columns_ = canvas.columns() > left_ + 2 ? canvas.columns() - left_ - 1 : 0;
     for (u32 column = 0; column < columns_; ++column)
         canvas.write(0, left_ + column, "\u2500", bar);
@@ -58,12 +58,12 @@ void TimeLine::draw(Canvas canvas, u64 step, u64 frontier) {
         const Sign sign = sign_of(mark.kind);
         if (column >= columns_ || mark.step > frontier_ || weights[column] >= sign.weight) continue;
         weights[column] = sign.weight;
-        canvas.write(0, left_ + column, sign.text, {sign.ink, Paper::bar});
+        canvas.write(0, left_ + column, sign.text, {sign.ink, Background::bar});
     }
     if (columns_ == 0) return;
     const u32 here = column_of(step);
     canvas.write(0, left_ + here, weights[here] == 0 ? "\u2503" : "\u254b",
-                 {Ink::title, Paper::focus});
+                 {Foreground::title, Background::focus});
 }
 
 bool TimeLine::step_at(u32 column, u64& step) const {

@@ -12,7 +12,7 @@ namespace {
 constexpr u32 least_shown = 4;   ///< fewer columns say nothing
 constexpr u32 least_meaning = 9; ///< columns for what a register points at
 
-Paper paper_of(bool chosen) { return chosen ? Paper::chosen : Paper::plain; }
+Background paper_of(bool chosen) { return chosen ? Background::chosen : Background::plain; }
 
 /// All other names are short, and every column counts.
 std::string shown_name(const inspect::RegisterRow& row) {
@@ -84,17 +84,17 @@ u32 RegisterPanel::name_columns() const {
 void RegisterPanel::draw_one(const Canvas& canvas, u32 at, const inspect::RegisterRow& row,
                              u32 names) const {
     Canvas cell = canvas;
-    const Paper paper = paper_of(row_is_chosen_ && &row == chosen());
-    cell.clear(at, {Ink::text, paper});
-    const Ink ink = row.changed ? Ink::changed : Ink::text;
+    const Background paper = paper_of(row_is_chosen_ && &row == chosen());
+    cell.clear(at, {Foreground::text, paper});
+    const Foreground ink = row.changed ? Foreground::changed : Foreground::text;
     cell.write(at, 0, shortened(shown_name(row), names),
-               {row.changed ? Ink::changed : Ink::name, paper});
+               {row.changed ? Foreground::changed : Foreground::name, paper});
     const u32 end =
         cell.write(at, names + (row.changed ? 0 : 1),
                    fmt::format("{}{}", row.changed ? "*" : "", value_of(row)), {ink, paper});
     if (end + least_shown < cell.columns())
         cell.write(at, end + 1, shortened(row.meaning, cell.columns() - end - 1),
-                   {Ink::dim, paper});
+                   {Foreground::dim, paper});
 }
 
 void RegisterPanel::draw(const Canvas& canvas, bool focused) {
@@ -189,29 +189,30 @@ std::string MemoryPanel::word_text(const Session& session, u32 address) const {
 void MemoryPanel::draw_row(const Canvas& canvas, const Session& session, u32 at,
                            const inspect::MemoryRow& row, u32 from, bool focused) const {
     Canvas line = canvas;
-    line.write(at, 0, fmt::format("{:08x}", row.address + from), {Ink::dim});
+    line.write(at, 0, fmt::format("{:08x}", row.address + from), {Foreground::dim});
     for (u32 k = 0; k < in_row(); ++k) {
         const u32 byte = from + k;
-        const Look look{row.changed[byte] ? Ink::changed : Ink::text,
+        const Look look{row.changed[byte] ? Foreground::changed : Foreground::text,
                         paper_of(focused && is_chosen(row.address + byte))};
         if (!has_words())
             line.write(at, bytes_at + k * 3,
                        row.bytes[byte] ? fmt::format("{:02x}", *row.bytes[byte]) : "--", look);
         line.write(at, texts_at() + k, printable(row.bytes[byte]),
-                   {row.changed[byte] ? Ink::changed : Ink::string, look.paper});
+                   {row.changed[byte] ? Foreground::changed : Foreground::string, look.paper});
     }
     for (u32 k = 0; k < in_row() && has_words(); k += 4) {
         const bool* const changed = row.changed + from + k;
         const bool any = std::any_of(changed, changed + 4, [](bool each) { return each; });
         const u32 address = row.address + from + k;
         line.write(at, bytes_at + k * 3, word_text(session, address),
-                   {any ? Ink::changed : Ink::text, paper_of(focused && is_chosen(address))});
+                   {any ? Foreground::changed : Foreground::text,
+                    paper_of(focused && is_chosen(address))});
     }
     if (labels_at() + 2 >= line.columns()) return;
     line.write(at, labels_at(),
                shortened(inspect::labels_in(session, row.address + from, in_row()),
                          line.columns() - labels_at()),
-               {Ink::label});
+               {Foreground::label});
 }
 
 void MemoryPanel::draw(const Canvas& canvas, const Session& session, bool focused) {
@@ -259,27 +260,30 @@ void StackPanel::draw(const Canvas& canvas, bool focused) {
     Canvas line = canvas;
     for (u32 at = 0; at < canvas.rows() && scroll_.top + at < rows_.size(); ++at) {
         const auto& row = rows_[scroll_.top + at];
-        const Paper paper = paper_of(focused && scroll_.top + at == scroll_.chosen);
-        line.clear(at, {Ink::text, paper});
-        line.write(at, 0, row.is_top ? "$sp\u25b6" : "", {Ink::key, paper});
-        line.write(at, 5, fmt::format("{:08x}", row.address), {Ink::dim, paper});
-        line.write(at, 14, row.changed ? "*" : " ", {Ink::changed, paper});
+        const Background paper = paper_of(focused && scroll_.top + at == scroll_.chosen);
+        line.clear(at, {Foreground::text, paper});
+        line.write(at, 0, row.is_top ? "$sp\u25b6" : "", {Foreground::key, paper});
+        line.write(at, 5, fmt::format("{:08x}", row.address), {Foreground::dim, paper});
+        line.write(at, 14, row.changed ? "*" : " ", {Foreground::changed, paper});
         const u32 notes =
-            line.write(at, 15, value_of(row), {row.changed ? Ink::changed : Ink::text, paper}) + 2;
+            line.write(at, 15, value_of(row),
+                       {row.changed ? Foreground::changed : Foreground::text, paper}) +
+            2;
         line.write(at, 4,
                    row.begins_frame    ? "\u250c"
                    : row.frame.empty() ? " "
                                        : "\u2502",
-                   {Ink::dim, paper});
+                   {Foreground::dim, paper});
         if (line.columns() <= notes) continue;
         const std::string note = !row.note.empty()  ? row.note
                                  : row.begins_frame ? "frame of " + row.frame
                                                     : "";
-        const u32 end =
-            line.write(at, notes, shortened(note, line.columns() - notes), {Ink::label, paper});
+        const u32 end = line.write(at, notes, shortened(note, line.columns() - notes),
+                                   {Foreground::label, paper});
         const u32 next = note.empty() ? end : end + 2;
         if (next + least_shown < line.columns())
-            line.write(at, next, shortened(row.meaning, line.columns() - next), {Ink::dim, paper});
+            line.write(at, next, shortened(row.meaning, line.columns() - next),
+                       {Foreground::dim, paper});
     }
 }
 
@@ -356,22 +360,22 @@ std::vector<CallPanel::Line> CallPanel::lines(const Session& session, u32 column
     return all;
 }
 
-void CallPanel::draw_line(const Canvas& canvas, u32 at, Paper paper) const {
+void CallPanel::draw_line(const Canvas& canvas, u32 at, Background paper) const {
     Canvas line = canvas;
     u32 column = names_at;
-    const auto write = [&](std::string_view text, Ink ink, u32 gap) {
+    const auto write = [&](std::string_view text, Foreground ink, u32 gap) {
         if (text.empty()) return;
         column = std::min(column, line.columns() - 1);
         column =
             line.write(at, column, shortened(text, line.columns() - column), {ink, paper}) + gap;
     };
-    line.clear(at, {Ink::text, paper});
+    line.clear(at, {Foreground::text, paper});
     const Line& drawn = drawn_[at];
     if (!drawn.procedure.empty())
-        line.write(at, 0, fmt::format("#{}", drawn.frame), {Ink::dim, paper});
-    write(drawn.procedure, Ink::label, 1);
-    write(drawn.place, Ink::dim, 2);
-    write(drawn.arguments, Ink::text, 0);
+        line.write(at, 0, fmt::format("#{}", drawn.frame), {Foreground::dim, paper});
+    write(drawn.procedure, Foreground::label, 1);
+    write(drawn.place, Foreground::dim, 2);
+    write(drawn.arguments, Foreground::text, 0);
 }
 
 void CallPanel::draw(const Canvas& canvas, const Session& session, bool focused) {

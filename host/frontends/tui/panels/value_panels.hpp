@@ -137,7 +137,7 @@ private:
     };
     std::vector<Line> lines_of(const Session&, std::size_t frame, u32 columns) const;
     std::vector<Line> lines(const Session&, u32 columns, u32 rows) const;
-    void draw_line(const Canvas&, u32 at, Paper) const;
+    void draw_line(const Canvas&, u32 at, Background) const;
 
     std::vector<inspect::FrameRow> rows_;
     std::vector<Line> drawn_;

@@ -88,7 +88,7 @@ u32 Canvas::write(u32 row, u32 column, std::string_view text, const Look& look, 
     return write(row, column, text, {}, look, skip);
 }
 
-u32 Canvas::write(u32 row, u32 column, std::string_view text, std::span<const Ink> inks,
+u32 Canvas::write(u32 row, u32 column, std::string_view text, std::span<const Foreground> inks,
                   const Look& look, u32 skip) {
     Look now = look;
     u32 written = 0;
@@ -123,7 +123,7 @@ void Canvas::clear(u32 row, const Look& look) {
     for (u32 column = 0; column < columns(); ++column) put(row, column, " ", 1, look);
 }
 
-void Canvas::tint(u32 row, u32 column, u32 columns, Paper paper) {
+void Canvas::tint(u32 row, u32 column, u32 columns, Background paper) {
     if (row >= box_.rows) return;
     for (u32 at = column; at < std::min(column + columns, box_.columns); ++at)
         screen_->at(box_.row + row, box_.column + at).look.paper = paper;
@@ -132,7 +132,7 @@ void Canvas::tint(u32 row, u32 column, u32 columns, Paper paper) {
 void Canvas::fade(u32 row) {
     if (row >= box_.rows) return;
     for (u32 at = 0; at < box_.columns; ++at)
-        screen_->at(box_.row + row, box_.column + at).look = {Ink::dim, Paper::plain};
+        screen_->at(box_.row + row, box_.column + at).look = {Foreground::dim, Background::plain};
 }
 
 void Canvas::paint(u32 row, u32 column, u32 columns, u32 fore, u32 back) {

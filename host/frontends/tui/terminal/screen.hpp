@@ -14,7 +14,7 @@
 namespace tharsis::tui {
 
 /// What a text is; a theme gives it a colour.
-enum class Ink : u8 {
+enum class Foreground : u8 {
     text,
     dim,
     title,
@@ -35,11 +35,11 @@ enum class Ink : u8 {
     count,
 };
 /// What it stands on.
-enum class Paper : u8 { plain, here, chosen, bar, focus, popup, stop, count };
+enum class Background : u8 { plain, here, chosen, bar, focus, popup, stop, count };
 
 struct Look {
-    Ink ink = Ink::text;
-    Paper paper = Paper::plain;
+    Foreground ink = Foreground::text;
+    Background paper = Background::plain;
     bool bold = false;
 
     bool operator==(const Look&) const = default;
@@ -110,7 +110,7 @@ public:
     /// U+FFFD. `skip` columns are left out at the left.
     u32 write(u32 row, u32 column, std::string_view text, const Look& look = {}, u32 skip = 0);
     /// The same with an ink for each byte.
-    u32 write(u32 row, u32 column, std::string_view text, std::span<const Ink> inks,
+    u32 write(u32 row, u32 column, std::string_view text, std::span<const Foreground> inks,
               const Look& look, u32 skip = 0);
     /// Ends at this column, counted like `write`'s answer.
     void write_right(u32 row, u32 end, std::string_view text, const Look& look = {});
@@ -120,7 +120,7 @@ public:
         for (u32 row = 0; row < rows(); ++row) clear(row);
     }
     /// Another paper under what stands there.
-    void tint(u32 row, u32 column, u32 columns, Paper paper);
+    void tint(u32 row, u32 column, u32 columns, Background paper);
     /// What stands in this row shall not catch the eye.
     void fade(u32 row);
     /// Colours of its own for what stands there; 0x1RRGGBB each, or 0.

@@ -7,7 +7,7 @@
 namespace tharsis::tui {
 namespace {
 
-constexpr auto inks = std::size_t(Ink::count), papers = std::size_t(Paper::count);
+constexpr auto inks = std::size_t(Foreground::count), papers = std::size_t(Background::count);
 constexpr u8 black = 0, red = 1, green = 2, yellow = 3, blue = 4, magenta = 5, cyan = 6, white = 7;
 
 struct Palette {
@@ -15,9 +15,9 @@ struct Palette {
     std::array<Color, papers> paper;
 };
 
-// In the order of Ink: text, dim, title, mnemonic, name, number, string, comment, label, directive,
-// changed, error, good, key, marker, output, input; and of Paper: plain, here, chosen, bar, focus,
-// popup, stop.
+// In the order of Foreground: text, dim, title, mnemonic, name, number, string, comment, label,
+// directive, changed, error, good, key, marker, output, input; and of Background: plain, here,
+// chosen, bar, focus, popup, stop.
 constexpr Palette dark = {
     {{{0xd0d0d0, white},
       {0x8a8a8a, white},
@@ -73,11 +73,12 @@ constexpr Palette light = {
 
 Style plain_style(const Look& look) {
     Style style;
-    style.reversed = look.paper == Paper::here || look.paper == Paper::focus;
-    style.underlined = look.paper == Paper::chosen || look.paper == Paper::bar;
-    style.bold = look.bold || look.ink == Ink::changed || look.ink == Ink::error ||
-                 look.ink == Ink::title || look.ink == Ink::marker || look.paper == Paper::stop;
-    style.dim = look.ink == Ink::dim;
+    style.reversed = look.paper == Background::here || look.paper == Background::focus;
+    style.underlined = look.paper == Background::chosen || look.paper == Background::bar;
+    style.bold = look.bold || look.ink == Foreground::changed || look.ink == Foreground::error ||
+                 look.ink == Foreground::title || look.ink == Foreground::marker ||
+                 look.paper == Background::stop;
+    style.dim = look.ink == Foreground::dim;
     return style;
 }
 
@@ -91,7 +92,7 @@ Style style_of(Theme theme, const Look& look) {
     Style style;
     style.fore = palette.ink[std::size_t(look.ink)];
     style.back = palette.paper[std::size_t(look.paper)];
-    style.bold = look.bold || look.ink == Ink::changed || look.ink == Ink::title;
+    style.bold = look.bold || look.ink == Foreground::changed || look.ink == Foreground::title;
     return style;
 }
 

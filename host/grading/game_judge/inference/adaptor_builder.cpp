@@ -8,7 +8,7 @@
 #include "grading/game_judge/inference/line_pruning.hpp"
 #include "grading/game_judge/inference/step_order.hpp"
 #include "grading/game_judge/inference/step_probes.hpp"
-#include "grading/game_judge/session/game_trial.hpp"
+#include "grading/game_judge/session/test_script.hpp"
 #include "grading/game_judge/strategy/game_plan.hpp"
 
 #include <algorithm>
@@ -177,7 +177,7 @@ BuiltAdaptor build_adaptor(const Program& program, BoardGame game, const Adaptor
                            const SubjectLimits& limits, const BuilderLimits& most) {
     SubjectLimits few = limits;
     few.instructions = std::min(limits.instructions, most.for_one_answer);
-    Subject subject(program, few);
+    ProgramUnderTest subject(program, few);
     DraftSearch search(subject, game, most, hints);
     BuiltAdaptor built;
     if (auto draft = search.find()) {
@@ -189,7 +189,7 @@ BuiltAdaptor build_adaptor(const Program& program, BoardGame game, const Adaptor
         set_steps(explorer.draft(), explorer.games(), adaptor, built.open);
         probe_steps(search, explorer.games(), adaptor, built.open);
         prune_lines(program, adaptor, few);
-        if (!says(adaptor, Ask::direction))
+        if (!says(adaptor, PromptKind::direction))
             adaptor.directions = Adaptor().directions; // nobody types any
         built.adaptor = std::move(adaptor);
     } else {
@@ -204,8 +204,8 @@ bool fits_program(const Program& program, const Adaptor& adaptor, const SubjectL
                   const BuilderLimits& most) {
     SubjectLimits few = limits;
     few.instructions = std::min(limits.instructions, most.for_one_answer);
-    Subject subject(program, few);
-    TrialRunner runner(subject, adaptor);
+    ProgramUnderTest subject(program, few);
+    GameSession runner(subject, adaptor);
     if (const auto failure = runner.play({}).failure; failure && failure->code == "wrong-opening")
         if (const auto position = position_of(adaptor.game, failure->actual))
             runner.begin_at(*position);
@@ -213,15 +213,15 @@ bool fits_program(const Program& program, const Adaptor& adaptor, const SubjectL
     u64 right = 0, wrong = 0;
     for (u64 seed = 1; seed <= games; ++seed) {
         RandomGenerator random(seed);
-        GameTrial trial;
+        TestScript trial;
         Reference game = runner.start({});
         for (int ply = 0; ply < 4; ++ply) {
             const GameMove move = choose_move(game, random, false);
             if (move.kind == Kind::pass) continue;
-            trial.actions.push_back({TrialAction::Kind::play, move});
+            trial.actions.push_back({ScriptStep::Kind::play, move});
             game.play(move);
         }
-        const GameTrialResult result = runner.play(trial);
+        const TestScriptResult result = runner.play(trial);
         right += result.plies;
         wrong += result.failure ? 1u : 0u;
     }

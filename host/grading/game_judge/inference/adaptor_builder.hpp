@@ -32,7 +32,7 @@ struct BuiltAdaptor {
     std::string screen, question;   ///< where reading stopped, if there is no adaptor; the question
                                     ///< as bare_question has it
     bool before_board = false;      ///< it stopped in front of the first board
-    std::set<Ask> asked{};          ///< what was answered in that turn
+    std::set<PromptKind> asked{};   ///< what was answered in that turn
     u64 starts = 0, instructions = 0; ///< what it took
 };
 

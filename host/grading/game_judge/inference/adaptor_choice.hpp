@@ -19,19 +19,19 @@ struct AdaptorChoice {
     How how = How::own;
     Adaptor adaptor;
     KnownQuestions questions; ///< that moves were taken at
-    std::vector<Failure>
+    std::vector<GameMismatch>
         unknown; ///< parts of the dialogue that were not understood: the adaptor is without them
-    std::optional<Failure> failure;  ///< of `none`: where reading stopped
-    std::vector<GameTrial> erring{}; ///< trials whose errors hide a part of the dialogue
+    std::optional<GameMismatch> failure; ///< of `none`: where reading stopped
+    std::vector<TestScript> erring{};    ///< trials whose errors hide a part of the dialogue
 };
 
 /// Makes an adaptor from a program's questions, if it can.
-using AdaptorBuilder = std::function<std::optional<Adaptor>(Subject&, BoardGame)>;
+using AdaptorBuilder = std::function<std::optional<Adaptor>(ProgramUnderTest&, BoardGame)>;
 
-AdaptorChoice choose_adaptor(Subject&, BoardGame, const AdaptorBuilder& = {});
+AdaptorChoice choose_adaptor(ProgramUnderTest&, BoardGame, const AdaptorBuilder& = {});
 /// One that a teacher gave: it is believed, unless the program asks in words of its own and no
 /// first move goes well with it, or all go well with another one only. What it lacks of later
 /// questions is found out, and so is what of them it says in vain.
-AdaptorChoice given_adaptor(Subject&, const Adaptor&, const AdaptorBuilder& = {});
+AdaptorChoice given_adaptor(ProgramUnderTest&, const Adaptor&, const AdaptorBuilder& = {});
 
 } // namespace tharsis

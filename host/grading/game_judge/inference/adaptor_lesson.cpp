@@ -2,54 +2,36 @@
 // An adaptor is never worse behind a lesson than before: what does not go well is left out.
 #include "grading/game_judge/inference/adaptor_lesson.hpp"
 
-#include "base/trimmed.hpp"
-#include "grading/boards/reader.hpp"
-#include "grading/dialogues/prompt_words.hpp"
-#include "grading/game_judge/inference/adaptor_probe.hpp"
-#include "grading/game_judge/inference/forced_passes.hpp"
-#include "grading/game_judge/session/game_trial.hpp"
-#include "grading/game_judge/strategy/game_plan.hpp"
-
-#include <algorithm>
-#include <charconv>
-#include <fmt/format.h>
-#include <iterator>
+#include "grading/game_judge/inference/lesson.hpp"
 
 namespace tharsis {
 
-namespace {
-
-using Kind = GameMove::Kind;
-
-/// What a teacher can say of a question, in this order.
-struct Topic {
-    Ask ask;
-    Sentence text;
-};
 const std::vector<Topic>& topics() {
     static const std::vector<Topic> all = {
-        {Ask::cell,
+        {PromptKind::cell,
          {"the cell where the move begins, in one answer", "la case de départ, en une réponse"}},
-        {Ask::row, {"its row alone", "sa ligne seule"}},
-        {Ask::column, {"its column alone", "sa colonne seule"}},
-        {Ask::count, {"how many pieces", "combien de pièces"}},
-        {Ask::direction,
+        {PromptKind::row, {"its row alone", "sa ligne seule"}},
+        {PromptKind::column, {"its column alone", "sa colonne seule"}},
+        {PromptKind::count, {"how many pieces", "combien de pièces"}},
+        {PromptKind::direction,
          {"the direction, or the code of the move", "la direction, ou le code du mouvement"}},
-        {Ask::goal,
+        {PromptKind::goal,
          {"the cell where the move ends, in one answer", "la case d'arrivée, en une réponse"}},
-        {Ask::goal_row, {"its row alone", "sa ligne seule"}},
-        {Ask::goal_column, {"its column alone", "sa colonne seule"}},
-        {Ask::action,
+        {PromptKind::goal_row, {"its row alone", "sa ligne seule"}},
+        {PromptKind::goal_column, {"its column alone", "sa colonne seule"}},
+        {PromptKind::action,
          {"a menu: the answer for a move is always the same",
           "un menu : la réponse pour un coup est toujours la même"}},
-        {Ask::confirm,
+        {PromptKind::confirm,
          {"another question with always the same answer",
           "une autre question dont la réponse est toujours la même"}},
-        {Ask::opening,
+        {PromptKind::opening,
          {"more than one of these in one line", "plusieurs de ces choses en une ligne"}},
     };
     return all;
 }
+
+namespace {
 
 std::optional<int> number_in(std::string_view text) {
     int number = 0;
@@ -58,36 +40,17 @@ std::optional<int> number_in(std::string_view text) {
                                                                     : std::nullopt;
 }
 
-/// Words in capitals stand for parts of a move, in both languages.
-struct PartWord {
-    std::string_view word;
-    Ask move, drop;
-};
-constexpr PartWord part_words[] = {
-    {"CELL", Ask::cell, Ask::drop},
-    {"CASE", Ask::cell, Ask::drop},
-    {"ROW", Ask::row, Ask::drop_row},
-    {"LIGNE", Ask::row, Ask::drop_row},
-    {"COLUMN", Ask::column, Ask::drop_column},
-    {"COLONNE", Ask::column, Ask::drop_column},
-    {"COUNT", Ask::count, Ask::count},
-    {"NOMBRE", Ask::count, Ask::count},
-    {"DIRECTION", Ask::direction, Ask::direction},
-    {"GOAL", Ask::goal, Ask::goal},
-    {"BUT", Ask::goal, Ask::goal},
-};
+} // namespace
 
-/// In Othello there is no cell but the goal.
-Ask part_for(const PartWord& row, BoardGame game, Kind kind) {
-    const Ask part = kind == Kind::drop ? row.drop : row.move;
+PromptKind part_for(const PartWord& row, BoardGame game, Kind kind) {
+    const PromptKind part = kind == Kind::drop ? row.drop : row.move;
     if (game != BoardGame::othello) return part;
-    return part == Ask::cell     ? Ask::goal
-           : part == Ask::row    ? Ask::goal_row
-           : part == Ask::column ? Ask::goal_column
-                                 : part;
+    return part == PromptKind::cell     ? PromptKind::goal
+           : part == PromptKind::row    ? PromptKind::goal_row
+           : part == PromptKind::column ? PromptKind::goal_column
+                                        : part;
 }
 
-/// What is typed, with parts of the move between braces; whatever else is typed as it is.
 std::string with_parts(std::string_view line, BoardGame game, Kind kind) {
     std::string text;
     for (std::size_t at = 0; at < line.size();) {
@@ -105,19 +68,17 @@ std::string with_parts(std::string_view line, BoardGame game, Kind kind) {
     return text;
 }
 
-/// The part that is all of a text, if it is one.
-std::optional<Ask> only_part(std::string_view text) {
+std::optional<PromptKind> only_part(std::string_view text) {
     if (text.size() < 3 || text.front() != '{' || text.back() != '}') return {};
     return find_ask(text.substr(1, text.size() - 2));
 }
 
-/// "2, CELL" as steps; nothing: there are too many answers that are always the same.
 std::optional<std::vector<Step>> read_steps(const std::string& line, BoardGame game, Kind kind,
                                             const std::vector<Step>& move) {
     std::vector<Step> steps;
-    std::vector<Ask> fixed{Ask::action, Ask::confirm};
+    std::vector<PromptKind> fixed{PromptKind::action, PromptKind::confirm};
     // Where a move has no menu, a word at its first question chooses something else.
-    const bool menu = std::ranges::find(move, Ask::action, &Step::ask) != move.end();
+    const bool menu = std::ranges::find(move, PromptKind::action, &Step::ask) != move.end();
     if (!menu && !move.empty()) fixed.insert(fixed.begin(), move[0].ask);
     for (std::size_t at = 0; at <= line.size();) {
         const std::size_t end = std::min(line.find(',', at), line.size());
@@ -134,55 +95,6 @@ std::optional<std::vector<Step>> read_steps(const std::string& line, BoardGame g
     }
     return steps;
 }
-
-class Lesson {
-public:
-    Lesson(const Program& program, BoardGame game, const Teacher& teacher,
-           const SubjectLimits& limits)
-        : program_(program), game_(game), teacher_(teacher), limits_(limits) {}
-
-    LearntAdaptor give();
-
-private:
-    bool find();
-    bool ask_question(const BuiltAdaptor& built);
-    void list_topics();
-    void take_line(const BuiltAdaptor& built, const std::string& line);
-    bool take_move(const BuiltAdaptor& built, const std::string& line);
-    bool ask_opening(const BuiltAdaptor& built);
-    bool ask_rest(const OpenQuestion& open);
-    bool ask_keys();
-    bool ask_all_keys();
-    bool ask_fixed(Step& step);
-    bool ask_moves();
-    bool ask_menu(const OpenQuestion& open);
-    bool fits() const { return fits_program(program_, *built_.adaptor, limits_); }
-    std::string screen_of_failure() const;
-    bool ask_steps(const OpenQuestion& open, Kind kind, std::vector<Step>& steps);
-    void tell_condition(const OpenQuestion& open);
-    void say(const Sentence& sentence) { teacher_.say(in(teacher_.language, sentence) + "\n"); }
-    void show(const std::string& screen);
-    std::optional<std::string> ask(const Sentence& sentence);
-    bool goes_well(const std::optional<GameTrial>& trial) const;
-    bool learn_forced_passes();
-    GameTrialResult play(const Adaptor& adaptor, const GameTrial& trial, Subject& subject) const {
-        return TrialRunner(subject, adaptor).play(trial);
-    }
-    std::optional<GameTrial> trial_with(Kind kind) const;
-    LearntAdaptor ended();
-
-    const Program& program_;
-    BoardGame game_;
-    const Teacher& teacher_;
-    const SubjectLimits& limits_;
-    std::optional<std::size_t> guess_topic(const BuiltAdaptor& built) const;
-
-    std::vector<std::string> shown_; ///< the lines that the teacher has before his eyes
-    bool has_listed_ = false;        ///< the topics
-    AdaptorHints hints_;
-    std::map<std::string, std::set<Ask>> said_; ///< of questions: what did not help
-    BuiltAdaptor built_;
-};
 
 /// The last lines of what the program printed, each behind a bar: a line that comes again and again
 /// once, and none of those that were shown just now, but the last.
@@ -202,10 +114,14 @@ void Lesson::show(const std::string& screen) {
     shown_ = std::move(lines);
 }
 
+namespace {
+
 /// Does a line name parts of a move?
 bool names_parts(const std::string& line, BoardGame game) {
     return with_parts(line, game, Kind::move).find('{') != std::string::npos;
 }
+
+} // namespace
 
 std::optional<std::string> Lesson::ask(const Sentence& sentence) {
     teacher_.say(in(teacher_.language, sentence) + " ");
@@ -214,7 +130,11 @@ std::optional<std::string> Lesson::ask(const Sentence& sentence) {
     return line;
 }
 
+namespace {
+
 // ---------------------------------------------------------------- until moves can be made
+
+} // namespace
 
 bool Lesson::ask_opening(const BuiltAdaptor& built) {
     say({"No board is to be seen yet. The program asks:",
@@ -266,9 +186,10 @@ bool Lesson::ask_question(const BuiltAdaptor& built) {
     }
     Step step;
     step.ask = topics()[static_cast<std::size_t>(*number - 1)].ask;
-    if ((step.ask == Ask::action || step.ask == Ask::confirm) && !ask_fixed(step)) return false;
-    if (step.ask == Ask::direction && !ask_all_keys()) return false;
-    if (step.ask == Ask::opening) {
+    if ((step.ask == PromptKind::action || step.ask == PromptKind::confirm) && !ask_fixed(step))
+        return false;
+    if (step.ask == PromptKind::direction && !ask_all_keys()) return false;
+    if (step.ask == PromptKind::opening) {
         const auto line = ask(
             {"What is typed? For example: CELL>GOAL.", "Que tape-t-on ? Par exemple : CASE>BUT."});
         if (!line) return false;
@@ -282,7 +203,7 @@ bool Lesson::ask_question(const BuiltAdaptor& built) {
 /// What is always typed; in Ataxx a menu may want another answer for a jump. False: the teacher has
 /// left.
 bool Lesson::ask_fixed(Step& step) {
-    const bool kinds = game_ == BoardGame::ataxx && step.ask == Ask::action;
+    const bool kinds = game_ == BoardGame::ataxx && step.ask == PromptKind::action;
     const auto line =
         kinds ? ask({"What is typed for a duplication?", "Que tape-t-on pour une duplication ?"})
               : ask({"What is typed?", "Que tape-t-on ?"});
@@ -326,8 +247,8 @@ bool Lesson::ask_all_keys() {
 void Lesson::take_line(const BuiltAdaptor& built, const std::string& line) {
     Step step;
     step.text = with_parts(line, game_, Kind::move);
-    step.ask = game_ == BoardGame::othello ? Ask::goal : Ask::cell;
-    said_[built.question].insert(Ask::opening);
+    step.ask = game_ == BoardGame::othello ? PromptKind::goal : PromptKind::cell;
+    said_[built.question].insert(PromptKind::opening);
     hints_.questions[built.question] = step;
 }
 
@@ -336,7 +257,8 @@ void Lesson::take_line(const BuiltAdaptor& built, const std::string& line) {
 bool Lesson::take_move(const BuiltAdaptor& built, const std::string& line) {
     auto steps = read_steps(line, game_, Kind::move, {});
     const auto directs = [](const Step& step) {
-        return step.ask == Ask::direction || step.text.find("{direction}") != std::string::npos;
+        return step.ask == PromptKind::direction ||
+               step.text.find("{direction}") != std::string::npos;
     };
     if (steps && std::ranges::any_of(*steps, directs) && hints_.directions.empty() &&
         !ask_all_keys())
@@ -373,157 +295,7 @@ bool Lesson::find() {
     return true;
 }
 
-// ---------------------------------------------------------------- what is left
-
-/// A game from the beginning in which somebody does this, and a move behind it; a move where a
-/// reserve piece is possible, too.
-std::optional<GameTrial> Lesson::trial_with(Kind kind) const {
-    for (u64 seed = 1; seed <= 40; ++seed) {
-        RandomGenerator random(seed);
-        Reference game(game_);
-        GameTrial trial;
-        for (int ply = 0; ply < 60 && !game.is_over(); ++ply) {
-            const auto moves = game.moves();
-            const auto found = std::ranges::find(moves, kind, &GameMove::kind);
-            const bool now =
-                ply > 1 && (kind == Kind::resign ||
-                            (found != moves.end() &&
-                             ((kind != Kind::drop && kind != Kind::move) || game.has_choice())));
-            GameMove move = now ? (kind == Kind::resign ? GameMove{Kind::resign} : *found)
-                                : choose_move(game, random, true);
-            if (!now && move.kind != Kind::move) continue;
-            trial.actions.push_back({TrialAction::Kind::play, move});
-            game.play(move);
-            if (!now) continue;
-            const auto next = game.moves();
-            const auto behind = std::ranges::find(next, Kind::move, &GameMove::kind);
-            if (behind != next.end()) trial.actions.push_back({TrialAction::Kind::play, *behind});
-            return trial;
-        }
-    }
-    return {};
-}
-
-bool Lesson::goes_well(const std::optional<GameTrial>& trial) const {
-    if (!trial || trial->actions.empty()) return false;
-    Subject subject(program_, limits_);
-    const GameTrialResult result = play(*built_.adaptor, *trial, subject);
-    return !result.failure && result.plies == trial->actions.size();
-}
-
-/// Must who cannot move type it? What, is found out, or asked. False: the teacher has left.
-bool Lesson::learn_forced_passes() {
-    if (game_ != BoardGame::othello && game_ != BoardGame::ataxx) return true;
-    Subject subject(program_, limits_);
-    const ForcedPasses found = find_forced_passes(
-        subject, *built_.adaptor, {}, [&](const Adaptor& adaptor, const GameTrial& trial) {
-            return play(adaptor, trial, subject);
-        });
-    if (found.how != ForcedPasses::How::unknown) return true;
-    const GameTrial trial = trial_with_forced_pass(TrialRunner(subject, *built_.adaptor));
-    const Adaptor kept = *built_.adaptor;
-    show(found.screen);
-    say({"Not known: what a player types who cannot move.",
-         "Inconnu : ce que tape un joueur qui ne peut pas jouer."});
-    for (;;) {
-        const auto line = ask({"What is typed here? Enter: it stays unknown.",
-                               "Que tape-t-on ici ? Entrée : cela reste inconnu."});
-        if (!line || line->empty()) return line.has_value();
-        const auto steps = read_steps(*line, game_, Kind::pass, kept.move);
-        built_.adaptor->types_passes = true;
-        built_.adaptor->forced_pass = steps.value_or(std::vector<Step>());
-        if (steps && goes_well(trial)) return true;
-        built_.adaptor = kept;
-        say({"With that, the other player's next move is not made.",
-             "Avec cela, le coup suivant de l'autre joueur ne se fait pas."});
-    }
-}
-
-/// Until the answer goes well on the program, or is empty.
-bool Lesson::ask_steps(const OpenQuestion& open, Kind kind, std::vector<Step>& steps) {
-    if (!open.screen.empty()) show(open.screen);
-    say({"Not known: " + open.text.english +
-             ". Say what is typed, one answer behind the other with commas; CELL, ROW, COLUMN "
-             "stand for the cell's.",
-         "Inconnu : " + open.text.french +
-             ". Dites ce que l'on tape, une réponse après l'autre avec des virgules ; CASE, LIGNE, "
-             "COLONNE sont celles de la case."});
-    for (;;) {
-        const auto line = ask({"For example: 2, CELL. Enter: it stays unknown.",
-                               "Par exemple : 2, CASE. Entrée : cela reste inconnu."});
-        if (!line) return false;
-        if (line->empty()) return true;
-        auto read = read_steps(*line, game_, kind, built_.adaptor->move);
-        if (read) {
-            const auto kept = std::exchange(steps, std::move(*read));
-            if (kind == Kind::drop && steps[0].ask == Ask::action)
-                steps[0].when = Step::When::choice;
-            if (goes_well(trial_with(kind))) return true;
-            steps = kept;
-        }
-        say({"With that, the position does not become the reference's.",
-             "Avec cela, la position ne devient pas celle de la référence."});
-    }
-}
-
-/// The menu in front of a move, where a reserve piece could be played. False: the teacher has left.
-bool Lesson::ask_menu(const OpenQuestion& open) {
-    show(open.screen);
-    say({"Not known: " + open.text.english + ".", "Inconnu : " + open.text.french + "."});
-    for (;;) {
-        const auto line = ask({"What is typed here, in front of the move? Enter: it stays unknown.",
-                               "Que tape-t-on ici, avant le coup ? Entrée : cela reste inconnu."});
-        if (!line || line->empty()) return line.has_value();
-        const std::vector<Step> kept = built_.adaptor->move;
-        for (const auto when : {Step::When::choice, Step::When::reserve}) {
-            built_.adaptor->move = kept;
-            built_.adaptor->move.insert(built_.adaptor->move.begin(),
-                                        {Ask::action, *line, when, "", false});
-            if (goes_well(trial_with(Kind::move))) return true;
-        }
-        built_.adaptor->move = kept;
-        say({"With that, the position does not become the reference's.",
-             "Avec cela, la position ne devient pas celle de la référence."});
-    }
-}
-
-void Lesson::tell_condition(const OpenQuestion& open) {
-    if (!open.screen.empty()) show(open.screen);
-    say({"It is not clear " + open.text.english + "; it is taken as it was seen most often.",
-         "On ne sait pas " + open.text.french + " ; on suppose ce qui a été vu le plus souvent."});
-}
-
-/// What is typed for a direction that no game has shown. False: the teacher has left.
-bool Lesson::ask_keys() {
-    static const Sentence ways[] = {
-        {"down", "le bas"}, {"left", "la gauche"}, {"right", "la droite"}, {"up", "le haut"}};
-    std::vector<std::string>& keys = built_.adaptor->directions;
-    for (std::size_t i = 0; game_ == BoardGame::focus && i < keys.size(); ++i)
-        while (keys[i].empty()) {
-            const auto line = ask(
-                {fmt::format("What is typed to go {}? No other direction is typed so.",
-                             ways[i].english),
-                 fmt::format(
-                     "Que tape-t-on pour aller vers {} ? Aucune autre direction ne se tape ainsi.",
-                     ways[i].french)});
-            if (!line) return false;
-            if (std::ranges::find(keys, *line) == keys.end()) keys[i] = *line;
-        }
-    return true;
-}
-
-/// False: the teacher has left.
-bool Lesson::ask_rest(const OpenQuestion& open) {
-    if (open.code == "menu") return ask_menu(open);
-    if (open.code == "drop") return ask_steps(open, Kind::drop, built_.adaptor->drop);
-    if (open.code == "pass") return ask_steps(open, Kind::pass, built_.adaptor->pass);
-    if (open.code == "resign") return ask_steps(open, Kind::resign, built_.adaptor->resign);
-    tell_condition(open);
-    return true;
-}
-
-/// The word that stands for a part of a move; of other questions their own.
-std::string word_for(Ask ask, Language language) {
+std::string word_for(PromptKind ask, Language language) {
     const auto its = [ask](const PartWord& row) { return row.move == ask || row.drop == ask; };
     const auto* english = std::ranges::find_if(part_words, its);
     if (english == std::end(part_words)) return std::string(word_of(ask));
@@ -533,13 +305,12 @@ std::string word_for(Ask ask, Language language) {
                            : english->word);
 }
 
-/// What was found, in the words in which a teacher would say it: "1, CELL, GOAL".
 std::string way_of(const std::vector<Step>& steps, Language language) {
     std::string text;
     for (const Step& step : steps) {
         std::string line = step.text.empty() ? word_for(step.ask, language) : step.text;
         for (const PartWord& row : part_words)
-            for (const Ask part : {row.move, row.drop}) {
+            for (const PromptKind part : {row.move, row.drop}) {
                 const std::string name = fmt::format("{{{}}}", word_of(part));
                 if (const std::size_t at = line.find(name); at != std::string::npos)
                     line.replace(at, name.size(), word_for(part, language));
@@ -558,67 +329,6 @@ LearntAdaptor Lesson::ended() {
                                              built_.adaptor->directions.end();
     if (!known) return {{}, true};
     return {std::move(built_.adaptor), true};
-}
-
-/// Where some move of a few first games is not made.
-std::string Lesson::screen_of_failure() const {
-    constexpr u64 games = 6;
-    Subject subject(program_, limits_);
-    TrialRunner runner(subject, *built_.adaptor);
-    for (u64 seed = 1; seed <= games; ++seed) {
-        RandomGenerator random(seed);
-        const GameTrialResult result = runner.play(long_game(runner, random, 4));
-        if (result.failure) return result.failure->screen.text;
-    }
-    return {};
-}
-
-/// Those that are typed in the same order as others, with another answer of the menu.
-bool add_jumps(std::vector<Step>& steps, const std::vector<Step>& jumps) {
-    if (steps.size() != jumps.size()) return false;
-    for (std::size_t i = 0; i < steps.size(); ++i) {
-        if (steps[i].ask != jumps[i].ask ||
-            (steps[i].text != jumps[i].text && steps[i].ask != Ask::action))
-            return false;
-        if (steps[i].text != jumps[i].text) steps[i].jump = jumps[i].text;
-    }
-    return true;
-}
-
-/// Some moves are made, and too many are not: what is typed for a whole move? False: the teacher
-/// has left.
-bool Lesson::ask_moves() {
-    const std::string made = way_of(built_.adaptor->move, Language::english),
-                      faits = way_of(built_.adaptor->move, Language::french);
-    say({fmt::format("Some moves can be made: {}. Others are not, as here:", made),
-         fmt::format("On peut jouer certains coups : {}. D'autres non, comme ici :", faits)});
-    show(screen_of_failure());
-    while (!fits()) {
-        const bool kinds = game_ == BoardGame::ataxx;
-        const auto line =
-            kinds ? ask({"What is typed for a duplication, one answer behind the other with "
-                         "commas? For example: 1, CELL, GOAL. Enter: it stays so.",
-                         "Que tape-t-on pour une duplication, une réponse après l'autre avec des "
-                         "virgules ? Par exemple : 1, CASE, BUT. Entrée : cela reste ainsi."})
-                  : ask({"What is typed for a move, one answer behind the other with commas? For "
-                         "example: CELL, GOAL. Enter: it stays so.",
-                         "Que tape-t-on pour un coup, une réponse après l'autre avec des virgules "
-                         "? Par exemple : CASE, BUT. Entrée : cela reste ainsi."});
-        if (!line || line->empty()) return line.has_value();
-        const auto jump = kinds ? ask({"And for a jump? Enter: the same.",
-                                       "Et pour un saut ? Entrée : la même chose."})
-                                : std::optional<std::string>("");
-        if (!jump) return false;
-        auto steps = read_steps(*line, game_, Kind::move, {});
-        const auto jumps = jump->empty() ? steps : read_steps(*jump, game_, Kind::move, {});
-        const std::vector<Step> kept = built_.adaptor->move;
-        if (steps && jumps && add_jumps(*steps, *jumps)) built_.adaptor->move = std::move(*steps);
-        if (fits()) return true;
-        built_.adaptor->move = kept;
-        say({"With that, too many moves do not become the reference's.",
-             "Avec cela, trop de coups ne deviennent pas ceux de la référence."});
-    }
-    return true;
 }
 
 LearntAdaptor Lesson::give() {
@@ -644,8 +354,6 @@ LearntAdaptor Lesson::give() {
              "jugés."});
     return {std::move(built_.adaptor), false};
 }
-
-} // namespace
 
 LearntAdaptor learn_adaptor(const Program& program, BoardGame game, const Teacher& teacher,
                             const SubjectLimits& limits) {

@@ -48,13 +48,13 @@ std::vector<GameMove> telling_moves(const Reference& game) {
 
 class Prober {
 public:
-    Prober(Subject& subject, const Adaptor& adaptor)
+    Prober(ProgramUnderTest& subject, const Adaptor& adaptor)
         : runner_(subject, adaptor), begin_(subject.spent()) {}
 
     AdaptorProbe probe() {
         if (!open()) return std::move(found_);
         for (const GameMove& move : telling_moves(runner_.start({})))
-            if (!may_stop()) play({{}, {{TrialAction::Kind::play, move}}});
+            if (!may_stop()) play({{}, {{ScriptStep::Kind::play, move}}});
         for (int n = 0; n < games && !may_stop(); ++n) {
             RandomGenerator random(static_cast<u64>(n) + 1);
             play(short_walk(random));
@@ -79,19 +79,19 @@ private:
         return (found_.tried >= hopeless && found_.right == 0) ||
                runner_.subject().spent() - begin_ > most_instructions;
     }
-    GameTrial short_walk(RandomGenerator& random) const {
-        GameTrial trial;
+    TestScript short_walk(RandomGenerator& random) const {
+        TestScript trial;
         Reference game = runner_.start({});
         for (int ply = 0; ply < game_plies && !game.is_over(); ++ply) {
             const auto moves = telling_moves(game);
             if (moves.empty()) break;
             const GameMove move = moves[random.next() % moves.size()];
-            trial.actions.push_back({TrialAction::Kind::play, move});
+            trial.actions.push_back({ScriptStep::Kind::play, move});
             game.play(move);
         }
         return trial;
     }
-    void play(const GameTrial& trial) {
+    void play(const TestScript& trial) {
         auto result = runner_.play(trial);
         found_.tried += static_cast<u32>(result.plies) + (result.failure ? 1u : 0u);
         // (The board was right, and only a number beside it wrong: the move was understood.)
@@ -102,28 +102,28 @@ private:
         if (result.failure && !found_.failure) found_.failure = std::move(result.failure);
     }
 
-    TrialRunner runner_;
+    GameSession runner_;
     u64 begin_;
     AdaptorProbe found_;
 };
 
 } // namespace
 
-AdaptorProbe probe_adaptor(Subject& subject, const Adaptor& adaptor) {
+AdaptorProbe probe_adaptor(ProgramUnderTest& subject, const Adaptor& adaptor) {
     return Prober(subject, adaptor).probe();
 }
 
-GameTrial way_to_reserve(const TrialRunner& runner, u64 nth) {
+TestScript way_to_reserve(const GameSession& runner, u64 nth) {
     constexpr u64 tries = 3000, longest = 14;
-    GameTrial best;
+    TestScript best;
     for (u64 n = 0; n < tries; ++n) {
         RandomGenerator random(n + nth * tries);
-        GameTrial trial;
+        TestScript trial;
         Reference game = runner.start({});
         const std::size_t most = best.actions.empty() ? longest : best.actions.size() - 1;
         while (trial.actions.size() < most && !game.is_over() && !game.has_choice()) {
             const GameMove move = choose_move(game, random, true);
-            trial.actions.push_back({TrialAction::Kind::play, move});
+            trial.actions.push_back({ScriptStep::Kind::play, move});
             game.play(move);
         }
         if (game.has_choice() && !game.is_over()) best = std::move(trial);
@@ -131,13 +131,13 @@ GameTrial way_to_reserve(const TrialRunner& runner, u64 nth) {
     return best;
 }
 
-GameTrial way_to_pass(const TrialRunner& runner) {
+TestScript way_to_pass(const GameSession& runner) {
     constexpr int tries = 300;
     constexpr std::size_t longest = 30;
-    GameTrial best;
+    TestScript best;
     for (u64 n = 0; n < tries; ++n) {
         RandomGenerator random(n);
-        GameTrial trial;
+        TestScript trial;
         Reference game = runner.start({});
         bool passed = false;
         const std::size_t most = best.actions.empty() ? longest : best.actions.size() - 1;
@@ -145,7 +145,7 @@ GameTrial way_to_pass(const TrialRunner& runner) {
             const GameMove move = choose_move(game, random, true);
             if (move.kind != GameMove::Kind::move)
                 continue; // there is a placement: nobody must pass here
-            trial.actions.push_back({TrialAction::Kind::play, move});
+            trial.actions.push_back({ScriptStep::Kind::play, move});
             passed = game.play(move) > 0;
         }
         if (passed && !game.is_over()) best = std::move(trial);

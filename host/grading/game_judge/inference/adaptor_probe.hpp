@@ -1,7 +1,7 @@
 // adaptor_probe.hpp -- does an adaptor fit a program? A few short games from the beginning tell it
 // All moves are legal: what is counted is which of them the program makes as the reference does.
 #pragma once
-#include "grading/game_judge/session/game_trial.hpp"
+#include "grading/game_judge/session/test_script.hpp"
 
 #include <string>
 
@@ -13,7 +13,7 @@ struct AdaptorProbe {
     u32 tried = 0, right = 0; ///< moves, and those behind which the position was the reference's
     u32 refused = 0;          ///< that the program did not take
     KnownQuestions questions; ///< of the moves that were right
-    std::optional<Failure> failure; ///< the first one
+    std::optional<GameMismatch> failure; ///< the first one
     std::string
         begin; ///< another opening position, in which the games began; empty: it is the rules'
 
@@ -26,13 +26,13 @@ struct AdaptorProbe {
 
 /// Tries first moves in all directions, then games of a few moves with illegal ones in between.
 /// Stops early where nothing fits.
-AdaptorProbe probe_adaptor(Subject&, const Adaptor&);
+AdaptorProbe probe_adaptor(ProgramUnderTest&, const Adaptor&);
 
 /// A game to a position in which the mover of Focus has a reserve and a choice, each time the same
 /// for a number; no actions: none was found.
-GameTrial way_to_reserve(const TrialRunner&, u64 nth);
+TestScript way_to_reserve(const GameSession&, u64 nth);
 /// A game whose last move leaves the other side without one, so that it must pass; no actions: none
 /// was found.
-GameTrial way_to_pass(const TrialRunner&);
+TestScript way_to_pass(const GameSession&);
 
 } // namespace tharsis

@@ -83,13 +83,13 @@ bool moves_several(const std::vector<PlayedTurn>& turns) {
     });
 }
 
-bool is_cell(Ask ask) {
+bool is_cell(PromptKind ask) {
     switch (ask) {
-    case Ask::opening:
-    case Ask::action:
-    case Ask::count:
-    case Ask::direction:
-    case Ask::confirm: return false;
+    case PromptKind::opening:
+    case PromptKind::action:
+    case PromptKind::count:
+    case PromptKind::direction:
+    case PromptKind::confirm: return false;
     default: return true;
     }
 }
@@ -127,7 +127,8 @@ Prompt DraftSearch::with_help(const AdaptorDraft& draft, const ProbeEnd& end) {
         prompt.choices = known->second;
         return prompt;
     }
-    const Subject::Screen told = subject_.type("?"); // it still stands where the probe ended
+    const ProgramUnderTest::Screen told =
+        subject_.type("?"); // it still stands where the probe ended
     prompt.choices = told.ended
                          ? std::vector<OfferedChoice>{}
                          : read_prompt(told.text, told.stop.service, draft.form.names).choices;
@@ -165,7 +166,7 @@ void DraftSearch::add_cells(const AdaptorDraft& draft, const ProbeEnd& end, cons
 /// A line that somebody has said, with cells in all styles.
 void DraftSearch::add_line(const AdaptorDraft& draft, const ProbeEnd& end, const Step& step,
                            std::vector<AdaptorDraft>& found) const {
-    auto styles = guess_styles(end.prompt, game_, Ask::cell);
+    auto styles = guess_styles(end.prompt, game_, PromptKind::cell);
     if (draft.styled) styles = {{draft.form.cells, 0}};
     for (const StyleGuess& style : styles) {
         AdaptorDraft child = draft;
@@ -238,7 +239,7 @@ void DraftSearch::add_other_kinds(const AdaptorDraft& draft, const ProbeEnd& end
     if (drops && known->second.text.find('{') != std::string::npos)
         for (TextGuess& line : guess_drop_lines(end.prompt, draft.form.cells))
             texts.push_back(std::move(line));
-    if (same.ask != Ask::action || !drops)
+    if (same.ask != PromptKind::action || !drops)
         for (TextGuess& word : guess_special_words(end.prompt, end.place.kind, draft.form.cells))
             texts.push_back(std::move(word));
     add_texts(draft, end, same, texts, found);
@@ -277,17 +278,17 @@ bool DraftSearch::add_hinted(const AdaptorDraft& draft, const ProbeEnd& end,
 
 void DraftSearch::add_guess(const AdaptorDraft& draft, const ProbeEnd& end, const AskGuess& guess,
                             std::vector<AdaptorDraft>& found) {
-    if (guess.ask == Ask::action && game_ == BoardGame::ataxx)
+    if (guess.ask == PromptKind::action && game_ == BoardGame::ataxx)
         add_kinds_of_move(draft, end, guess, found);
-    if (guess.ask == Ask::action)
+    if (guess.ask == PromptKind::action)
         add_texts(draft, end, guess, guess_choices(with_help(draft, end), end.place.kind), found);
-    else if (guess.ask == Ask::confirm)
+    else if (guess.ask == PromptKind::confirm)
         add_texts(draft, end, guess, guess_confirmations(end.prompt), found);
-    else if (guess.ask == Ask::count && end.place.kind == GameMove::Kind::drop)
+    else if (guess.ask == PromptKind::count && end.place.kind == GameMove::Kind::drop)
         add_texts(draft, end, guess, {{"1", 0}}, found); // one a turn
     else if (is_cell(guess.ask))
         add_cells(draft, end, guess, found);
-    else if (guess.ask == Ask::direction && game_ == BoardGame::ataxx)
+    else if (guess.ask == PromptKind::direction && game_ == BoardGame::ataxx)
         add_layouts(draft, end, guess, found);
     else
         add_texts(draft, end, guess, {{"", 0}}, found);
@@ -384,7 +385,7 @@ DraftSearch::Trial DraftSearch::try_out(AdaptorDraft& draft) {
         if (game_ == BoardGame::ataxx && end.move.kind == GameMove::Kind::move)
             failed.insert(is_jump(end.move.direction) ? ataxx_codes.back() : ataxx_codes.front());
         if (game_ == BoardGame::focus && end.move.kind == GameMove::Kind::move &&
-            end.asked.contains(Ask::direction))
+            end.asked.contains(PromptKind::direction))
             failed.insert(end.move.direction);
         if (right.empty() && (end.what != ProbeEnd::What::wrong_board || wrong > most_wrong))
             return trial;

@@ -16,7 +16,7 @@ namespace tharsis {
 /// Builds one adaptor.
 class DraftSearch {
 public:
-    DraftSearch(Subject& subject, BoardGame game, const BuilderLimits& limits,
+    DraftSearch(ProgramUnderTest& subject, BoardGame game, const BuilderLimits& limits,
                 const AdaptorHints& hints)
         : subject_(subject), game_(game), limits_(limits), hints_(hints) {}
 
@@ -29,7 +29,7 @@ public:
     const ProbeEnd& furthest() const { return furthest_; }
     /// What a place of a turn looked like when it was met first.
     const std::map<QuestionPlace, Prompt>& prompts() const { return prompts_; }
-    Subject& subject() { return subject_; }
+    ProgramUnderTest& subject() { return subject_; }
     bool spent() const {
         return subject_.starts() >= limits_.starts || subject_.spent() >= limits_.instructions;
     }
@@ -77,7 +77,7 @@ private:
                     std::vector<AdaptorDraft>& found) const;
     Prompt with_help(const AdaptorDraft& draft, const ProbeEnd& end);
 
-    Subject& subject_;
+    ProgramUnderTest& subject_;
     BoardGame game_;
     BuilderLimits limits_;
     const AdaptorHints& hints_;

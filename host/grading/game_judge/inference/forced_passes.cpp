@@ -103,25 +103,26 @@ std::vector<std::string> told_words(std::string_view screen) {
     return found;
 }
 
-GameTrial trial_with_forced_pass(const TrialRunner& runner) {
-    GameTrial trial = way_to_pass(runner);
+TestScript trial_with_forced_pass(const GameSession& runner) {
+    TestScript trial = way_to_pass(runner);
     if (trial.actions.empty()) return trial;
     Reference game = runner.start({});
-    for (const TrialAction& action : trial.actions) game.play(action.move);
+    for (const ScriptStep& action : trial.actions) game.play(action.move);
     const auto moves = game.moves();
     const auto next = std::ranges::find(moves, GameMove::Kind::move, &GameMove::kind);
-    if (next != moves.end()) trial.actions.push_back({TrialAction::Kind::play, *next});
+    if (next != moves.end()) trial.actions.push_back({ScriptStep::Kind::play, *next});
     return trial;
 }
 
 namespace {
 
-bool goes_well(const PlayTrial& play, const Adaptor& adaptor, const GameTrial& trial) {
-    const GameTrialResult result = play(adaptor, trial);
+bool goes_well(const PlayTrial& play, const Adaptor& adaptor, const TestScript& trial) {
+    const TestScriptResult result = play(adaptor, trial);
     return !result.failure && result.plies == trial.actions.size();
 }
 
-std::vector<std::string> words_to_pass(const Adaptor& adaptor, const Subject::Screen& screen) {
+std::vector<std::string> words_to_pass(const Adaptor& adaptor,
+                                       const ProgramUnderTest::Screen& screen) {
     std::vector<std::string> words;
     const auto add = [&](const std::string& word) {
         if (std::ranges::find(words, word) == words.end()) words.push_back(word);
@@ -145,25 +146,25 @@ std::vector<std::string> words_to_pass(const Adaptor& adaptor, const Subject::Sc
 }
 
 /// The screen where it is asked for: behind the move that leaves the other side none.
-Subject::Screen screen_of_pass(Subject& subject, const PlayTrial& play, const Adaptor& adaptor,
-                               GameTrial trial) {
+ProgramUnderTest::Screen screen_of_pass(ProgramUnderTest& subject, const PlayTrial& play,
+                                        const Adaptor& adaptor, TestScript trial) {
     trial.actions.pop_back();
-    const GameTrialResult way = play(adaptor, trial);
-    Subject::Screen screen = subject.open();
+    const TestScriptResult way = play(adaptor, trial);
+    ProgramUnderTest::Screen screen = subject.open();
     for (const std::string& line : way.typed) screen = subject.type(line);
     return screen;
 }
 
 } // namespace
 
-ForcedPasses find_forced_passes(Subject& subject, Adaptor& adaptor, const std::string& begin,
-                                const PlayTrial& play) {
+ForcedPasses find_forced_passes(ProgramUnderTest& subject, Adaptor& adaptor,
+                                const std::string& begin, const PlayTrial& play) {
     using How = ForcedPasses::How;
-    const GameTrial trial = trial_with_forced_pass(TrialRunner(subject, adaptor, begin));
+    const TestScript trial = trial_with_forced_pass(GameSession(subject, adaptor, begin));
     if (trial.actions.size() < 2) return {};
     Adaptor other = adaptor;
     other.types_passes = false;
-    const GameTrialResult usual = play(other, trial);
+    const TestScriptResult usual = play(other, trial);
     if (!usual.failure && usual.plies == trial.actions.size()) {
         adaptor.types_passes = false;
         return {How::automatic, {}};
@@ -173,9 +174,9 @@ ForcedPasses find_forced_passes(Subject& subject, Adaptor& adaptor, const std::s
                       behind = trial.actions.size() - 1;
     const bool here = at == behind || (at + 1 == behind && usual.failure->code == "wrong-player");
     if (!usual.failure || !here || usual.failure->screen.ended) return {};
-    const Subject::Screen screen = screen_of_pass(subject, play, other, trial);
+    const ProgramUnderTest::Screen screen = screen_of_pass(subject, play, other, trial);
     other.types_passes = true;
-    const Ask first = other.move.empty() ? Ask::goal : other.move[0].ask;
+    const PromptKind first = other.move.empty() ? PromptKind::goal : other.move[0].ask;
     for (const std::string& word : words_to_pass(adaptor, screen)) {
         const bool usual_word = adaptor.pass.size() == 1 && adaptor.pass[0].text == word;
         other.forced_pass.clear();

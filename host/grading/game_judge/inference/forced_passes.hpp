@@ -1,7 +1,7 @@
 // forced_passes.hpp -- a player who cannot move may have to say so: whether, and what he types
 // The reference passes by itself; who asks for it makes another choice.
 #pragma once
-#include "grading/game_judge/session/game_trial.hpp"
+#include "grading/game_judge/session/test_script.hpp"
 
 #include <functional>
 #include <string>
@@ -15,7 +15,7 @@ namespace tharsis {
 std::vector<std::string> told_words(std::string_view screen);
 
 /// A game with a forced pass, and a move behind it. No actions: none was found.
-GameTrial trial_with_forced_pass(const TrialRunner&);
+TestScript trial_with_forced_pass(const GameSession&);
 
 struct ForcedPasses {
     enum class How : u8 { unseen, automatic, typed, unknown } how = How::unseen;
@@ -23,9 +23,10 @@ struct ForcedPasses {
 };
 
 /// A trial with the program under judgement, by an adaptor.
-using PlayTrial = std::function<GameTrialResult(const Adaptor&, const GameTrial&)>;
+using PlayTrial = std::function<TestScriptResult(const Adaptor&, const TestScript&)>;
 
 /// Finds out what is typed, and writes it into the adaptor if it is other than that says (`typed`).
-ForcedPasses find_forced_passes(Subject&, Adaptor&, const std::string& begin, const PlayTrial&);
+ForcedPasses find_forced_passes(ProgramUnderTest&, Adaptor&, const std::string& begin,
+                                const PlayTrial&);
 
 } // namespace tharsis

@@ -2,7 +2,7 @@
 // A program that needs the rest refuses the first shorter line.
 #include "grading/game_judge/inference/line_pruning.hpp"
 
-#include "grading/game_judge/session/game_trial.hpp"
+#include "grading/game_judge/session/test_script.hpp"
 #include "grading/game_judge/strategy/game_plan.hpp"
 
 #include <algorithm>
@@ -22,35 +22,36 @@ std::optional<std::string> first_part(const std::string& text) {
 }
 
 /// Moves by chance, as long as the adaptor knows what to type.
-GameTrial some_game(const TrialRunner& runner, RandomGenerator& random, Ask ask, int& typed) {
+TestScript some_game(const GameSession& runner, RandomGenerator& random, PromptKind ask,
+                     int& typed) {
     constexpr int most_plies = 24;
-    GameTrial trial;
+    TestScript trial;
     Reference game = runner.start({});
     for (int ply = 0; ply < most_plies && !game.is_over() && game.reserve() == 0; ++ply) {
         const GameMove move = choose_move(game, random, true);
         if (move.kind != Kind::move) continue;
         const auto answers = answers_for(runner.adaptor(), game, move);
         typed += std::ranges::find(answers, ask, &TypedAnswer::ask) != answers.end();
-        trial.actions.push_back({TrialAction::Kind::play, move});
+        trial.actions.push_back({ScriptStep::Kind::play, move});
         game.play(move);
     }
     return trial;
 }
 
-bool is_enough(const Program& program, const Adaptor& adaptor, Ask ask,
+bool is_enough(const Program& program, const Adaptor& adaptor, PromptKind ask,
                const SubjectLimits& limits) {
     constexpr u64 games = 8;
     constexpr int enough = 5;
-    Subject subject(program, limits);
-    TrialRunner runner(subject, adaptor);
+    ProgramUnderTest subject(program, limits);
+    GameSession runner(subject, adaptor);
     if (const auto failure = runner.play({}).failure; failure && failure->code == "wrong-opening")
         if (const auto position = position_of(adaptor.game, failure->actual))
             runner.begin_at(*position);
     int typed = 0;
     for (u64 seed = 1; seed <= games; ++seed) {
         RandomGenerator random(seed);
-        const GameTrial trial = some_game(runner, random, ask, typed);
-        const GameTrialResult result = runner.play(trial);
+        const TestScript trial = some_game(runner, random, ask, typed);
+        const TestScriptResult result = runner.play(trial);
         if (result.failure || result.plies < trial.actions.size()) return false;
     }
     return typed >= enough;

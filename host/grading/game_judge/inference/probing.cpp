@@ -10,17 +10,17 @@
 
 namespace tharsis {
 
-bool shows_start_upside_down(BoardGame game, const ObservedState& seen) {
+bool shows_start_upside_down(BoardGame game, const ParsedScreen& seen) {
     const auto width = static_cast<std::size_t>(width_of(game));
     if (game == BoardGame::othello || seen.cells.size() != width * width) return false;
-    ObservedState turned = seen;
+    ParsedScreen turned = seen;
     for (std::size_t row = 0; row < width; ++row)
         std::copy_n(seen.cells.begin() + static_cast<std::ptrdiff_t>(row * width), width,
                     turned.cells.begin() + static_cast<std::ptrdiff_t>((width - 1 - row) * width));
     return !difference_of(turned, Reference(game).picture());
 }
 
-std::optional<Reference> seen_start(BoardGame game, const ObservedState& seen) {
+std::optional<Reference> seen_start(BoardGame game, const ParsedScreen& seen) {
     Reference usual(game);
     if (!difference_of(seen, usual.picture())) return usual;
     const auto position = position_of(game, seen);
@@ -45,7 +45,7 @@ bool is_telling(BoardGame game, const GameMove& move) {
 
 class Probe {
 public:
-    Probe(Subject& subject, AdaptorDraft& draft, const ProbeScript& script)
+    Probe(ProgramUnderTest& subject, AdaptorDraft& draft, const ProbeScript& script)
         : subject_(subject), draft_(draft), script_(script),
           reader_(draft.form.game, draft.form.upside_down), game_(draft.form.game),
           random_(script.seed) {}
@@ -59,24 +59,24 @@ private:
     bool answer(const GameMove& move);
     bool type_passes(int passes);
     bool look(const GameMove& move);
-    ObservedState see();
-    bool draws_top_first(const ObservedState& seen, const GameMove& move);
-    bool shows_move(const ObservedState& seen, const GameMove& move, Reference& after,
+    ParsedScreen see();
+    bool draws_top_first(const ParsedScreen& seen, const GameMove& move);
+    bool shows_move(const ParsedScreen& seen, const GameMove& move, Reference& after,
                     int& passes) const;
-    bool read_as_another(const ObservedState& seen, const GameMove& move);
+    bool read_as_another(const ParsedScreen& seen, const GameMove& move);
     std::optional<Step> meaning(const GameMove& move);
     bool stop(ProbeEnd::What what);
     void type(const std::string& line);
     const Adaptor& form() const { return draft_.form; }
 
-    Subject& subject_;
+    ProgramUnderTest& subject_;
     AdaptorDraft& draft_;
     const ProbeScript& script_;
     ScreenReader reader_;
     Reference game_;
     RandomGenerator random_;
     ProbeEnd end_;
-    Subject::Screen screen_;
+    ProgramUnderTest::Screen screen_;
     std::string text_;                       ///< of this turn
     std::map<std::string, int> asked_often_; ///< in this turn
     std::vector<Step> steps_;                ///< of this turn
@@ -103,7 +103,7 @@ bool Probe::open() {
         if (screen_.ended) return stop(ProbeEnd::What::ended);
         type(line);
     }
-    const ObservedState seen = see();
+    const ParsedScreen seen = see();
     end_.shown = !seen.cells.empty();
     if (screen_.ended) return stop(ProbeEnd::What::ended);
     if (!end_.shown) return stop(ProbeEnd::What::opening);
@@ -147,13 +147,14 @@ std::optional<Step> Probe::meaning(const GameMove& move) {
     QuestionPlace usual = end_.place;
     usual.kind = GameMove::Kind::move;
     const auto found = draft_.meanings.find(usual);
-    if (found != draft_.meanings.end() && found->second.ask == Ask::confirm) return found->second;
+    if (found != draft_.meanings.end() && found->second.ask == PromptKind::confirm)
+        return found->second;
     return {};
 }
 
 /// Is it the position behind this move? Who must pass may be asked all the same, and a wrong score
 /// is not the dialogue's fault.
-bool Probe::shows_move(const ObservedState& seen, const GameMove& move, Reference& after,
+bool Probe::shows_move(const ParsedScreen& seen, const GameMove& move, Reference& after,
                        int& passes) const {
     after = game_;
     passes = after.play(move);
@@ -164,7 +165,7 @@ bool Probe::shows_move(const ObservedState& seen, const GameMove& move, Referenc
 }
 
 /// A key may mean another direction than was thought: the board says which.
-bool Probe::read_as_another(const ObservedState& seen, const GameMove& move) {
+bool Probe::read_as_another(const ParsedScreen& seen, const GameMove& move) {
     if (form().game != BoardGame::focus || move.kind != GameMove::Kind::move) return false;
     const auto mine = key_index(move.direction);
     if (draft_.said.contains(mine)) return false;
@@ -186,13 +187,13 @@ bool Probe::read_as_another(const ObservedState& seen, const GameMove& move) {
     return false;
 }
 
-ObservedState Probe::see() {
-    ObservedState seen = reader_.read(text_);
+ParsedScreen Probe::see() {
+    ParsedScreen seen = reader_.read(text_);
     return form().top_first ? mirrored(std::move(seen)) : seen;
 }
 
 /// Stacks may be drawn from their other end: the first one that is no mirror of itself says it.
-bool Probe::draws_top_first(const ObservedState& seen, const GameMove& move) {
+bool Probe::draws_top_first(const ParsedScreen& seen, const GameMove& move) {
     if (form().top_first) return false;
     Reference after = game_;
     int passes = 0;
@@ -202,7 +203,7 @@ bool Probe::draws_top_first(const ObservedState& seen, const GameMove& move) {
 
 /// True: the turn is over.
 bool Probe::look(const GameMove& move) {
-    ObservedState seen = see();
+    ParsedScreen seen = see();
     if (draws_top_first(seen, move)) seen = mirrored(std::move(seen));
     const bool turned = seen.mover ? *seen.mover != game_.mover()
                                    : !sounds_refusing(read_prompt(screen_.text, 0, {}).text);
@@ -221,8 +222,8 @@ bool Probe::look(const GameMove& move) {
 bool Probe::answer(const GameMove& move) {
     const auto step = meaning(move);
     if (!step) return stop(ProbeEnd::What::unknown);
-    const std::set<Ask> asks = asks_of(*step);
-    if (asks.contains(Ask::direction) && form().game == BoardGame::focus) {
+    const std::set<PromptKind> asks = asks_of(*step);
+    if (asks.contains(PromptKind::direction) && form().game == BoardGame::focus) {
         if (move.kind != GameMove::Kind::move)
             return stop(ProbeEnd::What::refused); // a piece of the reserve goes no way
         if (form().directions[key_index(move.direction)].empty())
@@ -257,16 +258,16 @@ bool Probe::turn(int ply) {
         // A pause before a turn belongs to the one before it, unless it stands in front of the
         // first one, too.
         if (!answer(move)) return false;
-        if (ply == 0 && question == 0 && steps_[0].ask == Ask::confirm)
+        if (ply == 0 && question == 0 && steps_[0].ask == PromptKind::confirm)
             pause_ = end_.place.question;
-        if (steps_.size() == 1 && steps_[0].ask == Ask::confirm && ply > 0 && !end_.turns.empty() &&
-            end_.place.question != pause_) {
+        if (steps_.size() == 1 && steps_[0].ask == PromptKind::confirm && ply > 0 &&
+            !end_.turns.empty() && end_.place.question != pause_) {
             end_.turns.back().steps.push_back(steps_[0]);
             steps_.clear();
             end_.asked.clear();
             continue;
         }
-        if (screen_.trouble != Trouble::none) return stop(ProbeEnd::What::ended);
+        if (screen_.trouble != AbnormalEnd::none) return stop(ProbeEnd::What::ended);
         if (look(move)) {
             text_.clear();
             return type_passes(end_.turns.back().passes);
@@ -285,7 +286,7 @@ ProbeEnd Probe::run() {
             if (!turn(ply)) break;
     }
     // A question that nobody knows, and another board than before: the turn was over.
-    const ObservedState seen = see();
+    const ParsedScreen seen = see();
     const bool moved = !seen.cells.empty() && !end_.asked.empty() && !shows(seen, game_.picture());
     if ((end_.what == ProbeEnd::What::unknown || end_.what == ProbeEnd::What::refused) && moved)
         end_.what = ProbeEnd::What::wrong_board;
@@ -299,7 +300,7 @@ ProbeEnd Probe::run() {
 
 } // namespace
 
-ProbeEnd probe(Subject& subject, AdaptorDraft& draft, const ProbeScript& script) {
+ProbeEnd probe(ProgramUnderTest& subject, AdaptorDraft& draft, const ProbeScript& script) {
     return Probe(subject, draft, script).run();
 }
 

@@ -71,7 +71,7 @@ struct ProbeEnd {
     QuestionPlace place;
     Prompt prompt;
     GameMove move;
-    std::set<Ask> asked;           ///< before this question, in this turn
+    std::set<PromptKind> asked;    ///< before this question, in this turn
     bool shown = false;            ///< a board was seen
     std::vector<PlayedTurn> turns; ///< that became the reference's
     std::string screen;            ///< the last one
@@ -81,11 +81,11 @@ struct ProbeEnd {
 };
 
 /// Plays one script. The draft learns keys of directions that the board tells.
-ProbeEnd probe(Subject&, AdaptorDraft&, const ProbeScript&);
+ProbeEnd probe(ProgramUnderTest&, AdaptorDraft&, const ProbeScript&);
 
 /// Is it the initial position with its last row on top? (Of Othello that is another opening.)
-bool shows_start_upside_down(BoardGame, const ObservedState&);
+bool shows_start_upside_down(BoardGame, const ParsedScreen&);
 /// Where a game of this program begins: the initial position, or the one that it shows.
-std::optional<Reference> seen_start(BoardGame, const ObservedState&);
+std::optional<Reference> seen_start(BoardGame, const ParsedScreen&);
 
 } // namespace tharsis

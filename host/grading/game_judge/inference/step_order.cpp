@@ -46,7 +46,7 @@ std::vector<Step>& steps_of(Adaptor& adaptor, Kind kind) {
 }
 
 /// In how many turns is this step asked, or not, as the adaptor says?
-std::size_t agreeing(const Adaptor& adaptor, const Turns& turns, Ask ask) {
+std::size_t agreeing(const Adaptor& adaptor, const Turns& turns, PromptKind ask) {
     return static_cast<std::size_t>(std::ranges::count_if(turns, [&](const PlayedTurn* turn) {
         const auto answers = answers_for(adaptor, turn->before, turn->move);
         const bool said = std::ranges::find(answers, ask, &TypedAnswer::ask) != answers.end();
@@ -84,7 +84,8 @@ void set_condition(Adaptor& adaptor, Kind kind, std::size_t at, const Turns& tur
 void set_steps(const AdaptorDraft& draft, const std::vector<std::vector<PlayedTurn>>& games,
                Adaptor& adaptor, std::vector<OpenQuestion>& open) {
     bool pauses = false;
-    for (const auto& [place, step] : draft.meanings) pauses = pauses || step.ask == Ask::confirm;
+    for (const auto& [place, step] : draft.meanings)
+        pauses = pauses || step.ask == PromptKind::confirm;
     for (const Kind kind : {Kind::move, Kind::drop, Kind::pass}) {
         const Turns turns = turns_of(kind, games, pauses);
         steps_of(adaptor, kind) = merged(turns);

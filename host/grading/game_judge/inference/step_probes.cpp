@@ -28,7 +28,7 @@ private:
     bool goes_back(std::size_t at, const std::string& line);
     bool is_eager(std::size_t at);
     std::vector<std::string> ways_back(std::size_t at) const;
-    std::optional<GameMove> wrong_at(Ask ask) const;
+    std::optional<GameMove> wrong_at(PromptKind ask) const;
     bool resigns(std::size_t at, const std::string& key);
     void type(const std::string& line);
 
@@ -40,7 +40,7 @@ private:
     GameMove move_;
     std::vector<TypedAnswer> answers_;
     std::vector<std::string> questions_; ///< of the first turn, in their order
-    Subject::Screen screen_;
+    ProgramUnderTest::Screen screen_;
     std::string text_;
 };
 
@@ -107,7 +107,7 @@ bool StepProbes::goes_back(std::size_t at, const std::string& line) {
     const std::string now = reader_.question(screen_.text);
     const auto behind = questions_.begin() + static_cast<std::ptrdiff_t>(at);
     const auto earlier = std::find(questions_.begin(), behind, now);
-    const ObservedState seen = reader_.read(text_);
+    const ParsedScreen seen = reader_.read(text_);
     if (earlier == behind || now == questions_[at] ||
         (!seen.cells.empty() && !shows(seen, start_.picture())))
         return false;
@@ -116,7 +116,7 @@ bool StepProbes::goes_back(std::size_t at, const std::string& line) {
         type(answers_[i].line);
     Reference after = start_;
     after.play(move_);
-    const ObservedState end = reader_.read(text_);
+    const ParsedScreen end = reader_.read(text_);
     return !end.cells.empty() && shows(end, after.picture());
 }
 
@@ -137,16 +137,17 @@ void StepProbes::find_backs() {
 
 /// A move that is wrong from this question on: in Focus alone every cell of one's own leads to some
 /// move.
-std::optional<GameMove> StepProbes::wrong_at(Ask ask) const {
+std::optional<GameMove> StepProbes::wrong_at(PromptKind ask) const {
     GameMove wrong = move_;
     const auto moves = start_.moves();
-    if (adaptor_.game != BoardGame::focus || (ask != Ask::cell && ask != Ask::column)) return {};
+    if (adaptor_.game != BoardGame::focus || (ask != PromptKind::cell && ask != PromptKind::column))
+        return {};
     for (int cell = 0; cell < width_of(adaptor_.game) * width_of(adaptor_.game); ++cell) {
         wrong.from = static_cast<u8>(cell);
         const bool same_row =
             cell / width_of(adaptor_.game) == move_.from / width_of(adaptor_.game);
         if (std::ranges::find(moves, wrong.from, &GameMove::from) == moves.end() &&
-            (ask == Ask::cell || same_row))
+            (ask == PromptKind::cell || same_row))
             return wrong;
     }
     return {};
@@ -174,9 +175,9 @@ void StepProbes::find_eager() {
 bool StepProbes::resigns(std::size_t at, const std::string& key) {
     if (!walk(at)) return false;
     type(key);
-    const ObservedState seen =
+    const ParsedScreen seen =
         reader_.read(screen_.text); // alone: the question before it names a side, too
-    return screen_.trouble == Trouble::none && (screen_.ended || seen.end);
+    return screen_.trouble == AbnormalEnd::none && (screen_.ended || seen.end);
 }
 
 bool StepProbes::find_resignation() {

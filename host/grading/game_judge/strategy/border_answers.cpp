@@ -21,11 +21,11 @@ struct AnswerPlace {
 
 /// The three ways to ask for one place.
 struct Asks {
-    Ask whole, row, column;
+    PromptKind whole, row, column;
 };
-constexpr Asks from_asks{Ask::cell, Ask::row, Ask::column},
-    goal_asks{Ask::goal, Ask::goal_row, Ask::goal_column},
-    drop_asks{Ask::drop, Ask::drop_row, Ask::drop_column};
+constexpr Asks from_asks{PromptKind::cell, PromptKind::row, PromptKind::column},
+    goal_asks{PromptKind::goal, PromptKind::goal_row, PromptKind::goal_column},
+    drop_asks{PromptKind::drop, PromptKind::drop_row, PromptKind::drop_column};
 
 class BorderAnswers {
 public:
@@ -40,7 +40,7 @@ private:
     void add_from(AnswerPlace place);
     void add_goal(AnswerPlace place);
     void add(const Asks& asks, AnswerPlace place, const GameMove& towards, bool bites);
-    void add_at(const std::vector<Step>& steps, Ask part, const std::string& text,
+    void add_at(const std::vector<Step>& steps, PromptKind part, const std::string& text,
                 const GameMove& towards, bool bites);
     bool flips_beyond(AnswerPlace place) const;
     bool is_cell_of(const std::vector<Step>& steps, const Step& step, const GameMove& towards,
@@ -68,15 +68,16 @@ bool BorderAnswers::is_cell_of(const std::vector<Step>& steps, const Step& step,
                                const GameMove& towards, const std::string& line) const {
     GameMove other = towards;
     for (int cell = 0; cell < width_ * width_; ++cell) {
-        (step.ask == Ask::cell || step.ask == Ask::row || step.ask == Ask::column ? other.from
-                                                                                  : other.goal) =
-            static_cast<u8>(cell);
+        (step.ask == PromptKind::cell || step.ask == PromptKind::row ||
+                 step.ask == PromptKind::column
+             ? other.from
+             : other.goal) = static_cast<u8>(cell);
         if (answer_at(adaptor_, step, other) == line) return true;
     }
     return std::ranges::any_of(steps, [&](const Step& each) { return each.back == line; });
 }
 
-void BorderAnswers::add_at(const std::vector<Step>& steps, Ask part, const std::string& text,
+void BorderAnswers::add_at(const std::vector<Step>& steps, PromptKind part, const std::string& text,
                            const GameMove& towards, bool bites) {
     const std::string name = fmt::format("{{{}}}", word_of(part));
     for (const Step& step : steps) {

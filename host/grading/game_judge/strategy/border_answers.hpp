@@ -13,7 +13,7 @@ namespace tharsis {
 
 struct BorderAnswer {
     GameMove towards; ///< what is typed at the other questions of the way
-    Ask ask = Ask::cell;
+    PromptKind ask = PromptKind::cell;
     std::string line;
 };
 

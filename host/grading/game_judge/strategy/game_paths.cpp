@@ -47,7 +47,7 @@ private:
         std::vector<GameMove> moves;
     };
     std::vector<Reached> reached_;
-    GamePicture picture_;
+    BoardState picture_;
 };
 
 /// Tall stacks and reserves are on the way to what is rare, and so are few moves where somebody

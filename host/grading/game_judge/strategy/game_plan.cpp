@@ -110,10 +110,10 @@ constexpr std::string_view wrong_texts[] = {"",
                                             "zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz"};
 
 /// Is it what somebody may say there?
-bool is_meant(const Adaptor& adaptor, const Reference& game, const GameMove& towards, Ask ask,
-              const std::string& line) {
+bool is_meant(const Adaptor& adaptor, const Reference& game, const GameMove& towards,
+              PromptKind ask, const std::string& line) {
     const Step* step = step_for(adaptor, towards.kind, ask);
-    if (step == nullptr || line == step->back || ask == Ask::confirm) return true;
+    if (step == nullptr || line == step->back || ask == PromptKind::confirm) return true;
     return std::ranges::any_of(game.moves(), [&](const GameMove& move) {
         const auto answers = answers_for(adaptor, game, move);
         return std::ranges::any_of(answers,
@@ -130,7 +130,7 @@ bool is_a_cell(const Adaptor& adaptor, const std::string& line) {
 } // namespace
 
 std::optional<std::string> choose_wrong_line(const Adaptor& adaptor, const Reference& game,
-                                             const GameMove& towards, Ask ask,
+                                             const GameMove& towards, PromptKind ask,
                                              RandomGenerator& random) {
     for (int tries = 0; tries < 10; ++tries) {
         std::string line(adaptor.integers || random.percent(40) ? random.pick(wrong_numbers)
@@ -154,30 +154,30 @@ struct WalkOptions {
 };
 
 void add_wrong_line(const Adaptor& adaptor, const Reference& game, const GameMove& towards,
-                    RandomGenerator& random, GameTrial& trial) {
+                    RandomGenerator& random, TestScript& trial) {
     if (random.percent(45))
         if (auto border = choose_border_answer(adaptor, game, random);
             border && !is_meant(adaptor, game, border->towards, border->ask, border->line)) {
             trial.actions.push_back(
-                {TrialAction::Kind::wrong, border->towards, border->ask, std::move(border->line)});
+                {ScriptStep::Kind::wrong, border->towards, border->ask, std::move(border->line)});
             return;
         }
     const auto answers = answers_for(adaptor, game, towards);
     if (answers.empty()) return;
-    const Ask ask = answers[random.next() % answers.size()].ask;
+    const PromptKind ask = answers[random.next() % answers.size()].ask;
     if (auto line = choose_wrong_line(adaptor, game, towards, ask, random))
-        trial.actions.push_back({TrialAction::Kind::wrong, towards, ask, std::move(*line)});
+        trial.actions.push_back({ScriptStep::Kind::wrong, towards, ask, std::move(*line)});
 }
 
 void add_illegal(const Adaptor& adaptor, const Reference& game, RandomGenerator& random,
-                 GameTrial& trial) {
+                 TestScript& trial) {
     if (const auto move = choose_illegal_move(adaptor, game, random))
-        trial.actions.push_back({TrialAction::Kind::attempt, *move});
+        trial.actions.push_back({ScriptStep::Kind::attempt, *move});
 }
 
-GameTrial walk(const TrialRunner& runner, RandomGenerator& random, const std::string& start,
-               const WalkOptions& options) {
-    GameTrial trial{start, {}};
+TestScript walk(const GameSession& runner, RandomGenerator& random, const std::string& start,
+                const WalkOptions& options) {
+    TestScript trial{start, {}};
     Reference game = runner.start(start);
     for (int ply = 0; ply < options.plies && !game.is_over() && !is_beyond_dialogue(runner, game);
          ++ply) {
@@ -190,7 +190,7 @@ GameTrial walk(const TrialRunner& runner, RandomGenerator& random, const std::st
             add_illegal(runner.adaptor(), game, random, trial);
         if (random.percent(options.wrong_percent))
             add_wrong_line(runner.adaptor(), game, move, random, trial);
-        trial.actions.push_back({TrialAction::Kind::play, move});
+        trial.actions.push_back({ScriptStep::Kind::play, move});
         game.play(move);
     }
     if (!options.ends_early || game.is_over() || is_beyond_dialogue(runner, game)) return trial;
@@ -198,28 +198,28 @@ GameTrial walk(const TrialRunner& runner, RandomGenerator& random, const std::st
     const auto answers = answers_for(runner.adaptor(), game, next);
     if (!answers.empty())
         trial.actions.push_back(
-            {TrialAction::Kind::end, next, answers[random.next() % answers.size()].ask});
+            {ScriptStep::Kind::end, next, answers[random.next() % answers.size()].ask});
     return trial;
 }
 
 /// A rare position if the program takes positions; else the beginning.
-std::string some_start(TrialRunner& runner, RandomGenerator& random) {
+std::string some_start(GameSession& runner, RandomGenerator& random) {
     return runner.takes_positions() ? rare_position(runner.adaptor().game, random) : std::string();
 }
 
 // ---------------------------------------------------------------- families
 
-GameTrial only_open(TrialRunner&, RandomGenerator&, u64) { return {}; }
+TestScript only_open(GameSession&, RandomGenerator&, u64) { return {}; }
 
 /// Each legal first move once, then games of a few moves.
-GameTrial first_moves(TrialRunner& runner, RandomGenerator& random, u64 n) {
+TestScript first_moves(GameSession& runner, RandomGenerator& random, u64 n) {
     const Reference game = runner.start({});
     const auto moves = game.moves();
-    if (n < moves.size()) return {{}, {{TrialAction::Kind::play, moves[n]}}};
+    if (n < moves.size()) return {{}, {{ScriptStep::Kind::play, moves[n]}}};
     return walk(runner, random, {}, {2 + random.below(6), random.percent(50), 0, 0, false});
 }
 
-GameTrial refused_moves(TrialRunner& runner, RandomGenerator& random, u64 n) {
+TestScript refused_moves(GameSession& runner, RandomGenerator& random, u64 n) {
     const std::string start = n % 3 == 2 ? some_start(runner, random) : std::string();
     return walk(runner, random, start,
                 {1 + random.below(n % 3 == 0 ? 3 : 25), random.percent(50), 90, 0, false});
@@ -227,7 +227,7 @@ GameTrial refused_moves(TrialRunner& runner, RandomGenerator& random, u64 n) {
 
 /// One move from a rare position, or many steered ones; or what comes after a player had no choice.
 /// From the beginning the shortest games to something rare come first.
-GameTrial rare_events(TrialRunner& runner, RandomGenerator& random, u64 n) {
+TestScript rare_events(GameSession& runner, RandomGenerator& random, u64 n) {
     if (!runner.takes_positions())
         if (auto known = known_game(runner, KnownGame::rare, n)) return *std::move(known);
     if (n % 8 == 5 && runner.takes_positions()) {
@@ -242,7 +242,7 @@ GameTrial rare_events(TrialRunner& runner, RandomGenerator& random, u64 n) {
     return walk(runner, random, start, {plies, random.percent(70), n % 4 == 3 ? 15 : 0, 0, false});
 }
 
-/// Nobody is infected by it.
+/// NullObserver is infected by it.
 bool is_plain_jump(Reference game, const GameMove& move) {
     std::string_view event;
     game.play(move, &event);
@@ -250,12 +250,12 @@ bool is_plain_jump(Reference game, const GameMove& move) {
 }
 
 /// Both sides go to and fro until a board has been there too often.
-GameTrial to_and_fro(const TrialRunner& runner, RandomGenerator& random) {
-    GameTrial trial;
+TestScript to_and_fro(const GameSession& runner, RandomGenerator& random) {
+    TestScript trial;
     Reference game = runner.start({});
     for (int plies = random.below(4); plies > 0; --plies) {
         const GameMove move = choose_move(game, random, false);
-        trial.actions.push_back({TrialAction::Kind::play, move});
+        trial.actions.push_back({ScriptStep::Kind::play, move});
         game.play(move);
     }
     std::array<GameMove, 2> last{};
@@ -271,23 +271,22 @@ GameTrial to_and_fro(const TrialRunner& runner, RandomGenerator& random) {
                 move = other;
         }
         last[static_cast<std::size_t>(game.mover())] = move;
-        trial.actions.push_back({TrialAction::Kind::play, move});
+        trial.actions.push_back({ScriptStep::Kind::play, move});
         game.play(move);
     }
     return trial;
 }
 
-GameTrial resignation(TrialRunner& runner, RandomGenerator& random) {
-    GameTrial trial = walk(runner, random, {}, {random.below(4), false, 0, 0, false});
+TestScript resignation(GameSession& runner, RandomGenerator& random) {
+    TestScript trial = walk(runner, random, {}, {random.below(4), false, 0, 0, false});
     const GameMove resign{GameMove::Kind::resign};
-    if (!runner.adaptor().resign.empty())
-        trial.actions.push_back({TrialAction::Kind::play, resign});
+    if (!runner.adaptor().resign.empty()) trial.actions.push_back({ScriptStep::Kind::play, resign});
     return trial;
 }
 
 /// Games to their end: the shortest to each, recorded ones, from positions where little is left,
 /// whole ones.
-GameTrial endings(TrialRunner& runner, RandomGenerator& random, u64 n) {
+TestScript endings(GameSession& runner, RandomGenerator& random, u64 n) {
     if (auto known = known_game(runner, KnownGame::end, n)) return *std::move(known);
     const BoardGame game = runner.adaptor().game;
     if (game == BoardGame::ataxx && n % 4 == 1) return to_and_fro(runner, random);
@@ -296,7 +295,7 @@ GameTrial endings(TrialRunner& runner, RandomGenerator& random, u64 n) {
     return walk(runner, random, start, {start.empty() ? 130 : 40, true, 0, 0, false});
 }
 
-GameTrial wrong_inputs(TrialRunner& runner, RandomGenerator& random, u64 n) {
+TestScript wrong_inputs(GameSession& runner, RandomGenerator& random, u64 n) {
     if (n % 5 == 4 && runner.takes_positions())
         return {bad_position(runner.adaptor().game, random), {}, true};
     const std::string start = n % 4 == 3 ? some_start(runner, random) : std::string();
@@ -307,18 +306,18 @@ GameTrial wrong_inputs(TrialRunner& runner, RandomGenerator& random, u64 n) {
                  n % 2 == 0, 10, 90, false});
 }
 
-GameTrial ends_of_input(TrialRunner& runner, RandomGenerator& random, u64 n) {
+TestScript ends_of_input(GameSession& runner, RandomGenerator& random, u64 n) {
     const std::string start = n % 3 == 2 ? some_start(runner, random) : std::string();
     return walk(runner, random, start, {random.below(4), true, 0, 20, true});
 }
 
 } // namespace
 
-GameTrial short_game(const TrialRunner& runner, RandomGenerator& random, int plies) {
+TestScript short_game(const GameSession& runner, RandomGenerator& random, int plies) {
     return walk(runner, random, {}, {1 + random.below(plies), true, 20, 0, false});
 }
 
-GameTrial long_game(const TrialRunner& runner, RandomGenerator& random, int plies) {
+TestScript long_game(const GameSession& runner, RandomGenerator& random, int plies) {
     return walk(runner, random, {}, {plies, false, 0, 0, false});
 }
 

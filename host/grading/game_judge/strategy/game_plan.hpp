@@ -1,7 +1,7 @@
 // game_plan.hpp -- which games are tried: families of trials, each with its share of the marks
 // The same seed makes the same trials.
 #pragma once
-#include "grading/game_judge/session/game_trial.hpp"
+#include "grading/game_judge/session/test_script.hpp"
 #include "grading/sandbox/random_generator.hpp"
 
 #include <span>
@@ -15,7 +15,7 @@ struct Family {
     double points = 1;
     u64 trials = 0; ///< at the default depth
     /// The n-th trial. Without actions and start it only shows the opening.
-    GameTrial (*make)(TrialRunner&, RandomGenerator&, u64 n) = nullptr;
+    TestScript (*make)(GameSession&, RandomGenerator&, u64 n) = nullptr;
     u64 share = 10; ///< per cent of what all games together may cost
     u64 heard = 7;  ///< one of so many is compared word for word, too; prime, as what is tried by
                     ///< turns is not
@@ -36,12 +36,12 @@ GameMove choose_move(const Reference&, RandomGenerator&, bool steered);
 std::optional<GameMove> choose_illegal_move(const Adaptor&, const Reference&, RandomGenerator&);
 /// A line that no question of this kind accepts; nothing if the program is known to read none.
 std::optional<std::string> choose_wrong_line(const Adaptor&, const Reference&,
-                                             const GameMove& towards, Ask, RandomGenerator&);
+                                             const GameMove& towards, PromptKind, RandomGenerator&);
 
 /// A steered game from the beginning, at most so many moves long, now and then with an illegal one.
-GameTrial short_game(const TrialRunner&, RandomGenerator&, int plies);
+TestScript short_game(const GameSession&, RandomGenerator&, int plies);
 /// A game by chance from the beginning, as long or to its end.
-GameTrial long_game(const TrialRunner&, RandomGenerator&, int plies);
+TestScript long_game(const GameSession&, RandomGenerator&, int plies);
 /// Of Focus and Stackchess: the shortest of some games by chance whose last move takes two pieces,
 /// each time the same for a number.
 std::vector<GameMove> game_with_two(const Reference& start, u64 nth);

@@ -11,9 +11,9 @@
 
 namespace tharsis {
 
-std::optional<Failure> find_failure(const GameTrialResult& result, std::string_view code) {
+std::optional<GameMismatch> find_failure(const TestScriptResult& result, std::string_view code) {
     if (result.failure && result.failure->code == code) return result.failure;
-    const auto found = std::ranges::find(result.deviations, code, &Failure::code);
+    const auto found = std::ranges::find(result.deviations, code, &GameMismatch::code);
     return found == result.deviations.end() ? std::nullopt : std::optional(*found);
 }
 
@@ -24,14 +24,14 @@ constexpr u64 most_instructions = 400'000'000;
 
 class Shrinker {
 public:
-    Shrinker(TrialRunner& runner, GameTrial trial, Failure failure, int most)
+    Shrinker(GameSession& runner, TestScript trial, GameMismatch failure, int most)
         : runner_(runner), best_{std::move(trial), std::move(failure)}, left_(most),
           begin_(runner.subject().spent()), code_(best_.failure.code),
           rule_(rule_for(runner.adaptor().game, best_.failure)) {
         cut(best_);
     }
 
-    Shrunk take() { return std::move(best_); }
+    MinimizedCase take() { return std::move(best_); }
     std::size_t size() const { return best_.trial.actions.size(); }
     bool has_more() const {
         return left_ > 0 && (size() > 1 || is_overstep()) &&
@@ -39,10 +39,10 @@ public:
     }
     /// Another move is sought for one that only a side makes that cannot move: it is a plainer one.
     bool is_overstep() const {
-        return size() == 1 && best_.trial.actions[0].kind == TrialAction::Kind::overstep;
+        return size() == 1 && best_.trial.actions[0].kind == ScriptStep::Kind::move_when_blocked;
     }
 
-    bool accept(GameTrial trial);
+    bool accept(TestScript trial);
     void start_later();
     void leave_out_attempts();
     void leave_out();
@@ -53,24 +53,24 @@ public:
 
 private:
     /// Nothing behind the action that failed.
-    static void cut(Shrunk& found) {
+    static void cut(MinimizedCase& found) {
         if (found.failure.action < found.trial.actions.size())
             found.trial.actions.resize(found.failure.action + 1);
     }
 
-    TrialRunner& runner_;
-    Shrunk best_;
+    GameSession& runner_;
+    MinimizedCase best_;
     int left_;
     u64 begin_;
     std::string code_, rule_;
 };
 
-bool Shrinker::accept(GameTrial trial) {
+bool Shrinker::accept(TestScript trial) {
     if (!has_more() || !runner_.is_playable(trial)) return false;
     --left_;
     auto failure = find_failure(runner_.play(trial), code_);
     if (!failure || rule_for(runner_.adaptor().game, *failure) != rule_) return false;
-    Shrunk found{std::move(trial), std::move(*failure)};
+    MinimizedCase found{std::move(trial), std::move(*failure)};
     cut(found);
     if (found.trial.actions.size() > size()) return false;
     best_ = std::move(found);
@@ -82,14 +82,14 @@ void Shrinker::start_later() {
     if (size() < 2 || !runner_.takes_positions()) return;
     std::vector<std::string> positions;
     Reference game = runner_.start(best_.trial.start);
-    for (const TrialAction& action : best_.trial.actions) {
+    for (const ScriptStep& action : best_.trial.actions) {
         positions.push_back(game.position());
-        if (action.kind == TrialAction::Kind::play) game.play(action.move);
+        if (action.kind == ScriptStep::Kind::play) game.play(action.move);
     }
-    const GameTrial whole = best_.trial;
+    const TestScript whole = best_.trial;
     for (std::size_t back = 1; back < whole.actions.size() && back <= 12; ++back) {
         const std::size_t first = whole.actions.size() - back;
-        GameTrial later{
+        TestScript later{
             positions[first],
             {whole.actions.begin() + static_cast<std::ptrdiff_t>(first), whole.actions.end()}};
         if (accept(std::move(later))) return;
@@ -99,9 +99,9 @@ void Shrinker::start_later() {
 /// All wrong answers at once, but that of the failure.
 void Shrinker::leave_out_attempts() {
     if (size() < 2) return;
-    GameTrial plain{best_.trial.start, {}};
+    TestScript plain{best_.trial.start, {}};
     for (std::size_t i = 0; i < size(); ++i)
-        if (best_.trial.actions[i].kind == TrialAction::Kind::play || i + 1 == size())
+        if (best_.trial.actions[i].kind == ScriptStep::Kind::play || i + 1 == size())
             plain.actions.push_back(best_.trial.actions[i]);
     if (plain.actions.size() < size()) accept(std::move(plain));
 }
@@ -109,7 +109,7 @@ void Shrinker::leave_out_attempts() {
 void Shrinker::leave_out() {
     for (std::size_t count = size() / 2; count > 0; count /= 2)
         for (std::size_t first = 0; first + count <= size() && has_more();) {
-            GameTrial shorter = best_.trial;
+            TestScript shorter = best_.trial;
             const auto from = shorter.actions.begin() + static_cast<std::ptrdiff_t>(first);
             shorter.actions.erase(from, from + static_cast<std::ptrdiff_t>(count));
             if (!accept(std::move(shorter))) ++first;
@@ -120,7 +120,7 @@ void Shrinker::leave_out() {
 /// shorter.
 void Shrinker::try_known_games() {
     if (size() < 2 || !best_.trial.start.empty() ||
-        best_.trial.actions.back().kind != TrialAction::Kind::play)
+        best_.trial.actions.back().kind != ScriptStep::Kind::play)
         return;
     for (u64 n = 0; has_more(); ++n) {
         auto known = known_game(runner_, KnownGame::rare, n);
@@ -131,11 +131,11 @@ void Shrinker::try_known_games() {
 
 /// A move is wrong: other ways to what it brings about.
 void Shrinker::try_paths(u64 seed) {
-    if (size() < 3 || best_.trial.actions.back().kind != TrialAction::Kind::play) return;
-    const TrialAction last = best_.trial.actions.back();
+    if (size() < 3 || best_.trial.actions.back().kind != ScriptStep::Kind::play) return;
+    const ScriptStep last = best_.trial.actions.back();
     Reference game = runner_.start(best_.trial.start);
-    for (const TrialAction& action : best_.trial.actions)
-        if (action.kind == TrialAction::Kind::play && &action != &best_.trial.actions.back())
+    for (const ScriptStep& action : best_.trial.actions)
+        if (action.kind == ScriptStep::Kind::play && &action != &best_.trial.actions.back())
             game.play(action.move);
     std::string_view event;
     PathGoal goal;
@@ -147,9 +147,9 @@ void Shrinker::try_paths(u64 seed) {
     constexpr std::size_t longest = 40;
     search_paths(runner_.start({}), goal, std::min(longest, size() - 1), random,
                  [&](const std::vector<GameMove>& moves) {
-                     GameTrial trial;
+                     TestScript trial;
                      for (const GameMove& move : moves)
-                         trial.actions.push_back({TrialAction::Kind::play, move});
+                         trial.actions.push_back({ScriptStep::Kind::play, move});
                      return accept(std::move(trial)) || !has_more();
                  });
 }
@@ -157,26 +157,28 @@ void Shrinker::try_paths(u64 seed) {
 /// An illegal move is accepted: another one of its shape may be so after fewer moves.
 void Shrinker::try_like_moves(u64 seed) {
     if (size() == 0) return;
-    const TrialAction last = best_.trial.actions.back();
-    const bool overstep = last.kind == TrialAction::Kind::overstep;
-    if ((size() < 2 && !overstep) || (last.kind != TrialAction::Kind::attempt && !overstep)) return;
+    const ScriptStep last = best_.trial.actions.back();
+    const bool move_when_blocked = last.kind == ScriptStep::Kind::move_when_blocked;
+    if ((size() < 2 && !move_when_blocked) ||
+        (last.kind != ScriptStep::Kind::attempt && !move_when_blocked))
+        return;
     Reference game = runner_.start(best_.trial.start);
-    for (const TrialAction& action : best_.trial.actions)
-        if (action.kind == TrialAction::Kind::play) game.play(action.move);
+    for (const ScriptStep& action : best_.trial.actions)
+        if (action.kind == ScriptStep::Kind::play) game.play(action.move);
     std::optional<MoveShape> shape;
     for (const int side : {1 - game.mover(), game.mover()})
-        if (!shape && (overstep || side == game.mover()))
+        if (!shape && (move_when_blocked || side == game.mover()))
             shape = shape_of_move(runner_.adaptor(), game, side, last.move);
     if (!shape) return;
     RandomGenerator random(seed);
     constexpr std::size_t longest = 10;
     search_near_moves(runner_.adaptor(), runner_.start({}), *shape,
-                      std::min(longest, size() - (overstep ? 0 : 1)), random,
+                      std::min(longest, size() - (move_when_blocked ? 0 : 1)), random,
                       [&](const std::vector<GameMove>& moves) {
-                          GameTrial trial;
+                          TestScript trial;
                           for (const GameMove& move : moves)
-                              trial.actions.push_back({TrialAction::Kind::play, move});
-                          trial.actions.back().kind = TrialAction::Kind::attempt;
+                              trial.actions.push_back({ScriptStep::Kind::play, move});
+                          trial.actions.back().kind = ScriptStep::Kind::attempt;
                           return accept(std::move(trial)) || !has_more();
                       });
 }
@@ -191,8 +193,8 @@ void Shrinker::try_short_games(u64 seed) {
 
 } // namespace
 
-Shrunk shrink(TrialRunner& runner, const GameTrial& trial, const Failure& failure, u64 seed,
-              int most) {
+MinimizedCase shrink(GameSession& runner, const TestScript& trial, const GameMismatch& failure,
+                     u64 seed, int most) {
     Shrinker shrinker(runner, trial, failure, most);
     if (failure.unreadable) return shrinker.take();
     shrinker.leave_out_attempts();

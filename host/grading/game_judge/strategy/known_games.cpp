@@ -8,15 +8,15 @@
 
 namespace tharsis {
 
-bool is_beyond_dialogue(const TrialRunner& runner, const Reference& game) {
+bool is_beyond_dialogue(const GameSession& runner, const Reference& game) {
     return runner.adaptor().game == BoardGame::focus && runner.adaptor().drop.empty() &&
            game.reserve() > 0;
 }
 
 namespace {
 
-GameTrial trial_of(const TrialRunner& runner, std::string_view moves) {
-    GameTrial trial;
+TestScript trial_of(const GameSession& runner, std::string_view moves) {
+    TestScript trial;
     Reference game = runner.start({});
     for (const auto word : games::split(moves, ' ')) {
         const auto move = game.read(word);
@@ -26,7 +26,7 @@ GameTrial trial_of(const TrialRunner& runner, std::string_view moves) {
         if (!move || game.is_over() || !game.is_legal(*move) || is_beyond_dialogue(runner, game) ||
             answers_for(runner.adaptor(), game, *move).empty())
             break;
-        trial.actions.push_back({TrialAction::Kind::play, *move});
+        trial.actions.push_back({ScriptStep::Kind::play, *move});
         game.play(*move);
     }
     return trial;
@@ -34,7 +34,7 @@ GameTrial trial_of(const TrialRunner& runner, std::string_view moves) {
 
 } // namespace
 
-std::optional<GameTrial> known_game(const TrialRunner& runner, KnownGame which, u64 n) {
+std::optional<TestScript> known_game(const GameSession& runner, KnownGame which, u64 n) {
     const BoardGame game = runner.adaptor().game;
     for (const ShortGame& known : short_games)
         if (known.game == game && (which == KnownGame::rare || known.ends) && n-- == 0)

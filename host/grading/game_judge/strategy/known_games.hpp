@@ -4,7 +4,7 @@
 // A program that begins at the beginning only comes to forced passes, reserves and ends by chance
 // seldom, and late.
 #pragma once
-#include "grading/game_judge/session/game_trial.hpp"
+#include "grading/game_judge/session/test_script.hpp"
 
 #include <optional>
 
@@ -17,9 +17,9 @@ enum class KnownGame : u8 {
 
 /// The n-th of these, as far as it can be typed and is legal from where the program begins: nothing
 /// if there are fewer.
-std::optional<GameTrial> known_game(const TrialRunner&, KnownGame, u64 n);
+std::optional<TestScript> known_game(const GameSession&, KnownGame, u64 n);
 
 /// Has nobody found out how the mover's reserve is played? Then a game must stop before he has one.
-bool is_beyond_dialogue(const TrialRunner&, const Reference&);
+bool is_beyond_dialogue(const GameSession&, const Reference&);
 
 } // namespace tharsis

@@ -89,8 +89,8 @@ MoveShape NearMoves::shape_of(u8 from, Offset way, int steps, int count) const {
 /// May no piece at all be typed? In our own programs that is the way back; what others take back so
 /// shows no other position.
 bool NearMoves::may_count_none() const {
-    const Step* count = step_for(adaptor_, GameMove::Kind::move, Ask::count);
-    if (count == nullptr) return says(adaptor_, Ask::count);
+    const Step* count = step_for(adaptor_, GameMove::Kind::move, PromptKind::count);
+    if (count == nullptr) return says(adaptor_, PromptKind::count);
     static const Adaptor own = canonical_adaptor(BoardGame::focus);
     return count->text.empty() && count->when == Step::When::always && adaptor_.move != own.move;
 }
@@ -223,7 +223,8 @@ void NearMoves::add_placement(u8 goal) {
 void NearMoves::add_cell(u8 cell) {
     if (game_.game() == BoardGame::othello) return add_placement(cell);
     if (at(cell) == Occupant::nothing) return;
-    const bool aims = game_.game() == BoardGame::stackchess || !says(adaptor_, Ask::direction);
+    const bool aims =
+        game_.game() == BoardGame::stackchess || !says(adaptor_, PromptKind::direction);
     if (aims)
         add_goals(cell);
     else
@@ -292,7 +293,7 @@ std::optional<GameMove> choose_near_move(const Adaptor& adaptor, const Reference
 }
 
 GameMove aimed(const Adaptor& adaptor, GameMove move) {
-    if (says(adaptor, Ask::direction) || adaptor.game == BoardGame::othello ||
+    if (says(adaptor, PromptKind::direction) || adaptor.game == BoardGame::othello ||
         adaptor.game == BoardGame::stackchess)
         return move;
     const int width = width_of(adaptor.game), rows = move.goal / width - move.from / width,
@@ -303,7 +304,7 @@ GameMove aimed(const Adaptor& adaptor, GameMove move) {
             if (games::Ataxx::target(move.from, code) == move.goal) move.direction = code;
         return move;
     }
-    if (!says(adaptor, Ask::count))
+    if (!says(adaptor, PromptKind::count))
         move.count = static_cast<u8>(std::max(std::abs(rows), std::abs(columns)));
     if ((rows == 0) == (columns == 0) || std::abs(rows + columns) != move.count) return move;
     move.direction = rows > 0 ? 2 : columns < 0 ? 4 : columns > 0 ? 6 : 8;

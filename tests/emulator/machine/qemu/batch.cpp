@@ -99,7 +99,8 @@ void save(const Machine& machine, Block& block) {
 std::string run(Machine& machine, Block& block) {
     for (u32& count = block[at::registers];;) {
         const Stop stop = machine.run(longest_run);
-        if (stop.reason == StopReason::fell_off && machine.state().pc == exit_address) return {};
+        if (stop.reason == StopReason::ran_off_text && machine.state().pc == exit_address)
+            return {};
         const u32 signal = stop.reason == StopReason::fault ? signal_of(stop.fault->kind) : 0;
         if (signal == 0)
             return fmt::format("Tharsis stopped at {:08x}, reason {}", machine.state().pc,

@@ -86,14 +86,14 @@ TEST_CASE("a line of assembly has its colours", "[tui]") {
     const std::string line = "a: .word 1 # $x \"";
     const auto inks = highlight(line);
     REQUIRE(inks.size() == line.size());
-    CHECK(inks[0] == Ink::label);
-    CHECK(inks[3] == Ink::directive);
-    CHECK(inks[9] == Ink::number);
-    CHECK(inks[13] == Ink::comment);
+    CHECK(inks[0] == Foreground::label);
+    CHECK(inks[3] == Foreground::directive);
+    CHECK(inks[9] == Foreground::number);
+    CHECK(inks[13] == Foreground::comment);
     const auto text = highlight("  lw $t0, b(\"#\") ");
-    CHECK(text[2] == Ink::mnemonic);
-    CHECK(text[5] == Ink::name);
-    CHECK(text[13] == Ink::string);
+    CHECK(text[2] == Foreground::mnemonic);
+    CHECK(text[5] == Foreground::name);
+    CHECK(text[13] == Foreground::string);
 }
 
 TEST_CASE("a line can be edited, remembered and completed", "[tui]") {
@@ -184,8 +184,8 @@ TEST_CASE("themes have names, and monochrome no colours but differences", "[tui]
     for (const Theme theme : {Theme::dark, Theme::light, Theme::monochrome})
         CHECK(theme_named(name_of(theme)) == theme);
     CHECK_FALSE(theme_named("pink"));
-    CHECK(style_of(Theme::monochrome, {Ink::text, Paper::here}).reversed);
-    CHECK(style_of(Theme::monochrome, {Ink::changed, Paper::plain}).bold);
+    CHECK(style_of(Theme::monochrome, {Foreground::text, Background::here}).reversed);
+    CHECK(style_of(Theme::monochrome, {Foreground::changed, Background::plain}).bold);
     CHECK(style_of(Theme::dark, {}).fore.rgb != style_of(Theme::light, {}).fore.rgb);
 }
 

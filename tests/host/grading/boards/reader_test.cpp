@@ -34,7 +34,7 @@ TEST_CASE("a screen for people has no escapes, and its letters whole", "[verify]
 
 TEST_CASE("signs that are no letters are told apart", "[verify][reader]") {
     std::string rows = "  1 2 3 4 5 6 7\n";
-    const GamePicture opening = opening_of(BoardGame::ataxx);
+    const BoardState opening = opening_of(BoardGame::ataxx);
     for (std::size_t cell = 0; cell < 49; ++cell) {
         const std::string& piece = opening.cells[cell];
         rows += cell % 7 == 0 ? std::to_string(cell / 7 + 1) + " " : "";
@@ -49,7 +49,7 @@ TEST_CASE("signs that are no letters are told apart", "[verify][reader]") {
 }
 
 TEST_CASE("a stack drawn as its top and its height is compared so far", "[verify][reader]") {
-    GamePicture stacked = opening_of(BoardGame::focus), other = stacked;
+    BoardState stacked = opening_of(BoardGame::focus), other = stacked;
     stacked.cells[0].clear();
     stacked.cells[2] = "vrv";
     other.cells[0].clear();
@@ -62,84 +62,12 @@ TEST_CASE("a stack drawn as its top and its height is compared so far", "[verify
         std::string screen = focus_rows(first, one);
         screen.replace(screen.find(first), first.size(), first.size() == 2 ? "  " : " ");
         screen.replace(screen.find(one), std::string(one).size(), three);
-        const ObservedState seen = reader.read(screen);
+        const ParsedScreen seen = reader.read(screen);
         INFO(screen);
         CHECK(shows(seen, stacked));
         CHECK_FALSE(shows(seen, other));
         CHECK(seen.unknown == 0);
     }
-}
-
-TEST_CASE("a stack of Stackchess may be drawn with its height", "[verify][reader]") {
-    GamePicture stacked = opening_of(BoardGame::stackchess), other = stacked;
-    stacked.cells[30].clear();
-    stacked.cells[24] = "PT";
-    other.cells[30].clear();
-    other.cells[24] = "PPT";
-    const auto screen_of = [](const GamePicture& picture, bool always) {
-        std::string rows;
-        for (std::size_t cell = 0; cell < 36; ++cell) {
-            const std::string& pieces = picture.cells[cell];
-            rows += cell % 6 == 0 ? std::to_string(6 - cell / 6) + " |" : "";
-            std::string field = pieces.empty()
-                                    ? " "
-                                    : std::string(1, static_cast<char>(pieces.back() & ~32)) +
-                                          (pieces.back() >= 'a' ? "N" : "B");
-            if (!pieces.empty() && (always || pieces.size() > 1))
-                field += std::to_string(pieces.size());
-            rows += field + (cell % 6 == 5 ? "|\n" : "|");
-        }
-        return rows;
-    };
-    for (const bool always : {true, false}) {
-        ScreenReader reader(BoardGame::stackchess);
-        CHECK(shows(reader.read(screen_of(opening_of(BoardGame::stackchess), always)),
-                    opening_of(BoardGame::stackchess)));
-        CHECK(shows(reader.read(screen_of(stacked, always)), stacked));
-        CHECK_FALSE(shows(reader.read(screen_of(stacked, always)), other));
-    }
-}
-
-TEST_CASE("fields of Stackchess may hold whole stacks", "[verify][reader]") {
-    GamePicture stacked = opening_of(BoardGame::stackchess), turned = stacked, single = stacked,
-                tall = stacked, taller = stacked;
-    for (GamePicture* other : {&stacked, &turned, &single, &tall, &taller})
-        other->cells[30].clear();
-    stacked.cells[24] = "PT";
-    turned.cells[24] = "TP";
-    single.cells[24] = "T";
-    tall.cells[24] = "PTFDR";
-    taller.cells[24] = "PTFDRP";
-    const auto screen_of = [](const GamePicture& picture, bool pairs, bool top_first) {
-        constexpr std::size_t room = 5;
-        std::string rows;
-        for (std::size_t cell = 0; cell < 36; ++cell) {
-            std::string field;
-            for (const char piece : picture.cells[cell]) {
-                const std::string code = pairs ? std::string(1, static_cast<char>(piece & ~32)) +
-                                                     (piece >= 'a' ? "n" : "b")
-                                               : std::string(1, piece);
-                field = top_first ? code + field : field + code;
-            }
-            field.resize(pairs ? 2 * room : room, ' ');
-            rows += (cell % 6 == 0 ? std::to_string(6 - cell / 6) + " |" : "") + field +
-                    (cell % 6 == 5 ? "|\n" : "|");
-        }
-        return rows;
-    };
-    for (const bool pairs : {false, true})
-        for (const bool top_first : {false, true}) {
-            ScreenReader reader(BoardGame::stackchess, false, top_first);
-            CHECK(shows(reader.read(screen_of(opening_of(BoardGame::stackchess), pairs, top_first)),
-                        opening_of(BoardGame::stackchess)));
-            CHECK(shows(reader.read(screen_of(stacked, pairs, top_first)), stacked));
-            CHECK_FALSE(shows(reader.read(screen_of(stacked, pairs, top_first)), turned));
-            CHECK_FALSE(shows(reader.read(screen_of(stacked, pairs, top_first)), single));
-            // Where a field is full, what else lies there may have been cut off.
-            CHECK(shows(reader.read(screen_of(tall, pairs, top_first)), tall));
-            CHECK(shows(reader.read(screen_of(tall, pairs, top_first)), taller));
-            CHECK_FALSE(shows(reader.read(screen_of(tall, pairs, top_first)), turned));
-        }
 }
 
 TEST_CASE("pieces that only their colours tell apart are read", "[verify][reader]") {
@@ -229,8 +157,8 @@ TEST_CASE("Focus is read without bars", "[verify][reader]") {
         ScreenReader reader(BoardGame::focus);
         CHECK(shows(reader.read("Jeu de Focus\n\n" + first + "Stock J1=0 J2=0\nCase a jouer : "),
                     opening_of(BoardGame::focus)));
-        const ObservedState later = reader.read(way.later + first.substr(first.find('\n')) +
-                                                "Rouge joue.\nCase a jouer : ");
+        const ParsedScreen later = reader.read(way.later + first.substr(first.find('\n')) +
+                                               "Rouge joue.\nCase a jouer : ");
         REQUIRE(later.cells.size() == 36);
         std::string seen;
         for (std::size_t column = 0; column < 6; ++column)
@@ -247,13 +175,13 @@ TEST_CASE("Focus is read without bars", "[verify][reader]") {
 
 TEST_CASE("letters of Focus that say green for red show exchanged colours", "[verify][reader]") {
     ScreenReader reader(BoardGame::focus);
-    const ObservedState seen = reader.read(focus_rows("V", "R"));
+    const ParsedScreen seen = reader.read(focus_rows("V", "R"));
     REQUIRE(seen.cells.size() == 36);
     CHECK(seen.cells[0].pieces == "v");
 }
 
 TEST_CASE("Ataxx is read from groups, bars, blanks and backgrounds", "[verify][reader]") {
-    const GamePicture opening = opening_of(BoardGame::ataxx);
+    const BoardState opening = opening_of(BoardGame::ataxx);
     const auto drawn = [&](const std::string& before, const std::string& behind,
                            const std::string& red, const std::string& blue, const std::string& wall,
                            const std::string& nothing) {
@@ -281,7 +209,7 @@ TEST_CASE("Ataxx is read from groups, bars, blanks and backgrounds", "[verify][r
 }
 
 TEST_CASE("Othello is read with any two symbols, labels and bars", "[verify][reader]") {
-    const GamePicture opening = opening_of(BoardGame::othello);
+    const BoardState opening = opening_of(BoardGame::othello);
     const auto drawn = [&](char first_label, const std::string& between, const std::string& black,
                            const std::string& white, const std::string& nothing) {
         std::string text = "    1 2 3 4 5 6 7 8\n";
@@ -319,7 +247,7 @@ TEST_CASE("letters of the rules name pieces wherever they stand", "[verify][read
         }
         return screen + "   a b c d e f\n";
     };
-    const GamePicture opening = opening_of(BoardGame::stackchess);
+    const BoardState opening = opening_of(BoardGame::stackchess);
     for (const std::size_t exchanged : {0u, 1u}) {
         for (const auto& screen : {drawn("tfdrftp", "TFDRFTP", exchanged, false),
                                    drawn("TFDRFTP", "TFDRFTP", exchanged, true),
@@ -336,7 +264,7 @@ TEST_CASE("letters of the rules name pieces wherever they stand", "[verify][read
 }
 
 TEST_CASE("a label beside a cell without a bar between them is no part of it", "[verify][reader]") {
-    const GamePicture opening = opening_of(BoardGame::ataxx);
+    const BoardState opening = opening_of(BoardGame::ataxx);
     for (const bool behind : {false, true})
         for (const std::string_view nothing : {" ", "."})
             for (const char first : {'1', 'A'}) {
@@ -375,8 +303,8 @@ TEST_CASE("an opening of Othello may be exchanged", "[verify][reader]") {
         }
         return text;
     };
-    const GamePicture opening = opening_of(BoardGame::othello);
-    GamePicture other = opening;
+    const BoardState opening = opening_of(BoardGame::othello);
+    BoardState other = opening;
     for (std::string& cell : other.cells)
         if (!cell.empty()) cell = cell == "N" ? "B" : "N";
     const auto read = [](const std::string& text) {
@@ -393,7 +321,7 @@ TEST_CASE("an opening of Othello may be exchanged", "[verify][reader]") {
 TEST_CASE("labels may stand at any side of a board, or nowhere", "[verify][reader]") {
     const auto drawn = [](BoardGame game, const std::string& left, const std::string& right,
                           const std::string& heading, bool bars, std::string_view symbols) {
-        const GamePicture opening = opening_of(game);
+        const BoardState opening = opening_of(game);
         const auto width = static_cast<std::size_t>(width_of(game));
         const std::string_view letters = game == BoardGame::ataxx ? "RB#" : "NB";
         std::string text = heading + "\n";
@@ -452,130 +380,19 @@ TEST_CASE("a board upside down is turned, and its first row tells the colours",
     ScreenReader turned(BoardGame::ataxx, true);
     turned.read("o . . . . . x\n. . . . . . .\n. . . # . . .\n. . # . # . .\n. . . # . . .\n. . . "
                 ". . . .\nx . . . . . o\n");
-    const ObservedState seen = turned.read(moved);
+    const ParsedScreen seen = turned.read(moved);
     REQUIRE(seen.cells.size() == 49);
     CHECK(seen.cells[1].pieces == "R");
 }
 
-TEST_CASE("Stackchess is read with numbers behind its rows, or without", "[verify][reader]") {
-    const std::string rows[] = {"|TN|FN|DN|RN|FN|TN|", "|PN|PN|PN|PN|PN|PN|",
-                                "|  |  |  |  |  |  |", "|  |  |  |  |  |  |",
-                                "|PB|PB|PB|PB|PB|PB|", "|TB|FB|DB|RB|FB|TB|"};
-    std::string bare, numbered, turned;
-    for (std::size_t row = 0; row < 6; ++row) {
-        bare += rows[row] + "\n";
-        numbered += rows[row] + " " + std::to_string(6 - row) + "\n";
-        turned += rows[5 - row] + " " + std::to_string(row + 1) + "\n";
-    }
-    for (const std::string& screen : {bare, numbered, turned})
-        CHECK(shows(ScreenReader(BoardGame::stackchess).read(screen),
-                    opening_of(BoardGame::stackchess)));
-}
-
-namespace {
-
-/// Stackchess without bars: a text for each piece (as in the notation) and for nothing, what stands
-/// in front of rows from the top on.
-std::string stackchess_words(const GamePicture& picture, const std::map<char, std::string>& drawn,
-                             std::string_view labels, std::string_view between,
-                             bool turned = false) {
-    std::string rows = "STACK CHESS\n\n";
-    for (std::size_t row = 0; row < 6; ++row) {
-        if (!labels.empty()) rows += std::string(1, labels[row]) + "  ";
-        for (std::size_t column = 0; column < 6; ++column) {
-            const std::string& pieces = picture.cells[6 * (turned ? 5 - row : row) + column];
-            const std::string height = pieces.size() > 1 ? std::to_string(pieces.size()) : "";
-            rows += std::string(column == 0 ? "" : between) +
-                    drawn.at(pieces.empty() ? ' ' : pieces.back()) + height;
-        }
-        rows += "\n";
-    }
-    return rows + "White to move (a2 1 a4), or resign: ";
-}
-
-} // namespace
-
-TEST_CASE("Stackchess is read without bars", "[verify][reader]") {
-    const std::map<char, std::string> chess{{'P', "P"}, {'T', "R"}, {'F', "B"}, {'D', "Q"},
-                                            {'R', "K"}, {'p', "p"}, {'t', "r"}, {'f', "b"},
-                                            {'d', "q"}, {'r', "k"}, {' ', "."}};
-    const std::map<char, std::string> pairs{{'P', "wP"}, {'T', "wR"}, {'F', "wB"}, {'D', "wQ"},
-                                            {'R', "wK"}, {'p', "bP"}, {'t', "bR"}, {'f', "bB"},
-                                            {'d', "bQ"}, {'r', "bK"}, {' ', "__"}};
-    const std::map<char, std::string> numbers{{'P', "1"}, {'T', "2"},  {'F', "3"}, {'D', "4"},
-                                              {'R', "5"}, {'p', "6"},  {'t', "7"}, {'f', "8"},
-                                              {'d', "9"}, {'r', "10"}, {' ', "0"}};
-    const GamePicture opening = opening_of(BoardGame::stackchess);
-    GamePicture later = opening, taken = opening;
-    later.cells[31].clear();
-    later.cells[24] = "PF";
-    taken.cells[31].clear();
-    taken.cells[6] = "F";
-    const auto reads = [&](const std::map<char, std::string>& drawn, std::string_view labels,
-                           std::string_view between, bool turned) {
-        ScreenReader reader(BoardGame::stackchess);
-        CHECK(
-            shows(reader.read(stackchess_words(opening, drawn, labels, between, turned)), opening));
-        CHECK(shows(reader.read(stackchess_words(taken, drawn, labels, between, turned)), taken));
-        CHECK_FALSE(
-            shows(reader.read(stackchess_words(taken, drawn, labels, between, turned)), later));
-    };
-    reads(chess, "654321", " ", false);
-    reads(chess, "", "", false);
-    reads(chess, "123456", "  ", true);
-    reads(pairs, "654321", " ", false);
-    reads(numbers, "654321", "\t", false);
-    ScreenReader high(BoardGame::stackchess), low(BoardGame::stackchess);
-    for (ScreenReader* reader : {&high, &low}) {
-        const std::string labels = reader == &high ? "654321" : "";
-        CHECK(shows(reader->read(stackchess_words(opening, chess, labels, " ")), opening));
-        CHECK(shows(reader->read(stackchess_words(later, chess, labels, " ")), later));
-        CHECK_FALSE(shows(reader->read(stackchess_words(later, chess, labels, " ")), taken));
-    }
-}
-
-TEST_CASE("six lines of six words are no Stackchess", "[verify][reader]") {
-    std::string text;
-    for (const char* line : {"the white side has to move", "its king may go up one", "- - - - - -",
-                             "- - - - - -", "then the black side may go", "and so on to the end"})
-        text += std::string(line) + "\n";
-    CHECK(ScreenReader(BoardGame::stackchess).read(text).cells.empty());
-}
-
-TEST_CASE("numbers of lines from above are no lines of the whites where codes say so",
-          "[verify][reader]") {
-    const auto screen_of = [&](const GamePicture& picture) {
-        std::string rows;
-        for (std::size_t cell = 0; cell < 36; ++cell) {
-            const std::string& pieces = picture.cells[cell];
-            rows += cell % 6 == 0 ? std::to_string(cell / 6 + 1) + "|" : "";
-            if (!pieces.empty())
-                rows += std::string(pieces.back() >= 'a' ? "N" : "B") +
-                        static_cast<char>(pieces.back() | 32) + std::to_string(pieces.size());
-            rows += cell % 6 == 5 ? "|\n" : "|";
-        }
-        return rows;
-    };
-    const GamePicture opening = opening_of(BoardGame::stackchess);
-    GamePicture later = opening, other = opening;
-    later.cells[31].clear();
-    later.cells[24] = "PF";
-    other.cells[1].clear();
-    other.cells[6] = "pf";
-    ScreenReader reader(BoardGame::stackchess);
-    CHECK(shows(reader.read(screen_of(opening)), opening));
-    CHECK(shows(reader.read(screen_of(later)), later));
-    CHECK_FALSE(shows(reader.read(screen_of(later)), other));
-}
-
 TEST_CASE("Focus is read where each cell is padded or has its name in front", "[verify][reader]") {
-    const GamePicture opening = opening_of(BoardGame::focus);
-    GamePicture later = opening, other = opening;
+    const BoardState opening = opening_of(BoardGame::focus);
+    BoardState later = opening, other = opening;
     later.cells[0].clear();
     other.cells[0].clear();
     later.cells[2] = "vr";
     other.cells[2] = "rv";
-    const auto screen_of = [](const GamePicture& picture, bool named, char padding) {
+    const auto screen_of = [](const BoardState& picture, bool named, char padding) {
         std::string rows = "Jeu de Focus a deux joueurs\n\n";
         for (std::size_t cell = 0; cell < 36; ++cell) {
             if (named)
@@ -600,7 +417,7 @@ TEST_CASE("Focus is read where each cell is padded or has its name in front", "[
 
 TEST_CASE("Othello is read by colours alone, without separators, above its heading",
           "[verify][reader]") {
-    const GamePicture opening = opening_of(BoardGame::othello);
+    const BoardState opening = opening_of(BoardGame::othello);
     std::string screen = "\x1b[2J\x1b[H";
     for (std::size_t cell = 0; cell < 64; ++cell) {
         if (cell % 8 == 0) screen += "\x1b[0m" + std::to_string(cell / 8 + 1) + " ";
@@ -620,7 +437,7 @@ TEST_CASE("marks on just the cells where a side may begin are empty cells", "[ve
         "A  . . . . . . . .\nB  . . . . . . . .\nC  . . . * . . . .\nD  . . * B N . . .\nE  . . . "
         "N B * . .\nF  . . . . * . . .\nG  . . . . . . . .\nH  . . . . . . . .\n";
     ScreenReader reader(BoardGame::othello), cursor(BoardGame::othello);
-    const ObservedState seen = reader.read(board);
+    const ParsedScreen seen = reader.read(board);
     CHECK(seen.unknown == 0);
     CHECK(is_whole(BoardGame::othello, seen));
     CHECK(shows(seen, opening_of(BoardGame::othello)));
@@ -635,27 +452,10 @@ TEST_CASE("marks of possible moves hide no stones", "[verify][reader]") {
         "N B . . .\nF  . . . . . . . .\nG  . . . . . . . .\nH  . . . . . . . .\n";
     CHECK(shows(reader.read(board), opening_of(BoardGame::othello)));
     board.replace(board.find("C  . . ."), 8, "C  . . *");
-    const ObservedState seen = reader.read(board);
+    const ParsedScreen seen = reader.read(board);
     CHECK(seen.cells[18].known == ObservedCell::Known::nothing);
     CHECK(seen.unknown == 1);
     CHECK(shows(seen, opening_of(BoardGame::othello)));
-}
-
-TEST_CASE("Stackchess shows tops, and the whole of a selected stack", "[verify][reader]") {
-    ScreenReader reader(BoardGame::stackchess);
-    const ObservedState seen =
-        reader.read("\n  a  b  c  d  e  f\n +--+--+--+--+--+--+\n6|TN|FN|DN|RN|FN|  |\n "
-                    "+--+--+--+--+--+--+\n5|PN|PN|PN|PN|PN|  |\n"
-                    " +--+--+--+--+--+--+\n4|  |  |  |  |  |  |\n +--+--+--+--+--+--+\n3|  |  |  | "
-                    " |  |TN|\n +--+--+--+--+--+--+\n"
-                    "2|TB|PB|PB|PB|PB|PB|\n +--+--+--+--+--+--+        TB\n1|  |  |DB|RB|FB|TB|    "
-                    "    FB\n +--+--+--+--+--+--+    a2: PB\n\n"
-                    "C'est au tour des blancs. Quel est votre choix ? ");
-    REQUIRE(seen.cells.size() == 36);
-    CHECK(seen.cells[0].pieces == "t");
-    CHECK(seen.cells[24].known == ObservedCell::Known::all);
-    CHECK(seen.cells[24].pieces == "PFT");
-    CHECK(seen.mover == 0);
 }
 
 TEST_CASE("half a board is none", "[verify][reader]") {
@@ -663,12 +463,13 @@ TEST_CASE("half a board is none", "[verify][reader]") {
     CHECK(reader.read("|+|+|*|*|+|+|\n|*|*|+|+|*|*|\n").cells.empty());
     CHECK(reader.read("").cells.empty());
 }
+
 TEST_CASE("the last move may stand between marks, in every column and game", "[verify][reader]") {
     for (const std::string marks : {"<>", "[]", "><", "()"})
         for (const std::size_t base : {std::size_t{0}, std::size_t{1}}) {
             INFO(marks << " " << base);
             ScreenReader reader(BoardGame::othello);
-            GamePicture picture = opening_of(BoardGame::othello);
+            BoardState picture = opening_of(BoardGame::othello);
             const auto screen_of = [&](std::size_t last) {
                 std::string rows = "\n";
                 for (std::size_t cell = 0; cell < 64; ++cell) {
@@ -692,7 +493,7 @@ TEST_CASE("the last move may stand between marks, in every column and game", "[v
             CHECK(shows(reader.read(screen_of(23)), picture));
         }
     ScreenReader ataxx(BoardGame::ataxx);
-    GamePicture picture = opening_of(BoardGame::ataxx);
+    BoardState picture = opening_of(BoardGame::ataxx);
     const auto screen_of = [&](std::size_t last) {
         std::string rows = "\n";
         for (std::size_t cell = 0; cell < 49; ++cell) {

@@ -14,7 +14,7 @@ using namespace tharsis::testing;
 TEST_CASE("sides may be called by their pieces, or by the names of the players",
           "[verify][reader]") {
     std::string rows = "     1  2  3  4  5  6  7  8\n";
-    const GamePicture opening = opening_of(BoardGame::othello);
+    const BoardState opening = opening_of(BoardGame::othello);
     for (std::size_t cell = 0; cell < 64; ++cell) {
         const std::string& piece = opening.cells[cell];
         rows += cell % 8 == 0 ? " " + std::to_string(cell / 8 + 1) + " " : "";
@@ -28,7 +28,7 @@ TEST_CASE("sides may be called by their pieces, or by the names of the players",
     const std::string first = rows + "@ = 2  O = 2\n[@] Case : ";
     CHECK(shows(signs.read(first, true), opening));
     signs.learn_opening(first, {2, 2});
-    ObservedState seen = signs.read(rows + "@ = 4  O = 1\n[O] Case : ", true);
+    ParsedScreen seen = signs.read(rows + "@ = 4  O = 1\n[O] Case : ", true);
     CHECK(seen.counts[0] == 4);
     CHECK(seen.counts[1] == 1);
     CHECK(seen.mover == 1);
@@ -50,8 +50,7 @@ TEST_CASE("letters of pieces are names where their right numbers stand behind th
     const std::string first = board + "Reserve R: 0   Reserve G: 0\nR: which stack? ";
     REQUIRE(shows(reader.read(first, true), opening_of(BoardGame::focus)));
     reader.learn_opening(first, {0, 0});
-    ObservedState seen =
-        reader.read(board + "Reserve R: 2   Reserve G: 13\nG: which stack? ", true);
+    ParsedScreen seen = reader.read(board + "Reserve R: 2   Reserve G: 13\nG: which stack? ", true);
     CHECK(seen.counts[0] == 2);
     CHECK(seen.counts[1] == 13);
     CHECK(seen.mover == 1);
@@ -83,7 +82,7 @@ TEST_CASE("letters of pieces are names where each side was asked by its own", "[
         reader.read(board + red, true);
         reader.learn_opening(board + red, {0, 0});
         for (const int mover : {0, 1, 0}) {
-            const ObservedState seen = reader.read(board + (mover == 0 ? red : green), true);
+            const ParsedScreen seen = reader.read(board + (mover == 0 ? red : green), true);
             reader.check_mover(seen, mover);
         }
         return reader.read(board + "G wins the game!\n").end;
@@ -99,7 +98,7 @@ TEST_CASE("letters of pieces are names where each side was asked by its own", "[
 TEST_CASE("reserves, the turn and the winner are found in words", "[verify][reader]") {
     ScreenReader reader(BoardGame::focus);
     const std::string board = focus_rows("+", "*");
-    const ObservedState turn = reader.read(
+    const ParsedScreen turn = reader.read(
         board + "- R\xe9serve rouge : 3\n- R?serve vert : 11\n[vert] - Saisir une case : ");
     CHECK(turn.counts[0] == 3);
     CHECK(turn.counts[1] == 11);
@@ -162,7 +161,7 @@ TEST_CASE("what a program asks announces nothing, what stands before its questio
 TEST_CASE("who moves is believed in words that were right for both sides", "[verify][reader]") {
     ScreenReader reader(BoardGame::stackchess);
     const auto look = [&](const std::string& line, int mover) {
-        const ObservedState seen = reader.read(line);
+        const ParsedScreen seen = reader.read(line);
         reader.check_mover(seen, mover);
         return reader.believes_mover(seen);
     };
@@ -253,7 +252,7 @@ TEST_CASE("a line that no screen had is unusual, one that only says that it is o
 TEST_CASE("pieces in hand are the reserve, who has the hand is to move", "[verify][reader]") {
     ScreenReader reader(BoardGame::focus);
     const std::string board = focus_rows("+", "*");
-    const ObservedState seen =
+    const ParsedScreen seen =
         reader.read(board + "Prisonniers : rouge 4, vert 5\nEn main     : rouge 3, vert 1\n");
     CHECK(seen.counts[0] == 3);
     CHECK(seen.counts[1] == 1);

@@ -34,14 +34,14 @@ public:
         if (coin()) made.names = {text()};
         if (game == BoardGame::focus && coin())
             made.directions = {text() + "b", text() + "g", text() + "d", text() + "h"};
-        made.cells = {static_cast<CellStyle::Form>(random_.next() % 3),
+        made.cells = {static_cast<CoordinateFormat::Form>(random_.next() % 3),
                       coin(),
                       coin(),
                       coin(),
                       static_cast<int>(random_.next() % 3),
                       text(),
                       coin()};
-        made.integers = made.cells.form == CellStyle::Form::digits && coin();
+        made.integers = made.cells.form == CoordinateFormat::Form::digits && coin();
         for (auto* steps : {&made.move, &made.drop, &made.pass, &made.resign})
             for (Step& step : *steps) change(step, game);
         if (coin() && !steps_know(made.move, Ask::confirm))
@@ -210,8 +210,9 @@ TEST_CASE("the examples of the pages about adaptors and policies are read", "[ve
         INFO(block << read.problem.sentence());
         CHECK(read.value);
     }
-    CHECK(read_adaptor(adaptors[5]).value->memory ==
-          MemoryPlan{"board", 8, 0, 0, true, {{0, "r"}, {1, "v"}}, "reserves", "player", ""});
+    CHECK(
+        read_adaptor(adaptors[5]).value->memory ==
+        MemoryLayoutGuess{"board", 8, 0, 0, true, {{0, "r"}, {1, "v"}}, "reserves", "player", ""});
     const PolicyRead policy = read_policy(policies[0]);
     INFO(policy.problem.sentence());
     CHECK(policy.value);

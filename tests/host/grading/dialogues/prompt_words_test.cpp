@@ -31,7 +31,7 @@ std::set<Ask> best(std::string_view screen, BoardGame game, const std::set<Ask>&
     return asks;
 }
 
-CellStyle best_style(std::string_view screen, BoardGame game, Ask ask) {
+CoordinateFormat best_style(std::string_view screen, BoardGame game, Ask ask) {
     return guess_styles(prompt(screen), game, ask)[0].style;
 }
 
@@ -140,7 +140,7 @@ TEST_CASE("a question that lists its letters takes no other ones for directions"
 TEST_CASE("labels and examples tell how cells are written", "[adaptor]") {
     CHECK(best_style("Case (0 \xc3\xa0 5) : ", BoardGame::focus, Ask::row).base == 0);
     CHECK(best_style("Case (ex. b4) : ", BoardGame::stackchess, Ask::cell).form ==
-          CellStyle::Form::letter_digit);
+          CoordinateFormat::Form::letter_digit);
     CHECK(best_style("  a b c d e f\n6 . . . . . .\n5 . . . . . .\n4 . . . . . .\n3 . . . . . .\n2 "
                      ". . . . . .\n1 . . . . . .\nCase : ",
                      BoardGame::stackchess, Ask::cell)

@@ -47,12 +47,12 @@ std::vector<i64> numbers_in(const std::string& input) {
 std::string smallest(const InputPattern& pattern, bool (*shows)(const std::string&),
                      u64 first_seed) {
     for (u64 seed = first_seed;; ++seed) {
-        Draws draws(seed);
+        ChoiceSequence draws(seed);
         if (!shows(input_of(pattern, draws))) continue;
-        Draws best(shrink(
+        ChoiceSequence best(shrink(
             draws.taken(),
             [&](const std::vector<u64>& choices) {
-                Draws again(choices);
+                ChoiceSequence again(choices);
                 return shows(input_of(pattern, again));
             },
             2000));
@@ -65,14 +65,14 @@ std::string smallest(const InputPattern& pattern, bool (*shows)(const std::strin
 TEST_CASE("generated inputs are as their pattern says", "[verifier]") {
     std::set<std::string> seen;
     for (u64 seed = 0; seed < 200; ++seed) {
-        Draws draws(seed);
+        ChoiceSequence draws(seed);
         const std::string input = input_of(list_of_numbers(), draws);
         seen.insert(input);
         const auto numbers = numbers_in(input);
         REQUIRE_FALSE(numbers.empty());
         CHECK(numbers.size() == static_cast<std::size_t>(numbers[0]) + 1);
         CHECK(std::ranges::all_of(numbers, [](i64 n) { return n >= -100 && n <= 100; }));
-        Draws same(seed), by_choices(draws.taken());
+        ChoiceSequence same(seed), by_choices(draws.taken());
         CHECK(input_of(list_of_numbers(), same) == input);
         CHECK(input_of(list_of_numbers(), by_choices) == input);
     }
@@ -83,7 +83,7 @@ TEST_CASE("ranges are reached to both ends, whatever they are", "[verifier]") {
     const auto reaches = [](i64 least, i64 most) {
         std::set<i64> seen;
         for (u64 seed = 0; seed < 400; ++seed) {
-            Draws draws(seed);
+            ChoiceSequence draws(seed);
             seen.insert(draws.between(least, most));
         }
         return seen.contains(least) && seen.contains(most) && *seen.begin() == least &&
@@ -96,7 +96,7 @@ TEST_CASE("ranges are reached to both ends, whatever they are", "[verifier]") {
     CHECK(reaches(-9, -7));
     CHECK(reaches(-2'147'483'648, 2'147'483'647));
     for (u64 choice = 0; choice < 9; ++choice) { // each number once: 0, 1, -1, 2, -2, 3, 4, 5
-        Draws draws(std::vector<u64>{choice});
+        ChoiceSequence draws(std::vector<u64>{choice});
         constexpr i64 order[] = {0, 1, -1, 2, -2, 3, 4, 5, 5};
         CHECK(draws.between(-2, 5) == order[choice]);
     }
@@ -136,7 +136,7 @@ TEST_CASE("words, choices and real numbers are generated", "[verifier]") {
     choice.kind = PatternPiece::Kind::choice, choice.parts = {{text("yes")}, {text("no")}};
     std::set<std::string> answers;
     for (u64 seed = 0; seed < 100; ++seed) {
-        Draws draws(seed);
+        ChoiceSequence draws(seed);
         std::istringstream input(input_of({word, text(" "), real, text(" "), choice}, draws));
         std::string letters, number, answer;
         input >> letters >> number >> answer;
@@ -160,7 +160,7 @@ TEST_CASE("repetitions of nothing end", "[verifier]") {
     repetition.parts = {{nothing}};
     PatternPiece twice = repetition;
     twice.parts = {{repetition}};
-    Draws draws(1), other(1);
+    ChoiceSequence draws(1), other(1);
     CHECK(input_of({number, repetition}, draws) == std::to_string(number.least));
     CHECK(input_of({number, twice, {}}, other) == std::to_string(number.least));
 }

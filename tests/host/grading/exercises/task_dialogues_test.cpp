@@ -363,8 +363,8 @@ TEST_CASE("names of files are short, and count as output", "[verifier]") {
     const auto opens =
         [](std::size_t size,
            u32 bound) { // files whose names begin otherwise, until one cannot be opened
-            TrialWorld world;
-            TrialHost host(world, bound);
+            RunInput world;
+            SandboxHost host(world, bound);
             u32 opened = 0;
             for (u32 n = 0; n < 500; ++n) {
                 const i32 handle =
@@ -387,12 +387,12 @@ TEST_CASE("a program at a console opens no file of a long name, and moves no mor
         const std::string text = ".data\nn: .asciiz \"" + name +
                                  "\"\n.text\nl: li $v0, 13\nla $a0, n\nli $a1, 1\nsyscall\n" + rest;
         const Program program = assemble_submission(handed_in(text)).program.value();
-        return Subject(program).open();
+        return ProgramUnderTest(program).open();
     };
     const std::string print = "move $a0, $v0\nli $v0, 1\nsyscall\n" + exit_program;
     CHECK(screen(std::string(4'096, 'n'), print).text == "3");
     CHECK(screen(std::string(4'097, 'n'), print).text == "-1");
-    CHECK(screen(std::string(100'000, 'n'), "b l\n").trouble == Trouble::memory);
+    CHECK(screen(std::string(100'000, 'n'), "b l\n").trouble == AbnormalEnd::memory);
 }
 
 TEST_CASE("sources too long for replays leave them out, and the verdict says so", "[verifier]") {
@@ -477,10 +477,10 @@ TEST_CASE("what prints nothing for ever costs no room, and is found out", "[veri
     CHECK(codes(judged(prints_nothing,
                        "[limits]\ninstructions = 100_000\n[[dialogue]]\nname = \"d\"\n"),
                 "d") == "prints-for-ever");
-    TrialWorld world;
+    RunInput world;
     world.has_dialogs = true;
     const Program program = assemble_submission(handed_in("nop\n")).program.value();
-    TrialHost host(world, 10'000);
+    SandboxHost host(world, 10'000);
     Machine machine(program, host);
     host.attach(machine);
     for (int n = 0; n < 1000; ++n) host.write("");

@@ -199,7 +199,7 @@ TEST_CASE("another opening is an error that a policy may forgive", "[verify][pol
     INFO(summary_of(forgiven));
     CHECK(outcome_of(forgiven) == Verdict::Outcome::accepted);
     task.policy.points["opening"] = 7;
-    CHECK(judge_game(submission, task).checks[1].most_points == 7);
+    CHECK(judge_game(submission, task).checks[1].max_points == 7);
 }
 
 TEST_CASE("a player who must type his pass is served by an adaptor that says so, and by one that "

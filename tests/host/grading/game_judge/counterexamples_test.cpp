@@ -189,7 +189,7 @@ TEST_CASE("an illegal move of the same kind is sought in the opening", "[verify]
 }
 
 TEST_CASE("a goal that no code leads to is told as a goal", "[verify]") {
-    Failure failure;
+    GameMismatch failure;
     failure.code = "illegal-move-accepted";
     const Reference start(BoardGame::ataxx);
     failure.before = start.position();

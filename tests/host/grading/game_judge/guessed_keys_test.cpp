@@ -2,7 +2,7 @@
 // explain
 //
 // A key that was guessed that never moved anything its way accuses nobody; one that did, does.
-#include "grading/game_judge/session/game_trial.hpp"
+#include "grading/game_judge/session/test_script.hpp"
 #include "grading/submission/assembled_submission.hpp"
 #include "support/game_submission.hpp"
 
@@ -40,7 +40,7 @@ std::vector<Edit> with_keys(std::string_view question, std::string_view keys) {
 }
 
 /// The first legal move that goes this way, from a cell if one is given.
-GameMove first_move(const TrialRunner& runner, u16 direction, int from = -1) {
+GameMove first_move(const GameSession& runner, u16 direction, int from = -1) {
     const Reference game = runner.start({});
     const auto& moves = game.moves();
     const auto found = std::ranges::find_if(moves, [&](const GameMove& move) {
@@ -50,7 +50,7 @@ GameMove first_move(const TrialRunner& runner, u16 direction, int from = -1) {
     return *found;
 }
 
-GameTrial one_move(const GameMove& move) { return {{}, {{TrialAction::Kind::play, move}}}; }
+TestScript one_move(const GameMove& move) { return {{}, {{ScriptStep::Kind::play, move}}}; }
 
 Verdict judge(std::string_view question, std::string_view keys, std::vector<Edit> more = {}) {
     auto edits = with_keys(question, keys);
@@ -94,8 +94,8 @@ TEST_CASE("a key that was guessed and never moved anything accuses nobody",
     constexpr u16 down = 2, up = 8;
     constexpr int stuck_cell = 20;
     const auto refused = [&](bool doubts, int from) {
-        Subject subject(*assembled.program);
-        TrialRunner runner(subject, adaptor);
+        ProgramUnderTest subject(*assembled.program);
+        GameSession runner(subject, adaptor);
         if (doubts) runner.doubt({}, false);
         CHECK_FALSE(runner.play(one_move(first_move(runner, down))).failure);
         return runner.play(one_move(first_move(runner, up, from))).failure;

@@ -8,7 +8,7 @@
 #include "grading/dialogues/prompt_words.hpp"
 #include "grading/game_judge/inference/adaptor_builder.hpp"
 #include "grading/game_judge/inference/line_pruning.hpp"
-#include "grading/game_judge/session/game_trial.hpp"
+#include "grading/game_judge/session/test_script.hpp"
 #include "grading/submission/assembled_submission.hpp"
 #include "support/game_submission.hpp"
 
@@ -206,16 +206,15 @@ TEST_CASE("another spelling of a legal answer is no error, one of an illegal ans
         REQUIRE(assembled.program);
         const BuiltAdaptor built = build_adaptor(*assembled.program, BoardGame::focus);
         REQUIRE(built.adaptor);
-        Subject subject(*assembled.program);
-        TrialRunner runner(subject, *built.adaptor);
+        ProgramUnderTest subject(*assembled.program);
+        GameSession runner(subject, *built.adaptor);
         const Reference game = runner.start({});
-        REQUIRE_FALSE(runner.play({{}, {{TrialAction::Kind::play, game.moves().front()}}}).failure);
+        REQUIRE_FALSE(runner.play({{}, {{ScriptStep::Kind::play, game.moves().front()}}}).failure);
         const GameMove move = game.moves().front();
         if (wide) {
             CHECK(std::ranges::any_of(game.moves(), [&](const GameMove& each) {
                 const auto failure =
-                    runner.play({{}, {{TrialAction::Kind::wrong, each, Ask::column, "07"}}})
-                        .failure;
+                    runner.play({{}, {{ScriptStep::Kind::wrong, each, Ask::column, "07"}}}).failure;
                 return failure && failure->code == "illegal-move-accepted";
             }));
             continue;
@@ -223,13 +222,14 @@ TEST_CASE("another spelling of a legal answer is no error, one of an illegal ans
         const auto answers = answers_for(*built.adaptor, game, move);
         const auto column = std::ranges::find(answers, Ask::column, &TypedAnswer::ask);
         REQUIRE(column != answers.end());
-        const GameTrialResult result =
-            runner.play({{}, {{TrialAction::Kind::wrong, move, Ask::column, "0" + column->line}}});
+        const TestScriptResult result =
+            runner.play({{}, {{ScriptStep::Kind::wrong, move, Ask::column, "0" + column->line}}});
         CHECK_FALSE(result.failure);
         REQUIRE_FALSE(result.deviations.empty());
         CHECK(result.deviations.back().code == "reads-other-spellings");
-        CHECK(std::ranges::none_of(
-            result.deviations, [](const Failure& told) { return told.code == "refused-late"; }));
+        CHECK(std::ranges::none_of(result.deviations, [](const GameMismatch& told) {
+            return told.code == "refused-late";
+        }));
     }
 }
 
@@ -335,8 +335,8 @@ TEST_CASE("whether characters are read past the ends of lines is found out",
         REQUIRE(assembled.program);
         const BuiltAdaptor built = build_adaptor(*assembled.program, BoardGame::focus);
         REQUIRE(built.adaptor);
-        Subject subject(*assembled.program);
-        CHECK(TrialRunner(subject, *built.adaptor).reads_characters() == expected);
+        ProgramUnderTest subject(*assembled.program);
+        CHECK(GameSession(subject, *built.adaptor).reads_characters() == expected);
     }
 }
 
@@ -345,13 +345,13 @@ TEST_CASE("a trial ends at a move that nobody knows how to type", "[verify]") {
     REQUIRE(assembled.program);
     Adaptor adaptor = canonical_adaptor(BoardGame::othello);
     adaptor.pass.clear();
-    Subject subject(*assembled.program);
-    TrialRunner runner(subject, adaptor);
+    ProgramUnderTest subject(*assembled.program);
+    GameSession runner(subject, adaptor);
     Reference game = runner.start({});
     const GameMove pass{GameMove::Kind::pass};
     game.play(pass);
-    const GameTrialResult result = runner.play(
-        {{}, {{TrialAction::Kind::play, pass}, {TrialAction::Kind::play, game.moves().front()}}});
+    const TestScriptResult result = runner.play(
+        {{}, {{ScriptStep::Kind::play, pass}, {ScriptStep::Kind::play, game.moves().front()}}});
     CHECK_FALSE(result.failure);
     CHECK(result.plies == 0);
 }

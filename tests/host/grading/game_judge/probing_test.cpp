@@ -37,7 +37,7 @@ struct Meaning {
 
 /// Where a question is met that nobody has guessed, it means what its word says: so until the probe
 /// ends otherwise.
-ProbeEnd probe_by_words(Subject& subject, AdaptorDraft& draft, const ProbeScript& script,
+ProbeEnd probe_by_words(ProgramUnderTest& subject, AdaptorDraft& draft, const ProbeScript& script,
                         const std::vector<Meaning>& meanings) {
     for (;;) {
         ProbeEnd end = probe(subject, draft, script);
@@ -63,7 +63,7 @@ TEST_CASE("a piece of the reserve that is asked for its direction is refused, an
     const AssembledSubmission assembled =
         assemble_submission(dialogue_submission("focus_hauteur.asm", {&no_drop, 1}));
     REQUIRE(assembled.program);
-    Subject subject(*assembled.program);
+    ProgramUnderTest subject(*assembled.program);
     AdaptorDraft draft;
     draft.form.game = BoardGame::focus;
     draft.form.directions = {"b", "g", "d", ""};

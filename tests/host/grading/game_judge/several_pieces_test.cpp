@@ -91,7 +91,7 @@ TEST_CASE("who draws a tenth of the first board in symbols that nobody knows is 
     task.stop_at_first = true;
     task.adaptor.emplace();
     task.adaptor->game = BoardGame::ataxx;
-    task.adaptor->cells.form = CellStyle::Form::letter_digit;
+    task.adaptor->cells.form = CoordinateFormat::Form::letter_digit;
     task.adaptor->cells.capital = false;
     for (const Ask ask : {Ask::cell, Ask::goal})
         task.adaptor->move.push_back({ask, "", Step::When::always, "", false});

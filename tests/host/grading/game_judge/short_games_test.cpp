@@ -191,7 +191,7 @@ TEST_CASE("what a program is never asked to end by is told in a note", "[verify]
 }
 
 TEST_CASE("a choice about passes cites the rule of its own game", "[verify]") {
-    Failure choice;
+    GameMismatch choice;
     choice.code = "typed-passes";
     CHECK(rule_for(BoardGame::stackchess, choice) == "3.2");
     CHECK(rule_for(BoardGame::othello, choice) == "4.2");

@@ -7,7 +7,7 @@
 #include "games/focus/focus.hpp"
 #include "games/transcript.hpp"
 #include "grading/game_judge/game_words.hpp"
-#include "grading/game_judge/session/game_trial.hpp"
+#include "grading/game_judge/session/test_script.hpp"
 #include "grading/game_judge/strategy/game_plan.hpp"
 #include "support/ataxx_planted_errors.hpp"
 #include "support/game_submission.hpp"
@@ -152,7 +152,7 @@ TEST_CASE("each of our own games is accepted by its judge", "[verify]") {
 }
 
 TEST_CASE("sides are called in the language of the sentence", "[verify]") {
-    Failure failure;
+    GameMismatch failure;
     failure.code = "wrong-player";
     failure.expected = Reference(BoardGame::stackchess).picture();
     const Sentence said = message_for(BoardGame::stackchess, failure);
@@ -245,16 +245,16 @@ TEST_CASE("a wrong answer that a program takes is found where it leads", "[verif
 
 TEST_CASE("a program that is started anew finds the arguments of now", "[verify]") {
     const auto program = assemble_guest("Focus.asm");
-    const auto opened = [&](Subject& subject, const char* position) {
+    const auto opened = [&](ProgramUnderTest& subject, const char* position) {
         return subject.open(games::read_arguments(position)).text;
     };
     const char* positions[] = {
         "", "r,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/v,-,-,-,-,- v 0 3",
         "rv,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/v,-,-,-,-,r r 0 0", ""};
-    Subject again(program);
+    ProgramUnderTest again(program);
     std::set<std::string> texts;
     for (const char* position : positions) {
-        Subject fresh(program);
+        ProgramUnderTest fresh(program);
         const std::string text = opened(fresh, position);
         CHECK(opened(again, position) == text);
         texts.insert(text);

@@ -112,7 +112,7 @@ TEST_CASE("a ninth column is typed where it would turn pieces", "[verify]") {
     const Reference game = after(BoardGame::othello, {"F5", "F6", "F7", "G7", "E6", "F8"});
     Adaptor adaptor;
     adaptor.game = BoardGame::othello;
-    adaptor.cells.form = CellStyle::Form::letter_digit;
+    adaptor.cells.form = CoordinateFormat::Form::letter_digit;
     adaptor.cells.letter_is_row = true;
     adaptor.move = {{Ask::goal_row, "", Step::When::always, "", false},
                     {Ask::goal_column, "", Step::When::always, "", false}};
@@ -177,7 +177,7 @@ TEST_CASE("nearly legal moves are illegal in all games", "[verify]") {
 }
 
 TEST_CASE("a forced pass is named as the reason", "[verify]") {
-    Failure failure;
+    GameMismatch failure;
     failure.code = "wrong-player";
     failure.moves = {"b2-2-a3"};
     failure.before = Reference(BoardGame::stackchess).position();
@@ -188,7 +188,7 @@ TEST_CASE("a forced pass is named as the reason", "[verify]") {
                           "but the program asks the other player");
     CHECK(said.french == "après b2-2-a3, le camp des noirs ne peut pas jouer et doit passer : "
                          "c'est aux blancs de jouer, mais le programme interroge l'autre joueur");
-    Failure other = failure;
+    GameMismatch other = failure;
     other.moves = {"c1-1-c2"};
     other.move = Reference(BoardGame::stackchess).moves()[0];
     CHECK(signature_of(BoardGame::stackchess, failure) ==
@@ -202,7 +202,7 @@ TEST_CASE("a program that never ends where its input does is in plain view thoug
     Check check;
     check.name = "end-of-input";
     check.title = {"the end of the input", "la fin de l'entrée"};
-    check.points = check.most_points = 1;
+    check.points = check.max_points = 1;
     Observation told;
     told.kind = Observation::Kind::deviation;
     told.code = "no-end-at-end-of-input";

@@ -3,8 +3,8 @@
 //
 // The programs are our own, with one line changed each.
 #include "grading/boards/reference.hpp"
-#include "grading/game_judge/session/game_trial.hpp"
 #include "grading/game_judge/session/protocol_words.hpp"
+#include "grading/game_judge/session/test_script.hpp"
 #include "grading/game_judge/strategy/bad_positions.hpp"
 #include "grading/game_judge/strategy/forced_positions.hpp"
 #include "grading/submission/assembled_submission.hpp"
@@ -201,12 +201,12 @@ TEST_CASE("an illegal move that is taken is one, also where it ends the game", "
         AssembledSubmission assembled =
             assemble_submission(own_submission("Ataxx.asm", {&edits[n], 1}));
         REQUIRE(assembled.program);
-        Subject subject(*assembled.program);
-        TrialRunner runner(subject, adaptor);
+        ProgramUnderTest subject(*assembled.program);
+        GameSession runner(subject, adaptor);
         // Blue's only piece lies in the corner; red jumps with it, so that there is none.
-        GameTrial trial{"B.....R/......./...#.../..#.#../...#.../......./R.....R R",
-                        {{TrialAction::Kind::attempt, {GameMove::Kind::move, 0, 2, 0, 56}}}};
-        const GameTrialResult result = runner.play(trial);
+        TestScript trial{"B.....R/......./...#.../..#.#../...#.../......./R.....R R",
+                         {{ScriptStep::Kind::attempt, {GameMove::Kind::move, 0, 2, 0, 56}}}};
+        const TestScriptResult result = runner.play(trial);
         REQUIRE(result.failure);
         CHECK(result.failure->code == codes[n]);
     }

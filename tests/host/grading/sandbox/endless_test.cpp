@@ -11,15 +11,15 @@ namespace {
 
 Program program_of(const std::string& text) { return testing::assembled(text).program.value(); }
 
-TrialEnd end_of(const std::string& text, u64 budget = 100'000) {
-    TrialLimits limits;
+RunResult end_of(const std::string& text, u64 budget = 100'000) {
+    RunLimits limits;
     limits.instructions = budget;
     limits.output = 5'000;
-    return try_program(program_of(text), {}, limits);
+    return run_program_bounded(program_of(text), {}, limits);
 }
 
 std::string lines_of_loop(const std::string& text) {
-    const TrialEnd end = end_of(text);
+    const RunResult end = end_of(text);
     return end.loop ? words_for_lines(lines_of(program_of(text), end.loop->addresses)).english
                     : "not proved";
 }
@@ -34,7 +34,7 @@ TEST_CASE("a loop whose state repeats is proved endless, with its lines", "[veri
     const std::string counting =
         ".data\nn: .word 0\n.text\nagain: sw $zero, n\nl: lw $t0, n\naddi $t0, $t0, 1\nsw $t0, n\n"
         "blt $t0, 3000, l\nj again\n";
-    const TrialEnd end = end_of(counting);
+    const RunResult end = end_of(counting);
     REQUIRE(end.loop);
     CHECK(end.loop->turn == 3000u * 7 + 3);
     CHECK(end.loop->step >= 100'000);
@@ -45,17 +45,18 @@ TEST_CASE("a loop whose state repeats is proved endless, with its lines", "[veri
 
 TEST_CASE("a loop whose registers repeat sooner than its memory is proved by its memory",
           "[verifier]") {
-    const TrialEnd end = end_of(".data\nn: .word 0\n.text\nl: lw $t0, n\naddi $t0, $t0, 1\nsw $t0, "
-                                "n\nbne $t0, 500, k\nsw $zero, n\nk: li $t0, 0\nj l\n");
+    const RunResult end =
+        end_of(".data\nn: .word 0\n.text\nl: lw $t0, n\naddi $t0, $t0, 1\nsw $t0, "
+               "n\nbne $t0, 500, k\nsw $zero, n\nk: li $t0, 0\nj l\n");
     REQUIRE(end.loop);
     CHECK(end.loop->turn == 500u * 9 + 2);
 }
 
 TEST_CASE("a loop that repeats only its registers is not proved endless", "[verifier]") {
-    const TrialEnd end = end_of(
+    const RunResult end = end_of(
         ".data\nn: .word 0\n.text\nl: lw $t0, n\naddi $t0, $t0, 1\nsw $t0, n\nli $t0, 0\nj l\n");
     CHECK_FALSE(end.loop);
-    CHECK(end.stop.reason == StopReason::budget_spent);
+    CHECK(end.stop.reason == StopReason::step_limit);
     CHECK(end.last_addresses.size() == 7);
     CHECK_FALSE(end_of("l: addiu $t0, $t0, 1\nj l\n").loop);
 }
@@ -68,33 +69,33 @@ TEST_CASE("a loop that asks the world is not proved endless", "[verifier]") {
 }
 
 TEST_CASE("a program that prints for ever is proved to, behind its bound of output", "[verifier]") {
-    const TrialEnd end = end_of("li $a0, 7\nl: li $v0, 1\nsyscall\nj l\n");
+    const RunResult end = end_of("li $a0, 7\nl: li $v0, 1\nsyscall\nj l\n");
     CHECK(end.too_much_output);
     CHECK(end.output == std::string(5000, '7'));
     CHECK(end.instructions < 100'000);
     REQUIRE(end.loop);
     CHECK(end.loop->prints);
     CHECK(end.loop->turn == 3);
-    const TrialEnd counting = end_of("l: addi $a0, $a0, 1\nli $v0, 1\nsyscall\nj l\n");
+    const RunResult counting = end_of("l: addi $a0, $a0, 1\nli $v0, 1\nsyscall\nj l\n");
     CHECK(counting.too_much_output);
     CHECK_FALSE(counting.loop);
 }
 
 TEST_CASE("a program that ends is not disturbed by its bounds", "[verifier]") {
-    const TrialEnd end =
+    const RunResult end =
         end_of("li $t0, 1000\nl: subi $t0, $t0, 1\nbgtz $t0, l\nli $v0, 17\nli $a0, 3\nsyscall\n");
     CHECK(end.stop.reason == StopReason::exited);
     CHECK(end.stop.exit_status == 3);
     CHECK(end.ended_by_itself());
     CHECK_FALSE(end.loop);
     CHECK(end_of("li $t0, 200000\nl: subi $t0, $t0, 1\nbgtz $t0, l\nli $v0, 10\nsyscall\n")
-              .stop.reason == StopReason::budget_spent);
+              .stop.reason == StopReason::step_limit);
     CHECK_FALSE(
         end_of("li $t0, 200000\nl: subi $t0, $t0, 1\nbgtz $t0, l\nli $v0, 10\nsyscall\n").loop);
 }
 
 TEST_CASE("lines of a loop are told as ranges, in both languages", "[verifier]") {
-    const std::vector<SourceSpot> lines = {{"a", 3, 0}, {"a", 4, 0}, {"a", 5, 0}, {"a", 9, 0}};
+    const std::vector<SourceLocation> lines = {{"a", 3, 0}, {"a", 4, 0}, {"a", 5, 0}, {"a", 9, 0}};
     CHECK(words_for_lines(lines) == Sentence{"lines 3 to 5 and 9", "lignes 3 à 5 et 9"});
     CHECK(words_for_lines({{"a", 3, 0}, {"b", 4, 0}}) ==
           Sentence{"lines a:3 and b:4", "lignes a:3 et b:4"});

@@ -53,7 +53,7 @@ struct Node {
     std::vector<std::string> boards{}; ///< that were there, where this matters
 };
 
-int count_cells(const GamePicture& picture, std::string_view letters, bool only_top) {
+int count_cells(const BoardState& picture, std::string_view letters, bool only_top) {
     int sum = 0;
     for (const std::string& cell : picture.cells)
         if (only_top)
@@ -95,7 +95,7 @@ int moves_of(const Reference& game, int side) {
 }
 
 int tall(const Reference& game) {
-    const GamePicture picture = game.picture();
+    const BoardState picture = game.picture();
     int sum = 60 * (picture.counts[0] + picture.counts[1]);
     for (const std::string& cell : picture.cells)
         sum += static_cast<int>(cell.size() * cell.size());
@@ -117,7 +117,7 @@ std::vector<Goal> focus_goals() {
             event(name, mover);
     const auto cells = [](int loser) {
         return [=](const Reference& game) {
-            const GamePicture picture = game.picture();
+            const BoardState picture = game.picture();
             return -10 * count_cells(picture, loser == 0 ? "r" : "v", true) -
                    25 * picture.counts[static_cast<std::size_t>(loser)];
         };
@@ -147,7 +147,7 @@ std::vector<Goal> focus_goals() {
                         !reached.after.is_over();
              },
              [=](const Reference& game) {
-                 const GamePicture picture = game.picture();
+                 const BoardState picture = game.picture();
                  return -10 * count_cells(picture, winner == 0 ? "r" : "v", true) +
                         (picture.counts[static_cast<std::size_t>(winner)] > 0 ? 25 : 0);
              }});
@@ -162,17 +162,17 @@ std::vector<Goal> focus_goals() {
          {Only{"red has only the first cell", 0, 0}, Only{"green has only the first cell", 1, 0},
           Only{"red has only the last cell", 0, 35}, Only{"green has only the last cell", 1, 35}}) {
         const char letter = only.side == 0 ? 'r' : 'v';
-        const auto has_it = [=](const GamePicture& picture) {
+        const auto has_it = [=](const BoardState& picture) {
             return !picture.cells[only.cell].empty() && picture.cells[only.cell].back() == letter;
         };
-        const auto others = [=](const GamePicture& picture) {
+        const auto others = [=](const BoardState& picture) {
             return count_cells(picture, std::string(1, letter), true) +
                    2 * picture.counts[static_cast<std::size_t>(only.side)] -
                    (has_it(picture) ? 1 : 0);
         };
         goals.push_back({BoardGame::focus, only.name,
                          [=](const Reached& reached) {
-                             const GamePicture picture = reached.after.picture();
+                             const BoardState picture = reached.after.picture();
                              return !reached.after.is_over() &&
                                     reached.after.mover() == only.side && has_it(picture) &&
                                     others(picture) == 0;

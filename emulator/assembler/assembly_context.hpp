@@ -1,0 +1,109 @@
+// assembly_context.hpp -- everything that one run of the assembler knows
+// Both passes share it; nothing of it outlives the run.
+#pragma once
+#include "assembler/encoding/forms.hpp"
+#include "assembler/layout/image.hpp"
+#include "assembler/layout/symbols.hpp"
+#include "assembler/lexer/lexer.hpp"
+#include "assembler/preprocessor/reader.hpp"
+#include "assembler/report/reporter.hpp"
+
+namespace tharsis {
+
+/// The four location counters, and which two are in use.
+struct LocationCounters {
+    u32 text[2], data[2]; ///< user, kernel
+    bool kernel_text = false, kernel_data = false;
+    bool in_data = false;   ///< since .data or .kdata
+    bool auto_align = true; ///< until .align 0
+
+    explicit LocationCounters(const MemoryLayout& m)
+        : text{m.text_base, m.kernel_text_base}, data{m.data_base, m.kernel_data_base} {}
+    u32& text_here() { return text[kernel_text]; }
+    u32& data_here() { return data[kernel_data]; }
+    u32 here() { return in_data ? data_here() : text_here(); }
+};
+
+/// An instruction of the source, placed and matched; its label is looked up in the second pass.
+struct Statement {
+    const Form* form = nullptr;
+    Name* label = nullptr;
+    u32 address = 0;
+    u32 origin = 0;
+    u32 spelling =
+        0; ///< one more than its index in AssemblyContext::spellings; 0: written as usual
+    i32 number = 0;
+    u8 registers[4] = {};
+    u32 label_column = 0, label_length = 0; ///< of the place to show
+    u32 mars_column = 0;                    ///< of the label
+    u32 line_column = 0; ///< of the first word of the line, which MARS names for bad addresses
+};
+
+/// What MARS lists as it was written: a mnemonic not in lower case, and registers like $08. Empty:
+/// as usual.
+struct Spelling {
+    std::string mnemonic, registers[4];
+    Place odd_real;      ///< of the first $f whose number is written oddly, which MARS refuses
+    u32 mars_column = 0; ///< 0: there is none
+};
+
+/// A data item whose label was not known yet.
+struct DataReference {
+    u32 address = 0, bytes = 0;
+    Name* label = nullptr;
+    Place place;
+    std::vector<Place> calls;
+    u32 mars_column = 0;
+    bool muted = false; ///< people have heard of its line
+};
+
+/// What belongs to one of the files that were given.
+struct Unit {
+    FileId file = 0;
+    std::size_t first = 0, last = 0;            ///< its statements: [first, last)
+    std::vector<std::pair<FileId, u32>> merged; ///< where each line of its merged text stands
+};
+
+/// Work on hostile texts is bounded: bytes of text that .eqv and macros may make, and lines.
+struct ExpansionLimits {
+    static constexpr u64 most_bytes = 64'000'000, most_lines = 1'000'000;
+    static constexpr std::size_t most_depth = 1'000, longest_line = 1'000'000,
+                                 most_replacements = 2'000;
+    u64 bytes = 0, lines = 0;
+    bool spent() const { return bytes > most_bytes || lines > most_lines; }
+    /// A line that a macro makes: its text may be kept for listings, and all the calls that led to
+    /// it.
+    void spend_line(std::size_t text, std::size_t calls) {
+        ++lines;
+        bytes += text + calls * sizeof(Place);
+    }
+};
+
+struct AssemblyContext {
+    explicit AssemblyContext(std::span<const SourceFile> sources, const AssemblerOptions& chosen)
+        : options(chosen), files(sources, options), image(*chosen.layout),
+          placement(*chosen.layout), extern_address(chosen.layout->extern_base) {}
+
+    const AssemblerOptions& options;
+    FileStore files;
+    Names names;
+    Lexer lexer{names};
+    FormTable forms{options.layout->compact, options.delayed_branching};
+    SymbolTable symbols;
+    DiagnosticLog findings;
+    Reporter reporter{findings};
+    DataImage image;
+    LocationCounters placement;
+    ExpansionLimits budget;
+    u32 extern_address;
+    std::vector<Statement> statements;
+    std::vector<Origin> origins;
+    std::vector<Spelling> spellings;
+    std::vector<Unit> units;
+    std::vector<DataReference> references;    ///< not found in their own file
+    std::optional<FileId> spim_start_up;      ///< the file of its own text, in spim's dialect
+    std::optional<std::size_t> failed_lexing; ///< the first unit with lexical errors
+    bool lacks_files = false;                 ///< an inclusion failed, so symbols may be missing
+};
+
+} // namespace tharsis

@@ -1,0 +1,329 @@
+// stop_search.cpp -- one search: what to look for, and what was found at the event that ended it
+#include "debugger/session/stop_search.hpp"
+
+namespace tharsis {
+
+namespace {
+
+/// A moment costs as much as so many conditions that are false.
+constexpr u64 full_question = 10;
+
+bool contains(const std::vector<u32>& addresses, u32 address) {
+    return std::find(addresses.begin(), addresses.end(), address) != addresses.end();
+}
+
+/// A condition that cannot be computed stops, and says why.
+bool holds(const std::optional<Expression>& condition, const Machine& machine, std::string& error) {
+    if (!condition) return true;
+    const Expression::Answer answer = condition->evaluate(machine);
+    error = answer.error;
+    return !answer.value || answer.value->truth();
+}
+
+bool wants_stores(const Watchpoint& stop) { return stop.on != Watchpoint::On::read; }
+
+bool wants_loads(const Watchpoint& stop) {
+    return stop.on == Watchpoint::On::read || stop.on == Watchpoint::On::access;
+}
+
+} // namespace
+
+template <class StopPoint> bool Session::StopSearch::wants(const StopPoint& stop) const {
+    return stop.enabled &&
+           (way_ != Way::counting || session_.is_uncounted(stop, session_.ledgers_[stop.number]));
+}
+
+Session::StopSearch::StopSearch(Session& session, Way way, const Goal& goal)
+    : session_(session), way_(way), goal_(goal) {
+    wanted_.exceptions = session.stops_at_exceptions && way != Way::counting;
+    std::vector<u32>& addresses = wanted_.addresses;
+    addresses = goal.addresses;
+    if (goal.return_address)
+        for (const u32 address : session.returns()) addresses.push_back(address);
+    for (const Breakpoint& stop : session.breakpoints_)
+        if (wants(stop))
+            addresses.insert(addresses.end(), stop.addresses.begin(), stop.addresses.end());
+    for (const Watchpoint& stop : session.watchpoints_)
+        if (wants(stop)) add(stop);
+    std::sort(addresses.begin(), addresses.end());
+    addresses.erase(std::unique(addresses.begin(), addresses.end()), addresses.end());
+    wanted_.accepts = [this](const RunEvent& moment) { return accepts(moment); };
+    wanted_.may_accept = [this](u32 pc) { return may_accept(pc); };
+    ask_early();
+}
+
+/// Conditions of watchpoints are asked where a run need not end if they are false.
+void Session::StopSearch::ask_early() {
+    wanted_.only_changes = true;
+    for (const Watchpoint& stop : session_.watchpoints_) {
+        looks_.push_back(stop.condition ? stop.condition->sources() : Expression::Sources{});
+        const bool wants_all_writes = wants(stop) && stop.location.reg && wants_stores(stop) &&
+                                      stop.on != Watchpoint::On::change;
+        wanted_.only_changes = wanted_.only_changes && !wants_all_writes;
+    }
+    wanted_.may_accept_change = [this](std::size_t which) { return may_accept_change(which); };
+    wanted_.may_accept_read = [this](u32 pc) { return may_accept_read(pc); };
+    wanted_.may_accept_access = [this](const Access& access) { return may_accept_access(access); };
+}
+
+void Session::StopSearch::add(const Watchpoint& stop) {
+    if (!stop.location.reg) {
+        if (wants_stores(stop))
+            wanted_.stores.push_back(stop.location.range), of_stores_.push_back(stop.number);
+        if (wants_loads(stop))
+            wanted_.loads.push_back(stop.location.range), of_loads_.push_back(stop.number);
+        return;
+    }
+    for (const Register& reg : registers_of(stop.location)) {
+        if (wants_stores(stop))
+            wanted_.registers.push_back(reg), of_registers_.push_back(stop.number);
+        if (wants_loads(stop))
+            wanted_.read_registers.push_back(reg), of_reads_.push_back(stop.number);
+    }
+}
+
+/// Backwards many moments are asked stretch by stretch, some of them twice.
+void Session::StopSearch::put_logs_in_order() {
+    const bool back = way_ == Way::backwards;
+    std::stable_sort(logs_.begin(), logs_.end(), [back](const LogLine& a, const LogLine& b) {
+        return back ? b.step < a.step : a.step < b.step;
+    });
+    const auto same = [](const LogLine& a, const LogLine& b) {
+        return a.step == b.step && a.text == b.text;
+    };
+    logs_.erase(std::unique(logs_.begin(), logs_.end(), same), logs_.end());
+}
+
+/// Of very many the last ones that a reader meets stay.
+void Session::StopSearch::drop_surplus() {
+    put_logs_in_order();
+    const std::size_t surplus = logs_.size() - std::min(logs_.size(), StopEvent::most_logged);
+    logs_.erase(logs_.begin(), logs_.begin() + std::ptrdiff_t(surplus));
+    left_out_ += surplus;
+}
+
+void Session::StopSearch::log(u64 step, std::string text) {
+    if (logs_.size() == 2 * StopEvent::most_logged) drop_surplus();
+    const bool is_again = !logs_.empty() && logs_.back().step == step && logs_.back().text == text;
+    if (is_again) return;
+    logs_.push_back({step, std::move(text)});
+    if (way_ == Way::forwards && session_.when_logged) session_.when_logged(logs_.back());
+}
+
+/// Notes a hit; is it one that is no longer ignored? Going back they were counted before, or cannot
+/// be.
+bool Session::StopSearch::counts(int number, u64 ignore, u64 step) {
+    HitLedger& ledger = session_.ledgers_[number];
+    if (way_ != Way::backwards) ledger.note(step);
+    if (ignore == 0) return true;
+    const auto index = ledger.count(step);
+    return !index || *index > ignore;
+}
+
+void Session::StopSearch::Accepted::add(int number, std::string fault) {
+    if (std::find(hits.begin(), hits.end(), number) == hits.end()) hits.push_back(number);
+    if (!fault.empty() && std::find(faults.begin(), faults.end(), fault) == faults.end())
+        faults.push_back(std::move(fault));
+}
+
+/// A search backwards ends with the latest moment that it accepted, whatever it asked about since.
+Session::StopSearch::Accepted& Session::StopSearch::accepted(u64 step, bool is_address) {
+    if (accepted_.step != step || accepted_.is_address != is_address)
+        accepted_ = {step, is_address};
+    return accepted_;
+}
+
+/// The breakpoint's address is reached at the present moment. True: it stops.
+bool Session::StopSearch::visit(const Breakpoint& stop, u64 step) {
+    std::string error;
+    if (!holds(stop.condition, session_.machine(), error)) return false;
+    const bool stops = counts(stop.number, stop.ignore, step);
+    const std::string fault =
+        error.empty() ? error : fmt::format("condition of breakpoint {}: {}", stop.number, error);
+    if (!stops || !stop.log || way_ == Way::counting) {
+        if (stops) accepted(step, true).add(stop.number, fault);
+        return stops;
+    }
+    if (!fault.empty()) log(step, fault);
+    log(step, log_text(*stop.log, session_.program_, session_.machine()));
+    return false;
+}
+
+bool Session::StopSearch::visit(u32 pc, u64 step) {
+    visited_at_ = step;
+    bool stops = false;
+    for (const Breakpoint& stop : session_.breakpoints_)
+        if (stop.enabled && contains(stop.addresses, pc) && visit(stop, step)) stops = true;
+    return stops;
+}
+
+bool Session::StopSearch::accepts_watched(const RunEvent& moment, const Watchpoint& stop) {
+    if (stop.on == Watchpoint::On::change && !moment.differs) return false;
+    std::string error;
+    if (!holds(stop.condition, session_.machine(), error)) return false;
+    if (!counts(stop.number, stop.ignore, moment.step + 1)) return false;
+    Accepted& behind = accepted(moment.step, false);
+    behind.add(stop.number,
+               error.empty() ? error
+                             : fmt::format("condition of watchpoint {}: {}", stop.number, error));
+    if (!behind.watched) behind.watched = moment;
+    return true;
+}
+
+/// Where all that might stop is a condition, and that is false, the program need not stop to be
+/// asked more.
+bool Session::StopSearch::may_accept(u32 pc) {
+    if (takes_too_long()) return true;
+    for (const Breakpoint& stop : session_.breakpoints_) {
+        std::string error;
+        if (stop.enabled && contains(stop.addresses, pc) &&
+            holds(stop.condition, session_.machine(), error))
+            return true;
+    }
+    return is_goal(pc);
+}
+
+bool Session::StopSearch::may_accept_change(std::size_t which) {
+    std::string error;
+    return takes_too_long() ||
+           holds(numbered(session_.watchpoints_, of_registers_[which])->condition,
+                 session_.machine(), error);
+}
+
+/// It has one, and that is false behind the instruction as it is now.
+bool Session::StopSearch::is_surely_false(std::size_t watchpoint, u32 word, u32 pc,
+                                          bool has_stored) const {
+    const auto& condition = session_.watchpoints_[watchpoint].condition;
+    std::string error;
+    return condition && can_evaluate_before(looks_[watchpoint], word, pc, has_stored) &&
+           !holds(condition, session_.machine(), error);
+}
+
+bool Session::StopSearch::may_accept_read(u32 pc) {
+    const u32 word = session_.machine().text_word(pc).value_or(0);
+    if (takes_too_long()) return true;
+    for (std::size_t n = 0; n < session_.watchpoints_.size(); ++n) {
+        const Watchpoint& stop = session_.watchpoints_[n];
+        if (stop.enabled && stop.location.reg && wants_loads(stop) &&
+            !is_surely_false(n, word, pc, false))
+            return true;
+    }
+    return false;
+}
+
+bool Session::StopSearch::may_accept_access(const Access& access) {
+    const u32 pc = session_.machine().state().pc,
+              word = session_.machine().text_word(pc).value_or(0);
+    if (takes_too_long() || !is_plain_access(word)) return true;
+    for (std::size_t n = 0; n < session_.watchpoints_.size(); ++n) {
+        const Watchpoint& stop = session_.watchpoints_[n];
+        const MemoryRange& range = stop.location.range;
+        const bool fits = access.address - range.address < range.size ||
+                          range.address - access.address < access.size;
+        if (!stop.enabled || stop.location.reg || !fits ||
+            !(access.store ? wants_stores(stop) : wants_loads(stop)))
+            continue;
+        if (access.store && stop.on == Watchpoint::On::change && access.value == access.before)
+            continue;
+        if (!is_surely_false(n, word, pc, true)) return true;
+    }
+    return false;
+}
+
+bool Session::StopSearch::is_goal(u32 pc) const {
+    if (goal_.return_address && session_.goes_wrong_here(*goal_.return_address)) return true;
+    return contains(goal_.addresses, pc) && session_.depth() <= goal_.most_depth;
+}
+
+/// Counting ends with a moment only where that takes too long.
+bool Session::StopSearch::accepts(const RunEvent& moment) {
+    if (way_ == Way::counting && (asked_ += full_question) > most_recounted) return true;
+    return is_it(moment) && way_ != Way::counting;
+}
+
+bool Session::StopSearch::is_it(const RunEvent& moment) {
+    switch (moment.kind) {
+    case RunEvent::Kind::address: {
+        const bool stops = visit(moment.pc, moment.step);
+        return stops || is_goal(moment.pc);
+    }
+    case RunEvent::Kind::store:
+    case RunEvent::Kind::load:
+    case RunEvent::Kind::read:
+    case RunEvent::Kind::changed:
+        return accepts_watched(moment, *numbered(session_.watchpoints_, number_of(moment)));
+    case RunEvent::Kind::exception: accepted(moment.step, false).exception = moment; return true;
+    }
+    return false;
+}
+
+int Session::StopSearch::number_of(const RunEvent& moment) const {
+    switch (moment.kind) {
+    case RunEvent::Kind::store: return of_stores_[moment.which];
+    case RunEvent::Kind::load: return of_loads_[moment.which];
+    case RunEvent::Kind::read: return of_reads_[moment.which];
+    default: return of_registers_[moment.which];
+    }
+}
+
+StopEvent Session::StopSearch::arrival_at(const SearchResult& found) {
+    StopEvent arrival = session_.arrived(found.stop);
+    if (!found.moment) return arrival;
+    const bool is_address = found.moment->kind == RunEvent::Kind::address;
+    const Accepted& here = accepted(found.moment->step, is_address);
+    arrival.moment = here.watched ? here.watched : found.moment;
+    if (here.watched) arrival.exception = here.exception;
+    arrival.hits = here.hits;
+    arrival.faults = here.faults;
+    const Watchpoint* first =
+        here.watched ? numbered(session_.watchpoints_, here.hits.front()) : nullptr;
+    if (first && first->location.reg && first->location.range.size == 8)
+        session_.look_at_values(*arrival.moment, first->location);
+    arrival.reason = here.watched         ? Reason::watchpoint
+                     : !here.hits.empty() ? Reason::breakpoint
+                     : is_address         ? Reason::moved
+                                          : Reason::exception;
+    return arrival;
+}
+
+/// Backwards they were asked, but what happened behind them is the stop that was found.
+void Session::StopSearch::visit_here(StopEvent& arrival) {
+    const u64 step = session_.step();
+    if ((way_ == Way::forwards && visited_at_ == step) ||
+        !visit(session_.machine().state().pc, step))
+        return;
+    const Accepted& here = accepted(step, true);
+    for (const int number : here.hits)
+        if (std::find(arrival.hits.begin(), arrival.hits.end(), number) == arrival.hits.end())
+            arrival.hits.push_back(number);
+    arrival.faults.insert(arrival.faults.end(), here.faults.begin(), here.faults.end());
+    if (arrival.reason == Reason::moved) arrival.reason = Reason::breakpoint;
+}
+
+void Session::StopSearch::take_logs(StopEvent& arrival, u64 from) {
+    put_logs_in_order();
+    arrival.left_out += left_out_;
+    arrival.heard = way_ == Way::forwards && session_.when_logged;
+    for (LogLine& entry : logs_)
+        if (entry.step >= from) arrival.logged.push_back(std::move(entry.text));
+    arrival.keep_last();
+}
+
+void StopEvent::keep_last() {
+    const std::size_t surplus = logged.size() - std::min(logged.size(), most_logged);
+    logged.erase(logged.begin(), logged.begin() + std::ptrdiff_t(surplus));
+    left_out += surplus;
+}
+
+/// A way of many steps does this behind each: lines are moved on once in `most_logged` times, not
+/// every time.
+void StopEvent::follow(StopEvent earlier) {
+    earlier.logged.insert(earlier.logged.end(), std::make_move_iterator(logged.begin()),
+                          std::make_move_iterator(logged.end()));
+    logged = std::move(earlier.logged);
+    left_out += earlier.left_out;
+    heard = heard || earlier.heard;
+    if (logged.size() >= 2 * most_logged) keep_last();
+}
+
+} // namespace tharsis

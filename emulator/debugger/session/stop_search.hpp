@@ -1,0 +1,94 @@
+// stop_search.hpp -- one search for a stop, forwards or backwards
+#pragma once
+#include "debugger/session/session.hpp"
+#include "debugger/values/early_answer.hpp"
+#include "debugger/values/log_text.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <iterator>
+#include <utility>
+
+namespace tharsis {
+
+using Reason = StopEvent::Reason;
+
+/// Hits are counted from the beginning if that costs no more than this (some 50 ms); else from here
+/// on.
+inline constexpr u64 longest_recount = u64{1} << 24, most_recounted = 1'000'000;
+
+template <class StopPoint> StopPoint* numbered(std::vector<StopPoint>& stops, int number) {
+    const auto found = std::find_if(stops.begin(), stops.end(), [number](const StopPoint& stop) {
+        return stop.number == number;
+    });
+    return found == stops.end() ? nullptr : &*found;
+}
+
+/// One search: what to look for, and what was found at the moment that it ended with.
+class Session::StopSearch {
+public:
+    enum class Way : u8 { forwards, backwards, counting }; ///< the last: again, only to count hits
+
+    StopSearch(Session& session, Way way, const Goal& goal);
+
+    const SearchCriteria& wanted() const { return wanted_; }
+    bool is_empty() const {
+        return wanted_.addresses.empty() && wanted_.stores.empty() && wanted_.loads.empty() &&
+               wanted_.registers.empty() && wanted_.read_registers.empty() && !wanted_.exceptions;
+    }
+    StopEvent arrival_at(const SearchResult& found);
+    /// The breakpoints where the present is, unless a search forwards just asked them.
+    void visit_here(StopEvent& arrival);
+    /// What log points said at `from` and later, in the order a reader meets it.
+    void take_logs(StopEvent& arrival, u64 from);
+
+    bool visit(u32 pc, u64 step);
+
+private:
+    /// A moment that stops, with all that stops there.
+    struct Accepted {
+        u64 step = ~u64{0};
+        bool is_address = false; ///< before its instruction; else behind it
+        std::vector<int> hits = {};
+        std::optional<RunEvent> watched = {}, exception = {};
+        std::vector<std::string> faults = {}; ///< of conditions
+
+        void add(int number, std::string fault);
+    };
+
+    void add(const Watchpoint& stop);
+    template <class StopPoint> bool wants(const StopPoint& stop) const;
+    bool may_accept(u32 pc);
+    bool may_accept_change(std::size_t which);
+    bool may_accept_read(u32 pc);
+    bool may_accept_access(const Access& access);
+    bool takes_too_long() { return way_ == Way::counting && ++asked_ > most_recounted; }
+    void ask_early();
+    bool is_surely_false(std::size_t watchpoint, u32 word, u32 pc, bool has_stored) const;
+    bool is_goal(u32 pc) const;
+    bool accepts(const RunEvent& moment);
+    bool is_it(const RunEvent& moment);
+    bool visit(const Breakpoint& stop, u64 step);
+    bool accepts_watched(const RunEvent& moment, const Watchpoint& stop);
+    Accepted& accepted(u64 step, bool is_address);
+    int number_of(const RunEvent& moment) const;
+    bool counts(int number, u64 ignore, u64 step);
+    void log(u64 step, std::string text);
+    void put_logs_in_order();
+    void drop_surplus();
+
+    Session& session_;
+    Way way_;
+    Goal goal_;
+    SearchCriteria wanted_;
+    std::vector<int> of_stores_, of_loads_, of_registers_,
+        of_reads_;      ///< numbers of watchpoints, by RunEvent::which
+    Accepted accepted_; ///< the latest one
+    u64 visited_at_ = ~u64{0};
+    std::vector<Expression::Sources> looks_; ///< what the conditions of watchpoints look at
+    std::vector<LogLine> logs_;
+    u64 left_out_ = 0;
+    u64 asked_ = 0;
+};
+
+} // namespace tharsis

@@ -1,0 +1,385 @@
+// code_generator.cpp -- blocks, the statements of rows, and the ways out
+// A refusal is cold code behind everything: it repairs the budget, says where the guest is, and
+// leaves.
+#include "translator/x86_64/code_generator.hpp"
+
+#include "translator/x86_64/code_generator_registers.hpp"
+
+#include <algorithm>
+
+namespace tharsis {
+
+using namespace asmjit;
+using namespace host_registers;
+
+namespace {
+
+/// No segment of the guest reaches below: an address that wrapped around finds no rights there.
+constexpr u32 longest_displacement = 0x1'0000;
+
+bool nothing_lies_low(const MemoryLayout& layout) {
+    const bool text_is_data = layout.readable_text && layout.text_base < longest_displacement;
+    return layout.data_segment_base >= longest_displacement &&
+           layout.stack_limit >= longest_displacement && layout.mmio_base >= longest_displacement &&
+           layout.kernel_data_base >= longest_displacement && !text_is_data;
+}
+
+} // namespace
+
+CodeGenerator::CodeGenerator(CodeHolder& code, const CodegenContext& place)
+    : out_(&code), place_(place), labels_(place.guest->threads.count + 1),
+      direct_(nothing_lies_low(place.guest->layout)) {}
+
+void CodeGenerator::begin_block(std::vector<u32> path, bool loops) {
+    path_ = std::move(path);
+    first_ = path_.front();
+    length_ = u32(path_.size());
+    loops_ = loops;
+    for (int n = 0; n < 33; ++n)
+        shapes_[std::size_t(n)] = n < sink_register ? AffineValue::of_register(n) : AffineValue{};
+    segment_ = 0;
+    loop_unsure_ = 0;
+    counts_ = counted_ = false;
+    accesses_.clear();
+    sums_.clear();
+    last_bit_ = {};
+    deeds_.clear();
+    versions_.fill(0);
+    is_number_ = 0;
+}
+
+/// The budget is asked once a block, before it runs: one that would pass the end is not begun.
+void CodeGenerator::start_block() {
+    plan_accesses();
+    plan_deeds();
+    plan_counts();
+    next_access_ = 0;
+    is_number_ = 0;
+    known_ = {};
+    refuses_ = false;
+    maybe_noncanonical_ = 0;
+    out_.bind(labels_[first_]);
+    if (loops_) again_ = out_.newLabel();
+    if (loops_ && !counts_) {
+        begin_unsure_loop();
+        out_.bind(again_);
+    }
+    refusals_.push_back({out_.newLabel(), first_, length_, {}, maybe_noncanonical_, true});
+    out_.sub(r14, i32(length_));
+    out_.jl(refusals_.back().label);
+    if (loops_ && !counts_) return;
+    bodies_.push_back({first_, length_, out_.newLabel()});
+    out_.bind(bodies_.back().label);
+}
+
+void CodeGenerator::write_refusal(u32 place) {
+    place_in_block_ = place;
+    index_ = path_[place];
+    refuse();
+}
+
+void CodeGenerator::end_block(u32 next) {
+    if (go_on_ != GoOn::next || refuses_) return;
+    settle(maybe_noncanonical_);
+    give_rest_back();
+    const bool turns_follow = counts_ && !counted_;
+    const u32 behind = path_.back() + 1;
+    if (behind != next || turns_follow) out_.jmp(way_to(behind));
+}
+
+void CodeGenerator::refuse() {
+    if (looking_) return;
+    refuses_ = true;
+    out_.jmp(refusal());
+}
+
+/// One refusal an instruction of a block, if there is nothing to undo.
+Label CodeGenerator::refusal(const Undo& undo) {
+    const auto is_plain = [](const Undo& one) { return one.instruction == 0; };
+    const Refusal* last = refusals_.empty() ? nullptr : &refusals_.back();
+    const bool same = last && last->index == index_ && last->left == left() &&
+                      last->unsure == maybe_noncanonical_ && !last->spent &&
+                      last->counted == counted_;
+    if (same && is_plain(last->undo) && is_plain(undo)) return last->label;
+    refusals_.push_back(
+        {out_.newLabel(), index_, left(), undo, maybe_noncanonical_, false, counted_});
+    return refusals_.back().label;
+}
+
+/// Code of this piece, or what the table knows.
+Label CodeGenerator::way_to(u32 index) {
+    if (goes_round(index)) return again_;
+    if (index < labels_.size() && labels_[index].isValid()) return labels_[index];
+    for (const Exit& exit : exits_)
+        if (exit.index == index) return exit.label;
+    exits_.push_back({out_.newLabel(), index});
+    return exits_.back().label;
+}
+
+/// The way of a branch: what the block has not executed is given back, and NaNs are Java's for
+/// whoever comes next.
+Label CodeGenerator::leaving(u32 target) {
+    const Label to = way_to(target);
+    const u32 not_executed = left() - 1,
+              unsure = to == again_ ? maybe_noncanonical_ & ~loop_unsure_ : maybe_noncanonical_;
+    const bool leaves_count = counted_ && to != again_;
+    if (not_executed == 0 && unsure == 0 && !leaves_count) return to;
+    side_exits_.push_back({out_.newLabel(), to, target, not_executed, unsure, leaves_count});
+    return side_exits_.back().label;
+}
+
+/// The block that comes next is paid from what is given back, if we know it.
+void CodeGenerator::write_side_exit(const SideExit& exit) {
+    out_.bind(exit.label);
+    settle_all(exit.unsure);
+    if (exit.counted) take_rest();
+    const auto body =
+        std::lower_bound(bodies_.begin(), bodies_.end(), exit.target,
+                         [](const Body& one, u32 index) { return one.first < index; });
+    if (exit.left == 0 || body == bodies_.end() || body->first != exit.target) {
+        if (exit.left != 0) out_.add(r14, i32(exit.left));
+        return void(out_.jmp(exit.to));
+    }
+    if (exit.left > body->length) out_.add(r14, i32(exit.left - body->length));
+    if (exit.left < body->length) {
+        refusals_.push_back({out_.newLabel(), body->first, body->length, {}, 0, true});
+        out_.sub(r14, i32(body->length - exit.left));
+        out_.jl(refusals_.back().label);
+    }
+    out_.jmp(body->label);
+}
+
+void CodeGenerator::finish() {
+    for (const SideExit& exit : side_exits_) write_side_exit(exit);
+    for (const SlowPageCheck& look : far_looks_) write_far_look(look);
+    for (const CountedLoop& loop : counted_loops_) {
+        out_.bind(loop.spent);
+        out_.add(r14, i32(loop.length));
+        take_rest();
+        out_.jmp(loop.count);
+    }
+    write_nan_stubs();
+    write_out_of_range();
+    write_entry_stubs();
+    const Label refused = out_.newLabel(), spent = out_.newLabel();
+    for (const Refusal& it : refusals_) {
+        out_.bind(it.label);
+        settle_all(it.unsure);
+        if (it.undo.instruction != 0) out_.emit(it.undo.instruction, it.undo.to, it.undo.right);
+        if (it.left != 0) out_.add(r14, i32(it.left));
+        if (it.counted) take_rest();
+        out_.mov(pc_slot(), address_of(it.index));
+        out_.jmp(it.spent ? spent : refused);
+    }
+    for (const Exit& exit : exits_) {
+        out_.bind(exit.label);
+        out_.mov(ecx, exit.index);
+        out_.mov(rdx, reinterpret_cast<u64>(place_.entries + exit.index));
+        out_.jmp(qword_ptr(rdx));
+    }
+    out_.bind(refused);
+    out_.jmp(imm(place_.frame->refused));
+    out_.bind(spent);
+    out_.jmp(imm(place_.frame->spent));
+}
+
+namespace {
+
+/// No number of a word is as high as what they hold now, nor so near.
+void write_no_windows(Assembler& out) {
+    out.vpcmpeqd(xmm0, xmm0, xmm0);
+    out.vpsllq(xmm0, xmm0, 63);
+    for (u32 at = windows_at; at < frame_size; at += 16)
+        out.vmovups(xmmword_ptr(rsp, i32(at)), xmm0);
+}
+
+void write_enter(Assembler& out, const RegisterAssignment& register_assignment) {
+    for (Gp r : {rbx, rbp, r12, r13, r14, r15}) out.push(r);
+    out.sub(rsp, i32(frame_size));
+    write_no_windows(out);
+    out.mov(rbp, rdi);
+    out.mov(rax, rsi);
+    out.mov(r15, rdx);
+    out.mov(r14, rcx);
+    for (int n = 1; n < 32; ++n)
+        if (const int home = register_assignment.general[std::size_t(n)]; home >= 0)
+            out.mov(general_homes[home], register_slot(n));
+    for (int n = 0; n < 32; ++n) {
+        if (const int home = register_assignment.single[std::size_t(n)]; home >= 0)
+            out.vmovss(xmm(u32(home)), single_slot(n));
+        if (const int home = register_assignment.pair[std::size_t(n) / 2]; n % 2 == 0 && home >= 0)
+            out.vmovsd(xmm(u32(home)), real_slot(n));
+    }
+    out.jmp(rax);
+}
+
+void write_leave(Assembler& out, const RegisterAssignment& register_assignment) {
+    for (int n = 1; n < 32; ++n)
+        if (const int home = register_assignment.general[std::size_t(n)]; home >= 0)
+            out.mov(register_slot(n), general_homes[home]);
+    for (int n = 0; n < 32; ++n) {
+        if (const int home = register_assignment.single[std::size_t(n)]; home >= 0)
+            out.vmovss(single_slot(n), xmm(u32(home)));
+        if (const int home = register_assignment.pair[std::size_t(n) / 2]; n % 2 == 0 && home >= 0)
+            out.vmovsd(real_slot(n), xmm(u32(home)));
+    }
+    out.add(rsp, i32(frame_size));
+    out.mov(rax, r14);
+    for (Gp r : {r15, r14, r13, r12, rbp, rbx}) out.pop(r);
+    out.ret();
+}
+
+} // namespace
+
+EntryStubs CodeGenerator::write_frame(CodeHolder& code,
+                                      const RegisterAssignment& register_assignment, u64 base,
+                                      u32 text_base) {
+    Assembler out(&code);
+    EntryStubs frame{base, 0, 0, 0};
+    const Label leave = out.newLabel();
+    write_enter(out, register_assignment);
+    frame.missing = base + out.offset();
+    out.shl(ecx, 2);
+    out.add(ecx, i32(text_base));
+    out.mov(pc_slot(), ecx);
+    out.mov(edx, u32(LeftCode::Why::missing));
+    out.jmp(leave);
+    frame.spent = base + out.offset();
+    out.mov(edx, u32(LeftCode::Why::spent));
+    out.jmp(leave);
+    frame.refused = base + out.offset();
+    out.mov(edx, u32(LeftCode::Why::refused));
+    out.bind(leave);
+    write_leave(out, register_assignment);
+    return frame;
+}
+
+// ---------------------------------------------------------------- statements
+
+void CodeGenerator::set(int n, Value v) {
+    ++versions_[std::size_t(n)];
+    const u64 bit = u64{1} << n;
+    is_number_ &= ~bit;
+    if (n != sink && is_number(v.node)) {
+        is_number_ |= bit;
+        numbers_[std::size_t(n)] = v.node->n;
+    }
+    if (looking_) {
+        note_tree(n, v.node);
+        note_sum(v.node);
+        note_last_bit(n, v.node);
+        return void(shapes_[std::size_t(n)] = shape_of(v.node));
+    }
+    if (const EmittedEffects* it = deed()) {
+        if (!it->needed) return;
+        if (it->kind == Kind::rotate_right)
+            v.node = new_node(
+                {Kind::rotate_right, Type::word, reg(it->a).node, nullptr, nullptr, it->count});
+    }
+    settle_read(v.node);
+    if (counted_ && n == last_bit_.reg) {
+        learn(Known::Of::reg, n, compare(v.node->a));
+        return;
+    }
+    const bool keep = n < sink && n != 0;
+    const Gp to = keep && has_home(n) ? home(n) : Gp(eax);
+    if (keep && is_number(v.node))
+        return void(out_.emit(Inst::kIdMov, place_of(n), imm(v.node->n)));
+    const Gp from = word(v.node, to);
+    if (!keep) return;
+    if (!has_home(n))
+        out_.mov(register_slot(n), from);
+    else if (from != to)
+        out_.mov(to, from);
+    if (v.node->kind == Kind::bit)
+        known_.n = n;
+    else
+        learn_value(n, v.node);
+}
+
+void CodeGenerator::set_hi(Value v) {
+    if (!looking_) out_.mov(hi_slot(), word(v.node, eax));
+}
+
+void CodeGenerator::set_lo(Value v) {
+    if (!looking_) out_.mov(lo_slot(), word(v.node, eax));
+}
+
+/// The old flags first: what the comparison leaves in the host's flags may serve the next
+/// instruction.
+void CodeGenerator::set_flag(int n, Value v) {
+    if (looking_) return;
+    settle_read(v.node);
+    out_.mov(edx, flags_slot());
+    out_.and_(edx, i32(~(u32{1} << n)));
+    const Condition c = compare(v.node);
+    out_.set(c, al);
+    out_.movzx(eax, al);
+    if (n <= 3) {
+        out_.lea(edx, ptr(rdx, rax, u32(n)));
+        learn(Known::Of::flag, n, c);
+    } else {
+        out_.shl(eax, u32(n));
+        out_.or_(edx, eax);
+    }
+    out_.mov(flags_slot(), edx);
+}
+
+void CodeGenerator::trap_if(Value condition) {
+    if (looking_) return;
+    const Condition c = compare(condition.node);
+    out_.j(c, refusal());
+}
+
+void CodeGenerator::branch_if(Value condition, i32 distance) {
+    if (looking_) {
+        note_last_branch(condition.node);
+        return void(++segment_);
+    }
+    const Node* e = condition.node;
+    const u32 target = index_ + 1 + u32(distance);
+    const bool negated = e->kind == Kind::negation;
+    const Node* inner = negated ? e->a : e;
+    if (inner->a && inner->b && is_number(inner->a) && is_number(inner->b)) {
+        return go_to(holds(*inner) != negated ? target : index_ + 1);
+    }
+    Condition c{};
+    if (!known_of(e, c)) c = compare(e);
+    if (call_ == CallKind::call) return call_if(c, target);
+    out_.j(c, leaving(target));
+    if (counted_ && last_bit_.reg != 0 && left() == 1)
+        out_.emit(Inst::kIdMov, place_of(last_bit_.reg), imm(1 - last_bit_.value));
+}
+
+void CodeGenerator::jump(i32 distance) {
+    if (!looking_) go_to(index_ + 1 + u32(distance));
+}
+
+/// Nothing is to be done where the block goes on there, or where what is written next begins behind
+/// it.
+void CodeGenerator::go_to(u32 index) {
+    const bool is_next = index == index_ + 1;
+    if (follows(index) || (is_next && is_last_of_path())) return;
+    go_on_ = GoOn::to_label;
+    go_on_index_ = index;
+    go_on_to_ = way_to(index);
+}
+
+/// The checks now, the jump when the row is through: `jalr` has a register to set in between. An
+/// instruction that jumps to itself is refused, as by the threaded core.
+void CodeGenerator::jump_to(Value target) {
+    if (looking_) return;
+    const Gp where = word(target.node, eax);
+    out_.lea(ecx, ptr(where.r64(), -i32(address_of(0))));
+    if (place_.has_bmi2)
+        out_.rorx(ecx, ecx, 2);
+    else
+        out_.ror(ecx, 2);
+    out_.cmp(ecx, i32(place_.guest->threads.count));
+    out_.jae(refusal());
+    out_.cmp(ecx, i32(index_));
+    out_.je(refusal());
+    go_on_ = GoOn::by_table;
+}
+
+} // namespace tharsis

@@ -1,0 +1,577 @@
+// code_generator.hpp -- the machine whose words build small trees, and whose statements write host
+// code A row says `set(d, reg(s) + reg(t))`: `set` sees the whole right side and the place, and
+// writes the best for both.
+#pragma once
+#include "machine/threaded/guest.hpp"
+#include "translator/frontend/affine_value.hpp"
+#include "translator/frontend/register_assignment.hpp"
+#include "translator/x86_64/codegen_context.hpp"
+
+#include <array>
+#include <asmjit/x86.h>
+#include <vector>
+
+namespace tharsis {
+
+/// Host registers: rbp the State, r15 the guest's memory, r14 the budget, eax ecx edx xmm0 xmm1
+/// scratch, the others homes. What may be refused stands before anything changes, so that the
+/// careful machine can execute the same row.
+class CodeGenerator {
+public:
+    enum class Type : u8 { word, condition, pair, single, real };
+    enum class Kind : u8 {
+        number,
+        reg,
+        single_bits,
+        new_lo,
+        lo,
+        hi,
+        add,
+        sub,
+        bit_and,
+        bit_or,
+        bit_xor,
+        bit_not,
+        rotate_right,
+        shift_left,
+        shift_right,
+        shift_right_signed,
+        add_or_trap,
+        sub_or_trap,
+        bit,
+        extend_byte,
+        extend_half,
+        leading_zeros,
+        load_byte,
+        load_half,
+        load_word,
+        load_left,
+        load_right,
+        to_integer,
+        round_down,
+        round_up,
+        round_to_nearest,
+        round_to_zero,
+        equal,
+        less,
+        below,
+        less_or_equal,
+        negation,
+        flag,
+        hi_lo,
+        product_signed,
+        product_unsigned,
+        division_signed,
+        division_unsigned,
+        floating,
+        load_real,
+        multiply,
+        divide,
+        square_root,
+        canonical,
+        absolute,
+        negated,
+        from_word,
+        from_single,
+        from_real,
+        select,
+    };
+    struct Node {
+        Kind kind = Kind::number;
+        Type type = Type::word;
+        const Node *a = nullptr, *b = nullptr, *c = nullptr;
+        i32 n = 0; ///< a number, or which register
+    };
+    struct Value {
+        CodeGenerator* m;
+        const Node* node;
+        friend Value operator+(Value a, Value b) {
+            return a.m->node(Kind::add, a.node->type, a, b);
+        }
+        friend Value operator-(Value a, Value b) {
+            return a.m->node(Kind::sub, a.node->type, a, b);
+        }
+        friend Value operator*(Value a, Value b) {
+            return a.m->node(Kind::multiply, a.node->type, a, b);
+        }
+        friend Value operator/(Value a, Value b) {
+            return a.m->node(Kind::divide, a.node->type, a, b);
+        }
+        friend Value operator&(Value a, Value b) {
+            return a.m->node(Kind::bit_and, Type::word, a, b);
+        }
+        friend Value operator|(Value a, Value b) {
+            return a.m->node(Kind::bit_or, Type::word, a, b);
+        }
+        friend Value operator^(Value a, Value b) {
+            return a.m->node(Kind::bit_xor, Type::word, a, b);
+        }
+        friend Value operator<<(Value a, Value b) {
+            return a.m->node(Kind::shift_left, Type::word, a, b);
+        }
+        friend Value operator>>(Value a, Value b) {
+            return a.m->node(Kind::shift_right, Type::word, a, b);
+        }
+        friend Value operator==(Value a, Value b) {
+            return a.m->node(Kind::equal, Type::condition, a, b);
+        }
+        friend Value operator!=(Value a, Value b) { return !(a == b); }
+        friend Value operator~(Value a) { return a.m->node(Kind::bit_not, Type::word, a); }
+        friend Value operator!(Value a) { return a.m->node(Kind::negation, Type::condition, a); }
+    };
+
+    // Trees.
+    Value node(Kind kind, Type type, Value x) {
+        return {this, new_node(fold({kind, type, x.node, nullptr, nullptr, 0}))};
+    }
+    Value node(Kind kind, Type type, Value x, Value y) {
+        return {this, new_node(fold({kind, type, x.node, y.node, nullptr, 0}))};
+    }
+    Value node(Kind kind, Type type, Value x, Value y, Value z) {
+        return {this, new_node({kind, type, x.node, y.node, z.node, 0})};
+    }
+
+    // Registers.
+    Value reg(int n) {
+        return n == 0                ? number(0)
+               : is_number_ >> n & 1 ? number(numbers_[std::size_t(n)])
+                                     : leaf(Kind::reg, Type::word, n);
+    }
+    Value single(int n) { return leaf(Kind::floating, Type::single, n); }
+    Value single_bits(int n) { return leaf(Kind::single_bits, Type::word, n); }
+    Value real(int n) { return leaf(Kind::floating, Type::real, n); }
+    Value hi() { return leaf(Kind::hi, Type::word, 0); }
+    Value lo() { return leaf(lo_in_eax_ ? Kind::new_lo : Kind::lo, Type::word, 0); }
+    Value hi_lo() { return leaf(Kind::hi_lo, Type::pair, 0); }
+    Value flag(int n) { return leaf(Kind::flag, Type::condition, n); }
+    Value system_register(int) { return refuse(), number(0); }
+    void set(int n, Value);
+    void set_single(int n, Value);
+    void set_single_bits(int n, Value);
+    void set_real(int n, Value);
+    void set_hi(Value);
+    void set_lo(Value);
+    void set_hi_lo(Value);
+    void set_flag(int n, Value);
+    void set_system_register(int, Value) { refuse(); }
+
+    // Values.
+    Value number(i32 n) { return leaf(Kind::number, Type::word, n); }
+    Value bit(Value a) { return node(Kind::bit, Type::word, a); }
+    Value select(Value condition, Value yes, Value no) {
+        return node(Kind::select, yes.node->type, condition, yes, no);
+    }
+    Value less(Value a, Value b) { return node(Kind::less, Type::condition, a, b); }
+    Value below(Value a, Value b) { return node(Kind::below, Type::condition, a, b); }
+    Value less_or_equal(Value a, Value b) {
+        return node(Kind::less_or_equal, Type::condition, a, b);
+    }
+    Value shift_right_signed(Value a, Value b) {
+        return node(Kind::shift_right_signed, Type::word, a, b);
+    }
+    Value extend_byte(Value a) { return node(Kind::extend_byte, Type::word, a); }
+    Value extend_half(Value a) { return node(Kind::extend_half, Type::word, a); }
+    Value leading_zeros(Value a) { return node(Kind::leading_zeros, Type::word, a); }
+    Value product_signed(Value a, Value b) { return node(Kind::product_signed, Type::pair, a, b); }
+    Value product_unsigned(Value a, Value b) {
+        return node(Kind::product_unsigned, Type::pair, a, b);
+    }
+    Value division_signed(Value a, Value b) {
+        return node(Kind::division_signed, Type::pair, a, b);
+    }
+    Value division_unsigned(Value a, Value b) {
+        return node(Kind::division_unsigned, Type::pair, a, b);
+    }
+    Value canonical(Value a) { return node(Kind::canonical, a.node->type, a); }
+    Value square_root(Value a) { return node(Kind::square_root, a.node->type, a); }
+    Value absolute(Value a) { return node(Kind::absolute, a.node->type, a); }
+    Value negated(Value a) { return node(Kind::negated, a.node->type, a); }
+    Value to_real(Value a) {
+        return node(a.node->type == Type::word ? Kind::from_word : Kind::from_single, Type::real,
+                    a);
+    }
+    Value to_single(Value a) {
+        return node(a.node->type == Type::word ? Kind::from_word : Kind::from_real, Type::single,
+                    a);
+    }
+    Value to_integer(Value a) { return node(Kind::to_integer, Type::word, a); }
+    Value round_down(Value a) { return node(Kind::round_down, Type::word, a); }
+    Value round_up(Value a) { return node(Kind::round_up, Type::word, a); }
+    Value round_to_nearest(Value a) { return node(Kind::round_to_nearest, Type::word, a); }
+    Value round_to_zero(Value a) { return node(Kind::round_to_zero, Type::word, a); }
+
+    // What the careful machine may find wrong.
+    Value add_or_trap(Value a, Value b) { return node(Kind::add_or_trap, Type::word, a, b); }
+    Value subtract_or_trap(Value a, Value b) { return node(Kind::sub_or_trap, Type::word, a, b); }
+    void trap_if(Value condition);
+    void break_with(i32) { refuse(); }
+    void break_without_code() { refuse(); }
+    void all_even(int, int, int) {} // instructions with odd registers never come here
+    void both_even(int, int) {}
+    void first_even(int) {}
+    void second_even(int) {}
+
+    // Memory.
+    Value load_byte(Value a) { return loaded(Kind::load_byte, Type::word, a, 1); }
+    Value load_half(Value a) { return loaded(Kind::load_half, Type::word, a, 2); }
+    Value load_word(Value a) { return loaded(Kind::load_word, Type::word, a, 4); }
+    Value load_real(Value a) { return loaded(Kind::load_real, Type::real, a, 8); }
+    Value load_left(Value address, Value old) {
+        return node(Kind::load_left, Type::word, address, old);
+    }
+    Value load_right(Value address, Value old) {
+        return node(Kind::load_right, Type::word, address, old);
+    }
+    void store_byte(Value address, Value v) { store(address, v, 1); }
+    void store_half(Value address, Value v) { store(address, v, 2); }
+    void store_word(Value address, Value v) { store(address, v, 4); }
+    void store_real(Value address, Value v);
+    void store_left(Value address, Value v) { store_part(address, v, true); }
+    void store_right(Value address, Value v) { store_part(address, v, false); }
+
+    // Going elsewhere.
+    void branch_if(Value condition, i32 distance);
+    void jump(i32 distance);
+    void jump_to(Value address);
+    Value return_address() { return number(i32(address_of(index_ + 1))); }
+    void syscall() { refuse(); }
+    void exception_return() { refuse(); }
+    void refuse();
+
+    // What the translator says around the rows: for each block `begin_block`, `look` at its
+    // instructions, `start_block`, `write` its instructions, `end_block`.
+    CodeGenerator(asmjit::CodeHolder&, const CodegenContext&);
+    /// These instructions begin blocks of this piece of code.
+    void announce(u32 index) { labels_[index] = out_.newLabel(); }
+    /// A block's instructions in the order in which they run: one behind the other, or where a jump
+    /// leads. The functions below call them by their places. `loops`: the last may go back to the
+    /// first.
+    void begin_block(std::vector<u32> path, bool loops);
+    void look(u32 place, u16 row, Operands);
+    void start_block();
+    void write(u32 place, u16 row, Operands);
+    /// An instruction that is always refused.
+    void write_refusal(u32 place);
+    /// `next` is what is written next: there the block goes on, if it does.
+    void end_block(u32 next);
+    /// Does the block have turns that are counted? Then it is written once more, and ended.
+    bool begin_counted_turns();
+    /// Everything that is off the usual way.
+    void finish();
+    asmjit::Label label(u32 index) const { return labels_[index]; }
+
+    /// The code that a set of homes needs once.
+    static EntryStubs write_frame(asmjit::CodeHolder&, const RegisterAssignment&, u64 base,
+                                  u32 text_base);
+
+private:
+    using Gp = asmjit::x86::Gp;
+    using Xmm = asmjit::x86::Xmm;
+    using Mem = asmjit::x86::Mem;
+    using Condition = asmjit::x86::CondCode;
+    using InstId = asmjit::InstId;
+    struct Undo {
+        InstId instruction = 0;
+        Gp to;
+        asmjit::Operand right;
+    };
+    struct Refusal {
+        asmjit::Label label;
+        u32 index, left;
+        Undo undo;
+        u32 unsure = 0;
+        bool spent = false; ///< it is the budget that does not suffice
+        bool counted = false;
+    };
+    /// Where a branch leaves in the middle of its block: it gives back what is not executed.
+    struct SideExit {
+        asmjit::Label label, to;
+        u32 target, left, unsure;
+        bool counted = false;
+    };
+    /// A block of this piece behind its look at the budget. Loops have more to do there.
+    struct Body {
+        u32 first, length;
+        asmjit::Label label;
+    };
+    struct NanStub {
+        asmjit::Label label, back;
+        u32 register_assignment;
+        bool are_real;
+        asmjit::Label refusal{};
+    };
+    /// A conversion of what fits no integer, or is the lowest one.
+    struct OutOfRange {
+        asmjit::Label label, back;
+        u32 from;        ///< xmm register
+        bool is_nearest; ///< cvt.w: the nearest integer, 0 for NaN; the roundings make 0x7fffffff
+                         ///< of anything
+    };
+    struct Exit {
+        asmjit::Label label;
+        u32 index;
+    };
+    /// A look at the page of an access that is not where its window is, and where it goes on.
+    struct SlowPageCheck {
+        asmjit::Label label, back;
+        Gp base;
+        BlockAccess access;
+        u32 left = 0, unsure = 0;
+        bool counted = false;
+    };
+    /// A sum that may overflow, of a register that moves by a number in each turn of a loop, and a
+    /// number.
+    struct TurnSum {
+        u32 index; ///< of the instruction
+        int reg;
+        i32 lowest, highest; ///< how far its operand and its result are from what the register held
+                             ///< when the turn began
+    };
+    /// A register that a loop sets to what its last branch asks, and nowhere else: when it goes
+    /// round, it always holds the same.
+    struct LastBit {
+        int reg = 0; ///< 0: there is none
+        i32 value = 0;
+    };
+    /// The turns that a loop has begun to count may all be run: no budget ends in them.
+    struct CountedLoop {
+        asmjit::Label spent, count;
+        u32 length;
+    };
+    /// What an instruction of the block does to general registers, and its tree where it may be
+    /// part of a rotation.
+    struct EmittedEffects {
+        u64 reads = 0, writes = 0;
+        bool quiet = false; ///< it does nothing else, and cannot be refused
+        bool needed = true;
+        Kind kind = Kind::number;
+        int to = 0, a = 0, b = 0;
+        i32 count = 0;
+    };
+    /// What the host's flags say when the next instruction begins.
+    struct Known {
+        enum class Of : u8 { nothing, reg, flag, value } of = Of::nothing;
+        int n = 0;
+        Condition condition{};
+        u32 at = 0; ///< place in the block
+        bool signs =
+            false; ///< of a value: all that a test of it would say, not only whether it is 0
+    };
+
+    // Trees.
+    Value leaf(Kind kind, Type type, i32 n) {
+        return {this, new_node({kind, type, nullptr, nullptr, nullptr, n})};
+    }
+    const Node* new_node(const Node& n) { return &(nodes_.at(used_++) = n); }
+    /// A row that says what nobody taught the writer: an error of asmjit's kind, so that the piece
+    /// is not run.
+    void unwritable() { out_.reportError(asmjit::kErrorInvalidArgument); }
+    static Node fold(Node);
+    static Node folded_numbers(const Node&);
+    static bool holds(const Node& of_numbers);
+
+    // Whole numbers.
+    bool has_home(int n) const { return place_.register_assignment->general[std::size_t(n)] >= 0; }
+    Gp home(int n) const;
+    Gp held(int n, Gp scratch);
+    asmjit::Operand place_of(int n) const;
+    bool lives_in(const Node*, Gp) const;
+    asmjit::Operand operand(const Node*, Gp scratch);
+    Gp word(const Node*, Gp to);
+    Gp copy(const Node*, Gp to);
+    Gp binary(const Node*, InstId, Gp to);
+    Gp add(const Node*, Gp to);
+    Gp trapping(const Node*, Gp to);
+    Gp shift(const Node*, Gp to);
+    Gp selected(const Node*, Gp to);
+    Gp bit_of(const Node*, Gp to);
+    Gp leading_zeros_of(const Node*, Gp to);
+    Gp floating_bits(int n, Gp to);
+    Gp integer_of(const Node*, Gp to);
+    void product(const Node*);
+    void divide(const Node*);
+    void store_hi_lo();
+    void load_hi_lo();
+    Condition compare(const Node*);
+    Condition compare_reals(const Node*);
+    bool known_of(const Node*, Condition&) const;
+    bool known_of_value(const Node*, Condition&) const;
+    void learn(Known::Of of, int n, Condition c) { known_ = {of, n, c, place_in_block_ + 1}; }
+    void learn_value(int n, const Node*);
+
+    // Memory.
+    Value loaded(Kind, Type, Value address, u8 size);
+    void note_access(const Node* address, u8 size, bool store);
+    void plan_accesses();
+    void plan_group(std::size_t first);
+    bool may_join(const BlockAccess& one, const BlockAccess& other) const;
+    Mem address(const Node*, u8 size);
+    Mem address_of_number(const BlockAccess&, u32 address);
+    void look_at(Gp base, i32 offset, u8 size, bool store) {
+        look_at(base, offset, size, store, refusal());
+    }
+    void look_at(Gp base, i32 offset, u8 size, bool store, asmjit::Label otherwise);
+    void look_first_and_last(Gp base, const BlockAccess&);
+    void look_at_pages(Gp base, const BlockAccess&);
+    AffineValue shape_of(const Node*) const;
+    RegisterStep step_of(int n) const;
+    RegisterStep step_of(const BlockAccess&) const;
+    RegisterStep range_of(const BlockAccess&) const;
+    bool may_have_window(const BlockAccess&) const;
+    bool has_window(const BlockAccess&) const;
+    void look_through_window(Gp base, const BlockAccess&);
+    void write_far_look(const SlowPageCheck&);
+    void keep_window(const SlowPageCheck&);
+    bool moves_on(const BlockAccess&) const;
+
+    // Loops whose turns are counted.
+    void note_sum(const Node*);
+    void plan_counts();
+    void count_turns();
+    void put_place(const AffineValue&, i32 offset);
+    void count_access(const BlockAccess&, asmjit::Label otherwise);
+    void count_pages(const BlockAccess&, asmjit::Label otherwise);
+    void count_sums(int n, asmjit::Label otherwise);
+    void count_steps(i32 step);
+    void give_rest_back() {
+        if (counted_) take_rest();
+    }
+    void take_rest();
+    bool is_sure_sum() const;
+    void note_last_bit(int n, const Node*);
+    void note_last_branch(const Node*);
+    void look_at_number(u32 address, u8 size, bool store);
+    Gp load(const Node*, Gp to);
+    Gp load_part(const Node*);
+    void store(Value address, Value v, u8 size);
+    void store_part(Value address, Value v, bool left);
+    void open_word_around(const Node* address, bool store, bool left);
+    Mem loaded_from(const Node* load) {
+        return address(load->a, load->kind == Kind::load_byte   ? 1
+                                : load->kind == Kind::load_half ? 2
+                                                                : 4);
+    }
+
+    // Rotations, and what nobody reads.
+    void note_deed(u16 row, Operands);
+    void note_tree(int n, const Node*);
+    void plan_deeds();
+    void find_rotation(std::size_t at);
+    bool is_read(std::size_t behind, int n) const;
+    const EmittedEffects* deed() const {
+        return place_in_block_ < deeds_.size() ? &deeds_[place_in_block_] : nullptr;
+    }
+    Gp rotate(const Node*, Gp to);
+
+    // Floating point.
+    Xmm pair_home(int n) const {
+        return asmjit::x86::xmm(u32(place_.register_assignment->pair[std::size_t(n) / 2]));
+    }
+    Xmm single_home(int n) const {
+        return asmjit::x86::xmm(u32(place_.register_assignment->single[std::size_t(n)]));
+    }
+    bool has_pair_home(int n) const {
+        return place_.register_assignment->pair[std::size_t(n) / 2] >= 0;
+    }
+    bool has_single_home(int n) const {
+        return place_.register_assignment->single[std::size_t(n)] >= 0;
+    }
+    Xmm floating(const Node*, Xmm to);
+    Xmm single_register(int n, Xmm to);
+    Xmm real_register(int n, Xmm to);
+    Xmm arithmetic(const Node*, Xmm to);
+    Xmm converted(const Node*, Xmm to);
+    Xmm with_sign(const Node*, Xmm to);
+    Xmm selected(const Node*, Xmm to);
+    void put_single(int n, Xmm from);
+    void put_bits(int n, const Node*);
+    void move(Xmm to, Xmm from) {
+        if (to != from) out_.vmovaps(to, from);
+    }
+
+    // NaNs: what homes hold may wait to be made Java's.
+    u32 home_bit(int n, bool is_real) const;
+    u32 home_bits(int n) const;
+    bool holds_real(u32 xmm) const;
+    void settle_one(u32 xmm, bool is_real);
+    void settle_two(u32 one, u32 other, bool are_real);
+    void settle_all(u32 register_assignment);
+    void settle(u32 register_assignment);
+    void settle_read(const Node*, bool bits = true);
+    void note_waits(u32 register_assignment, bool is) {
+        loop_unsure_ =
+            is ? loop_unsure_ | register_assignment : loop_unsure_ & ~register_assignment;
+    }
+    void begin_unsure_loop();
+    void write_entry_stubs();
+    void note_unsure(u32 home, bool is) {
+        maybe_noncanonical_ = is ? maybe_noncanonical_ | home : maybe_noncanonical_ & ~home;
+    }
+    void load_canonical_nan(Xmm, bool is_real);
+    void write_nan_stubs();
+    void write_out_of_range();
+
+    // The call stack, as the threaded core keeps it (machine/threaded_steps.cpp).
+    void ask_for_room();
+    void push_call();
+    void call_if(Condition, u32 target);
+    void put_call(u32 offset, asmjit::Operand value);
+    void follow_return(bool must);
+    void go_on();
+
+    // Leaving.
+    u32 address_of(u32 index) const { return place_.guest->threads.text_base + index * 4; }
+    asmjit::Label refusal() { return refusal(Undo{}); }
+    asmjit::Label refusal(const Undo& undo);
+    asmjit::Label way_to(u32 index);
+    asmjit::Label leaving(u32 target);
+    void write_side_exit(const SideExit&);
+    /// Does the last instruction of a loop go there?
+    bool goes_round(u32 index) const { return loops_ && index == first_ && left() == 1; }
+    u32 left() const { return length_ - place_in_block_; }
+    /// Is that what the block goes on with?
+    bool follows(u32 index) const {
+        return place_in_block_ + 1 < path_.size() && path_[place_in_block_ + 1] == index;
+    }
+    bool is_last_of_path() const { return place_in_block_ + 1 >= path_.size(); }
+    void go_to(u32 index);
+
+    asmjit::x86::Assembler out_;
+    CodegenContext place_;
+    std::vector<asmjit::Label> labels_; ///< of the text
+    std::vector<Refusal> refusals_;
+    std::vector<Exit> exits_;
+    std::vector<SlowPageCheck> far_looks_;
+    std::vector<EmittedEffects> deeds_; ///< of the block, one for each instruction that is written
+    std::vector<SideExit> side_exits_;
+    std::vector<Body> bodies_; ///< ascending
+    std::vector<TurnSum> sums_;
+    LastBit last_bit_;
+    std::vector<CountedLoop> counted_loops_;
+    std::vector<NanStub> nan_stubs_, entry_stubs_;
+    std::vector<OutOfRange> out_of_range_;
+    u32 maybe_noncanonical_ = 0, loop_unsure_ = 0; ///< host registers that may hold a NaN which is
+                                                   ///< not Java's: now; wherever the loop goes on
+    std::array<AffineValue, 33> shapes_{};         ///< of registers, while a block is looked at
+    asmjit::Label again_;                          ///< the loop's start for the loop itself
+    u32 segment_ = 0;
+    bool loops_ = false;
+    bool counts_ = false;  ///< the block is a loop that is written twice
+    bool counted_ = false; ///< what is being written are its counted turns
+    std::array<Node, 24> nodes_;
+    std::vector<BlockAccess> accesses_;
+    std::array<u32, 33> versions_{};
+    std::array<i32, 33> numbers_{}; ///< what registers are known to hold
+    u64 is_number_ = 0;
+    std::size_t used_ = 0, next_access_ = 0;
+    std::vector<u32> path_; ///< of the block
+    u32 index_ = 0, first_ = 0, length_ = 0, place_in_block_ = 0;
+    bool looking_ = false, lo_in_eax_ = false, refuses_ = false, direct_ = false;
+    enum class GoOn : u8 { next, to_label, by_table } go_on_ = GoOn::next;
+    asmjit::Label go_on_to_;
+    u32 go_on_index_ = 0;
+    CallKind call_ = CallKind::none;
+    Known known_;
+};
+
+} // namespace tharsis

@@ -1,0 +1,118 @@
+// code_generator_calls.cpp -- how a row goes elsewhere, and what a call stack learns of it
+// The usual push and pop, as in the threaded core; everything else about calls is refused.
+#include "translator/x86_64/code_generator.hpp"
+#include "translator/x86_64/code_generator_registers.hpp"
+
+namespace tharsis {
+
+using namespace asmjit;
+using namespace host_registers;
+
+static_assert(sizeof(Call) == 32);
+
+/// Behind the row: eax and edx are free, ecx is the index of the target of a jump by table.
+void CodeGenerator::go_on() {
+    if (go_on_ == GoOn::next) return;
+    const bool round = go_on_ == GoOn::to_label && go_on_to_ == again_;
+    settle(round ? maybe_noncanonical_ & ~loop_unsure_ : maybe_noncanonical_);
+    if (call_ == CallKind::call) push_call();
+    if (call_ == CallKind::jump || call_ == CallKind::returning)
+        follow_return(call_ == CallKind::returning);
+    if (go_on_ == GoOn::to_label) {
+        if (left() > 1)
+            out_.add(r14, i32(left() - 1)); // a branch that is always taken need not end its block
+        if (!round) give_rest_back();
+        return void(out_.jmp(go_on_to_));
+    }
+    give_rest_back();
+    out_.mov(rdx, reinterpret_cast<u64>(place_.entries));
+    out_.jmp(qword_ptr(rdx, rcx, 3));
+}
+
+void CodeGenerator::ask_for_room() {
+    const CallStack::Hand hand = place_.guest->calls->hand();
+    out_.mov(rdx, reinterpret_cast<u64>(hand.top));
+    out_.cmp(dword_ptr(rdx), hand.room);
+    out_.je(refusal());
+    known_ = {};
+}
+
+void CodeGenerator::put_call(u32 offset, Operand value) {
+    if (value.isMem()) {
+        out_.emit(Inst::kIdMov, edx, value);
+        value = edx;
+    }
+    out_.emit(Inst::kIdMov, dword_ptr(rax, i32(offset)), value);
+}
+
+/// One to the next instruction only asks where it is.
+void CodeGenerator::push_call() {
+    const CallStack::Hand hand = place_.guest->calls->hand();
+    const bool by_table = go_on_ == GoOn::by_table;
+    const Label over = out_.newLabel();
+    if (!by_table && go_on_index_ == index_ + 1) return;
+    if (by_table) {
+        out_.cmp(ecx, i32(index_ + 1));
+        out_.je(over);
+    }
+    out_.mov(rdx, reinterpret_cast<u64>(hand.top));
+    out_.mov(eax, dword_ptr(rdx));
+    out_.inc(dword_ptr(rdx));
+    out_.shl(rax, 5);
+    out_.mov(rdx, reinterpret_cast<u64>(hand.calls));
+    out_.add(rax, rdx);
+    put_call(offsetof(Call, caller), imm(address_of(index_)));
+    if (by_table) {
+        out_.mov(edx, ecx);
+        out_.shl(edx, 2);
+        out_.add(edx, i32(address_of(0)));
+    }
+    put_call(offsetof(Call, procedure),
+             by_table ? Operand(edx) : Operand(imm(address_of(go_on_index_))));
+    put_call(offsetof(Call, return_address), imm(address_of(index_ + 1)));
+    put_call(offsetof(Call, stack_pointer), place_of(29));
+    for (int n = 0; n < 4; ++n)
+        put_call(u32(offsetof(Call, arguments)) + 4 * u32(n), place_of(4 + n));
+    out_.bind(over);
+}
+
+/// A branch that is a call if it is taken. Its register is set by then, and is none that a call
+/// keeps.
+void CodeGenerator::call_if(Condition taken, u32 target) {
+    const Label over = out_.newLabel();
+    out_.j(negateCond(taken), over);
+    go_on_index_ = target;
+    push_call();
+    out_.jmp(leaving(target));
+    out_.bind(over);
+}
+
+/// A return if the innermost call returns there: then the target stands behind a call. `jr $ra`
+/// must be one; another jump may be a switch, which does not lead behind a call, and only asks for
+/// that.
+void CodeGenerator::follow_return(bool must) {
+    const CallStack::Hand hand = place_.guest->calls->hand();
+    const Label done = out_.newLabel();
+    if (!must) {
+        out_.mov(rdx, reinterpret_cast<u64>(place_.behind_call));
+        out_.cmp(byte_ptr(rdx, rcx), 0);
+        out_.je(done);
+    }
+    out_.mov(rdx, reinterpret_cast<u64>(hand.top));
+    out_.mov(edx, dword_ptr(rdx));
+    out_.test(edx, edx);
+    out_.jz(refusal());
+    out_.shl(rdx, 5);
+    out_.mov(rax, reinterpret_cast<u64>(hand.calls));
+    out_.mov(edx, dword_ptr(rax, rdx, 0, i32(offsetof(Call, return_address)) - i32(sizeof(Call))));
+    out_.mov(eax, ecx);
+    out_.shl(eax, 2);
+    out_.add(eax, i32(address_of(0)));
+    out_.cmp(eax, edx);
+    out_.jne(refusal());
+    out_.mov(rdx, reinterpret_cast<u64>(hand.top));
+    out_.dec(dword_ptr(rdx));
+    out_.bind(done);
+}
+
+} // namespace tharsis

@@ -1,0 +1,256 @@
+// code_generator_counts.cpp -- loops whose turns are counted before they are run: then they need
+// not look at anything
+//
+// The first turn looks at every page. Behind it the loop asks how many turns no pointer can leave
+// the pages that are open to it, and no sum overflow; so much of the budget is at hand in r14, the
+// rest is left aside. The one look at the budget then serves for all.
+#include "translator/x86_64/code_generator.hpp"
+#include "translator/x86_64/code_generator_registers.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <limits>
+
+namespace tharsis {
+
+using namespace asmjit;
+using namespace host_registers;
+
+namespace {
+
+constexpr i32 most_turns =
+    1 << 20; ///< in one count; times the longest block this is still a number of 32 bits
+constexpr i32 farthest_sum = 1 << 20;
+constexpr i64 highest_word = std::numeric_limits<i32>::max(),
+              lowest_word = std::numeric_limits<i32>::min();
+
+bool is_plain(const AffineValue& shape) {
+    return shape.known && shape.reg != 0 && shape.other == 0 && shape.range == 0;
+}
+bool is_near(i32 number) { return number <= farthest_sum && number >= -farthest_sum; }
+
+} // namespace
+
+// ---------------------------------------------------------------- planning
+
+/// What is added is the difference of the two: neither of them has gone round the numbers.
+void CodeGenerator::note_sum(const Node* e) {
+    if (!loops_ || (e->kind != Kind::add_or_trap && e->kind != Kind::sub_or_trap)) return;
+    const AffineValue before = shape_of(e->a), behind = shape_of(e);
+    if (!is_plain(before) || !is_plain(behind) || before.reg != behind.reg ||
+        !is_near(before.number) || !is_near(behind.number))
+        return;
+    sums_.push_back({index_, before.reg, std::min({0, before.number, behind.number}),
+                     std::max({0, before.number, behind.number})});
+}
+
+/// Only looks are worth counting for.
+void CodeGenerator::plan_counts() {
+    if (!loops_ || !place_.has_bmi2) return;
+    for (BlockAccess& access : accesses_) {
+        access.counted = access.look != BlockAccess::Look::none && moves_on(access);
+        counts_ = counts_ || access.counted;
+    }
+    std::erase_if(sums_, [&](const TurnSum& sum) {
+        return step_of(sum.reg).kind != RegisterStep::Kind::number;
+    });
+}
+
+/// What the first turn has left in it stays.
+void CodeGenerator::note_last_bit(int n, const Node* e) {
+    if (loops_ && left() == 2 && e->kind == Kind::bit && n < sink && n != 0 &&
+        versions_[std::size_t(n)] == 1)
+        last_bit_.reg = n;
+}
+
+/// Goes round if the bit is set, or if it is not.
+void CodeGenerator::note_last_branch(const Node* e) {
+    if (last_bit_.reg == 0 || left() != 1) return;
+    const bool negated = e->kind == Kind::negation;
+    const Node* inner = negated ? e->a : e;
+    const bool asks = inner->kind == Kind::equal && inner->a->kind == Kind::reg &&
+                      inner->a->n == last_bit_.reg && is_number(inner->b, 0);
+    if (asks)
+        last_bit_.value = negated;
+    else
+        last_bit_.reg = 0;
+}
+
+bool CodeGenerator::is_sure_sum() const {
+    return counted_ && std::any_of(sums_.begin(), sums_.end(),
+                                   [&](const TurnSum& sum) { return sum.index == index_; });
+}
+
+// ---------------------------------------------------------------- counting
+
+void CodeGenerator::take_rest() { out_.add(r14, rest_slot()); }
+
+/// Whoever comes here has run a turn, so that what may be another NaN than Java's is what
+/// arithmetic made of it.
+bool CodeGenerator::begin_counted_turns() {
+    if (!counts_ || counted_) return false;
+    count_turns();
+    counted_ = true;
+    counted_loops_.push_back({out_.newLabel(), again_, length_});
+    again_ = out_.newLabel();
+    next_access_ = 0;
+    is_number_ = 0;
+    known_ = {};
+    refuses_ = false;
+    maybe_noncanonical_ = loop_unsure_;
+    out_.bind(again_);
+    out_.sub(r14, i32(length_));
+    out_.jl(counted_loops_.back().spent);
+    return true;
+}
+
+/// Where not even one turn is sure, the first instruction is gone to as if for the first time. eax
+/// has the turns.
+void CodeGenerator::count_turns() {
+    out_.bind(again_);
+    Label otherwise = labels_[first_];
+    if (loop_unsure_ != 0) {
+        otherwise = out_.newLabel();
+        side_exits_.push_back({otherwise, labels_[first_], first_, 0, loop_unsure_});
+    }
+    const i32 length = i32(length_);
+    out_.cmp(r14, length);
+    out_.jl(otherwise);
+    out_.mov(eax, most_turns);
+    for (const BlockAccess& access : accesses_)
+        if (access.counted) count_access(access, otherwise);
+    for (int n = 1; n < 32; ++n) count_sums(n, otherwise);
+    out_.imul(rax, rax, length);
+    out_.xor_(ecx, ecx);
+    out_.mov(rdx, r14);
+    out_.sub(rdx, rax);
+    out_.cmovl(rdx, rcx);
+    out_.mov(rest_slot(), rdx);
+    out_.sub(r14, rdx);
+}
+
+/// ecx: where an access is, if the turn begins now.
+void CodeGenerator::put_place(const AffineValue& shape, i32 offset) {
+    const i32 number = i32(u32(shape.number) + u32(offset));
+    if (shape.other == 0) {
+        if (shape.reg == 0)
+            out_.mov(ecx, number);
+        else
+            out_.lea(ecx, ptr(held(shape.reg, ecx).r64(), number));
+        return;
+    }
+    const Gp other = held(shape.other, edx);
+    if (other != edx) out_.mov(edx, other);
+    if (shape.shift != 0) out_.shl(edx, shape.shift);
+    if (shape.negative) out_.neg(edx);
+    if (shape.reg == 0)
+        out_.lea(ecx, ptr(rdx, number));
+    else
+        out_.lea(ecx, ptr(rdx, held(shape.reg, ecx).r64(), 0, number));
+}
+
+/// So many steps fit into what edx has, and one more turn.
+void CodeGenerator::count_steps(i32 step) {
+    if (const int log = int(std::bit_width(u32(step) - 1)); log != 0) out_.shr(rdx, log);
+    out_.add(rdx, 1);
+    out_.cmp(rax, rdx);
+    out_.cmova(rax, rdx);
+}
+
+void CodeGenerator::count_access(const BlockAccess& access, Label otherwise) {
+    const RegisterStep& step = access.step;
+    const auto look = [&](Gp base, i32 offset) {
+        look_at(base, offset, access.size, access.looks_for_store, otherwise);
+    };
+    if (step.kind == RegisterStep::Kind::range) {
+        const Gp from = held(step.reg, edx);
+        look(from, step.first);
+        return look(from, step.last);
+    }
+    put_place(access.shape, access.first);
+    if (step.kind == RegisterStep::Kind::reg || step.number > 0)
+        return count_pages(access, otherwise);
+    out_.mov(edx, ecx);
+    look(edx, 0);
+    if (access.last != access.first) look(edx, access.last - access.first);
+    if (step.number == 0) return;
+    out_.and_(edx, Memory::page_size - 1);
+    count_steps(-step.number);
+}
+
+/// Upwards, eight pages at once: up to the first that is not open.
+void CodeGenerator::count_pages(const BlockAccess& access, Label otherwise) {
+    const u64 right = u64(right_of(access.size, access.looks_for_store)) * 0x0101'0101'0101'0101;
+    const RegisterStep& step = access.step;
+    if (access.size > 1) {
+        out_.test(cl, access.size - 1);
+        out_.jnz(otherwise);
+    }
+    out_.mov(place_slot(), ecx);
+    out_.shr(ecx, 12);
+    out_.mov(rdx, ~right);
+    out_.or_(rdx, qword_ptr(r15, rcx, 0, rights_at));
+    out_.not_(rdx);
+    out_.tzcnt(rdx, rdx);
+    out_.and_(edx, 0x78);
+    out_.shl(edx, 9);
+    out_.shl(rcx, 12);
+    out_.add(rdx, rcx);
+    out_.mov(ecx, place_slot());
+    out_.add(rcx, access.last - access.first + access.size);
+    out_.sub(rdx, rcx);
+    out_.jl(otherwise);
+    if (step.kind == RegisterStep::Kind::number) return count_steps(step.number);
+    const Gp by = held(step.reg, ecx);
+    out_.cmp(by, i32(Memory::page_size));
+    out_.ja(otherwise);
+    if (access.size > 1) {
+        out_.test(by, access.size - 1);
+        out_.jnz(otherwise);
+    }
+    out_.lea(ecx, ptr(by.r64(), -1));
+    out_.lzcnt(ecx, ecx);
+    out_.neg(ecx);
+    out_.add(ecx, 32);
+    out_.shrx(rdx, rdx, rcx);
+    count_steps(1);
+}
+
+/// All sums of this register: at the one end no turn but the last may reach, at the other the
+/// first.
+void CodeGenerator::count_sums(int n, Label otherwise) {
+    i32 lowest = 0, highest = 0;
+    bool any = false;
+    for (const TurnSum& sum : sums_) {
+        if (sum.reg != n) continue;
+        any = true;
+        lowest = std::min(lowest, sum.lowest);
+        highest = std::max(highest, sum.highest);
+    }
+    if (!any) return;
+    const i32 step = step_of(n).number, low = i32(lowest_word - lowest),
+              high = i32(highest_word - highest);
+    const Gp from = held(n, ecx);
+    if (lowest < 0 && step >= 0) {
+        out_.cmp(from, low);
+        out_.jl(otherwise);
+    }
+    if (highest > 0 && step <= 0) {
+        out_.cmp(from, high);
+        out_.jg(otherwise);
+    }
+    if (step == 0) return;
+    out_.movsxd(rdx, from);
+    if (step > 0) {
+        out_.mov(ecx, high);
+        out_.sub(rcx, rdx);
+        out_.mov(rdx, rcx);
+    } else {
+        out_.sub(rdx, low);
+    }
+    out_.test(rdx, rdx);
+    out_.js(otherwise);
+    count_steps(std::abs(step));
+}
+
+} // namespace tharsis

@@ -1,0 +1,97 @@
+// code_generator_loops.cpp -- blocks that go back to themselves: how registers and addresses move
+// from turn to turn
+//
+// Counted turns (code_generator_counts.cpp) are made of that.
+#include "translator/x86_64/code_generator.hpp"
+#include "translator/x86_64/code_generator_registers.hpp"
+
+namespace tharsis {
+
+using namespace asmjit;
+using namespace host_registers;
+
+namespace {
+
+constexpr i32 longest_step = i32(Memory::page_size);
+
+bool is_short(i64 step) { return step <= longest_step && step >= -longest_step; }
+
+} // namespace
+
+AffineValue CodeGenerator::shape_of(const Node* e) const {
+    switch (e->kind) {
+    case Kind::number: return AffineValue::of_number(e->n);
+    case Kind::reg: return shapes_[std::size_t(e->n)];
+    case Kind::add:
+    case Kind::add_or_trap: return shape_of(e->a) + shape_of(e->b);
+    case Kind::sub:
+    case Kind::sub_or_trap: return shape_of(e->a) - shape_of(e->b);
+    case Kind::shift_left: return is_number(e->b) ? shape_of(e->a) << u32(e->b->n) : AffineValue{};
+    case Kind::bit_and: return is_number(e->b) ? masked(u32(e->b->n)) : AffineValue{};
+    case Kind::load_byte: return masked(0xff);
+    case Kind::bit: return masked(1);
+    default: return {};
+    }
+}
+
+/// What a block does to a register in all.
+RegisterStep CodeGenerator::step_of(int n) const {
+    const AffineValue& now = shapes_[std::size_t(n)];
+    const RegisterStep other{RegisterStep::Kind::other, 0, 0};
+    if (n == 0) return {};
+    if (!now.known || now.range != 0) return other;
+    if (now.reg == n && now.other == 0)
+        return is_short(now.number) ? RegisterStep{RegisterStep::Kind::number, now.number, 0}
+                                    : other;
+    const bool plain = now.shift == 0 && !now.negative && now.number == 0 &&
+                       (now.reg == n) != (now.other == n) && now.reg != 0 && now.other != 0;
+    return plain ? RegisterStep{RegisterStep::Kind::reg, 0, now.reg == n ? now.other : now.reg}
+                 : other;
+}
+
+/// Its address is a sum, and its step is that of the parts. A register is added as often as its
+/// part says: once.
+RegisterStep CodeGenerator::step_of(const BlockAccess& access) const {
+    const AffineValue& shape = access.shape;
+    const RegisterStep unknown{RegisterStep::Kind::other, 0, 0};
+    if (!shape.known || access.base <= 0) return unknown;
+    if (shape.range != 0) return range_of(access);
+    const RegisterStep one = step_of(shape.reg), two = step_of(shape.other);
+    if (one.kind == RegisterStep::Kind::number && two.kind == RegisterStep::Kind::number) {
+        const i64 more = i64{two.number} << shape.shift,
+                  step = one.number + (shape.negative ? -more : more);
+        return is_short(step) ? RegisterStep{RegisterStep::Kind::number, i32(step), 0} : unknown;
+    }
+    const auto stays = [](const RegisterStep& step) {
+        return step.kind == RegisterStep::Kind::number && step.number == 0;
+    };
+    if (stays(two) && one.kind == RegisterStep::Kind::reg) return one;
+    if (stays(one) && two.kind == RegisterStep::Kind::reg && shape.shift == 0 && !shape.negative)
+        return two;
+    return unknown;
+}
+
+/// A part that stays in a range, counted from a register that stays: all its places lie in two
+/// pages.
+RegisterStep CodeGenerator::range_of(const BlockAccess& access) const {
+    const AffineValue& shape = access.shape;
+    const i64 first = i64{shape.number} + access.first,
+              last = i64{shape.number} + shape.range + access.last;
+    const bool is_near =
+        first > -0x8000'0000ll && last < 0x7fff'ffffll && last - first < longest_step - 8;
+    const bool stays = shape.reg != 0 && shape.other == 0 && versions_[std::size_t(shape.reg)] == 0;
+    if (!is_near || !stays || shape.unit % access.size != 0)
+        return {RegisterStep::Kind::other, 0, 0};
+    return {RegisterStep::Kind::range, 0, shape.reg, i32(first), i32(last)};
+}
+
+/// Its places move by steps that keep them aligned and never lead over a page, or stay in a range.
+bool CodeGenerator::moves_on(const BlockAccess& access) const {
+    const RegisterStep& step = access.step;
+    if (access.base <= 0 || step.kind == RegisterStep::Kind::other) return false;
+    if (step.kind == RegisterStep::Kind::range) return true;
+    if (step.kind == RegisterStep::Kind::number) return step.number % access.size == 0;
+    return versions_[std::size_t(step.reg)] == 0;
+}
+
+} // namespace tharsis

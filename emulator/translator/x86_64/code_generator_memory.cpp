@@ -1,0 +1,268 @@
+// code_generator_memory.cpp -- loads and stores, each behind a look at the rights of its page
+// One look answers range, alignment and watchers together (machine/memory.hpp): where it finds no
+// right, the row is refused.
+#include "translator/x86_64/code_generator.hpp"
+#include "translator/x86_64/code_generator_registers.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace tharsis {
+
+using namespace asmjit;
+using namespace host_registers;
+
+namespace {}
+
+// ---------------------------------------------------------------- planning: one look for several
+// accesses
+
+CodeGenerator::Value CodeGenerator::loaded(Kind kind, Type type, Value address, u8 size) {
+    if (looking_) note_access(address.node, size, false);
+    return node(kind, type, address);
+}
+
+void CodeGenerator::note_access(const Node* e, u8 size, bool store) {
+    BlockAccess access{index_, -1, 0, 0, size, store};
+    access.segment = segment_;
+    const bool displaced = e->kind == Kind::add && e->a->kind == Kind::reg && is_number(e->b);
+    if (displaced || e->kind == Kind::reg) {
+        access.base = displaced ? e->a->n : e->n;
+        access.version = versions_[std::size_t(access.base)];
+        access.shape = shapes_[std::size_t(access.base)];
+        access.offset = displaced ? e->b->n : 0;
+    } else if (is_number(e)) {
+        access.base = 0;
+        access.offset = e->n;
+    }
+    accesses_.push_back(access);
+}
+
+namespace {
+
+/// Made of the same registers, as these were when the block began.
+bool have_like_shapes(const BlockAccess& one, const BlockAccess& other) {
+    AffineValue shape = one.shape;
+    shape.number = other.shape.number;
+    return shape.known && shape.range == 0 && shape == other.shape;
+}
+
+/// How far an access is from the base of another one that it may join.
+i32 offset_from(const BlockAccess& other, const BlockAccess& one) {
+    if (one.base == other.base && one.version == other.version) return one.offset;
+    return i32(u32(one.shape.number) + u32(one.offset) - u32(other.shape.number));
+}
+
+} // namespace
+
+/// Aligned alike, and not so far apart that a page could lie between.
+bool CodeGenerator::may_join(const BlockAccess& one, const BlockAccess& other) const {
+    if (one.base < 0 || other.base < 0 || one.size != other.size) return false;
+    if ((one.base != other.base || one.version != other.version) && !have_like_shapes(one, other))
+        return false;
+    const u32 apart = u32(one.offset) - u32(offset_from(one, other));
+    return apart % one.size == 0 &&
+           (apart < Memory::page_size / 2 || 0 - apart < Memory::page_size / 2);
+}
+
+/// All that one look can serve: the first and the last place are looked at, the others lie in the
+/// same two pages. Only stores, and loads between them, are looked at for a store, and none before
+/// a branch that may leave: nothing is refused for good that the careful machine would allow. Where
+/// a window is kept, in which everything is allowed, loads wait for the stores of their page.
+void CodeGenerator::plan_group(std::size_t first) {
+    BlockAccess& leader = accesses_[first];
+    const auto joins = [&](const BlockAccess& other) {
+        return other.look == BlockAccess::Look::one && may_join(leader, other) &&
+               (!other.store || other.segment == leader.segment);
+    };
+    leader.first = leader.last = leader.offset;
+    bool stores = leader.store;
+    i32 low = leader.offset, high = leader.offset, lowest_store = leader.offset,
+        highest_store = leader.offset;
+    bool any_store = leader.store;
+    for (std::size_t k = first + 1; k < accesses_.size(); ++k) {
+        const BlockAccess& other = accesses_[k];
+        if (!joins(other)) continue;
+        const i32 offset = offset_from(leader, other);
+        if (other.store) {
+            lowest_store = any_store ? std::min(lowest_store, offset) : offset;
+            highest_store = any_store ? std::max(highest_store, offset) : offset;
+            any_store = true;
+        } else {
+            low = std::min(low, offset);
+            high = std::max(high, offset);
+        }
+    }
+    if (any_store && leader.offset >= lowest_store && leader.offset <= highest_store) stores = true;
+    if (any_store && may_have_window(leader)) {
+        stores = true;
+        low = std::min(low, lowest_store), high = std::max(high, highest_store);
+    } else if (stores) {
+        low = lowest_store, high = highest_store;
+    }
+    for (std::size_t k = first + 1; k < accesses_.size(); ++k) {
+        BlockAccess& other = accesses_[k];
+        if (!joins(other)) continue;
+        const i32 offset = offset_from(leader, other);
+        if (offset >= low && offset <= high && (stores || !other.store))
+            other.look = BlockAccess::Look::none;
+    }
+    leader.first = low;
+    leader.last = high;
+    leader.looks_for_store = stores;
+    leader.look = low == high ? BlockAccess::Look::one : BlockAccess::Look::span;
+}
+
+void CodeGenerator::plan_accesses() {
+    for (std::size_t k = 0; k < accesses_.size(); ++k)
+        if (accesses_[k].look == BlockAccess::Look::one) plan_group(k);
+    for (BlockAccess& access : accesses_) access.step = step_of(access);
+}
+
+// ---------------------------------------------------------------- addresses
+
+/// Writes ecx.
+void CodeGenerator::look_at(Gp base, i32 offset, u8 size, bool store, Label otherwise) {
+    const u32 log = u32(std::countr_zero(size));
+    if (offset != 0) out_.lea(ecx, ptr(base.r64(), offset));
+    if (log == 0 || !place_.has_bmi2) {
+        if (offset == 0) out_.mov(ecx, base);
+        if (log != 0) out_.ror(ecx, log);
+    } else {
+        out_.rorx(ecx, offset != 0 ? Gp(ecx) : base, log);
+    }
+    out_.shr(ecx, 12 - log);
+    out_.test(byte_ptr(r15, rcx, 0, rights_at), right_of(size, store));
+    out_.jz(otherwise);
+}
+
+void CodeGenerator::look_first_and_last(Gp base, const BlockAccess& access) {
+    look_at(base, access.first, access.size, access.looks_for_store);
+    if (access.look == BlockAccess::Look::span)
+        look_at(base, access.last, access.size, access.looks_for_store);
+}
+
+void CodeGenerator::look_at_number(u32 address, u8 size, bool store) {
+    const int log = std::countr_zero(size);
+    const u32 index = std::rotr(address, log) >> (12 - log);
+    out_.test(byte_ptr(r15, i32(index) + rights_at), right_of(size, store));
+    out_.jz(refusal());
+}
+
+Mem CodeGenerator::address_of_number(const BlockAccess& access, u32 address) {
+    if (access.look != BlockAccess::Look::none)
+        look_at_number(u32(access.first), access.size, access.looks_for_store);
+    if (access.look == BlockAccess::Look::span &&
+        u32(access.first) / Memory::page_size != u32(access.last) / Memory::page_size)
+        look_at_number(u32(access.last), access.size, access.looks_for_store);
+    if (i32(address) >= 0) return Mem(r15, i32(address), access.size);
+    out_.mov(eax, address);
+    return Mem(r15, rax, 0, 0, access.size);
+}
+
+void CodeGenerator::look_at_pages(Gp base, const BlockAccess& access) {
+    if (counted_ && access.counted) return;
+    if (has_window(access))
+        look_through_window(base, access);
+    else
+        look_first_and_last(base, access);
+}
+
+/// The place in the host's memory; behind the looks that the plan wants here. eax may be part of
+/// it.
+Mem CodeGenerator::address(const Node* e, u8 size) {
+    const BlockAccess& access = accesses_[next_access_++];
+    if (is_number(e)) return address_of_number(access, u32(e->n));
+    const bool displaced = e->kind == Kind::add && is_number(e->b);
+    const i32 displacement = displaced ? e->b->n : 0;
+    const Gp base = word(displaced ? e->a : e, eax);
+    if (access.base >= 0 && access.look != BlockAccess::Look::none) look_at_pages(base, access);
+    if (access.base < 0) look_at(base, displacement, size, access.store);
+    if (displacement == 0 || (displacement > 0 && direct_))
+        return Mem(r15, base.r64(), 0, displacement, size);
+    out_.lea(eax, ptr(base.r64(), displacement));
+    return Mem(r15, rax, 0, 0, size);
+}
+
+// ---------------------------------------------------------------- loads and stores
+
+Gp CodeGenerator::load(const Node* e, Gp to) {
+    const bool extends = e->kind == Kind::extend_byte || e->kind == Kind::extend_half;
+    const Node* access = extends ? e->a : e;
+    const Mem from = loaded_from(access);
+    if (extends)
+        out_.movsx(to, from);
+    else if (access->kind == Kind::load_word)
+        out_.mov(to, from);
+    else
+        out_.movzx(to, from);
+    return to;
+}
+
+void CodeGenerator::store(Value to, Value v, u8 size) {
+    if (looking_) return note_access(to.node, size, true);
+    settle_read(v.node);
+    const Mem where = address(to.node, size);
+    const Node* e = v.node;
+    if (is_number(e))
+        return void(out_.mov(where, imm(size == 1   ? e->n & 0xff
+                                        : size == 2 ? e->n & 0xffff
+                                                    : e->n)));
+    if (e->kind == Kind::single_bits && size == 4)
+        return void(out_.vmovss(where, single_register(e->n, xmm0)));
+    out_.mov(where, by_size(word(e, ecx), size));
+}
+
+void CodeGenerator::store_real(Value to, Value v) {
+    if (looking_) return note_access(to.node, 8, true);
+    settle_read(v.node);
+    const Mem where = address(to.node, 8);
+    out_.vmovsd(where, floating(v.node, xmm0));
+}
+
+/// rax: the aligned word around; cl: how far what moves is away from its end of the register. MARS
+/// moves other bytes than the manual says beyond the middle of the address space; all bytes of the
+/// page must be open.
+void CodeGenerator::open_word_around(const Node* e, bool store, bool left) {
+    copy(e, eax);
+    out_.test(eax, eax);
+    out_.js(refusal());
+    look_at(eax, 0, 1, store);
+    out_.mov(ecx, eax);
+    if (left) out_.not_(ecx);
+    out_.and_(ecx, 3);
+    out_.shl(ecx, 3);
+    out_.and_(eax, -4);
+}
+
+/// The part that is loaded, joined into what the register held.
+Gp CodeGenerator::load_part(const Node* e) {
+    const bool left = e->kind == Kind::load_left;
+    open_word_around(e->a, false, left);
+    out_.mov(eax, dword_ptr(r15, rax));
+    out_.mov(edx, -1);
+    if (left)
+        out_.shl(eax, cl), out_.shl(edx, cl);
+    else
+        out_.shr(eax, cl), out_.shr(edx, cl);
+    out_.not_(edx);
+    out_.emit(Inst::kIdAnd, edx, operand(e->b, ecx));
+    out_.or_(eax, edx);
+    return eax;
+}
+
+void CodeGenerator::store_part(Value to, Value v, bool left) {
+    if (looking_) return;
+    open_word_around(to.node, true, left);
+    const Mem where = dword_ptr(r15, rax);
+    const InstId moves = left ? Inst::kIdShr : Inst::kIdShl;
+    out_.mov(edx, -1);
+    out_.emit(moves, edx, cl);
+    out_.not_(edx);
+    out_.and_(where, edx);
+    copy(v.node, edx);
+    out_.emit(moves, edx, cl);
+    out_.or_(where, edx);
+}
+
+} // namespace tharsis

@@ -1,0 +1,53 @@
+// code_generator_registers.hpp -- host registers and places of the State, for the files of the
+// writer Inner to emulator/translator.
+#pragma once
+#include "translator/x86_64/code_generator.hpp"
+
+#include <cstddef>
+
+namespace tharsis::host_registers {
+
+using namespace asmjit::x86;
+
+inline constexpr Gp general_homes[] = {ebx, esi, edi, r8d, r9d, r10d, r11d, r12d, r13d};
+static_assert(std::size(general_homes) == RegisterAssignment::general_hosts);
+
+inline Mem in_state(std::size_t offset, u32 size) { return Mem(rbp, i32(offset), size); }
+inline Mem register_slot(int n) { return in_state(offsetof(State, r) + 4 * std::size_t(n), 4); }
+inline Mem single_slot(int n) { return in_state(offsetof(State, f) + 4 * std::size_t(n), 4); }
+inline Mem real_slot(int n) { return in_state(offsetof(State, f) + 4 * std::size_t(n & ~1), 8); }
+inline Mem hi_slot() { return in_state(offsetof(State, hi), 4); }
+inline Mem lo_slot() { return in_state(offsetof(State, lo), 4); }
+inline Mem flags_slot() { return in_state(offsetof(State, flags), 4); }
+inline Mem pc_slot() { return in_state(offsetof(State, pc), 4); }
+static_assert(offsetof(State, lo) == offsetof(State, hi) + 4);
+
+/// What of the budget the counted turns of a loop leave aside, and an address while they are
+/// counted.
+inline Mem rest_slot() { return Mem(rsp, 0, 8); }
+inline Mem place_slot() { return Mem(rsp, 8, 4); }
+
+/// The page in which a register's words lie, as the number of its first word; `no_window` where
+/// none is known. Forgotten on entry.
+inline constexpr u32 windows_at = 16,
+                     frame_size =
+                         windows_at + 8 * ((RegisterAssignment::general_hosts + 1) / 2 * 2);
+inline Mem window_slot(int home) { return Mem(rsp, i32(windows_at) + 8 * home, 8); }
+
+/// Where the rights of the guest's pages lie, counted from its memory; and the one that an access
+/// needs.
+inline constexpr i32 rights_at = -i32(Memory::rights_below_base);
+inline int right_of(u8 size, bool store) {
+    const int read = size >= 4 ? Memory::Rights::read_word : size;
+    return store ? read * Memory::Rights::write_byte : read;
+}
+
+inline Gp by_size(Gp r, u32 size) {
+    return size == 1 ? Gp(r.r8()) : size == 2 ? Gp(r.r16()) : Gp(r.r32());
+}
+inline bool is_number(const CodeGenerator::Node* e) {
+    return e->kind == CodeGenerator::Kind::number;
+}
+inline bool is_number(const CodeGenerator::Node* e, i32 n) { return is_number(e) && e->n == n; }
+
+} // namespace tharsis::host_registers

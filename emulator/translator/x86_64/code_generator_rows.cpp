@@ -1,0 +1,30 @@
+// code_generator_rows.cpp -- the rows of the table, asked by the writer
+// Alone in its file, because all rows are instantiated here.
+#include "isa/instructions.hpp"
+#include "translator/x86_64/code_generator.hpp"
+
+namespace tharsis {
+
+void CodeGenerator::look(u32 place, u16 row, Operands operands) {
+    looking_ = true;
+    place_in_block_ = place;
+    index_ = path_[place];
+    used_ = 0;
+    note_deed(row, operands);
+    instructions<CodeGenerator>[row].meaning(*this, operands);
+    looking_ = false;
+}
+
+void CodeGenerator::write(u32 place, u16 row, Operands operands) {
+    place_in_block_ = place;
+    index_ = path_[place];
+    used_ = 0;
+    lo_in_eax_ = false;
+    go_on_ = GoOn::next;
+    call_ = place_.guest->calls ? call_kind(row, operands) : CallKind::none;
+    if (call_ == CallKind::call) ask_for_room();
+    instructions<CodeGenerator>[row].meaning(*this, operands);
+    go_on();
+}
+
+} // namespace tharsis

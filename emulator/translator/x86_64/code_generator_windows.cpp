@@ -1,0 +1,72 @@
+// code_generator_windows.cpp -- pages that registers like the stack pointer stay in from block to
+// block Rights do not change while translated code runs, so what was seen of a page holds until
+// translated code is left.
+#include "translator/x86_64/code_generator.hpp"
+#include "translator/x86_64/code_generator_registers.hpp"
+
+#include <algorithm>
+
+namespace tharsis {
+
+using namespace asmjit;
+using namespace host_registers;
+
+namespace {
+
+constexpr i32 words_of_page = i32(Memory::page_size / 4);
+constexpr i32 longest_window = i32(Memory::page_size / 2);
+constexpr u8 all_rights = Memory::Rights::all_reads | Memory::Rights::all_writes;
+
+} // namespace
+
+bool CodeGenerator::may_have_window(const BlockAccess& access) const {
+    return access.base > 0 && (place_.steady >> access.base & 1) && has_home(access.base) &&
+           place_.has_bmi2 && access.size == 4;
+}
+
+bool CodeGenerator::has_window(const BlockAccess& access) const {
+    return may_have_window(access) && access.first % 4 == 0 && access.last < longest_window &&
+           access.first > -longest_window;
+}
+
+/// How many words is the base behind the start of the page? Of a misaligned one the rotation makes
+/// too many.
+void CodeGenerator::look_through_window(Gp base, const BlockAccess& access) {
+    const SlowPageCheck look{out_.newLabel(), out_.newLabel(),     base,    access,
+                             left(),          maybe_noncanonical_, counted_};
+    const i32 before = std::min(access.first, 0), behind = std::max(access.last - before, 0);
+    if (before != 0) out_.lea(ecx, ptr(base.r64(), before));
+    out_.rorx(ecx, before != 0 ? Gp(ecx) : base, 2);
+    out_.sub(rcx, window_slot(place_.register_assignment->general[std::size_t(access.base)]));
+    out_.cmp(rcx, words_of_page - 1 - behind / 4);
+    out_.ja(look.label);
+    out_.bind(look.back);
+    far_looks_.push_back(look);
+}
+
+void CodeGenerator::write_far_look(const SlowPageCheck& look) {
+    index_ = look.access.index;
+    place_in_block_ = 0;
+    length_ = look.left;
+    maybe_noncanonical_ = look.unsure;
+    counted_ = look.counted;
+    out_.bind(look.label);
+    look_first_and_last(look.base, look.access);
+    keep_window(look);
+}
+
+/// The page of the first place, or of the base if that is before it, becomes the window, if
+/// everything is allowed there.
+void CodeGenerator::keep_window(const SlowPageCheck& look) {
+    out_.lea(ecx, ptr(look.base.r64(), std::min(look.access.first, 0)));
+    out_.shr(ecx, 12);
+    out_.movzx(eax, byte_ptr(r15, rcx, 0, -i32(Memory::rights_below_base)));
+    out_.not_(eax);
+    out_.test(eax, all_rights);
+    out_.jnz(look.back);
+    out_.shl(ecx, 10);
+    out_.mov(window_slot(place_.register_assignment->general[std::size_t(look.access.base)]), rcx);
+    out_.jmp(look.back);
+}
+
+} // namespace tharsis

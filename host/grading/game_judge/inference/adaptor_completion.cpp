@@ -1,0 +1,353 @@
+// adaptor_completion.cpp -- completes an adaptor with what only later turns of a game show
+#include "grading/game_judge/inference/adaptor_selector.hpp"
+
+namespace tharsis {
+
+namespace {
+
+/// A menu in which a reserve piece is chosen, and how many: none is asked, before the cell, behind
+/// it.
+struct ReserveDialogue {
+    std::string move, drop; ///< answers of the menu; both empty: no menu; `move` alone: the reserve
+                            ///< is asked for instead of a cell
+    enum class Count : u8 { none, before, behind } count = Count::none;
+};
+
+std::vector<ReserveDialogue> reserve_dialogues() {
+    constexpr std::pair<std::string_view, std::string_view> menus[] = {
+        {"1", "2"}, {"2", "1"}, {"0", "1"}, {"1", "0"}, {"d", "p"}, {"d", "r"},
+        {"m", "r"}, {"m", "p"}, {"p", "r"}, {"b", "r"}, {"j", "r"}, {"n", "o"},
+        {"n", "y"}, {"0", "o"}, {"a", "b"}, {"D", "P"}, {"D", "R"}, {"M", "R"},
+        {"N", "O"}, {"A", "B"}, {"", ""},   {"", "0"},  {"", "R"},  {"", "r"},
+        {"", "P"},  {"", "p"},  {"", "-1"}, {"", "99"}, {"", "00"}};
+    using Count = ReserveDialogue::Count;
+    std::vector<ReserveDialogue> all;
+    for (const Count count : {Count::none, Count::before, Count::behind})
+        for (const auto& [move, drop] : menus)
+            all.push_back({std::string(move), std::string(drop), count});
+    return all;
+}
+
+} // namespace
+
+AdaptorChoice AdaptorSelector::complete(How how, const Adaptor& found, const AdaptorProbe& probed) {
+    begin_ = probed.begin;
+    const Adaptor adaptor = as_drawn(found);
+    const bool turned = adaptor.top_first && !found.top_first;
+    const AdaptorProbe probe = turned ? probe_adaptor(subject_, adaptor) : probed;
+    if (turned && how == How::own) how = How::shipped;
+    AdaptorChoice choice{how, adaptor, probe.questions, {}, {}};
+    if (!probe.fits()) return choice;
+    if (how != How::own) complete_ways_back(choice, {}, GameMove::Kind::move, &Adaptor::move);
+    const bool may_be_told_less = how == How::built || how == How::given; // than the program asks
+    if (game_ == BoardGame::focus && (!adaptor.drop.empty() || may_be_told_less))
+        complete_reserve(choice);
+    if (game_ == BoardGame::stackchess && !adaptor.resign.empty())
+        complete_single(choice, GameMove{GameMove::Kind::resign}, &Adaptor::resign);
+    if (game_ == BoardGame::othello && !adaptor.pass.empty())
+        complete_single(choice, GameMove{GameMove::Kind::pass}, &Adaptor::pass);
+    if (game_ == BoardGame::othello || game_ == BoardGame::ataxx) complete_forced_passes(choice);
+    return choice;
+}
+
+namespace {
+
+/// What the question that was not understood offers for such a move, then what is usual.
+std::vector<std::string> words_for(GameMove::Kind kind, const Adaptor& adaptor,
+                                   const GameMismatch& failure,
+                                   std::initializer_list<std::string_view> usual) {
+    const Prompt prompt =
+        read_prompt(failure.screen.text, failure.screen.stop.service, adaptor.names);
+    std::vector<std::string> words;
+    const auto add = [&](const std::string& word) {
+        if (std::ranges::find(words, word) == words.end()) words.push_back(word);
+    };
+    for (const TextGuess& guess : guess_choices(prompt, kind))
+        if (guess.cost == 0) add(guess.text);
+    auto special = guess_special_words(prompt, kind, adaptor.cells);
+    std::ranges::stable_sort(special, {}, &TextGuess::cost);
+    for (const TextGuess& guess : special) add(guess.text);
+    for (const std::string_view word : usual) add(std::string(word));
+    return words;
+}
+
+} // namespace
+
+/// The last answer is tried in other words; a part of the dialogue that is not understood is left
+/// out, and told.
+void AdaptorSelector::complete_single(AdaptorChoice& choice, const GameMove& move,
+                                      std::vector<Step> Adaptor::*part) {
+    const TestScript trial{{}, {{ScriptStep::Kind::play, move}}};
+    auto result = doubtful(choice, choice.adaptor, trial);
+    const bool may_be_wrong =
+        choice.how == How::given && choice.adaptor.*part != canonical_adaptor(game_).*part;
+    if (!result.failure || (!result.failure->unreadable && !may_be_wrong)) return;
+    for (const std::string& word :
+         words_for(move.kind, choice.adaptor, *result.failure,
+                   {"passe", "passer", "pass", "p", "P", "a", "A", "abandon", "abandonner", "q",
+                    "Q", "r", "x", "0", "-1", "3", "9", "99"})) {
+        Adaptor other = choice.adaptor;
+        (other.*part).back().text = word;
+        if (doubtful(choice, other, trial).failure) continue;
+        return take(choice, other, move.kind == GameMove::Kind::pass ? "+pass" : "+resign");
+    }
+    (choice.adaptor.*part).clear();
+    choice.unknown.push_back(std::move(*result.failure));
+}
+
+/// Who cannot move may have to say so: another choice than the reference's, which passes by itself.
+void AdaptorSelector::complete_forced_passes(AdaptorChoice& choice) {
+    Adaptor other = choice.adaptor;
+    find_forced_passes(subject_, other, begin_,
+                       [&](const Adaptor& adaptor, const TestScript& trial) {
+                           return doubtful(choice, adaptor, trial);
+                       });
+    if (other == choice.adaptor) return;
+    if (other.types_passes)
+        take(choice, other, "+typed-passes");
+    else
+        choice.adaptor = std::move(other);
+}
+
+/// What leads from a question in the middle of a turn to its first one; empty: nothing that is
+/// known.
+std::string AdaptorSelector::find_back(const AdaptorChoice& choice, const TestScript& way,
+                                       const GameMove& towards, PromptKind at,
+                                       const std::string& first) {
+    for (const std::string_view word : {"0", "-1", "c", "C", "a", "A", "r", "R", "q", "n", "99"}) {
+        TestScript trial = way;
+        trial.actions.push_back({ScriptStep::Kind::wrong, towards, at, std::string(word)});
+        const auto result = doubtful(choice, choice.adaptor, trial);
+        if (!result.failure && result.inputs > 0 && result.question == first)
+            return std::string(word);
+    }
+    return {};
+}
+
+/// How a choice is given up, at each question behind the first one of a turn.
+void AdaptorSelector::complete_ways_back(AdaptorChoice& choice, const TestScript& way,
+                                         GameMove::Kind kind, std::vector<Step> Adaptor::*part) {
+    GameSession begin(subject_, choice.adaptor, begin_);
+    Reference game = begin.start({});
+    for (const ScriptStep& action : way.actions) game.play(action.move);
+    const auto moves = game.moves();
+    const auto towards = std::ranges::find(moves, kind, &GameMove::kind);
+    if (towards == moves.end()) return;
+    const auto answers = answers_for(choice.adaptor, game, *towards);
+    const std::string first = doubtful(choice, choice.adaptor, way).question;
+    for (std::size_t i = 1; i < answers.size(); ++i) {
+        auto& steps = choice.adaptor.*part;
+        const auto step = std::ranges::find(steps, answers[i].ask, &Step::ask);
+        if (step->back.empty())
+            step->back = find_back(choice, way, *towards, answers[i].ask, first);
+    }
+}
+
+namespace {
+
+/// Cells as for moves, where nothing is said of a reserve; none if whole moves are typed in one
+/// line.
+std::vector<Step> drop_like_move(const Adaptor& adaptor) {
+    std::vector<Step> drop;
+    for (const Step& step : adaptor.move) {
+        if (!step.text.empty()) continue;
+        if (step.ask == PromptKind::cell)
+            drop.push_back({PromptKind::drop, "", Step::When::always, "", false});
+        if (step.ask == PromptKind::row)
+            drop.push_back({PromptKind::drop_row, "", Step::When::always, "", false});
+        if (step.ask == PromptKind::column)
+            drop.push_back({PromptKind::drop_column, "", Step::When::always, "", false});
+    }
+    return drop;
+}
+
+/// The same way to cells as for moves, behind another menu.
+Adaptor with_dialogue(const Adaptor& adaptor, const ReserveDialogue& dialogue) {
+    Adaptor other = adaptor;
+    std::erase_if(other.move, [](const Step& step) { return step.ask == PromptKind::action; });
+    std::erase_if(other.drop, [](const Step& step) {
+        return step.ask == PromptKind::action || step.ask == PromptKind::count;
+    });
+    if (other.drop.empty()) other.drop = drop_like_move(adaptor);
+    using Count = ReserveDialogue::Count;
+    const Step count{PromptKind::count, "1", Step::When::always, "", false};
+    if (dialogue.count == Count::before) other.drop.insert(other.drop.begin(), count);
+    if (dialogue.count == Count::behind) other.drop.push_back(count);
+    if (dialogue.drop.empty()) return other;
+    const Step::When when = dialogue.move.empty() ? Step::When::always : Step::When::choice;
+    if (!dialogue.move.empty())
+        other.move.insert(other.move.begin(), {PromptKind::action, dialogue.move, when, "", false});
+    other.drop.insert(other.drop.begin(), {PromptKind::action, dialogue.drop, when, "", false});
+    return other;
+}
+
+} // namespace
+
+/// Every answer is taken, and all goes well; the questions are known then.
+bool AdaptorSelector::plays(AdaptorChoice& choice, const Adaptor& adaptor,
+                            const TestScript& trial) {
+    GameSession runner(subject_, adaptor, begin_);
+    runner.doubt(choice.questions, choice.how != How::own);
+    const auto result = runner.play(trial);
+    if (result.failure || result.stalls || result.plies < trial.actions.size()) return false;
+    for (const auto& [question, asks] : runner.questions())
+        choice.questions[question].insert(asks.begin(), asks.end());
+    return true;
+}
+
+/// One with which both go well; or the drop leads to an error, though something lies where it
+/// should, or to a crash.
+bool AdaptorSelector::take_dialogue(AdaptorChoice& choice, const TestScript& dropping,
+                                    const TestScript& moving, std::optional<Adaptor>& wrong) {
+    for (const ReserveDialogue& dialogue : reserve_dialogues()) {
+        const Adaptor other = with_dialogue(choice.adaptor, dialogue);
+        const auto dropped = doubtful(choice, other, dropping);
+        const bool in_trouble = dropped.failure &&
+                                dropped.failure->screen.trouble != AbnormalEnd::none &&
+                                dropped.failure->action + 1 == dropping.actions.size();
+        const bool is_wrong = in_trouble || (dropped.failure && !dropped.failure->unreadable &&
+                                             dropped.failure->code.starts_with("wrong-"));
+        if (dropped.stalls || (dropped.failure && (!is_wrong || wrong)) ||
+            !plays(choice, other, moving))
+            continue;
+        if (is_wrong)
+            wrong = other;
+        else if (plays(choice, other, dropping)) {
+            take(choice, other, "+reserve");
+            find_menu_of_forced_drops(choice);
+            return true;
+        }
+    }
+    return false;
+}
+
+/// Who refuses one kind of goal may take another: that is an error of the rules, and no dialogue
+/// that is not understood.
+bool AdaptorSelector::take_dialogue(AdaptorChoice& choice, const std::vector<TestScript>& droppings,
+                                    const TestScript& moving) {
+    std::optional<Adaptor> wrong;
+    for (std::size_t i = 0; i < droppings.size() && !wrong; ++i)
+        if (take_dialogue(choice, droppings[i], moving, wrong)) return true;
+    if (wrong) take(choice, *wrong, "+reserve");
+    return wrong.has_value();
+}
+
+namespace {
+
+/// A drop on each kind of goal: empty, either side's, the highest. The first legal one comes first.
+std::vector<TestScript> drops_behind(const TestScript& way, const Reference& game) {
+    std::vector<TestScript> trials;
+    std::set<std::pair<char, bool>> kinds;
+    const BoardState picture = game.picture();
+    for (const GameMove& move : game.moves()) {
+        if (move.kind != GameMove::Kind::drop) continue;
+        const std::string& stack = picture.cells[move.goal];
+        if (!kinds
+                 .insert(
+                     {stack.empty() ? ' ' : stack.back(), stack.size() == games::Focus::highest})
+                 .second)
+            continue;
+        trials.push_back(way);
+        trials.back().actions.push_back({ScriptStep::Kind::play, move});
+    }
+    return trials;
+}
+
+} // namespace
+
+/// Who has a reserve and no stack may be asked at once where the piece goes.
+void AdaptorSelector::find_menu_of_forced_drops(AdaptorChoice& choice) {
+    const std::string start =
+        "-,-,-,-,-,-/-,-,-,-,-,-/-,-,v,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,v r 1 0";
+    const auto game = Reference::at(game_, start);
+    if (!game || choice.adaptor.drop.empty() || choice.adaptor.drop[0].when != Step::When::always ||
+        !GameSession(subject_, choice.adaptor).takes_positions())
+        return;
+    const TestScript forced{start, {{ScriptStep::Kind::play, game->moves()[0]}}};
+    if (plays(choice, choice.adaptor, forced)) return;
+    Adaptor other = choice.adaptor;
+    other.drop[0].when = Step::When::choice;
+    if (plays(choice, other, forced)) choice.adaptor = std::move(other);
+}
+
+/// Does the last move of a trial show an error, instead of a dialogue that is not understood? On
+/// the way to it nothing is learnt of menus; who asks in our words has our menus.
+bool AdaptorSelector::is_told(const AdaptorChoice& choice, const TestScript& trial,
+                              std::size_t way) {
+    const auto result = doubtful(choice, choice.adaptor, trial);
+    const bool may_be_wrong =
+        choice.how == How::given && choice.adaptor.drop != canonical_adaptor(game_).drop;
+    if (may_be_wrong && result.failure && result.failure->screen.trouble == AbnormalEnd::none &&
+        !result.failure->code.starts_with("wrong-"))
+        return false;
+    return result.failure && !result.failure->unreadable &&
+           (result.failure->action >= way ||
+            own_question(game_, GameSession(subject_, choice.adaptor).play({}).question));
+}
+
+/// With the screen where a reserve is there for the first time.
+GameMismatch AdaptorSelector::unknown_reserve(const AdaptorChoice& choice, const TestScript& way,
+                                              const GameMove& drop) {
+    GameMismatch unknown;
+    unknown.code = "cannot-answer";
+    unknown.unreadable = true;
+    unknown.move = drop;
+    Reference game = GameSession(subject_, choice.adaptor, begin_).start({});
+    for (const ScriptStep& action : way.actions) {
+        unknown.moves.push_back(game.write(action.move));
+        game.play(action.move);
+    }
+    unknown.moves.push_back(game.write(drop));
+    unknown.before = game.position();
+    unknown.expected = game.picture();
+    unknown.inputs = doubtful(choice, choice.adaptor, way).typed;
+    unknown.screen = subject_.open();
+    for (const std::string& line : unknown.inputs) unknown.screen = subject_.type(line);
+    return unknown;
+}
+
+/// One of several ways to a reserve on which nothing fails: behind an error nothing is learnt of
+/// menus. If there is none, that is no fault of a dialogue: the error is kept to be told. No
+/// actions: no reserve is ever reached.
+TestScript AdaptorSelector::good_way_to_reserve(AdaptorChoice& choice) {
+    constexpr u64 ways = 3;
+    const GameSession begin(subject_, choice.adaptor, begin_);
+    TestScript first;
+    for (u64 nth = 0; nth < ways; ++nth) {
+        TestScript way = way_to_reserve(begin, nth);
+        const auto result = doubtful(choice, choice.adaptor, way);
+        if (!result.failure || result.failure->unreadable) return choice.erring.clear(), way;
+        if (nth == 0) first = way;
+        choice.erring.assign(1, first);
+    }
+    return first;
+}
+
+/// Both are tried from the first position with a reserve: a drop, and a move behind the menu. What
+/// is not proved by them is not believed, unless the program asks in the words of ours.
+void AdaptorSelector::complete_reserve(AdaptorChoice& choice) {
+    const TestScript way = good_way_to_reserve(choice);
+    if (way.actions.empty()) return;
+    Reference game = GameSession(subject_, choice.adaptor, begin_).start({});
+    for (const ScriptStep& action : way.actions) game.play(action.move);
+    const std::vector<TestScript> droppings = drops_behind(way, game);
+    const TestScript& dropping = droppings[0];
+    TestScript moving = way;
+    moving.actions.push_back(
+        {ScriptStep::Kind::play,
+         *std::ranges::find(game.moves(), GameMove::Kind::move, &GameMove::kind)});
+    if (!plays(choice, choice.adaptor, moving) || !plays(choice, choice.adaptor, dropping)) {
+        if (is_told(choice, dropping, way.actions.size()) ||
+            is_told(choice, moving, way.actions.size()))
+            return choice.erring.clear();
+        if (!choice.erring.empty() || !take_dialogue(choice, droppings, moving)) {
+            choice.unknown.push_back(unknown_reserve(choice, way, dropping.actions.back().move));
+            choice.adaptor.drop.clear();
+            return;
+        }
+    }
+    if (choice.how != How::own)
+        complete_ways_back(choice, way, GameMove::Kind::drop, &Adaptor::drop);
+}
+
+} // namespace tharsis

@@ -1,0 +1,90 @@
+// judgement.hpp -- a judgement of a game that is going on
+#pragma once
+#include "grading/dialogues/adaptor_writer.hpp"
+#include "grading/dialogues/shipped_adaptors.hpp"
+#include "grading/game_judge/blocked_side.hpp"
+#include "grading/game_judge/failure_evidence.hpp"
+#include "grading/game_judge/game_judge.hpp"
+#include "grading/game_judge/game_notes.hpp"
+#include "grading/game_judge/game_words.hpp"
+#include "grading/game_judge/inference/adaptor_builder.hpp"
+#include "grading/game_judge/inference/adaptor_choice.hpp"
+#include "grading/game_judge/strategy/game_plan.hpp"
+#include "grading/game_judge/strategy/game_shrink.hpp"
+#include "grading/game_judge/strategy/known_games.hpp"
+#include "grading/submission/assembled_submission.hpp"
+#include "support/wire/sha256.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace tharsis {
+
+/// A judgement that is going on.
+class Judgement {
+public:
+    Judgement(const Submission& submission, const GameTask& task, const CheckHeard& heard)
+        : submission_(submission), task_(task), heard_(heard) {}
+
+    Verdict judge();
+
+private:
+    bool try_family(GameSession& runner, const Family& family);
+    void try_trials(GameSession& runner, Check& check, const Family& family);
+    bool is_refused() const;
+    Check check_for(const Family& family);
+    void announce() const;
+    void hear(const Check& check) const {
+        if (heard_) heard_(is_truncated(check));
+    }
+    void hear_later(std::string_view family) const;
+    void hear_unfinished(Check check) const;
+    void note(const TestScriptResult& result);
+    bool fails(const Observation& told) const;
+    void add(Check& check, Observation&& observation) const;
+    void add_at_home(Check& check, std::string_view home, Observation&& observation);
+    void tell(GameSession& runner, Check& check, const Family& family, const TestScript& trial,
+              const GameMismatch& failure);
+    void tell_deviations(GameSession& runner, Check& check, const Family& family,
+                         const TestScript& trial, const std::vector<GameMismatch>& found);
+    Observation observe(GameSession& runner, const MinimizedCase& shortest) {
+        return observation_of_failure(runner, submission_, task_, shortest, verdict_.attachments);
+    }
+    bool judge_opening(GameSession& runner, Check& check, const GameMismatch& failure);
+    void choose(ProgramUnderTest& subject);
+    void tell_choice(GameSession& runner, Check& check);
+    void tell_erring(GameSession& runner, Check& check, const Family& family);
+    void tell_unknown(GameSession& runner, Check& check);
+    void tell_unseen(const ComparedScreens& compared);
+    void charge(Check& check) const;
+    void tell_never_reached();
+    bool is_known(const GameMismatch& failure) const;
+    bool follows_from_drops(const GameMismatch& failure) const;
+    std::optional<MinimizedCase> find_plain_drop(GameSession& runner,
+                                                 const GameMismatch& failure) const;
+    void learn(const GameMismatch& failure);
+    bool judge_by_nobody(GameSession& runner);
+    void skip_rest(std::size_t from);
+    void add_figures(const ProgramUnderTest& subject);
+    u64 seed_of(const Family& family, u64 n) const;
+
+    const Submission& submission_;
+    const GameTask& task_;
+    const CheckHeard& heard_;
+    AdaptorChoice choice_;
+    std::vector<Family> families_;
+    Verdict verdict_;
+    std::set<std::string, std::less<>> told_;  ///< codes of deviations
+    std::set<std::string, std::less<>> known_; ///< signatures of errors
+    std::set<std::array<int, 2>> wrong_drops_; ///< of Focus: by how much reserves were wrong behind
+                                               ///< pieces of the reserve, the mover's first
+    bool drops_keep_turn_ =
+        false; ///< of Focus: who has played a piece of the reserve is asked again
+    std::map<std::string, std::vector<Observation>, std::less<>>
+        later_; ///< what is told of families whose turn has not come
+    EventCounts events_;
+    bool has_other_opening_ = false; ///< wrong or another's choice: games are played from there
+    u64 games_ = 0, plies_ = 0, inputs_ = 0;
+};
+
+} // namespace tharsis

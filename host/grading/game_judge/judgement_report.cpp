@@ -1,0 +1,316 @@
+// judgement_report.cpp -- what a judgement of a game reports: errors, choices and what was not seen
+#include "grading/game_judge/judgement.hpp"
+
+namespace tharsis {
+
+namespace {
+
+// ---------------------------------------------------------------- telling
+
+void fail(Check& check, Observation&& observation) {
+    check.observations.push_back(std::move(observation));
+    check.outcome = Check::Outcome::failed;
+    check.points = 0;
+}
+
+/// To be tried for a shorter one: those in which a program spends all it may are dear.
+int games_worth(const GameMismatch& failure) {
+    const AbnormalEnd trouble = failure.screen.trouble;
+    return trouble == AbnormalEnd::none || trouble == AbnormalEnd::fault ? 400 : 60;
+}
+
+/// Had the side that should be asked only a few moves? A program that refuses these lets it pass,
+/// or ends the game.
+bool has_few_moves(BoardGame game, const GameMismatch& failure) {
+    constexpr std::size_t few = 8;
+    auto reached = Reference::at(game, failure.before);
+    if (!reached) return false;
+    if (failure.move) reached->play(*failure.move);
+    return !reached->is_over() && reached->moves().size() <= few;
+}
+
+/// Of Focus: by how much are the reserves wrong behind a piece of the reserve, the mover's first?
+/// Nothing: they are not, or it is not seen.
+std::optional<std::array<int, 2>> wrong_drop_of(BoardGame game, const GameMismatch& failure) {
+    if (game != BoardGame::focus || failure.code != "wrong-reserve" || !failure.move ||
+        failure.move->kind != GameMove::Kind::drop)
+        return {};
+    const auto before = Reference::at(game, failure.before);
+    if (!before) return {};
+    std::array<int, 2> apart{};
+    for (std::size_t side = 0; side < 2; ++side)
+        if (failure.actual.counts[side])
+            apart[side] = *failure.actual.counts[side] - failure.expected.counts[side];
+    if (before->mover() == 1) std::swap(apart[0], apart[1]);
+    return apart;
+}
+
+bool is_drop(BoardGame game, const GameMismatch& failure) {
+    return game == BoardGame::focus && failure.move && failure.move->kind == GameMove::Kind::drop;
+}
+
+} // namespace
+
+void Judgement::learn(const GameMismatch& failure) {
+    known_.insert(signature_of(task_.game, failure));
+    if (const auto apart = wrong_drop_of(task_.game, failure)) wrong_drops_.insert(*apart);
+    drops_keep_turn_ =
+        drops_keep_turn_ || (failure.code == "wrong-player" && is_drop(task_.game, failure));
+}
+
+/// Of Focus: a reserve that is wrong by as much behind any piece that is played from it; and an end
+/// that depends on who is to move, where that is the same player again.
+bool Judgement::follows_from_drops(const GameMismatch& failure) const {
+    if (const auto apart = wrong_drop_of(task_.game, failure)) return wrong_drops_.contains(*apart);
+    if (!drops_keep_turn_ || !is_drop(task_.game, failure) ||
+        (failure.code != "goes-on-after-the-end" && failure.code != "wrong-end"))
+        return false;
+    const auto before = Reference::at(task_.game, failure.before);
+    return before && failure.actual.mover == before->mover();
+}
+
+/// Of Focus: a reserve is wrong behind a piece that makes a stack too tall. Is it as wrong where no
+/// stack is? Then that is the reason.
+std::optional<MinimizedCase> Judgement::find_plain_drop(GameSession& runner,
+                                                        const GameMismatch& failure) const {
+    const auto apart = wrong_drop_of(task_.game, failure);
+    if (!apart || rule_for(task_.game, failure) != "2.2.3") return {};
+    for (u64 n = 0; auto known = known_game(runner, KnownGame::rare, n); ++n) {
+        if (known->actions.empty() || known->actions.back().move.kind != GameMove::Kind::drop ||
+            known->actions.size() > 8)
+            continue;
+        auto result = runner.play(*known);
+        if (result.failure && wrong_drop_of(task_.game, *result.failure) == apart &&
+            rule_for(task_.game, *result.failure) == "2.2.2")
+            return MinimizedCase{*std::move(known), *std::move(result.failure)};
+    }
+    return {};
+}
+
+/// Was the error told, or another one of which this is what comes of it?
+bool Judgement::is_known(const GameMismatch& failure) const {
+    if (known_.contains(signature_of(task_.game, failure)) || follows_from_drops(failure))
+        return true;
+    const auto knows = [&](std::string_view code) {
+        const auto first = known_.lower_bound(code);
+        return first != known_.end() && first->starts_with(code);
+    };
+    // An end that is announced behind an illegal move may be the one that it leads to.
+    if (failure.code == "wrong-input-ends-game" && failure.move && failure.actual.end)
+        return knows("illegal-move-accepted ");
+    if (!knows("legal-move-refused ")) return false;
+    const bool skips = failure.code == "wrong-player" || failure.code == "wrong-end" ||
+                       failure.code == "ends-too-early";
+    return failure.code == "legal-move-refused" ? is_about_forced_pass(failure)
+                                                : skips && has_few_moves(task_.game, failure);
+}
+
+namespace {
+
+/// Of several ways to show an error the one that shrinks to the fewest moves. A short game is good
+/// enough.
+MinimizedCase shortest_of(GameSession& runner, const std::vector<MinimizedCase>& ways, u64 seed) {
+    constexpr std::size_t short_enough = 6;
+    std::optional<MinimizedCase> best;
+    for (const MinimizedCase& way : ways) {
+        MinimizedCase shrunk =
+            shrink(runner, way.trial, way.failure, seed, games_worth(way.failure));
+        if (!best || shrunk.trial.actions.size() < best->trial.actions.size())
+            best = std::move(shrunk);
+        if (best->trial.actions.size() <= short_enough) break;
+    }
+    return *std::move(best);
+}
+
+} // namespace
+
+/// The true reason is told: where a side is asked that cannot move, that is the illegal move that
+/// it may make there.
+void Judgement::tell(GameSession& runner, Check& check, const Family& family,
+                     const TestScript& trial, const GameMismatch& failure) {
+    if (is_about_blocked_side(failure)) {
+        const auto accepted = find_accepted_moves(runner, trial, failure);
+        if (!accepted.empty()) {
+            known_.insert(signature_of(task_.game, failure));
+            if (is_known(accepted[0].failure)) return;
+            const MinimizedCase shortest = shortest_of(runner, accepted, seed_of(family, 0));
+            return tell(runner, check, family, shortest.trial, shortest.failure);
+        }
+    }
+    if (const auto plain = find_plain_drop(runner, failure)) {
+        learn(failure); // another number may be wrong behind each of them: it is one error
+        if (!known_.contains(signature_of(task_.game, plain->failure)))
+            tell(runner, check, family, plain->trial, plain->failure);
+        return;
+    }
+    const MinimizedCase shortest =
+        shrink(runner, trial, failure, seed_of(family, 0), games_worth(failure));
+    learn(failure);
+    learn(shortest.failure);
+    Observation observation = observe(runner, shortest);
+    if (failure.unreadable) {
+        check.observations.push_back(std::move(observation));
+        check.outcome = Check::Outcome::unjudged;
+        check.points = 0;
+        return;
+    }
+    const bool at_end = failure.code == "crashes-after-the-end";
+    const bool in_legal_move =
+        !at_end && shortest.failure.screen.trouble != AbnormalEnd::none &&
+        shortest.failure.action < shortest.trial.actions.size() &&
+        shortest.trial.actions[shortest.failure.action].kind == ScriptStep::Kind::play;
+    const std::string_view home =
+        in_legal_move ? "legal-moves" : family_for(task_.game, shortest.failure, family.name);
+    add_at_home(check, home, std::move(observation));
+}
+
+/// To the check that it is about: the one that is going on, one that is done, or one whose turn has
+/// not come.
+void Judgement::add_at_home(Check& check, std::string_view home, Observation&& observation) {
+    const auto done = std::ranges::find(verdict_.checks, home, &Check::name);
+    if (home == check.name)
+        add(check, std::move(observation));
+    else if (done != verdict_.checks.end())
+        add(*done, std::move(observation)), hear(*done);
+    else {
+        later_[std::string(home)].push_back(std::move(observation));
+        hear_later(home);
+    }
+}
+
+void Judgement::add(Check& check, Observation&& observation) const {
+    if (observation.kind == Observation::Kind::error) return fail(check, std::move(observation));
+    check.observations.push_back(std::move(observation));
+    charge(check);
+}
+
+/// Errors, and choices that the policy counts.
+bool Judgement::fails(const Observation& told) const {
+    return told.kind == Observation::Kind::error || task_.policy.counted.contains(told.code);
+}
+
+/// What the last observation costs its check. A choice that fails it comes first: it is the reason
+/// that reports name.
+void Judgement::charge(Check& check) const {
+    const Observation& told = check.observations.back();
+    const GamePolicy& policy = task_.policy;
+    const auto cost = policy.costs.find(told.code);
+    if (cost != policy.costs.end()) check.points = std::max(0.0, check.points - cost->second);
+    const bool error = told.kind == Observation::Kind::error &&
+                       !policy.forgiven.contains(told.code) && cost == policy.costs.end();
+    if (!error && !policy.counted.contains(told.code)) return;
+    if (!error && check.outcome != Check::Outcome::failed)
+        std::rotate(check.observations.begin(), check.observations.end() - 1,
+                    check.observations.end());
+    check.outcome = Check::Outcome::failed;
+    check.points = 0;
+}
+
+void Judgement::tell_deviations(GameSession& runner, Check& check, const Family& family,
+                                const TestScript& trial, const std::vector<GameMismatch>& found) {
+    for (const GameMismatch& deviation : found) {
+        if (!told_.insert(deviation.code).second) continue;
+        add_at_home(check, family_for(task_.game, deviation, family.name),
+                    observe(runner, shrink(runner, trial, deviation, seed_of(family, 0))));
+        hear_unfinished(check);
+    }
+}
+
+/// How it was asked is part of the verdict; a dialogue of its own is a choice of its author.
+void Judgement::tell_choice(GameSession& runner, Check& check) {
+    check.comparator = "adaptor " + choice_.adaptor.name;
+    if (choice_.how == AdaptorChoice::How::shipped || choice_.how == AdaptorChoice::How::built) {
+        Observation told;
+        told.kind = Observation::Kind::deviation;
+        told.code = "other-dialogue";
+        const bool built = choice_.how == AdaptorChoice::How::built;
+        told.message = {"the program asks otherwise than the reference; it was answered by " +
+                            (built ? "an adaptor made of its own questions"
+                                   : "the adaptor " + choice_.adaptor.name),
+                        "le programme pose ses questions autrement que la référence ; " +
+                            (built ? "un adaptateur tiré de ses propres questions"
+                                   : "l'adaptateur " + choice_.adaptor.name) +
+                            " lui a répondu"};
+        told.rule = "7.7";
+        check.observations.push_back(std::move(told));
+        charge(check);
+    }
+    const auto tell = [&](bool is, std::string_view code) {
+        if (!is) return;
+        GameMismatch choice;
+        choice.code = code;
+        choice.kind = Observation::Kind::deviation;
+        choice.expected = runner.start({}).picture();
+        check.observations.push_back(observe(runner, {{}, choice}));
+        charge(check);
+    };
+    const auto& drop = choice_.adaptor.drop;
+    const bool given = choice_.how == AdaptorChoice::How::given;
+    tell(choice_.adaptor.types_passes && !(task_.adaptor && task_.adaptor->types_passes),
+         "typed-passes");
+    tell(choice_.adaptor.top_first && !given, "stacks-top-first");
+    tell(choice_.adaptor.positions && runner.speaks_as_ours() && !runner.takes_positions(),
+         "takes-no-position");
+    tell(task_.game == BoardGame::focus &&
+             std::ranges::find(drop, PromptKind::count, &Step::ask) != drop.end(),
+         "several-reserve-pieces");
+}
+
+/// Errors that hide a part of the dialogue.
+void Judgement::tell_erring(GameSession& runner, Check& check, const Family& family) {
+    for (const TestScript& trial : choice_.erring) {
+        const TestScriptResult result = runner.play(trial);
+        note(result);
+        if (!result.failure || result.failure->unreadable) continue;
+        choice_.unknown.clear();
+        if (!is_known(*result.failure)) tell(runner, check, family, trial, *result.failure);
+    }
+}
+
+/// Parts of the dialogue that were not understood: without the reserve of Focus no judgement is
+/// whole.
+void Judgement::tell_unknown(GameSession& runner, Check& check) {
+    for (GameMismatch failure : choice_.unknown) {
+        const auto kind = failure.move ? failure.move->kind : GameMove::Kind::move;
+        const bool whole = kind == GameMove::Kind::pass || kind == GameMove::Kind::resign;
+        if (whole) failure.code = kind == GameMove::Kind::pass ? "no-pass" : "no-resignation";
+        if (whole) failure.kind = Observation::Kind::deviation;
+        check.observations.push_back(observe(runner, {{}, failure}));
+        if (whole)
+            charge(check);
+        else if (check.outcome == Check::Outcome::passed)
+            check.outcome = Check::Outcome::unjudged, check.points = 0;
+    }
+}
+
+/// What was never seen costs nothing without a policy; but of whose board too little was seen, no
+/// move can be called right.
+void Judgement::tell_unseen(const ComparedScreens& compared) {
+    const auto check = std::ranges::find(verdict_.checks, "legal-moves", &Check::name);
+    if (check == verdict_.checks.end()) return;
+    for (Observation& note : notes_on_unseen(task_.game, compared)) {
+        const bool blind = note.code == "board-not-seen";
+        check->observations.push_back(std::move(note));
+        if (check->outcome == Check::Outcome::passed) charge(*check);
+        if (!blind) continue;
+        std::rotate(check->observations.begin(), check->observations.end() - 1,
+                    check->observations.end());
+        if (check->outcome == Check::Outcome::passed)
+            check->outcome = Check::Outcome::unjudged, check->points = 0;
+    }
+}
+
+/// What no game came to was not judged, however well all went.
+void Judgement::tell_never_reached() {
+    for (const RareKind kind : {RareKind::event, RareKind::end}) {
+        const auto check = std::ranges::find(
+            verdict_.checks, kind == RareKind::end ? "endings" : "rare-events", &Check::name);
+        if (check == verdict_.checks.end() || check->outcome != Check::Outcome::passed) continue;
+        auto note = note_on_never_reached(task_.game, kind, events_, games_);
+        if (!note) continue;
+        check->observations.push_back(std::move(*note));
+        charge(*check);
+    }
+}
+
+} // namespace tharsis

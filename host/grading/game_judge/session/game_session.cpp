@@ -1,0 +1,111 @@
+// game_session.cpp -- what a runner knows beside its runs: where a game begins, what is seen,
+// whether a position may be given
+//
+// Its runs are in test_script.cpp.
+#include "grading/dialogues/memory_reader.hpp"
+#include "grading/game_judge/session/test_script.hpp"
+
+#include <algorithm>
+
+namespace tharsis {
+
+GameSession::GameSession(ProgramUnderTest& subject, const Adaptor& adaptor, std::string begin)
+    : subject_(subject), adaptor_(adaptor),
+      reader_(adaptor.game, adaptor.upside_down, adaptor.top_first), opening_(std::move(begin)) {}
+
+void GameSession::doubt(KnownQuestions known, bool strange) {
+    doubts_ = true;
+    strange_ = strange;
+    questions_.merge(known);
+}
+
+Reference GameSession::start(const std::string& position) const {
+    const std::string& from = position.empty() ? opening_ : position;
+    if (!from.empty())
+        if (auto found = Reference::at(adaptor_.game, from)) return *found;
+    return Reference(adaptor_.game);
+}
+
+/// In memory there is always a board: it counts where the program asks for the next move, not in
+/// the middle of a turn.
+ParsedScreen& GameSession::glance(std::string_view screen, bool asks) {
+    ParsedScreen& seen = reader_.read(screen, asks);
+    if (!compared_.whole_stacks)
+        compared_.whole_stacks = std::ranges::any_of(seen.cells, [](const ObservedCell& cell) {
+            return cell.known == ObservedCell::Known::all && cell.pieces.size() > 1;
+        });
+    if (!asks) seen.mover.reset();
+    if (adaptor_.memory.board.empty()) return seen;
+    ParsedScreen held = read_memory(subject_.machine(), subject_.program(), adaptor_);
+    if (held.cells.empty()) return seen;
+    seen.cells = std::move(held.cells);
+    seen.unknown = held.unknown;
+    for (std::size_t side = 0; side < 2; ++side)
+        if (held.counts[side]) seen.counts[side] = held.counts[side];
+    if (held.mover) seen.mover = held.mover, seen.mover_form = -1;
+    return seen;
+}
+
+ParsedScreen& GameSession::look(std::string_view screen, bool asks) {
+    ParsedScreen& seen = glance(screen, asks);
+    if (!reader_.believes_mover(seen)) seen.mover.reset();
+    return seen;
+}
+
+void GameSession::compare(ParsedScreen& seen, const BoardState& picture) {
+    const bool over = picture.outcome != games::Outcome::unfinished;
+    const bool believed = reader_.believes_mover(seen);
+    if (!over && !believed && shows(seen, picture)) reader_.check_mover(seen, picture.mover);
+    if (!believed) seen.mover.reset();
+    if (!over) reader_.learn_going_on();
+    if (seen.cells.empty()) return;
+    ++compared_.screens;
+    compared_.asked += !over;
+    compared_.movers += !over && seen.mover;
+    for (std::size_t side = 0; side < 2; ++side)
+        compared_.counts[side] += seen.counts[side].has_value();
+    compared_.with_unknown += seen.unknown > 0;
+    for (std::size_t cell = 0; cell < std::min(seen.cells.size(), picture.cells.size()); ++cell) {
+        if (picture.cells[cell].empty()) continue;
+        ++compared_.pieces;
+        compared_.hidden += seen.cells[cell].known == ObservedCell::Known::nothing;
+        if (picture.cells[cell].size() < 2) continue;
+        ++compared_.stacks;
+        compared_.with_height += seen.cells[cell].known == ObservedCell::Known::height;
+    }
+}
+
+bool GameSession::is_playable(const TestScript& trial) const {
+    Reference game = start(trial.start);
+    for (const ScriptStep& action : trial.actions) {
+        if (action.kind == ScriptStep::Kind::wrong)
+            continue; // the way to it may lead to no legal move: its line is wrong anyway
+        if (action.kind == ScriptStep::Kind::move_when_blocked) continue; // nobody may move then
+        const bool legal = game.is_legal(action.move);
+        if (legal == (action.kind == ScriptStep::Kind::attempt)) return false;
+        if (action.kind == ScriptStep::Kind::play) game.play(action.move);
+    }
+    return true;
+}
+
+/// Answers of another adaptor than ours would mean something else to the protocol.
+bool GameSession::speaks_as_ours() {
+    if (speaks_as_ours_) return *speaks_as_ours_;
+    const bool ours = opening_.empty() && adaptor_.name == canonical_adaptor(adaptor_.game).name;
+    speaks_as_ours_ =
+        ours && !find_other_words(adaptor_.game, {},
+                                  {{SpokenScreen::Behind::start, {}, subject_.open().text}});
+    return *speaks_as_ours_;
+}
+
+bool GameSession::takes_positions() {
+    if (takes_positions_) return *takes_positions_;
+    if (!has_opened_) play({}); // whose words are learnt there
+    Reference game(adaptor_.game);
+    for (int plies = 0; plies < 3; ++plies)
+        game.play(game.moves()[static_cast<std::size_t>(plies)]);
+    takes_positions_ = adaptor_.positions && !play({game.position(), {}}).failure;
+    return *takes_positions_;
+}
+
+} // namespace tharsis

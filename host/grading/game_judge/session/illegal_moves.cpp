@@ -1,0 +1,179 @@
+// illegal_moves.cpp -- whether a program refuses illegal moves and wrong answers
+#include "games/transcript.hpp"
+#include "grading/boards/ways_to_end.hpp"
+#include "grading/dialogues/prompt_words.hpp"
+#include "grading/game_judge/session/session_run.hpp"
+#include "grading/game_judge/strategy/game_plan.hpp"
+
+#include <algorithm>
+
+namespace tharsis {
+
+// ---------------------------------------------------------------- illegal ones
+
+/// Does no legal move begin with these answers?
+bool GameSession::Run::leads_nowhere(const GameMove& move, const std::vector<TypedAnswer>& answers,
+                                     std::size_t upto) const {
+    return std::ranges::none_of(game.moves(), [&](const GameMove& legal) {
+        if (legal.kind != move.kind) return false;
+        const auto others = answers_for(adaptor(), game, legal);
+        return others.size() > upto &&
+               std::equal(others.begin(), others.begin() + static_cast<std::ptrdiff_t>(upto) + 1,
+                          answers.begin());
+    });
+}
+
+/// Should the answer have been refused at once? A wrong one where it was typed, another where this
+/// program does that.
+bool GameSession::Run::is_late(const ScriptStep& what, const std::vector<TypedAnswer>& answers,
+                               std::size_t at) const {
+    if (what.kind == ScriptStep::Kind::wrong)
+        return answers[at].ask == what.ask && !spells_legal(std::span(answers).first(at + 1));
+    const Step* its = step_for(adaptor(), what.move.kind, answers[at].ask);
+    return its != nullptr && its->eager && leads_nowhere(what.move, answers, at);
+}
+
+namespace {
+
+/// No piece at all is no number of pieces; but 0 may be what takes something back, or leaves.
+bool counts_none(const ScriptStep& what) {
+    return what.kind == ScriptStep::Kind::attempt && what.move.kind == GameMove::Kind::move &&
+           what.move.count == 0 && what.move.direction != 0 && what.move.direction < 10 &&
+           what.move.from == what.move.goal;
+}
+
+} // namespace
+
+/// The position must be as it was. False: the program asks on for the next answer.
+bool GameSession::Run::refuses(const ScriptStep& what, const std::vector<TypedAnswer>& answers,
+                               std::size_t at, const std::string& before) {
+    const ParsedScreen& seen = look();
+    const std::set<PromptKind>& now = asks();
+    const bool last = at + 1 == answers.size();
+    const bool guessed = !last && what.kind == ScriptStep::Kind::attempt && now.empty() &&
+                         asked != before && runner.guess_ == GameSession::Guess::next &&
+                         !asked.empty();
+    const bool goes_on =
+        guessed || (!last && wants(answers[at + 1].ask) && !now.contains(answers[at].ask));
+    unsure = unsure || guessed;
+    const bool moved = !goes_on && !seen.cells.empty() && !shows(seen, picture);
+    const bool wrong = what.kind == ScriptStep::Kind::wrong;
+    const bool passed_on =
+        (last || (wrong && !goes_on)) && seen.mover && *seen.mover != game.mover();
+    const bool accepted = moved || passed_on || screen.ended,
+               announced = !goes_on && seen.end && seen.end_is_clear;
+    if ((accepted || announced) && (!sure || (counts_none(what) && (screen.ended || announced))))
+        return stuck = true; // (A 0 may leave the game.)
+    const bool left = wrong && leaves && (screen.ended || announced) &&
+                      (seen.cells.empty() || shows(seen, picture));
+    if ((accepted || announced) && wrong) {
+        const std::string_view choice =
+            left ? "reads-first-characters" : legal_reading(seen, std::span(answers).first(at + 1));
+        if (!choice.empty()) {
+            deviate(choice, {}).line = what.line;
+            return stuck = true;
+        }
+    }
+    if (accepted || announced) {
+        const bool played =
+            !wrong && !seen.cells.empty() && !shows(seen, picture); // and that has ended the game
+        GameMismatch found =
+            failure((screen.ended || announced) && !played ? "wrong-input-ends-game"
+                                                           : "illegal-move-accepted");
+        if (wrong)
+            found.line = what.line;
+        else
+            found.move = what.move;
+        found.ask = answers[at].ask;
+        found.difference = difference_of(seen, found.expected);
+        found.actual = seen;
+        if (accepted)
+            fail(std::move(found));
+        else
+            doubt = std::move(found);
+        return true;
+    }
+    if (goes_on && !guessed && is_late(what, answers, at)) deviate("refused-late", what.move);
+    if (goes_on) held[answers[at].ask] = answers[at].line;
+    return !goes_on;
+}
+
+void GameSession::Run::attempt(const ScriptStep& what) {
+    auto answers = answers_for(adaptor(), game, what.move);
+    std::string right; // where the wrong one is typed
+    if (what.kind == ScriptStep::Kind::wrong) {
+        const auto at = std::ranges::find(answers, what.ask, &TypedAnswer::ask);
+        if (at == answers.end()) return;
+        right = std::exchange(at->line, what.line);
+    }
+    const auto first = approach(answers);
+    if (!first) return;
+    fresh = false;
+    sure = true;
+    for (std::size_t at = *first; at < answers.size(); ++at) held.erase(answers[at].ask);
+    if (what.kind == ScriptStep::Kind::wrong && is_offered(what.line)) return;
+    for (std::size_t at = *first; at < answers.size(); ++at) {
+        if (reads_number() && adaptor().integers && what.kind == ScriptStep::Kind::wrong &&
+            answers[at].ask == what.ask)
+            deviate("reads-integers", {});
+        if (!can_type(answers[at].line))
+            return reads_number() ? static_cast<void>(deviate("reads-integers", {})) : void();
+        const bool spoilt = what.kind == ScriptStep::Kind::wrong && answers[at].ask == what.ask;
+        if (spoilt && (is_offered(what.line) || leaves_a_rest(right, what.line))) return;
+        leaves = spoilt ? begins_as_offered(what.line) : leaves && at > *first;
+        const std::string before = asked;
+        sure = sure && understands({{before, answers[at].ask}});
+        typed_at.emplace(before, std::set{answers[at].ask});
+        if (!type(answers[at].line)) return;
+        answered = answers[at].ask;
+        if (refuses(what, answers, at, before)) break;
+    }
+    if (what.kind == ScriptStep::Kind::attempt)
+        note("illegal");
+    else
+        note("wrong-input");
+}
+
+/// Has the program not seen that somebody cannot move? Then it is kept until it is known what it
+/// would let him do.
+bool GameSession::Run::overlooks(GameMismatch& found) {
+    const bool over = found.code == "wrong-end" &&
+                      found.expected.outcome != games::Outcome::unfinished && !found.actual.end &&
+                      !screen.ended;
+    const bool blocked = over || found.code == "goes-on-after-the-end" ||
+                         (found.code == "wrong-player" && (found.passes > 0 || made.empty()));
+    if (!moves_when_blocked || !blocked || found.unreadable) return false;
+    overlooked = std::move(found);
+    return true;
+}
+
+/// Types a move, as far as it is asked for; does the position change?
+bool GameSession::Run::takes(const std::vector<TypedAnswer>& answers) {
+    for (std::size_t at = 0; at < answers.size(); ++at) {
+        if (!understands({{asked, answers[at].ask}}) || !can_type(answers[at].line) ||
+            !type(answers[at].line))
+            return false;
+        const bool last = at + 1 == answers.size();
+        if (!last && (screen.ended || (!asks().empty() && !wants(answers[at + 1].ask))))
+            return false;
+    }
+    const ParsedScreen& seen = look();
+    return !answers.empty() && !seen.cells.empty() && !shows(seen, picture);
+}
+
+/// What the program takes for a legal move is why it does not let that side pass.
+void GameSession::Run::move_when_blocked(const ScriptStep& what) {
+    if (!overlooked) return;
+    GameMismatch known = *std::exchange(overlooked, {});
+    if (!takes(answers_for(adaptor(), game, what.move))) {
+        result.failure = std::move(known);
+        return;
+    }
+    GameMismatch found = failure("illegal-move-accepted");
+    found.move = what.move;
+    found.actual = look();
+    found.difference = difference_of(found.actual, found.expected);
+    fail(std::move(found));
+}
+
+} // namespace tharsis

@@ -1,0 +1,153 @@
+// session_choices.cpp -- what looks like an error and is none: answers of which only the beginning
+// is read or that are spelt otherwise, games that begin again
+//
+// Each is proved by the position that is seen: it is exactly what that choice leads to.
+#include "grading/boards/plain_text.hpp"
+#include "grading/dialogues/first_characters.hpp"
+#include "grading/dialogues/other_spellings.hpp"
+#include "grading/dialogues/prompt_words.hpp"
+#include "grading/game_judge/session/session_run.hpp"
+
+#include <algorithm>
+
+namespace tharsis {
+
+namespace {
+
+/// The same characters on other lines: a longer answer in two, or two answers in one; nothing:
+/// there are only short ones.
+std::vector<std::string> on_other_lines(const std::vector<TypedAnswer>& answers) {
+    std::vector<std::string> lines;
+    for (const TypedAnswer& answer : answers) lines.push_back(answer.line);
+    const auto longer =
+        std::ranges::find_if(lines, [](const std::string& line) { return line.size() > 1; });
+    if (longer != lines.end()) {
+        const std::string rest = longer->substr(1);
+        longer->resize(1);
+        lines.insert(longer + 1, rest);
+        return lines;
+    }
+    if (lines.size() < 2) return {};
+    lines[0] += lines[1];
+    lines.erase(lines.begin() + 1);
+    return lines;
+}
+
+} // namespace
+
+/// It does if a legal move is played whose characters stand on other lines than they should. Only
+/// service 14 leaves the rest of a line.
+bool GameSession::reads_characters() {
+    constexpr u32 read_from_file = 14;
+    constexpr std::size_t most_tries = 2;
+    if (reads_characters_) return *reads_characters_;
+    reads_characters_ = false;
+    if (!has_opened_) play({});
+    const Reference game = start({});
+    std::size_t tries = 0;
+    for (const GameMove& move : game.moves()) {
+        const auto lines = on_other_lines(answers_for(adaptor_, game, move));
+        if (lines.empty() || tries++ >= most_tries) continue;
+        ProgramUnderTest::Screen screen = subject_.open();
+        for (const std::string& line : adaptor_.opening) subject_.type(line, screen);
+        if (screen.ended || screen.stop.service != read_from_file) return false;
+        for (const std::string& line : lines) subject_.type(line, screen);
+        Reference reached = game;
+        reached.play(move);
+        const ParsedScreen& seen = glance(screen.text, !screen.ended);
+        if (!seen.cells.empty() && shows(seen, reached.picture()))
+            return *(reads_characters_ = true);
+    }
+    return false;
+}
+
+/// Would some characters of a wrong answer be read as the next ones, so that nobody knows any more
+/// what is asked for?
+bool GameSession::Run::leaves_a_rest(const std::string& right, const std::string& wrong) const {
+    return runner.reads_characters_.value_or(false) && right.size() != wrong.size();
+}
+
+/// "0 : quitter": what the program itself says to be an answer of another kind is no wrong one.
+bool GameSession::Run::is_offered(const std::string& line) const {
+    const std::string small = small_letters(line);
+    if (line.find_first_not_of(" \t") == std::string::npos)
+        return offers_enter(read_prompt(screen.text, 0, {}).line);
+    return runner.offered_.contains(small) || offered_keys(plain_text(screen.text)).contains(small);
+}
+
+/// Of which perhaps no more than that is read.
+bool GameSession::Run::begins_as_offered(const std::string& line) const {
+    constexpr std::size_t longest = 3; // of what is offered so
+    for (std::size_t size = 1; size < line.size() && size <= longest; ++size)
+        if (is_offered(line.substr(0, size))) return true;
+    return false;
+}
+
+/// Is it the position of a legal move whose answers can be read so from what was typed in this
+/// turn?
+bool GameSession::Run::plays_as(const ParsedScreen& seen, std::span<const TypedAnswer> typed,
+                                Reading reads) const {
+    std::vector<std::string> lines;
+    for (const TypedAnswer& answer : typed) lines.push_back(answer.line);
+    std::vector<GameMove> moves = game.moves();
+    for (const auto kind : {GameMove::Kind::pass, GameMove::Kind::resign})
+        if (game.is_legal(GameMove{kind})) moves.push_back(GameMove{kind});
+    return std::ranges::any_of(moves, [&](const GameMove& move) {
+        std::vector<std::string> answers;
+        for (TypedAnswer& answer : answers_for(adaptor(), game, move))
+            answers.push_back(std::move(answer.line));
+        if (!reads(answers, lines)) return false;
+        Reference reached = game;
+        reached.play(move);
+        const BoardState shown = reached.picture();
+        if (difference_of(seen, shown)) return false;
+        if (!reached.is_over())
+            return !seen.cells.empty() && !screen.ended && !(seen.end && seen.end_is_clear);
+        return screen.ended || seen.end == shown.outcome || seen.says_over;
+    });
+}
+
+/// Does a wrong answer mean what is none, or begin with it? Then its code as a deviation; empty: it
+/// does not.
+std::string_view GameSession::Run::legal_reading(const ParsedScreen& seen,
+                                                 std::span<const TypedAnswer> typed) const {
+    if (plays_as(seen, typed, are_other_spellings)) return "reads-other-spellings";
+    return plays_as(seen, typed, are_first_characters) ? "reads-first-characters" : "";
+}
+
+/// Does what was typed so far spell the first answers of a legal move?
+bool GameSession::Run::spells_legal(std::span<const TypedAnswer> typed) const {
+    return std::ranges::any_of(game.moves(), [&](const GameMove& move) {
+        const auto answers = answers_for(adaptor(), game, move);
+        return answers.size() >= typed.size() &&
+               std::ranges::equal(typed, std::span(answers).first(typed.size()),
+                                  [](const TypedAnswer& line, const TypedAnswer& answer) {
+                                      return line.ask == answer.ask &&
+                                             spells(answer.line, line.line);
+                                  });
+    });
+}
+
+/// The game is over, and the board of the opening is there: what stood above it, if that is the
+/// last position, or an end without a board. Then the program has begun another game by itself.
+/// (`seen` is this screen, and so it is afterwards if there is nothing.)
+std::optional<ParsedScreen> GameSession::Run::before_new_game(const ParsedScreen& seen,
+                                                              const BoardState& last) const {
+    if (last.outcome == games::Outcome::unfinished || screen.ended || seen.cells.empty()) return {};
+    if (!shows(seen, runner.start({}).picture())) return {};
+    const bool alike = shows(seen, last); // then an announcement stands between them
+    const std::string_view text = last_part(screen.text);
+    for (std::size_t end = text.rfind('\n'); end != std::string_view::npos && end > 0;
+         end = text.rfind('\n', end - 1)) {
+        const ParsedScreen& above = runner.glance(text.substr(0, end + 1), false);
+        if (!above.cells.empty() && shows(above, last) && (!alike || above.end || above.says_over))
+            return above;
+        if (!above.cells.empty()) continue;
+        if (above.end || above.says_over) return above;
+        break;
+    }
+    runner.glance(screen.text, true);
+    return {};
+}
+
+} // namespace tharsis

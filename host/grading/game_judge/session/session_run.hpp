@@ -1,0 +1,148 @@
+// session_run.hpp -- one trial that is going on: what was typed, what is asked now, what is known
+// of this turn
+//
+// For the files that play one: game_trial (what is seen and judged), trial_dialogue (what is
+// typed).
+#pragma once
+#include "grading/dialogues/own_questions.hpp"
+#include "grading/game_judge/session/test_script.hpp"
+
+#include <span>
+
+namespace tharsis {
+
+/// One trial that is going on.
+struct GameSession::Run {
+    GameSession& runner;
+    Reference game;
+    TestScriptResult result;
+    const std::string& begun;     ///< the position where the trial starts; empty: the beginning
+    std::vector<GameMove> made{}; ///< the moves, the one that is being typed last
+    std::vector<std::string> inputs{};
+    std::size_t action = 0;
+    int forced_before = 0;                    ///< passes behind the last move
+    std::string asked;                        ///< the last question
+    std::map<PromptKind, std::string> held{}; ///< answers of this turn that were taken
+    std::optional<PromptKind> answered{};     ///< the question whose answer was refused
+    std::map<std::string, std::set<PromptKind>, std::less<>>
+        typed_at;                      ///< what was typed at a question of this run
+    bool fresh = true, unsure = false; ///< at the first question of a turn; a question was guessed
+    bool stuck = false;  ///< no way is known from here to what comes next: the trial ends
+    bool sure = true;    ///< all questions since the attempt began are understood
+    bool leaves = false; ///< a wrong answer begins with one that leaves the game, or helps
+    bool moves_when_blocked = false; ///< the next action is an illegal move of who cannot move
+    std::optional<GameMismatch> overlooked{}; ///< that somebody must pass, or that the game is
+                                              ///< over: then the next action is tried
+    std::optional<GameMismatch>
+        doubt{}; ///< an end was announced that is none, and the program asks on
+    u64 step = 0;
+    ProgramUnderTest::Screen screen{};
+    std::vector<SpokenScreen> spoken{}; ///< all screens, where words are compared
+    BoardState picture, after;          ///< of the position now, and of that behind the move
+
+    Run(GameSession& its, const std::string& start)
+        : runner(its), game(its.start(start)), begun(start), picture(game.picture()) {}
+
+    const Adaptor& adaptor() const { return runner.adaptor_; }
+    bool failed() const { return result.failure.has_value(); }
+    const std::set<PromptKind>& asks() const {
+        static const std::set<PromptKind> nothing;
+        const auto found = runner.questions_.find(asked);
+        if (found != runner.questions_.end()) return found->second;
+        const std::set<PromptKind>& ours = own_asks(adaptor().game, asked);
+        if (!ours.empty() && (step_for(adaptor(), GameMove::Kind::move, *ours.begin()) ||
+                              step_for(adaptor(), GameMove::Kind::drop, *ours.begin())))
+            return ours;
+        const auto here = typed_at.find(asked);
+        return here == typed_at.end() ? nothing : here->second;
+    }
+
+    bool wants(PromptKind ask) const;
+    GameMismatch failure(std::string_view code) const;
+    void note(std::string_view event) {
+        if (const auto known = result.events.find(event); known != result.events.end())
+            ++known->second;
+        else
+            result.events.emplace(event, 1);
+    }
+    /// By which rule the game is over, if it is, and who has won.
+    void note_end(const GameMove& move);
+    void fail(GameMismatch&& found);
+    /// Notes it, as it is seen now; what is known beside that may be added to the answer.
+    GameMismatch& deviate(std::string_view code, const std::optional<GameMove>& move);
+    void hear(SpokenScreen::Behind behind, const std::string& typed = {}) {
+        if (runner.listens_)
+            spoken.push_back({behind, typed, screen.text, action, made.size(), step});
+    }
+    void compare_words();
+    void open_badly(const TestScript&);
+    ParsedScreen& look() const { return runner.look(screen.text, !screen.ended); }
+    bool asks_for_a_move() const {
+        return !screen.ended && (!asks().empty() || own_question(adaptor().game, asked));
+    }
+    bool is_silent_about_end(const ParsedScreen& seen) const;
+    void settle_doubt();
+    bool reads_number() const;
+    bool can_type(std::string_view line) const;
+    bool type(const std::string& line, const GameMove* towards = nullptr);
+    bool returns_from_main() const;
+    bool ends_by_return(const GameMove* towards);
+    void blame_end(const GameMove& move);
+    bool understands(const std::vector<std::pair<std::string, PromptKind>>& said) const;
+    void refuse(GameMismatch&& found, const std::vector<std::pair<std::string, PromptKind>>& said);
+    bool open(const std::string& start);
+    bool check_opening(const std::string& text, bool from_position);
+    std::optional<std::size_t> approach(const std::vector<TypedAnswer>& answers);
+    std::optional<std::size_t> fitting(const std::vector<TypedAnswer>& answers) const;
+    bool go_back();
+    bool asks_behind(GameMove::Kind kind, PromptKind ask) const;
+    bool is_ambiguous() const;
+    bool guesses_way(const TypedAnswer& answer, const GameMove& move) const;
+    bool guesses_count(const GameMove& move) const;
+    bool says_count(const std::string& question, PromptKind ask) const;
+    bool has_no_way_back(PromptKind first) const;
+    void perform(const ScriptStep&);
+    void play(const GameMove& move);
+    void refuse_to_type(const GameMove& move, const TypedAnswer& answer);
+    void check_stack(const GameMove& move, PromptKind ask);
+    bool type_passes(int passes);
+    bool skip_pauses(int passes);
+    std::string position_before() const;
+    int times_there() const;
+    std::string_view fault_of(const ParsedScreen& seen, const BoardState& before,
+                              const BoardState& reached,
+                              const std::optional<StateDifference>& apart) const;
+    void miss_winner(const GameMove& move);
+    void judge_move(const GameMove& move,
+                    const std::vector<std::pair<std::string, PromptKind>>& said);
+    void attempt(const ScriptStep&);
+    bool overlooks(GameMismatch& found);
+    bool takes(const std::vector<TypedAnswer>& answers);
+    void move_when_blocked(const ScriptStep&);
+    bool is_offered(const std::string& line) const;
+    bool leaves_a_rest(const std::string& right, const std::string& wrong) const;
+    bool begins_as_offered(const std::string& line) const;
+    using Reading = bool (*)(std::span<const std::string> answers,
+                             std::span<const std::string> lines);
+    bool plays_as(const ParsedScreen& seen, std::span<const TypedAnswer> typed, Reading) const;
+    std::string_view legal_reading(const ParsedScreen& seen,
+                                   std::span<const TypedAnswer> typed) const;
+    bool spells_legal(std::span<const TypedAnswer> typed) const;
+    std::optional<ParsedScreen> before_new_game(const ParsedScreen& seen,
+                                                const BoardState& last) const;
+    bool is_late(const ScriptStep&, const std::vector<TypedAnswer>& answers, std::size_t at) const;
+    bool refuses(const ScriptStep&, const std::vector<TypedAnswer>& answers, std::size_t at,
+                 const std::string& before);
+    void end(const ScriptStep&);
+    bool leads_nowhere(const GameMove& move, const std::vector<TypedAnswer>& answers,
+                       std::size_t upto) const;
+    TestScriptResult take() {
+        result.typed = std::move(inputs);
+        return std::move(result);
+    }
+};
+
+/// What became of a program, as the code of an observation.
+std::string_view code_of(AbnormalEnd);
+
+} // namespace tharsis

@@ -1,0 +1,533 @@
+// test_script.cpp -- reading what comes of moves and wrong answers, and judging it
+// How answers get to the program: session_dialogue.cpp.
+#include "games/transcript.hpp"
+#include "grading/boards/ways_to_end.hpp"
+#include "grading/dialogues/prompt_words.hpp"
+#include "grading/game_judge/session/session_run.hpp"
+#include "grading/game_judge/strategy/game_plan.hpp"
+
+#include <algorithm>
+
+namespace tharsis {
+
+namespace {
+
+std::string_view code_of(StateDifference::What what, BoardGame game) {
+    switch (what) {
+    case StateDifference::What::cells: return "wrong-board";
+    case StateDifference::What::counts:
+        return game == BoardGame::focus ? "wrong-reserve" : "wrong-score";
+    case StateDifference::What::mover: return "wrong-player";
+    case StateDifference::What::outcome: break;
+    }
+    return "wrong-end";
+}
+
+} // namespace
+
+GameMismatch GameSession::Run::failure(std::string_view code) const {
+    GameMismatch found;
+    found.code = code;
+    found.action = action;
+    for (const GameMove& move : made) found.moves.push_back(game.write(move));
+    found.inputs = inputs;
+    found.before = game.position();
+    found.passes = forced_before;
+    found.line = inputs.empty() ? std::string() : inputs.back();
+    found.expected = game.picture();
+    found.screen = screen;
+    found.step = step;
+    return found;
+}
+
+/// Who cannot read the first board, and may have another adaptor than the program wants, accuses by
+/// no board.
+void GameSession::Run::fail(GameMismatch&& found) {
+    if (runner.strange_ && runner.is_veiled_ && !found.unreadable &&
+        found.screen.trouble == AbnormalEnd::none) {
+        found.unreadable = true;
+        found.code = "cannot-read";
+    }
+    result.failure = std::move(found);
+}
+
+GameMismatch& GameSession::Run::deviate(std::string_view code,
+                                        const std::optional<GameMove>& move) {
+    GameMismatch found = failure(code);
+    found.kind = Observation::Kind::deviation;
+    found.move = move;
+    found.actual = look();
+    return result.deviations.emplace_back(std::move(found));
+}
+
+// ---------------------------------------------------------------- the opening
+
+bool GameSession::Run::open(const std::string& start) {
+    runner.reader_.forget_names();
+    screen = runner.subject_.open(start.empty() ? std::vector<std::string>{}
+                                                : games::read_arguments(start));
+    hear(SpokenScreen::Behind::start);
+    std::string text = screen.text;
+    if (screen.trouble != AbnormalEnd::none && !ends_by_return(nullptr))
+        return fail(failure(code_of(screen.trouble))), false;
+    if (start.empty())
+        for (const std::string& line : adaptor().opening) {
+            runner.reader_.learn_player(screen.text, line);
+            if (screen.ended || !can_type(line) || !type(line)) break;
+            text += screen.text;
+        }
+    if (failed()) return false;
+    // Who cannot move at the beginning has passed in the reference, and must say so here.
+    for (int passes = 0; adaptor().types_passes && !start.empty() && passes < 2; ++passes) {
+        const auto mover = runner.glance(text, !screen.ended).mover;
+        if (!mover || *mover == game.mover() || !type_passes(1)) break;
+        text += screen.text;
+    }
+    if (!failed() && !adaptor().types_passes && !start.empty() && skip_pauses(2))
+        text = screen.text;
+    if (failed()) return false;
+    if (!check_opening(text, !start.empty())) return false;
+    note_end({}); // of a position in which a game is over
+    return true;
+}
+
+/// A start that is no position; it may be told in any words.
+void GameSession::Run::open_badly(const TestScript& trial) {
+    screen = runner.subject_.open(games::read_arguments(trial.start));
+    hear(SpokenScreen::Behind::start);
+    note("bad-start");
+    if (screen.ended && (screen.trouble == AbnormalEnd::none || returns_from_main()) &&
+        look().cells.empty())
+        return;
+    GameMismatch found = failure("takes-bad-position");
+    found.kind = Observation::Kind::deviation;
+    found.line = trial.start;
+    found.actual = look();
+    result.deviations.push_back(std::move(found));
+}
+
+bool GameSession::Run::check_opening(const std::string& text, bool from_position) {
+    GameMismatch found = failure("cannot-read");
+    found.actual = runner.glance(text, !screen.ended);
+    if (!from_position && !runner.has_opened_ && shows(found.actual, picture)) {
+        runner.reader_.learn_opening(text, picture.counts);
+        runner.has_opened_ = true;
+        runner.is_veiled_ = 10 * found.actual.unknown >= found.actual.cells.size();
+        runner.offered_ = offered_keys(plain_text(text));
+        found.actual = runner.glance(text, !screen.ended);
+    }
+    runner.compare(found.actual, picture);
+    asked = found.actual.question;
+    if (found.actual.cells.empty()) {
+        found.unreadable = !screen.ended;
+        if (screen.ended) found.code = "ends-at-once";
+        return fail(std::move(found)), false;
+    }
+    found.difference = difference_of(found.actual, found.expected);
+    const bool guessed = std::ranges::any_of(found.actual.cells, [](const ObservedCell& cell) {
+        return cell.known == ObservedCell::Known::nothing;
+    });
+    if (found.difference &&
+        (guessed || (!from_position && !is_whole(adaptor().game, found.actual))))
+        found.unreadable = true; // whoever reads so badly must not accuse
+    else if (found.difference)
+        found.code =
+            from_position ? code_of(found.difference->what, adaptor().game) : "wrong-opening";
+    else if (screen.ended && !game.is_over())
+        found.code = from_position && found.actual.end ? "wrong-end" : "ends-at-once";
+    // (Where passes are typed, those that end a game are still to come.)
+    else if (from_position && game.is_over() && !adaptor().types_passes &&
+             is_silent_about_end(found.actual))
+        found.code = "goes-on-after-the-end";
+    else
+        return true;
+    if (overlooks(found)) return true;
+    fail(std::move(found));
+    return false;
+}
+
+// ---------------------------------------------------------------- legal moves
+
+/// A number is read here, and the adaptor has none: it is not the program's fault.
+void GameSession::Run::refuse_to_type(const GameMove& move, const TypedAnswer& answer) {
+    GameMismatch found = failure("cannot-answer");
+    found.unreadable = true;
+    found.move = move;
+    found.ask = answer.ask;
+    found.line = answer.line;
+    found.actual = look();
+    fail(std::move(found));
+}
+
+void GameSession::Run::play(const GameMove& move) {
+    const auto answers = answers_for(adaptor(), game, move);
+    if (answers.empty())
+        return static_cast<void>(stuck = true); // what was to follow is another game
+    const auto first = approach(answers);
+    if (!first) return;
+    made.push_back(move);
+    result.guessed_way.reset();
+    result.guessed_count = guesses_count(move);
+    std::vector<std::pair<std::string, PromptKind>> said;
+    for (std::size_t at = *first; at < answers.size(); ++at) {
+        said.emplace_back(asked, answers[at].ask);
+        if (!can_type(answers[at].line)) return refuse_to_type(move, answers[at]);
+        if (guesses_way(answers[at], move)) result.guessed_way = move.direction;
+        result.guessed_count = result.guessed_count && !says_count(asked, answers[at].ask);
+        const std::string shown =
+            answers[at].ask == PromptKind::confirm ? screen.text : std::string();
+        if (!type(answers[at].line, &move)) return blame_end(move);
+        if (!shown.empty())
+            screen.text.insert(0, shown); // what a pause follows was shown before it
+        const bool fixed =
+            answers[at].ask == PromptKind::action || answers[at].ask == PromptKind::confirm;
+        result.stalls =
+            result.stalls || (fixed && at + 1 < answers.size() && asked == said.back().first);
+        if (at + 1 == answers.size() ||
+            (screen.ended && answers[at + 1].ask == PromptKind::confirm))
+            break;
+        const bool refused = screen.ended || (!asks().empty() && !wants(answers[at + 1].ask));
+        if (refused) {
+            GameMismatch found = failure(screen.ended ? "ends-at-once" : "legal-move-refused");
+            found.move = move;
+            found.ask = answers[at].ask;
+            found.actual = look();
+            return refuse(std::move(found), said);
+        }
+        if (adaptor().game == BoardGame::stackchess) check_stack(move, answers[at].ask);
+        if (failed()) return;
+    }
+    judge_move(move, said);
+    if (failed()) return;
+    if (move.kind == GameMove::Kind::move && adaptor().game == BoardGame::focus)
+        runner.proved_[move.direction] = true;
+    if (move.kind == GameMove::Kind::move && move.count > 1) runner.proved_counts_ = true;
+    result.guessed_way.reset();
+    result.guessed_count = false;
+    if (*first == 0 && !result.stalls) // else an answer was typed where nobody asked for it
+        for (const auto& [question, ask] : said) runner.questions_[question].insert(ask);
+}
+
+/// It crashes behind the last move: not that move is at fault where its board and the end are
+/// right.
+void GameSession::Run::blame_end(const GameMove& move) {
+    if (screen.trouble != AbnormalEnd::fault) return;
+    Reference reached = game;
+    reached.play(move);
+    BoardState shown = reached.picture();
+    GameMismatch& found = *result.failure;
+    if (!reached.is_over() || found.actual.end != shown.outcome ||
+        difference_of(found.actual, shown))
+        return;
+    found.code = "crashes-after-the-end";
+    found.move = move;
+    found.expected = std::move(shown);
+}
+
+/// A whole stack is seen only where it is selected: everywhere else on the board its top.
+void GameSession::Run::check_stack(const GameMove& move, PromptKind ask) {
+    ParsedScreen& seen = look();
+    if (shows(seen, picture, ObservedCell::Known::all)) return;
+    for (ObservedCell& cell : seen.cells)
+        if (cell.known == ObservedCell::Known::top) cell = {};
+    GameMismatch found = failure("wrong-board");
+    found.move = move;
+    found.ask = ask;
+    found.difference = difference_of(seen, found.expected);
+    found.actual = std::move(seen);
+    fail(std::move(found));
+}
+
+/// What the reference plays by itself, if the program wants it typed.
+bool GameSession::Run::type_passes(int passes) {
+    if (!adaptor().types_passes) return skip_pauses(passes);
+    for (; adaptor().types_passes && passes > 0 && !screen.ended; --passes) {
+        if (const ParsedScreen& seen = look();
+            game.is_over() && (seen.says_over || (seen.end && seen.end_is_clear)))
+            break;
+        for (const TypedAnswer& answer : answers_for_forced_pass(adaptor(), game))
+            if (!can_type(answer.line) || !type(answer.line)) return !failed();
+    }
+    return true;
+}
+
+/// A program that says "you must pass: press Enter" gets an empty line for each pass, unless it
+/// speaks of the end.
+bool GameSession::Run::skip_pauses(int passes) {
+    for (; passes > 0 && !screen.ended; --passes) {
+        const bool knows_else =
+            std::ranges::any_of(asks(), [](PromptKind ask) { return ask != PromptKind::confirm; });
+        if (knows_else || !can_type("") || !sounds_waiting(read_prompt(screen.text, 0, {}).line))
+            return true;
+        const ParsedScreen& seen = look();
+        if (game.is_over() && (seen.end || seen.says_over)) return true;
+        const std::string shown = screen.text;
+        if (!type("")) return false;
+        screen.text.insert(0, shown);
+    }
+    return true;
+}
+
+/// Why the position that is seen is not the one behind the move; empty: it is.
+std::string_view GameSession::Run::fault_of(const ParsedScreen& seen, const BoardState& before,
+                                            const BoardState& reached,
+                                            const std::optional<StateDifference>& apart) const {
+    const bool over = reached.outcome != games::Outcome::unfinished, no_board = seen.cells.empty();
+    const bool stays =
+        no_board ? !(over && (seen.end || seen.says_over))
+                 : apart && apart->what == StateDifference::What::cells && shows(seen, before);
+    if (stays && !screen.ended && (no_board || seen.mover.value_or(before.mover) == before.mover))
+        return "legal-move-refused";
+    if (apart) return code_of(apart->what, adaptor().game);
+    if (screen.ended && !over) return seen.end ? "wrong-end" : "ends-too-early";
+    return over && is_silent_about_end(seen) ? "goes-on-after-the-end" : "";
+}
+
+/// Does the program go on as if nothing had happened: does it ask for a move, or wait without a
+/// word?
+bool GameSession::Run::is_silent_about_end(const ParsedScreen& seen) const {
+    if (screen.ended || seen.says_over || (seen.end && seen.end_is_clear)) return false;
+    return asks_for_a_move() || (!seen.end && asked.empty());
+}
+
+/// An end was announced, and the program waits: only if it does not go on playing was it meant so.
+/// Else the words are usual ones.
+void GameSession::Run::settle_doubt() {
+    if (!doubt || failed() || screen.ended) return;
+    GameMismatch said = *std::exchange(doubt, {});
+    const auto moves = game.moves();
+    const auto next = std::ranges::find_if(
+        moves, [&](const GameMove& move) { return !answers_for(adaptor(), game, move).empty(); });
+    if (next == moves.end()) return;
+    const u64 plies = result.plies, heard = spoken.size();
+    play(*next);
+    spoken.resize(heard);
+    stuck = true;
+    if (result.plies > plies) return runner.reader_.learn_usual(said.screen.text);
+    if (failed() && (!result.failure->unreadable || said.actual.says_over) &&
+        screen.trouble == AbnormalEnd::none)
+        result.failure = std::move(said);
+}
+
+/// The position in which the last move was made.
+std::string GameSession::Run::position_before() const {
+    Reference before = runner.start(begun);
+    for (std::size_t i = 0; i + 1 < made.size(); ++i) before.play(made[i]);
+    return before.position();
+}
+
+/// How often the board behind the last move was there. A pass leaves the board, and does not count.
+int GameSession::Run::times_there() const {
+    Reference reached = runner.start(begun);
+    const std::vector<std::string> last = game.picture().cells;
+    int times = reached.picture().cells == last ? 1 : 0;
+    for (const GameMove& move : made) {
+        reached.play(move);
+        times += reached.picture().cells == last ? 1 : 0;
+    }
+    return times;
+}
+
+/// That nothing is announced is said only where nothing unusual is: other words are ones that
+/// nobody understood.
+void GameSession::Run::miss_winner(const GameMove& move) {
+    std::string unusual = runner.reader_.unusual_line(screen.text);
+    if (unusual.empty()) return static_cast<void>(deviate("winner-not-said", move));
+    GameMismatch& noted = deviate("end-not-understood", move);
+    noted.kind = Observation::Kind::note;
+    noted.words = OtherWords{0, {}, std::move(unusual)};
+}
+
+void GameSession::Run::note_end(const GameMove& move) {
+    static constexpr std::string_view winners[] = {"unfinished", "first-won", "second-won",
+                                                   "drawn"};
+    if (!game.is_over()) return;
+    note(way_to_end(game, move));
+    note(winners[static_cast<std::size_t>(game.outcome())]);
+}
+
+void GameSession::Run::judge_move(const GameMove& move,
+                                  const std::vector<std::pair<std::string, PromptKind>>& said) {
+    std::string_view event;
+    const bool no_cell = game.reserve() > 0 && !game.has_choice();
+    const int forced = game.play(move, &event);
+    if (!type_passes(forced)) return;
+    game.put_picture(after);
+    ParsedScreen& now = runner.glance(screen.text, !screen.ended);
+    auto above = before_new_game(now, after);
+    const bool again = above.has_value();
+    ParsedScreen& seen = again ? *above : now;
+    runner.compare(seen, after);
+    const auto apart = difference_of(seen, after);
+    const std::string_view code = !again  ? fault_of(seen, picture, after, apart)
+                                  : apart ? code_of(apart->what, adaptor().game)
+                                          : "";
+    if (!code.empty()) {
+        GameMismatch found = failure(code);
+        found.before = position_before();
+        found.move = move;
+        found.expected = after;
+        found.actual = seen;
+        found.difference = apart;
+        if (code == "wrong-player") found.passes = forced;
+        if (code == "wrong-end" && adaptor().game == BoardGame::ataxx) found.times = times_there();
+        if (overlooks(found)) return std::swap(picture, after);
+        const bool displaces =
+            move.kind == GameMove::Kind::move || move.kind == GameMove::Kind::drop;
+        return displaces || code == "legal-move-refused" ? refuse(std::move(found), said)
+                                                         : fail(std::move(found));
+    }
+    if (!game.is_over() && seen.end && seen.end_is_clear) {
+        doubt = failure("wrong-end");
+        doubt->before = position_before();
+        doubt->move = move;
+        doubt->difference = StateDifference{StateDifference::What::outcome, {}};
+        doubt->actual = seen;
+        if (adaptor().game == BoardGame::ataxx) doubt->times = times_there();
+    }
+    note(event);
+    if (forced > 0) note("forced-pass");
+    if (no_cell) note("forced-drop");
+    note_end(move);
+    forced_before = forced;
+    ++result.plies;
+    std::swap(picture, after);
+    if (game.is_over() && seen.end != picture.outcome)
+        miss_winner(move);
+    else if (again)
+        deviate("begins-again", move);
+    else if (game.is_over() && !screen.ended)
+        deviate("asks-after-the-end", move);
+    stuck = stuck || again;
+    held.clear();
+    answered.reset();
+    fresh = true;
+    unsure = false;
+}
+
+/// An input that ends in the middle of a game: the program shall end too.
+void GameSession::Run::end(const ScriptStep& what) {
+    const auto answers = answers_for(adaptor(), game, what.move);
+    const auto first = approach(answers);
+    if (!first) return;
+    for (std::size_t at = *first; at < answers.size() && answers[at].ask != what.ask; ++at)
+        if (!type(answers[at].line)) return;
+    step = runner.subject_.steps();
+    screen = runner.subject_.end();
+    hear(SpokenScreen::Behind::end_of_input);
+    note("end-of-input");
+    const bool crashed =
+        screen.trouble == AbnormalEnd::fault || screen.trouble == AbnormalEnd::no_input;
+    if (crashed || !screen.ended || screen.trouble != AbnormalEnd::none)
+        deviate(crashed ? "crashes-at-end-of-input" : "no-end-at-end-of-input", {});
+}
+
+// ---------------------------------------------------------------- words
+
+void GameSession::Run::compare_words() {
+    auto words = find_other_words(adaptor().game, begun, spoken);
+    if (!words) return;
+    const SpokenScreen& there = spoken[words->screen];
+    const auto typed = inputs;
+    action = there.action;
+    step = there.step;
+    screen.text = there.text;
+    inputs.resize(std::min(inputs.size(), words->screen));
+    made.resize(there.moves);
+    game = runner.start(begun);
+    for (std::size_t i = 0; i + 1 < made.size(); ++i) game.play(made[i]);
+    deviate("other-words", {}).words = std::move(words);
+    inputs = typed;
+}
+
+void GameSession::Run::perform(const ScriptStep& what) {
+    switch (what.kind) {
+    case ScriptStep::Kind::play: return play(what.move);
+    case ScriptStep::Kind::attempt:
+    case ScriptStep::Kind::wrong: return attempt(what);
+    case ScriptStep::Kind::move_when_blocked: return move_when_blocked(what);
+    case ScriptStep::Kind::end: return end(what);
+    }
+}
+
+// ---------------------------------------------------------------- trials
+
+/// Where a question was guessed and the trial failed, the other guesses are tried. If all fail,
+/// nobody knows what was answered to: only what no answer may bring about is an error.
+TestScriptResult GameSession::play_once(const TestScript& trial) {
+    constexpr int guesses = 3;
+    std::optional<TestScriptResult> first;
+    for (int tries = 0; tries < guesses; ++tries) {
+        Run run(*this, trial.start);
+        const auto moves_when_blocked = [&](std::size_t n) {
+            return n < trial.actions.size() &&
+                   trial.actions[n].kind == ScriptStep::Kind::move_when_blocked;
+        };
+        run.moves_when_blocked = moves_when_blocked(0);
+        if (trial.bad_start)
+            run.open_badly(trial);
+        else if (run.open(trial.start))
+            for (; run.action < trial.actions.size() && !run.failed() && !run.stuck &&
+                   !run.screen.ended;
+                 ++run.action) {
+                run.moves_when_blocked = moves_when_blocked(run.action + 1);
+                run.perform(trial.actions[run.action]);
+                run.settle_doubt();
+            }
+        run.result.question = run.asked;
+        if (listens_ && !run.failed()) run.compare_words();
+        if (!run.failed() || (!run.unsure && tries == 0)) return run.take();
+        if (!first) first = run.take();
+        guess_ = static_cast<Guess>((static_cast<int>(guess_) + 1) % guesses);
+    }
+    if (doubts_ && first->failure->screen.trouble == AbnormalEnd::none) first->failure.reset();
+    return *std::move(first);
+}
+
+/// What was guessed, and never seen to work, accuses nobody: a key, or the answer that says how
+/// many pieces.
+TestScriptResult GameSession::play(const TestScript& trial) {
+    if (!reads_characters_ && std::ranges::any_of(trial.actions, [](const ScriptStep& action) {
+            return action.kind == ScriptStep::Kind::wrong;
+        }))
+        reads_characters();
+    TestScriptResult result = play_once(trial);
+    if (!result.failure || result.failure->unreadable ||
+        (!result.guessed_way && !result.guessed_count))
+        return result;
+    const bool proved = (!result.guessed_way || proves(*result.guessed_way)) &&
+                        (!result.guessed_count || proves_counts());
+    result = play_once(trial); // the machine stands where this trial ends
+    if (proved || !result.failure || result.failure->screen.trouble != AbnormalEnd::none)
+        return result;
+    result.failure->unreadable = true;
+    result.failure->code = "cannot-answer";
+    return result;
+}
+
+bool GameSession::proves_counts() {
+    constexpr u64 games = 8;
+    for (u64 nth = 0; nth < games && !proved_counts_; ++nth) {
+        TestScript trial;
+        for (const GameMove& move : game_with_two(start({}), nth))
+            trial.actions.push_back({ScriptStep::Kind::play, move});
+        play_once(trial);
+    }
+    if (!proved_counts_) proved_counts_ = false;
+    return *proved_counts_;
+}
+
+bool GameSession::proves(u16 direction) {
+    constexpr int most_tries = 8;
+    int tries = 0;
+    if (const auto known = proved_.find(direction); known != proved_.end()) return known->second;
+    for (const GameMove& move : start({}).moves()) {
+        if (move.kind != GameMove::Kind::move || move.direction != direction ||
+            tries++ >= most_tries)
+            continue;
+        if (play_once({{}, {{ScriptStep::Kind::play, move}}}).plies > 0) return true;
+    }
+    return proved_[direction] = false;
+}
+
+} // namespace tharsis
