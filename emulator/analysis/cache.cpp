@@ -1,5 +1,5 @@
 // cache.cpp -- looking up, placing and replacing, as MARS's Data Cache Simulator does
-// A set is searched in order; its empty blocks lie behind its full ones.
+// A set is searched in order; its empty blocks lie after its full ones.
 #include "analysis/cache.hpp"
 
 #include <bit>

@@ -1,7 +1,7 @@
 // call_tree.cpp -- who called whom, and how many instructions each ran: a shadow of the program's
 // call stack
 //
-// A transfer is understood when it arrives: behind its delay slot, if it has one, and only if it
+// A transfer is understood when it arrives: after its delay slot, if it has one, and only if it
 // was taken.
 #include "analysis/call_tree.hpp"
 
@@ -88,7 +88,7 @@ void CallTree::replace(u32 pc) {
     if (entry == 0 || entry - 1 == frames_.back().procedure) return;
     const Frame left = frames_.back();
     const bool first = frames_.size() == 1;
-    if (first) { // nobody is left to call it: it is called by the start
+    if (first) { // no one is left to call it: it is called by the start
         enter(pc, left.return_address, false);
         return;
     }

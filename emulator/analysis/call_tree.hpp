@@ -45,7 +45,7 @@ public:
     void branch(bool taken) {
         if (!taken && coming_ == Coming::call) coming_ = Coming::none;
     }
-    /// The run is over: whoever still runs gets what is due. Once only.
+    /// The run is over: anyone who still runs gets what is due. Once only.
     void finish();
 
     const std::vector<Procedure>& procedures() const {

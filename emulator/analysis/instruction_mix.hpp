@@ -1,5 +1,5 @@
 // instruction_mix.hpp -- how many instructions of which kind a program executed
-// MARS's Instruction Statistics and Instruction Counter, and the words behind them.
+// MARS's Instruction Statistics and Instruction Counter, and the words after them.
 #pragma once
 #include "analysis/places.hpp"
 #include "base/program.hpp"

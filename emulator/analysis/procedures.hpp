@@ -22,7 +22,7 @@ public:
     const std::vector<Procedure>& all() const { return all_; }
     /// The number of the procedure that begins at this address.
     std::optional<std::size_t> at(u32 address) const;
-    /// The first address behind the one that holds this address: the next one's, or the end of the
+    /// The first address after the one that holds this address: the next one's, or the end of the
     /// text.
     u32 end_of(u32 address) const;
 

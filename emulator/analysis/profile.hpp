@@ -1,5 +1,5 @@
 // profile.hpp -- how often each instruction ran, which way branches went, and who called whom
-// The observer behind `tharsis profile`, and the figures by line of the source that are drawn from
+// The observer after `tharsis profile`, and the figures by line of the source that are drawn from
 // it.
 #pragma once
 #include "analysis/call_tree.hpp"

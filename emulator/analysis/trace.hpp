@@ -45,7 +45,7 @@ struct WrittenThings {
 struct TraceOptions {
     TraceForm form = TraceForm::text;
     u64 from_step = 1, to_step = ~u64{0}; ///< counted from 1, both inclusive
-    TextPlaces from, to;  ///< begin when one of these is reached; end behind one of those
+    TextPlaces from, to;  ///< begin when one of these is reached; end after one of those
     TextPlaces only;      ///< nothing but these; empty: all
     WrittenThings writes; ///< only steps that write one of these, if any
     u64 most_lines = ~u64{0};
@@ -65,7 +65,7 @@ struct TracedStep {
     std::vector<SyscallTransfer> served;
 };
 
-/// Runs a program and tells its steps to `print`, some at a time; `print` answers false when nobody
+/// Runs a program and tells its steps to `print`, some at a time; `print` answers false when no one
 /// listens any more.
 class Tracer {
 public:
@@ -74,7 +74,7 @@ public:
 
     /// At most `budget` instructions, by `run` (the machine's, or one with devices).
     Stop run(const std::function<Stop(u64)>& run, u64 budget);
-    /// True: nothing was left to tell, or nobody listened; the program could have gone on.
+    /// True: nothing was left to tell, or no one listened; the program could have gone on.
     bool ended() const { return ended_; }
 
 private:

@@ -1,5 +1,5 @@
 // trace_forms.hpp -- one step of a trace in each of its forms
-// Pure functions of the step, and of the machine behind it.
+// Pure functions of the step, and of the machine after it.
 #pragma once
 #include "analysis/trace.hpp"
 
@@ -7,7 +7,7 @@
 
 namespace tharsis {
 
-/// What a form may look at: the machine stands behind the step.
+/// What a form may look at: the machine follows the step.
 struct TraceView {
     const Program& program;
     const Machine& machine;

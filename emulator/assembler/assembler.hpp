@@ -23,7 +23,7 @@ struct AssemblerOptions {
     bool strict = false;              ///< what MARS lets pass though it cannot be meant is an error
     bool start_at_main = false;       ///< MARS's `sm`: entry is a global `main`, if there is one
     std::size_t read_before_first =
-        0; ///< so many of the files behind the first are read before it: MARS's `p`
+        0; ///< so many of the files after the first are read before it: MARS's `p`
     /// Opens what `.include` names. The path is already joined to the including file's folder;
     /// nothing means that there is no such file. Absent: every `.include` is an error.
     std::function<std::optional<std::string>(const std::string& path)> read_file;

@@ -238,7 +238,7 @@ template <class Real> std::optional<Real> read_decimal(Reader& reader) {
     return value_of<Real>(written, exponent);
 }
 
-/// The digits behind "0x", as bits * 2^exponent.
+/// The digits after "0x", as bits * 2^exponent.
 std::optional<Quotient> read_hex_digits(Reader& reader, i64& exponent) {
     Quotient value;
     bool fraction = false, any = false;

@@ -42,7 +42,7 @@ struct DataPage {
     std::array<u8, 4096> bytes{};
 };
 
-/// Bytes of data that directives declared. What lies between two of them nobody asked for.
+/// Bytes of data that directives declared. What lies between two of them no one asked for.
 struct DataExtent {
     u32 address = 0, size = 0;
     bool reserved = false; ///< left free (.space, .extern), not stored
@@ -91,10 +91,10 @@ struct Program {
     const MemoryLayout* layout = &default_layout;
     u32 entry = default_layout.text_base; ///< where execution starts
     Dialect dialect = Dialect::mars;
-    // Of programs that somebody else's assembler made; MARS's have none of it.
+    // Of programs that something else's assembler made; MARS's have none of it.
     std::shared_ptr<const MemoryLayout>
         own_layout{};                      ///< where `layout` points, if to none of MARS's
-    bool delay_slots = false;              ///< one behind each branch, whatever the machine is told
+    bool delay_slots = false;              ///< one after each branch, whatever the machine is told
     bool allows_mips32_extensions = false; ///< may use instructions of MIPS32 that MARS lacks
     u32 return_address = 0;                ///< $ra at the start
 

@@ -1,4 +1,4 @@
-// types.hpp -- the integers of the house, by their width in bits
+// types.hpp -- the integers of this project, by their width in bits
 // Guest values are unsigned words; a signed type says that a number is meant, not a pattern of
 // bits.
 #pragma once

@@ -1,5 +1,5 @@
 // bitmap.cpp -- MARS's bitmap display: words of memory as the units of a picture
-// Pages that nobody touched are black without being looked at, which most of a large display is.
+// Pages that no one touched are black without being looked at, which most of a large display is.
 #include "devices/bitmap.hpp"
 
 #include <algorithm>

@@ -37,7 +37,7 @@ struct Frame {
     bool operator==(const Frame&) const = default;
 };
 
-/// The display now. The high byte of a word does not count; what nobody wrote, or is no memory, is
+/// The display now. The high byte of a word does not count; what no one wrote, or is no memory, is
 /// black. The shape must be without fault.
 Frame read_frame(const Machine&, const BitmapShape&);
 

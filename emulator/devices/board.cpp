@@ -27,7 +27,7 @@ Plugged::~Plugged() {
 
 void Plugged::hear(const Access& access) {
     const u32 offset = access.address - ports_.base;
-    if (offset >= Memory::page_size) return; // somebody else's
+    if (offset >= Memory::page_size) return; // something else's
     const u8 left = board_.lab_.left_segments(), right = board_.lab_.right_segments();
     if (board_.setup_.keyboard_and_display) {
         board_.keyboard_.hear(ports_, offset, access);
@@ -95,7 +95,7 @@ void Plugged::keep_pace() {
     board_.next_pace_ = machine_.executed() + std::max<u64>(1, speed / 50);
 }
 
-/// Is there somebody who types when the program wants a key?
+/// Is there the user who types when the program wants a key?
 bool Plugged::typing() const {
     return board_.next_typed_ < board_.setup_.text.size() ||
            (!board_.host_ended_ && !board_.setup_.host_is_live);
@@ -147,7 +147,7 @@ void Plugged::probe(Stop& stop) {
     if (!pressed && !live()) stop.reason = StopReason::waiting_for_key;
 }
 
-/// Nothing is to come but from whoever types.
+/// Nothing is to come but from anyone who types.
 bool Plugged::quiet() const {
     return board_.next_key_ == board_.setup_.keys.size() &&
            board_.next_click_ == board_.setup_.keypad.size() &&

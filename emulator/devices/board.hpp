@@ -24,9 +24,9 @@ struct BoardSetup {
     bool host_keys =
         false; ///< then the host's keys: whenever it has one if it is live, else like `text`
     bool host_is_live =
-        false; ///< somebody sits there: its keys are asked for at every `live_interval`
+        false; ///< the user sits there: its keys are asked for at every `live_interval`
     std::vector<TimedKey> keypad; ///< clicks on the Digital Lab's keypad
-    u64 speed = 0; ///< instructions a second that the host shall let pass; 0: all it can
+    u64 speed = 0; ///< instructions a second that the host must let pass; 0: all it can
 
     bool operator==(const BoardSetup&) const = default;
     bool any() const { return keyboard_and_display || digital_lab || speed > 0; }
@@ -59,7 +59,7 @@ private:
     std::size_t next_key_ = 0, next_click_ = 0, next_typed_ = 0;
     bool host_ended_;
     std::vector<TimedKey> pressed_, clicked_;
-    u64 next_look_ = 0;  ///< the step at which whoever types is asked again
+    u64 next_look_ = 0;  ///< the step at which anyone who types is asked again
     u64 next_pace_ = 0;  ///< the step at which the host may slow us down
     u64 next_probe_ = 0; ///< the step from which on the program may be found waiting
     CircleProbe probe_;
@@ -77,7 +77,7 @@ public:
     /// stops with StopReason::waiting_for_key.
     Stop run(u64 budget);
 
-    /// Instructions between two looks for keys of somebody live or other, between two at a program
+    /// Instructions between two looks for keys of the user live or other, between two at a program
     /// that may be waiting, and of which the circle it goes round in may consist.
     static constexpr u64 live_interval = 50'000, typing_interval = 1000, probe_interval = 1'000'000,
                          longest_circle = 256;

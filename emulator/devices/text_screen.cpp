@@ -44,7 +44,7 @@ DisplayChange TextScreen::append(char character) {
     return {DisplayChange::Kind::appended, character};
 }
 
-/// Behind the last column the next row begins; behind the last row the last place is written again.
+/// After the last column the next row begins; after the last row the last place is written again.
 DisplayChange TextScreen::place(char character) {
     if ((cursor_ + 1) % (columns_ + 1) == 0) ++cursor_;
     cursor_ = std::min(cursor_, text_.size() - 1);

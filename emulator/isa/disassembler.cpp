@@ -9,7 +9,7 @@
 namespace tharsis {
 namespace {
 
-/// Where a branch or jump goes: `next` is the address of the instruction behind it.
+/// Where a branch or jump goes: `next` is the address of the instruction after it.
 u32 target(u32 next, i32 distance) { return next + 4 * u32(distance); }
 
 struct Writer {

@@ -1,4 +1,4 @@
-// isa.hpp -- the tables of the instruction set for whoever does not run them
+// isa.hpp -- the tables of the instruction set for anyone who does not run them
 // Assembler, disassembler, command line and documents look here; only machines include
 // instructions.hpp.
 #pragma once
@@ -128,7 +128,7 @@ std::span<const std::string_view> mnemonics();
 
 /// An instruction word, understood.
 struct Decoded {
-    u16 row = 0;      ///< of instruction_rows(); behind them, of further_instruction_rows()
+    u16 row = 0;      ///< of instruction_rows(); after them, of further_instruction_rows()
     bool odd = false; ///< a double's register is odd: running it faults, so fast machines refuse it
     Operands operands;           ///< as the bits say: for text
     Operands executable() const; ///< the same with writes to $zero sent to `sink`: for machines

@@ -23,7 +23,7 @@ struct Operands {
 };
 static_assert(sizeof(Operands) == 8);
 
-/// Where `executable` sends a write to $zero: a register that everybody writes and nobody reads, so
+/// Where `executable` sends a write to $zero: a register that everybody writes and no one reads, so
 /// that no machine needs a test for it. Machines have 33 general registers.
 inline constexpr u8 sink = 32;
 

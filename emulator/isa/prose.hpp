@@ -20,7 +20,7 @@ public:
     using Reading = std::function<std::string(std::string_view name)>;
 
     /// ... and where branches have delay slots it is said when they are taken, and calls return
-    /// behind the slot.
+    /// after the slot.
     explicit Prose(u32 address, Reading reading = {}, bool delay_slots = false)
         : next_(address + 4), delay_slots_(delay_slots), reading_(std::move(reading)) {}
     std::string text() const;

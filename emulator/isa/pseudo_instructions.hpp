@@ -15,7 +15,7 @@ namespace tharsis {
 /// ERROR for who uses it.
 struct PseudoRow {
     std::string_view
-        names; ///< mnemonics; * in the expansion is the mnemonic, or what stands behind the colon
+        names; ///< mnemonics; * in the expansion is the mnemonic, or what follows the colon
     std::string_view source; ///< operands
     std::string_view expansion;
     std::string_view compact; ///< in the compact memory configurations; "" = no difference

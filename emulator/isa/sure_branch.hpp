@@ -1,5 +1,5 @@
 // sure_branch.hpp -- branches that have no other choice: `b` is one, whatever it was written as
-// The rows are asked, nobody keeps a list.
+// The rows are asked, no one keeps a list.
 #pragma once
 #include "base/types.hpp"
 

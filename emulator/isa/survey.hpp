@@ -1,6 +1,6 @@
 // survey.hpp -- the machine that runs nothing and takes notes, while we compile
 // Which registers does a row read and write, may it jump, trap, be refused? The rows are asked,
-// nobody keeps a list.
+// no one keeps a list.
 #pragma once
 #include "isa/instructions.hpp"
 

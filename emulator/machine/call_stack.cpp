@@ -1,7 +1,7 @@
 // call_stack.cpp -- what is rare about a call stack: chunks that come and go, and returns to
 // somewhere else
 //
-// The usual push and pop are in the header, for the threaded core.
+// The usual push and pop are in the header, for the threaded engine.
 #include "machine/call_stack.hpp"
 
 #include "isa/survey.hpp"
@@ -37,7 +37,7 @@ static_assert(kinds[row_named("j")] == CallKind::none && kinds[row_named("beq")]
 
 CallKind call_kind(u16 row, Operands operands) {
     if (row >= row_count) return CallKind::none; // of further_instruction_rows()
-    // A link that nobody can read is none: `jalr $zero, $t0` is `jr $t0`.
+    // A link that no one can read is none: `jalr $zero, $t0` is `jr $t0`.
     const bool links = kinds[row] == CallKind::call && survey(row, operands).writes != u64{1}
                                                                                            << sink;
     if (links || kinds[row] == CallKind::none) return kinds[row];
@@ -115,7 +115,7 @@ void CallStack::follow(u64 step, u32 pc, u32 target, bool returning) {
     const bool known = at_hand() || unseal();
     if (known && returns_to(target)) return pop();
     if (!returning) return;
-    if (!known) { // nobody called, or that call is one of those left out
+    if (!known) { // no one called, or that call is one of those left out
         if (omitted_ > 0) --omitted_;
         return;
     }

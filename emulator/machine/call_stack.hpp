@@ -47,10 +47,10 @@ public:
     void call(const Call& call);
     /// A jump by a register ended at `target`. `returning`: it was `jr $ra`, which has to go back
     /// to the caller; if it does not, it is noted, and if it goes back to an earlier caller, all
-    /// calls behind that one are given up.
+    /// calls after that one are given up.
     void jump(u64 step, u32 pc, u32 target, bool returning);
 
-    /// Innermost last. Of a very deep recursion the middle is missing: so many calls, behind the
+    /// Innermost last. Of a very deep recursion the middle is missing: so many calls, after the
     /// first `outer()` ones.
     std::vector<Call> calls() const;
     u64 omitted() const { return omitted_; }
@@ -63,7 +63,7 @@ public:
     u64 wrong_count() const { return wrong_count_; }
     static constexpr std::size_t most_wrong = 64;
 
-    // For a threaded core, which does what is usual by itself.
+    // For a threaded engine, which does what is usual by itself.
     bool has_room() const { return top_ != room_; }
     void push(const Call& call) { recent_[top_++] = call; }
     /// Does the innermost call return there? (False also where that is not at hand.)
@@ -95,7 +95,7 @@ private:
     u32 top_ = 0, room_ = 2 * chunk_size; ///< calls in `recent_`, and how many fit
     std::unique_ptr<Call[]> recent_;
     std::vector<std::shared_ptr<const Chunk>> sealed_; ///< those before, outermost first
-    u64 omitted_ = 0;                                  ///< behind the outer chunks
+    u64 omitted_ = 0;                                  ///< after the outer chunks
     std::vector<WrongReturn> wrong_;
     u64 wrong_count_ = 0;
     u64 given_up_ = 0;

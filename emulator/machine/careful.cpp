@@ -59,7 +59,7 @@ bool take_fault(Guest& guest, const Fault& fault, Stop& stop) {
         return false;
     }
     note_exception(guest.state, fault, guest.dialect);
-    // spim does not go on behind a service that it does not know.
+    // spim does not go on after a service that it does not know.
     const bool unknown = guest.dialect == Dialect::spim && fault.kind == FaultKind::unknown_service;
     if (unknown || !guest.code.fetch(guest.layout.exception_handler)) {
         end(stop, StopReason::fault, fault);
@@ -154,7 +154,7 @@ bool leaves_several(Guest& guest, u32 target) {
 
 } // namespace
 
-/// Where it goes is where it will go, behind its delay slot if it has one.
+/// Where it goes is where it will go, after its delay slot if it has one.
 void follow_call(Guest& guest, const Slot& slot, u32 next) {
     const CallKind kind =
         slot.kind == Slot::Kind::instruction ? call_kind(slot.row, slot.operands) : CallKind::none;

@@ -24,11 +24,11 @@ struct Outcome {
 /// says.
 bool conclude(Guest&, const Outcome&, Stop& stop);
 
-/// For a machine with delayed loads, behind an instruction that ran: the register of the load
+/// For a machine with delayed loads, after an instruction that ran: the register of the load
 /// before gets its value, and this one's, if it was a load, has its old one for now.
 void delay_load(Guest&, const Slot&, const State& before);
 
-/// For a machine that keeps a call stack, behind an instruction that ran and before `conclude`.
+/// For a machine that keeps a call stack, after an instruction that ran and before `conclude`.
 void follow_call(Guest&, const Slot&, u32 next);
 
 /// Does what the row says.
@@ -69,7 +69,7 @@ template <class Observer> bool careful_step(Guest& guest, Observer& observer, St
     return conclude(guest, {cpu.next(), cpu.fault(), cpu.call_result(), cpu.exit_status()}, stop);
 }
 
-/// The same for nobody, compiled once.
+/// The same for no one, compiled once.
 bool careful_step(Guest&, Stop& stop);
 
 } // namespace tharsis

@@ -21,7 +21,7 @@ struct Input {
 /// What the display of the keyboard-and-display device did; rows and columns count from 0.
 struct DisplayChange {
     enum class Kind : u8 {
-        appended, ///< a character behind the text so far
+        appended, ///< a character after the text so far
         cleared,  ///< all; with columns and rows it is a grid of spaces from now on
         placed,   ///< a character at a place of the grid
         moved,    ///< the grid's cursor, which is not shown
@@ -116,9 +116,9 @@ public:
     /// that a run can be repeated.
     virtual Input key(bool /*wait*/) { return {}; }
     virtual void display(const DisplayChange&) {}
-    /// A program that shall not run faster than so many instructions a second has executed so many.
+    /// A program that must not run faster than so many instructions a second has executed so many.
     virtual void pace(u64 /*executed*/, u64 /*speed*/) {}
-    /// The two displays of the Digital Lab changed, in the instruction behind so many executed
+    /// The two displays of the Digital Lab changed, in the instruction after so many executed
     /// ones.
     virtual void segments(u64 /*executed*/, u8 /*left*/, u8 /*right*/) {}
 };

@@ -1,6 +1,6 @@
 // machine.hpp -- a loaded program that runs: exactly as many instructions as it is told
-// The careful machine knows every case; a threaded core runs the usual ones (docs/architecture.md,
-// 6).
+// The reference engine knows every case; a threaded engine runs the usual ones
+// (docs/architecture.md, 6).
 #pragma once
 #include "base/program.hpp"
 #include "base/types.hpp"
@@ -19,8 +19,8 @@
 
 namespace tharsis {
 
-/// Who executes: the careful machine alone, the threaded core, the translator (everything that it
-/// can, at once), or whatever is fastest.
+/// Who executes: the reference engine alone, the threaded engine, the translator (everything that
+/// it can, at once), or whatever is fastest.
 enum class Engine : u8 { automatic, careful, threaded, translator };
 struct ExecutionBackend;
 
@@ -74,15 +74,15 @@ public:
     /// From now on `run` ends with StopReason::breakpoint before an instruction at one of these
     /// addresses, once each time that one is reached: going on from there executes it. (One whose
     /// place a device's request takes is not about to run.) Everything else runs as fast as before.
-    /// Runs that somebody observes do not look. Addresses in any order; none: nowhere.
+    /// Runs that the user observes do not look. Addresses in any order; none: nowhere.
     void break_at(std::vector<u32> addresses);
-    /// Asks at each of these addresses whether the run shall end there now; null: it shall.
+    /// Asks at each of these addresses whether the run must end there now; null: it must.
     /// Registers, memory and calls are then as they are, what is executed is not counted yet. The
     /// answer must not change while they do not.
     void ask_at_breaks(bool (*wanted)(void* asked), void* asked);
     /// ... before each instruction.
     void break_everywhere(bool on);
-    /// ... and behind an instruction whose exception a handler took, or a request that it took.
+    /// ... and after an instruction whose exception a handler took, or a request that it took.
     void break_at_exceptions(bool on);
     /// Is there a break before the instruction at the pc, not reported yet?
     bool breaks_here() const;
@@ -103,7 +103,7 @@ public:
     /// to one listener. It runs within the instruction: it may look, poke, request an interrupt and
     /// end the run early, but not run the machine.
     void listen(Listener);
-    /// A second listener, for whoever looks on while devices listen.
+    /// A second listener, for anyone who looks on while devices listen.
     void add_second_listener(Listener);
     /// Watches the 4 KiB page of that address; accesses to it are executed carefully, all others as
     /// fast as before.
@@ -113,7 +113,7 @@ public:
     /// wanted, may go by unheard, and cost little. Each `watch` wants its `unwatch`.
     void watch(u32 address, u32 size, bool loads);
     void unwatch(u32 address, u32 size, bool loads);
-    /// The current run ends behind the current instruction, with StopReason::breakpoint if nothing
+    /// The current run ends after the current instruction, with StopReason::breakpoint if nothing
     /// else stops it.
     void end_run();
     /// The current run ends when so many instructions are executed, the current one at the

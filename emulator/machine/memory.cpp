@@ -80,7 +80,7 @@ static_assert(u8(FaultKind::store_word_unaligned) == u8(FaultKind::load_word_una
 static_assert(u8(FaultKind::store_to_kernel_text) == u8(FaultKind::load_from_kernel_text) + 6);
 
 /// In the Default layout MARS keeps the stack in blocks counted downward; the three bytes below the
-/// last word of the last block are inside its limit, but behind the end of its table.
+/// last word of the last block are inside its limit, but after the end of its table.
 bool falls_below_stack(const MemoryLayout& layout, u32 address) {
     return !layout.compact && address > layout.stack_limit && address < layout.stack_limit + 4;
 }
@@ -205,7 +205,7 @@ FaultKind Memory::put(u32 address, Unsigned value, bool& known, Unsigned& before
     return FaultKind::none;
 }
 
-/// Only accesses that found no rights come here, so a page that nobody watches never asks again.
+/// Only accesses that found no rights come here, so a page that no one watches never asks again.
 template <class Unsigned>
 void Memory::tell(u32 address, Unsigned value, bool store, Unsigned before) const {
     if (!(rights_[address / page_size] & Rights::watched)) return;
@@ -334,7 +334,7 @@ Memory::WatchedPage& Memory::watched_page(u32 address) {
                          [page](const WatchedPage& one) { return one.page == page; });
 }
 
-/// Only loads that nobody wants find rights in a watched page.
+/// Only loads that no one wants find rights in a watched page.
 void Memory::show_rights(const WatchedPage& watched) {
     u8& rights = rights_[watched.page / page_size];
     const u8 shown = watched.wanted == 0  ? watched.rights
@@ -401,7 +401,7 @@ void Memory::unwatch(u32 address, u32 size, bool loads) {
     }
 }
 
-/// Each word has a bit; only a threaded core asks for them.
+/// Each word has a bit; only a threaded engine asks for them.
 void Memory::mark_heard(const WatchedRange& range, bool heard) {
     if (!flat_base_) return;
     const u32 last = range.last / 4;

@@ -30,8 +30,8 @@ struct Access {
     u32 before = 0; ///< of a store: what was there
 };
 
-/// Who hears of accesses to watched pages. A store has then been done; a load has not yet reached
-/// its register.
+/// Who is notified of accesses to watched pages. A store has then been done; a load has not yet
+/// reached its register.
 struct Listener {
     void* self = nullptr;
     void (*heard)(void* self, const Access&) = nullptr;
@@ -49,7 +49,7 @@ struct SyscallTransfer {
 /// Every 4 KiB page has a byte of rights: which sizes may be read and written there without further
 /// questions. A page starts with none; the first access asks the layout and grants what it allows
 /// (a page that lies only partly in a segment stays closed for the sizes that could reach outside).
-/// A threaded core looks at the rights only, and leaves everything else to `load` and `store`. A
+/// A threaded engine looks at the rights only, and leaves everything else to `load` and `store`. A
 /// watched page never grants any, so all its accesses come to `load` and `store`, which tell the
 /// listener: that is how devices and watchpoints see them, at no cost for other pages.
 class Memory {
@@ -67,7 +67,7 @@ public:
     const MemoryLayout& layout() const { return *layout_; }
 
     /// The accesses of instructions and services: Unsigned is u8, u16, u32 or u64 (8-byte aligned).
-    /// Reading what nobody wrote gives 0 and touches nothing.
+    /// Reading what no one wrote gives 0 and touches nothing.
     template <class Unsigned> [[nodiscard]] FaultKind load(u32 address, Unsigned& value);
     template <class Unsigned> [[nodiscard]] FaultKind store(u32 address, Unsigned value);
 
@@ -97,12 +97,12 @@ public:
     std::optional<u32> peek_word(u32 address) const;
     bool poke(u32 address, u8 value);
 
-    /// From now on the listener hears of accesses to the 4 KiB page of that address; it must look
-    /// at the addresses itself. `peek` and `poke` are not heard.
+    /// From now on the listener is notified of accesses to the 4 KiB page of that address; it must
+    /// look at the addresses itself. `peek` and `poke` are not heard.
     void watch(u32 address) { watch(address & ~(page_size - 1), page_size, true); }
     void unwatch(u32 address) { unwatch(address & ~(page_size - 1), page_size, true); }
     /// The same for some bytes. Accesses to others in their pages may go by unheard; loads do where
-    /// nobody wants them. Each `watch` wants its `unwatch`.
+    /// no one wants them. Each `watch` wants its `unwatch`.
     void watch(u32 address, u32 size, bool loads);
     void unwatch(u32 address, u32 size, bool loads);
     bool watches() const { return !watched_.empty(); }
@@ -124,10 +124,10 @@ public:
     void copy_page(u32 address, PageBytes& to) const;
     /// The page becomes a touched one with these bytes, without counting as written.
     void set_page(u32 address, const PageBytes&);
-    /// The page becomes one that nobody ever touched.
+    /// The page becomes one that no one ever touched.
     void forget_page(u32 address);
 
-    /// For a threaded core: the byte of address 0, and the rights at index `rotr(address,
+    /// For a threaded engine: the byte of address 0, and the rights at index `rotr(address,
     /// log2(size)) >> (12 - log2(size))`, where misaligned addresses find none. Null where the
     /// memory is paged.
     u8* flat_base() const { return flat_base_; }
@@ -142,7 +142,7 @@ public:
     };
     /// How far below flat_base the rights begin. Below them are, at the same index, those that a
     /// watched page hides (0 for all others), and below these a bit for each word of memory that
-    /// somebody listens to: a threaded core may do an access with a hidden right to words without
+    /// the user listens to: a threaded engine may do an access with a hidden right to words without
     /// one.
     static constexpr u64 rights_size = u64{1} << 23, guard_size = u64{1} << 16,
                          heard_size = u64{1} << 27;

@@ -1,4 +1,4 @@
-// observed.hpp -- a run that somebody watches: the careful machine, telling an observer
+// observed.hpp -- a run that the user watches: the reference engine, telling an observer
 // Include it in one .cpp an observer: it instantiates all rows (docs/decisions/0003-observers.md).
 #pragma once
 #include "machine/careful.hpp"

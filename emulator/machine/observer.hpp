@@ -1,4 +1,4 @@
-// observer.hpp -- how to watch a careful machine: by a type that it tells what it does
+// observer.hpp -- how to watch a reference engine: by a type that it tells what it does
 // NullObserver watches at no cost. Traces, profiles and checks are types with the same functions
 // (machine/observed.hpp).
 #pragma once

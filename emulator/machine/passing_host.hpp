@@ -1,5 +1,6 @@
 // passing_host.hpp -- a host in front of another one: files, clock and chance are passed on
-// Whoever derives from it says what becomes of the console, and of whatever else it is there for.
+// Anyone who derives from it says what becomes of the console, and of whatever else it is there
+// for.
 #pragma once
 #include "machine/host.hpp"
 

@@ -7,7 +7,7 @@
 
 namespace tharsis {
 
-/// Where a write to $zero goes: one register more, that nobody reads.
+/// Where a write to $zero goes: one register more, that no one reads.
 inline constexpr int sink_register = 32;
 
 /// A branch with delay slots on its way (MARS's `db`).

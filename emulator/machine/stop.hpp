@@ -1,5 +1,5 @@
 // stop.hpp -- why a run of a machine ended
-// A value, for whoever asked the machine to run; what to print about it is decided there.
+// A value, for anyone who asked the machine to run; what to print about it is decided there.
 #pragma once
 #include "base/types.hpp"
 #include "machine/fault.hpp"
@@ -18,9 +18,9 @@ enum class StopReason : u8 {
     output_limit,      ///< the output budget; the pc is still on the syscall
     memory_limit,      ///< the memory budget, or that of what services move; the pc is still on the
                        ///< instruction
-    breakpoint,      ///< before an instruction where Machine::break_at says so, or somebody called
+    breakpoint,      ///< before an instruction where Machine::break_at says so, or the user called
                      ///< end_run
-    interrupted,     ///< somebody called Machine::interrupt
+    interrupted,     ///< the user called Machine::interrupt
     waiting_for_key, ///< the program waits for a device, and nothing will ever come
                      ///< (emulator/devices)
     uncaught_java_exception, ///< what is an uncaught Java exception in MARS, other than end of

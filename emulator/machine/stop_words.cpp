@@ -39,7 +39,7 @@ StopWords words_for_fall(const Machine& machine, const Program& program) {
 /// The register of the jump that led to a bad pc; nothing where it was none of those.
 std::optional<u32> jump_register(const Fault& fault, const Program& program) {
     for (const u32 address :
-         {fault.number, fault.number - 4}) { // behind a delay slot the jump lies before it
+         {fault.number, fault.number - 4}) { // after a delay slot the jump lies before it
         const TextWord* jump = program.word_at(address);
         if (jump && (jump->word & 0xfc00'003e) == 0x0000'0008)
             return jump->word >> 21 & 31; // jr and jalr
@@ -70,7 +70,7 @@ StopWords words_for_fault(const Fault& fault, const Machine& machine, const Prog
             std::string(exit_tip) + " (MARS calls nobody's main)"};
 }
 
-/// A main that nobody declared global is no place to begin; said only when something went wrong.
+/// A main that no one declared global is no place to begin; said only when something went wrong.
 bool is_main_local(const Stop& stop, const Program& program) {
     const bool wrong = stop.reason == StopReason::fault ||
                        stop.reason == StopReason::uncaught_java_exception ||

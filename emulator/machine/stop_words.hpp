@@ -1,5 +1,5 @@
-// stop_words.hpp -- why a run ended, in words: the same for whoever runs programs
-// Where, and which option sets a limit, is said by whoever knows.
+// stop_words.hpp -- why a run ended, in words: the same for anyone who runs programs
+// Where, and which option sets a limit, is said by anyone who knows.
 #pragma once
 #include "base/diagnostic.hpp"
 #include "base/program.hpp"
@@ -20,7 +20,7 @@ struct StopWords {
 /// A program that asked for its end has no message; nor has one that waits or was interrupted, for
 /// that is no news.
 StopWords words_for(const Stop&, const Machine&, const Program&);
-/// The instruction to point at: behind the end it is the last one, at a bad pc the one that went
+/// The instruction to point at: after the end it is the last one, at a bad pc the one that went
 /// there. Nothing: there is none.
 std::optional<u32> stop_address(const Stop&, const Machine&, const Program&);
 

@@ -28,7 +28,7 @@ constexpr ExecutionBackend translating{
 
 }
 
-/// It stands behind a threaded core: where there is none (under sanitizers), no machine asks for
+/// It follows a threaded engine: where there is none (under sanitizers), no machine asks for
 /// it.
 bool has_translator() { return threaded_steps() && Translator::serves_here(); }
 

@@ -1,4 +1,4 @@
-// jit.hpp -- the translator for whoever makes machines
+// jit.hpp -- the translator for anyone who makes machines
 // Where there is none (another processor, no asmjit, a browser), machines do without, and results
 // are the same.
 #pragma once

@@ -41,7 +41,7 @@ bool Tiers::has_code(u32 index) {
 
 u32 Tiers::index_here() const { return std::rotr(guest_.state.pc - guest_.threads.text_base, 2); }
 
-/// What the threaded core has run since is known by what was granted.
+/// What the threaded engine has run since is known by what was granted.
 u64 Tiers::run(u64 budget) {
     if (granted_ > 0) end_grant();
     const u64 before = guest_.executed, end = before + budget;
@@ -55,7 +55,7 @@ u64 Tiers::run(u64 budget) {
     return guest_.executed - before;
 }
 
-/// Leaves so much to the threaded core, at no cost but what it runs.
+/// Leaves so much to the threaded engine, at no cost but what it runs.
 bool Tiers::grant(u64 instructions) {
     granted_ = instructions;
     return false;
@@ -93,7 +93,7 @@ LeftCode::Why Tiers::run_code(u32 index, u64 budget) {
     return left.why;
 }
 
-/// What the code refuses is often a service that prints: then it goes on behind that.
+/// What the code refuses is often a service that prints: then it goes on after that.
 bool Tiers::run_translated(u32 index, u64 budget) {
     const bool samples = translated_ >= next_housing_ && !at_once_;
     const u64 slice =
@@ -125,7 +125,7 @@ bool Tiers::run_translated(u32 index, u64 budget) {
     return slice < budget;
 }
 
-/// To enter and to leave translated code costs more than a few instructions in the threaded core.
+/// To enter and to leave translated code costs more than a few instructions in the threaded engine.
 /// That may do what a watched page refuses here.
 bool Tiers::after_refusal(u64 ran, u64 budget) {
     usual_run_ = usual_run_ - usual_run_ / 16 + std::min<u64>(ran, 1 << 16);

@@ -22,7 +22,7 @@ public:
 
 private:
     /// These run from the guest's pc and count in the guest what they ran. False: there is
-    /// something for the careful machine, or no budget worth going on.
+    /// something for the reference engine, or no budget worth going on.
     bool bridge(u64 budget);
     bool run_threaded(u64 slice, u64 budget);
     bool run_translated(u32 index, u64 budget);
@@ -52,12 +52,12 @@ private:
     u64 interpreted_ = 0, translated_ = 0; ///< instructions executed
     u64 spent_ = 0;                        ///< on translating, in interpreted instructions
     u64 next_look_ = 0, next_housing_ = 0;
-    u64 granted_ = 0;                 ///< to the threaded core, and not yet part of `interpreted_`
+    u64 granted_ = 0; ///< to the threaded engine, and not yet part of `interpreted_`
     u64 backoff_ = 0, last_rest_ = 0; ///< where refusals are too frequent for translated code: the
                                       ///< last grant, and when, by `translated_`
     u64 usual_run_ =
         1 << 20;    ///< from one refusal to the next, with a weight for the last few, in sixteenths
-    u32 slice_ = 1; ///< of the threaded core, where it only bridges what has no code
+    u32 slice_ = 1; ///< of the threaded engine, where it only bridges what has no code
     u32 samples_ = 0; ///< of translated code, in the present look at its homes
     u32 random_ = 1;
 };

@@ -65,7 +65,7 @@ template <Game G> Perft perft(const typename G::Position& position, int depth) {
     return total;
 }
 
-/// The word for a result: the winning side, `nulle`, or `*` while nobody has won.
+/// The word for a result: the winning side, `nulle`, or `*` while no one has won.
 template <Game G> std::string_view result_word(Outcome outcome) {
     switch (outcome) {
     case Outcome::first_won: return G::sides[0];
@@ -172,7 +172,7 @@ template <Game G> std::optional<std::vector<std::string>> moves(std::string_view
     return words;
 }
 
-/// A move as somebody types it: letters of either case, where that makes it a move.
+/// A move as a player types it: letters of either case, where that makes it a move.
 template <Game G> std::optional<typename G::Move> typed_move(std::string_view word) {
     for (const auto& written : {std::string(word), in_capitals(word), in_small_letters(word)}) {
         if (const auto move = G::read_move(written)) return move;

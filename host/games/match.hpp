@@ -134,8 +134,8 @@ template <Game G, Rating<G> R> std::optional<Player<G>> find_player(std::string_
     });
 }
 
-/// How a game went for the player of a side: 1 won, -1 lost, 0 a draw. Whoever makes a move that is
-/// none has lost.
+/// How a game went for the player of a side: 1 won, -1 lost, 0 a draw. Anyone who makes a move that
+/// is none has lost.
 struct Played {
     int result = 0;
     bool legal = true;

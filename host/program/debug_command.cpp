@@ -22,7 +22,7 @@ namespace tharsis {
 
 namespace {
 
-/// How somebody wants to talk to the session.
+/// How the user wants to talk to the session.
 struct DebugUiOptions {
     std::optional<std::string> script; ///< --batch
     std::vector<std::string> commands; ///< --command
@@ -126,7 +126,7 @@ int prepare_bitmap(const Program& program, RunOptions& options, DebugUiOptions& 
     return status::good;
 }
 
-/// A recorded run may name the step where it shall be looked at.
+/// A recorded run may name the step where it must be looked at.
 void go_to_recorded_step(DebugRun& run) {
     if (!run.recorded || !run.recorded->step) return;
     run.session->go_to(*run.recorded->step);

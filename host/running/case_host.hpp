@@ -85,7 +85,7 @@ private:
 /// `screen`; what it writes into files stays in memory.
 class CaseHost final : public Host {
 public:
-    /// Without `keeps_writings` no file can be opened for writing: somebody above keeps what is
+    /// Without `keeps_writings` no file can be opened for writing: the user above keeps what is
     /// written.
     CaseHost(const Case& recorded, Host& screen, bool keeps_writings)
         : recorded_(recorded), screen_(screen), disk_(recorded), files_(disk_),

@@ -1,7 +1,7 @@
 // debug_host.hpp -- the world of a debugged program: files, clock and chance of the user, and
-// nobody who waits
+// no one who waits
 //
-// What the program prints is collected, for whoever shows it between commands.
+// What the program prints is collected, for anyone who shows it between commands.
 #pragma once
 #include "formats/cases/case.hpp"
 #include "machine/passing_host.hpp"
@@ -31,8 +31,8 @@ public:
     void write_error(std::string_view bytes) override;
     Input read(u32) override { return {Input::Kind::wait, {}}; }
     bool clear_screen() override { return true; }
-    /// Whoever asks shows the question next, with three writes in the middle of a line, else with
-    /// two.
+    /// Anyone who asks shows the question next, with three writes in the middle of a line, else
+    /// with two.
     DialogAnswer ask(const Dialog& dialog) override;
     /// NullObserver hears it; it may be written down.
     void play_note(u32 pitch, u32 milliseconds, u32 instrument, u32 volume, bool wait) override {

@@ -15,7 +15,7 @@ namespace tharsis {
 
 namespace {
 
-constexpr int key_wait = 100; // milliseconds until a wait notices that it shall stop
+constexpr int key_wait = 100; // milliseconds until a wait notices that it must stop
 constexpr char escape = 27, erase = 127, backspace = 8;
 
 /// The end of an escape sequence that begins here ("\x1b[A", "\x1bOP"), or 0 for an escape alone.

@@ -44,7 +44,7 @@ public:
     int open(std::string_view path, OpenMode mode, std::string& complaint);
 
     /// Would `open` let the program write it? Touches nothing: a file that is not there is made by
-    /// nobody. As `open` it complains.
+    /// no one. As `open` it complains.
     bool may_write(std::string_view path, std::string& complaint);
 
 private:

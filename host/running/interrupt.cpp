@@ -1,5 +1,5 @@
 // interrupt.cpp -- Ctrl-C stops the program that runs, not us: we still say where it was
-// Signal handlers can reach nothing but globals, so these four are the only ones of the house.
+// Signal handlers can reach nothing but globals, so these four are the only ones of this project.
 #include "running/interrupt.hpp"
 
 #include "running/raw_terminal.hpp"

@@ -23,7 +23,7 @@ namespace tharsis {
 namespace {
 
 constexpr std::size_t buffer_size = std::size_t{64} << 10;
-/// How soon a wait notices that it shall stop.
+/// How soon a wait notices that it must stop.
 constexpr int patience = 100; // milliseconds
 
 bool has_input(int descriptor, int milliseconds) {
@@ -66,7 +66,7 @@ void TerminalHost::write_error(std::string_view bytes) {
     write_all(options_.error, bytes); // there is no place to report a lost error to
 }
 
-/// Waits until there is something to read (or the end). False: we shall stop.
+/// Waits until there is something to read (or the end). False: we must stop.
 bool TerminalHost::wait_for_input() {
     if (has_input(options_.input, 0)) return !stopped();
     flush();
@@ -166,7 +166,7 @@ void TerminalHost::begin_line() {
 DialogAnswer TerminalHost::ask(const Dialog& dialog) {
     if (!options_.has_dialogs) return {};
     begin_line();
-    // Where nobody types, nobody ends the line of the question either.
+    // Where no one types, no one ends the line of the question either.
     const bool typed = ::isatty(options_.input) == 1;
     write(dialog_text(dialog));
     write(typed && dialog.kind != Dialog::Kind::message ? " " : "\n");

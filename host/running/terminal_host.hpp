@@ -20,14 +20,14 @@ struct TerminalOptions {
     FilePolicy files;
     bool has_clear_screen = false; ///< offer service 60 (`run` does, `mars` does not)
     bool has_dialogs = false;      ///< ask the questions of services 50 to 59 (likewise)
-    /// Set by somebody else (Ctrl-C) while we wait: `read` then says "nothing yet", `sleep` ends
+    /// Set by something else (Ctrl-C) while we wait: `read` then says "nothing yet", `sleep` ends
     /// early.
     const std::atomic<bool>* stop = nullptr;
     DeviceConsoleOptions devices;
     /// Called before the host sleeps, and before it waits for input that is not there yet.
     std::function<void(u32 milliseconds)> before_sleep;
     std::function<void()> before_waiting;
-    /// Hears of each note (services 31 and 33).
+    /// Is notified of each note (services 31 and 33).
     std::function<void(u32 pitch, u32 milliseconds, u32 instrument, u32 volume, bool wait)>
         when_note;
     /// Called once, when output can no longer be written (`| head`): the program may end.
@@ -46,7 +46,7 @@ public:
     void flush();
     /// 0, or the errno that ended all output: EPIPE is a reader that has enough.
     int output_error() const { return output_error_; }
-    /// Is there text behind the last line end that was written? (Whoever prints next may want to
+    /// Is there text after the last line end that was written? (Anyone who prints next may want to
     /// end it.)
     bool line_is_open() const { return line_is_open_; }
     /// The console begins at this line of the terminal (from 1): above it stands what clearing must

@@ -17,7 +17,7 @@ struct FileBytes {
 };
 
 FileBytes read_bytes(const std::string& path);
-/// The same for a name that stands in somebody's source: ordinary files only, so that nothing waits
+/// The same for a name that stands in the user's source: ordinary files only, so that nothing waits
 /// for a pipe, takes our input away or reads a device without end.
 FileBytes read_ordinary(const std::string& path);
 

@@ -2,7 +2,7 @@
 // the same inputs once more
 //
 // judging_benchmark ASM [ROUNDS [GAME]]    CPU times of this process, medians of the rounds;
-// THARSIS_ENGINE as for tharsis run A run is what `tharsis run` does behind its start: a new
+// THARSIS_ENGINE as for tharsis run A run is what `tharsis run` does after its start: a new
 // machine is not counted, putting one back is.
 #include "games/transcript.hpp"
 #include "grading/game_judge/session/test_script.hpp"

@@ -1,4 +1,4 @@
-// parts_benchmark.cpp -- how long single parts of the house take: assembler, machine, numbers
+// parts_benchmark.cpp -- how long single parts of this project take: assembler, machine, numbers
 // Google Benchmark repeats each until the time is known; `compare` measures whole processes
 // instead.
 #include "assembler/assembler.hpp"

@@ -1,4 +1,4 @@
-// commands_fuzz.cpp -- any words behind `tharsis`: sorted, read as options, and obeyed in a folder
+// commands_fuzz.cpp -- any words after `tharsis`: sorted, read as options, and obeyed in a folder
 // of their own
 //
 // One word a line, the command first. Words with a slash are left out: nothing outside the folder
@@ -38,7 +38,7 @@ constexpr File files[] = {
                                   8)},
 };
 
-/// A folder with a few files, the one we are in; it is made anew where a command has changed it.
+/// A folder with a few files, the one we are in; it is made again where a command has changed it.
 class Folder {
 public:
     Folder() {

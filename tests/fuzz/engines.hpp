@@ -1,5 +1,5 @@
 // engines.hpp -- one program on three machines, which must not differ in anything
-// One is careful, with its memory on pages if the plan says so; the others are the threaded core
+// One is careful, with its memory on pages if the plan says so; the others are the threaded engine
 // and the translator.
 #pragma once
 #include "base/program.hpp"

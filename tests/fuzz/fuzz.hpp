@@ -22,7 +22,7 @@ void look_at(std::span<const u8> bytes);
 /// Ends the process with a sentence if something that must hold does not.
 void require(bool holds, std::string_view sentence);
 
-/// Takes values off the front of an input; behind its end everything is 0.
+/// Takes values off the front of an input; after its end everything is 0.
 class Bytes {
 public:
     explicit Bytes(std::span<const u8> bytes) : rest_(bytes) {}

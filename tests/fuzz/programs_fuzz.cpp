@@ -1,5 +1,5 @@
 // programs_fuzz.cpp -- any text as a program with console input: assembled, and run by every engine
-// The last part of the input, behind a form feed, is what is typed.
+// The last part of the input, after a form feed, is what is typed.
 #include "assembling.hpp"
 #include "engines.hpp"
 

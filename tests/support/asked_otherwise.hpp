@@ -196,7 +196,7 @@ inline constexpr Edit focus_colours[] = {
     {"the same sign", "focus/view.asm", "\"[32m[*]\"", "\"[32m[+]\""},
 };
 
-/// One sign for both sides, and no colours: nobody can read that.
+/// One sign for both sides, and no colours: no one can read that.
 inline constexpr Edit focus_one_sign[] = {
     {"the same sign", "focus/view.asm", "\"[*]\"", "\"[+]\""},
 };

@@ -1,4 +1,4 @@
-// focus_player.cpp -- Focus behind the three calls, in C++ and in the emulator
+// focus_player.cpp -- Focus after the three calls, in C++ and in the emulator
 // What lies in the memory of the program is told by asm/focus/board.asm.
 #include "support/focus_player.hpp"
 

@@ -1,5 +1,5 @@
 // game_case.cpp -- the input of a case as text, lines, and a shell command
-// Whoever sees a difference can repeat it by hand.
+// Anyone who sees a difference can repeat it by hand.
 #include "support/game_case.hpp"
 
 #include "support/random.hpp"

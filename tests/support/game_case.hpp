@@ -34,7 +34,7 @@ std::string input_of(const GameCase& game);
 std::vector<std::string> lines_of(std::string_view input);
 
 /// The shell commands that play the case: `printf '...' | tharsis run ... PROGRAM -- ...`, with the
-/// files before it and what goes wrong behind it.
+/// files before it and what goes wrong after it.
 std::string command_of(const GameCase& game);
 
 } // namespace tharsis::testing

@@ -1,4 +1,4 @@
-// game_player.hpp -- whoever can play a case: a C++ dialogue, or a MIPS program in the emulator
+// game_player.hpp -- anyone who can play a case: a C++ dialogue, or a MIPS program in the emulator
 // Three calls, and after each of them what is on the screen and what is in the memory.
 #pragma once
 
@@ -46,7 +46,8 @@ GamePlayer mips_player(const Program& program, const GameCase& game, ReadMemory 
 /// The address of a label, 0 if there is none.
 u32 address_of(const Program& program, std::string_view label);
 
-/// Is told of every line that the reference answers, in order: the dialogue before and after it.
+/// Is notified of every line that the reference answers, in order: the dialogue before and after
+/// it.
 template <class D> using WatcherOf = std::function<void(const D& before, const D& after)>;
 
 /// Whether a dialogue has a position that its program must have in its memory too. A game with
@@ -63,7 +64,7 @@ template <class D> struct Table {
     std::shared_ptr<Folder> folder;
 };
 
-// A dialogue that somebody looks on: the console owns this, the table stays outside.
+// A dialogue that the user looks on: the console owns this, the table stays outside.
 template <class D> struct Watched {
     std::shared_ptr<Table<D>> table;
 

@@ -107,7 +107,7 @@ struct Bench {
 };
 
 /// The translator is there where it is named, and nowhere else: so what `automatic` means is the
-/// threaded core.
+/// threaded engine.
 inline MachineOptions with(Engine engine, MachineOptions options = {}) {
     options.engine = engine;
     return engine == Engine::translator ? with_translator(std::move(options)) : options;

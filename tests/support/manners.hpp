@@ -1,4 +1,4 @@
-// manners.hpp -- how somebody plays a dialogue by chance: how often wrongly, how oddly, how long
+// manners.hpp -- how the user plays a dialogue by chance: how often wrongly, how oddly, how long
 // The same for every game; what to type at a question, that game's generator knows.
 #pragma once
 

@@ -1,4 +1,4 @@
-// mips_player.cpp -- a MIPS program in the emulator behind the three calls
+// mips_player.cpp -- a MIPS program in the emulator after the three calls
 // It runs until it asks for input that is not there yet; then its screen and its memory are read.
 #include "running/engine_choice.hpp"
 #include "support/chunk_host.hpp"

@@ -52,7 +52,7 @@ std::string joined(const Lines& lines) {
     return text;
 }
 
-// The eight cells of a row begin every nine bytes behind the word `position `.
+// The eight cells of a row begin every nine bytes after the word `position `.
 constexpr std::size_t cell_at(std::size_t row, std::size_t column) { return 9 + 9 * row + column; }
 
 struct Spoiler {

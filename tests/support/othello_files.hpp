@@ -1,5 +1,5 @@
 // othello_files.hpp -- files of saved games for tests: good, damaged in known ways, and unreadable
-// What is wrong with a block is found out here anew, by the words of the rules, so that the
+// What is wrong with a block is found out here again, by the words of the rules, so that the
 // reference is checked too.
 #pragma once
 

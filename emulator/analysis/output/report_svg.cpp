@@ -35,7 +35,7 @@ std::string shortened(std::string_view name) {
                                   : fmt::format("{}...", name.substr(0, longest - 2));
 }
 
-/// One named bar, with its share written behind it; the name is its tip, too.
+/// One named bar, with its share written after it; the name is its tip, too.
 void bar_line(Picture& picture, u32 line, std::string_view name, u64 count, u64 whole,
               std::string_view colour) {
     const u32 y = title_size + 14 + line * line_height;

@@ -1,4 +1,4 @@
-// report_text.cpp -- reports as text: figures first, then who is behind them, then the table at the
+// report_text.cpp -- reports as text: figures first, then who is after them, then the table at the
 // end
 //
 // What is right comes first; where MARS's tool would show something else, a line says so.

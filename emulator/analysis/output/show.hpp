@@ -21,7 +21,7 @@ public:
     explicit Table(std::string columns) : columns_(std::move(columns)) {}
     void row(std::vector<std::string> cells) { rows_.push_back(std::move(cells)); }
     bool empty() const { return rows_.empty(); }
-    /// Each line behind `indent`, without blanks at its end.
+    /// Each line after `indent`, without blanks at its end.
     std::string text(std::string_view indent) const;
 
 private:

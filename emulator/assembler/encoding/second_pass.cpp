@@ -25,7 +25,7 @@ bool has_other_text(const Form& form, u32 word, u32 address) {
 }
 
 /// The letters of MARS's own patterns, first operand first, as the number that they add to a word
-/// where nobody filled them in.
+/// where no one filled them in.
 constexpr u32 unfilled_letters[] = {'f' - '0', 's' - '0', 't' - '0'};
 
 /// The line that MARS's later stages know: that of the outermost macro call.

@@ -13,7 +13,7 @@ Equivalents::~Equivalents() {
     for (Text& text : texts_) text_of(*text.name) = nowhere;
 }
 
-/// True if the line is a .eqv that MARS looks at: with an operand or more behind the name.
+/// True if the line is a .eqv that MARS looks at: with an operand or more after the name.
 bool Equivalents::learn(Line& line, const Tokens& tokens, Reporter& report) {
     if (tokens.size() <= 2) return false;
     const std::size_t at = tokens[0].type == TokenType::directive ? 0 : 2;

@@ -17,7 +17,7 @@ public:
     Equivalents(const Equivalents&) = delete;
     Equivalents& operator=(const Equivalents&) = delete;
 
-    /// Learns from a .eqv line, or replaces in any other; tokens are made anew after each
+    /// Learns from a .eqv line, or replaces in any other; tokens are made again after each
     /// replacement. `observe()` is called after each of them. Faults of .eqv are reported.
     template <class Observe>
     void apply(Line& line, Tokens& tokens, Reporter& report, Observe observe) {

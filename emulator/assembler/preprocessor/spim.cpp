@@ -16,7 +16,7 @@ namespace {
 
 using Tokens = std::vector<Token>;
 
-/// Where a statement begins, behind its label.
+/// Where a statement begins, after its label.
 std::size_t behind_label(const Tokens& tokens) {
     const bool label = tokens.size() >= 2 && tokens[1].type == TokenType::colon;
     return label ? 2 : 0;

@@ -14,16 +14,16 @@
 namespace tharsis {
 
 /// The text that spim puts before every program: start-up code that calls a global `main` and exits
-/// when that returns, and an exception handler that prints what happened and goes on behind the
-/// instruction. `main` comes behind it, at 0x00400024 as in spim.
+/// when that returns, and an exception handler that prints what happened and goes on after the
+/// instruction. `main` comes after it, at 0x00400024 as in spim.
 extern const std::string_view spim_start_up;
 
 /// Rewrites what is a line of its own in spim: constants (`SIZE = 10`), directives that MARS lacks
-/// (.rdata, .comm, .ent ...). True if the line has changed, and its tokens must be made anew.
+/// (.rdata, .comm, .ent ...). True if the line has changed, and its tokens must be made again.
 bool rewrite_spim_line(Line&, const std::vector<Token>&);
 
 /// What spim makes of a statement that fits no form of MARS: a repeated operand left out (`add $t0,
-/// 5`), a shift by a register, a jump to one, a negative offset behind a label. False: spim does
+/// 5`), a shift by a register, a jump to one, a negative offset after a label. False: spim does
 /// not know it either.
 bool complete_spim_statement(Names&, std::vector<Token>&);
 

@@ -10,7 +10,7 @@ namespace tharsis {
 class DiagnosticLog {
 public:
     static constexpr u32 mars_limit = 200;    ///< MARS's
-    static constexpr u32 people_limit = 1000; ///< nobody reads more; bounds the memory
+    static constexpr u32 people_limit = 1000; ///< no one reads more; bounds the memory
     static constexpr std::size_t longest_message = 300,
                                  longest_mars = 60'000; ///< bytes: the rest is cut off
 

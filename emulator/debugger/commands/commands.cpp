@@ -338,7 +338,7 @@ std::string help_line(const DebugCommand& row) {
     return fmt::format("{:<34} {}\n", synopsis(row), row.help);
 }
 
-/// What stands for a word in a synopsis, where somebody may ask what that is.
+/// What stands for a word in a synopsis, where the user may ask what that is.
 std::string operands_text(std::string_view usage) {
     std::string text;
     const auto explain = [&](std::string_view word, std::string_view meaning) {
@@ -360,7 +360,7 @@ std::string help_page(const DebugCommand& row) {
     return text + fmt::format("    example: {}\n", row.example);
 }
 
-/// Where the last word begins that somebody is typing: behind a blank or an operator.
+/// Where the last word begins that the user is typing: after a blank or an operator.
 std::size_t last_word(std::string_view typed) {
     const std::size_t at = typed.find_last_of(" \t+-*/%()[]<>=&|^!~,{");
     return at == typed.npos ? 0 : at + 1;
@@ -382,7 +382,7 @@ std::size_t end_of_quoted(std::string_view line, std::size_t begin) {
     return begin + 1;
 }
 
-/// A # behind a blank begins a comment, but not between quotes.
+/// A # after a blank begins a comment, but not between quotes.
 std::string_view without_comment(std::string_view line) {
     for (std::size_t at = 1; at < line.size();) {
         if (line[at] == '#' && (line[at - 1] == ' ' || line[at - 1] == '\t'))

@@ -1,5 +1,5 @@
 // commands.hpp -- the words of the debugger: one row a command, for scripts, for the view's `:` and
-// for whoever asks
+// for anyone who asks
 //
 // gdb's names and short forms; each command is one line of text and answers with text.
 #pragma once
@@ -31,7 +31,7 @@ struct DebugCommand {
     std::string_view help;    ///< one line
     std::string_view example; ///< one that can be typed
     Reply (*run)(Session&, std::string_view rest);
-    /// What an empty line behind it does, as in gdb: the same again; what follows what it showed;
+    /// What an empty line after it does, as in gdb: the same again; what follows what it showed;
     /// nothing, where it would be done twice by mistake.
     enum class Again : u8 { same, what_follows, nothing } again = Again::same;
 };
@@ -39,11 +39,11 @@ struct DebugCommand {
 std::span<const DebugCommand> debug_commands();
 
 /// Executes one line. An empty one and a comment do nothing: it begins with # at the beginning, or
-/// behind a blank in all commands but `log` and `input`, which take a text as it is. Each word may
+/// after a blank in all commands but `log` and `input`, which take a text as it is. Each word may
 /// be cut short as long as it is clear what is meant; names of one letter are those of gdb. No
 /// reply is longer than a few hundred lines.
 Reply execute(Session&, std::string_view line);
-/// The line that an empty one behind this one, which was done, stands for; empty: it does nothing.
+/// The line that an empty one after this one, which was done, stands for; empty: it does nothing.
 std::string repetition_of(std::string_view line);
 /// The displays with their values now, "1: $s0 = 5"; commands that move show them, and a view may.
 std::vector<std::string> display_lines(const Session&);

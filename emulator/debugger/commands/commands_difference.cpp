@@ -53,7 +53,7 @@ std::string what_text(const Session& session, const Difference& found) {
     return {};
 }
 
-/// The line of an output that a byte lies in, up to a screen's width behind it.
+/// The line of an output that a byte lies in, up to a screen's width after it.
 std::string line_at(std::string_view output, u64 position) {
     constexpr u64 most = 60;
     if (position > output.size()) position = output.size();

@@ -18,7 +18,7 @@ std::vector<std::string> frame_lines(const inspect::FrameRow& frame, std::size_t
     return lines;
 }
 
-/// Whoever takes more from the stack than he put there has $sp above his frame.
+/// Anyone who takes more from the stack than he put there has $sp above his frame.
 std::string extent_text(const inspect::FrameRow& frame) {
     if (frame.frame_begin <= frame.frame_end)
         return fmt::format("{} bytes of stack, from 0x{:08x}", frame.frame_end - frame.frame_begin,

@@ -57,7 +57,7 @@ Reply list_range(Session& session, FileId file, std::string_view first_text,
                       u32(std::min({to, u64{count}, from + most_lines - 1})));
 }
 
-/// Of the frame that somebody looks at: where it is.
+/// Of the frame that the user looks at: where it is.
 u32 address_looked_at(const Session& session, bool is_here) {
     const std::size_t frame = is_here ? session.continued.frame : 0;
     if (frame == 0) return session.shown_address();

@@ -196,8 +196,8 @@ Reply finish(Session& session, std::string_view rest) {
     return with_results(session, arrived(session, session.finish_caller(inner)), call);
 }
 
-/// Whoever typed what the program waited for wants his step, next or finish to end where it would
-/// have.
+/// Anyone who typed what the program waited for wants his step, next or finish to end where it
+/// would have.
 Reply resume(Session& session, std::string_view rest) {
     const bool is_plain = trimmed(rest).empty();
     if (!is_plain || !session.is_unfinished()) return repeated(session, rest, &Session::resume);

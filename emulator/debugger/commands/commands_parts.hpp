@@ -26,7 +26,7 @@ Reply stepped(Session&, const StopEvent&);
 /// neither.
 std::string source_line(const Session&, u32 address);
 
-/// The first word, and the rest behind it.
+/// The first word, and the rest after it.
 std::string_view take_word(std::string_view& rest);
 std::optional<u64> whole_number(std::string_view text);
 /// Nothing: `error` is the reply to give.
@@ -40,13 +40,13 @@ std::optional<FileId> file_at(const Session&, u32 address);
 std::optional<Value> value_of(const Session&, std::string_view text, Reply& error);
 std::optional<Location> location_of(const Session&, std::string_view text, Reply& error);
 std::optional<u32> address_of(const Session&, std::string_view text, Reply& error);
-/// As location_of, but behind a comma may stand a number of bytes: "board,40" are forty from board
+/// As location_of, but after a comma may stand a number of bytes: "board,40" are forty from board
 /// on.
 std::optional<Location> range_of(const Session&, std::string_view text, Reply& error);
 /// Declared bytes from an address on, up to the next label.
 u32 bytes_declared(const Program&, u32 address);
 /// The register. As the address of an instruction it is what the view points at, which differs
-/// behind the program's end.
+/// after the program's end.
 bool is_pc(std::string_view text);
 /// The first = that is no part of == != <= >=, or npos. Do expressions stand on both its sides?
 std::size_t assignment(std::string_view text);
@@ -60,7 +60,7 @@ std::string format_value(const Session&, const Value&, char format);
 inline constexpr std::string_view print_formats = "xduotcsiaf";
 std::string display_text(const Session&, const Session::Display&);
 
-/// So many calls are inside the frame that somebody looks at: they return before its own.
+/// So many calls are inside the frame that the user looks at: they return before its own.
 u64 inner_calls(const Session&);
 
 using Command = Reply(Session&, std::string_view rest);

@@ -13,7 +13,7 @@ namespace tharsis::commands {
 
 namespace {
 
-/// What stands before " if " and behind it.
+/// What stands before " if " and after it.
 struct Conditional {
     std::string_view what, condition;
     bool has_condition = false;
@@ -145,7 +145,7 @@ Reply unwatchable(const Session& session, const Location& location, std::string_
     return {};
 }
 
-/// The places that an expression names later are others, those that are watched are not. Behind a
+/// The places that an expression names later are others, those that are watched are not. After a
 /// comma stands a size.
 bool has_fixed_address(const Session& session, std::string_view what) {
     Reply unused;

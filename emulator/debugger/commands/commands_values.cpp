@@ -1,5 +1,5 @@
 // commands_values.cpp -- commands that show values: print, display, and x for memory
-// Letters behind a / choose how, as in gdb: of memory also how many and how large.
+// Letters after a / choose how, as in gdb: of memory also how many and how large.
 #include "debugger/commands/commands_parts.hpp"
 #include "debugger/inspection/inspect.hpp"
 #include "debugger/values/bytes.hpp"
@@ -13,7 +13,7 @@ namespace {
 
 constexpr u32 most_items = 1024;
 
-/// "/16xw" behind a command's name: how many, which format, how big. 0: that was not said.
+/// "/16xw" after a command's name: how many, which format, how big. 0: that was not said.
 struct Shape {
     u32 count = 0;
     char format = 0, unit = 0;
@@ -112,7 +112,7 @@ std::string item_text(const Session& session, u32 address, char format, u32 size
                          : inspect::show_number(*number, size, format);
 }
 
-/// The address is then the one behind what was shown.
+/// The address is then the one after what was shown.
 Reply examined(const Session& session, const Shape& shape, u32& address) {
     const u32 count = std::max(shape.count, 1u), size = size_of(shape),
               in_a_line = size == 1 ? 8 : 16 / size;
@@ -128,7 +128,7 @@ Reply examined(const Session& session, const Shape& shape, u32& address) {
     return listed(lines, "nothing");
 }
 
-/// An even floating register may hold a double: nobody knows but the program.
+/// An even floating register may hold a double: no one knows but the program.
 std::string also_double(const Session& session, std::string_view name) {
     const auto reg = find_any_register(name);
     if (!reg || reg->bank != Register::Bank::floating || reg->number % 2 != 0) return {};

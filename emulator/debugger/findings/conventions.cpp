@@ -15,7 +15,7 @@
 namespace tharsis {
 namespace {
 
-/// Beyond this depth the outermost calls are forgotten: nobody waits for their end.
+/// Beyond this depth the outermost calls are forgotten: no one waits for their end.
 constexpr std::size_t deepest = 20'000;
 
 constexpr RegisterSet bits(u8 first, u8 last) {
@@ -118,7 +118,7 @@ void Conventions::enter(const State& state) {
     if (stack_.size() > deepest) stack_.pop_front();
 }
 
-/// To the caller; or further up, where the stack is as it was there: somebody left several
+/// To the caller; or further up, where the stack is as it was there: the user left several
 /// procedures at once.
 void Conventions::go_back(const State& state) {
     if (stack_.size() < 2) return;
@@ -137,7 +137,7 @@ void Conventions::go_back(const State& state) {
     go_wrong(state);
 }
 
-/// It goes on as if it had not returned. What it left behind tells why, the first time: later $sp
+/// It goes on as if it had not returned. What it left after tells why, the first time: later $sp
 /// is off for that very reason.
 void Conventions::go_wrong(const State& state) {
     ConventionViolation wrong =

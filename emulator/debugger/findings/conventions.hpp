@@ -54,7 +54,7 @@ public:
     void reach(const State&, u64 step);
     /// The run has ended: was its last jump a return to where no instruction is?
     void end(const State&);
-    /// Somebody gave it a value that no instruction wrote: nobody is to blame for it.
+    /// The user gave it a value that no instruction wrote: no one is to blame for it.
     void set_by_hand(Register);
     const std::vector<ConventionViolation>& found() const { return found_; }
 
@@ -109,7 +109,7 @@ private:
     bool headers_, compiled_;
     std::map<u32, HeadedProcedure> procedures_;
     std::map<u32, RegisterSet> written_; ///< by procedures that have a header, in all their calls
-    std::deque<Activation> stack_;       ///< the first is the program, which nobody called
+    std::deque<Activation> stack_;       ///< the first is the program, which no one called
     Write writes_[places];
     std::vector<ConventionViolation> found_;
     Going going_ = Going::straight; ///< by the last instruction, until it arrives

@@ -1,4 +1,4 @@
-// definedness.hpp -- values of which only a part is known: which bits nobody ever defined, and why
+// definedness.hpp -- values of which only a part is known: which bits no one ever defined, and why
 // The rules by which arithmetic passes the unknown on. What they call known is so whatever the
 // unknown bits are.
 #pragma once
@@ -30,7 +30,7 @@ struct Condition {
     }
 };
 
-/// 32 bits: their value in this run, and those of them (`unknown`) that nobody defined.
+/// 32 bits: their value in this run, and those of them (`unknown`) that are undefined.
 struct Word {
     static constexpr u8 computed = 255;
     u32 value = 0, unknown = 0;
@@ -176,7 +176,7 @@ template <Floating T> constexpr T operator+(const T& a, const T& b) { return mix
 template <Floating T> constexpr T operator-(const T& a, const T& b) { return mixed(a, b); }
 template <Floating T> constexpr T operator*(const T& a, const T& b) { return mixed(a, b); }
 template <Floating T> constexpr T operator/(const T& a, const T& b) { return mixed(a, b); }
-/// The value of a comparison is not needed where it is known: nobody asks for it.
+/// The value of a comparison is not needed where it is known: no one asks for it.
 template <Floating T> constexpr Condition compared(const T& a, const T& b) {
     return {false, (a.unknown | b.unknown) != 0, a.unknown ? a.cause : b.cause};
 }

@@ -1,7 +1,7 @@
-// definedness_causes.hpp -- why bits are unknown: a register that nobody wrote, memory likewise, a
-// call that destroyed them
+// definedness_causes.hpp -- why bits are unknown: a register that was never written, memory
+// likewise, a call that destroyed them
 //
-// Each reason has a number, which values carry along until somebody depends on them.
+// Each reason has a number, which values carry along until the user depends on them.
 #pragma once
 #include "debugger/findings/definedness.hpp"
 #include "debugger/findings/definedness_memory.hpp"

@@ -234,7 +234,7 @@ private:
         const Pair bits = load_bits(address, size);
         return {0, u32(bits.unknown), bits.cause, Word::computed};
     }
-    /// What nobody wrote becomes a cause where it is first loaded.
+    /// What no one wrote becomes a cause where it is first loaded.
     CauseId cause_of(const ShadowMemory::Bits& bits, const MemoryRange& range) {
         if (bits.cause < ShadowMemory::left_behind) return bits.cause;
         return causes_.of_memory(memory_.home_of(bits.where, bits.cause), range, state_->pc, step_);

@@ -14,7 +14,7 @@
 
 namespace tharsis::definedness {
 
-/// Where bytes come from that nobody has written.
+/// Where bytes come from that was never written.
 enum class Home : u8 {
     data,  ///< of a data segment, and no directive declared them
     space, ///< of .space or .extern
@@ -32,7 +32,7 @@ struct MemoryOptions {
 
 class ShadowMemory {
 public:
-    /// Causes of what nobody wrote, until a load asks for a better one.
+    /// Causes of what no one wrote, until a load asks for a better one.
     static constexpr CauseId fresh = ~CauseId{0}, left_behind = fresh - 1;
 
     ShadowMemory(const Program&, const MemoryOptions&);
@@ -49,7 +49,7 @@ public:
     /// $sp moved. Going up it leaves words behind; going down over such words they are unknown.
     void move_stack(u32 from, u32 to);
 
-    /// Of a byte that nobody wrote.
+    /// Of a byte that was never written.
     Home home_of(u32 address, CauseId) const;
 
 private:

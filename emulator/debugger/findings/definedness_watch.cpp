@@ -66,7 +66,7 @@ Watch::Watch(const Program& program, const State& start, const MemoryOptions& op
     begin_registers(start, given);
 }
 
-/// $zero, $sp and $gp have values; $a0 and $a1 if there are arguments, $ra if somebody called.
+/// $zero, $sp and $gp have values; $a0 and $a1 if there are arguments, $ra if the user called.
 void Watch::begin_registers(const State& start, const std::vector<Register>& given) {
     const auto unwritten = [this](Bank bank, u8 number) {
         make_unknown({bank, number}, causes_.of_register({bank, number}));

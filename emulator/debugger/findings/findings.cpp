@@ -1,4 +1,4 @@
-// findings.cpp -- the observer behind findings: unknown values and calls, watched in one run
+// findings.cpp -- the observer after findings: unknown values and calls, watched in one run
 // The only place where the rows meet it; all rows are instantiated here.
 #include "debugger/findings/findings.hpp"
 
@@ -99,7 +99,7 @@ struct FindingSearch::Observer {
     bool complete = true;
 };
 
-/// As the machine decoded it; a program may have written it anew.
+/// As the machine decoded it; a program may have written it again.
 const Slot& FindingSearch::Observer::slot_at(u32 at, u32 word) {
     if (const Slot* slot = code.fetch(at); slot && slot->word == word) return *slot;
     return rewritten = Code::decoded(word, at);
@@ -121,7 +121,7 @@ void FindingSearch::Observer::step(const State& state, u32 word) {
     if (options.uninitialised) report_seen();
 }
 
-/// What somebody wrote by hand is known, and no procedure has to restore it.
+/// What the user wrote by hand is known, and no procedure has to restore it.
 void FindingSearch::Observer::take_edits() {
     for (; edits_taken < options.by_hand.size() && options.by_hand[edits_taken].step <= now;
          ++edits_taken) {
@@ -139,7 +139,7 @@ void FindingSearch::Observer::take_breaches() {
     for (const ConventionViolation& breach : conventions.found()) take(breach);
 }
 
-/// Where the run has ended because a return led where no instruction is, nobody arrives there. Else
+/// Where the run has ended because a return led where no instruction is, no one arrives there. Else
 /// it may go on, but what the last instruction did is known.
 void FindingSearch::Observer::take_last_jump() {
     const bool failed = stop.reason == StopReason::fault || stop.reason == StopReason::ran_off_text;

@@ -1,4 +1,4 @@
-// findings.hpp -- what is wrong with a run although it went on: values that nobody defined, broken
+// findings.hpp -- what is wrong with a run although it went on: undefined values, broken
 // rules between procedures
 //
 // An analysis over any run of a machine, watched from its start (docs/decisions/0017-findings.md).
@@ -22,8 +22,8 @@ class History;
 /// finding.
 struct Finding {
     enum class Kind : u8 {
-        uninitialised_register, ///< something depends on a register that nobody wrote
-        uninitialised_memory,   ///< ... on memory that nobody wrote
+        uninitialised_register, ///< something depends on a register that was never written
+        uninitialised_memory,   ///< ... on memory that was never written
         destroyed_by_call,      ///< ... on a register that a call has altered
         may_be_destroyed,       ///< ... on one that the called procedure says it may alter
         unusual_result, ///< ... on one that the caller never wrote: a result, but not in $v0 or $v1
@@ -65,10 +65,10 @@ struct FindingOptions {
         false;        ///< does .space count as uninitialised? MARS fills it with zeros and says so
     bool heap = true; ///< do blocks of service 9?
     std::size_t most = 100;      ///< findings that are kept; what is beyond is counted
-    std::vector<Register> given; ///< registers that somebody filled before the start (arguments of
+    std::vector<Register> given; ///< registers that the user filled before the start (arguments of
                                  ///< a procedure under test)
     std::vector<MemoryRange> filled; ///< memory likewise
-    /// What somebody changed during the run: before the instruction of that step it was given a
+    /// What the user changed during the run: before the instruction of that step it was given a
     /// value.
     struct ByHand {
         u64 step = 0;
@@ -82,7 +82,7 @@ struct Findings {
     std::vector<Finding> list; ///< errors first; by step, then by address; hints last
     u64 omitted = 0;           ///< places beyond `most`
     u64 steps = 0;             ///< instructions that were looked at
-    bool complete = true;      ///< false: somebody interrupted the search
+    bool complete = true;      ///< false: the user interrupted the search
     Stop stop;                 ///< how the run ended
 };
 

@@ -1,5 +1,5 @@
 // findings_show.hpp -- findings as text for people and as JSON for programs
-// Both say the same; nobody else puts findings into words.
+// Both say the same; nothing else puts findings into words.
 #pragma once
 #include "debugger/findings/findings.hpp"
 

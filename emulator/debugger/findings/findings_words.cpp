@@ -95,7 +95,7 @@ std::string FindingWords::address_text(u32 address) const {
     return fmt::format("{}+{} (0x{:08x})", label->name, address - label->address, address);
 }
 
-/// What the value is, behind "depends on".
+/// What the value is, after "depends on".
 std::string FindingWords::thing(const Cause& cause) const {
     if (cause.kind != Cause::Kind::memory) return std::string(name_of(cause.reg));
     const std::string size =
@@ -109,7 +109,7 @@ std::string FindingWords::thing(const Cause& cause) const {
     }
 }
 
-/// Why nobody knows it: a sentence of its own.
+/// Why no one knows it: a sentence of its own.
 std::string FindingWords::reason(const Cause& cause) const {
     switch (cause.kind) {
     case Cause::Kind::unwritten: return "nothing in this run has written it";

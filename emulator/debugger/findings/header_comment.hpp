@@ -1,5 +1,5 @@
 // header_comment.hpp -- the comment above a procedure: the one place that knows where it stands
-// For whoever shows it and for whoever reads its promises.
+// For anyone who shows it and for anyone who reads its promises.
 #pragma once
 #include "base/program.hpp"
 #include "base/source_lines.hpp"
@@ -9,7 +9,7 @@
 
 namespace tharsis {
 
-/// Lines of a comment without # and the blank behind it, from top to bottom.
+/// Lines of a comment without # and the blank after it, from top to bottom.
 struct HeaderComment {
     FileId file = 0;
     u32 first = 0; ///< number of the first line

@@ -111,7 +111,7 @@ public:
 private:
     struct Side {
         History& history;
-        StateHash print; ///< behind `from_` steps
+        StateHash print; ///< after `from_` steps
         Stop stop;
     };
 
@@ -130,7 +130,7 @@ private:
     }
     std::optional<Comparison> narrowed(u64 high);
     Comparison broken_off() const { return {{}, true, from_, {}, {}}; }
-    /// Where `from_` is: before what somebody changed there by hand.
+    /// Where `from_` is: before what the user changed there by hand.
     bool is_before_change() const { return from_ == change_; }
     void find_change();
     std::optional<Comparison> change_by_hand();
@@ -143,7 +143,7 @@ private:
     bool interrupted_ = false;
 };
 
-/// The footprint behind step `to`, or where the run ended before.
+/// The footprint after step `to`, or where the run ended before.
 StateHash SideBySide::walk(Side& side, u64 to) {
     StateHash print = side.print;
     side.stop = side.history.seek(from_);
@@ -154,7 +154,7 @@ StateHash SideBySide::walk(Side& side, u64 to) {
     return print;
 }
 
-/// Walks both; if they are, and that shall be kept, they go on from there.
+/// Walks both; if they are, and that must be kept, they go on from there.
 bool SideBySide::are_alike(u64 to, bool keep) {
     StateHash one = walk(sides_[0], to), other = walk(sides_[1], to);
     const History &a = sides_[0].history, &b = sides_[1].history;
@@ -228,7 +228,7 @@ Comparison SideBySide::search() {
     }
 }
 
-/// They differ behind `high` steps, or one of them is at its end there. Nothing: they do not, but
+/// They differ after `high` steps, or one of them is at its end there. Nothing: they do not, but
 /// for what is not compared.
 std::optional<Comparison> SideBySide::narrowed(u64 high) {
     const auto end_of = [&](const Side& side) {
@@ -251,7 +251,7 @@ std::optional<Comparison> SideBySide::narrowed(u64 high) {
 
 // ---------------------------------------------------------------- by what was printed
 
-/// The first step behind which so many bytes are printed; one more than the run has if that never
+/// The first step after which so many bytes are printed; one more than the run has if that never
 /// happens. Nothing: interrupted.
 std::optional<u64> step_of_output(History& history, u64 bytes, u64 most) {
     u64 low = 0, high = std::min(history.frontier(), most) + 1;

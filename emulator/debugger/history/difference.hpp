@@ -7,7 +7,7 @@
 
 namespace tharsis {
 
-/// The first difference between two runs: behind `step` instructions they differ, behind one less
+/// The first difference between two runs: after `step` instructions they differ, after one less
 /// they were alike.
 struct Difference {
     enum class What : u8 {
@@ -21,7 +21,7 @@ struct Difference {
     u64 step = 0; ///< 0: they begin differently
     u64 other_step =
         0; ///< of the other run; another than `step` only where the outputs were compared
-    bool by_hand = false; ///< somebody changed something behind `step` instructions: up to then
+    bool by_hand = false; ///< the user changed something after `step` instructions: up to then
                           ///< they were alike
     Register reg;
     u32 address = 0;

@@ -50,7 +50,7 @@ i32 FileOverlay::read(i32 handle, std::span<u8> to) {
     if (opened == opened_.end() || opened->second.mode != OpenMode::read) return -1;
     const std::string& bytes = files_[opened->second.path].bytes;
     std::size_t& position = opened->second.position;
-    position = std::min(position, bytes.size()); // somebody may have opened it anew for writing
+    position = std::min(position, bytes.size()); // the user may have opened it again for writing
     const std::size_t size = std::min(to.size(), bytes.size() - position);
     std::copy_n(bytes.data() + position, size, to.data());
     position += size;

@@ -1,5 +1,5 @@
 // file_overlay.hpp -- files as a program left them, without touching the disk
-// What is read is fetched once; what is written stays here until somebody says `write_out`.
+// What is read is fetched once; what is written stays here until the user says `write_out`.
 #pragma once
 #include "machine/host.hpp"
 
@@ -19,7 +19,7 @@ public:
     static constexpr u64 most_fetched = u64{24} << 20;
 
     /// As the functions of Host. Files larger than what is left of `most_fetched` can only be
-    /// written anew.
+    /// written again.
     i32 open(std::string_view path, OpenMode mode);
     i32 read(i32 handle, std::span<u8> to);
     i32 write(i32 handle, std::span<const u8> from);

@@ -1,5 +1,5 @@
 // history.cpp -- where keyframes are laid, and how one comes back to a step
-// New land is walked once, with keyframes; everything behind the frontier is the log's repetition.
+// New land is walked once, with keyframes; everything after the frontier is the log's repetition.
 #include "debugger/history/history.hpp"
 
 #include "translator/jit.hpp"
@@ -161,14 +161,14 @@ Stop History::advance(u64 target) {
     return stop;
 }
 
-/// The next step where somebody changed something, or null.
+/// The next step where the user changed something, or null.
 const History::Frame* History::next_change() const {
     for (const Frame& frame : frames_)
         if (frame.changed && frame.step > step()) return &frame;
     return nullptr;
 }
 
-/// Behind the frontier, up to the next change from outside at most.
+/// After the frontier, up to the next change from outside at most.
 Stop History::repeat(u64 target) {
     const Frame* change = next_change();
     if (change) target = std::min(target, change->step);
@@ -177,7 +177,7 @@ Stop History::repeat(u64 target) {
     return stop;
 }
 
-/// What somebody changed from outside where we are, if it is not yet so.
+/// What the user changed from outside where we are, if it is not yet so.
 bool History::change_again() {
     if (before_change_)
         restore(frame_before(step()));
@@ -250,8 +250,8 @@ void History::capture_near(u64 target) {
     if (frame_bytes() > options_.most_bytes) forget_near(target);
 }
 
-/// Going back lays keyframes on the way, at half the distance that is left each time: whoever steps
-/// back again finds one close by.
+/// Going back lays keyframes on the way, at half the distance that is left each time: anyone who
+/// steps back again finds one close by.
 Stop History::seek(u64 target) {
     change_again();
     if (end_ && target >= end_->step && step() == end_->step) return end_->stop;

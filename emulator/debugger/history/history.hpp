@@ -19,11 +19,11 @@ namespace tharsis {
 struct HistoryOptions {
     u64 most_bytes =
         u64{192}
-        << 20; ///< in keyframes: a quarter is for those that lie close to where somebody looks
+        << 20; ///< in keyframes: a quarter is for those that lie close to where the user looks
     std::size_t most_frames = 128; ///< beyond that every second one goes, and the distance doubles
     u64 first_distance = u64{1} << 20; ///< instructions from one keyframe to the next, at first
     /// Of the log and of what was printed. A program that fills it ends with
-    /// StopReason::output_limit, behind the instruction that did.
+    /// StopReason::output_limit, after the instruction that did.
     u64 most_recorded = u64{64} << 20;
 };
 
@@ -46,16 +46,16 @@ public:
     /// To a step; beyond the frontier the program runs on. `step_limit`, or why it stopped there
     /// or before.
     Stop seek(u64 step);
-    /// Seeks `from`, then executes every instruction up to `to` again, for whoever observes the
+    /// Seeks `from`, then executes every instruction up to `to` again, for anyone who observes the
     /// machine: no keyframe is taken as a short cut.
     Stop walk(u64 from, u64 to);
-    /// To a step behind us, however often somebody interrupts. False: somebody did.
+    /// To a step before the present, however often the user interrupts. False: the user did.
     bool seek_uninterruptible(u64 step);
     /// Executes every instruction up to `target`, but goes no farther than to the next change by
     /// hand. What was changed there is still as the last instruction left it; whatever moves next
     /// changes it again.
     Stop run_before_changes(u64 target);
-    /// The next step where somebody changed something by hand, of those behind the present; nothing
+    /// The next step where the user changed something by hand, of those after the present; nothing
     /// if there is none.
     std::optional<u64> next_change_step() const;
     /// Another thread or a signal handler may ask a long run to stop with `interrupted`.
@@ -64,14 +64,14 @@ public:
     /// look at the present (in a search that is not where it began), and type.
     std::function<void()> on_yield;
 
-    /// What is there now. Whoever changes something calls `branch`.
+    /// What is there now. Anyone who changes something calls `branch`.
     const Machine& machine() const { return machine_; }
     Machine& machine() { return machine_; }
     Recording& recording() { return recording_; }
     const Recording& recording() const { return recording_; }
     /// The devices as they are at the present moment, what they show included; null without any.
     const Board* board() const { return plugged_ ? &board_ : nullptr; }
-    /// The devices were told that no more keys come, and now they do. Whoever is told true calls
+    /// The devices were told that no more keys come, and now they do. Anyone who is told true calls
     /// `branch`.
     bool expect_keys_again() { return plugged_ && board_.expect_keys_again(); }
     /// The present, to compare with later.
@@ -86,7 +86,7 @@ public:
 
     /// Forwards to the first moment that is wanted, at most to step `limit`. An address where the
     /// present is does not count. Afterwards the present is that moment: just before the
-    /// instruction of an address, just behind it for the others.
+    /// instruction of an address, just after it for the others.
     SearchResult next(const SearchCriteria&, u64 limit = ~u64{0});
     /// Backwards to the last such moment before the present, not below step `limit`; the present is
     /// then just before its instruction. Without one it is at `limit`.
@@ -98,7 +98,7 @@ public:
     /// The step at which the last store to one of these bytes was executed, of those before step
     /// `before`.
     std::optional<u64> last_write(u32 address, u32 size, u64 before);
-    /// Bytes held by keyframes and log; for tests and for whoever watches memory.
+    /// Bytes held by keyframes and log; for tests and for anyone who watches memory.
     u64 bytes() const { return frame_bytes() + recording_.size(); }
     std::size_t frames() const { return frames_.size(); }
     std::size_t near_frames() const { return near_.size(); }
@@ -151,11 +151,11 @@ private:
     Pages present_;             ///< what memory holds, but for what was written since
     Frame start_;               ///< as the program begins; never changed
     std::vector<Frame> frames_; ///< by ascending step; the first one is the start
-    std::vector<Frame> near_; ///< closer ones, where somebody is looking around; by ascending step
+    std::vector<Frame> near_; ///< closer ones, where the user is looking around; by ascending step
     u64 distance_, next_frame_;
     u64 frontier_ = 0;
     u64 held_ = 0;               ///< instructions since the last breath, about
-    bool before_change_ = false; ///< of two moments of a step, before and behind a change from
+    bool before_change_ = false; ///< of two moments of a step, before and after a change from
                                  ///< outside, we are at the first
     std::optional<End> end_;     ///< where the program ended, and why
 };

@@ -100,7 +100,7 @@ Search::Search(History& history, const SearchCriteria& wanted)
     if (!wanted.registers.empty() && !every_instruction_) find_writers();
 }
 
-/// Behind an instruction that only goes on to the next one it is enough to look there. (A device's
+/// After an instruction that only goes on to the next one it is enough to look there. (A device's
 /// interrupt could come between them.)
 void Search::find_writers() {
     const auto writes = [&](const InstructionEffects& row) {
@@ -206,7 +206,7 @@ bool Search::may_read_here() const {
            std::binary_search(readers_.begin(), readers_.end(), machine_.state().pc);
 }
 
-/// What nobody wants to hear of is forgotten at once.
+/// What no one wants to hear of is forgotten at once.
 bool Search::may_be_changed_here() {
     if (behind_writers_.empty()) return false;
     bool is_wanted = false;
@@ -242,7 +242,7 @@ void Search::execute(u64 target) {
     }
 }
 
-/// What somebody changed from outside is no deed of an instruction: it is changed behind the look
+/// What the user changed from outside is no effect of an instruction: it is changed after the look
 /// at what the last one did.
 std::optional<RunEvent> Search::forwards(u64 target, bool at_target) {
     for (;;) {
@@ -392,7 +392,7 @@ bool Search::wrote(const Register& reg) const {
            std::any_of(writes_.changes.begin(), writes_.changes.end(), fits);
 }
 
-/// Also what nobody announced: a late load that arrived, what an exception noted.
+/// Also what no one announced: a late load that arrived, what an exception noted.
 std::vector<RunEvent> Search::moments_of_registers() {
     std::vector<RunEvent> moments;
     const bool just_behind =
@@ -445,14 +445,14 @@ RunEvent Search::moment_of_exception() const {
 
 // ---------------------------------------------------------------- backwards
 
-/// False: somebody interrupted.
+/// False: the user interrupted.
 bool Search::go(u64 step) {
     disarm();
     stop_ = history_.seek(step);
     return !interrupted();
 }
 
-/// The pages in question are the same objects in both keyframes: nobody wrote to them.
+/// The pages in question are the same objects in both keyframes: no one wrote to them.
 bool Search::nothing_happened(u64 from, u64 to) const {
     if (!wanted_.addresses.empty() || !wanted_.loads.empty() || !wanted_.registers.empty() ||
         !wanted_.read_registers.empty() || wanted_.exceptions)

@@ -10,7 +10,7 @@
 namespace tharsis {
 namespace {
 
-/// A program that writes text could differ in it, and nobody would be asked.
+/// A program that writes text could differ in it, and no one would be asked.
 bool are_built_alike(const History& one, const History& other) {
     const Machine &a = one.machine(), &b = other.machine();
     const BoardSetup none;

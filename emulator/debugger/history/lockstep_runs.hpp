@@ -17,7 +17,7 @@ public:
     /// Both began alike, and nothing that could part them has happened: each step so far was the
     /// same.
     bool are_alike() const { return alike_; }
-    /// They can tell no longer: somebody was told something else, or comes to instructions that
+    /// They can tell no longer: the user was told something else, or comes to instructions that
     /// differ.
     void part();
 

@@ -1,4 +1,4 @@
-// pages.hpp -- the memory of a guest at some moment: pages that keyframes share as long as nobody
+// pages.hpp -- the memory of a guest at some moment: pages that keyframes share as long as no one
 // wrote to them
 //
 // A page once kept never changes.

@@ -47,7 +47,7 @@ bool Recording::was_answered_like(const Recording& other, std::size_t known) con
         if (!(log_[n] == other.log_[n])) return false;
     if (here_.repeated == 0) return true;
     Answer mine = log_[here_.answers], its = other.log_[here_.answers];
-    mine.count = its.count = 1; // those behind here are the future
+    mine.count = its.count = 1; // those after here are the future
     return mine == its;
 }
 

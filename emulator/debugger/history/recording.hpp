@@ -1,7 +1,7 @@
 // recording.hpp -- a host that remembers what the world answered, and answers the same when a
 // program runs again
 //
-// Forwards into new land it asks the world; behind that it repeats, and the world hears nothing
+// Forwards into new land it asks the world; after that it repeats, and the world hears nothing
 // twice.
 #pragma once
 #include "debugger/history/file_overlay.hpp"
@@ -36,15 +36,15 @@ public:
         has_diverged_ = false;
     }
     /// Running again, the program asked for something else than before: what it does is no
-    /// repetition. (That would be a defect of ours, or of a change that nobody told of.)
+    /// repetition. (That would be a defect of ours, or of a change that no one told of.)
     bool has_diverged() const { return has_diverged_; }
-    /// From more than so many bytes on it is full, and somebody is told at each new one.
+    /// From more than so many bytes on it is full, and the user is told at each new one.
     void limit(u64 most, std::function<void()> when_full) {
         most_ = most;
         when_full_ = std::move(when_full);
     }
     bool is_full() const { return size() > most_; }
-    /// Forgets what lies behind here: from now on the program runs into another future.
+    /// Forgets what lies after here: from now on the program runs into another future.
     void forget_future();
 
     /// What has been printed up to the present moment.
@@ -53,7 +53,7 @@ public:
     /// Has the world answered the same up to the present moment? So many entries of the logs are
     /// known to be alike.
     bool was_answered_like(const Recording& other, std::size_t known) const;
-    /// Was the program told behind the present moment that its input has ended?
+    /// Was the program told after the present moment that its input has ended?
     bool ends_later() const;
     /// Bytes of console input that were read, keys among them, up to the present moment.
     u64 input_consumed() const { return here_.input; }
@@ -112,7 +112,7 @@ private:
         i32 handle = -1;
         i64 number = 0;
         u64 count =
-            1; ///< so many times in a row: whoever looks at the clock or for a key does it often
+            1; ///< so many times in a row: anyone who looks at the clock or for a key does it often
         std::string text; ///< input, bytes of a file, or its name
 
         Answer(Kind its_kind, i64 its_number = 0, std::string its_text = {})

@@ -46,7 +46,7 @@ void StateHash::step(const State& state, u32 word) {
     if (of_instructions_) steps_ += (u64{word} << 32 | state.pc) * instruction_factor;
 }
 
-/// What nobody announced: an exception's notes in cop0, a load that arrived late.
+/// What no one announced: an exception's notes in cop0, a load that arrived late.
 void StateHash::take(const State& state) {
     if (!of_registers_) return;
     if (loads_late_) return take_all(state);

@@ -1,5 +1,5 @@
-// state_hash.hpp -- a number that tells two runs apart: what was there behind each step
-// Two runs with equal numbers behind n steps were alike behind each of them (but for chance: 64
+// state_hash.hpp -- a number that tells two runs apart: what was there after each step
+// Two runs with equal numbers after n steps were alike after each of them (but for chance: 64
 // bits).
 #pragma once
 #include "debugger/history/difference.hpp"
@@ -18,7 +18,7 @@ public:
     /// From the present of a machine on, which must outlive it.
     StateHash(const Machine& machine, Compared what);
 
-    /// Of what was there behind each step so far; of everything compared: also of the instructions.
+    /// Of what was there after each step so far; of everything compared: also of the instructions.
     u64 number();
 
     void step(const State& state, u32 word);

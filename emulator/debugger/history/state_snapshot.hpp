@@ -15,7 +15,7 @@ struct StateSnapshot {
     Pages pages;
     std::size_t output = 0, errors = 0; ///< bytes printed
 
-    /// The byte of memory at an address then; 0 where nobody had touched it. Of text nothing is
+    /// The byte of memory at an address then; 0 where it was never touched. Of text nothing is
     /// kept.
     u8 byte(u32 address, bool big_endian) const;
 };

@@ -43,7 +43,7 @@ void TypedConsole::give(const std::vector<InputPiece>& pieces) {
     }
 }
 
-/// The piece that is read next, or whose rest is: the first that ends behind the position.
+/// The piece that is read next, or whose rest is: the first that ends after the position.
 std::size_t TypedConsole::piece() const {
     const auto found = std::upper_bound(
         pieces_.begin(), pieces_.end(), read_,

@@ -1,4 +1,4 @@
-// typed_console.hpp -- the console of a debugged program: what somebody types, and the world for
+// typed_console.hpp -- the console of a debugged program: what the user types, and the world for
 // everything else
 //
 // It never blocks: without a typed line it says "nothing yet".
@@ -30,7 +30,7 @@ public:
     /// Takes an end back: what is typed comes before it.
     void type(std::string_view text) { text_ += text, ended_ = false; }
     void end() { ended_ = true; }
-    /// Before anybody types: the input ends behind what is there.
+    /// Before anybody types: the input ends after what is there.
     void give_end() { ended_ = given_end_ = true; }
     bool has_ended() const { return ended_; }
     /// Typed and not yet read.
@@ -42,7 +42,7 @@ public:
     /// The program is back where it had read so many bytes; it will read the rest again.
     void go_to(std::size_t bytes) { read_ = bytes; }
     std::size_t position() const { return read_; }
-    /// Was something typed read behind that position, before the program went back?
+    /// Was something typed read after that position, before the program went back?
     bool was_read_beyond(std::size_t bytes) const { return furthest_ > std::max(bytes, given()); }
     /// What was typed and is not read at the present position never was, an end neither; what was
     /// given stays.
@@ -65,7 +65,7 @@ public:
     Input key(bool wait) override;
     bool clear_screen() override { return world_.clear_screen(); }
     /// A question stands on the console, whatever the world has; the next line answers it. The
-    /// world only hears of it.
+    /// world only is notified of it.
     DialogAnswer ask(const Dialog& dialog) override {
         tell(Event::dialog);
         (void)world_.ask(dialog);

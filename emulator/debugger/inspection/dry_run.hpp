@@ -39,7 +39,7 @@ public:
     std::vector<Written> written;      ///< registers, in order; not the copy's $zero
     std::vector<Access> loads, stores; ///< in order
     std::optional<bool> taken;         ///< of a conditional branch
-    std::optional<u32> target; ///< where it goes, if not on (behind its delay slot, if it has one)
+    std::optional<u32> target; ///< where it goes, if not on (after its delay slot, if it has one)
     bool asks_system = false;
     Fault fault; ///< what will stop it, of kind `none` if nothing
 

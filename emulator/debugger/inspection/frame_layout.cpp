@@ -1,4 +1,4 @@
-// frame_layout.cpp -- reads the first instructions of a procedure, as somebody would who knows the
+// frame_layout.cpp -- reads the first instructions of a procedure, as the user would who knows the
 // calling convention
 //
 // Registers that are known to be $sp plus a number, or a number, are followed; everything else is

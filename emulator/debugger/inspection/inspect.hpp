@@ -85,7 +85,7 @@ std::vector<StackRow> stack(const Session&, u32 rows);
 struct FrameRow {
     std::string procedure; ///< its label, or its address
     bool is_handler =
-        false; ///< of exceptions: nobody called it, and what of the stack is its own nobody knows
+        false; ///< of exceptions: no one called it, and what of the stack is its own no one knows
     u32 address = 0; ///< of the procedure
     u32 pc = 0;      ///< where it is now
     std::optional<Place> place;
@@ -106,7 +106,7 @@ std::string instruction(const Session&, u32 address);
 std::vector<std::string> changes(const Session&);
 /// "board+4" or "0x10010004".
 std::string address_text(const Session&, u32 address);
-/// "3 -> 4", "1.5 -> 2.0": what a place held before and behind a moment. Of more than 8 bytes those
+/// "3 -> 4", "1.5 -> 2.0": what a place held before and after a moment. Of more than 8 bytes those
 /// that were touched, with their address.
 std::string change_text(const Session&, const Location&, const RunEvent&);
 /// "main+2, line 12 of focus.asm".

@@ -19,14 +19,14 @@ constexpr std::size_t most_output = 200;
 
 using Lines = std::vector<std::string>;
 
-/// Going on from there the run has it from somebody, and not from the instruction.
+/// Going on from there the run has it from the user, and not from the instruction.
 std::string_view by_hand(const Session& session, Location place) {
     return session.step() > session.before().step && session.is_edited_here(place)
                ? " (set by hand)"
                : "";
 }
 
-/// A double is one thing, though it has two registers; where nobody knows whether it is one, both
+/// A double is one thing, though it has two registers; where no one knows whether it is one, both
 /// readings are told.
 void add_reals(const Session& session, Lines& lines) {
     const State &before = session.before().state, &now = session.machine().state();
@@ -75,7 +75,7 @@ struct ChangedWord {
     u32 address = 0, before = 0, now = 0;
 };
 
-/// Words of a page that differ; a page that nobody had touched holds zeros. The host's words are
+/// Words of a page that differ; a page that was never touched holds zeros. The host's words are
 /// those that a program sees.
 void add_changed_words(u32 address, const PageStore::Page* before, const PageStore::Page* now,
                        std::vector<ChangedWord>& words) {
@@ -90,8 +90,8 @@ void add_changed_words(u32 address, const PageStore::Page* before, const PageSto
             words.push_back({address + at, word(before, at), word(now, at)});
 }
 
-/// Both tables go by ascending address, and share the pages that nobody wrote to: most are passed
-/// over at once.
+/// Both tables go by ascending address, and share the pages that was never written to: most are
+/// passed over at once.
 std::vector<ChangedWord> changed_words(const Pages& before, const Pages& now) {
     std::vector<ChangedWord> words;
     auto was = before.entries().begin();

@@ -87,7 +87,7 @@ std::string branch_text(const Session& session, u32 word, const DryRun& foresigh
                             : fmt::format("; not taken: {} is false", fact);
 }
 
-/// " = 0x10010004" behind the only statement, else a list.
+/// " = 0x10010004" after the only statement, else a list.
 std::string results(const Session& session, const std::string& text, const DryRun& foresight) {
     std::string more;
     const bool single = foresight.written.size() == 1 && text.find("; ") == text.npos &&

@@ -1,5 +1,5 @@
 // finding_news.cpp -- the search goes on where it stopped: every instruction is looked at once
-// Another branch of the run is searched anew, but what was told already stays known.
+// Another branch of the run is searched again, but what was told already stays known.
 #include "debugger/session/finding_news.hpp"
 
 #include "debugger/session/session_findings.hpp"
@@ -10,7 +10,7 @@
 
 namespace tharsis {
 
-/// From where the search stood to that step. False: somebody interrupted, and it begins anew next
+/// From where the search stood to that step. False: the user interrupted, and it begins again next
 /// time.
 bool FindingNews::look(u64 until) {
     History& history = session_.history();

@@ -1,4 +1,4 @@
-// finding_news.hpp -- findings that a session has passed by and nobody has been told of
+// finding_news.hpp -- findings that a session has passed by and no one has been told of
 // A view says after a stop that there are some; `info findings` shows them.
 #pragma once
 #include "debugger/findings/findings.hpp"
@@ -13,7 +13,7 @@ namespace tharsis {
 
 class FindingNews {
 public:
-    /// So many instructions at most are run again at a stop; those behind them wait for the next
+    /// So many instructions at most are run again at a stop; those after them wait for the next
     /// one.
     static constexpr u64 most_looked_at = u64{1} << 22;
     /// And no more than a few times those of the way there, but always so many: a step must not

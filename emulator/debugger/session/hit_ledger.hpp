@@ -24,7 +24,7 @@ public:
     void note(u64 step);
     /// Everything up to `step` was looked at.
     void look(u64 step) { next_ = std::max(next_, step + 1); }
-    /// Counting begins anew: nothing before this step is known.
+    /// Counting begins again: nothing before this step is known.
     void begin(u64 step);
     /// Another run begins at this step; what was hit there is asked again.
     void forget_from(u64 step);

@@ -39,7 +39,7 @@ struct Breakpoint {
         0; ///< the step from which on they are counted; not 0 where that would have taken long
 };
 
-/// Forwards it stops behind the instruction, backwards before it, be it a register or memory, read
+/// Forwards it stops after the instruction, backwards before it, be it a register or memory, read
 /// or written.
 struct Watchpoint {
     enum class On : u8 { change, write, read, access };
@@ -103,7 +103,7 @@ struct SessionOptions {
     HistoryOptions history;
     std::vector<InputPiece>
         given;                ///< input that a read takes as it is: a file, pieces of another run
-    std::string input;        ///< typed in advance, behind that: a read takes a line
+    std::string input;        ///< typed in advance, after that: a read takes a line
     bool input_ends = false;  ///< nothing will be typed after it (a file, a script)
     u64 most_steps = ~u64{0}; ///< there the program ends
     bool stop_at_exceptions = true;
@@ -133,7 +133,7 @@ public:
     /// How the program ended, where the present is its end; else null.
     const Stop* end() const { return is_over() ? &end_->stop : nullptr; }
     /// The instruction that a view points at: the one that will run next or, where the program has
-    /// ended, the last one that it executed or failed at. The pc may then lie behind that, where no
+    /// ended, the last one that it executed or failed at. The pc may then lie after that, where no
     /// instruction is or another procedure begins.
     u32 shown_address() const { return is_over() ? end_->shown : machine().state().pc; }
 
@@ -163,7 +163,7 @@ public:
     /// Goes on with that verb, to where it wanted to go; without one as `resume`.
     StopEvent resume_verb();
     /// A call to be left, until no more than so many are open: the present one, or of its callers
-    /// one behind so many inner calls; and that of a `finish` which is unfinished.
+    /// one after so many inner calls; and that of a `finish` which is unfinished.
     struct PendingReturn {
         Call call;
         std::size_t most;
@@ -174,10 +174,10 @@ public:
     /// Forwards until one of these addresses is reached (or a stop on the way).
     StopEvent run_to(const std::vector<u32>& addresses);
     /// The instruction that last wrote this, before the present and not before step `since`;
-    /// nothing if there was none, or somebody interrupted. The present stays.
+    /// nothing if there was none, or the user interrupted. The present stays.
     std::optional<RunEvent> last_write(const Location&, u64 since = 0);
     /// Goes there, or to the step before the present where it was assigned later than that
-    /// (`by_hand`). With neither it was never written, or somebody interrupted: then nothing has
+    /// (`by_hand`). With neither it was never written, or the user interrupted: then nothing has
     /// moved.
     StopEvent go_to_last_write(const Location&);
     /// From a signal handler or another thread: the verb that runs ends with `interrupted`.
@@ -188,7 +188,7 @@ public:
     int add(Watchpoint);
     bool remove(int number);
     bool enable(int number, bool on);
-    /// Nothing: it stops always. Its hits are counted anew.
+    /// Nothing: it stops always. Its hits are counted again.
     bool set_condition(int number, std::optional<Expression> condition);
     std::vector<Breakpoint>& breakpoints() { return breakpoints_; }
     std::vector<Watchpoint>& watchpoints() { return watchpoints_; }
@@ -199,7 +199,7 @@ public:
     /// one.
     void enter_macros(bool on) { lines_ = LineMap(program_, on); }
 
-    /// What somebody wrote as a place: "12", "focus.asm:12", "main", "0x00400010", "*expression".
+    /// What the user wrote as a place: "12", "focus.asm:12", "main", "0x00400010", "*expression".
     /// The addresses where its statements begin; else an error with a tip (the nearest line with
     /// code, a similar label).
     struct Places {
@@ -212,10 +212,10 @@ public:
 
     // ---- editing: a new branch of the run begins here, what came later is forgotten
     /// An error, or nothing. Where the program has just ended at an instruction that failed, back
-    /// before that, to run it anew.
+    /// before that, to run it again.
     std::optional<std::string> assign(const Location&, const Value&);
-    /// The same without a change: what was typed is forgotten too and may be typed anew, chance
-    /// falls anew.
+    /// The same without a change: what was typed is forgotten too and may be typed again, chance
+    /// falls again.
     void branch();
     /// To the beginning, without anything that was assigned: the program as it is. What was typed
     /// will be read again.
@@ -236,7 +236,7 @@ public:
     }
 
     // ---- console
-    /// Typed for the program. Where it has gone back behind a line or an end of the input that it
+    /// Typed for the program. Where it has gone back after a line or an end of the input that it
     /// had read, a new branch begins, which reads this instead; also where it has just ended
     /// because the input did. True if one did. The input has then no end any more.
     bool type(std::string_view text);
@@ -258,13 +258,13 @@ public:
         std::size_t behind; ///< bytes of output before it
         std::string text;
     };
-    /// In order, on this branch: also those behind the present.
+    /// In order, on this branch: also those after the present.
     const std::vector<Read>& reads() const { return reads_; }
     std::string_view output() const { return history_.recording().output(); }
     std::string_view errors() const { return history_.recording().errors(); }
     /// Files that the program writes wait here, and go back with everything else. This writes them
     /// to the disk as they are at the present moment; the names of those that could not be. Views
-    /// do it on command, and when somebody leaves at the program's end.
+    /// do it on command, and when the user leaves at the program's end.
     std::vector<std::string> write_files();
     /// Would that change anything?
     bool has_unwritten_files();
@@ -273,8 +273,8 @@ public:
     std::vector<FileOverlay::Known> known_files() { return history_.recording().known_files(); }
 
     /// If set, told what a log point says at the moment when it does, by verbs that go forwards:
-    /// the session is at that step, and what was printed before it is the output. Whoever goes over
-    /// a step again hears it again. It may interrupt, and not more.
+    /// the session is at that step, and what was printed before it is the output. Anyone who goes
+    /// over a step again hears it again. It may interrupt, and not more.
     std::function<void(const LogLine&)> when_logged;
     /// What commands show whenever they stop; a view may show it too.
     struct Display {
@@ -283,10 +283,10 @@ public:
         char format = 0; ///< as `print` takes it; 0: none was asked for
     };
     std::vector<Display> displays;
-    /// Where commands go on that continue the last one: behind the memory or the lines that were
+    /// Where commands go on that continue the last one: after the memory or the lines that were
     /// shown, up and down from a frame.
     struct Continued {
-        u64 step = ~u64{0}; ///< elsewhere it begins anew
+        u64 step = ~u64{0}; ///< elsewhere it begins again
         std::string shape;  ///< "/4xw", as it was written
         std::optional<u32> address;
         std::optional<Place> line;
@@ -295,7 +295,7 @@ public:
     };
     Continued continued;
 
-    /// Another run to compare this one with, which must live as long; null: nobody gave one.
+    /// Another run to compare this one with, which must live as long; null: no one gave one.
     Session* other = nullptr;
 
     // ---- looking (more in inspect.hpp)

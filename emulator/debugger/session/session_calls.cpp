@@ -62,7 +62,7 @@ std::size_t Session::depth() const {
     return std::size_t(stack.depth() + (returned ? stack.given_up() : 0));
 }
 
-/// The call behind so many others; nothing where there is none, or it is one of those that are
+/// The call after so many others; nothing where there is none, or it is one of those that are
 /// missing.
 std::optional<Call> Session::call_at(std::size_t depth) const {
     const CallStack& stack = *machine().calls();
@@ -74,7 +74,7 @@ std::optional<Call> Session::call_at(std::size_t depth) const {
 
 u64 Session::wrong_count() const { return machine().calls()->wrong_count(); }
 
-/// The step behind the return by which this call ended wrongly, if there were so many wrong returns
+/// The step after the return by which this call ended wrongly, if there were so many wrong returns
 /// before. Only the first ones of a run are known one by one.
 std::optional<u64> Session::went_wrong(const Call& call, u64 since) const {
     const std::vector<WrongReturn>& wrong = machine().calls()->wrong_returns();

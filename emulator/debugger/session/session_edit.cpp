@@ -97,7 +97,7 @@ bool Session::type(std::string_view text) {
     return instead;
 }
 
-/// What was typed and is not read here is read anew. Where the program has exited only another pc
+/// What was typed and is not read here is read again. Where the program has exited only another pc
 /// makes it go on.
 void Session::fork(bool goes_elsewhere) {
     const u64 now = step();

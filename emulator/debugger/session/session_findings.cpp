@@ -1,4 +1,4 @@
-// session_findings.cpp -- the findings of a run that somebody looks at
+// session_findings.cpp -- the findings of a run that the user looks at
 // A run is watched again from its start each time: as many instructions a second as an interpreter
 // executes.
 #include "debugger/session/session_findings.hpp"

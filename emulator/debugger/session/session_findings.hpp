@@ -1,4 +1,4 @@
-// session_findings.hpp -- the findings of a run that somebody looks at
+// session_findings.hpp -- the findings of a run that the user looks at
 // What was set by hand on the way counts as known.
 #pragma once
 #include "debugger/findings/findings.hpp"
@@ -6,7 +6,7 @@
 
 namespace tharsis {
 
-/// These options, and what somebody set by hand.
+/// These options, and what the user set by hand.
 FindingOptions with_edits(const Session&, FindingOptions = {});
 /// Of the run up to its frontier; the present stays.
 Findings findings_of(Session&, FindingOptions = {});

@@ -57,7 +57,7 @@ StopEvent Session::leave_calls(std::size_t most) {
         if (call)
             goal.addresses = {call->return_address}, goal.return_address = call->return_address;
         // A call that is not known (left out of a very deep recursion, or about to be given up) is
-        // left step by step; so is one whose return goes wrong: what comes behind that must be
+        // left step by step; so is one whose return goes wrong: what comes after that must be
         // neither printed nor logged.
         const bool careful = !call || goes_wrong_here(call->return_address) ||
                              machine().state().delay != Delay::none;
@@ -138,7 +138,7 @@ StopEvent Session::perform_once(MotionRequest& verb) {
     return arrival;
 }
 
-/// One that goes on after input is kept as well if it is interrupted: then somebody may still want
+/// One that goes on after input is kept as well if it is interrupted: then the user may still want
 /// it.
 StopEvent Session::perform(MotionRequest verb, bool resumed) {
     const auto more = [&] { return verb.count > 0; };
@@ -251,7 +251,7 @@ std::optional<u64> Session::instruction_before() {
     return call.value_or(origin - 1);
 }
 
-/// To a step that was found, or to the last stop behind it.
+/// To a step that was found, or to the last stop after it.
 StopEvent Session::back_to(u64 origin, std::optional<u64> target) {
     const bool quiet = history_.seek_uninterruptible(origin);
     StopEvent arrival;
@@ -328,7 +328,7 @@ StopEvent Session::go_to(u64 target) {
 
 // ---------------------------------------------------------------- who wrote this?
 
-/// Values before and behind an instruction, as RunEvent has them.
+/// Values before and after an instruction, as RunEvent has them.
 u64 Session::value_at(const Location& location) const {
     if (location.reg) {
         const bool twice =
@@ -341,7 +341,7 @@ u64 Session::value_at(const Location& location) const {
                : peek_number(machine(), location.range.address, location.range.size).value_or(0);
 }
 
-/// Fills in what the whole place held before and behind the moment's instruction. The present
+/// Fills in what the whole place held before and after the moment's instruction. The present
 /// stays.
 void Session::look_at_values(RunEvent& moment, const Location& location) {
     const u64 origin = step();

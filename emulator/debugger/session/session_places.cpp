@@ -1,4 +1,4 @@
-// session_places.cpp -- what somebody wrote as a place: a line, a label, an address
+// session_places.cpp -- what the user wrote as a place: a line, a label, an address
 // Where there is no code, the answer says where the next one is.
 #include "base/source_lines.hpp"
 #include "base/suggest.hpp"
@@ -68,7 +68,7 @@ std::vector<u32> addresses_of_line(const Program& program, FileId file, u32 line
     return addresses;
 }
 
-/// The nearest line of a file that has code: at or behind `line`, else before it.
+/// The nearest line of a file that has code: at or after `line`, else before it.
 std::optional<u32> nearest_line(const Program& program, FileId file, u32 line) {
     std::optional<u32> behind, before;
     const auto look = [&](const Place& place) {

@@ -47,7 +47,7 @@ StopEvent Session::arrived(const Stop& stop) const {
     return arrival;
 }
 
-/// The program ends at its last step for whoever wanted more.
+/// The program ends at its last step for anyone who wanted more.
 StopEvent Session::cut_short(StopEvent arrival, u64 wanted) const {
     if (step() != most_steps_ || wanted <= most_steps_ || arrival.reason != Reason::moved)
         return arrival;
@@ -91,7 +91,7 @@ StopEvent Session::forwards(u64 limit, const Goal& goal) {
     return cut_short(std::move(arrival), wanted);
 }
 
-/// To that step, or to the last stop behind it. Where it was interrupted nothing has moved.
+/// To that step, or to the last stop after it. Where it was interrupted nothing has moved.
 StopEvent Session::backwards(u64 limit) {
     const u64 origin = step();
     StopSearch hunt(*this, StopSearch::Way::backwards, {{}, 0});
@@ -104,7 +104,7 @@ StopEvent Session::backwards(u64 limit) {
     return arrival;
 }
 
-/// An exit leaves the pc behind its syscall, and a bad jump leaves it nowhere: then the step before
+/// An exit leaves the pc after its syscall, and a bad jump leaves it nowhere: then the step before
 /// the end knows.
 u32 Session::last_address(const Stop& stop) {
     const u32 pc = machine().state().pc;

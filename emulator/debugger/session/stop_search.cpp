@@ -190,7 +190,7 @@ bool Session::StopSearch::may_accept_change(std::size_t which) {
                  session_.machine(), error);
 }
 
-/// It has one, and that is false behind the instruction as it is now.
+/// It has one, and that is false after the instruction as it is now.
 bool Session::StopSearch::is_surely_false(std::size_t watchpoint, u32 word, u32 pc,
                                           bool has_stored) const {
     const auto& condition = session_.watchpoints_[watchpoint].condition;
@@ -286,7 +286,7 @@ StopEvent Session::StopSearch::arrival_at(const SearchResult& found) {
     return arrival;
 }
 
-/// Backwards they were asked, but what happened behind them is the stop that was found.
+/// Backwards they were asked, but what happened after them is the stop that was found.
 void Session::StopSearch::visit_here(StopEvent& arrival) {
     const u64 step = session_.step();
     if ((way_ == Way::forwards && visited_at_ == step) ||
@@ -315,7 +315,7 @@ void StopEvent::keep_last() {
     left_out += surplus;
 }
 
-/// A way of many steps does this behind each: lines are moved on once in `most_logged` times, not
+/// A way of many steps does this after each: lines are moved on once in `most_logged` times, not
 /// every time.
 void StopEvent::follow(StopEvent earlier) {
     earlier.logged.insert(earlier.logged.end(), std::make_move_iterator(logged.begin()),

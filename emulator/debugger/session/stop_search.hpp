@@ -48,7 +48,7 @@ private:
     /// A moment that stops, with all that stops there.
     struct Accepted {
         u64 step = ~u64{0};
-        bool is_address = false; ///< before its instruction; else behind it
+        bool is_address = false; ///< before its instruction; else after it
         std::vector<int> hits = {};
         std::optional<RunEvent> watched = {}, exception = {};
         std::vector<std::string> faults = {}; ///< of conditions

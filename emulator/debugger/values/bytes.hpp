@@ -1,5 +1,5 @@
 // bytes.hpp -- bytes of memory read as one number, in the order that the machine has
-// The only place that knows: whoever shows a number of two to eight bytes asks here.
+// The only place that knows: anyone who shows a number of two to eight bytes asks here.
 #pragma once
 #include "machine/machine.hpp"
 

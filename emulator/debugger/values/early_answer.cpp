@@ -1,5 +1,5 @@
 // early_answer.cpp -- what a condition looks at beside what the row of the instruction writes
-// The rows are asked, nobody keeps a list.
+// The rows are asked, no one keeps a list.
 #include "debugger/values/early_answer.hpp"
 
 #include "isa/isa.hpp"

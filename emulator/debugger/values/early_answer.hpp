@@ -1,5 +1,5 @@
 // early_answer.hpp -- may a condition be asked before its instruction is done, and give the answer
-// that it would give behind it?
+// that it would give after it?
 //
 // Then a false one need not end a run: stops with conditions that are seldom true cost little.
 #pragma once

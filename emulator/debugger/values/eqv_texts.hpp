@@ -1,5 +1,5 @@
 // eqv_texts.hpp -- what the names of .eqv stand for, as the sources say it
-// The assembler replaces them and forgets them; whoever debugs writes them again.
+// The assembler replaces them and forgets them; anyone who debugs writes them again.
 #pragma once
 #include "base/program.hpp"
 

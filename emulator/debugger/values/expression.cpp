@@ -154,7 +154,7 @@ std::optional<Value> Evaluation::unary(const Node& node) {
     }
 }
 
-/// As in C a whole number loses what stands behind its point. What has no value in C is an error.
+/// As in C a whole number loses what follows its point. What has no value in C is an error.
 std::optional<Value> Evaluation::converted(const Node& node, const Value& value) {
     const Op op = node.op;
     const double number = as_number(value, nodes_[node.left].is_unsigned);
@@ -214,7 +214,7 @@ std::optional<Value> Evaluation::quotient(const Node& node, u32 a, u32 b, bool i
     return word_value(u32(node.op == Op::over ? both : both >> 32));
 }
 
-/// A number as it stands in the text: with a sign too, or one of two behind a ?.
+/// A number as it stands in the text: with a sign too, or one of two after a ?.
 bool Evaluation::is_written(std::size_t index) const {
     const Node& node = nodes_[index];
     if (node.op == Op::minus) return is_written(node.left);

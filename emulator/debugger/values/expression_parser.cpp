@@ -187,7 +187,7 @@ const BinaryRow* Parser::sign() const {
     return nullptr;
 }
 
-/// c ? a : b, which binds least; what stands behind the : may be one again.
+/// c ? a : b, which binds least; what follows the : may be one again.
 Parser::Part Parser::conditional() {
     const Part condition = operators(1);
     if (!condition || !take('?')) return condition;
@@ -328,7 +328,7 @@ std::string_view Parser::word_here() {
     return text_.substr(begin, at_ - begin);
 }
 
-/// Behind a ( may stand a type and its ), which a label of that name hides. Nothing: it is no cast,
+/// After a ( may stand a type and its ), which a label of that name hides. Nothing: it is no cast,
 /// and nothing was read.
 std::optional<Parser::Type> Parser::cast() {
     const std::size_t begin = at_;

@@ -1,4 +1,4 @@
-// run_event.hpp -- moments of a run that somebody waits for: what is wanted, and what was found
+// run_event.hpp -- moments of a run that the user waits for: what is wanted, and what was found
 // The same words serve both directions of time.
 #pragma once
 #include "base/types.hpp"
@@ -72,7 +72,7 @@ struct SearchCriteria {
     /// what it loads is not.
     std::function<bool(const Access&)> may_accept_access;
     /// Asked about each moment that fits, all those of an instruction one after the other: is it
-    /// the one? The machine is just before the instruction for `address`, just behind it for all
+    /// the one? The machine is just before the instruction for `address`, just after it for all
     /// others. Null: yes. It may look at the machine, and not more.
     std::function<bool(const RunEvent&)> accepts;
 };

@@ -1,4 +1,4 @@
-// show.hpp -- values as text, in every way that somebody may want to read them
+// show.hpp -- values as text, in every way that the user may want to read them
 // What comes out can be typed in again as an expression.
 #pragma once
 #include "base/types.hpp"

@@ -16,7 +16,7 @@ struct Services {
     FileTable files;
     std::unordered_map<u32, JavaRandom> random_streams;
     u32 heap_end;        ///< where the next block of service 9 begins
-    u32 heap_limit;      ///< the first address behind the heap
+    u32 heap_limit;      ///< the first address after the heap
     u64 output_left;     ///< bytes the program may still print or write
     u64 moved_left;      ///< bytes that may still be moved to and from its memory
     Dialect dialect;     ///< spim's services answer otherwise: spim_services.cpp

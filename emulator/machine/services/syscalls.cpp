@@ -77,7 +77,7 @@ CallResult exit_with_status(ServiceCall& call) {
 
 // ---------------------------------------------------------------- chance
 
-/// A program may name four thousand million streams; nobody needs more than these.
+/// A program may name four thousand million streams; no one needs more than these.
 constexpr std::size_t most_streams = std::size_t{1} << 20;
 
 /// Gives the stream $a0 to `draw`. A stream that was never seeded gets its seed from the host.

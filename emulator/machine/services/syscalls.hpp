@@ -27,7 +27,7 @@ ServicesPointer make_services(const MemoryLayout&, u64 max_output, Dialect = Dia
                               u64 max_moved = ~u64{0});
 
 enum class CallResult : u8 {
-    done,   ///< go on behind the syscall
+    done,   ///< go on after the syscall
     exited, ///< ServiceCall::exit_status
     fault,  ///< ServiceCall::fault (its pc is filled in by the machine); accidents and memory_limit
             ///< included

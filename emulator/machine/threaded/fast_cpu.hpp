@@ -1,5 +1,5 @@
 // fast_cpu.hpp -- the machine of the usual case: a handful of locals that live in host registers
-// Whatever is unusual it refuses: nothing is changed, and the careful machine executes the same
+// Whatever is unusual it refuses: nothing is changed, and the reference engine executes the same
 // row.
 #pragma once
 #include "isa/arithmetic.hpp"
@@ -20,7 +20,7 @@ static_assert(sizeof(Record) == 16);
 /// is the address of the record where the budget would end if the program went straight on, and it
 /// moves with every jump.
 ///
-/// `AllowsUnmonitored`: it does accesses to watched pages, those that nobody listens to, and no
+/// `AllowsUnmonitored`: it does accesses to watched pages, those that no one listens to, and no
 /// others.
 template <bool AllowsUnmonitored> struct FastCpuOf : Arithmetic {
     const Record* here;
@@ -72,7 +72,7 @@ template <bool AllowsUnmonitored> struct FastCpuOf : Arithmetic {
     }
     void set_system_register(int, u32) { refuse(); }
 
-    // What the careful machine may find wrong.
+    // What the reference engine may find wrong.
     u32 add_or_trap(u32 a, u32 b) {
         i32 sum;
         if (__builtin_add_overflow(i32(a), i32(b), &sum)) [[unlikely]]
@@ -85,7 +85,7 @@ template <bool AllowsUnmonitored> struct FastCpuOf : Arithmetic {
             refuse();
         return u32(difference);
     }
-    /// A NaN is rare; which one Java has is the careful machine's affair.
+    /// A NaN is rare; which one Java has is the reference engine's affair.
     float canonical(float v) {
         if (v != v) [[unlikely]]
             refuse();

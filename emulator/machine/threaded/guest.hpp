@@ -15,9 +15,9 @@ namespace tharsis {
 
 struct Record;
 
-/// What the threaded core needs at hand while it runs (threaded.hpp).
+/// What the threaded engine needs at hand while it runs (threaded.hpp).
 struct ThreadedCodeState {
-    const Record* records = nullptr; ///< one a slot of user text, and one behind the last
+    const Record* records = nullptr; ///< one a slot of user text, and one after the last
     u32 count = 0;                   ///< slots
     u32 text_base = 0;
     i64 unspent = 0; ///< what the core left of its budget; below 0: it overran
@@ -47,12 +47,12 @@ struct Guest {
     u32 interrupt =
         0; ///< what a device asked for: bits of the cause, taken before the next instruction
     Marks marks;
-    std::unique_ptr<CallStack> calls; ///< null: nobody wants to know
+    std::unique_ptr<CallStack> calls; ///< null: no one wants to know
     u32 last_fetch =
         0; ///< in user text; MARS begins with 0, so a first instruction there is not counted
 
     std::atomic<bool> interrupted =
-        false; ///< somebody wants the run to end soon: Machine::interrupt
+        false; ///< the user wants the run to end soon: Machine::interrupt
 
     Guest(const Program& program, Host& its_host, const struct MachineOptions& options);
 
@@ -72,7 +72,7 @@ struct Guest {
         fetches += ran - (start == last_fetch);
         last_fetch = 1; // no address of an instruction
     }
-    /// The run ends when the current instruction is done; of a run that nobody wants to end earlier
+    /// The run ends when the current instruction is done; of a run that no one wants to end earlier
     /// this is the reason.
     void end_run(u64 at) {
         end = std::min(end, at);
@@ -85,7 +85,7 @@ struct Guest {
     }
 };
 
-/// Executes the service at the pc, in user text, as the careful machine would, if it only prints
+/// Executes the service at the pc, in user text, as the reference engine would, if it only prints
 /// and nothing about it is unusual
 /// (`print_at_once`). False: nothing was done.
 bool print_here(Guest&);

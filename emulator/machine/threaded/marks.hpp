@@ -1,4 +1,4 @@
-// marks.hpp -- where a run shall end before its budget, because somebody wants to look
+// marks.hpp -- where a run must end before its budget, because the user wants to look
 // Inner to emulator/machine: the outside sets them through machine.hpp.
 #pragma once
 #include "base/types.hpp"
@@ -9,12 +9,12 @@
 namespace tharsis {
 
 struct Marks {
-    std::vector<u32> addresses; ///< of instructions before which a run ends; ascending
-    bool everywhere = false;    ///< before each one
-    bool exceptions = false;    ///< behind an instruction whose exception a handler takes
-    u64 passed = ~u64{0};       ///< at this step the mark has been reported
-    bool ended = false;         ///< somebody ends the run behind the current instruction
-    u32 exception_pc = 0;       ///< of the last exception that a handler took
+    std::vector<u32> addresses;            ///< of instructions before which a run ends; ascending
+    bool everywhere = false;               ///< before each one
+    bool exceptions = false;               ///< after an instruction whose exception a handler takes
+    u64 passed = ~u64{0};                  ///< at this step the mark has been reported
+    bool ended = false;                    ///< the user ends the run after the current instruction
+    u32 exception_pc = 0;                  ///< of the last exception that a handler took
     bool (*wanted)(void* asked) = nullptr; ///< is the mark at the pc to be heeded now? Null: always
     void* asked = nullptr;
 

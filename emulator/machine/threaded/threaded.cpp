@@ -10,7 +10,7 @@
 namespace tharsis {
 namespace {
 
-constexpr u8 unprepared = 0xff; // in the operands of a record that nobody decoded yet
+constexpr u8 unprepared = 0xff; // in the operands of a record that no one decoded yet
 
 }
 
@@ -31,7 +31,7 @@ bool ThreadedCore::serves(const Guest& guest) {
 ThreadedCore::ThreadedCore(Guest& guest) : guest_(guest), steps_(*threaded_steps()) {
     const u32 count = guest.code.user_count();
     records_.assign(std::size_t{count} + 1, Record{steps_.leave, {0, unprepared}});
-    records_.back() = Record{steps_.leave, {}}; // behind the last: refuses
+    records_.back() = Record{steps_.leave, {}}; // after the last: refuses
     checkpoints_.resize(count / checkpoint_distance + 1);
     guest.threads = {records_.data(), count,  guest.code.user_base(), 0, checkpoints_.data(),
                      nullptr,         ~u64{0}};

@@ -1,5 +1,6 @@
 // threaded.hpp -- the fast core: records of user text that jump from one to the next
-// It runs the usual cases and leaves at everything else; whoever runs it executes that carefully.
+// It runs the usual cases and leaves at everything else; anyone who runs it executes that
+// carefully.
 #pragma once
 #include "machine/threaded/threaded_steps.hpp"
 

@@ -31,7 +31,7 @@ namespace {
     guest->threads.unspent = (i64(deadline) - i64(u64(here))) / i64(sizeof(Record));
 }
 
-/// Does what only a watched page refused, if nobody listens to these bytes, and goes on; else
+/// Does what only a watched page refused, if no one listens to these bytes, and goes on; else
 /// leaves. So a watchpoint costs its neighbours little, and other pages nothing.
 template <std::size_t N>
 [[gnu::noinline]] void unheard_step(const Record* here, Guest* guest, u8* memory, u64 deadline);
@@ -66,7 +66,7 @@ template <std::size_t N>
 }
 
 /// Two rows as one piece. The first never jumps, so the second is known to follow. The second's own
-/// record stays as it is, for whoever jumps there, and for leaving between the two.
+/// record stays as it is, for anyone who jumps there, and for leaving between the two.
 template <std::size_t N, std::size_t Then>
 [[gnu::flatten]] void pair(const Record* here, Guest* guest, u8* memory, u64 deadline) {
     FastCpu first{here, guest, memory, deadline};
@@ -80,7 +80,7 @@ template <std::size_t N, std::size_t Then>
     return second.next->step(second.next, guest, memory, second.deadline);
 }
 
-/// A call, for a guest that keeps a stack of them. What is rare the careful machine does.
+/// A call, for a guest that keeps a stack of them. What is rare the reference engine does.
 template <std::size_t N>
 [[gnu::flatten]] void call_step(const Record* here, Guest* guest, u8* memory, u64 deadline) {
     CallStack& calls = *guest->calls;
@@ -103,7 +103,7 @@ template <std::size_t N>
     return cpu.next->step(cpu.next, guest, memory, cpu.deadline);
 }
 
-/// Behind a call an outer caller may wait: the careful machine looks.
+/// After a call an outer caller may wait: the reference engine looks.
 [[gnu::noinline]] bool is_behind_call(Guest* guest, u32 target) {
     const Slot* before = guest->code.fetch(target - 4);
     return before && before->kind == Slot::Kind::instruction &&
@@ -139,7 +139,7 @@ void check(const Record* here, Guest* guest, u8* memory, u64 deadline) {
                                                                         deadline);
 }
 
-/// Somebody may want to stop here.
+/// The user may want to stop here.
 void marked(const Record* here, Guest* guest, u8* memory, u64 deadline) {
     const auto index = std::size_t(here - guest->threads.records);
     guest->state.pc = guest->threads.text_base + u32(index) * 4;
@@ -147,7 +147,7 @@ void marked(const Record* here, Guest* guest, u8* memory, u64 deadline) {
     return guest->threads.unmarked[index].step(here, guest, memory, deadline);
 }
 
-/// Never run fast: the careful machine's alone, whatever the operands.
+/// Never run fast: the reference engine's alone, whatever the operands.
 constexpr bool careful_only(std::size_t row) {
     return notes[row].asks || (notes[row].traps && notes[row].leaves);
 }

@@ -1,7 +1,7 @@
 // affine_value.hpp -- what is known of a value while a block is looked at: a sum of registers as
 // they were when the block began
 //
-// Addresses that a loop computes anew in each turn move on as their parts do, or stay in a range.
+// Addresses that a loop computes again in each turn move on as their parts do, or stay in a range.
 #pragma once
 #include "base/types.hpp"
 

@@ -1,5 +1,5 @@
 // code_generator.cpp -- blocks, the statements of rows, and the ways out
-// A refusal is cold code behind everything: it repairs the budget, says where the guest is, and
+// A refusal is cold code after everything: it repairs the budget, says where the guest is, and
 // leaves.
 #include "translator/x86_64/code_generator.hpp"
 
@@ -117,7 +117,7 @@ Label CodeGenerator::way_to(u32 index) {
 }
 
 /// The way of a branch: what the block has not executed is given back, and NaNs are Java's for
-/// whoever comes next.
+/// anyone who comes next.
 Label CodeGenerator::leaving(u32 target) {
     const Label to = way_to(target);
     const u32 not_executed = left() - 1,
@@ -366,7 +366,7 @@ void CodeGenerator::go_to(u32 index) {
 }
 
 /// The checks now, the jump when the row is through: `jalr` has a register to set in between. An
-/// instruction that jumps to itself is refused, as by the threaded core.
+/// instruction that jumps to itself is refused, as by the threaded engine.
 void CodeGenerator::jump_to(Value target) {
     if (looking_) return;
     const Gp where = word(target.node, eax);

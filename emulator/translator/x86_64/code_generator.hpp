@@ -15,7 +15,7 @@ namespace tharsis {
 
 /// Host registers: rbp the State, r15 the guest's memory, r14 the budget, eax ecx edx xmm0 xmm1
 /// scratch, the others homes. What may be refused stands before anything changes, so that the
-/// careful machine can execute the same row.
+/// reference engine can execute the same row.
 class CodeGenerator {
 public:
     enum class Type : u8 { word, condition, pair, single, real };
@@ -200,7 +200,7 @@ public:
     Value round_to_nearest(Value a) { return node(Kind::round_to_nearest, Type::word, a); }
     Value round_to_zero(Value a) { return node(Kind::round_to_zero, Type::word, a); }
 
-    // What the careful machine may find wrong.
+    // What the reference engine may find wrong.
     Value add_or_trap(Value a, Value b) { return node(Kind::add_or_trap, Type::word, a, b); }
     Value subtract_or_trap(Value a, Value b) { return node(Kind::sub_or_trap, Type::word, a, b); }
     void trap_if(Value condition);
@@ -243,7 +243,7 @@ public:
     CodeGenerator(asmjit::CodeHolder&, const CodegenContext&);
     /// These instructions begin blocks of this piece of code.
     void announce(u32 index) { labels_[index] = out_.newLabel(); }
-    /// A block's instructions in the order in which they run: one behind the other, or where a jump
+    /// A block's instructions in the order in which they run: one after the other, or where a jump
     /// leads. The functions below call them by their places. `loops`: the last may go back to the
     /// first.
     void begin_block(std::vector<u32> path, bool loops);
@@ -289,7 +289,7 @@ private:
         u32 target, left, unsure;
         bool counted = false;
     };
-    /// A block of this piece behind its look at the budget. Loops have more to do there.
+    /// A block of this piece after its look at the budget. Loops have more to do there.
     struct Body {
         u32 first, length;
         asmjit::Label label;
@@ -363,7 +363,7 @@ private:
         return {this, new_node({kind, type, nullptr, nullptr, nullptr, n})};
     }
     const Node* new_node(const Node& n) { return &(nodes_.at(used_++) = n); }
-    /// A row that says what nobody taught the writer: an error of asmjit's kind, so that the piece
+    /// A row that says what no one taught the writer: an error of asmjit's kind, so that the piece
     /// is not run.
     void unwritable() { out_.reportError(asmjit::kErrorInvalidArgument); }
     static Node fold(Node);
@@ -452,7 +452,7 @@ private:
                                                                 : 4);
     }
 
-    // Rotations, and what nobody reads.
+    // Rotations, and what no one reads.
     void note_deed(u16 row, Operands);
     void note_tree(int n, const Node*);
     void plan_deeds();
@@ -511,7 +511,7 @@ private:
     void write_nan_stubs();
     void write_out_of_range();
 
-    // The call stack, as the threaded core keeps it (machine/threaded_steps.cpp).
+    // The call stack, as the threaded engine keeps it (machine/threaded_steps.cpp).
     void ask_for_room();
     void push_call();
     void call_if(Condition, u32 target);

@@ -1,5 +1,5 @@
 // code_generator_calls.cpp -- how a row goes elsewhere, and what a call stack learns of it
-// The usual push and pop, as in the threaded core; everything else about calls is refused.
+// The usual push and pop, as in the threaded engine; everything else about calls is refused.
 #include "translator/x86_64/code_generator.hpp"
 #include "translator/x86_64/code_generator_registers.hpp"
 
@@ -10,7 +10,7 @@ using namespace host_registers;
 
 static_assert(sizeof(Call) == 32);
 
-/// Behind the row: eax and edx are free, ecx is the index of the target of a jump by table.
+/// After the row: eax and edx are free, ecx is the index of the target of a jump by table.
 void CodeGenerator::go_on() {
     if (go_on_ == GoOn::next) return;
     const bool round = go_on_ == GoOn::to_label && go_on_to_ == again_;
@@ -87,8 +87,8 @@ void CodeGenerator::call_if(Condition taken, u32 target) {
     out_.bind(over);
 }
 
-/// A return if the innermost call returns there: then the target stands behind a call. `jr $ra`
-/// must be one; another jump may be a switch, which does not lead behind a call, and only asks for
+/// A return if the innermost call returns there: then the target follows a call. `jr $ra`
+/// must be one; another jump may be a switch, which does not lead after a call, and only asks for
 /// that.
 void CodeGenerator::follow_return(bool must) {
     const CallStack::Hand hand = place_.guest->calls->hand();

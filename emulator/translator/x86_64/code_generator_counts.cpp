@@ -1,7 +1,7 @@
 // code_generator_counts.cpp -- loops whose turns are counted before they are run: then they need
 // not look at anything
 //
-// The first turn looks at every page. Behind it the loop asks how many turns no pointer can leave
+// The first turn looks at every page. After it the loop asks how many turns no pointer can leave
 // the pages that are open to it, and no sum overflow; so much of the budget is at hand in r14, the
 // rest is left aside. The one look at the budget then serves for all.
 #include "translator/x86_64/code_generator.hpp"
@@ -85,7 +85,7 @@ bool CodeGenerator::is_sure_sum() const {
 
 void CodeGenerator::take_rest() { out_.add(r14, rest_slot()); }
 
-/// Whoever comes here has run a turn, so that what may be another NaN than Java's is what
+/// Anyone who comes here has run a turn, so that what may be another NaN than Java's is what
 /// arithmetic made of it.
 bool CodeGenerator::begin_counted_turns() {
     if (!counts_ || counted_) return false;

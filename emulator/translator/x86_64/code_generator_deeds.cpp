@@ -63,7 +63,7 @@ void CodeGenerator::find_rotation(std::size_t at) {
     joined.reads = u64{1} << one.a;
 }
 
-/// By an instruction from there on, or by whoever comes behind the block or is refused in it.
+/// By an instruction from there on, or by anyone who comes after the block or is refused in it.
 bool CodeGenerator::is_read(std::size_t behind, int n) const {
     for (std::size_t k = behind; k < deeds_.size() && deeds_[k].quiet; ++k) {
         if (deeds_[k].reads >> n & 1) return true;

@@ -1,4 +1,4 @@
-// code_generator_memory.cpp -- loads and stores, each behind a look at the rights of its page
+// code_generator_memory.cpp -- loads and stores, each after a look at the rights of its page
 // One look answers range, alignment and watchers together (machine/memory.hpp): where it finds no
 // right, the row is refused.
 #include "translator/x86_64/code_generator.hpp"
@@ -67,8 +67,8 @@ bool CodeGenerator::may_join(const BlockAccess& one, const BlockAccess& other) c
 
 /// All that one look can serve: the first and the last place are looked at, the others lie in the
 /// same two pages. Only stores, and loads between them, are looked at for a store, and none before
-/// a branch that may leave: nothing is refused for good that the careful machine would allow. Where
-/// a window is kept, in which everything is allowed, loads wait for the stores of their page.
+/// a branch that may leave: nothing is refused for good that the reference engine would allow.
+/// Where a window is kept, in which everything is allowed, loads wait for the stores of their page.
 void CodeGenerator::plan_group(std::size_t first) {
     BlockAccess& leader = accesses_[first];
     const auto joins = [&](const BlockAccess& other) {
@@ -168,7 +168,7 @@ void CodeGenerator::look_at_pages(Gp base, const BlockAccess& access) {
         look_first_and_last(base, access);
 }
 
-/// The place in the host's memory; behind the looks that the plan wants here. eax may be part of
+/// The place in the host's memory; after the looks that the plan wants here. eax may be part of
 /// it.
 Mem CodeGenerator::address(const Node* e, u8 size) {
     const BlockAccess& access = accesses_[next_access_++];

@@ -1,4 +1,4 @@
-// code_generator_nans.cpp -- which NaN a register holds is asked only where somebody could see it
+// code_generator_nans.cpp -- which NaN a register holds is asked only where the user could see it
 // Arithmetic takes and makes any NaN; Java's, the one that programs may see, is put in its place
 // before its bits are read.
 #include "translator/x86_64/code_generator.hpp"
@@ -108,8 +108,8 @@ void CodeGenerator::settle_read(const Node* e, bool bits) {
 }
 
 /// A loop may go round with NaNs of any kind where the last that its block writes there is
-/// arithmetic. Whoever comes from elsewhere with another NaN than Java's is refused: in the loop
-/// nobody could tell them apart.
+/// arithmetic. Anyone who comes from elsewhere with another NaN than Java's is refused: in the loop
+/// no one could tell them apart.
 void CodeGenerator::begin_unsure_loop() {
     maybe_noncanonical_ = loop_unsure_;
     if (maybe_noncanonical_ == 0) return;

@@ -29,7 +29,7 @@ bool CodeGenerator::has_window(const BlockAccess& access) const {
            access.first > -longest_window;
 }
 
-/// How many words is the base behind the start of the page? Of a misaligned one the rotation makes
+/// How many words is the base after the start of the page? Of a misaligned one the rotation makes
 /// too many.
 void CodeGenerator::look_through_window(Gp base, const BlockAccess& access) {
     const SlowPageCheck look{out_.newLabel(), out_.newLabel(),     base,    access,

@@ -16,7 +16,7 @@ namespace tharsis {
 struct EntryStubs {
     u64 enter = 0;   ///< LeftCode enter(State*, code, memory, budget)
     u64 missing = 0; ///< no code at the instruction whose index is in ecx
-    u64 refused = 0; ///< the pc and the budget are as the careful machine needs them
+    u64 refused = 0; ///< the pc and the budget are as the reference engine needs them
     u64 spent = 0;   ///< likewise: the next block is longer than the budget
 };
 

@@ -30,7 +30,7 @@ bool has_target(const Slot* slot) {
 
 bool ends_block(const Slot* slot) { return notes[slot->row].branches || notes[slot->row].leaves; }
 
-/// Behind a branch forwards the block goes on, as if it were not taken.
+/// After a branch forwards the block goes on, as if it were not taken.
 bool goes_on(const Slot* slot) {
     const InstructionEffects& row = notes[slot->row];
     if (!row.branches || row.writes != 0 || slot->operands.constant < 0) return false;
@@ -43,7 +43,7 @@ bool goes_to(const Slot* slot, u32 index, u32 target) {
     return has_target(slot) && index + 1 + u32(slot->operands.constant) == target;
 }
 
-/// Behind it the program goes on some time: a call returns, a service ends.
+/// After it the program goes on some time: a call returns, a service ends.
 bool comes_back(const Slot* slot) {
     return !notes[slot->row].leaves || notes[slot->row].writes != 0;
 }
@@ -139,7 +139,7 @@ void Translator::cut_blocks(CodeRegion& piece) const {
     }
 }
 
-/// `b`, `j`, and calls where nobody keeps a stack of them: that is all that such a row asks.
+/// `b`, `j`, and calls where no one keeps a stack of them: that is all that such a row asks.
 bool Translator::always_jumps(const Slot* slot) const {
     if (!has_target(slot)) return false;
     const InstructionEffects row = survey(slot->row, slot->operands);
@@ -155,7 +155,7 @@ bool Translator::is_straight(const CodeRegion::Stretch& block) const {
     return !is_written(last, block.behind - 1) || !goes_to(last, block.behind - 1, block.first);
 }
 
-/// Behind a jump that is always taken comes a copy of the block that it leads to, if that is short
+/// After a jump that is always taken comes a copy of the block that it leads to, if that is short
 /// and straight. (Copies of blocks that are often left in their middle cost more than they save.)
 void Translator::go_on_behind_jumps(CodeRegion& piece, CodeRegion::Block& block) const {
     u32 last = block.behind - 1, length = 0;
@@ -181,7 +181,7 @@ void Translator::go_on_behind_jumps(CodeRegion& piece, CodeRegion::Block& block)
     }
 }
 
-/// Behind the instruction that goes back to the first, or the end as it was.
+/// After the instruction that goes back to the first, or the end as it was.
 u32 Translator::end_of_loop(u32 first, u32 end) const {
     for (u32 index = end;
          index < std::min(end + longest_detour, guest_.threads.count) && marks_[index] != unseen;

@@ -1,7 +1,7 @@
 // translator.hpp -- user text as host code: pieces of it, translated block by block from the rows
 // of the table
 //
-// What it does not translate, or finds unusual, it refuses; whoever runs it executes that
+// What it does not translate, or finds unusual, it refuses; anyone who runs it executes that
 // carefully.
 #pragma once
 #include "translator/jit.hpp"
@@ -35,7 +35,7 @@ public:
         struct Stretch {
             u32 first, behind;
         };
-        /// Its instructions stand one behind the other, but for those that a jump at the end of the
+        /// Its instructions stand one after the other, but for those that a jump at the end of the
         /// ones before leads to.
         struct Block : Stretch {
             std::vector<Stretch> more{};
@@ -49,7 +49,7 @@ public:
     /// forgotten.
     bool translate(const CodeRegion&);
     /// The code of a piece as text, and nothing else: it is not to run. `behind(index)` is told
-    /// what was written since it was told last, behind each instruction; at the end, of no
+    /// what was written since it was told last, after each instruction; at the end, of no
     /// instruction (`nothing`), what is off the usual way.
     static constexpr u32 nothing = ~u32{0};
     using Told = std::function<void(u32 index, std::string_view code)>;
@@ -67,7 +67,7 @@ public:
     std::size_t translated() const { return translated_; }
 
     /// Runs from an instruction that has code, at most `budget` instructions. The guest is then as
-    /// if the careful machine had executed what is spent.
+    /// if the reference engine had executed what is spent.
     LeftCode run(u32 index, u64 budget);
 
 private:

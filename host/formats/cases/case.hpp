@@ -39,7 +39,7 @@ struct CaseEnd {
     u64 output_bytes = 0;                ///< printed, on both streams
     u64 output_hash = 0;                 ///< FNV-1a of them, in the order of their printing
     std::optional<u64> questions_hash{}; ///< the same of what dialogs asked; nothing: there were
-                                         ///< none (or nobody looked)
+                                         ///< none (or no one looked)
 
     bool operator==(const CaseEnd&) const = default;
 };
@@ -61,7 +61,7 @@ struct Case {
     i64 seed = 0; ///< chance, and the clock at the start
 
     std::vector<CasePiece> input;
-    bool input_ends = true; ///< behind it; else the program would wait for more
+    bool input_ends = true; ///< after it; else the program would wait for more
 
     std::vector<SourceFile> files;    ///< those there were, as the program found them
     std::vector<std::string> refused; ///< names that could not be written
@@ -77,7 +77,7 @@ struct CaseRead {
     std::optional<Case> value;
     std::string error, tip;
     std::vector<std::string>
-        notes; ///< keys that nobody here knows, the first ten of them: they were ignored
+        notes; ///< keys that no one here knows, the first ten of them: they were ignored
 };
 
 CaseRead read_case(std::string_view text);

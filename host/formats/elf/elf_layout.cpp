@@ -1,7 +1,7 @@
 // elf_layout.cpp -- where a compiled program's text, data and heap lie, from its segments
 //
 //   text_base      what is not written: headers, text, constants     (usually 0x00400000)
-//   data_segment   what is: .data, .bss, and behind them the heap    (usually 0x00410000)
+//   data_segment   what is: .data, .bss, and after them the heap    (usually 0x00410000)
 //   stack          as in MARS, below 0x80000000; $sp is a multiple of 8, which the o32 ABI promises
 //   to compiled code
 #include "formats/elf/elf_layout.hpp"

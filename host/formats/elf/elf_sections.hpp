@@ -17,7 +17,7 @@ struct OutSection {
     u32 size() const { return static_cast<u32>(bytes.size()); }
 };
 
-/// Little-endian numbers, one behind the other.
+/// Little-endian numbers, one after the other.
 void add_half(std::string& to, u32 half);
 void add_word(std::string& to, u32 word);
 

@@ -1,7 +1,7 @@
 // actions.hpp -- what the keys of the view do: one row a key, for the keyboard, the help and the
 // line at the bottom
 //
-// Rows with a name can be typed behind `:` too; all others have a command of the session that does
+// Rows with a name can be typed after `:` too; all others have a command of the session that does
 // the same.
 #pragma once
 #include "frontends/tui/debugger_view.hpp"
@@ -13,7 +13,7 @@ namespace tharsis::tui {
 
 struct Action {
     std::string_view key;   ///< "s", "Tab"; empty: it can only be typed
-    std::string_view name;  ///< behind `:`; of a session's command for the help only
+    std::string_view name;  ///< after `:`; of a session's command for the help only
     std::string_view usage; ///< what follows the name
     std::string_view help;
     void (*press)(DebuggerView&); ///< null: no key

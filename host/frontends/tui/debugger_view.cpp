@@ -54,7 +54,7 @@ std::string without_place(const std::string& text, const Session& session) {
     return kept;
 }
 
-/// Behind what else is said, a line each.
+/// After what else is said, a line each.
 std::string with_results(std::string text, const Reply& reply) {
     for (const auto& line : lines_of(reply.results))
         text += fmt::format("{}{}", text.empty() ? "" : "\n", trimmed(line));
@@ -116,7 +116,7 @@ DebuggerView::DebuggerView(Session& session, Theme theme, std::optional<BitmapSh
     focus(Panel::source);
 }
 
-/// Whoever still runs speaks to the console.
+/// Anyone who still runs speaks to the console.
 DebuggerView::~DebuggerView() {
     runner_.end();
     session_.when_logged = nullptr;
@@ -149,7 +149,7 @@ void DebuggerView::refresh(bool follow) {
     displays_ = display_lines(session_);
     step_ = session_.step();
     if (session_.frontier() < frontier_)
-        console_.forget_after(session_.frontier()); // somebody has edited the past
+        console_.forget_after(session_.frontier()); // the user has edited the past
     frontier_ = session_.frontier();
 }
 
@@ -162,7 +162,7 @@ void DebuggerView::start(Runner::Job job, std::string_view doing, u64 began) {
     stale_ = false;
     runner_.start([this, job = std::move(job)](Session& session) {
         Done done = job(session);
-        // Whoever interrupts wants an answer at once: what lies behind him is looked at when he
+        // Anyone who interrupts wants an answer at once: what lies after him is looked at when he
         // stops the next time.
         if (done.moved && !done.interrupted) done.findings = findings_on_the_way(session, news_);
         return done;
@@ -285,7 +285,7 @@ void DebuggerView::settle(std::chrono::milliseconds patience) {
 void DebuggerView::send_line(bool end) {
     {
         const auto lock = runner_.look(std::chrono::milliseconds(100));
-        // In a search backwards nobody reads: the line stays, to be sent later.
+        // In a search backwards no one reads: the line stays, to be sent later.
         if (!lock || (at_work_ && session_.step() < began_))
             return say("wait: a search is running", true);
         const bool was_over = session_.ended();
@@ -293,8 +293,8 @@ void DebuggerView::send_line(bool end) {
         console_.send(session_, end, at_work_);
         if (at_work_) return;
         if (session_.branches() != branch) refresh(true);
-        // Whoever takes back an end of the input, which the program did not survive, wants it to go
-        // on.
+        // Anyone who takes back an end of the input, which the program did not survive, wants it to
+        // go on.
         waiting_ |= was_over && !session_.ended();
     }
     if (!waiting_) return;

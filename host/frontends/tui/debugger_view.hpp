@@ -64,7 +64,7 @@ public:
     void focus_next(bool backwards);
     void focus_console();
     void focus_keyboard();
-    /// Where somebody types for the program: while it runs its keyboard, if it has one, else its
+    /// Where the user types for the program: while it runs its keyboard, if it has one, else its
     /// console.
     void focus_input();
     /// `offered`: what may follow, or be typed over.
@@ -197,7 +197,7 @@ private:
     std::vector<std::string> displays_; ///< with their values
     bool failed_ = false, waiting_ = false, quits_ = false, suspends_ = false, redraws_ = false;
     bool has_devices_ = false;
-    const bool has_keyboard_; ///< among the devices; asked once, for they belong to whoever runs
+    const bool has_keyboard_; ///< among the devices; asked once, for they belong to anyone who runs
     bool types_ = false;      ///< keys go to the program's console, a line at a time
     bool presses_ = false;    ///< keys go to the program's keyboard, each at once
     bool alone_ = false;      ///< one panel has all the room

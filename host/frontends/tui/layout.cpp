@@ -107,7 +107,7 @@ void very_wide_layout(Layout& layout, u32 body, u32 columns, bool devices) {
     right.add_rest({Panel::calls});
 }
 
-/// While somebody types for the program, the console has all columns: what it asks may be a board.
+/// While the user types for the program, the console has all columns: what it asks may be a board.
 void typing_layout(Layout& layout, u32 body, u32 columns, bool devices) {
     const u32 lower = body < 30 ? body * 13 / 20 : 20, upper = body - lower;
     const u32 right = columns < 76     ? one_register

@@ -30,13 +30,13 @@ struct Layout {
     bool too_small = false;      ///< then nothing else counts
     std::vector<Region> regions; ///< in the order in which the tab key visits them
     std::vector<Box> rules;      ///< vertical lines, one column wide
-    Box displays; ///< rows for values that somebody wants to see at each stop; may be none
+    Box displays; ///< rows for values that the user wants to see at each stop; may be none
     Box meaning, message, time_line, help;
 };
 
 inline constexpr u32 least_rows = 16, least_columns = 60;
 
-/// Who needs room: all panels, the one that has the focus, or the console where somebody types.
+/// Who needs room: all panels, the one that has the focus, or the console where the user types.
 enum class Form : u8 { all, alone, typing };
 
 /// `devices`: there is something to see of them. `displays`, `messages`: rows for them.

@@ -1,6 +1,6 @@
 // runner.hpp -- runs what may last on a thread of its own, so that a view stays awake
-// The session belongs to whoever holds its lock; a job lets go of it many times a second, if
-// somebody wants to look.
+// The session belongs to anyone who holds its lock; a job lets go of it many times a second, if
+// the user wants to look.
 #pragma once
 #include "debugger/commands/commands.hpp"
 #include "debugger/session/session.hpp"
@@ -46,7 +46,7 @@ public:
     void wait(std::chrono::milliseconds patience);
     /// The answer of the last job, once.
     std::optional<Done> take();
-    /// The job shall end soon; call it again until it did.
+    /// The job must end soon; call it again until it did.
     void interrupt();
     /// Interrupts until none is at work.
     void end();

@@ -19,11 +19,11 @@ struct ViewOptions {
         bitmap; ///< a display to show with the devices; it must be without fault
 };
 
-/// Why the terminal of this process can show no screen, in a sentence; empty: it can, or nobody
+/// Why the terminal of this process can show no screen, in a sentence; empty: it can, or no one
 /// knows it.
 std::string screen_fault();
 
-/// Draws and obeys keys until somebody quits; the terminal is then as it was. Answers 0; 1 and a
+/// Draws and obeys keys until the user quits; the terminal is then as it was. Answers 0; 1 and a
 /// message on standard error if this terminal cannot show it. A signal that ends the process (TERM,
 /// HUP, INT) ends it after the terminal was restored.
 int run_view(Session& session, const ViewOptions& options = {});

@@ -1,7 +1,7 @@
 // view_drawing.cpp -- the screen of the view: panels with their titles, and the four lines below
 // them
 //
-// While something runs, only what may have changed is drawn anew on what stood there before.
+// While something runs, only what may have changed is drawn again on what stood there before.
 #include "frontends/tui/actions.hpp"
 #include "frontends/tui/debugger_view.hpp"
 
@@ -11,7 +11,7 @@
 namespace tharsis::tui {
 namespace {
 
-/// What of the text fits into so many columns, cut behind a blank where there is one; never
+/// What of the text fits into so many columns, cut after a blank where there is one; never
 /// nothing.
 std::string_view first_part(std::string_view text, u32 columns) {
     std::size_t end = 0, blank = 0;
@@ -46,7 +46,7 @@ std::vector<std::string> wrapped(const std::vector<std::string>& lines, u32 colu
     return rows;
 }
 
-/// What is over by then shall not flicker.
+/// What is over by then must not flicker.
 constexpr std::chrono::milliseconds hidden_rows{200};
 
 bool is_live(Panel panel) { return panel == Panel::console || panel == Panel::devices; }
@@ -157,7 +157,7 @@ std::vector<DebuggerView::Tab> DebuggerView::tabs_of(const Region& region) const
              panel == Panel::source ? source_.title(session_) : std::string(title_of(panel))});
         taken += columns_of(tabs.back().text) + 1;
     }
-    const u32 room = region.box.columns + 1; // behind the last one there need be no blank
+    const u32 room = region.box.columns + 1; // after the last one there need be no blank
     for (auto tab = tabs.rbegin(); tab != tabs.rend() && taken > room; ++tab) {
         if (tab->panel == seen) continue;
         taken -= columns_of(tab->text) - 1;
@@ -243,7 +243,7 @@ void DebuggerView::draw_what_runs(Screen& screen) {
     }
 }
 
-/// All but the console and the devices is as it was when this run began, and shall not be taken for
+/// All but the console and the devices is as it was when this run began, and must not be taken for
 /// the present.
 void DebuggerView::fade(Screen& screen) const {
     for (const Region& region : layout_.regions) {

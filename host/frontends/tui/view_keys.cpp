@@ -1,7 +1,7 @@
 // view_keys.cpp -- what keys and clicks mean: for a popup, a prompt, the console, a panel, or as an
 // action
 //
-// Whoever is on top is asked first.
+// Anyone who is on top is asked first.
 #include "frontends/tui/actions.hpp"
 #include "frontends/tui/debugger_view.hpp"
 

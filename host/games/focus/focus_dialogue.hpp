@@ -37,7 +37,7 @@ public:
 
     const Focus::Position& position() const { return position_; }
     FocusQuestion question() const { return question_; }
-    /// The cell chosen in this turn and the number of its pieces that shall move (0: not yet said).
+    /// The cell chosen in this turn and the number of its pieces that must move (0: not yet said).
     Cell chosen() const { return chosen_; }
     int count() const { return count_; }
     /// Whether the start position was accepted.

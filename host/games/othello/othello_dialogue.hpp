@@ -28,9 +28,9 @@ enum class OthelloQuestion : u8 {
     first_name,    // of two
     second_name,   // of two
     turn,          // the move
-    replace_file,  // the file is not readable: shall it go?
+    replace_file,  // the file is not readable: must it go?
     save_name,     // of the game that is put aside
-    replace_save   // the name is another save's: shall that go?
+    replace_save   // the name is another save's: must that go?
 };
 
 /// Two players with names, or one against the computer. A game can be put aside in `othello.sav`.
@@ -112,7 +112,7 @@ private:
     std::optional<OthelloSaves> saves_;
     std::optional<std::size_t> resumed_; // the block the game was continued from
     bool backup_used_ = false;           // the last time there were bytes to back up
-    bool backup_needed_ = false;         // they could not be put back: nobody else has them
+    bool backup_needed_ = false;         // they could not be put back: nothing else has them
     std::string new_name_;               // of the save, while it is asked whether another one goes
     OthelloQuestion question_ = OthelloQuestion::none;
     std::string screen_;

@@ -1,5 +1,5 @@
 // othello_saves.hpp -- the file othello.sav: a first line, then at most nine games, seven lines
-// each. Here it is only text; who reads and writes files is somebody else.
+// each. Here it is only text; who reads and writes files is a player else.
 #pragma once
 
 #include "games/othello/othello.hpp"

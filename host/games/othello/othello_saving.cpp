@@ -91,7 +91,7 @@ void OthelloDialogue::answer_replace_save(const Line& line) {
     }
 }
 
-// The new save goes behind the others.
+// The new save goes after the others.
 void OthelloDialogue::finish_save(std::optional<std::size_t> replaced) {
     OthelloSave save = game_;
     save.name = new_name_;

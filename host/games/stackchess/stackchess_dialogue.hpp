@@ -34,7 +34,7 @@ public:
 
     const Stackchess::Position& position() const { return course_.position(); }
     StackchessQuestion question() const { return question_; }
-    /// The cell selected in this turn, and how many of its pieces shall move.
+    /// The cell selected in this turn, and how many of its pieces must move.
     Stackchess::Cell chosen() const { return chosen_; }
     int count() const { return count_; }
     /// Whether the start position was accepted.

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t most_told =
     std::size_t{16}
-    << 20; ///< bytes of checks on their way: the verdict itself must have room behind them
+    << 20; ///< bytes of checks on their way: the verdict itself must have room after them
 
 Verdict named(Verdict verdict, const BatchItem& item) {
     verdict.submission = item.name;

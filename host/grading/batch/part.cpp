@@ -29,7 +29,7 @@ std::optional<u32> number_of(std::string_view text) {
 
 ReadPart refused(std::string why) { return {{}, std::move(why)}; }
 
-/// The first line without its hash, which is of all that is in it and of the lines behind it.
+/// The first line without its hash, which is of all that is in it and of the lines after it.
 nlohmann::ordered_json head_of(const Part& part) {
     nlohmann::ordered_json head{{"part", part_version},
                                 {"run", part.identity.run},

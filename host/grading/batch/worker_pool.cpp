@@ -1,4 +1,4 @@
-// worker_pool.cpp -- fork, a pipe, limits; poll for whoever has something to say
+// worker_pool.cpp -- fork, a pipe, limits; poll for anyone who has something to say
 // One process a piece: a millisecond, for which nothing of one submission is left when the next
 // comes.
 #include "grading/batch/worker_pool.hpp"
@@ -200,7 +200,7 @@ void stop_big_ones(const WorkerLimits& limits, std::vector<Worker>& workers) {
         }
 }
 
-/// Waits until somebody has something to say, and hears it.
+/// Waits until the user has something to say, and hears it.
 void listen(const Work& work, const WorkerLimits& limits, std::vector<Worker>& workers) {
     std::vector<pollfd> polled;
     for (const Worker& worker : workers) polled.push_back({worker.pipe, POLLIN, 0});
@@ -222,7 +222,7 @@ void listen(const Work& work, const WorkerLimits& limits, std::vector<Worker>& w
 void work_in_processes(const Work& work, unsigned jobs, const WorkerLimits& limits) {
     ::signal(
         SIGCHLD,
-        SIG_DFL); // whoever started us may have had it ignored: then nobody could be waited for
+        SIG_DFL); // anyone who started us may have had it ignored: then no one could be waited for
     std::vector<Worker> workers;
     for (std::size_t piece = 0; piece < work.count; ++piece) {
         if (!work.prepare(piece)) continue;

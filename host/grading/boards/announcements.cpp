@@ -177,7 +177,7 @@ bool is_hand_at(const Tokens& tokens, std::size_t at) {
     return at == 0 || tokens[at - 1].is_one_of({"en", "in"});
 }
 
-/// "Aucun vainqueur", "nobody wins", and nothing else: where a game is over, it is drawn.
+/// "Aucun vainqueur", "no one wins", and nothing else: where a game is over, it is drawn.
 bool says_nobody(const Tokens& tokens) {
     const auto is_nobody = [](const LineToken& token) {
         return token.is_one_of(
@@ -271,7 +271,7 @@ bool says_only_over(BoardGame game, std::string_view line, const PlayerNames& na
            });
 }
 
-/// What stands behind a colon may only explain what is said before it.
+/// What follows a colon may only explain what is said before it.
 EndWords end_words_of(BoardGame game, std::string_view sentence, const PlayerNames& names) {
     const auto words_in = [&](std::string_view part) {
         return words_of_tokens(game, tokens_of(part, sides_named(game, part, names)));
@@ -330,7 +330,7 @@ CountWords count_words_of(BoardGame game, std::string_view small_line, const Pla
         if (read.ec == std::errc{}) words.counts[static_cast<std::size_t>(side)] = number;
         side = -1;
     }
-    // A line of two numbers, one behind each side, is one of counts if it was right and changes; of
+    // A line of two numbers, one after each side, is one of counts if it was right and changes; of
     // others only one that says so.
     const bool both = words.counts[0] && words.counts[1] &&
                       std::ranges::count_if(tokens, &LineToken::is_number) == 2;

@@ -26,10 +26,10 @@ EndWords end_words_of(BoardGame, std::string_view sentence, const PlayerNames&);
 /// A whole line that says that the game is over, and can say nothing about who has won: "Fin de la
 /// partie."
 bool says_only_over(BoardGame, std::string_view small_line, const PlayerNames&);
-/// Cut behind `.`, `!`, `?` and `;` that a blank or the end follows.
+/// Cut after `.`, `!`, `?` and `;` that a blank or the end follows.
 std::vector<std::string_view> sentences_of(std::string_view line);
 
-/// Numbers that stand behind sides, in a line that may be one of reserves or scores.
+/// Numbers that follows sides, in a line that may be one of reserves or scores.
 struct CountWords {
     std::array<std::optional<int>, 2> counts;
     bool plain =

@@ -79,7 +79,7 @@ std::size_t arrow_at(std::string_view cell, std::size_t at) {
     return 0;
 }
 
-/// Behind eight blanks at once: most of a cell has nothing else.
+/// After eight blanks at once: most of a cell has nothing else.
 std::size_t behind_blanks(std::string_view cell, std::size_t at) {
     constexpr std::string_view eight = "        ";
     while (at + eight.size() <= cell.size() &&

@@ -24,7 +24,7 @@ struct FieldPlaces {
     bool label_before = false, label_behind = false; ///< of words: rows have their names there
     std::size_t step = 1;                            ///< from one row to the next, in lines
     std::array<std::pair<std::size_t, std::size_t>, focus_width>
-        at{};                ///< of words: where each begins, and one behind its end
+        at{};                ///< of words: where each begins, and one after its end
     bool has_places = false; ///< `at` is the same in all rows
 };
 

@@ -16,14 +16,14 @@ namespace tharsis {
 /// What stands between blanks.
 std::vector<std::string_view> words_between_blanks(std::string_view line);
 /// The fields of a line between bars, blanks at their ends taken off; what stands in front of the
-/// first bar and behind the last one is a field if it is not blank, or if there are too few without
+/// first bar and after the last one is a field if it is not blank, or if there are too few without
 /// it.
 std::vector<std::string_view> fields_between_bars(std::string_view line, std::size_t width);
 /// What so many groups in brackets hold, blanks at their ends taken off, and a label of one
 /// character at each end of the line. Empty: it is no such line.
 std::vector<std::string_view> fields_in_brackets(std::string_view line, std::size_t width);
 /// The words of a line: `width` of one character or one of `width`, and perhaps a label at each
-/// end; all characters one behind the other. Empty: it is no such line.
+/// end; all characters one after the other. Empty: it is no such line.
 std::string fields_between_blanks(std::string_view line, std::size_t width);
 
 /// The one character of a field, or 0.
@@ -110,8 +110,8 @@ FoundRows<Row> find_rows(const std::vector<std::string_view>& lines, std::size_t
     return found;
 }
 
-/// How many lines could be rows of a board that nobody can read: they have no sentence, or one word
-/// as wide as the board. Fewer than the board has are none.
+/// How many lines could be rows of a board that no player can read: they have no sentence, or one
+/// word as wide as the board. Fewer than the board has are none.
 std::size_t rows_like_a_board(std::string_view screen, std::size_t width);
 /// Blanks in the place of marks around a piece or two of one line of a screen, as around the last
 /// move ("<*>", "[x]", ">X<"). False: there are none, or the line is a sentence, or all of its

@@ -59,7 +59,7 @@ private:
     std::map<std::string, char, std::less<>> longer_;
 };
 
-/// A board that was found: the lines that it takes (first, and one behind the last), and its cells.
+/// A board that was found: the lines that it takes (first, and one after the last), and its cells.
 struct FoundBoard {
     std::size_t first = 0, end = 0;
     std::vector<ObservedCell> cells;

@@ -41,7 +41,7 @@ using Columns = std::array<std::size_t, othello_width>;
 std::optional<OthelloSymbols> cells_between_bars(std::string_view rest) {
     OthelloSymbols symbols;
     const Bars bars = bars_of(rest);
-    if (bars.count < othello_width) return {}; // the last field may have no bar behind it
+    if (bars.count < othello_width) return {}; // the last field may have no bar after it
     for (std::size_t i = 0; i < othello_width; ++i) {
         const std::size_t at = bars.at[i] + 1,
                           end = i + 1 < bars.count ? bars.at[i + 1] : rest.size();
@@ -74,7 +74,7 @@ std::optional<OthelloSymbols> cells_between_blanks(std::string_view line,
     return symbols;
 }
 
-/// Eight groups in brackets behind a label.
+/// Eight groups in brackets after a label.
 std::optional<OthelloSymbols> cells_in_brackets(std::string_view rest) {
     const auto fields = fields_in_brackets(rest, othello_width);
     if (fields.size() < othello_width) return {};
@@ -202,7 +202,7 @@ std::string labelled_othello_row(std::string_view line) {
     return symbols;
 }
 
-/// Boards without labels in front of their rows; those behind them may count from below.
+/// Boards without labels in front of their rows; those after them may count from below.
 OthelloRows find_other_rows(const std::vector<std::string_view>& lines) {
     const auto found = find_rows<std::string>(lines, othello_width, labelled_othello_row);
     if (found.rows.empty()) return {};

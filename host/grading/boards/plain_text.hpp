@@ -22,7 +22,7 @@ std::string text_of_colours(std::string_view screen, bool backgrounds = true);
 std::vector<std::string_view> lines_of_screen(std::string_view plain);
 /// As much of a screen as anybody reads: its last 32 KiB, from the beginning of a line on where
 /// there is one. No program needs as much to draw a board and to ask, and who prints megabytes
-/// shall not keep the judge busy.
+/// must not keep the judge busy.
 std::string_view last_part(std::string_view screen);
 /// For people: UTF-8 without CR and escapes; those of colours stay if they are wanted. GlyphMap
 /// whose bytes were printed one by one are whole again, a byte that is none is the letter that it

@@ -141,7 +141,7 @@ void ScreenReader::learn_name(std::string_view small_line) {
         const std::size_t mark = small_line.substr(0, at).find_last_of("?:!>");
         const std::size_t from =
             small_line.find_first_not_of(' ', mark == std::string_view::npos ? 0 : mark + 1);
-        if (from >= at) continue; // nobody is named: "Qui ? joue les noirs"
+        if (from >= at) continue; // no one is named: "Qui ? joue les noirs"
         std::string name(small_line.substr(from, at - from));
         std::erase_if(names_, [&](const auto& known) { return known.first == name; });
         if (names_.size() >= most_names) return;
@@ -279,7 +279,7 @@ void ScreenReader::learn_player(std::string_view question, std::string_view type
         return token.is_one_of({"nom", "prenom", "pseudo", "surnom", "appelle", "appelez", "name",
                                 "nickname", "called", "call"});
     });
-    // (Who is the first player of Othello is nobody's to guess.)
+    // (Who is the first player of Othello is no one's to guess.)
     const bool by_number =
         !named.empty() && !is_side_word(std::string_view(small).substr(named[0].at, named[0].size));
     if (!asks_name || !side || trimmed(typed).empty() || (by_number && game_ == BoardGame::othello))
@@ -319,7 +319,7 @@ PlayerNames both_names(const std::array<std::string, 2>& called) {
 } // namespace
 
 /// "@ = 2  O = 2": pieces that stand alone are names of their sides, if both do, and each is a sign
-/// or a letter that is no word, or has its right number behind it.
+/// or a letter that is no word, or has its right number after it.
 PlayerNames ScreenReader::pieces_as_names(std::string_view line,
                                           const std::array<int, 2>& counts) const {
     std::array<std::string, 2> found;
@@ -513,7 +513,7 @@ void ScreenReader::read_board(std::string_view screen) {
     if (by_colour_) board_ = std::move(coloured);
 }
 
-/// A board behind the one that was read, in which the last move is marked: it is the last one.
+/// A board after the one that was read, in which the last move is marked: it is the last one.
 void ScreenReader::read_decorated(std::string_view screen) {
     constexpr std::string_view marks = "[({<>";
     const std::size_t first = board_.cells.empty() ? 0 : board_.end;

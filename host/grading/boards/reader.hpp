@@ -42,13 +42,13 @@ public:
     ParsedScreen& read(std::string_view screen, bool asks = false);
     /// The first screen of a game whose board is right, and the counts of its position.
     void learn_opening(std::string_view screen, const std::array<int, 2>& counts);
-    /// A screen behind which the game went on: what it says about an end is none.
+    /// A screen after which the game went on: what it says about an end is none.
     void learn_usual(std::string_view screen);
     /// Is the side to move, as it was read, worth to be compared?
     bool believes_mover(const ParsedScreen&) const;
     /// A screen whose board is right, in a position where this side moves.
     void check_mover(const ParsedScreen&, int mover);
-    /// The screen that was read last stands behind a move, and the game goes on: its lines are
+    /// The screen that was read last follows a move, and the game goes on: its lines are
     /// usual ones.
     void learn_going_on();
     /// The first line of the screen read last that may announce a winner though it is not
@@ -83,7 +83,7 @@ private:
     struct LineWords {
         bool teaches = false; ///< a name, perhaps
         bool of_turn =
-            false; ///< it says "turn", or nothing but a player, and not that somebody passes
+            false; ///< it says "turn", or nothing but a player, and not that a player passes
         bool usual = false; ///< the form is one of the usual ones
         std::string form;   ///< without sides and numbers
         std::array<std::optional<int>, 2> counts;

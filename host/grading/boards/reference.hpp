@@ -1,4 +1,4 @@
-// reference.hpp -- the C++ games behind one face: what may be played, what comes of it, how it
+// reference.hpp -- the C++ games after one face: what may be played, what comes of it, how it
 // looks
 //
 // A value: a copy goes on from the same state. It never sees the submission.

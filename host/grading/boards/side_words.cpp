@@ -1,5 +1,5 @@
 // side_words.cpp -- colours in two languages, and what is left of a line without them
-// Behind a stem a word may have an ending: noirs, verte, blanches.
+// After a stem a word may have an ending: noirs, verte, blanches.
 #include "grading/boards/side_words.hpp"
 
 #include "grading/boards/plain_text.hpp"
@@ -26,7 +26,7 @@ constexpr SideWord side_words[] = {
     {BoardGame::ataxx, "rouge", 0},      {BoardGame::ataxx, "red", 0},
     {BoardGame::ataxx, "bleu", 1},       {BoardGame::ataxx, "blue", 1},
 };
-/// For whoever counts the players.
+/// For anyone who counts the players.
 constexpr std::pair<std::string_view, int> player_words[] = {
     {"joueur 1", 0},      {"joueur1", 0},         {"player 1", 0},       {"joueur 2", 1},
     {"joueur2", 1},       {"player 2", 1},        {"premier joueur", 0}, {"first player", 0},
@@ -131,7 +131,7 @@ std::optional<int> only_side(const std::vector<NamedSide>& named) {
 
 namespace {
 
-/// The word that ends, or begins, here, behind blanks.
+/// The word that ends, or begins, here, after blanks.
 std::string word_before(std::string_view line, std::size_t end) {
     while (end > 0 && line[end - 1] == ' ') --end;
     std::size_t first = end;

@@ -35,7 +35,7 @@ bool is_empty(std::string_view field) {
     return mark && (field.size() == 1 || (field.size() == 2 && field[1] == field[0]));
 }
 
-/// The last field may have no bar behind it.
+/// The last field may have no bar after it.
 void take_fields(std::string_view line, const Bars& bars, std::string_view* fields) {
     for (std::size_t column = 0; column < stackchess_width; ++column) {
         const std::size_t at = bars.at[column] + 1,
@@ -83,7 +83,7 @@ Code without_height(std::string_view field) {
             static_cast<std::size_t>(std::stoi(std::string(field.substr(first, end - first))))};
 }
 
-/// Codes of `size` characters one behind the other, perhaps with a sign between them: the pieces,
+/// Codes of `size` characters one after the other, perhaps with a sign between them: the pieces,
 /// as they stand there; empty: it is no stack. (A digit is a height sooner than a piece.)
 std::string pieces_in(std::string_view field, std::size_t size, const GlyphMap& letters) {
     constexpr std::string_view between = " ,/+-";
@@ -175,8 +175,8 @@ struct Naming {
     std::size_t at = 0;
 };
 
-/// Whoever has the letters of the rules means them, wherever a piece stands. Nothing: the codes of
-/// the first board are no such letters.
+/// Anyone who has the letters of the rules means them, wherever a piece stands. Nothing: the codes
+/// of the first board are no such letters.
 std::optional<Naming> naming_of(const Fields& cells) {
     constexpr std::size_t home_rows[] = {0, 1, stackchess_width - 2, stackchess_width - 1};
     const std::size_t size = cells[0].size();
@@ -397,7 +397,7 @@ void take_found(const FoundRows<Row>& found, FoundBoard& board, Drawing& drawing
     board.end = found.end;
 }
 
-/// Without numbers the whites begin below; with numbers behind they say it.
+/// Without numbers the whites begin below; with numbers after they say it.
 bool take_other_rows(const std::vector<std::string_view>& lines, FoundBoard& board,
                      Drawing& drawing) {
     const auto found = find_rows<Row>(lines, stackchess_width, other_fields_of);

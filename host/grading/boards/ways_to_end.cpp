@@ -26,7 +26,7 @@ Remaining remaining_of(const Reference& game) {
     return found;
 }
 
-/// Without what was before: could somebody still move there?
+/// Without what was before: could a player still move there?
 bool goes_on_alone(const Reference& game) {
     std::string position = game.position();
     if (game.game() == BoardGame::othello && !position.empty())
@@ -35,7 +35,7 @@ bool goes_on_alone(const Reference& game) {
     return alone && !alone->is_over();
 }
 
-/// Of Stackchess: the count of passes stands behind the side, where there is one.
+/// Of Stackchess: the count of passes follows the side, where there is one.
 bool has_passes(const Reference& game) {
     const std::string position = game.position();
     return !position.empty() && position.back() >= '1' && position.back() <= '9';

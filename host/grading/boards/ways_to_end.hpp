@@ -7,9 +7,9 @@
 
 namespace tharsis {
 
-/// In a stable word: "last-piece", "full-board", "two-passes" (nobody could move), "chosen-passes"
-/// (somebody could), "repetition", "helpless", "resignation", "nobody-moves"; empty: the game goes
-/// on. `last` is the move that was made last (rules 2.3, 3.3, 4.3, 5.3).
+/// In a stable word: "last-piece", "full-board", "two-passes" (no player could move),
+/// "chosen-passes" (a player could), "repetition", "helpless", "resignation", "no one-moves";
+/// empty: the game goes on. `last` is the move that was made last (rules 2.3, 3.3, 4.3, 5.3).
 std::string_view way_to_end(const Reference& game, const GameMove& last);
 
 } // namespace tharsis

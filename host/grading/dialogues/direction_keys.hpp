@@ -1,5 +1,5 @@
 // direction_keys.hpp -- what may be typed for a direction of Focus: guesses, with a cost each
-// Whoever builds an adaptor tries them, the cheapest first.
+// Anyone who builds an adaptor tries them, the cheapest first.
 #pragma once
 #include "base/types.hpp"
 #include "grading/dialogues/prompt_words.hpp"

@@ -1,5 +1,5 @@
 // first_characters.cpp -- reading answers from lines that hold more than them
-// A search over where each answer may begin: behind the one before it, or on the next line.
+// A search over where each answer may begin: after the one before it, or on the next line.
 #include "grading/dialogues/first_characters.hpp"
 
 #include "grading/boards/plain_text.hpp"

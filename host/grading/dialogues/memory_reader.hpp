@@ -1,7 +1,7 @@
 // memory_reader.hpp -- a position read where the assignment says that it lies: at labels, in the
 // machine's memory
 //
-// For programs that draw nothing, or whose drawing nobody can read.
+// For programs that draw nothing, or whose drawing no player can read.
 #pragma once
 #include "grading/dialogues/adaptor.hpp"
 #include "machine/machine.hpp"

@@ -42,7 +42,7 @@ std::string words_before(std::string_view text, std::size_t at) {
     return bare(words);
 }
 
-/// Words behind a key, up to where something else begins.
+/// Words after a key, up to where something else begins.
 std::string words_behind(std::string_view text, std::size_t at) {
     std::size_t end = at;
     while (end < text.size() &&
@@ -158,7 +158,7 @@ void add_listed(std::string_view text, std::vector<OfferedChoice>& choices) {
     }
 }
 
-/// "1 jouer, 2 passer, 3 quitter": numbers that count on, each with words behind it and nothing
+/// "1 jouer, 2 passer, 3 quitter": numbers that count on, each with words after it and nothing
 /// between them.
 void add_counted(std::string_view text, std::vector<OfferedChoice>& choices) {
     std::vector<OfferedChoice> counted;

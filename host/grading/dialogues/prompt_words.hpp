@@ -1,7 +1,7 @@
 // prompt_words.hpp -- what a question seems to want, by its words: French and English, without
 // accents
 //
-// Guesses with a cost each; whoever builds an adaptor tries them, the cheapest first.
+// Guesses with a cost each; anyone who builds an adaptor tries them, the cheapest first.
 #pragma once
 #include "grading/dialogues/adaptor.hpp"
 
@@ -22,7 +22,7 @@ struct OfferedChoice {
 
 /// The end of a screen, where a program asks.
 struct Prompt {
-    std::string text;     ///< the sentences behind the board, in small letters
+    std::string text;     ///< the sentences after the board, in small letters
     std::string line;     ///< the last of them
     std::string screen;   ///< all of it, without accents
     bool integer = false; ///< it is read by a service that reads numbers only

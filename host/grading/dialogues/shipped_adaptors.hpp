@@ -13,7 +13,7 @@ struct ShippedAdaptor {
     BoardGame game;
     std::string_view name;
     std::string_view about; ///< one line
-    std::string_view rest;  ///< of its file, behind version, name and game
+    std::string_view rest;  ///< of its file, after version, name and game
 };
 /// The whole file.
 std::string text_of(const ShippedAdaptor&);

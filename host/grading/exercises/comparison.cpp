@@ -158,7 +158,7 @@ std::size_t common_length(std::string_view one, std::string_view other) {
 
 struct Pieces {
     std::vector<Piece> expected, actual;
-    std::size_t differ = 0; ///< the first that is not alike; behind both: all are
+    std::size_t differ = 0; ///< the first that is not alike; after both: all are
 };
 
 Pieces compare(std::string_view expected, std::string_view actual, Likeness step,

@@ -1,7 +1,7 @@
 // comparison.hpp -- is this output the expected one? A ladder of ways to compare, from strict to
 // tolerant
 //
-// What passes on one step passes on all behind it; a verdict says which was the first.
+// What passes on one step passes on all after it; a verdict says which was the first.
 #pragma once
 #include "grading/verdict/verdict.hpp"
 

@@ -1,4 +1,4 @@
-// dialogue_answers.hpp -- is what a run left behind what a dialogue expects?
+// dialogue_answers.hpp -- is what a run left after what a dialogue expects?
 // One meaning of each key, for the task's dialogues and for those that students hand in as tests.
 #pragma once
 #include "base/program.hpp"

@@ -18,7 +18,7 @@ struct PatternPiece {
     enum class Kind : u8 {
         text,    ///< as it is
         integer, ///< from `least` to `most`, in decimal
-        real,    ///< from `least` to `most`, with `digits` behind the point
+        real,    ///< from `least` to `most`, with `digits` after the point
         word,    ///< `least` to `most` of `letters`
         choice,  ///< one of `parts`, each an input of its own
         repeat, ///< `parts` one after the other, `least` to `most` times, or as often as the number
@@ -35,7 +35,7 @@ struct PatternPiece {
 };
 using InputPattern = std::vector<PatternPiece>;
 
-/// Choices by chance, or those of an earlier input; behind these the simplest.
+/// Choices by chance, or those of an earlier input; after these the simplest.
 class ChoiceSequence {
 public:
     explicit ChoiceSequence(u64 seed) : random_(seed), by_chance_(true) {}

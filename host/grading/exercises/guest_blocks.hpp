@@ -20,11 +20,11 @@ std::string shown_at(const Machine&, u32 address, const TaskValue& like);
 /// Does it lie there? Floating numbers within the tolerance.
 bool lies_at(const Machine&, u32 address, const TaskValue&, const Tolerance&);
 
-/// A word that fills what nobody has set.
+/// A word that fills what no one has set.
 u32 filler(Filling, u64 seed, u32 where);
 void fill_memory(Machine&, Filling, u64 seed, u32 address, u32 size);
 
-/// Blocks in free memory behind a program's data.
+/// Blocks in free memory after a program's data.
 class GuardedBuffers {
 public:
     static constexpr u32 guard = 16;
@@ -42,7 +42,7 @@ public:
     };
     const std::vector<Block>& all() const { return blocks_; }
     const Block* find(const std::string& name) const;
-    /// The first byte outside of a block that somebody has changed, and the block that is next to
+    /// The first byte outside of a block that the user has changed, and the block that is next to
     /// it.
     struct OutOfBoundsWrite {
         const Block* block = nullptr;
@@ -60,7 +60,7 @@ private:
     std::vector<Block> blocks_;
 };
 
-/// Behind all data that the program declares, on a new page.
+/// After all data that the program declares, on a new page.
 u32 free_data_of(const Program&);
 
 } // namespace tharsis

@@ -178,7 +178,7 @@ private:
             machine_.break_at({callable_.back});
             stop = machine_.run(limits_.instructions);
         }
-        // Somebody who looks on does not heed breaks: then the `break` that lies there has stopped
+        // The user who looks on does not heed breaks: then the `break` that lies there has stopped
         // it.
         const bool there = machine_.state().pc == callable_.back;
         returned_ = there && !host_.overflowed() &&
@@ -215,7 +215,7 @@ private:
         result_.observations.push_back(std::move(*found));
     }
 
-    // -------------------------------------------------- behind it
+    // -------------------------------------------------- after it
 
     /// `place` is how an instruction would name it.
     void differs(std::string code, const Sentence& what, const std::string& place,

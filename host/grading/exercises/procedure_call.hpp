@@ -1,5 +1,5 @@
 // procedure_call.hpp -- one call of a procedure under test, on a machine of its own
-// The caller is ours, at an address that nobody can guess; only a return to it is one.
+// The caller is ours, at an address that no one can guess; only a return to it is one.
 #pragma once
 #include "base/program.hpp"
 #include "debugger/values/run_event.hpp"
@@ -11,7 +11,7 @@
 namespace tharsis {
 
 /// A program with our caller in it: `jal` to the procedure, and an instruction that the run never
-/// executes behind it.
+/// executes after it.
 struct CallableProgram {
     Program program;
     u32 entry = 0; ///< of the procedure
@@ -39,7 +39,7 @@ CallOutcome call_procedure(const CallableProgram&, const Task&, const ProcedureT
                            const ProcedureTest&, Filling, const RunLimits&,
                            const CallWatcher& watcher = {});
 
-/// "gcd(12, 18)", and behind it what is set before: "count() [total = 9, $t0 = 3]".
+/// "gcd(12, 18)", and after it what is set before: "count() [total = 9, $t0 = 3]".
 std::string call_text(const ProcedureTask&, const ProcedureTest&);
 
 } // namespace tharsis

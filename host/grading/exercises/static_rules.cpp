@@ -36,7 +36,7 @@ std::string_view first_word(std::string_view text) {
     return text.substr(0, end);
 }
 
-/// Behind a macro's line number and labels.
+/// After a macro's line number and labels.
 std::string_view statement_in(std::string_view line) {
     line = without_blanks(line);
     if (line.starts_with('<'))

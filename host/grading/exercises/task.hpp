@@ -38,7 +38,7 @@ struct Dialogue {
     std::optional<std::string> output; ///< expected; nothing: any
     MatchPolicy rule;
     std::optional<i32> status;                ///< of service 17, or 0
-    std::map<std::string, std::string> files; ///< expected behind it, compared by the same rule
+    std::map<std::string, std::string> files; ///< expected after it, compared by the same rule
     std::vector<std::string> no_files;        ///< that must not be there
     std::optional<std::vector<std::string>>
         dialogs;               ///< texts of dialogs that are expected, in their order
@@ -83,7 +83,7 @@ struct TaskValue {
     bool is_block() const { return kind >= Kind::text && kind != Kind::label; }
 };
 
-/// What registers and memory hold that nobody has set.
+/// What registers and memory hold that was never set.
 enum class Filling : u8 { zero, pattern, noise };
 std::string_view word_of(Filling);
 
@@ -97,7 +97,7 @@ struct ProcedureTest {
         high_result;                      ///< $v0 and $v1; of a block, what lies where it points to
     std::optional<TaskValue> real_result; ///< $f0, or $f0 and $f1
     std::map<std::string, u32> expected_registers;
-    std::map<std::string, TaskValue> memory; ///< what lies behind at blocks and labels
+    std::map<std::string, TaskValue> memory; ///< what lies after at blocks and labels
     std::vector<std::string> unchanged;      ///< blocks that must be as they were
     std::string input;
     std::optional<std::string> output;
@@ -164,7 +164,7 @@ struct Task {
     bool delayed_branching = false, self_modifying = false, pseudo_instructions = true;
     bool elf = false; ///< may an ELF file be handed in?
     std::vector<SourceFile>
-        given; ///< the teacher's, assembled behind the student's; in `given_folder`
+        given; ///< the teacher's, assembled after the student's; in `given_folder`
     std::vector<SourceFile> reference; ///< empty: there is none
     std::vector<SourceFile> given_included,
         reference_included; ///< what these include, by the names that the assembler asks for

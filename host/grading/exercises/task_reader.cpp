@@ -185,7 +185,7 @@ private:
         return item;
     }
 
-    /// Those that runs decide about come behind the runs.
+    /// Those that runs decide about come after the runs.
     void read_rules(const TomlValue& list, bool of_runs) {
         read_all(list, [&](const TomlValue& table) {
             const std::string kind = table.at("kind").text();

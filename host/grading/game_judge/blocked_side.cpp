@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t most_tries = 80, most_of_shape = 3, enough_accepted = 4;
 
-/// Up to the position in which somebody cannot move.
+/// Up to the position in which a player cannot move.
 TestScript until_blocked(const TestScript& trial, const GameMismatch& failure) {
     TestScript cut = trial;
     const bool in_front = failure.code == "legal-move-refused" || failure.moves.empty();
@@ -43,8 +43,8 @@ bool is_helpless(const BoardView& board, Occupant whose) {
     return kinds.size() < 2 || kinds == "tf" || kinds == "ft";
 }
 
-/// Is a game over because nobody can move? Whoever ends for another reason is asked for moves that
-/// would be legal otherwise.
+/// Is a game over because no player can move? Anyone who ends for another reason is asked for moves
+/// that would be legal otherwise.
 bool ends_without_moves(const Reference& game) {
     const BoardView board(game, 0);
     const bool both = count_of(board, Occupant::own) > 0 && count_of(board, Occupant::enemy) > 0;

@@ -7,10 +7,10 @@
 
 namespace tharsis {
 
-/// Does the failure say that the program asks somebody who cannot move?
+/// Does the failure say that the program asks a player who cannot move?
 bool is_about_blocked_side(const GameMismatch&);
 
-/// The trial with an illegal move of that side behind it, which the program accepts: a few of
+/// The trial with an illegal move of that side after it, which the program accepts: a few of
 /// different shapes, those that break the fewest rules first. None: it was found to accept none.
 std::vector<MinimizedCase> find_accepted_moves(GameSession&, const TestScript&,
                                                const GameMismatch&);

@@ -26,7 +26,7 @@ namespace {
 
 // ---------------------------------------------------------------- other openings
 
-/// The same board with both colours exchanged, or without obstacles: somebody's choice, not an
+/// The same board with both colours exchanged, or without obstacles: a player's choice, not an
 /// error.
 bool is_other_choice(BoardGame game, const ParsedScreen& seen) {
     if (seen.cells.empty() || game == BoardGame::stackchess) return false;

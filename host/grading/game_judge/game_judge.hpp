@@ -23,7 +23,7 @@ struct GameTask {
     bool stop_at_first = false; ///< one error is enough
     SubjectLimits limits;
     std::optional<u64> budget;      ///< another one than most_instructions() gives
-    Behaviour* behaviour = nullptr; ///< is told all that the program does, if it is there
+    Behaviour* behaviour = nullptr; ///< is notified of all that the program does, if it is there
 };
 
 /// SHA-256 of all that a verdict about a game rests on beside the submission and the seed: game,
@@ -31,7 +31,7 @@ struct GameTask {
 std::string hash_of(const GameTask&);
 
 /// Without name, task and provenance: they are the caller's to fill in.
-/// `heard` is told each check, first all of them as skipped.
+/// `heard` is notified of each check, first all of them as skipped.
 Verdict judge_game(const Submission&, const GameTask&, const CheckHeard& heard = {});
 
 } // namespace tharsis

@@ -18,7 +18,7 @@ struct Words {
     std::string_view english_tip, french_tip;
 };
 
-/// Codes that are told otherwise where somebody had to pass.
+/// Codes that are told otherwise where a player had to pass.
 constexpr std::string_view forced_player = "wrong-player, forced pass",
                            forced_refused = "legal-move-refused, forced pass",
                            early_end = "wrong-end, unfinished",
@@ -212,7 +212,7 @@ bool is_about_repetition(BoardGame game, const GameMismatch& failure) {
     return position && !position->is_over();
 }
 
-/// A draw is announced while somebody can move: nothing but repeated boards gives one.
+/// A draw is announced while a player can move: nothing but repeated boards gives one.
 bool is_early_draw(BoardGame game, const GameMismatch& failure) {
     return game == BoardGame::ataxx && failure.code == "wrong-end" &&
            failure.expected.outcome == games::Outcome::unfinished &&

@@ -12,10 +12,10 @@ Sentence message_for(BoardGame, const GameMismatch&);
 Sentence tip_for(BoardGame, const GameMismatch&);
 /// The number of the rule that is broken; empty: none.
 std::string rule_for(BoardGame, const GameMismatch&);
-/// Is the reason that somebody cannot move and must pass, and the program does not know it?
+/// Is the reason that a player cannot move and must pass, and the program does not know it?
 bool is_about_forced_pass(const GameMismatch&);
 /// Two failures that are alike are one error to a student: what happened, the rule, whether
-/// somebody had to pass, and for a crash where.
+/// a player had to pass, and for a crash where.
 std::string signature_of(BoardGame, const GameMismatch&);
 /// The family that an error is about, by its name, wherever it was seen; `seen_in` if it may be
 /// any.

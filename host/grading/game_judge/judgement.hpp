@@ -81,7 +81,7 @@ private:
     bool drops_keep_turn_ =
         false; ///< of Focus: who has played a piece of the reserve is asked again
     std::map<std::string, std::vector<Observation>, std::less<>>
-        later_; ///< what is told of families whose turn has not come
+        later_; ///< what is notified of families whose turn has not come
     EventCounts events_;
     bool has_other_opening_ = false; ///< wrong or another's choice: games are played from there
     u64 games_ = 0, plies_ = 0, inputs_ = 0;

@@ -29,7 +29,7 @@ bool has_few_moves(BoardGame game, const GameMismatch& failure) {
     return !reached->is_over() && reached->moves().size() <= few;
 }
 
-/// Of Focus: by how much are the reserves wrong behind a piece of the reserve, the mover's first?
+/// Of Focus: by how much are the reserves wrong after a piece of the reserve, the mover's first?
 /// Nothing: they are not, or it is not seen.
 std::optional<std::array<int, 2>> wrong_drop_of(BoardGame game, const GameMismatch& failure) {
     if (game != BoardGame::focus || failure.code != "wrong-reserve" || !failure.move ||
@@ -58,7 +58,7 @@ void Judgement::learn(const GameMismatch& failure) {
         drops_keep_turn_ || (failure.code == "wrong-player" && is_drop(task_.game, failure));
 }
 
-/// Of Focus: a reserve that is wrong by as much behind any piece that is played from it; and an end
+/// Of Focus: a reserve that is wrong by as much after any piece that is played from it; and an end
 /// that depends on who is to move, where that is the same player again.
 bool Judgement::follows_from_drops(const GameMismatch& failure) const {
     if (const auto apart = wrong_drop_of(task_.game, failure)) return wrong_drops_.contains(*apart);
@@ -69,7 +69,7 @@ bool Judgement::follows_from_drops(const GameMismatch& failure) const {
     return before && failure.actual.mover == before->mover();
 }
 
-/// Of Focus: a reserve is wrong behind a piece that makes a stack too tall. Is it as wrong where no
+/// Of Focus: a reserve is wrong after a piece that makes a stack too tall. Is it as wrong where no
 /// stack is? Then that is the reason.
 std::optional<MinimizedCase> Judgement::find_plain_drop(GameSession& runner,
                                                         const GameMismatch& failure) const {
@@ -95,7 +95,7 @@ bool Judgement::is_known(const GameMismatch& failure) const {
         const auto first = known_.lower_bound(code);
         return first != known_.end() && first->starts_with(code);
     };
-    // An end that is announced behind an illegal move may be the one that it leads to.
+    // An end that is announced after an illegal move may be the one that it leads to.
     if (failure.code == "wrong-input-ends-game" && failure.move && failure.actual.end)
         return knows("illegal-move-accepted ");
     if (!knows("legal-move-refused ")) return false;
@@ -138,7 +138,7 @@ void Judgement::tell(GameSession& runner, Check& check, const Family& family,
         }
     }
     if (const auto plain = find_plain_drop(runner, failure)) {
-        learn(failure); // another number may be wrong behind each of them: it is one error
+        learn(failure); // another number may be wrong after each of them: it is one error
         if (!known_.contains(signature_of(task_.game, plain->failure)))
             tell(runner, check, family, plain->trial, plain->failure);
         return;

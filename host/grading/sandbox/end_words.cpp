@@ -108,7 +108,7 @@ bool is_above_stack(const Fault& fault, const State& state, const MemoryLayout& 
            fault.address - sp < near;
 }
 
-/// What the English message says behind itself: an address, a service, a word.
+/// What the English message says after itself: an address, a service, a word.
 std::string detail_of(const Fault& fault, const Explanation& english) {
     const bool has_detail = has_address(fault.kind) || fault.kind == FaultKind::unknown_service ||
                             fault.kind == FaultKind::undefined_instruction;

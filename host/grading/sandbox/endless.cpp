@@ -75,7 +75,7 @@ private:
     }
     Memory::PageBytes& page_of(u32 address) {
         auto& page = pages_[address];
-        if (!page) page = std::make_unique<Memory::PageBytes>(); // nobody had touched it: zeros
+        if (!page) page = std::make_unique<Memory::PageBytes>(); // it was never touched: zeros
         return *page;
     }
     bool is_same(u32 address) {
@@ -116,7 +116,7 @@ std::optional<bool> comes_again(Machine& machine, ProgramSnapshot& memento, u64 
     return false;
 }
 
-/// One turn more, watched. The state must be the same behind it.
+/// One turn more, watched. The state must be the same after it.
 std::optional<EndlessLoop> loop_of(Machine& machine, ProgramSnapshot& memento) {
     EndlessLoop loop{machine.executed() - memento.step(), memento.step(), false, {}};
     Turn turn;

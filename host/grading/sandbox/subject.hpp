@@ -15,8 +15,8 @@
 
 namespace tharsis {
 
-/// What a program may spend. NullObserver plays that long: whoever spends it all does not come to
-/// an end.
+/// What a program may spend. NullObserver plays that long: anyone who spends it all does not come
+/// to an end.
 struct SubjectLimits {
     u64 instructions = 20'000'000; ///< for one answer
     u64 output = u64{4} << 20;     ///< bytes in a run
@@ -49,7 +49,7 @@ public:
     explicit ProgramUnderTest(const Program&, SubjectLimits = {});
     ~ProgramUnderTest();
 
-    /// Starts it anew with these program arguments, and runs it up to its first question.
+    /// Starts it again with these program arguments, and runs it up to its first question.
     /// Registers, memory, files, clock and chance are as at every other start.
     Screen open(const std::vector<std::string>& arguments = {});
     /// Types a line; the line feed is added. A program that has ended answers nothing.

@@ -1,4 +1,4 @@
-// trial.hpp -- one run of a program that nobody trusts: a world of its own, and bounds on all that
+// trial.hpp -- one run of a program that no one trusts: a world of its own, and bounds on all that
 // it does
 //
 // Nothing of the machine we are on can be seen or touched from it; the same trial gives the same
@@ -38,8 +38,7 @@ struct RunLimits {
 struct RunInput {
     std::string input;
     std::map<std::string, std::string> files; ///< the virtual folder
-    std::vector<DialogAnswer>
-        answers; ///< of dialogs, in their order; behind them all are cancelled
+    std::vector<DialogAnswer> answers; ///< of dialogs, in their order; after them all are cancelled
     bool has_dialogs = false;
     std::vector<std::string> arguments;
     i64 seed = 0;                       ///< of chance and of the clock
@@ -130,7 +129,7 @@ RunResult end_of(const Stop&, Machine&, SandboxHost&, bool why = true);
 RunResult run_program_bounded(const Program&, const RunInput&, const RunLimits&,
                               bool delayed_branching = false, bool self_modifying = false);
 
-/// The same run as a case that `tharsis debug --replay` opens, at the instruction behind so many.
+/// The same run as a case that `tharsis debug --replay` opens, at the instruction after so many.
 Case case_of(std::vector<SourceFile> sources, std::vector<SourceFile> included, const RunInput&,
              const RunLimits&);
 

@@ -29,7 +29,7 @@ struct Held {
     u32 operand = CodeToken::none; ///< none: not looked at yet in this block
     std::optional<u32> number{};   ///< a known constant
     u32 word = 0;                  ///< that loaded it
-    bool wanted = false;           ///< a constant that nobody has read yet
+    bool wanted = false;           ///< a constant that was never read yet
 };
 
 /// An instruction with all that is asked of it.
@@ -343,7 +343,7 @@ private:
         token.operand[3] = step.target <= step.address ? CodeToken::minus_one : CodeToken::one;
     }
 
-    /// `break` behind a branch over it is the check that MARS puts before divisions.
+    /// `break` after a branch over it is the check that MARS puts before divisions.
     void take_stop(const Step& step) {
         const bool checked = step.word > 0 && steps_[step.word - 1] &&
                              steps_[step.word - 1]->has_target &&

@@ -20,7 +20,7 @@ u64 hash_of_text(std::string_view text) {
     return hash;
 }
 
-/// Numbers values anew in each k-gram: the first one in it is 1. A value that it numbered for
+/// Numbers values again in each k-gram: the first one in it is 1. A value that it numbered for
 /// another one is forgotten.
 class Numbering {
 public:

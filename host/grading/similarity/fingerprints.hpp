@@ -23,7 +23,7 @@ struct KGram {
     u32 run = 0; ///< of CodeTokens::ends: those of one run follow each other step by step
 };
 
-/// Does `b` begin one step behind `a`, in the same run?
+/// Does `b` begin one step after `a`, in the same run?
 constexpr bool are_consecutive(const KGram& a, const KGram& b) {
     return a.run == b.run && a.first + 1 == b.first;
 }

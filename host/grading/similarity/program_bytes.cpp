@@ -1,4 +1,4 @@
-// program_bytes.cpp -- numbers as eight bytes, texts behind their lengths, lists behind their
+// program_bytes.cpp -- numbers as eight bytes, texts after their lengths, lists after their
 // counts
 //
 // Writing and reading are one function each for all that a program has, in the same order.
@@ -29,7 +29,7 @@ private:
     std::string bytes_;
 };
 
-/// Behind the end there are zeros, and `good` is false.
+/// After the end there are zeros, and `good` is false.
 class Reader {
 public:
     explicit Reader(std::string_view bytes) : left_(bytes) {}

@@ -35,7 +35,7 @@ public:
 
     double weight(u32 program) const { return weight_[program]; }
 
-    /// Calls see(other, weight) for each fingerprint that it shares with a program behind it.
+    /// Calls see(other, weight) for each fingerprint that it shares with a program after it.
     template <class See> void each_shared(u32 program, See see) const {
         for (const Group& group : own_[program]) {
             for (std::size_t n = group.next; n < group.end; ++n)
@@ -45,7 +45,7 @@ public:
 
 private:
     struct Group {
-        std::size_t next = 0, end = 0; ///< of the postings behind the program's own
+        std::size_t next = 0, end = 0; ///< of the postings after the program's own
         double weight = 0;
     };
 

@@ -85,7 +85,7 @@ Submission made_anonymous(Submission submission) {
         name = fmt::format("{}{}.asm", submission.name, n == 0 ? "" : fmt::format("-{}", n + 1));
     }
     for (std::size_t n = 0; n < std::min(submission.barred.size(), most_hidden);
-         ++n) { // somebody's, it may be
+         ++n) { // the user's, it may be
         std::string& name = submission.barred[n];
         const std::string base = without_folder(name),
                           alias = "submission-" + sha256(base).substr(0, digits);

@@ -15,7 +15,7 @@ namespace tharsis {
 
 namespace {
 
-constexpr std::size_t most_observations = 20; ///< behind these, an error is hardly ever a new one
+constexpr std::size_t most_observations = 20; ///< after these, an error is hardly ever a new one
 
 Check passing_check() {
     Check check;

@@ -314,7 +314,7 @@ constexpr Pattern toml[] = {
     {"is no *", "n'est pas *"},
 };
 
-/// Why the loader of ELF files refuses one, behind its name.
+/// Why the loader of ELF files refuses one, after its name.
 constexpr Pattern elf[] = {
     {"has an absurd symbol table", "a une table des symboles absurde"},
     {"was written by another version of Tharsis", "a été écrit par une autre version de Tharsis"},

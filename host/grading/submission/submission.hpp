@@ -23,7 +23,7 @@ struct Submission {
         barred{}; ///< what it includes and may not: files that lie beside it and are others' work
 };
 
-/// The files of one folder as one program. If some include others, only those that nobody includes
+/// The files of one folder as one program. If some include others, only those that no one includes
 /// are assembled by themselves; if exactly one of these includes others, it is the program. Else
 /// all of these are, the one with the global `main` first (or, if no `main` is global, with the
 /// label), the rest in the order given. `others` are files of folders below: they can only be
@@ -31,7 +31,7 @@ struct Submission {
 Submission program_of_files(std::string name, std::vector<SourceFile> files,
                             std::vector<SourceFile> others = {});
 
-/// The names behind `.include` in a source, in their order, as written.
+/// The names after `.include` in a source, in their order, as written.
 std::vector<std::string> included_names(std::string_view text);
 
 /// The labels that a source defines, as written; those of macros, too.

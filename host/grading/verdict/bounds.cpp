@@ -1,4 +1,4 @@
-// bounds.cpp -- cutting what nobody would read
+// bounds.cpp -- cutting what no one would read
 // Characters stay whole; what is cut ends with dots.
 #include "grading/verdict/bounds.hpp"
 

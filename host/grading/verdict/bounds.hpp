@@ -20,8 +20,8 @@ Observation replay_left_out();
 Check is_truncated(Check);
 Verdict is_truncated(Verdict);
 
-/// Hears of each check of a submission when it is done, so that something is known if the judge is
-/// stopped.
+/// Is notified of each check of a submission when it is done, so that something is known if the
+/// judge is stopped.
 using CheckHeard = std::function<void(const Check&)>;
 
 } // namespace tharsis

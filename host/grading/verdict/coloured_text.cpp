@@ -1,7 +1,7 @@
-// coloured_text.cpp -- sixteen colours for letters and for what is behind them; others become the
+// coloured_text.cpp -- sixteen colours for letters and for what is after them; others become the
 // nearest of these
 //
-// A look is a number: the letter's colour (1 to 16, 0 none), behind it 32 times the background's,
+// A look is a number: the letter's colour (1 to 16, 0 none), after it 32 times the background's,
 // and a bit for bold.
 #include "grading/verdict/coloured_text.hpp"
 
@@ -107,7 +107,7 @@ void change(Look& look, std::string_view parameters) {
     }
 }
 
-/// ESC [ parameters, and a letter behind them; 0: the text does not begin with one.
+/// ESC [ parameters, and a letter after them; 0: the text does not begin with one.
 std::size_t size_of_escape(std::string_view text) {
     if (!text.starts_with("\x1b[")) return 0;
     std::size_t end = 2;

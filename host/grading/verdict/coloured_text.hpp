@@ -11,7 +11,7 @@
 namespace tharsis {
 
 /// A line of harmless text, and for each of its bytes how it looks: 0 as usual, else colours of the
-/// letter and of what is behind it.
+/// letter and of what is after it.
 struct ColouredLine {
     std::string text;
     std::vector<std::uint16_t> looks;

@@ -23,7 +23,7 @@ Names names_of(const Verdict& verdict) {
 }
 
 /// Those of all verdicts, the same for any order of submissions: as the longest list has them, what
-/// it lacks behind what stands before it elsewhere.
+/// it lacks after what stands before it elsewhere.
 Names columns_of(std::span<const Verdict> verdicts) {
     std::set<Names> lists;
     for (const Verdict& verdict : verdicts) lists.insert(names_of(verdict));

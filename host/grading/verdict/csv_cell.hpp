@@ -9,7 +9,7 @@ namespace tharsis {
 inline constexpr std::string_view csv_line_end = "\r\n";
 
 /// Between quotes, made harmless. Excel and others run what begins with one of = + - @ |, also
-/// behind blanks.
+/// after blanks.
 std::string csv_cell(const std::string& text);
 
 } // namespace tharsis

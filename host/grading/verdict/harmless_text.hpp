@@ -1,6 +1,6 @@
-// harmless_text.hpp -- what a student's program printed, made harmless for whoever reads the report
-// Escape sequences, marks that turn the direction of writing, bytes that are no characters: all
-// become visible.
+// harmless_text.hpp -- what a student's program printed, made harmless for anyone who reads the
+// report Escape sequences, marks that turn the direction of writing, bytes that are no characters:
+// all become visible.
 #pragma once
 #include <string>
 #include <string_view>
@@ -15,14 +15,14 @@ std::string harmless_text(std::string_view text);
 /// The same in one line: line feeds become pictures, too.
 std::string harmless_line(std::string_view text);
 
-/// Would it turn the direction of writing, or be seen by nobody? All beyond ASCII that the two
+/// Would it turn the direction of writing, or be seen by no one? All beyond ASCII that the two
 /// above replace.
 bool is_unseen(char32_t);
 
 /// How many columns of a terminal a plain text of one line takes: combining marks none, wide
 /// characters two.
 std::size_t columns_of_text(std::string_view text);
-/// With blanks behind it up to this many columns.
+/// With blanks after it up to this many columns.
 std::string padded_text(std::string_view text, std::size_t columns);
 
 /// Its lines, without line feeds. Empty for an empty text.

@@ -21,7 +21,7 @@ std::string check_title(const Verdict&, const Check&, const ReportStyle&);
 /// What to type to see a replay, or its name if it lies nowhere; empty if there is none.
 std::string replay_line(const Verdict&, const Observation&, const ReportStyle&);
 
-/// Its moves and what was typed, harmless and as far as somebody would read them: long words are
+/// Its moves and what was typed, harmless and as far as the user would read them: long words are
 /// cut, and of notes and deviations the beginning of a long list, where "... (51)" says how many
 /// are left out. Verdicts for programs have all.
 std::vector<std::string> shown_moves(const Observation&);

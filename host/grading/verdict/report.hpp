@@ -34,7 +34,7 @@ std::span<const ReportForm> report_forms();
 const ReportForm* find_report_form(std::string_view name);
 
 /// A name of a submission as the name of a file or folder: a slash, a dot at the beginning and
-/// whatever disks do not like become %XX. A long one is cut, with a hash behind it. Different names
+/// whatever disks do not like become %XX. A long one is cut, with a hash after it. Different names
 /// stay different.
 std::string file_name_of(std::string_view submission);
 

@@ -1,5 +1,5 @@
 // verdict.cpp -- sums over the checks of a verdict, and the words for its parts
-// Whoever writes a verdict or reads one uses these words and no others.
+// Anyone who writes a verdict or reads one uses these words and no others.
 #include "grading/verdict/verdict.hpp"
 
 #include <algorithm>

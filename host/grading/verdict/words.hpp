@@ -11,7 +11,7 @@ const std::string& shown_word(Verdict::Outcome, Language);
 const std::string& shown_word(Check::Outcome, Language);
 const std::string& shown_word(Observation::Kind, Language);
 
-/// "3" or "2.5": a number of points without zeros behind it, at most three digits behind the dot.
+/// "3" or "2.5": a number of points without zeros after it, at most three digits after the dot.
 std::string shown_number(double);
 /// "2.5/5".
 std::string shown_points(const Verdict&);
@@ -30,7 +30,7 @@ std::string shown_figure(std::string_view name, Language);
 struct ReportWords {
     std::string submission, verdict, points, finding, check, before, expected, actual, start, moves,
         inputs, rule, tip, replay, figures, evidence, title, same_columns, with_output, seed, task;
-    std::string colon; ///< behind a word, with the blanks that the language wants
+    std::string colon; ///< after a word, with the blanks that the language wants
 };
 const ReportWords& report_words(Language);
 

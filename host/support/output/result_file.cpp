@@ -14,8 +14,8 @@ namespace tharsis {
 
 namespace {
 
-/// The usual ones, or what the file had that stands there. An executable can be executed by whoever
-/// may read it, if the mask has nothing against it.
+/// The usual ones, or what the file had that stands there. An executable can be executed by anyone
+/// who may read it, if the mask has nothing against it.
 mode_t rights_for(ResultFile::Kind kind, const struct stat* found) {
     const mode_t rights = found ? found->st_mode & 0777 : usual_rights();
     return kind == ResultFile::Kind::executable

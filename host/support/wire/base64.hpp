@@ -8,7 +8,7 @@
 namespace tharsis {
 
 std::string to_base64(std::string_view bytes);
-/// Nothing: this is no base64 (another letter, a wrong length, bits behind the end).
+/// Nothing: this is no base64 (another letter, a wrong length, bits after the end).
 std::optional<std::string> from_base64(std::string_view text);
 
 } // namespace tharsis

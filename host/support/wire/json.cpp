@@ -1,4 +1,4 @@
-// json.cpp -- nlohmann's reader behind bounds
+// json.cpp -- nlohmann's reader after bounds
 // Its exceptions end here: a problem is a value.
 #include "support/wire/json.hpp"
 

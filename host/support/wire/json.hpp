@@ -37,7 +37,7 @@ public:
     JsonValue root();
     /// Notes a problem, if it is the first one.
     void complain(std::string where, std::string what, std::string tip = {});
-    /// Keys that nobody knew, by their paths.
+    /// Keys that no one knew, by their paths.
     const std::vector<JsonProblem>& ignored() const { return ignored_; }
     void ignore(JsonProblem unknown) { ignored_.push_back(std::move(unknown)); }
 
@@ -61,7 +61,7 @@ public:
     JsonValue find(std::string_view key) const;
     /// Complains about a key that is none of these.
     void only(std::initializer_list<std::string_view> keys) const;
-    /// Notes such keys, which are ignored: somebody newer may know them.
+    /// Notes such keys, which are ignored: the user newer may know them.
     void knows(std::initializer_list<std::string_view> keys) const;
 
     bool is_text() const;

@@ -1,4 +1,4 @@
-// toml.cpp -- toml++ behind bounds
+// toml.cpp -- toml++ after bounds
 // Header only, without exceptions; no other file includes it.
 #include "support/wire/toml.hpp"
 

@@ -18,7 +18,7 @@ struct TomlProblem {
     std::string path; ///< "dialogue[1].stdin"; empty: the whole, or a mistake in the form of TOML
     std::string what, tip;
 
-    /// "line 3, column 7: dialogue[1].points must be ...", with the tip behind it if there is one.
+    /// "line 3, column 7: dialogue[1].points must be ...", with the tip after it if there is one.
     std::string sentence() const;
 };
 

@@ -1,4 +1,4 @@
-// reports_test.cpp -- the analyses behind `tharsis report`, by traces short enough to follow by
+// reports_test.cpp -- the analyses after `tharsis report`, by traces short enough to follow by
 // hand
 //
 // And caches against a second model that is written another way.

@@ -21,7 +21,7 @@ AssemblerOptions spim_options() {
 
 Assembly for_spim(const std::string& text) { return assembled(text, spim_options()); }
 
-/// The words of the program itself, which begins behind the start-up code.
+/// The words of the program itself, which begins after the start-up code.
 std::vector<u32> own_words(const std::string& text) {
     const Assembly assembly = for_spim(".globl main\nmain:\n" + text);
     std::vector<u32> result;

@@ -1,4 +1,4 @@
-// debug_commands_test.cpp -- the words of the debugger, as somebody types them
+// debug_commands_test.cpp -- the words of the debugger, as the user types them
 // Each test is a short talk: lines typed, lines answered.
 #include "support/debug_talk.hpp"
 

@@ -1,5 +1,5 @@
 // definedness_test.cpp -- what is called known is the same whatever the unknown bits are
-// The rules one by one, then whole random programs run with other fillings of what nobody defined.
+// The rules one by one, then whole random programs run with other fillings of what no one defined.
 #include "debugger/findings/definedness.hpp"
 #include "debugger/findings/findings.hpp"
 #include "isa/arithmetic.hpp"
@@ -184,7 +184,7 @@ struct Bench {
     explicit Bench(const Program& program) : machine(program, host) {}
 };
 
-/// Gives everything that nobody defined another value than 0.
+/// Gives everything that are undefined another value than 0.
 void fill(Machine& machine, Dice& dice) {
     State& state = machine.state();
     for (int n = 1; n < 32; ++n)

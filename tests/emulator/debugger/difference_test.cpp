@@ -1,5 +1,5 @@
-// difference_test.cpp -- the first difference of two runs, against whoever compares all their steps
-// one by one
+// difference_test.cpp -- the first difference of two runs, against anyone who compares all their
+// steps one by one
 //
 // What vanishes again between two looks must be found, too.
 #include "debugger/history/difference.hpp"

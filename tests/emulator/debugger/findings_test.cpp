@@ -1,7 +1,7 @@
 // findings_test.cpp -- each kind of finding in a small program, and the program beside it that has
 // none
 //
-// Then: random programs whose behaviour depends on what nobody defined are always found, and the
+// Then: random programs whose behaviour depends on what no one defined are always found, and the
 // house's own programs are clean.
 #include "debugger/commands/commands.hpp"
 #include "debugger/findings/findings.hpp"
@@ -57,7 +57,7 @@ const Finding& only(const Findings& findings) {
 
 } // namespace
 
-// ---------------------------------------------------------------- registers that nobody wrote
+// ---------------------------------------------------------------- registers that was never written
 
 TEST_CASE("a branch on a register that nobody wrote is found, with the register", "[findings]") {
     const Findings all = found_in("beqz $t0, end\nnop\nend:\n" + finish);
@@ -207,7 +207,7 @@ TEST_CASE("a line of a macro is shown where the macro is called", "[findings]") 
           "uninitialised-register:6");
 }
 
-// ---------------------------------------------------------------- memory that nobody wrote
+// ---------------------------------------------------------------- memory that was never written
 
 TEST_CASE("a word of the stack that nobody wrote is found where it matters", "[findings]") {
     const Findings all = found_in("jal f\nb end\nf: addiu $sp, $sp, -8\nlw $t0, 4($sp)\nbnez $t0, "

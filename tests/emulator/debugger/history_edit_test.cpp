@@ -1,4 +1,4 @@
-// history_edit_test.cpp -- what somebody changed by hand belongs to the run, and is no deed of an
+// history_edit_test.cpp -- what the user changed by hand belongs to the run, and is no effect of an
 // instruction
 //
 // Edits in the middle of searches, of questions that wait, and of keys that are typed.

@@ -248,7 +248,7 @@ struct Showing final : ScriptedHost {
     }
 };
 
-/// What somebody changes by hand.
+/// What the user changes by hand.
 struct Edit {
     u64 step = 0;
     u32 where = 0, value = 0;

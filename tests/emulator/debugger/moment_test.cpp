@@ -147,7 +147,7 @@ bool wrote(const Happened& happened, const Register& reg) {
     }
 }
 
-/// Is there a moment before the instruction (its address), or behind it?
+/// Is there a moment before the instruction (its address), or after it?
 bool has_address(const Happened& happened, const SearchCriteria& wanted, u32 factor) {
     return happened.t5 % factor == 0 && std::find(wanted.addresses.begin(), wanted.addresses.end(),
                                                   happened.pc) != wanted.addresses.end();

@@ -1,7 +1,7 @@
 // session_edit_test.cpp -- what a session finds, changes and hears: places, edits, typed input,
 // dialogs, files, marks
 //
-// An edit begins a new branch of the run; what was typed and not yet read there is read anew.
+// An edit begins a new branch of the run; what was typed and not yet read there is read again.
 #include "support/session_model.hpp"
 
 #include <fmt/format.h>

@@ -23,7 +23,7 @@ main:   li      $v0, 5
         syscall
 )";
 
-/// At an end of the input, which the program was told of.
+/// At an end of the input, which the program was notified of.
 void run_to_end_of_input(Debugged& guest) {
     CHECK(guest.session.resume().reason == Reason::ended);
     CHECK(guest.session.arrival().stop.reason == StopReason::end_of_input);

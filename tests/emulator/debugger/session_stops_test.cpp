@@ -1,7 +1,7 @@
 // session_stops_test.cpp -- break- and watchpoints of a session: conditions, hits, logs, in both
 // directions of time
 //
-// And the stops nobody asked for: exceptions, returns that go wrong, waiting, endless programs.
+// And the stops no one asked for: exceptions, returns that go wrong, waiting, endless programs.
 #include "support/session_model.hpp"
 
 #include <atomic>
@@ -310,7 +310,7 @@ TEST_CASE("a register can be watched for being read", "[session]") {
 TEST_CASE("a breakpoint where a watchpoint stops is hit too", "[session]") {
     Debugged guest(rounds_text);
     const int watch = guest.watch("word[sum]");
-    const int stop = guest.break_at("11"); // behind the store
+    const int stop = guest.break_at("11"); // after the store
     const StopEvent arrival = guest.session.resume();
     CHECK(arrival.reason == Reason::watchpoint);
     CHECK(arrival.hits == std::vector{watch, stop});

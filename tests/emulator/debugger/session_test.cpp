@@ -78,7 +78,7 @@ twice.done:
         addiu   $v0, $v0, 1
 )";
 
-/// Overflows are taken by a handler that calls a procedure of the kernel and goes on behind them.
+/// Overflows are taken by a handler that calls a procedure of the kernel and goes on after them.
 const std::string handler_text = R"(
 main:   li      $t0, 0x7fffffff
         li      $s0, 3

@@ -1,7 +1,7 @@
 // session_watch_test.cpp -- registers that are watched for being read, beside others that are
 // watched for being written
 //
-// One rule for registers and memory: forwards behind the instruction, backwards before it.
+// One rule for registers and memory: forwards after the instruction, backwards before it.
 #include "support/session_model.hpp"
 
 #include <algorithm>

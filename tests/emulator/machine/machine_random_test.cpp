@@ -1,4 +1,4 @@
-// machine_random_test.cpp -- random programs: threaded core, translator and careful machine must
+// machine_random_test.cpp -- random programs: threaded engine, translator and reference engine must
 // agree in everything
 //
 // Registers, memory, counts, faults, at whatever instruction a run is cut. A failure prints its

@@ -1,7 +1,7 @@
 // machine_test.cpp -- programs run as in MARS 4.5: faults, handlers, delay slots, code that
 // rewrites itself
 //
-// Small programs, each on the careful machine and on the threaded core.
+// Small programs, each on the reference engine and on the threaded engine.
 #include "support/machine_fixture.hpp"
 
 #include <catch2/catch.hpp>

@@ -120,7 +120,7 @@ FaultKind store_sized(Room& room, u32 address, u32 size) {
 
 constexpr Memory::Backing both[] = {Memory::Backing::flat, Memory::Backing::paged};
 
-/// What the rights say, the way a threaded core asks them.
+/// What the rights say, the way a threaded engine asks them.
 bool granted(const Memory& memory, u32 address, u32 size, u8 right) {
     const u32 log = size == 1 ? 0 : size == 2 ? 1 : size == 4 ? 2 : 3;
     const u32 turned = log == 0 ? address : address >> log | address << (32 - log);

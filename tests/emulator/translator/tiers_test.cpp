@@ -114,7 +114,7 @@ namespace {
 thread_local std::vector<u32> places_asked;
 thread_local Guest* guest_asked = nullptr;
 
-/// Notes where it is asked, and leaves all to the threaded core.
+/// Notes where it is asked, and leaves all to the threaded engine.
 constexpr ExecutionBackend asking{
     [](Guest& guest, ThreadedCore&, bool) -> void* { return guest_asked = &guest; },
     [](void*) {},
@@ -138,7 +138,7 @@ TEST_CASE("the core that looks where the program is sees the beginnings of its b
         program_of_text("main: nop\nloop: " + times(40, "addu $t0, $t1, $t2\n") + "b loop\n"),
         options);
     bench.run(100'000);
-    if (places_asked.empty()) return; // no threaded core in this build
+    if (places_asked.empty()) return; // no threaded engine in this build
     const u32 main = bench.machine.layout().text_base;
     CHECK(places_asked.size() > 100);
     CHECK(places_asked.front() == main);

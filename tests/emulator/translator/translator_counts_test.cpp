@@ -2,7 +2,7 @@
 // that a look in each turn would find
 //
 // Sums at the ends of the numbers, budgets that end in counted turns, ways out of them, and pages
-// that close behind the next few.
+// that close after the next few.
 #include "support/assembling.hpp"
 #include "support/machine_fixture.hpp"
 #include "translator/jit.hpp"

@@ -1,4 +1,4 @@
-// translator_paths_test.cpp -- blocks that go on behind a jump, and loops whose last comparison is
+// translator_paths_test.cpp -- blocks that go on after a jump, and loops whose last comparison is
 // not written down in each turn
 //
 // Whatever ends such a block, and wherever, the count and the registers are those of one

@@ -1,4 +1,4 @@
-// case_test.cpp -- recorded runs as text: what is written is read again, and what nobody would
+// case_test.cpp -- recorded runs as text: what is written is read again, and what no one would
 // write is refused
 //
 // The files come from anybody.

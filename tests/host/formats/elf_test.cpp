@@ -29,7 +29,7 @@ std::string compiled(const std::string& name) {
     return bytes_of(fs::path(THARSIS_TEST_DATA) / "elf" / name);
 }
 
-/// What a program prints, and behind it its status, as tests/elf/compile writes it.
+/// What a program prints, and after it its status, as tests/elf/compile writes it.
 std::string ran(const Program& program, bool paged = false,
                 std::vector<std::string> arguments = {}) {
     ScriptedHost host;

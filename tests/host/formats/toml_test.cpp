@@ -1,5 +1,5 @@
 // toml_test.cpp -- TOML of anybody: values by their types, and the first mistake with its place
-// The library reads the form; what is tried here is what stands before and behind it.
+// The library reads the form; what is tried here is what stands before and after it.
 #include "support/wire/toml.hpp"
 
 #include <catch2/catch.hpp>

@@ -52,7 +52,7 @@ const GameUnderTest<AtaxxDialogue> ataxx{
     ataxx_tables};
 
 // Nothing but jumps to and fro: red has two cells, blue, the computer, three and a piece that
-// cannot move, or red has that one. Whoever is ahead does not want the third equal board.
+// cannot move, or red has that one. Anyone who is ahead does not want the third equal board.
 GameCase case_of_shuttling(char ahead) {
     GameCase game;
     game.program = ataxx.program;

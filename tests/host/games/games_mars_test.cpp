@@ -65,7 +65,7 @@ std::vector<Recorded> all_recorded() {
     return all;
 }
 
-// The screens of whoever plays: a console, or a program.
+// The screens of anyone who plays: a console, or a program.
 template <class Player> std::string screens(Player& player, const GameCase& game) {
     std::string screen = player.open().screen;
     for (const auto& chunk : game.chunks) screen += player.type(chunk).screen;

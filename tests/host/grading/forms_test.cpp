@@ -1,4 +1,4 @@
-// forms_test.cpp -- each form of report, held against its specification by a schema or somebody
+// forms_test.cpp -- each form of report, held against its specification by a schema or the user
 // else's parser
 //
 // The verdicts are ordinary ones and some that try to break out of their form.
@@ -21,8 +21,9 @@ namespace {
 std::string complaints(const std::string& form, const std::string& text) {
     const TemporaryFolder folder;
     std::ofstream(folder.path() / "report", std::ios::binary) << text;
-    const Outcome outcome = run_command(
-        shell_word(THARSIS_TEST_DATA "/host/grading/check_form") + " " + form + " report", folder.path());
+    const Outcome outcome = run_command(shell_word(THARSIS_TEST_DATA "/host/grading/check_form") +
+                                            " " + form + " report",
+                                        folder.path());
     return outcome.output + (outcome.status == 0 || !outcome.output.empty() ? "" : outcome.errors);
 }
 

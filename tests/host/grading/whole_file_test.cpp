@@ -22,7 +22,7 @@ std::ptrdiff_t count_in(const fs::path& folder) {
     return std::distance(fs::directory_iterator(folder), fs::directory_iterator());
 }
 
-/// A file that looks as if somebody had begun it so long ago.
+/// A file that looks as if the user had begun it so long ago.
 void leave(const fs::path& path, std::chrono::hours ago) {
     std::ofstream(path) << "half";
     fs::last_write_time(path, fs::file_time_type::clock::now() - ago);

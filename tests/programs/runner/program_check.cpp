@@ -47,7 +47,7 @@ std::string without_end(std::string text) {
 
 } // namespace
 
-/// MARS prints a line feed behind every run, and its errors on standard output.
+/// MARS prints a line feed after every run, and its errors on standard output.
 bool check_program_in_mars(const fs::path& jar, const fs::path& file) {
     const Expectations expected = expectations_of(text_of(file));
     const std::string command = "java -Djava.awt.headless=true -jar " + shell_word(jar.string()) +

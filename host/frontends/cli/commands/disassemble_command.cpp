@@ -23,7 +23,7 @@ std::string labels_at(const Program& program, u32 address) {
     return text;
 }
 
-/// Address, word, instruction; the source line behind the first word of its statement.
+/// Address, word, instruction; the source line after the first word of its statement.
 void list_program(const Program& program) {
     SourceLines lines(program.files);
     for (const TextWord& word : program.text) {

@@ -16,7 +16,7 @@ namespace tharsis {
 
 namespace {
 
-/// SEGMENT FORMAT OUT behind the files, if the last but one word is a format.
+/// SEGMENT FORMAT OUT after the files, if the last but one word is a format.
 bool has_request(const std::vector<std::string>& words) {
     return words.size() >= 4 && find_dump_format(words[words.size() - 2]);
 }

@@ -138,7 +138,7 @@ std::optional<u32> named_base(std::string_view name, const Program& program,
     return address && *address % 4 == 0 ? address : std::nullopt;
 }
 
-/// "16x8": rows and columns. 0x0 is a size that cannot be, other numbers behind 0x are addresses.
+/// "16x8": rows and columns. 0x0 is a size that cannot be, other numbers after 0x are addresses.
 bool take_size(std::string_view item, MemoryMapShape& shape) {
     const size_t times = item.find('x');
     if (times == 0 || times == item.npos || (item.starts_with("0x") && item != "0x0")) return false;

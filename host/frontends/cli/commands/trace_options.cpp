@@ -28,7 +28,7 @@ void complain(TypedTrace& typed, std::string error, std::string_view tip) {
 
 // ---------------------------------------------------------------- places
 
-/// `name` is the file's, or the end of it behind a slash; the empty one is the first file.
+/// `name` is the file's, or the end of it after a slash; the empty one is the first file.
 bool is_file(const Program& program, FileId file, std::string_view name) {
     const std::string_view given = program.files[file].name;
     if (name.empty()) return file == 0;

@@ -82,7 +82,7 @@ std::string barred(std::string_view output) {
 
 namespace {
 
-/// Log points speak at once, behind what the program has printed before; whom nobody hears any more
+/// Log points speak at once, after what the program has printed before; whom no one hears any more
 /// runs no further. What runs again says nothing new.
 class LogSubscriber {
 public:

@@ -1,5 +1,5 @@
 // debug_lines.hpp -- a debugging session in lines of text: scripts, and people who want no drawing
-// Commands go in, replies come out; what the program prints stands behind a bar.
+// Commands go in, replies come out; what the program prints follows a bar.
 #pragma once
 #include "debugger/session/finding_news.hpp"
 #include "debugger/session/session.hpp"
@@ -27,7 +27,7 @@ struct CommandSource {
 /// How a conversation ended.
 struct Conversation {
     int status = 0;    ///< `refused`: a command of a script failed; 128 + a signal
-    bool quit = false; ///< somebody said so; else the commands are at their end
+    bool quit = false; ///< the user said so; else the commands are at their end
 };
 
 /// What is talked about.

@@ -1,5 +1,5 @@
 // replay_check.hpp -- does a recorded run come to its recorded end in the debugger?
-// Asked behind each command; it answers once, when the program has ended.
+// Asked after each command; it answers once, when the program has ended.
 #pragma once
 #include "debugger/session/session.hpp"
 #include "formats/cases/case.hpp"
@@ -16,7 +16,7 @@ public:
     ReplayCheck(const Case& recorded, const RunOptions& options, const DebugHost& host)
         : recorded_(recorded), options_(options), host_(host) {}
 
-    /// What differs, as a line; empty if nothing does, if the run has not ended, or if somebody
+    /// What differs, as a line; empty if nothing does, if the run has not ended, or if the user
     /// edited or typed: then it is another run on purpose. A run that was interrupted has no end,
     /// and is not compared.
     std::string note(const Session& session);

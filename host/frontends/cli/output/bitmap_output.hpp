@@ -28,7 +28,7 @@ public:
     /// Runs the program by `run`, which takes a budget, and stops it for frames. May be called
     /// again, to go on.
     Stop run(const std::function<Stop(u64)>& run, u64 budget);
-    /// The program sleeps, or waits for input: now somebody may be looking.
+    /// The program sleeps, or waits for input: now the user may be looking.
     void sleep(u32 milliseconds);
     void wait_for_input() { draw(true); }
     /// The run is over: the last frame, and the terminal as it was.

@@ -16,7 +16,7 @@ public:
     BitmapView(int terminal, const BitmapShape& shape) : terminal_(terminal), shape_(shape) {}
 
     /// Shows the frame. Only lines that changed are written; a terminal of another size than before
-    /// is divided anew. What the program printed must have been written before.
+    /// is divided again. What the program printed must have been written before.
     void draw(const Frame&);
     /// Gives the whole terminal back to the console; the picture stays where it is.
     void finish();

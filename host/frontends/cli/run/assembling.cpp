@@ -101,7 +101,7 @@ Assembled refused(std::string_view command, std::string_view message, std::strin
     return {{}, usage_error(command, message, tip)};
 }
 
-/// A program that somebody else assembled: there is nothing to be chosen about it.
+/// A program that something else assembled: there is nothing to be chosen about it.
 Assembled loaded(std::string_view command, const std::string& file, const std::string& bytes,
                  const Arguments& arguments, bool color) {
     for (const std::string_view option :

@@ -52,7 +52,7 @@ i64 now() {
     return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
 }
 
-/// Whoever typed, types now by script.
+/// Anyone who typed, types now by script.
 void keep_keys(BoardSetup& devices, const Board& board) {
     devices.keys = board.pressed();
     devices.keypad = board.clicked();

@@ -66,7 +66,7 @@ int apply_patches(Machine& machine, const Program& program, const RunOptions& op
     return status::good;
 }
 
-/// How stderr looks: with colours, and behind an unfinished line of the program on the same
+/// How stderr looks: with colours, and after an unfinished line of the program on the same
 /// terminal.
 struct Look {
     bool color = false, line_is_open = false;
@@ -98,14 +98,14 @@ int report(const Stop& stop, const Machine& machine, const Program& program,
     return said.status;
 }
 
-/// A reader that has enough (`| head`) is no error, and nobody is there to be told.
+/// A reader that has enough (`| head`) is no error, and no one is there to be told.
 int lost_output(std::string_view command, int error) {
     if (error == EPIPE) return 128 + SIGPIPE;
     return usage_error(command,
                        fmt::format("standard output cannot be written: {}", std::strerror(error)));
 }
 
-/// Would a message begin behind something? A terminal shows ^C where the cursor is.
+/// Would a message begin after something? A terminal shows ^C where the cursor is.
 bool ends_in_open_line(const TerminalHost& host, int output) {
     const bool interrupted = InterruptGuard::signal_received() == SIGINT && ::isatty(2) == 1;
     return interrupted || (host.line_is_open() && Output(output).shares_line_with(standard_error));

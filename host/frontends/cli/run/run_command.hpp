@@ -12,8 +12,8 @@
 
 namespace tharsis {
 
-/// Sees to it that it is told what happens during `run`, and has something to say on stderr when
-/// the run is over. What it does not want may be empty.
+/// Sees to it that it is notified of what happens during `run`, and has something to say on stderr
+/// when the run is over. What it does not want may be empty.
 struct RunObserver {
     /// `run` executes at most so many instructions, with the devices; it may be called more than
     /// once.

@@ -1,4 +1,4 @@
-// arguments.cpp -- sorts the words behind a command into options and others, by its row in the
+// arguments.cpp -- sorts the words after a command into options and others, by its row in the
 // table
 //
 // One CLI11 app for the chosen command only: start-up stays short.

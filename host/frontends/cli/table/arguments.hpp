@@ -1,4 +1,4 @@
-// arguments.hpp -- sorts the words behind a command into options and others, by its row in the
+// arguments.hpp -- sorts the words after a command into options and others, by its row in the
 // table
 //
 // CLI11 does the sorting; what it cannot know (words that begin with -) is kept away from it.
@@ -21,7 +21,7 @@ Sorted sort_arguments(const Command& command, std::vector<std::string> words);
 /// it is none, negative, or too large.
 std::optional<unsigned long long> read_amount(std::string_view text, bool binary);
 
-/// A 32-bit word as a source writes it: decimal with or without a sign, hexadecimal behind 0x, or
+/// A 32-bit word as a source writes it: decimal with or without a sign, hexadecimal after 0x, or
 /// one character between single quotes. Nothing for all else.
 std::optional<u32> read_word(std::string_view text);
 /// What is wrong with a text that `read_word` refuses: it is too large a number, or `otherwise`.

@@ -36,7 +36,7 @@ struct OptionGroup {
     std::span<const OptionRow> rows;
 };
 
-/// What was typed behind a command, sorted.
+/// What was typed after a command, sorted.
 struct Arguments {
     std::vector<std::string> words; ///< what is no option
     std::vector<std::string> rest;  ///< what follows `--`
@@ -68,7 +68,7 @@ struct Command {
 std::span<const Command> all_commands();
 const Command* find_command(std::string_view name);
 
-/// A wrong command line: says so on stderr, with a tip behind its label, and answers the status for
+/// A wrong command line: says so on stderr, with a tip after its label, and answers the status for
 /// it.
 int usage_error(std::string_view command, std::string_view message, std::string_view tip = {},
                 std::string_view label = "tip: ");

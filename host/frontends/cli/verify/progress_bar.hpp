@@ -1,5 +1,5 @@
 // progress_bar.hpp -- how far a long command is, in one line on stderr
-// Only where somebody looks: on a terminal.
+// Only where the user looks: on a terminal.
 #pragma once
 #include <chrono>
 #include <cstddef>

@@ -1,6 +1,6 @@
 // submission_files.hpp -- which submissions an argument of `tharsis verify` means, and their files
-// Names first, for all of them; bytes when one is judged. Whoever handed something in is in the
-// list, and nobody's link leads to another's work.
+// Names first, for all of them; bytes when one is judged. Anyone who handed something in is in the
+// list, and no one's link leads to another's work.
 #pragma once
 #include "grading/submission/submission.hpp"
 

@@ -164,7 +164,7 @@ std::string clash_of(const Plan& plan, const WantedReports& reports,
                      std::span<const FoundSubmission> all) {
     std::vector<std::string> names;
     for (const FoundSubmission& found : plan.list) {
-        if (!plan.anonymous) names.push_back(found.name); // a name made of a hash is nobody's file
+        if (!plan.anonymous) names.push_back(found.name); // a name made of a hash is no one's file
     }
     std::vector<NamedFile> written = reports.files(names);
     if (!plan.options.part.empty())
@@ -192,7 +192,7 @@ std::string foreign_option(const Arguments& arguments, std::string_view alone,
     return {};
 }
 
-/// Behind a run that was judged, and could not be written whole.
+/// After a run that was judged, and could not be written whole.
 int failed(const std::string& error, bool is_kept) {
     return usage_error(
         "verify", error,

@@ -1,5 +1,5 @@
 // console_panel.cpp -- what the program printed, and the line that is being typed for it
-// The line is edited right behind the last output, as on a terminal.
+// The line is edited right after the last output, as on a terminal.
 #include "frontends/tui/panels/console_panel.hpp"
 
 #include <algorithm>
@@ -108,7 +108,7 @@ void ConsolePanel::draw_editor(Canvas& canvas, u32 at, u32 column, bool focused)
 
 void ConsolePanel::draw(Canvas canvas, const Session& session, bool focused, bool waiting) {
     seen_ = canvas.rows();
-    // Whoever looks at earlier rows keeps them before his eyes while more is printed.
+    // Anyone who looks at earlier rows keeps them before his eyes while more is printed.
     held_ = scrolled_ == 0 ? session.output().size() : std::min(held_, session.output().size());
     auto rows = console_rows(session.output().substr(0, held_), echoes(session, seen_ + scrolled_),
                              longest_row, seen_ + scrolled_);

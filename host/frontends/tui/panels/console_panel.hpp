@@ -1,5 +1,5 @@
 // console_panel.hpp -- what the program printed, and the line that is being typed for it
-// Typed lines stand where they were read, or behind all else until they are; going back in time
+// Typed lines stand where they were read, or after all else until they are; going back in time
 // takes them away again.
 #pragma once
 #include "debugger/session/session.hpp"
@@ -15,8 +15,8 @@ public:
     void scroll(i64 rows);
     /// Sideways; right is positive.
     void shift(int columns);
-    /// The session is told what was typed; `end`: and that nothing follows. While it runs that is
-    /// typed ahead.
+    /// The session is notified of what was typed; `end`: and that nothing follows. While it runs
+    /// that is typed ahead.
     void send(Session&, bool end, bool running);
     /// An edit at that step began another future: what log points said later is not true in it.
     void forget_after(u64 step);

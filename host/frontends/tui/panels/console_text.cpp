@@ -1,6 +1,6 @@
 // console_text.cpp -- the end of what a program printed, as rows of a panel
 // Of escape sequences only colours mean something (ECMA-48, SGR), and "erase all", which begins
-// anew.
+// again.
 #include "frontends/tui/panels/console_text.hpp"
 
 #include <algorithm>

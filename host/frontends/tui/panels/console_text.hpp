@@ -28,7 +28,7 @@ struct ConsoleRow {
 };
 
 /// The last `rows` rows, each at most so many columns; the last one is where the cursor stands. The
-/// echoes are in order; those behind the output do not count.
+/// echoes are in order; those after the output do not count.
 std::vector<ConsoleRow> console_rows(std::string_view output, const std::vector<Echo>& echoes,
                                      u32 columns, u32 rows);
 

@@ -13,7 +13,7 @@ namespace tharsis::tui {
 
 class SourcePanel {
 public:
-    /// The session has changed: rows are made anew. `follow`: the cursor goes to the instruction
+    /// The session has changed: rows are made again. `follow`: the cursor goes to the instruction
     /// that is next.
     void refresh(const Session&, bool follow);
     void draw(const Canvas&, const Session&, bool focused);
@@ -22,7 +22,7 @@ public:
     void move_page(int pages) { move(pages * i64(std::max(seen_, 2u) - 1)); }
     void shift(int columns);
     void go_to_row(std::size_t row);
-    /// The next row behind (or before) the cursor that holds this text, letters of either case;
+    /// The next row after (or before) the cursor that holds this text, letters of either case;
     /// false: there is none.
     bool search(std::string_view text, bool backwards);
     /// The row drawn at this row of the panel; false: there is none.

@@ -1,5 +1,5 @@
 // time_line.cpp -- the run as one row: where we are in it, and where something happened
-// The bar begins behind the words, so its place moves with them: clicks ask where it was last
+// The bar begins after the words, so its place moves with them: clicks ask where it was last
 // drawn. The present is a sign of its own, another one on a mark: colours alone would not be seen
 // everywhere.
 #include "frontends/tui/panels/time_line.hpp"

@@ -16,7 +16,7 @@ public:
     void draw(Canvas, u64 step, u64 frontier);
     /// The step under a column of the row; false: no bar is there.
     bool step_at(u32 column, u64& step) const;
-    /// The step of the nearest mark before or behind a step, if there is one.
+    /// The step of the nearest mark before or after a step, if there is one.
     bool neighbour(u64& step, bool backwards) const;
 
 private:

@@ -1,4 +1,4 @@
-// event.hpp -- what somebody at a terminal did: a key, a click, another size
+// event.hpp -- what the user at a terminal did: a key, a click, another size
 // Keys are characters where they are some; all others have names.
 #pragma once
 #include "base/types.hpp"

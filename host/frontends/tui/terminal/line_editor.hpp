@@ -19,7 +19,7 @@ public:
     /// True if the key was one of the editor's; not enter, tab, escape.
     bool handle(const Event&);
     void set(std::string text);
-    /// Behind `text` stands what is offered: the first character that is typed takes its place.
+    /// After `text` stands what is offered: the first character that is typed takes its place.
     void offer(std::string text, std::string_view offered);
     /// Bytes of the text before what is offered; all of it if nothing is.
     std::size_t offered_from() const { return offered_ < text_.size() ? offered_ : text_.size(); }

@@ -105,7 +105,7 @@ public:
     const Box& box() const { return box_; }
     Canvas part(u32 row, u32 column, u32 rows, u32 columns) const;
 
-    /// Writes UTF-8 and answers the column behind it, also where that lies outside. Tabs go to the
+    /// Writes UTF-8 and answers the column after it, also where that lies outside. Tabs go to the
     /// next multiple of eight columns, controls are shown as pictures, bytes that are no UTF-8 as
     /// U+FFFD. `skip` columns are left out at the left.
     u32 write(u32 row, u32 column, std::string_view text, const Look& look = {}, u32 skip = 0);
@@ -121,7 +121,7 @@ public:
     }
     /// Another paper under what stands there.
     void tint(u32 row, u32 column, u32 columns, Background paper);
-    /// What stands in this row shall not catch the eye.
+    /// What stands in this row must not catch the eye.
     void fade(u32 row);
     /// Colours of its own for what stands there; 0x1RRGGBB each, or 0.
     void paint(u32 row, u32 column, u32 columns, u32 fore, u32 back);

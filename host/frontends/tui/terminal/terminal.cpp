@@ -214,7 +214,7 @@ void Terminal::redraw() {
 Event Terminal::wait(std::chrono::milliseconds patience) {
     follow_size();
     pollfd input{0, POLLIN, 0};
-    // Not ncurses' own waiting: signals shall end it, and a terminal that is gone.
+    // Not ncurses' own waiting: signals must end it, and a terminal that is gone.
     wtimeout(stdscr, 0);
     wint_t code = 0;
     int kind = wget_wch(stdscr, &code);

@@ -32,9 +32,9 @@ public:
     Event wait(std::chrono::milliseconds patience);
     /// Gives the terminal back and stops the process; comes back when it is continued.
     void suspend();
-    /// All of the screen anew, whatever may stand there.
+    /// All of the screen again, whatever may stand there.
     void redraw();
-    /// True once after somebody else stopped or continued the process.
+    /// True once after something else stopped or continued the process.
     bool wants_suspend() const;
     bool take_continued();
     /// The signal that wants the process to end, or 0. A terminal that is gone counts as SIGHUP.

@@ -31,7 +31,7 @@ private:
 enum class Noted { stop, go_on };
 /// True once after such a signal.
 bool take_signal(Noted);
-/// The signal that shall end the process, or 0.
+/// The signal that must end the process, or 0.
 int death_noted();
 void note_hang_up();
 /// Stops the process, as Ctrl-Z does; comes back when it is continued.

@@ -87,7 +87,7 @@ bool Explorer::learn(const ProbeScript& script, const ProbeEnd& end) {
         end.what == ProbeEnd::What::unknown || end.what == ProbeEnd::What::unknown_key;
     if (!asks) return false;
     const std::size_t unseen =
-        end.move.kind == Kind::pass ? 1 : 0; // only the move behind it shows that it was one
+        end.move.kind == Kind::pass ? 1 : 0; // only the move after it shows that it was one
     if (auto better = search_.advance(draft_, script, end.turns.size() + unseen)) {
         draft_ = std::move(*better);
         return true;
@@ -132,7 +132,7 @@ std::vector<GameMove> game_with_forced_pass(const Reference& start) {
     return best;
 }
 
-/// Is a forced pass typed? If the moves behind it go well, it is not.
+/// Is a forced pass typed? If the moves after it go well, it is not.
 void Explorer::try_passes() {
     if (games_.empty() || games_[0].empty()) return;
     ProbeScript script;
@@ -190,7 +190,7 @@ BuiltAdaptor build_adaptor(const Program& program, BoardGame game, const Adaptor
         probe_steps(search, explorer.games(), adaptor, built.open);
         prune_lines(program, adaptor, few);
         if (!says(adaptor, PromptKind::direction))
-            adaptor.directions = Adaptor().directions; // nobody types any
+            adaptor.directions = Adaptor().directions; // no one types any
         built.adaptor = std::move(adaptor);
     } else {
         built = failed(search);

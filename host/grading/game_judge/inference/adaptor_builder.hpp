@@ -43,12 +43,12 @@ struct BuilderLimits {
     u64 for_one_answer = 3'000'000;
 };
 
-/// What somebody knows of a program.
+/// What a player knows of a program.
 struct AdaptorHints {
     std::vector<std::string> opening{}; ///< the first answers in front of the first turn
     std::map<std::string, Step>
         questions{}; ///< what a bare question asks; a text is always the answer
-    std::vector<std::string> directions{}; ///< as in Adaptor; empty: nobody has said any
+    std::vector<std::string> directions{}; ///< as in Adaptor; empty: no one has said any
     std::vector<Step>
         move{}; ///< all that is typed for a move, in this order; some of it perhaps not always
 };

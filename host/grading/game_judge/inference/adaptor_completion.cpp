@@ -124,7 +124,7 @@ std::string AdaptorSelector::find_back(const AdaptorChoice& choice, const TestSc
     return {};
 }
 
-/// How a choice is given up, at each question behind the first one of a turn.
+/// How a choice is given up, at each question after the first one of a turn.
 void AdaptorSelector::complete_ways_back(AdaptorChoice& choice, const TestScript& way,
                                          GameMove::Kind kind, std::vector<Step> Adaptor::*part) {
     GameSession begin(subject_, choice.adaptor, begin_);
@@ -161,7 +161,7 @@ std::vector<Step> drop_like_move(const Adaptor& adaptor) {
     return drop;
 }
 
-/// The same way to cells as for moves, behind another menu.
+/// The same way to cells as for moves, after another menu.
 Adaptor with_dialogue(const Adaptor& adaptor, const ReserveDialogue& dialogue) {
     Adaptor other = adaptor;
     std::erase_if(other.move, [](const Step& step) { return step.ask == PromptKind::action; });
@@ -306,7 +306,7 @@ GameMismatch AdaptorSelector::unknown_reserve(const AdaptorChoice& choice, const
     return unknown;
 }
 
-/// One of several ways to a reserve on which nothing fails: behind an error nothing is learnt of
+/// One of several ways to a reserve on which nothing fails: after an error nothing is learnt of
 /// menus. If there is none, that is no fault of a dialogue: the error is kept to be told. No
 /// actions: no reserve is ever reached.
 TestScript AdaptorSelector::good_way_to_reserve(AdaptorChoice& choice) {
@@ -323,7 +323,7 @@ TestScript AdaptorSelector::good_way_to_reserve(AdaptorChoice& choice) {
     return first;
 }
 
-/// Both are tried from the first position with a reserve: a drop, and a move behind the menu. What
+/// Both are tried from the first position with a reserve: a drop, and a move after the menu. What
 /// is not proved by them is not believed, unless the program asks in the words of ours.
 void AdaptorSelector::complete_reserve(AdaptorChoice& choice) {
     const TestScript way = good_way_to_reserve(choice);

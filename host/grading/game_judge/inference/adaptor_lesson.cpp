@@ -1,5 +1,5 @@
 // adaptor_lesson.cpp -- what is asked, how answers are read, and the games that try them
-// An adaptor is never worse behind a lesson than before: what does not go well is left out.
+// An adaptor is never worse after a lesson than before: what does not go well is left out.
 #include "grading/game_judge/inference/adaptor_lesson.hpp"
 
 #include "grading/game_judge/inference/lesson.hpp"
@@ -96,7 +96,7 @@ std::optional<std::vector<Step>> read_steps(const std::string& line, BoardGame g
     return steps;
 }
 
-/// The last lines of what the program printed, each behind a bar: a line that comes again and again
+/// The last lines of what the program printed, each after a bar: a line that comes again and again
 /// once, and none of those that were shown just now, but the last.
 void Lesson::show(const std::string& screen) {
     constexpr std::size_t most = 24;
@@ -344,7 +344,7 @@ LearntAdaptor Lesson::give() {
     if (!ask_keys()) return ended();
     std::ranges::stable_partition(built_.open, [](const OpenQuestion& open) {
         return open.code == "menu";
-    }); // a reserve is tried with a move behind it
+    }); // a reserve is tried with a move after it
     for (const OpenQuestion& open : built_.open)
         if (!ask_rest(open)) return ended();
     if (!learn_forced_passes()) return ended();

@@ -144,7 +144,7 @@ TestScript way_to_pass(const GameSession& runner) {
         while (trial.actions.size() < most && !game.is_over() && !passed) {
             const GameMove move = choose_move(game, random, true);
             if (move.kind != GameMove::Kind::move)
-                continue; // there is a placement: nobody must pass here
+                continue; // there is a placement: no player must pass here
             trial.actions.push_back({ScriptStep::Kind::play, move});
             passed = game.play(move) > 0;
         }

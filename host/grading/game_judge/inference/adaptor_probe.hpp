@@ -9,8 +9,8 @@ namespace tharsis {
 
 /// What a probe found out.
 struct AdaptorProbe {
-    bool board = false;       ///< one was read behind the answers of the opening
-    u32 tried = 0, right = 0; ///< moves, and those behind which the position was the reference's
+    bool board = false;       ///< one was read after the answers of the opening
+    u32 tried = 0, right = 0; ///< moves, and those after which the position was the reference's
     u32 refused = 0;          ///< that the program did not take
     KnownQuestions questions; ///< of the moves that were right
     std::optional<GameMismatch> failure; ///< the first one

@@ -163,7 +163,7 @@ void DraftSearch::add_cells(const AdaptorDraft& draft, const ProbeEnd& end, cons
     }
 }
 
-/// A line that somebody has said, with cells in all styles.
+/// A line that a player has said, with cells in all styles.
 void DraftSearch::add_line(const AdaptorDraft& draft, const ProbeEnd& end, const Step& step,
                            std::vector<AdaptorDraft>& found) const {
     auto styles = guess_styles(end.prompt, game_, PromptKind::cell);
@@ -259,7 +259,7 @@ void DraftSearch::add_step(const AdaptorDraft& draft, const ProbeEnd& end, const
     for (std::size_t i = first; i < found.size(); ++i) found[i].cost += cost;
 }
 
-/// Somebody has said what is asked here: then nothing else is. Of a whole move the next answer, or
+/// A player has said what is asked here: then nothing else is. Of a whole move the next answer, or
 /// a later one: some may not be asked for.
 bool DraftSearch::add_hinted(const AdaptorDraft& draft, const ProbeEnd& end,
                              std::vector<AdaptorDraft>& found) const {

@@ -1,7 +1,7 @@
 // forced_passes.cpp -- words that a screen tells one to type, and those that let a player pass who
 // cannot move
 //
-// A word is believed if the other side's next move goes well behind it.
+// A word is believed if the other side's next move goes well after it.
 #include "grading/game_judge/inference/forced_passes.hpp"
 
 #include "grading/boards/characters.hpp"
@@ -145,7 +145,7 @@ std::vector<std::string> words_to_pass(const Adaptor& adaptor,
     return words;
 }
 
-/// The screen where it is asked for: behind the move that leaves the other side none.
+/// The screen where it is asked for: after the move that leaves the other side none.
 ProgramUnderTest::Screen screen_of_pass(ProgramUnderTest& subject, const PlayTrial& play,
                                         const Adaptor& adaptor, TestScript trial) {
     trial.actions.pop_back();

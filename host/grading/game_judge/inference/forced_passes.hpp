@@ -14,12 +14,12 @@ namespace tharsis {
 /// "enter X", "(p)asser", "'suivant'".
 std::vector<std::string> told_words(std::string_view screen);
 
-/// A game with a forced pass, and a move behind it. No actions: none was found.
+/// A game with a forced pass, and a move after it. No actions: none was found.
 TestScript trial_with_forced_pass(const GameSession&);
 
 struct ForcedPasses {
     enum class How : u8 { unseen, automatic, typed, unknown } how = How::unseen;
-    std::string screen; ///< of `unknown`: where somebody must pass
+    std::string screen; ///< of `unknown`: where a player must pass
 };
 
 /// A trial with the program under judgement, by an adaptor.

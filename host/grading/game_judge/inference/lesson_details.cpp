@@ -9,7 +9,7 @@ namespace {
 
 } // namespace
 
-/// A game from the beginning in which somebody does this, and a move behind it; a move where a
+/// A game from the beginning in which a player does this, and a move after it; a move where a
 /// reserve piece is possible, too.
 std::optional<TestScript> Lesson::trial_with(Kind kind) const {
     for (u64 seed = 1; seed <= 40; ++seed) {

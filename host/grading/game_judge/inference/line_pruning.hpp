@@ -10,7 +10,7 @@
 
 namespace tharsis {
 
-/// Takes away, from lines of the adaptor like "{direction} {count}", all behind the first part that
+/// Takes away, from lines of the adaptor like "{direction} {count}", all after the first part that
 /// the program plays as well without. Tried in whole games: a line stays as it is unless several
 /// moves that need it went well, and none failed.
 void prune_lines(const Program&, Adaptor&, const SubjectLimits&);

@@ -152,7 +152,7 @@ std::optional<Step> Probe::meaning(const GameMove& move) {
     return {};
 }
 
-/// Is it the position behind this move? Who must pass may be asked all the same, and a wrong score
+/// Is it the position after this move? Who must pass may be asked all the same, and a wrong score
 /// is not the dialogue's fault.
 bool Probe::shows_move(const ParsedScreen& seen, const GameMove& move, Reference& after,
                        int& passes) const {
@@ -285,7 +285,7 @@ ProbeEnd Probe::run() {
         for (int ply = 0; ply < script_.plies && !game_.is_over(); ++ply)
             if (!turn(ply)) break;
     }
-    // A question that nobody knows, and another board than before: the turn was over.
+    // A question that no one knows, and another board than before: the turn was over.
     const ParsedScreen seen = see();
     const bool moved = !seen.cells.empty() && !end_.asked.empty() && !shows(seen, game_.picture());
     if ((end_.what == ProbeEnd::What::unknown || end_.what == ProbeEnd::What::refused) && moved)

@@ -41,7 +41,7 @@ struct PlayedTurn {
     Reference before;
     GameMove move;
     std::vector<Step> steps;
-    int passes = 0; ///< that the reference made behind it
+    int passes = 0; ///< that the reference made after it
 };
 
 /// Which moves are tried.
@@ -50,8 +50,8 @@ struct ProbeScript {
     int plies = 6;
     u64 seed = 1;
     bool steered = false; ///< to rare moves
-    bool plain = false;   ///< in Ataxx no jumps: whoever has an error in one kind of move may have
-                          ///< none in the other
+    bool plain = false; ///< in Ataxx no jumps: anyone who has an error in one kind of move may have
+                        ///< none in the other
     std::set<GameMove::Kind> shunned{};
 };
 

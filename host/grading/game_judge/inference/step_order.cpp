@@ -12,7 +12,7 @@ namespace {
 using Kind = GameMove::Kind;
 using Turns = std::vector<const PlayedTurn*>;
 
-/// Behind the last turn of a game no pause was seen, though there may be one.
+/// After the last turn of a game no pause was seen, though there may be one.
 Turns turns_of(Kind kind, const std::vector<std::vector<PlayedTurn>>& games, bool pauses) {
     Turns turns;
     for (const auto& game : games)
@@ -21,7 +21,7 @@ Turns turns_of(Kind kind, const std::vector<std::vector<PlayedTurn>>& games, boo
     return turns;
 }
 
-/// The longest sequence, and what others have beside it, each behind what stood before it.
+/// The longest sequence, and what others have beside it, each after what stood before it.
 std::vector<Step> merged(const Turns& turns) {
     std::vector<Step> order;
     const auto longest = std::ranges::max_element(

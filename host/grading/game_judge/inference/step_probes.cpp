@@ -17,7 +17,7 @@ public:
         : search_(search), adaptor_(adaptor),
           reader_(adaptor.game, adaptor.upside_down, adaptor.top_first), start_(adaptor.game) {}
 
-    /// The turn that is tried: behind these moves, towards this one.
+    /// The turn that is tried: after these moves, towards this one.
     bool begin(std::vector<GameMove> before, const std::optional<GameMove>& move);
     void find_backs();
     void find_eager();
@@ -49,7 +49,7 @@ void StepProbes::type(const std::string& line) {
     text_ += screen_.text;
 }
 
-/// To the question behind so many answers of the first turn.
+/// To the question after so many answers of the first turn.
 bool StepProbes::walk(std::size_t answers) {
     if (search_.spent()) return false;
     screen_ = search_.subject().open();
@@ -171,7 +171,7 @@ void StepProbes::find_eager() {
 
 // ---------------------------------------------------------------- resigning
 
-/// The program ends, or calls somebody the winner: whom, is judged later.
+/// The program ends, or calls a player the winner: whom, is judged later.
 bool StepProbes::resigns(std::size_t at, const std::string& key) {
     if (!walk(at)) return false;
     type(key);

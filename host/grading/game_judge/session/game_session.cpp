@@ -80,7 +80,7 @@ bool GameSession::is_playable(const TestScript& trial) const {
     for (const ScriptStep& action : trial.actions) {
         if (action.kind == ScriptStep::Kind::wrong)
             continue; // the way to it may lead to no legal move: its line is wrong anyway
-        if (action.kind == ScriptStep::Kind::move_when_blocked) continue; // nobody may move then
+        if (action.kind == ScriptStep::Kind::move_when_blocked) continue; // no player may move then
         const bool legal = game.is_legal(action.move);
         if (legal == (action.kind == ScriptStep::Kind::attempt)) return false;
         if (action.kind == ScriptStep::Kind::play) game.play(action.move);

@@ -134,7 +134,7 @@ void GameSession::Run::attempt(const ScriptStep& what) {
         note("wrong-input");
 }
 
-/// Has the program not seen that somebody cannot move? Then it is kept until it is known what it
+/// Has the program not seen that a player cannot move? Then it is kept until it is known what it
 /// would let him do.
 bool GameSession::Run::overlooks(GameMismatch& found) {
     const bool over = found.code == "wrong-end" &&

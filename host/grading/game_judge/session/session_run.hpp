@@ -20,7 +20,7 @@ struct GameSession::Run {
     std::vector<GameMove> made{}; ///< the moves, the one that is being typed last
     std::vector<std::string> inputs{};
     std::size_t action = 0;
-    int forced_before = 0;                    ///< passes behind the last move
+    int forced_before = 0;                    ///< passes after the last move
     std::string asked;                        ///< the last question
     std::map<PromptKind, std::string> held{}; ///< answers of this turn that were taken
     std::optional<PromptKind> answered{};     ///< the question whose answer was refused
@@ -31,14 +31,14 @@ struct GameSession::Run {
     bool sure = true;    ///< all questions since the attempt began are understood
     bool leaves = false; ///< a wrong answer begins with one that leaves the game, or helps
     bool moves_when_blocked = false; ///< the next action is an illegal move of who cannot move
-    std::optional<GameMismatch> overlooked{}; ///< that somebody must pass, or that the game is
+    std::optional<GameMismatch> overlooked{}; ///< that a player must pass, or that the game is
                                               ///< over: then the next action is tried
     std::optional<GameMismatch>
         doubt{}; ///< an end was announced that is none, and the program asks on
     u64 step = 0;
     ProgramUnderTest::Screen screen{};
     std::vector<SpokenScreen> spoken{}; ///< all screens, where words are compared
-    BoardState picture, after;          ///< of the position now, and of that behind the move
+    BoardState picture, after;          ///< of the position now, and of that after the move
 
     Run(GameSession& its, const std::string& start)
         : runner(its), game(its.start(start)), begun(start), picture(game.picture()) {}

@@ -129,7 +129,7 @@ bool GameSession::Run::check_opening(const std::string& text, bool from_position
     });
     if (found.difference &&
         (guessed || (!from_position && !is_whole(adaptor().game, found.actual))))
-        found.unreadable = true; // whoever reads so badly must not accuse
+        found.unreadable = true; // anyone who reads so badly must not accuse
     else if (found.difference)
         found.code =
             from_position ? code_of(found.difference->what, adaptor().game) : "wrong-opening";
@@ -204,11 +204,11 @@ void GameSession::Run::play(const GameMove& move) {
     if (move.kind == GameMove::Kind::move && move.count > 1) runner.proved_counts_ = true;
     result.guessed_way.reset();
     result.guessed_count = false;
-    if (*first == 0 && !result.stalls) // else an answer was typed where nobody asked for it
+    if (*first == 0 && !result.stalls) // else an answer was typed where no one asked for it
         for (const auto& [question, ask] : said) runner.questions_[question].insert(ask);
 }
 
-/// It crashes behind the last move: not that move is at fault where its board and the end are
+/// It crashes after the last move: not that move is at fault where its board and the end are
 /// right.
 void GameSession::Run::blame_end(const GameMove& move) {
     if (screen.trouble != AbnormalEnd::fault) return;
@@ -268,7 +268,7 @@ bool GameSession::Run::skip_pauses(int passes) {
     return true;
 }
 
-/// Why the position that is seen is not the one behind the move; empty: it is.
+/// Why the position that is seen is not the one after the move; empty: it is.
 std::string_view GameSession::Run::fault_of(const ParsedScreen& seen, const BoardState& before,
                                             const BoardState& reached,
                                             const std::optional<StateDifference>& apart) const {
@@ -316,7 +316,7 @@ std::string GameSession::Run::position_before() const {
     return before.position();
 }
 
-/// How often the board behind the last move was there. A pass leaves the board, and does not count.
+/// How often the board after the last move was there. A pass leaves the board, and does not count.
 int GameSession::Run::times_there() const {
     Reference reached = runner.start(begun);
     const std::vector<std::string> last = game.picture().cells;
@@ -329,7 +329,7 @@ int GameSession::Run::times_there() const {
 }
 
 /// That nothing is announced is said only where nothing unusual is: other words are ones that
-/// nobody understood.
+/// no one understood.
 void GameSession::Run::miss_winner(const GameMove& move) {
     std::string unusual = runner.reader_.unusual_line(screen.text);
     if (unusual.empty()) return static_cast<void>(deviate("winner-not-said", move));
@@ -405,7 +405,7 @@ void GameSession::Run::judge_move(const GameMove& move,
     unsure = false;
 }
 
-/// An input that ends in the middle of a game: the program shall end too.
+/// An input that ends in the middle of a game: the program must end too.
 void GameSession::Run::end(const ScriptStep& what) {
     const auto answers = answers_for(adaptor(), game, what.move);
     const auto first = approach(answers);
@@ -453,7 +453,7 @@ void GameSession::Run::perform(const ScriptStep& what) {
 // ---------------------------------------------------------------- trials
 
 /// Where a question was guessed and the trial failed, the other guesses are tried. If all fail,
-/// nobody knows what was answered to: only what no answer may bring about is an error.
+/// no one knows what was answered to: only what no answer may bring about is an error.
 TestScriptResult GameSession::play_once(const TestScript& trial) {
     constexpr int guesses = 3;
     std::optional<TestScriptResult> first;
@@ -484,7 +484,7 @@ TestScriptResult GameSession::play_once(const TestScript& trial) {
     return *std::move(first);
 }
 
-/// What was guessed, and never seen to work, accuses nobody: a key, or the answer that says how
+/// What was guessed, and never seen to work, accuses no one: a key, or the answer that says how
 /// many pieces.
 TestScriptResult GameSession::play(const TestScript& trial) {
     if (!reads_characters_ && std::ranges::any_of(trial.actions, [](const ScriptStep& action) {

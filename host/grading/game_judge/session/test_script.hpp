@@ -37,7 +37,7 @@ struct ScriptStep {
 struct TestScript {
     std::string start; ///< a position in the notation of the game; empty: the initial one
     std::vector<ScriptStep> actions;
-    bool bad_start = false; ///< `start` is no position: the program shall say so, and end
+    bool bad_start = false; ///< `start` is no position: the program must say so, and end
 };
 
 /// What was found, and all that is needed to tell about it.
@@ -51,7 +51,7 @@ struct GameMismatch {
     std::string before; ///< the position in which it happened
     std::optional<GameMove> move;
     int passes =
-        0; ///< that were forced just before: behind the move of a wrong-player, else in front of it
+        0; ///< that were forced just before: after the move of a wrong-player, else in front of it
     int times = 0; ///< of a board after a move of Ataxx: how often it was there, that time included
     PromptKind ask = PromptKind::opening; ///< the question that was answered last
     std::string line;                     ///< that was typed last
@@ -75,16 +75,16 @@ struct TestScriptResult {
         guessed_way{}; ///< of the failure: a direction whose key no question explains
     bool guessed_count =
         false; ///< of the failure: several pieces, where no question asks in words how many
-    bool stalls = false; ///< behind the answer of a menu, or of a pause, the same was asked again
+    bool stalls = false; ///< after the answer of a menu, or of a pause, the same was asked again
 };
 
 /// Questions of a program without what changes in them (bare_question), and what each is asked for.
 using KnownQuestions = std::map<std::string, std::set<PromptKind>, std::less<>>;
 
-/// Of screens behind moves: how many there were, and in how many something could be compared with
+/// Of screens after moves: how many there were, and in how many something could be compared with
 /// the reference.
 struct ComparedScreens {
-    u64 screens = 0, movers = 0, asked = 0; ///< asked: the game went on, so somebody had to move
+    u64 screens = 0, movers = 0, asked = 0; ///< asked: the game went on, so a player had to move
     std::array<u64, 2> counts{};
     u64 with_unknown = 0; ///< some cells held unknown symbols
     u64 stacks = 0,
@@ -149,7 +149,7 @@ private:
     struct Run;
 
     TestScriptResult play_once(const TestScript&);
-    /// With a side to move that may be nobody's to believe.
+    /// With a side to move that may be no one's to believe.
     ParsedScreen& glance(std::string_view screen, bool asks);
     /// A board that is right teaches whose words to believe; then as in `look`.
     void compare(ParsedScreen& seen, const BoardState& picture);
@@ -164,7 +164,7 @@ private:
     bool doubts_ = false, strange_ = false, has_opened_ = false;
     bool is_veiled_ = false; ///< the opening had many symbols that are no pieces: perhaps its rows
                              ///< are not read as they are meant
-    /// What a question that was never seen may be, behind an answer that leads to no legal move.
+    /// What a question that was never seen may be, after an answer that leads to no legal move.
     /// Tried one after the other.
     enum class Guess : u8 { next, same, first } guess_ = Guess::next;
     std::optional<bool> takes_positions_, speaks_as_ours_, reads_characters_;

@@ -49,7 +49,7 @@ private:
     u8 nearest(AnswerPlace place) const {
         return static_cast<u8>(clamped(place.row) * width_ + clamped(place.column));
     }
-    /// The cell of that number, if rows lie one behind the other; -1: there is none.
+    /// The cell of that number, if rows lie one after the other; -1: there is none.
     int wrapped(AnswerPlace place) const {
         const int cell = place.row * width_ + place.column;
         return cell >= 0 && cell < width_ * width_ ? cell : -1;

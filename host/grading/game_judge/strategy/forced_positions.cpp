@@ -1,4 +1,4 @@
-// forced_positions.cpp -- one side's pieces, walled in by the other's; chance is tried until nobody
+// forced_positions.cpp -- one side's pieces, walled in by the other's; chance is tried until no one
 // can leave
 //
 // What a program does wrong when it passes may be seen only moves later: these games go on for a
@@ -121,7 +121,7 @@ std::string some_position(BoardGame game, RandomGenerator& random) {
     return rare_position(BoardGame::othello, random);
 }
 
-/// The side to move, as the notation has it behind the rows.
+/// The side to move, as the notation has it after the rows.
 char side_letter(std::string_view position) {
     const std::size_t blank = position.find(' ');
     return blank == std::string_view::npos || blank + 1 >= position.size() ? '?'

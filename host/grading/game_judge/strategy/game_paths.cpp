@@ -50,8 +50,8 @@ private:
     BoardState picture_;
 };
 
-/// Tall stacks and reserves are on the way to what is rare, and so are few moves where somebody
-/// shall have none.
+/// Tall stacks and reserves are on the way to what is rare, and so are few moves where a player
+/// must have none.
 int BeamSearch::promise_of(const Reference& game, int weight) {
     game.put_picture(picture_);
     int promise = std::min(weight, 40) + random_.below(12);

@@ -16,7 +16,7 @@ struct PathGoal {
     std::string event; ///< in the words of Reference::play
     int weight = 1; ///< of the move (Reference::weight): games whose last move is about as rare are
                     ///< tried first
-    bool passes = false; ///< and then somebody must pass
+    bool passes = false; ///< and then a player must pass
     bool ends = false;   ///< or the game is over
 };
 

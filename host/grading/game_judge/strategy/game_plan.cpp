@@ -109,7 +109,7 @@ constexpr std::string_view wrong_texts[] = {"",
                                             "-",
                                             "zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz"};
 
-/// Is it what somebody may say there?
+/// Is it what a player may say there?
 bool is_meant(const Adaptor& adaptor, const Reference& game, const GameMove& towards,
               PromptKind ask, const std::string& line) {
     const Step* step = step_for(adaptor, towards.kind, ask);

@@ -26,7 +26,7 @@ std::vector<Family> families_for(BoardGame);
 
 /// Instructions that all games together may take at the default depth; once a family has spent its
 /// share, it begins no further game. A right program is then accepted within 20 seconds, however
-/// slow it is: what only the careful machine runs gets fewer of them. They are counted, not timed,
+/// slow it is: what only the reference engine runs gets fewer of them. They are counted, not timed,
 /// so that a verdict is the same everywhere.
 u64 most_instructions(const Program&);
 

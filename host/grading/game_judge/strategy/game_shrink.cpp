@@ -52,7 +52,7 @@ public:
     void try_short_games(u64 seed);
 
 private:
-    /// Nothing behind the action that failed.
+    /// Nothing after the action that failed.
     static void cut(MinimizedCase& found) {
         if (found.failure.action < found.trial.actions.size())
             found.trial.actions.resize(found.failure.action + 1);

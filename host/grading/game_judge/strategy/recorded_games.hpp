@@ -111,7 +111,7 @@ inline constexpr RecordedGame recorded_games[] = {
                        "24-9 27-52 13-53 65-9 26-2 52-7 26-6 31-59 "
                        "33-54 11-53 26-9 12-4"},
     // The same board for the third time: once with the other side to move (from the beginning, and
-    // two moves later), behind ways of unlike lengths, long ago, and with pieces that change sides
+    // two moves later), after ways of unlike lengths, long ago, and with pieces that change sides
     // on the way.
     {BoardGame::ataxx, "11-56 71-58 13-52 51-52 33-57 71-58 11-56 51-56 13-54 53-51"},
     {BoardGame::ataxx, "77-7 17-1 11-56 71-58 13-52 51-52 33-57 71-58 11-56 51-56 13-54 53-51"},

@@ -11,7 +11,7 @@ using namespace tharsis::encodings;
 
 namespace {
 
-/// Each word at its address, and behind them each label at its own.
+/// Each word at its address, and after them each label at its own.
 std::string source_of(const std::vector<Sample>& all) {
     std::string text, labels;
     for (const Sample& it : all) {

@@ -37,7 +37,7 @@ private:
 };
 
 /// Every `step`-th word through decode and encode, every `shown`-th of those through the
-/// disassembler. Catch counts assertions slowly, so it hears of a wrong word only.
+/// disassembler. Catch counts assertions slowly, so it is notified of a wrong word only.
 u64 walk(u64 step, u64 shown) {
     const Rows rows;
     const u32 address = 0x0040'0000;

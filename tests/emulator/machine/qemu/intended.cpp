@@ -1,7 +1,7 @@
 // intended.cpp -- each intended difference from a MIPS32 processor, kept out of the comparison and
 // no more than it
 //
-// What stays: a divisor that is not zero, hi and lo behind every other row, every bit of a number
+// What stays: a divisor that is not zero, hi and lo after every other row, every bit of a number
 // that is no NaN ...
 #include "emulator/machine/qemu/intended.hpp"
 
@@ -17,7 +17,7 @@ template <std::size_t count> bool is(std::size_t row, const std::string_view (&n
 /// A program for qemu is a user: it has no coprocessor 0, and its system is Linux.
 constexpr std::string_view of_the_system[] = {"syscall", "mfc0", "mtc0", "eret"};
 
-/// store_conditional.asm: MARS's sc always succeeds. Groups use it behind an ll only, as a piece of
+/// store_conditional.asm: MARS's sc always succeeds. Groups use it after an ll only, as a piece of
 /// its own.
 constexpr std::string_view only_in_pairs[] = {"sc"};
 

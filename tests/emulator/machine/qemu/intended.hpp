@@ -38,13 +38,13 @@ bool odd_comparable(std::size_t row);
 std::vector<DraftLine> set_up(const Cast&);
 /// Changes operands for which there is an intended difference, or which a processor leaves open.
 void make_comparable(std::size_t row, Operands&, const Cast&);
-/// Does nothing have to stand before or behind it?
+/// Does nothing have to stand before or after it?
 bool stands_alone(std::size_t row);
-/// What must stand before or behind an instruction so that its intended difference does not show.
+/// What must stand before or after an instruction so that its intended difference does not show.
 std::vector<DraftLine> before(std::size_t row, const Operands&, const Cast&);
 std::vector<DraftLine> behind(std::size_t row, const Operands&, const Cast&, Dice&);
-/// Behind a call where both ways meet, if delay slots hold nops: Tharsis returns to the slot, a
-/// processor behind it. The call must lie at an odd word.
+/// After a call where both ways meet, if delay slots hold nops: Tharsis returns to the slot, a
+/// processor after it. The call must lie at an odd word.
 inline DraftLine same_return_address(u8 n) { return i(row_named("ori"), n, n, 4); }
 
 } // namespace tharsis::proof

@@ -159,7 +159,7 @@ private:
         line(li(a0, 0));
         call(4246);
     }
-    /// Notes address and signal, and goes on behind the instruction. $a2: the context.
+    /// Notes address and signal, and goes on after the instruction. $a2: the context.
     void handle() {
         handler_ = draft_.here;
         control(t0);

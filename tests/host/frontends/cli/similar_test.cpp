@@ -24,7 +24,7 @@ public:
     }
 };
 
-/// The lines between ```text and ``` behind a line `tharsis similar ...` of the page.
+/// The lines between ```text and ``` after a line `tharsis similar ...` of the page.
 std::string shown_in_page(const std::string& command) {
     const std::string page = text_of(source / "docs/similar.md");
     const std::size_t at = page.find(command + "\n```\n");

@@ -256,7 +256,7 @@ TEST_CASE("letters of the rules name pieces wherever they stand", "[verify][read
             CHECK(shows(ScreenReader(BoardGame::stackchess).read(screen), opening) ==
                   (exchanged == 0));
         }
-        // Signs that nobody has named are what stands in their places.
+        // Signs that was never named are what stands in their places.
         CHECK(shows(
             ScreenReader(BoardGame::stackchess).read(drawn("abcdbae", "ABCDBAE", exchanged, false)),
             opening));
@@ -375,7 +375,7 @@ TEST_CASE("a board upside down is turned, and its first row tells the colours",
         screen += std::string(row) + "\n";
     CHECK(shows(ScreenReader(BoardGame::ataxx, true).read(screen), opening_of(BoardGame::ataxx)));
     CHECK(shows(ScreenReader(BoardGame::ataxx).read(screen), opening_of(BoardGame::ataxx)));
-    // Behind a move the two are different boards.
+    // After a move the two are different boards.
     const std::string moved = screen.replace(screen.size() - 14, 3, "x x");
     ScreenReader turned(BoardGame::ataxx, true);
     turned.read("o . . . . . x\n. . . . . . .\n. . . # . . .\n. . # . # . .\n. . . # . . .\n. . . "

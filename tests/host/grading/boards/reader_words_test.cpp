@@ -32,7 +32,7 @@ TEST_CASE("sides may be called by their pieces, or by the names of the players",
     CHECK(seen.counts[0] == 4);
     CHECK(seen.counts[1] == 1);
     CHECK(seen.mover == 1);
-    names.learn_player("Nom du joueur 1 ? ", "Ann"); // of Othello nobody knows whose
+    names.learn_player("Nom du joueur 1 ? ", "Ann"); // of Othello no one knows whose
     names.learn_player("Nom du joueur noir ? ", "Eve");
     names.learn_player("Et blanc, votre nom : ", "Bob");
     names.read(rows + "Eve 2, Bob 2\nCase : ");

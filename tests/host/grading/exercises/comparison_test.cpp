@@ -1,7 +1,7 @@
 // comparison_test.cpp -- the ladder of comparisons: each step forgives what it says, and nothing
 // else
 //
-// What passes on one step passes on all behind it.
+// What passes on one step passes on all after it.
 #include "grading/exercises/comparison.hpp"
 
 #include <catch2/catch.hpp>

@@ -149,7 +149,7 @@ TEST_CASE("what passes only with zeros passes by luck", "[verifier]") {
     CHECK(codes(forgiven, "f") == "passed right-by-luck");
     CHECK(first_of(forgiven, "f").kind == Observation::Kind::warning);
     CHECK(f(lucky, "arguments = [5]\nresult = 5", "fill = [\"zero\"]\n") == "passed");
-    // On the stack, in data behind all that is declared, and on the heap.
+    // On the stack, in data after all that is declared, and on the heap.
     CHECK(f("f: lw $v0, -8($sp)\njr $ra\n", "result = 0") == "right-by-luck");
     CHECK(f(".data\nn: .word 1\n.text\nf: la $t0, n\nlw $v0, 400($t0)\njr $ra\n", "result = 0") ==
           "right-by-luck");

@@ -152,8 +152,8 @@ TEST_CASE("nothing is invented for programs that do not play", "[adaptor]") {
     const std::string board = "        .data\ntext:   .asciiz \"" + row + row + row + "Case ? \"\n";
     const std::string programs[] = {
         board + ask + "        b main\n",                      // always the same board
-        board + ask + "        li $v0, 10\n        syscall\n", // ends behind the first answer
-        board + ask + "stay:   b stay\n",                      // loops behind it
+        board + ask + "        li $v0, 10\n        syscall\n", // ends after the first answer
+        board + ask + "stay:   b stay\n",                      // loops after it
         "        .data\ntext:   .asciiz \"Case ? \"\n" + ask +
             "        b main\n", // no board at all
         "        .text\n        .globl main\nmain:   li $v0, 10\n        syscall\n", // asks nothing

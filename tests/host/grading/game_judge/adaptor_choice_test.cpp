@@ -255,7 +255,7 @@ TEST_CASE("what is given is believed, but not if no first move goes well with it
 
 namespace {
 
-/// What may be wrong in an adaptor that somebody wrote.
+/// What may be wrong in an adaptor that a player wrote.
 struct Misfit {
     std::string_view name;
     BoardGame game;

@@ -40,8 +40,8 @@ constexpr Edit hidden_menu[] = {
     {"its number", "focus/constants.asm", ".eqv    BY_RESERVE 2", ".eqv    BY_RESERVE 7"},
 };
 
-// A whole move in one line that holds its goal, "33>43 1", and a drop whose sign nobody can guess;
-// no question says so.
+// A whole move in one line that holds its goal, "33>43 1", and a drop whose sign no player can
+// guess; no question says so.
 constexpr Edit goal_lines[] = {
     {"its words", "focus_phrase.asm",
      "s. Entrez votre coup, case nombre sens (exemple : 23 1 h, sens parmi h b g d), ou r et une "
@@ -109,7 +109,7 @@ constexpr Edit hidden_reserve[] = {
      "        beq     $t0, 'w', ask_reserve\n        beq     $t0, 'v', ask_stack\n"},
 };
 
-// Questions that say nothing, and keys that nobody would think of.
+// Questions that say nothing, and keys that no one would think of.
 constexpr Edit hidden_answers[] = {
     {"its line", "focus_hauteur.asm", "\"Ligne de la pile : \"", "\"a ? \""},
     {"its column", "focus_hauteur.asm", "\"Colonne de la pile : \"", "\"b ? \""},

@@ -1,7 +1,7 @@
 // lenient_dialogues_test.cpp -- right programs that read less of an answer than is typed, or go on
-// by themselves behind an end
+// by themselves after an end
 //
-// What they do is exactly what a legal move does, or comes behind the last position: a choice. An
+// What they do is exactly what a legal move does, or comes after the last position: a choice. An
 // error beside it is still found.
 #include "grading/dialogues/first_characters.hpp"
 #include "grading/dialogues/other_spellings.hpp"
@@ -89,7 +89,7 @@ constexpr Edit one_is_alone{
     "    say     (\"Nombre de pions à déplacer : \")\n        jal     read_line\n        jal     "
     "number\n        move    $s7, $v0\ncounted:\n"};
 
-/// The data as they were at the beginning are kept, and put back behind the end.
+/// The data as they were at the beginning are kept, and put back after the end.
 constexpr std::string_view kept =
     "main:\n        li      $t0, 0\nmain_keep:\n        lw      $t1, 0x10010000($t0)\n        sw   "
     "   $t1, 0x10030000($t0)\n"

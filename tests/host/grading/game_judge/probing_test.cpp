@@ -35,7 +35,7 @@ struct Meaning {
     Step step;
 };
 
-/// Where a question is met that nobody has guessed, it means what its word says: so until the probe
+/// Where a question is met that was never guessed, it means what its word says: so until the probe
 /// ends otherwise.
 ProbeEnd probe_by_words(ProgramUnderTest& subject, AdaptorDraft& draft, const ProbeScript& script,
                         const std::vector<Meaning>& meanings) {

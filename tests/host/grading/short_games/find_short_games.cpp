@@ -152,7 +152,7 @@ std::vector<Goal> focus_goals() {
                         (picture.counts[static_cast<std::size_t>(winner)] > 0 ? 25 : 0);
              }});
     }
-    // Whoever looks through all cells may forget the first or the last one.
+    // Anyone who looks through all cells may forget the first or the last one.
     struct Only {
         std::string_view name;
         int side;
