@@ -10,8 +10,7 @@ constexpr Engine engines[] = {Engine::automatic, Engine::translator, Engine::car
 
 } // namespace
 
-Program assembled_program(const std::string& text, const MemoryLayout& layout = default_layout,
-                          bool delay_slots = false) {
+Program assembled_program(const std::string& text, const MemoryLayout& layout, bool delay_slots) {
     AssemblerOptions options;
     options.layout = &layout;
     options.delayed_branching = delay_slots;
