@@ -37,7 +37,7 @@ struct Machine::Parts {
         : guest(program, host, options) {
         load(guest, program, options);
         if (options.call_stack) guest.calls = std::make_unique<CallStack>();
-        if (options.engine != Engine::careful && ThreadedCore::serves(guest)) core.emplace(guest);
+        if (options.engine != Engine::reference && ThreadedCore::serves(guest)) core.emplace(guest);
         attach_backend(options);
     }
     void attach_backend(const MachineOptions& options) {

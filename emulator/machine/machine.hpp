@@ -21,7 +21,7 @@ namespace tharsis {
 
 /// Who executes: the reference engine alone, the threaded engine, the translator (everything that
 /// it can, at once), or whatever is fastest.
-enum class Engine : u8 { automatic, careful, threaded, translator };
+enum class Engine : u8 { automatic, reference, threaded, translator };
 struct ExecutionBackend;
 
 struct MachineOptions {

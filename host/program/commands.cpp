@@ -76,7 +76,7 @@ constexpr OptionRow run_options[] = {
     {"--record", "CASE", "write the run into the file CASE: the program and all it was told (docs/case-format.md)", "", "FILE"},
     {"--replay", "CASE", "run a recorded case again, instead of FILE...; what the program writes stays in memory", "", "FILE"},
     color_row,
-    {"--engine", "NAME", "auto, interpreter, translator (host code at once) or careful (the plain loop); THARSIS_ENGINE sets the default", "", "auto|interpreter|translator|careful"},
+    {"--engine", "NAME", "auto, interpreter, translator (host code at once) or reference (one instruction at a time, every check); THARSIS_ENGINE sets the default", "", "auto|interpreter|translator|reference"},
 };
 
 constexpr OptionRow debug_options[] = {

@@ -12,10 +12,11 @@
 
 namespace tharsis {
 
-/// `threaded` is what the interpreter was called before there was a translator.
+/// The engine of that name; no value if there is none. `careful` and `threaded` are the older names
+/// of `reference` and `interpreter`.
 inline std::optional<Engine> engine_named(std::string_view name) {
     if (name == "auto") return Engine::automatic;
-    if (name == "careful") return Engine::careful;
+    if (name == "reference" || name == "careful") return Engine::reference;
     if (name == "interpreter" || name == "threaded") return Engine::threaded;
     return name == "translator" ? std::optional(Engine::translator) : std::nullopt;
 }

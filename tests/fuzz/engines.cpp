@@ -89,7 +89,7 @@ void compare_memory(const Side& a, const Side& b, const MemoryLayout& layout) {
 } // namespace
 
 void compare_engines(const Program& program, const RunPlan& plan) {
-    Side careful(program, plan, bounded(plan.options, Engine::careful, plan.paged));
+    Side careful(program, plan, bounded(plan.options, Engine::reference, plan.paged));
     Side fast(program, plan, bounded(plan.options, Engine::threaded, false));
     Side translating(program, plan,
                      with_translator(bounded(plan.options, Engine::translator, false)));

@@ -20,7 +20,9 @@ constexpr std::size_t most_html_places = 40; ///< of a pair
 constexpr u32 most_lines = 120;              ///< of a place; its range says how long it is
 
 constexpr std::string_view page_style =
-    ":root{color-scheme:light dark;--line:#8888}\n"
+    ":root{color-scheme:light dark;--back:#fff;--text:#1b1b1b;--link:#0b57d0;--line:#8888}\n"
+    "@media(prefers-color-scheme:dark){:root{--back:#161616;--text:#eee;--link:#9ecbff}}\n"
+    "body{background:var(--back);color:var(--text)}a{color:var(--link)}\n"
     "body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;padding:1rem;max-width:80rem}\n"
     "h1{font-size:1.4rem}h2{font-size:1.15rem;margin:2rem 0 .3rem;overflow-wrap:anywhere}\n"
     ".wide{overflow-x:auto}table{border-collapse:collapse}th,td{text-align:left;padding:.25rem "
@@ -54,7 +56,7 @@ private:
 };
 
 std::string figure_of(const ComparedProgram& program, const CodeRange& range, Sources& sources) {
-    return fmt::format("<figure><figcaption>{}</figcaption><pre>{}</pre></figure>\n",
+    return fmt::format("<figure><figcaption>{}</figcaption><pre tabindex=\"0\">{}</pre></figure>\n",
                        markup_text(shown_range(range)), sources.excerpt(program.places, range));
 }
 

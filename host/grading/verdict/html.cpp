@@ -19,9 +19,10 @@ namespace {
 
 constexpr std::string_view page_style =
     ":root{color-scheme:light "
-    "dark;--good:#1a7f37;--bad:#b3261e;--open:#8a5a00;--line:#8888;--mark:#ffe08a}\n"
-    "@media(prefers-color-scheme:dark){:root{--good:#57d977;--bad:#ff8a80;--open:#ffc14d;--mark:#"
+    "dark;--back:#fff;--text:#1b1b1b;--link:#0b57d0;--good:#1a7f37;--bad:#b3261e;--open:#8a5a00;--line:#8888;--mark:#ffe08a}\n"
+    "@media(prefers-color-scheme:dark){:root{--back:#161616;--text:#eee;--link:#9ecbff;--good:#57d977;--bad:#ff8a80;--open:#ffc14d;--mark:#"
     "6b5300}}\n"
+    "body{background:var(--back);color:var(--text)}a{color:var(--link)}\n"
     "body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;padding:1rem;max-width:70rem}\n"
     "h1{font-size:1.4rem}h2{font-size:1.15rem;margin:2rem 0 "
     ".3rem;overflow-wrap:anywhere}h3{font-size:1rem;margin:1rem 0 .2rem}\n"
@@ -36,7 +37,7 @@ constexpr std::string_view page_style =
     "0;min-width:0;max-width:100%}\n"
     "pre{overflow-x:auto;margin:0;padding:.5rem;border:1px solid "
     "var(--line)}mark{background:var(--mark);color:inherit}\n"
-    "small{overflow-wrap:anywhere;opacity:.8}\n"
+    "small{overflow-wrap:anywhere}\n"
     "@media(max-width:40rem){.summary thead{display:none}.summary tr{display:block;padding:.4rem "
     "0;border-bottom:1px solid var(--line)}"
     ".summary td{display:inline-block;border:0;padding:.1rem .6rem .1rem "
@@ -113,7 +114,7 @@ std::string board(const std::string& caption, const std::vector<ColouredLine>& l
     std::string text;
     for (std::size_t n = 0; n < lines.size(); ++n)
         text += marked(lines[n], others[n], colours_count);
-    return fmt::format("<figure><figcaption>{}</figcaption><pre{}>{}</pre></figure>", caption,
+    return fmt::format("<figure><figcaption>{}</figcaption><pre tabindex=\"0\"{}>{}</pre></figure>", caption,
                        has_colours(lines) ? " class=\"screen\"" : "", text);
 }
 
@@ -127,7 +128,7 @@ std::string drawn_board(const std::string& caption, const BoardDiagram& board,
     for (std::size_t n = 0; n < lines.size(); ++n)
         below += lines_agree(lines[n], others[n]) ? markup_text(lines[n]) + "\n"
                                                   : marked(lines[n], others[n]);
-    return fmt::format("<figure><figcaption>{}</figcaption>{}<pre>{}</pre></figure>", caption,
+    return fmt::format("<figure><figcaption>{}</figcaption>{}<pre tabindex=\"0\">{}</pre></figure>", caption,
                        board_markup(board, other), below);
 }
 

@@ -143,7 +143,7 @@ Pair random_pair(unsigned seed) {
     MachineOptions options;
     options.delayed_loads = dice.below(5) == 0;
     options.self_modifying = dice.below(6) == 0;
-    options.engine = dice.below(3) == 0 ? Engine::careful : Engine::automatic;
+    options.engine = dice.below(3) == 0 ? Engine::reference : Engine::automatic;
     Pair pair{{program_with(lines, turns, spins, big_endian), random_input(dice, 0), {}, options},
               {program_with(others, turns, spins, big_endian),
                random_input(dice, other_input ? 9 : 0),

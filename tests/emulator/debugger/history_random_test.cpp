@@ -134,7 +134,7 @@ Kind random_kind(Dice& dice) {
     options.delayed_branching = dice.below(kind.spim ? 3 : 9) == 0;
     options.delayed_loads = dice.below(kind.spim ? 2 : 12) == 0;
     options.self_modifying = !kind.spim && dice.below(7) == 0;
-    constexpr Engine engines[] = {Engine::careful, Engine::automatic, Engine::translator,
+    constexpr Engine engines[] = {Engine::reference, Engine::automatic, Engine::translator,
                                   Engine::translator};
     options.engine = engines[dice.below(4)];
     return kind;
@@ -369,7 +369,7 @@ void seek_at_random(unsigned seed, Met& met) {
     const BoardSetup setup = random_devices(dice);
     const MachineOptions options = kind.options;
     MachineOptions other = options;
-    other.engine = Engine::careful;
+    other.engine = Engine::reference;
     HistoryOptions keeping;
     keeping.first_distance = 200 + dice.below(3000);
     keeping.most_frames = 4 + dice.below(60);

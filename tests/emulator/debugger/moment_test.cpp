@@ -272,7 +272,7 @@ HistoryOptions close_frames(u64 distance) {
 
 MachineOptions careful() {
     MachineOptions options;
-    options.engine = Engine::careful;
+    options.engine = Engine::reference;
     return options;
 }
 

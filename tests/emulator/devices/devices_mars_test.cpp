@@ -104,7 +104,7 @@ std::string trace(const Recording& recording, Engine engine) {
 
 TEST_CASE("devices do at every step what MARS's tools do", "[devices]") {
     for (const Recording& recording : recordings)
-        for (Engine engine : {Engine::automatic, Engine::careful}) {
+        for (Engine engine : {Engine::automatic, Engine::reference}) {
             INFO(recording.program);
             CHECK(digest(trace(recording, engine)) == recording.digest);
         }

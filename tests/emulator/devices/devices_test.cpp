@@ -6,7 +6,7 @@ using namespace tharsis;
 
 namespace {
 
-constexpr Engine engines[] = {Engine::automatic, Engine::translator, Engine::careful};
+constexpr Engine engines[] = {Engine::automatic, Engine::translator, Engine::reference};
 
 } // namespace
 
@@ -115,7 +115,7 @@ TEST_CASE("both engines are in the same state at every step of a program with de
         const Program program = assembled_program(text);
         BoardSetup setup = pressed({{20, 'a'}, {90, 'b'}, {91, 'c'}, {200, '.'}});
         for (u64 steps = 0; steps < 320; ++steps) {
-            Desk fast(program, setup), careful(program, setup, with_engine(Engine::careful));
+            Desk fast(program, setup), careful(program, setup, with_engine(Engine::reference));
             fast.run(steps);
             careful.run(steps);
             REQUIRE(fast.machine.executed() == careful.machine.executed());

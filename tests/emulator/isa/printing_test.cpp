@@ -49,7 +49,7 @@ void require_same(const Bench& careful, const Bench& fast) {
 void compare(const Program& program, MachineOptions options, Engine engine, u64 steps,
              tharsis::testing::Dice& dice) {
     options = with_translator(options);
-    options.engine = Engine::careful;
+    options.engine = Engine::reference;
     Bench careful(program, options);
     options.engine = engine;
     Bench fast(program, options);
@@ -121,7 +121,7 @@ TEST_CASE("who hears what hot code prints may end the run there, or interrupt it
             u64 ended[2] = {}, counted[2] = {};
             for (const bool careful : {true, false}) {
                 Listening host(when);
-                Machine machine(program, host, options_for(careful ? Engine::careful : engine));
+                Machine machine(program, host, options_for(careful ? Engine::reference : engine));
                 host.deed = [&] {
                     counted[careful] = machine.executed();
                     machine.end_run();

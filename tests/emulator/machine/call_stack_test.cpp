@@ -46,7 +46,7 @@ const std::string nested =
 } // namespace
 
 TEST_CASE("calls are on the stack until they return", "[machine]") {
-    for (const Engine engine : {Engine::threaded, Engine::careful, Engine::translator}) {
+    for (const Engine engine : {Engine::threaded, Engine::reference, Engine::translator}) {
         Running run(nested, engine);
         const std::vector<Call> calls = run.at("innermost").calls();
         REQUIRE(calls.size() == 3);
@@ -67,7 +67,7 @@ TEST_CASE("branches that call are on the stack where they are taken, in hot code
                              "bltzal $t2, down\nlw $ra, 0($sp)\naddiu $sp, $sp, 4\njr $ra\n"
                              "down: addu $s2, $s2, $s1\nxor $s3, $s3, $s2\njr $ra\n";
     for (const Engine engine : {Engine::threaded, Engine::automatic, Engine::translator}) {
-        Running careful(text, Engine::careful), hot(text, engine);
+        Running careful(text, Engine::reference), hot(text, engine);
         std::map<u32, u64> seen;
         for (u64 budget = 1; careful.machine.executed() < 1'000'000; budget = budget * 31 % 4099) {
             careful.machine.run(budget);
@@ -84,7 +84,7 @@ TEST_CASE("branches that call are on the stack where they are taken, in hot code
 }
 
 TEST_CASE("a return that goes elsewhere than to the caller is noted", "[machine]") {
-    for (const Engine engine : {Engine::threaded, Engine::careful, Engine::translator}) {
+    for (const Engine engine : {Engine::threaded, Engine::reference, Engine::translator}) {
         Running run("main: jal f\nhere: li $v0, 10\nsyscall\nf: jal g\nafter: bgtz $s0, here\nli "
                     "$s0, 1\nwrong: jr $ra\ng: jr $ra\n",
                     engine);
@@ -99,7 +99,7 @@ TEST_CASE("a return that goes elsewhere than to the caller is noted", "[machine]
 }
 
 TEST_CASE("a return to an earlier caller gives up the calls behind it", "[machine]") {
-    for (const Engine engine : {Engine::threaded, Engine::careful, Engine::translator}) {
+    for (const Engine engine : {Engine::threaded, Engine::reference, Engine::translator}) {
         Running run("main: jal f\nhere: nop\nend: b end\nf: move $s0, $ra\njal g\nnop\ng: jal "
                     "h\nnop\nh: move $ra, $s0\njr $ra\n",
                     engine);
@@ -110,7 +110,7 @@ TEST_CASE("a return to an earlier caller gives up the calls behind it", "[machin
 }
 
 TEST_CASE("an indirect jump is a return only if it goes where the call returns", "[machine]") {
-    for (const Engine engine : {Engine::threaded, Engine::careful, Engine::translator}) {
+    for (const Engine engine : {Engine::threaded, Engine::reference, Engine::translator}) {
         Running run("main: jal f\nhere: nop\nend: b end\nf: move $t0, $ra\nla $t1, there\njr "
                     "$t1\nthere: nop\njr $t0\n",
                     engine);
@@ -123,7 +123,7 @@ TEST_CASE("an indirect jump is a return only if it goes where the call returns",
 TEST_CASE("a jump by any register to an outer caller gives up the calls behind it, unless its "
           "stack is in use",
           "[machine]") {
-    for (const Engine engine : {Engine::threaded, Engine::careful, Engine::translator})
+    for (const Engine engine : {Engine::threaded, Engine::reference, Engine::translator})
         for (const bool in_use : {false, true}) {
             Running run("main: jal f\nhere: nop\nend: b end\nf: move $t8, $ra\njal g\nnop\ng: "
                         "addiu $sp, $sp, " +
@@ -136,7 +136,7 @@ TEST_CASE("a jump by any register to an outer caller gives up the calls behind i
 }
 
 TEST_CASE("of a very deep recursion both ends are kept, and all of it returns", "[machine]") {
-    for (const Engine engine : {Engine::threaded, Engine::careful, Engine::translator}) {
+    for (const Engine engine : {Engine::threaded, Engine::reference, Engine::translator}) {
         Running run("main: li $s0, 60000\nli $s1, 0\njal f\nhere: nop\nend: b end\n"
                     "f: addiu $sp, $sp, -4\nsw $ra, 0($sp)\naddiu $s0, $s0, -1\nblez $s0, "
                     "deep\njal f\nback: addiu $s1, $s1, 1\n"
@@ -156,7 +156,7 @@ TEST_CASE("of a very deep recursion both ends are kept, and all of it returns", 
 }
 
 TEST_CASE("a run ends before each marked instruction, once, and goes on from there", "[machine]") {
-    for (const Engine engine : {Engine::threaded, Engine::careful, Engine::translator}) {
+    for (const Engine engine : {Engine::threaded, Engine::reference, Engine::translator}) {
         Running run("main: li $t0, 5\nloop: addiu $t0, $t0, -1\nlast: bnez $t0, loop\nli $v0, "
                     "10\nsyscall\n",
                     engine);

@@ -138,7 +138,7 @@ void compare(u64 seed, bool paged, Engine engine, Program (*draw)(Dice&) = rando
     INFO("seed " << seed);
     Dice dice(seed);
     const Program program = draw(dice);
-    MachineOptions careful_options = with(Engine::careful),
+    MachineOptions careful_options = with(Engine::reference),
                    options =
                        fast_options(engine, seed % 3 == 0 ? HostCode::plain : HostCode::recent);
     careful_options.paged_memory = paged;
@@ -253,7 +253,7 @@ void add_second_listener(u64 seed, Engine engine, Overheard& all) {
     Dice dice(seed);
     const Program program = random_program(dice);
     std::vector<WatchedBytes> watched;
-    Spy careful(program, Engine::careful, watched), fast(program, engine, watched);
+    Spy careful(program, Engine::reference, watched), fast(program, engine, watched);
     const u32 bases[] = {data_address, 0x7fff'e000, 0x9000'0000, 0x7fff'f000};
     Stop expected;
     for (u64 left = 3000; left > 0 && (expected.reason == StopReason::step_limit ||

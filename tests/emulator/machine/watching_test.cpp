@@ -12,7 +12,7 @@ using namespace tharsis;
 
 namespace {
 
-constexpr Engine engines[] = {Engine::automatic, Engine::translator, Engine::careful};
+constexpr Engine engines[] = {Engine::automatic, Engine::translator, Engine::reference};
 constexpr std::size_t addiu = row_named("addiu"), addu = row_named("addu"), lw = row_named("lw"),
                       sw = row_named("sw"), lb = row_named("lb"), sb = row_named("sb"),
                       sh = row_named("sh"), lwl = row_named("lwl"), ldc1 = row_named("ldc1"),

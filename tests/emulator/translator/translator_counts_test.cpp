@@ -20,7 +20,7 @@ using Registers = std::vector<std::pair<int, u32>>;
 
 /// Runs so many instructions on both machines, in pieces of this length.
 void require_alike(const Program& program, const Registers& registers, u64 all, u64 piece) {
-    Bench careful(program, with(Engine::careful)),
+    Bench careful(program, with(Engine::reference)),
         translated(program, with_translator(with(Engine::translator)));
     for (Bench* bench : {&careful, &translated})
         for (const auto& [n, value] : registers) bench->machine.state().r[n] = value;

@@ -93,7 +93,7 @@ u64 try_edges(const std::string& access, i32 offset, const MemoryLayout& layout)
     u64 faults = 0;
     for (const std::string way : ways) {
         const Program program = program_with(access, way, layout);
-        Tried careful(program, with(Engine::careful)), translated(program, translating());
+        Tried careful(program, with(Engine::reference)), translated(program, translating());
         for (const u32 edge : edges_of(layout))
             for (u32 by = 0; by < 20; ++by) {
                 const u32 address = edge - 10 + by - u32(offset);
@@ -186,7 +186,7 @@ TEST_CASE("memory for code is bounded, and given back", "[translator]") {
     draft.lines({li(v0, 10), syscall()});
     u64 most = 0;
     {
-        Bench careful(draft.program, with(Engine::careful)),
+        Bench careful(draft.program, with(Engine::reference)),
             translated(draft.program, translating());
         for (Bench* bench : {&careful, &translated})
             bench->machine.state().r[t0] = bench->machine.state().r[t5] = 0x1001'0000;
@@ -216,7 +216,7 @@ TEST_CASE("machines that translate in several threads at once stay out of each o
                 draft.line({rows[row].name == "syscall" ? row_named("addu") : row, operands});
             }
             draft.handler();
-            Bench careful(draft.program, with(Engine::careful)),
+            Bench careful(draft.program, with(Engine::reference)),
                 translated(draft.program, translating());
             for (int piece = 0; piece < 4; ++piece) {
                 const Stop expected = careful.run(1'500), found = translated.run(1'500);

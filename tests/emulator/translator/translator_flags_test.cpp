@@ -16,7 +16,7 @@ using tharsis::testing::program_of_text;
 namespace {
 
 void require_alike(const Program& program, u32 left, u32 right) {
-    Bench careful(program, with(Engine::careful)),
+    Bench careful(program, with(Engine::reference)),
         translated(program, with_translator(with(Engine::translator)));
     for (Bench* bench : {&careful, &translated})
         bench->machine.state().r[8] = left, bench->machine.state().r[9] = right;

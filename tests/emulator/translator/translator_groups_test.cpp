@@ -44,7 +44,7 @@ TEST_CASE(
                     for (const u32 start : {0x1001'1000u, 0x1001'0ffcu, 0x1001'1004u, 0x1003'fff8u,
                                             0x1003'fffcu, 0x1000'0004u, 0x7fff'effcu, 0x1001'0001u})
                         for (const u32 step : {4u, 6u}) {
-                            Bench careful(program, with(Engine::careful)),
+                            Bench careful(program, with(Engine::reference)),
                                 translated(program, with_translator(with(Engine::translator)));
                             for (Bench* bench : {&careful, &translated}) {
                                 bench->machine.state().r[base == "$sp" ? 29 : 8] = start;

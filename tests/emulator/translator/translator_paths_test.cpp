@@ -16,7 +16,7 @@ using tharsis::testing::program_of_text;
 namespace {
 
 void require_alike(const Program& program, u64 all, u64 piece, bool calls = false) {
-    MachineOptions carefully = with(Engine::careful),
+    MachineOptions carefully = with(Engine::reference),
                    translating = with_translator(with(Engine::translator));
     carefully.call_stack = translating.call_stack = calls;
     Bench careful(program, carefully), translated(program, translating);

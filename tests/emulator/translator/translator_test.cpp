@@ -55,7 +55,7 @@ void require_alike(Bench& careful, Bench& translated) {
 void require_alike_at_every_end(const Program& program, u64 most) {
     for (u64 budget = 1; budget <= most; ++budget) {
         INFO("after " << budget << " instructions");
-        Bench careful(program, with(Engine::careful)), translated(program, translating());
+        Bench careful(program, with(Engine::reference)), translated(program, translating());
         REQUIRE(translated.run(budget).reason == careful.run(budget).reason);
         require_alike(careful, translated);
     }
@@ -152,7 +152,7 @@ TEST_CASE("no address of the guest reaches the host's memory", "[translator]") {
                 program_of_text("main: nop\n" + line + "\nli $v0, 10\nsyscall\n");
             for (const u32 edge : edges) {
                 INFO(line << " at " << edge);
-                Bench careful(program, with(Engine::careful)), translated(program, translating());
+                Bench careful(program, with(Engine::reference)), translated(program, translating());
                 for (Bench* bench : {&careful, &translated}) bench->machine.state().r[8] = edge;
                 const Stop expected = careful.run(100), found = translated.run(100);
                 REQUIRE(found.reason == expected.reason);
@@ -169,7 +169,7 @@ TEST_CASE("a group of accesses around the edge of a page is refused at the one t
                                             "$t2, -8($t0)\nsw $t1, 0($t0)\nli $t3, 9\nj main\n");
     for (const u32 base :
          {0x1001'1000u, 0x1003'fff8u, 0x1004'0000u, 0x1004'0008u, 0x1000'0004u, 0x7fff'f002u}) {
-        Bench careful(program, with(Engine::careful)), translated(program, translating());
+        Bench careful(program, with(Engine::reference)), translated(program, translating());
         for (Bench* bench : {&careful, &translated}) bench->machine.state().r[8] = base;
         for (const u64 piece : {3u, 50u, 11u}) {
             REQUIRE(translated.run(piece).reason == careful.run(piece).reason);
@@ -217,7 +217,7 @@ TEST_CASE("a loop looks at the next page when its pointer comes there, however i
                 for (const u32 step : {0u, 4u, 1u, 2000u, 0xffff'fffcu, 8192u}) {
                     if (step != 4 && move.find("$t4") == std::string::npos) continue;
                     INFO(access << ", " << move << " from " << start << " by " << step);
-                    Bench careful(program, with(Engine::careful)),
+                    Bench careful(program, with(Engine::reference)),
                         translated(program, translating());
                     for (Bench* bench : {&careful, &translated})
                         bench->machine.state().r[8] = start, bench->machine.state().r[12] = step;
@@ -231,7 +231,7 @@ TEST_CASE("a loop looks at the next page when its pointer comes there, however i
 TEST_CASE("a translated run stops exactly where its budget ends", "[translator]") {
     const Program program = program_of_text(sums);
     for (u64 budget = 0; budget < 40; ++budget) {
-        Bench careful(program, with(Engine::careful)), translated(program, translating());
+        Bench careful(program, with(Engine::reference)), translated(program, translating());
         for (int k = 0; k < 3; ++k) {
             careful.run(budget);
             translated.run(budget);
@@ -248,7 +248,7 @@ TEST_CASE("a call by bltzal that reads the register which it sets", "[translator
         const Program program =
             program_of_text("main: lui $ra, 0x8000\nli $t0, -1\n" + std::string(line) +
                             "\nli $t1, 1\nthere: li $v0, 10\nsyscall\n");
-        Bench careful(program, with(Engine::careful)), translated(program, translating());
+        Bench careful(program, with(Engine::reference)), translated(program, translating());
         careful.run();
         translated.run();
         CHECK(translated.machine.state() == careful.machine.state());
@@ -258,7 +258,7 @@ TEST_CASE("a call by bltzal that reads the register which it sets", "[translator
 TEST_CASE("an addition that overflows in place leaves its register as it was", "[translator]") {
     const Program program =
         program_of_text("main: lui $t0, 0x7000\nlui $t1, 0x800\nloop: add $t0, $t0, $t1\nj loop\n");
-    Bench careful(program, with(Engine::careful)), translated(program, translating());
+    Bench careful(program, with(Engine::reference)), translated(program, translating());
     CHECK(translated.run().reason == careful.run().reason);
     CHECK(translated.machine.state() == careful.machine.state());
 }
@@ -414,7 +414,7 @@ TEST_CASE("a loop looks at the pages of addresses that it computes anew in each 
                     "\naddiu $t3, $t3, 1\nbne $t3, $t6, loop\nli $t3, 145\nli $t1, 1\nj loop\n");
                 for (const u32 start : starts) {
                     INFO(address << ", " << access << ", " << move << " from " << start);
-                    Bench careful(program, with(Engine::careful)),
+                    Bench careful(program, with(Engine::reference)),
                         translated(program, translating());
                     for (Bench* bench : {&careful, &translated})
                         bench->machine.state().r[8] = start;
@@ -447,7 +447,7 @@ TEST_CASE("what was seen of the stack's page serves from block to block, and no 
                 "andi $t3, $t0, 3\nbnez $t3, over\n" + frame + "over: jr $ra\n");
             for (const u32 start : starts) {
                 INFO(frame << move << "from " << start);
-                Bench careful(program, with(Engine::careful)), translated(program, translating());
+                Bench careful(program, with(Engine::reference)), translated(program, translating());
                 for (Bench* bench : {&careful, &translated}) bench->machine.state().r[29] = start;
                 for (const u64 piece : {20u, 700u, 1u, 333u}) {
                     REQUIRE(translated.run(piece).reason == careful.run(piece).reason);
@@ -464,7 +464,7 @@ TEST_CASE("what two blocks have in common is refused in each with its own count"
         "addiu $fp, $fp, 512\nb loop\n";
     const Program program = program_of_text("main: nop\n" + body);
     for (const u32 start : {0x1000'2000u, 0x1000'2200u, 0x1003'e200u, 0x1003'f000u, 0x1001'0001u}) {
-        Bench careful(program, with(Engine::careful)), translated(program, translating());
+        Bench careful(program, with(Engine::reference)), translated(program, translating());
         for (Bench* bench : {&careful, &translated})
             bench->machine.state().r[29] = bench->machine.state().r[30] = start;
         REQUIRE(translated.run(400).reason == careful.run(400).reason);
@@ -481,7 +481,7 @@ TEST_CASE("a misaligned word in the stack's page is not let through", "[translat
                             "sw $t1, -4($sp)\nslti $t4, $t1, 9\nbnez $t4, over\n" +
                             std::string(last) + "\nover: jr $ra\n");
         for (const u32 start : {0x1003'f008u, 0x1003'fff8u, 0x1000'0008u, 0x7fff'effcu}) {
-            Bench careful(program, with(Engine::careful)), translated(program, translating());
+            Bench careful(program, with(Engine::reference)), translated(program, translating());
             for (Bench* bench : {&careful, &translated}) bench->machine.state().r[29] = start;
             REQUIRE(translated.run(300).reason == careful.run(300).reason);
             require_alike(careful, translated);

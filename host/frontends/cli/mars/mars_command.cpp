@@ -316,7 +316,7 @@ int mars_command(const Arguments& arguments) {
     const std::optional<Engine> engine = choose_engine({});
     if (!engine)
         return usage_error("mars", "THARSIS_ENGINE names no engine",
-                           "one of: auto, interpreter, translator, careful");
+                           "one of: auto, interpreter, translator, reference");
     return MarsRun(options, *files, *engine).run();
 }
 

@@ -71,7 +71,7 @@ void read_engine(RunOptions& options, const Arguments& arguments) {
         complain(options,
                  named ? fmt::format("--engine {}: no engine", *named)
                        : fmt::format("THARSIS_ENGINE={}: no engine", std::getenv("THARSIS_ENGINE")),
-                 "one of: auto, interpreter, translator, careful");
+                 "one of: auto, interpreter, translator, reference");
     options.machine = with_translator(options.machine);
 }
 

@@ -29,7 +29,7 @@ constexpr Note exit_statuses[] = {
 constexpr Note environment[] = {
     {"NO_COLOR", "if set and not empty: no colour, unless --color=always"},
     {"THARSIS_ENGINE",
-     "who executes programs: auto, interpreter, translator or careful; also under mars"},
+     "who executes programs: auto, interpreter, translator or reference; also under mars"},
     {"THARSIS_FILES",
      "which files a program may open: none, cwd, a folder or all; also under mars"},
 };

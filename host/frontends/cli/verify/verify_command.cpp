@@ -235,7 +235,7 @@ int judge_all(Plan& plan, const WantedReports& reports, bool quiet) {
 int verify_command(const Arguments& arguments) {
     if (!choose_engine({}))
         return usage_error("verify", "THARSIS_ENGINE names no engine",
-                           "one of: auto, interpreter, translator, careful");
+                           "one of: auto, interpreter, translator, reference");
     for (const auto& [alone, with] :
          {std::pair{"--adaptors", "--game"}, std::pair{"--learn", "--game --lang"}}) {
         if (!arguments.has(alone)) continue;

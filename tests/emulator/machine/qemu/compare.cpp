@@ -70,7 +70,7 @@ void report(const Batch& batch, Engine engine, const Difference& found, u64 seed
                seed, batch.kind.delayed ? ", delayed" : "",
                batch.kind.towards_zero ? ", towards zero" : "",
                batch.kind.big_endian ? ", big-endian" : "", found.group, found.state,
-               engine == Engine::careful ? "careful" : "threaded", found.text, text,
+               engine == Engine::reference ? "careful" : "threaded", found.text, text,
                one.groups[0].text(), state_text(one.states[0]));
 }
 
@@ -82,7 +82,7 @@ std::optional<u64> compare(u64 seed, Sizes sizes) {
     const Batch batch = make_batch(seed, kind_of(seed), sizes.groups, sizes.states);
     const Results qemu = run_in_qemu(batch);
     u64 executed = 0;
-    for (const Engine engine : {Engine::careful, Engine::threaded}) {
+    for (const Engine engine : {Engine::reference, Engine::threaded}) {
         if (engine == Engine::threaded && (batch.kind.delayed || batch.kind.big_endian)) continue;
         const Results tharsis = run_in_tharsis(batch, engine);
         for (const Results& it : {tharsis, qemu})
