@@ -52,7 +52,8 @@ Submission own_submission(std::string_view main_file, std::span<const Edit> edit
 }
 
 Submission dialogue_submission(std::string_view main_file, std::span<const Edit> edits) {
-    return submission_below(fs::path(THARSIS_TEST_DATA) / "host" / "grading" / "dialogues", main_file, edits);
+    return submission_below(fs::path(THARSIS_TEST_DATA) / "host" / "grading" / "dialogues",
+                            main_file, edits);
 }
 
 Verdict judge_dialogue(std::string_view main_file, BoardGame game, std::span<const Edit> edits) {

@@ -19,8 +19,10 @@ namespace {
 
 constexpr std::string_view page_style =
     ":root{color-scheme:light "
-    "dark;--back:#fff;--text:#1b1b1b;--link:#0b57d0;--good:#1a7f37;--bad:#b3261e;--open:#8a5a00;--line:#8888;--mark:#ffe08a}\n"
-    "@media(prefers-color-scheme:dark){:root{--back:#161616;--text:#eee;--link:#9ecbff;--good:#57d977;--bad:#ff8a80;--open:#ffc14d;--mark:#"
+    "dark;--back:#fff;--text:#1b1b1b;--link:#0b57d0;--good:#1a7f37;--bad:#b3261e;--open:#8a5a00;--"
+    "line:#8888;--mark:#ffe08a}\n"
+    "@media(prefers-color-scheme:dark){:root{--back:#161616;--text:#eee;--link:#9ecbff;--good:#"
+    "57d977;--bad:#ff8a80;--open:#ffc14d;--mark:#"
     "6b5300}}\n"
     "body{background:var(--back);color:var(--text)}a{color:var(--link)}\n"
     "body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;padding:1rem;max-width:70rem}\n"
@@ -114,8 +116,8 @@ std::string board(const std::string& caption, const std::vector<ColouredLine>& l
     std::string text;
     for (std::size_t n = 0; n < lines.size(); ++n)
         text += marked(lines[n], others[n], colours_count);
-    return fmt::format("<figure><figcaption>{}</figcaption><pre tabindex=\"0\"{}>{}</pre></figure>", caption,
-                       has_colours(lines) ? " class=\"screen\"" : "", text);
+    return fmt::format("<figure><figcaption>{}</figcaption><pre tabindex=\"0\"{}>{}</pre></figure>",
+                       caption, has_colours(lines) ? " class=\"screen\"" : "", text);
 }
 
 std::string drawn_board(const std::string& caption, const BoardDiagram& board,
@@ -128,8 +130,8 @@ std::string drawn_board(const std::string& caption, const BoardDiagram& board,
     for (std::size_t n = 0; n < lines.size(); ++n)
         below += lines_agree(lines[n], others[n]) ? markup_text(lines[n]) + "\n"
                                                   : marked(lines[n], others[n]);
-    return fmt::format("<figure><figcaption>{}</figcaption>{}<pre tabindex=\"0\">{}</pre></figure>", caption,
-                       board_markup(board, other), below);
+    return fmt::format("<figure><figcaption>{}</figcaption>{}<pre tabindex=\"0\">{}</pre></figure>",
+                       caption, board_markup(board, other), below);
 }
 
 /// Of a program that crashed there is no board to draw: what it printed last, if anything, stands

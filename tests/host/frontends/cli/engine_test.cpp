@@ -36,7 +36,7 @@ TEST_CASE("what is no engine is refused before anything runs", "[engine]") {
     scene.program(counts);
     CHECK(scene.type("tharsis run --engine=warp p.asm").status == 2);
     CHECK(scene.type("THARSIS_ENGINE=warp tharsis run p.asm")
-              .errors.find("one of: auto, interpreter, translator, careful") != std::string::npos);
+              .errors.find("one of: auto, interpreter, translator, reference") != std::string::npos);
     CHECK(scene.type("THARSIS_ENGINE=warp tharsis mars nc p.asm").status == 2);
     CHECK(scene.type("THARSIS_ENGINE=warp tharsis run --engine=auto p.asm").output ==
           "3000000"); // the option counts
@@ -49,7 +49,7 @@ TEST_CASE("verify judges the same with each engine, and refuses what is none", "
         .file("s/carl.asm", "main: li $t0, 0\nloop: addi $t0, $t0, 1\nb loop\n");
     const Outcome wanted = room.verify("s --format jsonl --jobs 1");
     CHECK(wanted.status == 1);
-    for (const std::string engine : {"auto", "interpreter", "translator", "careful"}) {
+    for (const std::string engine : {"auto", "interpreter", "translator", "reference", "careful"}) {
         INFO(engine);
         const Outcome found =
             room.type("THARSIS_ENGINE=" + engine +
@@ -60,6 +60,6 @@ TEST_CASE("verify judges the same with each engine, and refuses what is none", "
          {"--task task.toml s", "--game focus s", "--game focus --learn own.toml s/alice.asm"}) {
         const Outcome refused = room.type("THARSIS_ENGINE=warp tharsis verify " + rest);
         CHECK((refused.status == 2 &&
-               holds(refused.errors, "one of: auto, interpreter, translator, careful")));
+               holds(refused.errors, "one of: auto, interpreter, translator, reference")));
     }
 }
