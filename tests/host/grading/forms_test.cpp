@@ -160,7 +160,7 @@ TEST_CASE("the page draws boards, stacks from their base, and marks cells that d
     CHECK(has(text, "<td class=\"differs\"><i class=\"red\">r</i><i class=\"red\">r</i></td>"));
     CHECK(has(text, "<th scope=\"row\">2</th><td></td><td><i class=\"unknown\">?</i></td>"));
     CHECK(has(text, "<th scope=\"row\">2</th><td></td><td></td>"));
-    CHECK(has(text, "<pre>reserve 1\n</pre>"));
+    CHECK(has(text, "<pre tabindex=\"0\">reserve 1\n</pre>"));
     CHECK(has(text, "<figcaption>before</figcaption>"));
     CHECK(has(text, "start: <code>r,rv/-,v r 0 1</code>"));
 }

@@ -226,19 +226,15 @@ TEST_CASE("a page shows the colours in which a program drew", "[verdicts]") {
         const std::string text = html_report(std::vector{verdict_of(observation)}, {});
         return text.substr(text.find("<div class=\"boards\">"));
     };
-    CHECK(page().find(
-              "<pre class=\"screen\">a <mark><span class=\"f2\">O</span></mark> &lt;\n</pre>") !=
-          std::string::npos);
-    CHECK(page().find(
-              "<pre class=\"screen\">a <mark><span class=\"f3 b\">O</span></mark> &lt;\n</pre>") !=
-          std::string::npos);
+    CHECK(page().find("<pre tabindex=\"0\" class=\"screen\">a <mark><span "
+                      "class=\"f2\">O</span></mark> &lt;\n</pre>") != std::string::npos);
+    CHECK(page().find("<pre tabindex=\"0\" class=\"screen\">a <mark><span class=\"f3 "
+                      "b\">O</span></mark> &lt;\n</pre>") != std::string::npos);
     observation.expected =
         "a O <\nb\n"; // a text that was expected has no colours: they are no difference
-    CHECK(page().find("<pre>a O &lt;\n<mark>b</mark>\n</pre>") != std::string::npos);
-    CHECK(
-        page().find(
-            "<pre class=\"screen\">a <span class=\"f3 b\">O</span> &lt;\n<mark> </mark>\n</pre>") !=
-        std::string::npos);
+    CHECK(page().find("<pre tabindex=\"0\">a O &lt;\n<mark>b</mark>\n</pre>") != std::string::npos);
+    CHECK(page().find("<pre tabindex=\"0\" class=\"screen\">a <span class=\"f3 b\">O</span> "
+                      "&lt;\n<mark> </mark>\n</pre>") != std::string::npos);
     observation.expected = "a\n";
     observation.actual = "a\x1b[5C\n";
     CHECK(page().find("[5C") != std::string::npos);
