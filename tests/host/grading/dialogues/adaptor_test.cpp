@@ -44,11 +44,11 @@ public:
         made.integers = made.cells.form == CoordinateFormat::Form::digits && coin();
         for (auto* steps : {&made.move, &made.drop, &made.pass, &made.resign})
             for (Step& step : *steps) change(step, game);
-        if (coin() && !steps_know(made.move, Ask::confirm))
+        if (coin() && !steps_know(made.move, PromptKind::confirm))
             made.move.push_back(
-                {Ask::confirm, coin() ? "" : text(), Step::When::always, "", false});
+                {PromptKind::confirm, coin() ? "" : text(), Step::When::always, "", false});
         if (!made.pass.empty() && coin())
-            made.forced_pass = {{Ask::goal, "x" + text(), Step::When::always, "", coin()}};
+            made.forced_pass = {{PromptKind::goal, "x" + text(), Step::When::always, "", coin()}};
         made.types_passes = !made.pass.empty() && (!made.forced_pass.empty() || coin());
         if (coin())
             made.memory = {text() + "board",
@@ -64,7 +64,7 @@ public:
     }
 
 private:
-    static bool steps_know(const std::vector<Step>& steps, Ask ask) {
+    static bool steps_know(const std::vector<Step>& steps, PromptKind ask) {
         return std::ranges::find(steps, ask, &Step::ask) != steps.end();
     }
     bool coin() { return random_.next() % 2 == 0; }
@@ -79,8 +79,8 @@ private:
         step.eager = coin();
         if (coin()) step.when = Step::When::several;
         if (coin() && game == BoardGame::focus) step.when = Step::When::reserve;
-        if (step.ask == Ask::action) step.text = text();
-        if (step.ask == Ask::action && game == BoardGame::ataxx) step.jump = text();
+        if (step.ask == PromptKind::action) step.text = text();
+        if (step.ask == PromptKind::action && game == BoardGame::ataxx) step.jump = text();
     }
 
     Random random_;
@@ -280,10 +280,10 @@ TEST_CASE("the questions of our own programs are known", "[verify][adaptor]") {
         own_question(BoardGame::focus,
                      bare_question(
                          "[rouge] - Deplacer une pile (1) ou poser une piece de reserve (2) : ")) ==
-        Ask::action);
+        PromptKind::action);
     CHECK(own_question(BoardGame::stackchess,
                        bare_question("C'est au tour des blancs. Quelle case choisissez-vous ? ")) ==
-          Ask::cell);
+          PromptKind::cell);
     CHECK_FALSE(own_question(BoardGame::ataxx, bare_question("Saisir une case a jouer : ")));
 }
 

@@ -22,16 +22,17 @@ std::string keys_of(std::string_view text) {
 }
 
 /// The asks that cost least.
-std::set<Ask> best(std::string_view screen, BoardGame game, const std::set<Ask>& asked = {}) {
+std::set<PromptKind> best(std::string_view screen, BoardGame game,
+                          const std::set<PromptKind>& asked = {}) {
     const auto guesses = guess_asks(prompt(screen), game, GameMove::Kind::move, asked);
     const int least = std::ranges::min_element(guesses, {}, &AskGuess::cost)->cost;
-    std::set<Ask> asks;
+    std::set<PromptKind> asks;
     for (const AskGuess& guess : guesses)
         if (guess.cost == least) asks.insert(guess.ask);
     return asks;
 }
 
-CoordinateFormat best_style(std::string_view screen, BoardGame game, Ask ask) {
+CoordinateFormat best_style(std::string_view screen, BoardGame game, PromptKind ask) {
     return guess_styles(prompt(screen), game, ask)[0].style;
 }
 
@@ -98,16 +99,18 @@ TEST_CASE("a word that says what is done may be typed, if nothing else is offere
 }
 
 TEST_CASE("words tell what a question asks", "[adaptor]") {
-    CHECK(best("Ligne : ", BoardGame::focus) == std::set{Ask::row});
-    CHECK(best("Which column? ", BoardGame::focus, {Ask::row}) == std::set{Ask::column});
-    CHECK(best("Combien de pions ? ", BoardGame::focus, {Ask::cell}).contains(Ask::count));
-    CHECK(best("Direction ? ", BoardGame::focus, {Ask::cell, Ask::count}) ==
-          std::set{Ask::direction});
+    CHECK(best("Ligne : ", BoardGame::focus) == std::set{PromptKind::row});
+    CHECK(best("Which column? ", BoardGame::focus, {PromptKind::row}) ==
+          std::set{PromptKind::column});
+    CHECK(best("Combien de pions ? ", BoardGame::focus, {PromptKind::cell})
+              .contains(PromptKind::count));
+    CHECK(best("Direction ? ", BoardGame::focus, {PromptKind::cell, PromptKind::count}) ==
+          std::set{PromptKind::direction});
     CHECK(best("Case d'arriv\xc3\xa9"
                "e : ",
-               BoardGame::stackchess, {Ask::cell, Ask::count})
-              .contains(Ask::goal));
-    CHECK(best("Votre coup ? ", BoardGame::othello) == std::set{Ask::goal});
+               BoardGame::stackchess, {PromptKind::cell, PromptKind::count})
+              .contains(PromptKind::goal));
+    CHECK(best("Votre coup ? ", BoardGame::othello) == std::set{PromptKind::goal});
 }
 
 TEST_CASE("keys that a question explains come first, and are meant", "[adaptor]") {
@@ -138,14 +141,14 @@ TEST_CASE("a question that lists its letters takes no other ones for directions"
 }
 
 TEST_CASE("labels and examples tell how cells are written", "[adaptor]") {
-    CHECK(best_style("Case (0 \xc3\xa0 5) : ", BoardGame::focus, Ask::row).base == 0);
-    CHECK(best_style("Case (ex. b4) : ", BoardGame::stackchess, Ask::cell).form ==
+    CHECK(best_style("Case (0 \xc3\xa0 5) : ", BoardGame::focus, PromptKind::row).base == 0);
+    CHECK(best_style("Case (ex. b4) : ", BoardGame::stackchess, PromptKind::cell).form ==
           CoordinateFormat::Form::letter_digit);
     CHECK(best_style("  a b c d e f\n6 . . . . . .\n5 . . . . . .\n4 . . . . . .\n3 . . . . . .\n2 "
                      ". . . . . .\n1 . . . . . .\nCase : ",
-                     BoardGame::stackchess, Ask::cell)
+                     BoardGame::stackchess, PromptKind::cell)
               .from_below);
-    CHECK(best_style("Colonne puis ligne : ", BoardGame::focus, Ask::cell).column_first);
+    CHECK(best_style("Colonne puis ligne : ", BoardGame::focus, PromptKind::cell).column_first);
     CHECK(read_prompt("Case : ", 5, {}).integer);
 }
 
@@ -178,8 +181,8 @@ TEST_CASE("what a screen tells one to type is heard in its own capitals", "[adap
 TEST_CASE("how many pieces of the reserve are played is asked in words", "[verify][adaptor]") {
     const auto asks_count = [](std::string_view screen) {
         const auto guesses = guess_asks(prompt(screen), BoardGame::focus, GameMove::Kind::drop,
-                                        {Ask::action, Ask::drop});
-        return std::ranges::find(guesses, Ask::count, &AskGuess::ask) != guesses.end();
+                                        {PromptKind::action, PromptKind::drop});
+        return std::ranges::find(guesses, PromptKind::count, &AskGuess::ask) != guesses.end();
     };
     CHECK(asks_count("Combien de pieces de reserve ? "));
     CHECK(asks_count("How many reserve pieces? "));
@@ -194,8 +197,8 @@ TEST_CASE("a word of a sentence is no example of a direction, and a line of a st
     CHECK(shows_example("ex. h, 2", "*, 9"));
     const auto guesses = guess_asks(prompt("Colonne de la pile (1-6) : "), BoardGame::focus,
                                     GameMove::Kind::move, {});
-    const auto cost = [&](Ask ask) {
+    const auto cost = [&](PromptKind ask) {
         return std::ranges::find(guesses, ask, &AskGuess::ask)->cost;
     };
-    CHECK(cost(Ask::cell) > cost(Ask::column));
+    CHECK(cost(PromptKind::cell) > cost(PromptKind::column));
 }

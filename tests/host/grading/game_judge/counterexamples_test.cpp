@@ -201,7 +201,7 @@ TEST_CASE("a goal that no code leads to is told as a goal", "[verify]") {
           "le programme accepte 11 vers 24, ce qu'aucune règle ne permet");
     Adaptor goals = canonical_adaptor(BoardGame::ataxx);
     for (Step& step : goals.move)
-        if (step.ask == Ask::direction) step.ask = Ask::goal;
+        if (step.ask == PromptKind::direction) step.ask = PromptKind::goal;
     CHECK(shape_of_move(goals, start, 0, *failure.move));
 }
 

@@ -89,7 +89,8 @@ TEST_CASE("a key that was guessed and never moved anything accuses nobody",
     REQUIRE(assembled.program);
     Adaptor adaptor;
     adaptor.game = BoardGame::focus;
-    adaptor.move = {{Ask::row}, {Ask::column}, {Ask::count}, {Ask::direction}};
+    adaptor.move = {
+        {PromptKind::row}, {PromptKind::column}, {PromptKind::count}, {PromptKind::direction}};
     adaptor.directions = {"b", "g", "d", "h"};
     constexpr u16 down = 2, up = 8;
     constexpr int stuck_cell = 20;

@@ -214,16 +214,17 @@ TEST_CASE("another spelling of a legal answer is no error, one of an illegal ans
         if (wide) {
             CHECK(std::ranges::any_of(game.moves(), [&](const GameMove& each) {
                 const auto failure =
-                    runner.play({{}, {{ScriptStep::Kind::wrong, each, Ask::column, "07"}}}).failure;
+                    runner.play({{}, {{ScriptStep::Kind::wrong, each, PromptKind::column, "07"}}})
+                        .failure;
                 return failure && failure->code == "illegal-move-accepted";
             }));
             continue;
         }
         const auto answers = answers_for(*built.adaptor, game, move);
-        const auto column = std::ranges::find(answers, Ask::column, &TypedAnswer::ask);
+        const auto column = std::ranges::find(answers, PromptKind::column, &TypedAnswer::ask);
         REQUIRE(column != answers.end());
-        const TestScriptResult result =
-            runner.play({{}, {{ScriptStep::Kind::wrong, move, Ask::column, "0" + column->line}}});
+        const TestScriptResult result = runner.play(
+            {{}, {{ScriptStep::Kind::wrong, move, PromptKind::column, "0" + column->line}}});
         CHECK_FALSE(result.failure);
         REQUIRE_FALSE(result.deviations.empty());
         CHECK(result.deviations.back().code == "reads-other-spellings");

@@ -49,9 +49,9 @@ ProbeEnd probe_by_words(ProgramUnderTest& subject, AdaptorDraft& draft, const Pr
         REQUIRE(meaning != meanings.end());
         Step step = meaning->step;
         const bool drops = end.move.kind == GameMove::Kind::drop;
-        if (step.ask == Ask::action) step.text = drops ? "p" : "d";
-        if (drops && step.ask == Ask::row) step.ask = Ask::drop_row;
-        if (drops && step.ask == Ask::column) step.ask = Ask::drop_column;
+        if (step.ask == PromptKind::action) step.text = drops ? "p" : "d";
+        if (drops && step.ask == PromptKind::row) step.ask = PromptKind::drop_row;
+        if (drops && step.ask == PromptKind::column) step.ask = PromptKind::drop_column;
         draft.meanings[end.place] = step;
     }
 }
@@ -72,15 +72,16 @@ TEST_CASE("a piece of the reserve that is asked for its direction is refused, an
         moves_of({"43-1-6", "61-1-6", "31-1-6", "22-1-2", "63-1-4", "32-3-2", "55-1-6", "p13"});
     script.plies = 8;
     const ProbeEnd end = probe_by_words(subject, draft, script,
-                                        {{"que faire", {Ask::action}},
-                                         {"ligne", {Ask::row}},
-                                         {"colonne", {Ask::column}},
-                                         {"nombre", {Ask::count}},
-                                         {"direction", {Ask::direction}}});
+                                        {{"que faire", {PromptKind::action}},
+                                         {"ligne", {PromptKind::row}},
+                                         {"colonne", {PromptKind::column}},
+                                         {"nombre", {PromptKind::count}},
+                                         {"direction", {PromptKind::direction}}});
     CHECK(end.turns.size() == 7);
     INFO(end.screen);
     CHECK(end.move.kind == GameMove::Kind::drop);
     CHECK(end.what == ProbeEnd::What::refused);
     CHECK(end.prompt.text.find("direction") != std::string::npos);
-    CHECK(end.asked == std::set{Ask::action, Ask::drop_row, Ask::drop_column, Ask::count});
+    CHECK(end.asked == std::set{PromptKind::action, PromptKind::drop_row, PromptKind::drop_column,
+                                PromptKind::count});
 }

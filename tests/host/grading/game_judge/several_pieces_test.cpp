@@ -93,7 +93,7 @@ TEST_CASE("who draws a tenth of the first board in symbols that nobody knows is 
     task.adaptor->game = BoardGame::ataxx;
     task.adaptor->cells.form = CoordinateFormat::Form::letter_digit;
     task.adaptor->cells.capital = false;
-    for (const Ask ask : {Ask::cell, Ask::goal})
+    for (const PromptKind ask : {PromptKind::cell, PromptKind::goal})
         task.adaptor->move.push_back({ask, "", Step::When::always, "", false});
     const Edit both[] = {veil, wrong};
     const Verdict seen = judge_game(dialogue_submission("ataxx_case.asm", {&wrong, 1}), task),

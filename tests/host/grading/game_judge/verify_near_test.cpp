@@ -114,8 +114,8 @@ TEST_CASE("a ninth column is typed where it would turn pieces", "[verify]") {
     adaptor.game = BoardGame::othello;
     adaptor.cells.form = CoordinateFormat::Form::letter_digit;
     adaptor.cells.letter_is_row = true;
-    adaptor.move = {{Ask::goal_row, "", Step::When::always, "", false},
-                    {Ask::goal_column, "", Step::When::always, "", false}};
+    adaptor.move = {{PromptKind::goal_row, "", Step::When::always, "", false},
+                    {PromptKind::goal_column, "", Step::When::always, "", false}};
     RandomGenerator random(1);
     std::set<std::string> lines;
     bool turns = false;
@@ -123,7 +123,7 @@ TEST_CASE("a ninth column is typed where it would turn pieces", "[verify]") {
         const auto answer = choose_border_answer(adaptor, game, random);
         REQUIRE(answer);
         lines.insert(answer->line);
-        turns = turns || (answer->ask == Ask::goal_column && answer->line == "9" &&
+        turns = turns || (answer->ask == PromptKind::goal_column && answer->line == "9" &&
                           answer->towards.goal / 8 == 5);
     }
     CHECK(turns);
@@ -132,7 +132,7 @@ TEST_CASE("a ninth column is typed where it would turn pieces", "[verify]") {
 
 TEST_CASE("lines beyond the border are those of no cell", "[verify]") {
     Adaptor adaptor = canonical_adaptor(BoardGame::focus);
-    adaptor.move = {{Ask::cell, "{cell}>{goal}", Step::When::always, "", false}};
+    adaptor.move = {{PromptKind::cell, "{cell}>{goal}", Step::When::always, "", false}};
     adaptor.cells.base = 0;
     RandomGenerator random(1);
     for (int tries = 0; tries < 100; ++tries) {
