@@ -123,7 +123,7 @@ bool ends_soon(const Command& command, const std::vector<std::string>& words) {
 /// MARS shows as much memory as it is told to; 512 MB of text are no hang.
 bool shows_much(const MarsOptions& options) {
     constexpr i64 most_bytes = 1 << 16;
-    return std::ranges::any_of(options.ranges, [](const DumpRange& range) {
+    return std::ranges::any_of(options.ranges, [](const WordRange& range) {
         return i64{range.high} - range.low > most_bytes;
     });
 }
