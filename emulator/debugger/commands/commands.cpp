@@ -1,6 +1,6 @@
-// commands.cpp -- the table of commands, and how a line of text finds its row
-// Words may be cut short: an exact name comes first, then the only one that begins so; what gdb
-// shortens to one letter has a name of it.
+// commands.cpp -- the table of commands, and how a line of text is matched with its row
+// Words may be abbreviated: an exact name has precedence, then the only one with that beginning;
+// gdb's one-letter names are rows' short forms.
 #include "base/suggest.hpp"
 #include "debugger/commands/commands_parts.hpp"
 #include "isa/registers.hpp"
@@ -165,7 +165,7 @@ constexpr DebugCommand table[] = {
     {"quit", "q, exit", "", "leave the debugger", "quit", c::quit, Again::nothing},
 };
 
-/// "info r" or "info registers": the first word of a name and the second, if it has one.
+/// "info r" or "info registers": the first and the second word of a name; the second may be empty.
 struct Name {
     std::string_view first, second;
     const DebugCommand* row;
@@ -190,8 +190,8 @@ std::vector<Name> all_names() {
     return names;
 }
 
-/// The words that a typed one may mean: itself alone if there is such a one, else all that begin
-/// so.
+/// The words that a typed one may mean: only itself if it is one of them, else all that begin with
+/// it.
 std::vector<std::string_view> meant(std::string_view typed,
                                     const std::set<std::string_view>& words) {
     if (words.contains(typed)) return {typed};
@@ -201,14 +201,14 @@ std::vector<std::string_view> meant(std::string_view typed,
     return fitting;
 }
 
-/// A command, or the reply that says why there is none.
+/// A command, or the reply that explains why there is none.
 struct Choice {
     const DebugCommand* row = nullptr;
     std::string_view rest;
     Reply reply;
 };
 
-/// Do all these words lead to one row? (Not if they begin names of two words.)
+/// The row if all these words lead to the same one. (Not if they begin names of two words.)
 const DebugCommand* common_row(const std::vector<Name>& names,
                                const std::vector<std::string_view>& words) {
     const DebugCommand* row = nullptr;
@@ -220,9 +220,9 @@ const DebugCommand* common_row(const std::vector<Name>& names,
     return row;
 }
 
-/// What other debuggers have and this one does otherwise.
+/// Commands of other debuggers that are done differently here.
 struct Elsewhere {
-    std::string_view words, tip; ///< words with blanks between and around
+    std::string_view words, tip; ///< words separated and surrounded by blanks
 };
 constexpr Elsewhere elsewhere[] = {
     {" jump j ", "set $pc = ADDRESS goes on from there"},
@@ -273,7 +273,7 @@ Choice ambiguous(std::string_view typed, const std::vector<std::string_view>& wo
                       "write more of it")};
 }
 
-/// A short form of one word stands for the first word of longer names, too: `c back` is `continue
+/// A one-word short form also stands for the first word of longer names: `c back` is `continue
 /// back`.
 std::string_view spelled_out(const std::vector<Name>& names, std::string_view first) {
     for (const Name& name : names)
@@ -283,7 +283,7 @@ std::string_view spelled_out(const std::vector<Name>& names, std::string_view fi
     return first;
 }
 
-/// The second word, where the first one begins names of two.
+/// Matches the second word, if the first one begins names of two.
 Choice choose_second(const std::vector<Name>& names, std::string_view typed_first,
                      std::string_view rest) {
     const std::string_view first = spelled_out(names, typed_first);
@@ -338,7 +338,7 @@ std::string help_line(const DebugCommand& row) {
     return fmt::format("{:<34} {}\n", synopsis(row), row.help);
 }
 
-/// What stands for a word in a synopsis, where the user may ask what that is.
+/// Explanations of the operand names in a synopsis.
 std::string operands_text(std::string_view usage) {
     std::string text;
     const auto explain = [&](std::string_view word, std::string_view meaning) {
@@ -360,7 +360,7 @@ std::string help_page(const DebugCommand& row) {
     return text + fmt::format("    example: {}\n", row.example);
 }
 
-/// Where the last word begins that the user is typing: after a blank or an operator.
+/// The beginning of the last word being typed: after a blank or an operator.
 std::size_t last_word(std::string_view typed) {
     const std::size_t at = typed.find_last_of(" \t+-*/%()[]<>=&|^!~,{");
     return at == typed.npos ? 0 : at + 1;
@@ -370,8 +370,8 @@ std::size_t last_word(std::string_view typed) {
 
 namespace {
 
-/// The end of the character constant or text that begins here; of a quote that is never closed its
-/// own end.
+/// The end of the character constant or text that begins here; the end of the line if the quote is
+/// not closed.
 std::size_t end_of_quoted(std::string_view line, std::size_t begin) {
     for (std::size_t at = begin + 1; at < line.size(); ++at) {
         if (line[at] == '\\')
@@ -382,7 +382,7 @@ std::size_t end_of_quoted(std::string_view line, std::size_t begin) {
     return begin + 1;
 }
 
-/// A # after a blank begins a comment, but not between quotes.
+/// A # after a blank begins a comment, except within quotes.
 std::string_view without_comment(std::string_view line) {
     for (std::size_t at = 1; at < line.size();) {
         if (line[at] == '#' && (line[at - 1] == ' ' || line[at - 1] == '\t'))
@@ -398,7 +398,7 @@ std::span<const DebugCommand> debug_commands() { return table; }
 
 namespace {
 
-/// An input or a log takes the rest of its line as it is, also what looks like a comment.
+/// `input` and `log` take the rest of the line literally, even what looks like a comment.
 Choice choose_in_line(std::string_view line) {
     const Choice choice = choose(without_comment(line));
     const bool takes_text =

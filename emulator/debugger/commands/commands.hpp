@@ -1,7 +1,7 @@
-// commands.hpp -- the words of the debugger: one row a command, for scripts, for the view's `:` and
-// for anyone who asks
+// commands.hpp -- the debugger's command table: one row per command, used by scripts, by the view's
+// `:` prompt and by other front ends
 //
-// gdb's names and short forms; each command is one line of text and answers with text.
+// The names and short forms are those of gdb. Each command is one line of text and returns text.
 #pragma once
 #include "debugger/session/session.hpp"
 
@@ -14,41 +14,43 @@
 namespace tharsis {
 
 struct Reply {
-    std::string
-        text; ///< lines, the last one ended; of a failure "error: ..." and perhaps "tip: ..."
-    bool failed = false; ///< it was not understood, or could not be done: `text` says why
+    /// Complete lines, ending with a newline; on failure "error: ..." and possibly "tip: ...".
+    std::string text;
+    bool failed = false; ///< the command was not understood or failed: `text` says why
     bool quit = false;
-    bool moved = false;              ///< the session is at another moment, or was changed
-    std::optional<u32> look_at = {}; ///< an instruction that the reply is about, where it is not
-                                     ///< the next one: for a view to show
-    std::string results = {}; ///< lines of `text`: what a procedure that was finished has returned
+    bool moved = false; ///< the session is at another step, or was changed
+    /// The address of an instruction that the reply is about, if it is not the next one; for a view
+    /// to show.
+    std::optional<u32> look_at = {};
+    /// The lines of `text` with the results returned by a finished procedure.
+    std::string results = {};
 };
 
 struct DebugCommand {
-    std::string_view name;    ///< one word or two: "break", "step back", "info registers"
-    std::string_view shorts;  ///< other names, with commas between: "rs, reverse-step"
-    std::string_view usage;   ///< what follows: "PLACE [if COND]"
+    std::string_view name;    ///< one or two words: "break", "step back", "info registers"
+    std::string_view shorts;  ///< other names, separated by commas: "rs, reverse-step"
+    std::string_view usage;   ///< arguments: "PLACE [if COND]"
     std::string_view help;    ///< one line
-    std::string_view example; ///< one that can be typed
+    std::string_view example; ///< an example that can be typed
     Reply (*run)(Session&, std::string_view rest);
-    /// What an empty line after it does, as in gdb: the same again; what follows what it showed;
-    /// nothing, where it would be done twice by mistake.
+    /// What an empty line after the command does, as in gdb: run it again, continue after what it
+    /// showed, or nothing for a command that must not be repeated by mistake.
     enum class Again : u8 { same, what_follows, nothing } again = Again::same;
 };
-/// In groups, as `help` shows them.
+/// All commands, grouped as `help` shows them.
 std::span<const DebugCommand> debug_commands();
 
-/// Executes one line. An empty one and a comment do nothing: it begins with # at the beginning, or
-/// after a blank in all commands but `log` and `input`, which take a text as it is. Each word may
-/// be cut short as long as it is clear what is meant; names of one letter are those of gdb. No
-/// reply is longer than a few hundred lines.
+/// Executes one line. An empty line or a comment does nothing. A comment begins with # at the start
+/// of the line, or after a blank in all commands but `log` and `input`, whose text is taken
+/// literally. Words may be abbreviated while they are unambiguous; one-letter names are those of
+/// gdb. No reply is longer than a few hundred lines.
 Reply execute(Session&, std::string_view line);
-/// The line that an empty one after this one, which was done, stands for; empty: it does nothing.
+/// The line that an empty line stands for after `line` was executed; empty if it does nothing.
 std::string repetition_of(std::string_view line);
-/// The displays with their values now, "1: $s0 = 5"; commands that move show them, and a view may.
+/// The displays with their current values, "1: $s0 = 5". Commands that move show them; a view may.
 std::vector<std::string> display_lines(const Session&);
-/// Words that may stand in place of the last one typed so far (commands, labels, registers), for
-/// the tab key; sorted, at most 200.
+/// Completions for the last word typed so far (commands, labels, registers), for the tab key;
+/// sorted, at most 200.
 std::vector<std::string> completions(const Session&, std::string_view typed);
 
 } // namespace tharsis

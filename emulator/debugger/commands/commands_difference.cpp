@@ -1,5 +1,5 @@
-// commands_difference.cpp -- `difference`: the first step at which this run and another one part
-// The run then stands before the instruction that made it, as after `last write`.
+// commands_difference.cpp -- `difference`: the first step at which this run and another one differ
+// The run is then just before the instruction that caused it, as after `last write`.
 #include "debugger/commands/commands_parts.hpp"
 #include "debugger/history/difference.hpp"
 #include "debugger/inspection/inspect.hpp"
@@ -53,7 +53,7 @@ std::string what_text(const Session& session, const Difference& found) {
     return {};
 }
 
-/// The line of an output that a byte lies in, up to a screen's width after it.
+/// The line of output that contains a byte, up to a screen's width after it.
 std::string line_at(std::string_view output, u64 position) {
     constexpr u64 most = 60;
     if (position > output.size()) position = output.size();
@@ -86,7 +86,7 @@ std::string output_text(Session& session, const Difference& found) {
     return text;
 }
 
-/// Where the other one goes as well; at its end it is shown where this one would be.
+/// Moves the other run to that step as well; at its end it is shown where this one would be.
 std::string other_text(const Session& session, u64 step) {
     Session& other = *session.other;
     const StopEvent arrival = other.go_to(step);
@@ -105,14 +105,14 @@ bool waits(const Stop& stop) {
            stop.reason == StopReason::waiting_for_key;
 }
 
-/// Who could print more if something was typed.
+/// Which runs could print more if something was typed.
 std::string waiting_text(const Comparison& compared) {
     const bool here = waits(compared.one), there = waits(compared.other);
     if (here && there) return "; there they wait for input";
     return here ? "; this run waits for input" : there ? "; the other run waits for input" : "";
 }
 
-/// The step to look at: before the instruction that made the difference, or where a hand did.
+/// The step to show: before the instruction that caused the difference, or at the change by hand.
 u64 step_of(const Difference& found, u64 behind) {
     return found.by_hand ? behind : behind - std::min<u64>(behind, 1);
 }
@@ -126,7 +126,7 @@ std::string parted_text(Session& session, const Comparison& compared) {
     return fmt::format("they differ {}: {}\n", where, what_text(session, found));
 }
 
-/// Both runs are then where the difference was made.
+/// Moves both runs to where the difference was caused.
 Reply parted(Session& session, const Comparison& compared) {
     const Difference& found = *compared.found;
     std::string text = parted_text(session, compared);
@@ -137,7 +137,7 @@ Reply parted(Session& session, const Comparison& compared) {
     return reply;
 }
 
-/// What of the runs is alike, with its verb.
+/// What is equal in the runs, as a phrase with its verb.
 struct Likeness {
     std::string_view of_both, of_some;
 };

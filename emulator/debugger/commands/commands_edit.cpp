@@ -1,5 +1,5 @@
-// commands_edit.cpp -- commands that change the run: values, input, another future
-// Each says what was there before.
+// commands_edit.cpp -- commands that change the run: values, input, a new branch
+// Each reply reports the previous value.
 #include "debugger/commands/commands_parts.hpp"
 #include "debugger/inspection/inspect.hpp"
 
@@ -9,8 +9,8 @@ namespace tharsis::commands {
 
 namespace {
 
-/// A byte or a half word would keep only a part of such a value, and of a number in floating point
-/// nothing that means anything. A reply that failed says so.
+/// A byte or half word would keep only a part of such a value, and nothing meaningful of a
+/// floating-point number. The reply has failed if the value does not fit.
 Reply too_large(const Location& location, const Value& value, std::string_view what,
                 std::string_view text) {
     const u32 size = location.range.size;

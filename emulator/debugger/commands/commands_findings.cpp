@@ -1,7 +1,7 @@
-// commands_findings.cpp -- `info findings`: the run so far, searched for unknown values and broken
+// commands_findings.cpp -- `info findings`: searches the run so far for unknown values and violated
 // conventions
 //
-// Words after it choose more: space, hints.
+// Words after it select more: space, hints.
 #include "debugger/commands/commands_parts.hpp"
 #include "debugger/findings/findings_show.hpp"
 #include "debugger/session/session_findings.hpp"

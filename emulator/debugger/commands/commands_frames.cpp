@@ -1,5 +1,5 @@
 // commands_frames.cpp -- commands about procedures that were called and have not returned
-// `frame`, `up` and `down` look at one of them; the program stays where it is.
+// `frame`, `up` and `down` select one of them; the program does not move.
 #include "debugger/commands/commands_parts.hpp"
 #include "debugger/inspection/inspect.hpp"
 
@@ -18,7 +18,7 @@ std::vector<std::string> frame_lines(const inspect::FrameRow& frame, std::size_t
     return lines;
 }
 
-/// Anyone who takes more from the stack than he put there has $sp above his frame.
+/// A procedure that pops more than it pushed has $sp above its frame.
 std::string extent_text(const inspect::FrameRow& frame) {
     if (frame.frame_begin <= frame.frame_end)
         return fmt::format("{} bytes of stack, from 0x{:08x}", frame.frame_end - frame.frame_begin,
@@ -27,7 +27,7 @@ std::string extent_text(const inspect::FrameRow& frame) {
                        frame.frame_begin, frame.frame_begin - frame.frame_end);
 }
 
-/// With its comment, and what of the stack is its own.
+/// With its comment and its part of the stack.
 std::vector<std::string> whole_frame(const inspect::FrameRow& frame, std::size_t number,
                                      const Session& session) {
     std::vector<std::string> lines = frame_lines(frame, number, session);
@@ -36,7 +36,7 @@ std::vector<std::string> whole_frame(const inspect::FrameRow& frame, std::size_t
     return lines;
 }
 
-/// A procedure that loses its $ra once loses it every time: the first few say enough.
+/// A procedure that loses its $ra once loses it every time, so that the first few are enough.
 void add_wrong_returns(const Session& session, std::vector<std::string>& lines) {
     constexpr std::size_t enough = 3;
     const std::vector<WrongReturn> all = session.wrong_returns();
@@ -46,13 +46,13 @@ void add_wrong_returns(const Session& session, std::vector<std::string>& lines) 
                                     inspect::address_text(session, all[n].went),
                                     inspect::address_text(session, all[n].expected)));
     const u64 count =
-        session.machine().calls()->wrong_count(); // not all of them are kept one by one
+        session.machine().calls()->wrong_count(); // not all of them are kept individually
     if (count > enough)
         lines.push_back(
             fmt::format("and {} more wrong returns (info findings says why)", count - enough));
 }
 
-/// At another step the innermost one comes first again.
+/// At another step the innermost frame is selected again.
 std::size_t selected(const Session& session) {
     return session.continued.step == session.step() ? session.continued.frame : 0;
 }

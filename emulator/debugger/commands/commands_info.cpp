@@ -1,5 +1,5 @@
-// commands_info.cpp -- commands that tell of the program and of the run as a whole
-// Long answers are cut, and say so.
+// commands_info.cpp -- commands that report on the program and on the run as a whole
+// Long replies are cut and say so.
 #include "debugger/commands/commands_parts.hpp"
 #include "debugger/inspection/inspect.hpp"
 #include "debugger/values/inspect_parts.hpp"
@@ -29,7 +29,7 @@ std::string_view mark_name(Session::Mark::Kind kind) {
 
 struct Area {
     std::string_view name;
-    u32 begin, end; ///< `end` is outside
+    u32 begin, end; ///< `end` is exclusive
 };
 
 std::vector<Area> areas(const MemoryLayout& layout) {
@@ -74,7 +74,7 @@ std::string utf8_of(std::string_view latin) {
 
 namespace {
 
-/// gdb's `info symbol` asks about an address: 0x0040005c, $pc.
+/// gdb's `info symbol` takes an address: 0x0040005c, $pc.
 std::string name_of_address(const Session& session, std::string_view text) {
     Reply unused;
     const auto address = text.empty() ? std::nullopt : address_of(session, text, unused);

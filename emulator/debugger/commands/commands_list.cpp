@@ -1,5 +1,5 @@
 // commands_list.cpp -- commands that show the program: lines of source, and machine instructions
-// Every line of a file can be shown, also where no instruction comes from it.
+// Every line of a file can be shown, also one without instructions.
 #include "base/source_lines.hpp"
 #include "debugger/commands/commands_parts.hpp"
 #include "debugger/inspection/inspect.hpp"
@@ -11,7 +11,7 @@ namespace tharsis::commands {
 
 namespace {
 
-constexpr u32 some = 10; ///< lines
+constexpr u32 some = 10; ///< the default number of lines
 
 std::string row_line(const inspect::SourceRow& row) {
     const std::string mark =
@@ -57,7 +57,7 @@ Reply list_range(Session& session, FileId file, std::string_view first_text,
                       u32(std::min({to, u64{count}, from + most_lines - 1})));
 }
 
-/// Of the frame that the user looks at: where it is.
+/// The current address of the selected frame.
 u32 address_looked_at(const Session& session, bool is_here) {
     const std::size_t frame = is_here ? session.continued.frame : 0;
     if (frame == 0) return session.shown_address();
@@ -65,7 +65,7 @@ u32 address_looked_at(const Session& session, bool is_here) {
     return frame < frames.size() ? frames[frame].pc : session.shown_address();
 }
 
-/// The lines before those that were shown last, or before where the program is.
+/// The lines before those shown last, or before the current one.
 Reply list_before(Session& session, const Place& place, bool goes_on) {
     const u32 end = goes_on ? session.continued.first_line : place.line;
     if (end <= 1) return said("the file begins here");

@@ -1,7 +1,7 @@
-// commands_look.cpp -- commands that only look: values, memory, source, frames, what the
-// instruction means
+// commands_look.cpp -- commands that only inspect: registers, stack, changes, source lines, the
+// meaning of an instruction
 //
-// The rows come from inspect; here they become lines.
+// The rows come from inspect and are formatted as lines here.
 #include "debugger/commands/commands_parts.hpp"
 #include "debugger/inspection/inspect.hpp"
 #include "debugger/values/inspect_parts.hpp"

@@ -1,5 +1,5 @@
-// commands_move.cpp -- commands that go somewhere: steps, runs, jumps in time
-// Whatever ends before its count says so by its reason.
+// commands_move.cpp -- commands that move: steps, runs, jumps in time
+// A command that ends before its count reports the reason.
 #include "base/source_lines.hpp"
 #include "debugger/commands/commands_parts.hpp"
 #include "debugger/findings/conventions_header.hpp"
@@ -28,7 +28,7 @@ bool goes_on(const StopEvent& arrival) {
            arrival.reason == StopEvent::Reason::exception;
 }
 
-/// The last arrival with all log points of the way.
+/// The last arrival, with all log points on the way.
 Reply repeated(Session& session, std::string_view rest, StopEvent (Session::*verb)()) {
     Reply error;
     const auto count = count_of(rest, 1, error);
@@ -108,8 +108,8 @@ std::vector<u32> services(const Program& program) {
     return addresses;
 }
 
-/// The last moment at which a call that has just returned wrote a register or was at one of these
-/// addresses, as far as its last instructions tell. What was before the call is not its own.
+/// The last event at which a call that has just returned wrote a register or was at one of these
+/// addresses, within its last instructions. Events before the call do not count.
 std::optional<RunEvent> last_of_call(Session& session, const Call& call, Register reg,
                                      std::vector<u32> addresses = {}) {
     constexpr u64 enough = u64{1} << 18;
@@ -133,7 +133,7 @@ std::optional<RunEvent> last_of_call(Session& session, const Call& call, Registe
     return found.moment && !is_call(*found.moment) ? found.moment : std::nullopt;
 }
 
-/// A number that only asked for a service is no result.
+/// A number that only selected a service is not a result.
 bool wrote_result(Session& session, const Call& call) {
     const auto last = last_of_call(session, call, v0, services(session.program()));
     if (!last || last->kind == RunEvent::Kind::changed) return last.has_value();
@@ -141,7 +141,7 @@ bool wrote_result(Session& session, const Call& call) {
     return written && written->step == last->step;
 }
 
-/// A double, where one instruction wrote both its registers.
+/// True for a double: one instruction wrote both its registers.
 bool wrote_double(Session& session, const Call& call, u8 number) {
     const auto low = last_of_call(session, call, {Register::Bank::floating, number});
     if (number % 2 != 0 || !low) return false;
@@ -164,7 +164,7 @@ std::string result_text(Session& session, const Call& call, u8 number) {
                        format_value(session, value, 0));
 }
 
-/// What it returned: by its header, if that names results, else $v0 if it wrote that.
+/// The results of a call: those that its header names, else $v0 if it wrote that.
 std::string results_text(Session& session, const Call& call) {
     SourceLines lines(session.program().files);
     const HeadedProcedure procedure = procedure_at(session.program(), lines, call.procedure);
@@ -172,7 +172,7 @@ std::string results_text(Session& session, const Call& call) {
     if (!procedure.promises && results == 0 && wrote_result(session, call))
         results = RegisterSet{1} << registers::v0;
     constexpr RegisterSet even_floats = 0x5555'5555'0000'0000;
-    results &= ~((results & even_floats) << 1); // a header's $f0 stands for a double, too
+    results &= ~((results & even_floats) << 1); // a header's $f0 also stands for a double
     std::string text;
     for (; results != 0; results &= results - 1)
         text += result_text(session, call, u8(std::countr_zero(results)));
@@ -196,8 +196,8 @@ Reply finish(Session& session, std::string_view rest) {
     return with_results(session, arrived(session, session.finish_caller(inner)), call);
 }
 
-/// Anyone who typed what the program waited for wants his step, next or finish to end where it
-/// would have.
+/// After input that the program waited for, an unfinished step, next or finish continues to where
+/// it would have ended.
 Reply resume(Session& session, std::string_view rest) {
     const bool is_plain = trimmed(rest).empty();
     if (!is_plain || !session.is_unfinished()) return repeated(session, rest, &Session::resume);
@@ -213,7 +213,7 @@ Reply finish_back(Session& session, std::string_view rest) {
 
 namespace {
 
-/// Instructions of later lines, where the pc is: of the program or of the kernel.
+/// The instructions of later lines in the pc's part of text: the program's or the kernel's.
 std::vector<u32> later_lines(const Session& session) {
     const u32 pc = session.shown_address(), kernel = session.machine().layout().kernel_text_base;
     const auto here = inspect::place(session, pc);
@@ -227,8 +227,8 @@ std::vector<u32> later_lines(const Session& session) {
     return addresses;
 }
 
-/// As gdb's until without a place: calls are executed at once, loops until they end, and a return
-/// ends it.
+/// Like gdb's until without a place: calls are executed at once, loops up to their end, and a
+/// return ends it.
 StopEvent run_past_line(Session& session) {
     const u64 depth = session.machine().calls()->depth();
     std::vector<u32> addresses = later_lines(session);
@@ -280,7 +280,7 @@ Reply go_to_end(Session& session, std::string_view rest) {
 
 namespace {
 
-/// A label is the word there, of which an array has more.
+/// A label means the word there; as an array it may have more.
 std::string all_of_it(const Session& session, const Location& location, std::string_view what) {
     const bool is_label = !location.reg && session.program().find_symbol(what);
     const u32 bytes = is_label ? bytes_declared(session.program(), location.range.address) : 0;
@@ -290,7 +290,7 @@ std::string all_of_it(const Session& session, const Location& location, std::str
                : "";
 }
 
-/// What came to be here, said after the move.
+/// What was found here, reported after the move.
 std::string last_write_text(const Session& session, const Location& location,
                             std::string_view what) {
     const StopEvent& arrival = session.arrival();

@@ -1,5 +1,5 @@
-// commands_parts.cpp -- how commands read their operands, and how they answer
-// Every answer is plain lines that a test or a screen reader can compare.
+// commands_parts.cpp -- how commands parse their operands, and how they reply
+// Every reply is plain lines that a test or a screen reader can process.
 #include "debugger/commands/commands_parts.hpp"
 
 #include "base/source_lines.hpp"

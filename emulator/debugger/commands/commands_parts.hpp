@@ -1,5 +1,5 @@
-// commands_parts.hpp -- the functions behind the rows of the table of commands, and what they share
-// Only the files commands*.cpp include it.
+// commands_parts.hpp -- the functions of the rows of the command table, and the helpers they share
+// Included only by the files commands*.cpp.
 #pragma once
 #include "base/trimmed.hpp"
 #include "debugger/commands/commands.hpp"
@@ -11,56 +11,57 @@ namespace tharsis::commands {
 
 using tharsis::trimmed;
 
-/// Longer lists say how much is left out.
+/// Longer lists are cut and report how many lines are left out.
 inline constexpr std::size_t most_lines = 400;
 
 Reply said(std::string text);
 Reply failed(std::string error, std::string_view tip = {});
-/// A line for each, at most `most_lines`.
+/// One line per item, at most `most_lines`.
 Reply listed(const std::vector<std::string>& lines, std::string_view if_none);
-/// How a verb ended: log points, why and where, the source line, displays.
+/// How a command ended: log points, the reason and the place, the source line, the displays.
 Reply arrived(Session&, const StopEvent&);
-/// The same, with what changed on the way.
+/// The same, with the changes made on the way.
 Reply stepped(Session&, const StopEvent&);
-/// "   12  addi $t0, $t0, 1", or the instruction where no source is known. Empty where there is
+/// "   12  addi $t0, $t0, 1", or the instruction where no source is known. Empty if there is
 /// neither.
 std::string source_line(const Session&, u32 address);
 
-/// The first word, and the rest after it.
+/// Removes the first word from `rest` and returns it.
 std::string_view take_word(std::string_view& rest);
 std::optional<u64> whole_number(std::string_view text);
-/// Nothing: `error` is the reply to give.
+/// Returns nullopt on failure; `error` is then the reply to give.
 std::optional<u64> count_of(std::string_view rest, u64 otherwise, Reply& error);
 std::optional<Expression> expression_of(const Session&, std::string_view text, Reply& error);
-/// The same, where local labels are those of another file than the one that is shown.
+/// The same, with the local labels of `file` instead of those of the file that is shown.
 std::optional<Expression> expression_of(const Session&, std::string_view text,
                                         std::optional<FileId> file, Reply& error);
-/// The file of the instruction there, if one is.
+/// The file of the instruction at the address; nullopt if there is none.
 std::optional<FileId> file_at(const Session&, u32 address);
 std::optional<Value> value_of(const Session&, std::string_view text, Reply& error);
 std::optional<Location> location_of(const Session&, std::string_view text, Reply& error);
 std::optional<u32> address_of(const Session&, std::string_view text, Reply& error);
-/// As location_of, but after a comma may stand a number of bytes: "board,40" are forty from board
-/// on.
+/// As location_of, but a number of bytes may follow after a comma: "board,40" means the forty bytes
+/// from board on.
 std::optional<Location> range_of(const Session&, std::string_view text, Reply& error);
-/// Declared bytes from an address on, up to the next label.
+/// The number of declared bytes from an address up to the next label.
 u32 bytes_declared(const Program&, u32 address);
-/// The register. As the address of an instruction it is what the view points at, which differs
-/// after the program's end.
+/// True for a name of the pc register. As an instruction address it means the one that the view
+/// points at, which differs from the register after the program's end.
 bool is_pc(std::string_view text);
-/// The first = that is no part of == != <= >=, or npos. Do expressions stand on both its sides?
+/// The position of the first = that is not part of == != <= >=, or npos. It is not checked that
+/// both sides are expressions.
 std::size_t assignment(std::string_view text);
-/// The operator before it, of `$t0 += 4`; else empty.
+/// The operator before that =, as in `$t0 += 4`; empty if there is none.
 std::string_view assigning_operator(std::string_view text, std::size_t at);
 bool is_assignment(const Session&, std::string_view text);
 std::optional<std::vector<u32>> place_of(const Session&, std::string_view text, Reply& error);
 
-/// A value in one of print's formats; 0: as it is read most easily.
+/// A value in one of print's formats; 0 selects the most readable one.
 std::string format_value(const Session&, const Value&, char format);
 inline constexpr std::string_view print_formats = "xduotcsiaf";
 std::string display_text(const Session&, const Session::Display&);
 
-/// So many calls are inside the frame that the user looks at: they return before its own.
+/// The number of calls inside the selected frame, which return before the frame's own call.
 u64 inner_calls(const Session&);
 
 using Command = Reply(Session&, std::string_view rest);

@@ -1,7 +1,7 @@
-// commands_stop.cpp -- commands about where to stop: breakpoints, watchpoints, log points, and what
-// they depend on
+// commands_stop.cpp -- commands about stops: breakpoints, watchpoints, log points, and their
+// conditions
 //
-// Numbers count both kinds together, as in gdb.
+// All kinds share one sequence of numbers, as in gdb.
 #include "debugger/commands/commands_parts.hpp"
 #include "debugger/inspection/inspect.hpp"
 #include "debugger/values/log_text.hpp"
@@ -13,7 +13,7 @@ namespace tharsis::commands {
 
 namespace {
 
-/// What stands before " if " and after it.
+/// The text before " if " and the text after it.
 struct Conditional {
     std::string_view what, condition;
     bool has_condition = false;
@@ -29,7 +29,7 @@ Conditional split_condition(std::string_view rest) {
     return {trimmed(rest.substr(0, at)), trimmed(rest.substr(at + 4)), true};
 }
 
-/// False: `error` is the reply.
+/// Returns false on failure; `error` is then the reply.
 bool read_condition(const Session& session, const Conditional& words, std::optional<FileId> file,
                     std::optional<Expression>& condition, Reply& error) {
     if (!words.has_condition) return true;
@@ -45,8 +45,7 @@ std::string places_text(const Session& session, const std::vector<u32>& addresse
                        inspect::place_text(session, addresses.front()));
 }
 
-/// Why something is no place to stop at, where more can be said than that: gdb's words, a condition
-/// without its if.
+/// A better message for something that is not a place: gdb's words, a condition without its if.
 Reply no_place(const Session& session, std::string_view what, const Reply& otherwise) {
     if (what == "exception" || what == "exceptions")
         return failed(fmt::format("no label is called {}", what),
@@ -95,7 +94,7 @@ std::string_view access_text(Watchpoint::On on) {
     return {};
 }
 
-/// An even floating register is watched as what it holds by itself.
+/// An even floating-point register by itself is watched as a single.
 std::string format_text(const Watchpoint& stop) {
     const Register& reg = *stop.location.reg;
     if (reg.bank != Register::Bank::floating || reg.number % 2 != 0 ||
@@ -113,7 +112,8 @@ std::string extent_text(const Watchpoint& stop) {
     return fmt::format("{} {} from 0x{:08x} on", size, size == 1 ? "byte" : "bytes", address);
 }
 
-/// Which bytes, where the text does not say: those of a label, of which an array has more.
+/// Which bytes are watched, if the text does not show it: those of a label, which may have more as
+/// an array.
 std::string bytes_text(const Session& session, const Watchpoint& stop) {
     if (stop.location.reg) return format_text(stop);
     const auto [address, size] = stop.location.range;
@@ -128,7 +128,7 @@ std::string bytes_text(const Session& session, const Watchpoint& stop) {
                : text;
 }
 
-/// What nothing can change, or why it cannot be watched; empty: it can.
+/// Why a location cannot be changed or watched; a reply that has not failed if it can.
 Reply unwatchable(const Session& session, const Location& location, std::string_view what) {
     if (location.reg && location.reg->bank == Register::Bank::general && location.reg->number == 0)
         return failed("$zero is always 0: nothing changes it, and whoever reads it wants a 0",
@@ -145,8 +145,8 @@ Reply unwatchable(const Session& session, const Location& location, std::string_
     return {};
 }
 
-/// The places that an expression names later are others, those that are watched are not. After a
-/// comma stands a size.
+/// True if the expression may later name other locations; the watched one does not move. A size may
+/// follow after a comma.
 bool has_fixed_address(const Session& session, std::string_view what) {
     Reply unused;
     const auto place = expression_of(session, what.substr(0, what.rfind(',')), unused);
@@ -155,7 +155,7 @@ bool has_fixed_address(const Session& session, std::string_view what) {
 
 Reply watch(Session& session, std::string_view rest, Watchpoint::On on) {
     for (const std::string_view option :
-         {"-l ", "-location "}) // gdb's: a place is watched here anyway
+         {"-l ", "-location "}) // gdb's; a location is always watched here
         if (rest.substr(0, option.size()) == option) rest.remove_prefix(option.size());
     const Conditional words = split_condition(rest);
     Watchpoint stop;
@@ -175,14 +175,14 @@ Reply watch(Session& session, std::string_view rest, Watchpoint::On on) {
                             access_text(on), only, bytes));
 }
 
-/// Of a watchpoint the present one.
+/// For a watchpoint the current address.
 u32 place_of_stop(const Session& session, int number) {
     for (const Breakpoint& stop : session.breakpoints())
         if (stop.number == number && !stop.addresses.empty()) return stop.addresses.front();
     return session.shown_address();
 }
 
-/// Does something to the stop of that number, of either kind.
+/// Applies `act` to the stop of that number, of either kind. Returns false if there is none.
 template <class Do> bool with_stop(Session& session, u64 number, Do act) {
     for (Breakpoint& stop : session.breakpoints())
         if (u64(stop.number) == number) return act(stop), true;
@@ -207,7 +207,7 @@ std::string first_hits(u64 count) {
     return count == 1 ? "the first hit" : fmt::format("the first {} hits", count);
 }
 
-/// "3" and "2-5", of which those that exist count. Nothing: it is neither, or none exists.
+/// The existing numbers among "3" or "2-5". Empty if it is neither or none of them exists.
 std::vector<u64> numbers_of(Session& session, std::string_view word) {
     const std::size_t dash = word.find('-');
     const auto first = whole_number(word.substr(0, dash)),
@@ -219,7 +219,7 @@ std::vector<u64> numbers_of(Session& session, std::string_view word) {
     return numbers;
 }
 
-/// The numbers that were written, or all of them; `act` says whether there is such a stop.
+/// Applies `act` to the stops with the given numbers, or to all.
 template <class Act>
 Reply for_each_number(Session& session, std::string_view rest, std::string_view done, Act act) {
     std::vector<u64> numbers;
@@ -332,7 +332,7 @@ Reply set_ignore(Session& session, std::string_view rest) {
                             *count == 1 ? "does" : "do"));
 }
 
-/// As in gdb the kind may be named.
+/// As in gdb, the kind may be named.
 Reply remove(Session& session, std::string_view rest) {
     std::string_view behind = rest;
     const std::string_view word = take_word(behind);

@@ -1,5 +1,5 @@
 // commands_values.cpp -- commands that show values: print, display, and x for memory
-// Letters after a / choose how, as in gdb: of memory also how many and how large.
+// Letters after a / select the format, as in gdb; for memory also count and size.
 #include "debugger/commands/commands_parts.hpp"
 #include "debugger/inspection/inspect.hpp"
 #include "debugger/values/bytes.hpp"
@@ -13,13 +13,13 @@ namespace {
 
 constexpr u32 most_items = 1024;
 
-/// "/16xw" after a command's name: how many, which format, how big. 0: that was not said.
+/// "/16xw" after a command's name: count, format, size. 0: not given.
 struct Shape {
     u32 count = 0;
     char format = 0, unit = 0;
 };
 
-/// Takes it off the text. Nothing: `error` is the reply.
+/// Removes it from the text. Returns nullopt on failure; `error` is then the reply.
 std::optional<Shape> take_shape(std::string_view& rest, Reply& error) {
     Shape shape;
     rest = trimmed(rest);
@@ -48,7 +48,7 @@ std::optional<Shape> take_shape(std::string_view& rest, Reply& error) {
     return shape;
 }
 
-/// Of commands that show one value.
+/// For commands that show one value.
 std::optional<char> take_format(std::string_view& rest, Reply& error) {
     const auto shape = take_shape(rest, error);
     if (!shape) return {};
@@ -81,8 +81,8 @@ Reply examine_instructions(const Session& session, u32& address, u32 count) {
     return listed(lines, "nothing");
 }
 
-/// A text consists of bytes; instructions and addresses are words. Empty, or why that size cannot
-/// be.
+/// A text consists of bytes; instructions and addresses are words. Returns an error, or empty if
+/// the size fits.
 std::string wrong_size(const Shape& shape) {
     const char only = shape.format == 's'                          ? 'b'
                       : shape.format == 'a' || shape.format == 'i' ? 'w'
@@ -94,7 +94,7 @@ std::string wrong_size(const Shape& shape) {
     return fmt::format("{}: /{} has no size {}", what, shape.format, shape.unit);
 }
 
-/// Where none is said a character is a byte, all others are words.
+/// The default is a byte for characters and a word for everything else.
 u32 size_of(const Shape& shape) {
     switch (shape.unit) {
     case 'b': return 1;
@@ -112,7 +112,7 @@ std::string item_text(const Session& session, u32 address, char format, u32 size
                          : inspect::show_number(*number, size, format);
 }
 
-/// The address is then the one after what was shown.
+/// Afterwards `address` is the one after what was shown.
 Reply examined(const Session& session, const Shape& shape, u32& address) {
     const u32 count = std::max(shape.count, 1u), size = size_of(shape),
               in_a_line = size == 1 ? 8 : 16 / size;
@@ -128,7 +128,7 @@ Reply examined(const Session& session, const Shape& shape, u32& address) {
     return listed(lines, "nothing");
 }
 
-/// An even floating register may hold a double: no one knows but the program.
+/// An even floating-point register may hold a double; only the program knows.
 std::string also_double(const Session& session, std::string_view name) {
     const auto reg = find_any_register(name);
     if (!reg || reg->bank != Register::Bank::floating || reg->number % 2 != 0) return {};

@@ -1,5 +1,5 @@
 // conventions.cpp -- calls, returns, and what they did to the registers
-// Told of by steps and changes only: no instruction is special but those that link and those that
+// Based on steps and changes only: the only special instructions are those that link and those that
 // jump to a register.
 #include "debugger/findings/conventions.hpp"
 
@@ -15,14 +15,14 @@
 namespace tharsis {
 namespace {
 
-/// Beyond this depth the outermost calls are forgotten: no one waits for their end.
+/// Beyond this depth the outermost calls are forgotten; their returns are not checked.
 constexpr std::size_t deepest = 20'000;
 
 constexpr RegisterSet bits(u8 first, u8 last) {
     return (last == 63 ? ~u64{0} : (u64{1} << (last + 1)) - 1) & ~((u64{1} << first) - 1);
 }
-/// Those that a caller finds as they were ($sp apart), those that anybody may use, and results if
-/// no header tells.
+/// Registers that a procedure must preserve (except $sp), those that it may alter, and the results
+/// if a header does not define them.
 constexpr RegisterSet saved = bits(16, 23) | bits(28, 28) | bits(30, 30) | bits(52, 63);
 constexpr RegisterSet scratch = bits(2, 15) | bits(24, 25) | bits(32, 51);
 constexpr RegisterSet usual_results = bits(2, 3) | bits(32, 35);
@@ -44,8 +44,7 @@ const HeadedProcedure& Conventions::procedure(u32 address) {
     return procedures_.emplace(address, std::move(known)).first->second;
 }
 
-/// The machine's call stack says what a call is; of those that are taken on a condition only the
-/// arrival tells.
+/// The classification of the machine's call stack; for conditional calls only the arrival decides.
 Conventions::Going Conventions::going(const Slot& slot) {
     if (slot.kind != Slot::Kind::instruction) return Going::straight;
     switch (call_kind(slot.row, slot.operands)) {
@@ -98,7 +97,7 @@ void Conventions::arrive(const State& state) {
     if (state.pc == program_->layout->exception_handler) return;
     const bool passed_by =
         state.pc == from_ + 4 ||
-        state.pc == from_ + 8; // of bgezal and bltzal, with or without a delay slot
+        state.pc == from_ + 8; // bgezal and bltzal not taken, with or without a delay slot
     if (went == Going::call || (went == Going::maybe_call && !passed_by)) return enter(state);
     const bool expected = stack_.size() > 1 && state.pc == stack_.back().return_address;
     if (went == Going::back || (went == Going::jump && expected)) go_back(state);
@@ -118,8 +117,8 @@ void Conventions::enter(const State& state) {
     if (stack_.size() > deepest) stack_.pop_front();
 }
 
-/// To the caller; or further up, where the stack is as it was there: the user left several
-/// procedures at once.
+/// Returns to the caller, or further up if $sp is the same as there: several procedures were left
+/// at once.
 void Conventions::go_back(const State& state) {
     if (stack_.size() < 2) return;
     if (state.pc == stack_.back().return_address) return leave(state);
@@ -137,8 +136,8 @@ void Conventions::go_back(const State& state) {
     go_wrong(state);
 }
 
-/// It goes on as if it had not returned. What it left after tells why, the first time: later $sp
-/// is off for that very reason.
+/// Continues as if it had not returned. What it left behind explains the cause, but only the first
+/// time: afterwards $sp is off for that very reason.
 void Conventions::go_wrong(const State& state) {
     ConventionViolation wrong =
         breach(ConventionViolation::Kind::wrong_return, registers::ra, stack_.back());
@@ -244,8 +243,8 @@ void Conventions::check(const State& state, const Activation& done, const Headed
     if (done.all.lo && state.lo != done.lo) lost(lo, caller.own.lo);
 }
 
-/// A register that the procedure may use. With a header, what it names may be altered, and nothing
-/// else.
+/// Checks a register that a procedure may use. With a header, only the registers that it names may
+/// be altered.
 void Conventions::check_scratch(const State& state, const Activation& done,
                                 const HeadedProcedure& who, u8 reg) {
     if (has(who.promises || who.results ? who.results : usual_results, reg)) return;

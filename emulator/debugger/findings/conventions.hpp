@@ -1,8 +1,7 @@
-// conventions.hpp -- follows the calls of a run and sees who breaks the rules between caller and
-// procedure
+// conventions.hpp -- follows the calls of a run and detects violations of the calling convention
 //
-// A call stack of its own: what a register held at the call is compared with what it holds at the
-// return.
+// It keeps its own call stack and compares what a register held at the call with what it holds at
+// the return.
 #pragma once
 #include "debugger/findings/conventions_header.hpp"
 #include "debugger/values/run_event.hpp"
@@ -16,15 +15,16 @@
 
 namespace tharsis {
 
-/// One broken rule, or a value that does not outlive a call.
+/// One violation of the convention, or a use of a value that does not survive a call.
 struct ConventionViolation {
     enum class Kind : u8 {
-        not_restored, ///< a register that belongs to the caller: $s0-$s7, $fp, $gp, $f20-$f31
-        stack_moved,  ///< $sp is elsewhere than at the call
+        /// A register that the procedure must preserve: $s0-$s7, $fp, $gp, $f20-$f31.
+        not_restored,
+        stack_moved,  ///< $sp differs from its value at the call
         wrong_return, ///< `jr $ra` does not lead to the caller
-        undocumented, ///< altered, and the header's `changes` does not name it
-        destroyed,    ///< what a caller must not read again: it was altered
-        listed,       ///< ... or may have been, by the header
+        undocumented, ///< altered, but not named in the header's `changes`
+        destroyed,    ///< altered by a call: the caller must not read it again
+        listed,       ///< ... or possibly altered, according to the header
     };
     Kind kind = Kind::not_restored;
     u8 reg = 0;   ///< 0 to 31 general, 32 to 63 floating, 64 hi, 65 lo
@@ -32,45 +32,50 @@ struct ConventionViolation {
     u32 pc = 0;   ///< of the return
     u32 call = 0, procedure = 0;
     u64 call_step = 0;
-    u32 writer = 0; ///< the instruction that wrote the register last, 0: none
+    u32 writer = 0; ///< the instruction that last wrote the register; 0: none
     u64 writer_step = 0;
-    bool writer_called = false; ///< ... and it was a call (of $ra)
-    u32 went = 0, expected = 0; ///< of wrong_return; of stack_moved the values of $sp
-    bool owned = false; ///< of destroyed: the caller had put something there, or was given it
+    bool writer_called = false; ///< ... and that was a call (which writes $ra)
+    u32 went = 0, expected = 0; ///< of wrong_return: addresses; of stack_moved: the values of $sp
+    /// Of destroyed: the caller had written the register, or was given its value.
+    bool owned = false;
 };
 
 class Conventions {
 public:
     static constexpr u8 hi = 64, lo = 65, places = 66;
 
-    /// Without `headers` no comment counts: what a procedure may alter, the usual rules say.
+    /// Without `headers` comments are ignored and the standard convention decides what a procedure
+    /// may alter.
     explicit Conventions(const Program&, bool headers = true);
 
-    /// Before an instruction; `found` then has what the arrival here tells about the return before.
+    /// Called before each instruction. `found` then holds what the arrival here shows about the
+    /// last return.
     void step(const State&, const Slot&, u64 step);
     void changed(const Change&);
-    /// What the last instruction came to, before the present one is told: `step` does this first.
-    /// Twice is as good as once.
+    /// Completes the last instruction before the current one is processed; `step` does this first.
+    /// Calling it twice has no further effect.
     void reach(const State&, u64 step);
-    /// The run has ended: was its last jump a return to where no instruction is?
+    /// Called at the end of the run. Checks whether its last jump was a return to an address
+    /// without an instruction.
     void end(const State&);
-    /// The user gave it a value that no instruction wrote: no one is to blame for it.
+    /// The register was set by hand and not by an instruction, so that no procedure is to blame for
+    /// it.
     void set_by_hand(Register);
     const std::vector<ConventionViolation>& found() const { return found_; }
 
     const HeadedProcedure& procedure(u32 address);
-    /// The procedure in whose frame a stack address lies; 0: the program's first one.
+    /// The procedure whose frame contains a stack address; 0: the program's first procedure.
     u32 frame_owner(u32 address) const;
-    /// The procedure that is running, likewise.
+    /// The running procedure; 0: the program's first procedure.
     u32 running() const { return stack_.back().procedure; }
     struct Unused {
         const HeadedProcedure* procedure;
-        RegisterSet named; ///< in `changes`, and never written in this run
+        RegisterSet named; ///< named in `changes` but never written in this run
     };
     std::vector<Unused> unused() const;
 
 private:
-    /// General and floating registers, and hi and lo.
+    /// General and floating-point registers, hi and lo.
     struct Touched {
         RegisterSet registers = 0;
         bool hi = false, lo = false;
@@ -80,9 +85,11 @@ private:
         u64 step = 0;
         u32 r[32] = {}, f[32] = {};
         u32 hi = 0, lo = 0;
-        Touched own, all;                 ///< written by itself; also by those it called
-        RegisterSet blamed_on_callee = 0; ///< a procedure that it called is to blame for these
-        bool went_wrong = false;          ///< it has returned to elsewhere already
+        /// Written by the procedure itself; `all` also by the procedures it called.
+        Touched own, all;
+        /// Registers altered by a called procedure that is to blame.
+        RegisterSet blamed_on_callee = 0;
+        bool went_wrong = false; ///< it has already returned to a wrong address
     };
     enum class Going : u8 { straight, call, maybe_call, jump, back };
     struct Write {
@@ -108,11 +115,12 @@ private:
     SourceLines lines_;
     bool headers_, compiled_;
     std::map<u32, HeadedProcedure> procedures_;
-    std::map<u32, RegisterSet> written_; ///< by procedures that have a header, in all their calls
-    std::deque<Activation> stack_;       ///< the first is the program, which no one called
+    std::map<u32, RegisterSet> written_; ///< by procedures with a header, over all their calls
+    std::deque<Activation> stack_; ///< the first entry is the program itself, which has no caller
     Write writes_[places];
     std::vector<ConventionViolation> found_;
-    Going going_ = Going::straight; ///< by the last instruction, until it arrives
+    /// The kind of the last instruction, until its target is reached.
+    Going going_ = Going::straight;
     u32 from_ = 0, link_ = 0;
     u64 from_step_ = 0, now_ = 0;
     u32 pc_ = 0;

@@ -1,5 +1,5 @@
-// conventions_header.cpp -- reads the lines about registers in the comment above a procedure
-// A header without a `changes` line promises nothing: any comment may stand above a label.
+// conventions_header.cpp -- parses the lines about registers in the comment above a procedure
+// A header without a `changes` line promises nothing, since any comment may stand above a label.
 #include "debugger/findings/conventions_header.hpp"
 
 #include "base/trimmed.hpp"
@@ -28,7 +28,7 @@ std::optional<u8> number_of(std::string_view name) {
     return {};
 }
 
-/// "$t0" or "$t0-$t2"; by name $t8 follows $t7, which by number it does not.
+/// "$t0" or "$t0-$t2"; $t8 follows $t7 by name, but not by number.
 std::optional<RegisterSet> range_named(std::string_view word) {
     const std::size_t dash = word.find('-');
     const auto first = number_of(word.substr(0, dash));
@@ -45,8 +45,8 @@ std::optional<RegisterSet> range_named(std::string_view word) {
     return range(*first, *last);
 }
 
-/// What else a procedure may change: memory by its label, files by a name with a dot or in quotes,
-/// what was printed.
+/// Other things that a procedure may change: memory by its label, files by a name with a dot or in
+/// quotes, output.
 bool is_other_thing(const Program& program, std::string_view word) {
     if (word.empty()) return false;
     for (const std::string_view known : {"memory", "output", "input", "heap", "stack", "file",
@@ -73,7 +73,7 @@ void read_line(const Program& program, HeadedProcedure& procedure, std::string_v
     if (is_result)
         procedure.results |= registers_named(word);
     else if (is_in_changes)
-        procedure.changes |= registers_named(text, &program); // it goes on
+        procedure.changes |= registers_named(text, &program); // a continuation line
     is_in_changes =
         is_in_changes && !is_result && number_of(word.substr(0, word.find('-'))).has_value();
 }

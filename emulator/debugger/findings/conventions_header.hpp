@@ -1,7 +1,8 @@
 // conventions_header.hpp -- what the comment above a procedure promises about registers
 // (asm/README.md, house style)
 //
-// "$v0  <- height" is a result, "changes  $t0-$t2 $a0" is what else a caller may find altered.
+// "$v0  <- height" names a result, "changes  $t0-$t2 $a0" the other registers that a call may
+// alter.
 #pragma once
 #include "base/program.hpp"
 #include "base/source_lines.hpp"
@@ -10,7 +11,7 @@
 
 namespace tharsis {
 
-/// Registers as bits: general ones 0 to 31, floating ones 32 to 63.
+/// A set of registers as bits: general registers 0 to 31, floating-point registers 32 to 63.
 using RegisterSet = u64;
 
 /// A procedure and what its header promises.
@@ -23,12 +24,12 @@ struct HeadedProcedure {
     Place place; ///< of the `changes` line
 };
 
-/// The procedure that begins at an address. `lines` are those of the program's files.
+/// The procedure that begins at an address. `lines` must be those of the program's files.
 HeadedProcedure procedure_at(const Program&, SourceLines& lines, u32 address);
 
-/// The registers that a text names: "$t0-$t2 $a0, $f4". It ends at the first word that is none of
-/// that; with a program what else may be changed is passed over: its labels ("board"), files,
-/// "memory", "output". An even floating register stands for a double too.
+/// The registers named in a text: "$t0-$t2 $a0, $f4". Parsing ends at the first word that is not a
+/// register. If a program is given, other things that may change are skipped: its labels ("board"),
+/// files, "memory", "output". An even floating-point register also stands for a double.
 RegisterSet registers_named(std::string_view text, const Program* program = nullptr);
 
 } // namespace tharsis

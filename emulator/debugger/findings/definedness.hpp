@@ -1,6 +1,6 @@
-// definedness.hpp -- values of which only a part is known: which bits no one ever defined, and why
-// The rules by which arithmetic passes the unknown on. What they call known is so whatever the
-// unknown bits are.
+// definedness.hpp -- partially defined values: which of their bits are undefined, and why
+// The rules by which arithmetic propagates unknown bits. A bit reported as known has the same value
+// whatever the unknown bits are.
 #pragma once
 #include "base/types.hpp"
 
@@ -9,15 +9,15 @@
 
 namespace tharsis::definedness {
 
-/// Number of a reason for which bits are unknown; 0: they are all known.
+/// The number of the reason why bits are unknown; 0: all bits are known.
 using CauseId = u32;
 
-/// All bits from the lowest one of `bits` upwards: where a sum's carry may reach.
+/// All bits from the lowest set bit of `bits` upwards: those that the carry of a sum may reach.
 template <class Unsigned> constexpr Unsigned from_lowest(Unsigned bits) {
     return Unsigned(bits | (Unsigned{0} - bits));
 }
 
-/// A bit that decides: a comparison, a flag.
+/// A one-bit value that decides something: a comparison, a flag.
 struct Condition {
     bool value = false, unknown = false;
     CauseId cause = 0;
@@ -30,13 +30,13 @@ struct Condition {
     }
 };
 
-/// 32 bits: their value in this run, and those of them (`unknown`) that are undefined.
+/// 32 bits: their value in this run, and which of them are undefined (`unknown`).
 struct Word {
     static constexpr u8 computed = 255;
     u32 value = 0, unknown = 0;
     CauseId cause = 0;
-    u8 reg =
-        computed; ///< the register that it was read from: two reads of one are equal, known or not
+    /// The register it was read from: two reads of the same register are equal, known or not.
+    u8 reg = computed;
 
     constexpr u32 least() const { return value & ~unknown; }
     constexpr u32 most() const { return value | unknown; }
@@ -61,7 +61,7 @@ constexpr Word operator-(const Word& a, const Word& b) {
     return is_same(a, b) ? known(0)
                          : joined(a.value - b.value, from_lowest(a.unknown | b.unknown), a, b);
 }
-/// A known 0 decides a bit of `and`, a known 1 one of `or`.
+/// A known 0 decides a bit of `and`, a known 1 a bit of `or`.
 constexpr Word operator&(const Word& a, const Word& b) {
     return joined(a.value & b.value, (a.unknown | b.unknown) & a.most() & b.most(), a, b);
 }
@@ -73,7 +73,7 @@ constexpr Word operator^(const Word& a, const Word& b) {
 }
 constexpr Word operator~(const Word& a) { return {~a.value, a.unknown, a.cause, Word::computed}; }
 
-/// A shift by an unknown number may leave anything, but of zero.
+/// A shift by an unknown amount may give anything, unless the shifted value is zero.
 constexpr u32 shifted_unknown(const Word& a, const Word& n, u32 by_known) {
     if (n.unknown == 0) return by_known;
     return a.most() == 0 ? 0 : ~u32{0};
@@ -97,7 +97,7 @@ constexpr Condition operator==(const Word& a, const Word& b) {
     return {a.value == b.value, unknown, unknown ? cause_of(a, b) : 0};
 }
 constexpr Condition operator!=(const Word& a, const Word& b) { return !(a == b); }
-/// Known if the ranges of the two do not overlap.
+/// Known if the value ranges of the operands do not overlap.
 constexpr Condition is_below(const Word& a, const Word& b) {
     const bool unknown = !is_same(a, b) && !(a.most() < b.least()) && !(a.least() >= b.most());
     return {a.value < b.value, unknown, unknown ? cause_of(a, b) : 0};
@@ -108,7 +108,8 @@ constexpr Condition is_less(const Word& a, const Word& b) {
     return {i32(a.value) < i32(b.value), unknown, unknown ? cause_of(a, b) : 0};
 }
 
-/// May a signed sum overflow for some values of the unknown bits, and not for others?
+/// True if a signed sum in this range overflows for some values of the unknown bits but not for
+/// others.
 constexpr bool is_unsure(i64 least, i64 most) {
     const auto fits = [](i64 sum) { return sum == i32(sum); };
     return fits(least) != fits(most) || (!fits(least) && (least < 0) != (most < 0));
@@ -125,12 +126,12 @@ constexpr bool underflow_is_unknown(const Word& a, const Word& b) {
 
 constexpr Word leading_zeros_of(const Word& a) {
     const bool decided = std::countl_zero(a.least()) <=
-                         std::countl_zero(a.unknown); // a known 1 stands above all unknown bits
+                         std::countl_zero(a.unknown); // a known 1 lies above all unknown bits
     return {u32(std::countl_zero(a.value)), a.unknown == 0 || decided ? 0 : 63u, a.cause,
             Word::computed};
 }
 
-/// Whichever of the two; where the condition is unknown, what they have in common.
+/// The selected operand; if the condition is unknown, the bits that both have in common are known.
 constexpr Word chosen(const Condition& c, const Word& yes, const Word& no) {
     if (!c.unknown) return c.value ? yes : no;
     const u32 unknown = yes.unknown | no.unknown | (yes.value ^ no.value);
@@ -146,13 +147,13 @@ constexpr Pair operator+(const Pair& a, const Pair& b) {
     return {from_lowest(a.unknown | b.unknown), a.unknown ? a.cause : b.cause};
 }
 constexpr Pair operator-(const Pair& a, const Pair& b) { return a + b; }
-/// Known up to the lowest unknown bit of a factor; a factor 0 decides.
+/// Known below the lowest unknown bit of either factor; a known factor of 0 makes it all known.
 constexpr Pair product(const Word& a, const Word& b) {
     if ((a.unknown | b.unknown) == 0 || a.most() == 0 || b.most() == 0) return {};
     return {from_lowest(u64{a.unknown | b.unknown}), cause_of(a, b)};
 }
 
-/// Floating-point numbers are known as a whole or not at all.
+/// Floating-point numbers are either wholly known or wholly unknown.
 struct Single {
     u32 unknown = 0;
     CauseId cause = 0;
@@ -176,7 +177,7 @@ template <Floating T> constexpr T operator+(const T& a, const T& b) { return mix
 template <Floating T> constexpr T operator-(const T& a, const T& b) { return mixed(a, b); }
 template <Floating T> constexpr T operator*(const T& a, const T& b) { return mixed(a, b); }
 template <Floating T> constexpr T operator/(const T& a, const T& b) { return mixed(a, b); }
-/// The value of a comparison is not needed where it is known: no one asks for it.
+/// The value of a known comparison is not computed, because it is never needed.
 template <Floating T> constexpr Condition compared(const T& a, const T& b) {
     return {false, (a.unknown | b.unknown) != 0, a.unknown ? a.cause : b.cause};
 }

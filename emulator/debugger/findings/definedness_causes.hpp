@@ -1,7 +1,7 @@
-// definedness_causes.hpp -- why bits are unknown: a register that was never written, memory
-// likewise, a call that destroyed them
+// definedness_causes.hpp -- why bits are unknown: a register or memory that was never written, or a
+// call that destroyed them
 //
-// Each reason has a number, which values carry along until the user depends on them.
+// Each cause has a number, which values carry along until something depends on them.
 #pragma once
 #include "debugger/findings/definedness.hpp"
 #include "debugger/findings/definedness_memory.hpp"
@@ -16,23 +16,23 @@ namespace tharsis::definedness {
 
 struct Cause {
     enum class Kind : u8 {
-        unwritten, ///< the register `reg`, since the start
-        memory,    ///< `range`, loaded before anybody wrote it
+        unwritten, ///< the register `reg` was not written since the start
+        memory,    ///< `range` was loaded before it was written
         destroyed, ///< `reg` had another value before the call
-        listed,    ///< `reg` is one that the called procedure says it may change
+        listed,    ///< `reg` may be changed according to the header of the called procedure
     };
     Kind kind = Kind::unwritten;
     Register reg;
-    Home home = Home::data; ///< of memory
+    Home home = Home::data; ///< of memory: its kind
     MemoryRange range;      ///< of memory
     u32 pc = 0;             ///< the load, or the call
     u64 step = 0;
-    u32 procedure = 0; ///< of a call: what was called
-    u32 writer = 0;    ///< of `destroyed`: the instruction that wrote it last
+    u32 procedure = 0; ///< of a call: the called procedure
+    u32 writer = 0;    ///< of `destroyed`: the instruction that last wrote it
     u64 writer_step = 0;
-    bool owned = false; ///< of a call: the caller had put something there before
-    u32 base = 0;    ///< of memory: where its heap block begins, or the procedure whose frame it is
-    u32 base_pc = 0; ///< of memory on the heap: who asked for it
+    bool owned = false; ///< of a call: the caller had written the register before
+    u32 base = 0; ///< of memory: the start of its heap block, or the procedure that owns the frame
+    u32 base_pc = 0; ///< of memory on the heap: the instruction that allocated it
     bool reported = false;
 };
 
@@ -58,14 +58,14 @@ public:
         fresh_memory_ = id = add(cause);
         return id;
     }
-    /// `cause` has pc, procedure, reg and what else is known.
+    /// `cause` contains pc, procedure, reg and whatever else is known.
     CauseId of_call(const Cause& cause) {
         CauseId& id =
             calls_[{cause.pc, cause.procedure, cause.kind, u8(cause.reg.bank), cause.reg.number}];
         if (id == 0) id = add(cause);
         return id;
     }
-    /// The memory cause that was made last, to be told more about; 0: none since the last question.
+    /// The memory cause created last, so that it can be completed; 0: none since the last call.
     CauseId take_fresh_memory() { return std::exchange(fresh_memory_, 0); }
 
 private:

@@ -1,6 +1,6 @@
-// definedness_cpu.hpp -- the machine whose words say which of their bits are unknown
-// It runs each row just before the real machine does, reads the values there, and changes nothing
-// but its shadow.
+// definedness_cpu.hpp -- a processor on partially defined words, which track their unknown bits
+// It executes each instruction just before the real machine does, reads the values there, and
+// changes only its shadow state.
 #pragma once
 #include "debugger/findings/definedness_causes.hpp"
 #include "debugger/findings/definedness_memory.hpp"
@@ -9,7 +9,7 @@
 
 namespace tharsis::definedness {
 
-/// Unknown bits of a register, and why.
+/// The unknown bits of a register, and the cause.
 struct Bits {
     u32 unknown = 0;
     CauseId cause = 0;
@@ -20,7 +20,7 @@ struct Registers {
     Bits general[33], floating[32], flags[32], hi, lo;
 };
 
-/// What an instruction did with an unknown value that matters.
+/// How an instruction used an unknown value in a way that matters.
 enum class Use : u8 {
     branch,
     trap,
@@ -34,8 +34,7 @@ enum class Use : u8 {
     device
 };
 
-/// One instruction in execution. What it would write it keeps (`pending`), until the real machine
-/// has done it.
+/// Executes one instruction. Its writes are kept in `pending` until the real machine has done it.
 class Cpu {
 public:
     struct Found {
@@ -57,7 +56,8 @@ public:
     const Found* begin_found() const { return found_; }
     const Found* end_found() const { return found_ + found_count_; }
     bool asks_service() const { return asks_service_; }
-    /// Of the bytes that a store is about to write, as they lie in memory; byte 0 at `address`.
+    /// The unknown bits of the bytes that a store is about to write, in memory order; byte 0 is at
+    /// `address`.
     Pair stored_bytes(u32 address) const {
         const u32 skip = address - store_address_;
         return skip < 8 ? Pair{stored_.unknown >> 8 * skip, stored_.cause} : Pair{};
@@ -83,7 +83,8 @@ public:
         next_.floating[(n & 30) + 1] = {u32(v.unknown >> 32), v.cause};
     }
     Word hi() const { return {state_->hi, now_.hi.unknown, now_.hi.cause, Word::computed}; }
-    /// Also of the row that has just set it (mul): only what is unknown matters then.
+    /// Also usable by an instruction that has itself just written lo (mul): only the unknown bits
+    /// are then valid.
     Word lo() const {
         return wrote_lo_ ? Word{0, next_.lo.unknown, next_.lo.cause, Word::computed}
                          : Word{state_->lo, now_.lo.unknown, now_.lo.cause, Word::computed};
@@ -154,7 +155,7 @@ public:
     template <Floating T> Word round_to_nearest(const T& v) const { return to_integer(v); }
     template <Floating T> Word round_to_zero(const T& v) const { return to_integer(v); }
 
-    // What may be refused.
+    // Operations that may trap.
     Word add_or_trap(const Word& a, const Word& b) {
         if (overflow_is_unknown(a, b)) use(Use::trap, a.unknown ? a : b);
         return a + b;
@@ -192,7 +193,7 @@ public:
     void store_left(const Word& address, const Word& v) { store_part(address, v, true); }
     void store_right(const Word& address, const Word& v) { store_part(address, v, false); }
 
-    // Going elsewhere.
+    // Jumps and branches.
     void branch_if(const Condition& c, i32) { use(Use::branch, c); }
     void jump(i32) {}
     void jump_to(const Word& address) { use(Use::jump, address); }
@@ -214,13 +215,13 @@ private:
     static Word extended(const Word& a, u32 value, u32 unknown) {
         return {value, unknown, a.cause, Word::computed};
     }
-    /// By a known zero nothing changes; else the parts of the result are known together.
+    /// Division by a known zero changes nothing; otherwise the result is wholly known or unknown.
     Pair division(const Word& a, const Word& b) const {
         if (b.most() == 0) return hi_lo();
         const bool unknown = (a.unknown | b.unknown) != 0;
         return {unknown ? ~u64{0} : 0, definedness::cause_of(a, b)};
     }
-    /// The bytes of a word as they lie in memory, and back.
+    /// Converts between the bytes of a word and their order in memory.
     u64 in_memory(u64 bits, u32 size) const {
         return layout_.big_endian ? __builtin_bswap64(bits) >> (64 - 8 * size) : bits;
     }
@@ -234,7 +235,7 @@ private:
         const Pair bits = load_bits(address, size);
         return {0, u32(bits.unknown), bits.cause, Word::computed};
     }
-    /// What no one wrote becomes a cause where it is first loaded.
+    /// Memory that was never written gets a cause when it is first loaded.
     CauseId cause_of(const ShadowMemory::Bits& bits, const MemoryRange& range) {
         if (bits.cause < ShadowMemory::left_behind) return bits.cause;
         return causes_.of_memory(memory_.home_of(bits.where, bits.cause), range, state_->pc, step_);

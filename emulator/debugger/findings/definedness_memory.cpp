@@ -1,5 +1,5 @@
 // definedness_memory.cpp -- the shadow of memory: what is known at the start, and how it changes
-// Bytes outside data, heap and stack are always known: text, devices, what is not there.
+// Bytes outside data, heap and stack are always known: text, devices, unmapped addresses.
 #include "debugger/findings/definedness_memory.hpp"
 
 #include <algorithm>
@@ -9,9 +9,9 @@ namespace tharsis::definedness {
 namespace {
 
 constexpr u32 page_size = Memory::page_size;
-/// Gaps up to this between data are made by alignment, and are zero.
+/// Gaps in data up to this size come from alignment and are zero.
 constexpr u32 most_padding = 8;
-/// Steps of $sp beyond this are no frame: another stack.
+/// Larger changes of $sp are not a frame but a switch to another stack.
 constexpr u32 largest_frame = u32{1} << 16;
 
 } // namespace
@@ -22,7 +22,7 @@ ShadowMemory::ShadowMemory(const Program& program, const MemoryOptions& options)
         for (const DataPage& page : program.data) data_pages_.push_back(page.address);
 }
 
-/// May a byte there be unknown at all?
+/// True if a byte there can be unknown at all.
 bool ShadowMemory::is_kept(u32 address) const {
     switch (segment_at(*layout_, address)) {
     case Segment::data:
@@ -56,7 +56,7 @@ void ShadowMemory::fill(Page& page, u32 address) const {
     remember_extents(page, address);
 }
 
-/// What directives declared is known, with the gaps that alignment leaves.
+/// Declared data are known, as are the gaps left by alignment.
 void ShadowMemory::remember_extents(Page& page, u32 address) const {
     u64 end_before = 0;
     for (const DataExtent& extent : extents_) {
@@ -73,7 +73,7 @@ void ShadowMemory::remember_extents(Page& page, u32 address) const {
 
 ShadowMemory::Bits ShadowMemory::load(u32 address, u32 size) {
     Bits bits;
-    if (address % size != 0) return bits; // it will fault
+    if (address % size != 0) return bits; // the load will fault
     Page& here = page(address);
     const u32 at = address % page_size;
     if (size == 4) {
@@ -92,7 +92,7 @@ ShadowMemory::Bits ShadowMemory::load(u32 address, u32 size) {
 void ShadowMemory::store(u32 address, u32 size, u64 unknown, CauseId cause) {
     Page& here = page(address);
     const u32 at = address % page_size;
-    if (size == 4 && unknown << 32 == 0) { // the usual store
+    if (size == 4 && unknown << 32 == 0) { // the common case
         std::memset(&here.unknown[at], 0, 4);
         here.left[at / 4] = 0;
         return;
@@ -138,7 +138,7 @@ Home ShadowMemory::home_of(u32 address, CauseId cause) const {
     if (segment == Segment::stack) return Home::stack;
     const bool above_data = segment == Segment::data && address >= layout_->heap_base;
     if (!above_data) return Home::data;
-    // In compact configurations heap and stack share their segment.
+    // In compact configurations heap and stack share a segment.
     return layout_->compact && address > layout_->stack_pointer -
                                              (layout_->stack_pointer - layout_->heap_base) / 2
                ? Home::stack

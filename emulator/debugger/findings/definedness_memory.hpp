@@ -1,8 +1,8 @@
-// definedness_memory.hpp -- which bits of memory are unknown: a byte of mask for each byte, pages
-// made when first asked for
+// definedness_memory.hpp -- which bits of memory are unknown: one mask byte per byte, in pages that
+// are created on demand
 //
-// Also which words belonged to a frame that is gone: a new frame there begins with what the old one
-// left.
+// It also tracks which words belonged to a released frame: a new frame there begins with what the
+// old one left.
 #pragma once
 #include "base/program.hpp"
 #include "debugger/findings/definedness.hpp"
@@ -14,31 +14,32 @@
 
 namespace tharsis::definedness {
 
-/// Where bytes come from that was never written.
+/// Where bytes that were never written are located.
 enum class Home : u8 {
-    data,  ///< of a data segment, and no directive declared them
-    space, ///< of .space or .extern
+    data,  ///< in a data segment, not declared by a directive
+    space, ///< reserved by .space or .extern
     heap,
     stack,
-    left, ///< of a frame: they were written by an earlier one
+    left, ///< in a frame: written by an earlier frame
 };
 
 struct MemoryOptions {
-    bool space_is_unknown = false; ///< MARS fills .space with zeros, and its documentation says so
+    bool space_is_unknown = false; ///< MARS fills .space with zeros and documents it
     bool heap_is_unknown = true;
-    bool compiled = false; ///< not MARS's: data are data, and the heap comes zeroed from the system
-    u32 defined_from = ~u32{0}; ///< the stack from here on was filled by the loader
+    /// Not MARS: data count as defined, and the system provides a zeroed heap.
+    bool compiled = false;
+    u32 defined_from = ~u32{0}; ///< the stack from this address on was filled by the loader
 };
 
 class ShadowMemory {
 public:
-    /// Causes of what no one wrote, until a load asks for a better one.
+    /// Causes of memory that was never written, until a load asks for a better one.
     static constexpr CauseId fresh = ~CauseId{0}, left_behind = fresh - 1;
 
     ShadowMemory(const Program&, const MemoryOptions&);
 
     struct Bits {
-        u64 unknown = 0; ///< byte k of memory at bits 8 k and up
+        u64 unknown = 0; ///< byte k of memory is at bits 8 k and up
         CauseId cause = 0;
         u32 where = 0; ///< the first byte with unknown bits
     };
@@ -46,17 +47,18 @@ public:
     void store(u32 address, u32 size, u64 unknown, CauseId);
     void define(u32 address, u32 size);
 
-    /// $sp moved. Going up it leaves words behind; going down over such words they are unknown.
+    /// Called when $sp has moved. Words that it passes going up are left behind; they are unknown
+    /// once it goes down over them again.
     void move_stack(u32 from, u32 to);
 
-    /// Of a byte that was never written.
+    /// The kind of memory of a byte that was never written.
     Home home_of(u32 address, CauseId) const;
 
 private:
     struct Page {
         std::array<u8, 4096> unknown{};
         std::array<CauseId, 1024> causes{};
-        std::array<u8, 1024> left{}; ///< a bit for each byte of a word
+        std::array<u8, 1024> left{}; ///< one bit for each byte of a word
     };
     using PageTable = std::array<std::unique_ptr<Page>, 1024>;
     Page& page(u32 address) {
@@ -72,7 +74,7 @@ private:
     const MemoryLayout* layout_;
     MemoryOptions options_;
     std::vector<DataExtent> extents_;
-    std::vector<u32> data_pages_; ///< of a program without extents
+    std::vector<u32> data_pages_; ///< for a program without extents
     std::array<std::unique_ptr<PageTable>, 1024> shelves_;
     u32 last_number_ = ~u32{0};
     Page* last_ = nullptr;

@@ -1,7 +1,7 @@
-// definedness_watch.cpp -- the rows run on unknown words, and the services read what their table
-// says
+// definedness_watch.cpp -- executes the instructions on partially defined words; services read what
+// their table lists
 //
-// The only place where the table meets definedness::Cpu.
+// The only place where the instruction table is instantiated with definedness::Cpu.
 #include "debugger/findings/definedness_watch.hpp"
 
 #include "isa/further_instructions.hpp"
@@ -18,8 +18,8 @@ using Bank = Register::Bank;
 constexpr u32 sbrk = 9, print_char = 11, write_file = 15;
 constexpr std::size_t most_blocks = 1 << 16;
 
-/// Registers named in a column of the table of services: general ones are bits 0 to 31, floating
-/// ones 32 to 63.
+/// Registers named in a column of the table of services: general ones are bits 0 to 31,
+/// floating-point ones 32 to 63.
 u64 registers_in(std::string_view text) {
     u64 set = 0;
     for (std::size_t at = text.find('$'); at != text.npos; at = text.find('$', at + 1)) {
@@ -39,7 +39,7 @@ struct Traffic {
     u64 in = 0, out = 0;
 };
 
-/// By service number; what the table does not have reads and answers nothing.
+/// By service number; unknown services read and return nothing.
 const std::array<Traffic, 64>& traffic() {
     static const std::array<Traffic, 64> all = [] {
         std::array<Traffic, 64> filled{};
@@ -66,7 +66,7 @@ Watch::Watch(const Program& program, const State& start, const MemoryOptions& op
     begin_registers(start, given);
 }
 
-/// $zero, $sp and $gp have values; $a0 and $a1 if there are arguments, $ra if the user called.
+/// $zero, $sp and $gp have values; $a0 and $a1 if there are arguments, $ra if there is a caller.
 void Watch::begin_registers(const State& start, const std::vector<Register>& given) {
     const auto unwritten = [this](Bank bank, u8 number) {
         make_unknown({bank, number}, causes_.of_register({bank, number}));
@@ -101,7 +101,7 @@ void Watch::define(Register reg) {
     if (Bits* bits = bits_of(reg)) *bits = {};
 }
 
-/// The service of the last step was done: its results are known, whatever they are.
+/// The service of the last step was executed: its results count as known.
 void Watch::take_answers(const State& state) {
     asked_ = false;
     const bool done = state.pc != handler_ && state.pc != asked_pc_;
@@ -134,7 +134,7 @@ void Watch::step(const State& state, const Slot& slot, u64 step) {
     if (cpu_.asks_service()) ask(state);
 }
 
-/// A service is about to read its arguments.
+/// Called when a service is about to read its arguments.
 void Watch::ask(const State& state) {
     asked_ = true;
     asked_pc_ = state.pc;
@@ -175,7 +175,7 @@ void Watch::changed(const Change& change) {
     }
 }
 
-/// MARS reads one byte more than it writes into a file.
+/// MARS reads one byte more than it writes to a file.
 void Watch::served(const SyscallTransfer& bytes) {
     if (bytes.written) return memory_.define(bytes.address, bytes.count);
     for (u32 address = bytes.address; address != bytes.address + bytes.count; ++address) {

@@ -1,7 +1,8 @@
-// definedness_watch.hpp -- follows a run and knows at each moment which bits of registers and
-// memory are unknown
+// definedness_watch.hpp -- follows a run and knows at each step which bits of registers and memory
+// are unknown
 //
-// Told each step before it runs and each change after it; it says which unknown values mattered.
+// It is notified of each step before it runs and of each change after it, and reports which unknown
+// values mattered.
 #pragma once
 #include "debugger/findings/definedness_cpu.hpp"
 #include "machine/observer.hpp"
@@ -15,12 +16,12 @@ namespace tharsis::definedness {
 struct Seen {
     Use use = Use::branch;
     CauseId cause = 0;
-    Register reg;    ///< of `argument`, `service`: the register that was asked for
-    u32 address = 0; ///< of `text`: the byte
+    Register reg;    ///< of `argument`, `service`: the register that is needed
+    u32 address = 0; ///< of `text`: the address of the byte
     u32 service = 0; ///< of `argument` and `text`
 };
 
-/// A block of the heap, as service 9 gave it.
+/// A heap block allocated by service 9.
 struct HeapBlock {
     u32 address = 0, size = 0, pc = 0;
     u64 step = 0;
@@ -28,16 +29,16 @@ struct HeapBlock {
 
 class Watch {
 public:
-    /// `start`: the state before the first step. `given`: registers that hold what a caller put
-    /// there.
+    /// `start` is the state before the first step, `given` the registers that hold a caller's
+    /// values.
     Watch(const Program&, const State& start, const MemoryOptions&,
           const std::vector<Register>& given);
 
-    /// Before an instruction: what is there, and what it is.
+    /// Called before an instruction, with the current state and the instruction.
     void step(const State&, const Slot&, u64 step);
     void changed(const Change&);
     void served(const SyscallTransfer&);
-    /// The uses of the last step and of the service that it asked.
+    /// The uses found in the last step and in the service that it called.
     const std::vector<Seen>& seen() const { return seen_; }
 
     void make_unknown(Register, CauseId);
@@ -45,7 +46,7 @@ public:
     void define(const MemoryRange& range) { memory_.define(range.address, range.size); }
     void move_stack(u32 from, u32 to) { memory_.move_stack(from, to); }
     Causes& causes() { return causes_; }
-    /// The block that holds an address, or null.
+    /// The heap block that contains an address, or null.
     const HeapBlock* block_at(u32 address) const;
 
 private:

@@ -1,5 +1,5 @@
-// findings.cpp -- the observer after findings: unknown values and calls, watched in one run
-// The only place where the rows meet it; all rows are instantiated here.
+// findings.cpp -- the observer that collects findings: unknown values and calls, watched in one run
+// The only place where the instruction table meets it; all rows are instantiated here.
 #include "debugger/findings/findings.hpp"
 
 #include "debugger/findings/conventions.hpp"
@@ -28,8 +28,8 @@ definedness::MemoryOptions memory_options(const Program& program, const State& s
     return memory;
 }
 
-/// $a0 is the number of the program's arguments, and MARS promises 0 if there are none: asking so
-/// is no mistake.
+/// $a0 is the number of the program's arguments, and MARS guarantees 0 if there are none: a branch
+/// on it is not a defect.
 bool asks_for_arguments(const definedness::Seen& seen, const definedness::Cause& cause) {
     return seen.use == definedness::Use::branch &&
            cause.kind == definedness::Cause::Kind::unwritten &&
@@ -53,7 +53,7 @@ struct FindingSearch::Observer {
         for (const MemoryRange& range : options.filled) definedness.define(range);
     }
 
-    // What observers are told.
+    // The interface of observers.
     void step(const State& state, u32 word);
     void read(u32, u32) {}
     void changed(const Change& change) {
@@ -85,8 +85,7 @@ struct FindingSearch::Observer {
     FindingWords words;
     definedness::Watch definedness;
     std::vector<Finding> list;
-    /// Where something was found already: kind, instruction, register or memory -> index into
-    /// `list`.
+    /// What was found already: kind, instruction, register or memory -> index into `list`.
     std::map<std::tuple<Finding::Kind, u32, u32>, std::size_t> known;
     std::map<definedness::CauseId, std::size_t> by_cause;
     u64 omitted = 0;
@@ -99,7 +98,7 @@ struct FindingSearch::Observer {
     bool complete = true;
 };
 
-/// As the machine decoded it; a program may have written it again.
+/// As the machine decoded it; decoded again if the program has overwritten it.
 const Slot& FindingSearch::Observer::slot_at(u32 at, u32 word) {
     if (const Slot* slot = code.fetch(at); slot && slot->word == word) return *slot;
     return rewritten = Code::decoded(word, at);
@@ -121,7 +120,7 @@ void FindingSearch::Observer::step(const State& state, u32 word) {
     if (options.uninitialised) report_seen();
 }
 
-/// What the user wrote by hand is known, and no procedure has to restore it.
+/// Values set by hand are known, and no procedure has to restore them.
 void FindingSearch::Observer::take_edits() {
     for (; edits_taken < options.by_hand.size() && options.by_hand[edits_taken].step <= now;
          ++edits_taken) {
@@ -139,8 +138,8 @@ void FindingSearch::Observer::take_breaches() {
     for (const ConventionViolation& breach : conventions.found()) take(breach);
 }
 
-/// Where the run has ended because a return led where no instruction is, no one arrives there. Else
-/// it may go on, but what the last instruction did is known.
+/// If the run has ended because a return led to an address without an instruction, no arrival
+/// follows. Otherwise it may continue, but the effect of the last instruction is known.
 void FindingSearch::Observer::take_last_jump() {
     const bool failed = stop.reason == StopReason::fault || stop.reason == StopReason::ran_off_text;
     now = machine->executed();
@@ -151,7 +150,7 @@ void FindingSearch::Observer::take_last_jump() {
     take_breaches();
 }
 
-/// What a call destroyed is unknown from now on; the rest is a finding at once.
+/// A register destroyed by a call becomes unknown; other violations are findings at once.
 void FindingSearch::Observer::take(const ConventionViolation& breach) {
     const bool destroyed = breach.kind == ConventionViolation::Kind::destroyed,
                listed = breach.kind == ConventionViolation::Kind::listed;
@@ -181,7 +180,7 @@ void FindingSearch::Observer::take(const ConventionViolation& breach) {
     note(std::move(finding));
 }
 
-/// Of memory that was loaded for the first time, whose it is.
+/// Adds the owner of memory that was loaded for the first time.
 void FindingSearch::Observer::complete_memory_cause() {
     const definedness::CauseId id = definedness.causes().take_fresh_memory();
     if (id == 0) return;
@@ -202,7 +201,7 @@ void FindingSearch::Observer::report_seen() {
     for (std::size_t n = served_count; n < seen.size(); ++n) report(seen[n]);
 }
 
-/// A value that mattered once is enough: what else depends on it is counted.
+/// Each unknown value is reported once; further uses are counted.
 void FindingSearch::Observer::report(const definedness::Seen& seen) {
     definedness::Cause& cause = definedness.causes()[seen.cause];
     if (asks_for_arguments(seen, cause)) return;
@@ -222,7 +221,7 @@ void FindingSearch::Observer::report(const definedness::Seen& seen) {
         by_cause[seen.cause] = std::size_t(kept - list.data());
 }
 
-/// Keeps a finding, or counts it. Null: there are too many.
+/// Keeps a finding, or counts it. Returns null if there are too many.
 Finding* FindingSearch::Observer::note(Finding finding) {
     const u32 which = finding.reg      ? u32(finding.reg->bank) << 8 | finding.reg->number
                       : finding.memory ? finding.memory->address

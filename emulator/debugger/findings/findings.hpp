@@ -1,7 +1,7 @@
-// findings.hpp -- what is wrong with a run although it went on: undefined values, broken
-// rules between procedures
+// findings.hpp -- defects of a run that did not stop it: uses of undefined values, violations of
+// the calling convention
 //
-// An analysis over any run of a machine, watched from its start (docs/decisions/0017-findings.md).
+// An analysis of any run of a machine, watched from its start (docs/decisions/0017-findings.md).
 #pragma once
 #include "base/program.hpp"
 #include "debugger/values/run_event.hpp"
@@ -18,29 +18,28 @@ namespace tharsis {
 
 class History;
 
-/// One thing that a student should look at. Several that happen at one place for one reason are one
-/// finding.
+/// One defect to report to a student. Several at one place for one reason make one finding.
 struct Finding {
     enum class Kind : u8 {
         uninitialised_register, ///< something depends on a register that was never written
         uninitialised_memory,   ///< ... on memory that was never written
         destroyed_by_call,      ///< ... on a register that a call has altered
-        may_be_destroyed,       ///< ... on one that the called procedure says it may alter
-        unusual_result, ///< ... on one that the caller never wrote: a result, but not in $v0 or $v1
+        may_be_destroyed,       ///< ... on one that the called procedure's header says it may alter
+        unusual_result, ///< ... on one that the caller never wrote: a result outside $v0 and $v1
         saved_not_restored,  ///< a procedure returns with a saved register altered
-        stack_not_balanced,  ///< ... with another $sp than at its call
+        stack_not_balanced,  ///< ... with a different $sp than at its call
         wrong_return,        ///< `jr $ra` does not lead to the caller
-        undocumented_change, ///< a register is altered that the header's `changes` does not name
-        unneeded_change,     ///< it names one that this run never wrote: a hint
+        undocumented_change, ///< a register is altered that is not named in the header's `changes`
+        unneeded_change,     ///< a named register was never written in this run: a hint
     };
     Kind kind = Kind::uninitialised_register;
     Severity severity = Severity::warning;
-    u64 step = 0;    ///< instructions executed before the one where it showed, the first time
-    u32 address = 0; ///< of that instruction; 0 for `unneeded_change`
-    Place place; ///< its line: of the outermost macro call, if it is in a macro. Line 0: unknown
+    u64 step = 0;    ///< instructions executed before the first occurrence
+    u32 address = 0; ///< the address of that instruction; 0 for `unneeded_change`
+    Place place;     ///< its line; inside a macro that of the outermost call. Line 0: unknown
     std::optional<Register> reg;
     std::optional<MemoryRange> memory;
-    /// Where it came into the run: the load, the call, the instruction that wrote the register.
+    /// The origin in the run: the load, the call, or the instruction that wrote the register.
     struct Cause {
         u64 step = 0;
         u32 address = 0;
@@ -48,31 +47,32 @@ struct Finding {
     };
     std::optional<Cause> cause;
     std::string message, tip;
-    u64 count = 1;     ///< how often it happened at this place
-    u64 elsewhere = 0; ///< how often something else depended on the same unknown value
+    u64 count = 1;     ///< occurrences at this place
+    u64 elsewhere = 0; ///< other uses of the same unknown value
 };
 
-/// A stable word for each kind: "uninitialised-register".
+/// A stable identifier for each kind: "uninitialised-register".
 std::string_view code_of(Finding::Kind);
 
 struct FindingOptions {
-    bool uninitialised = true; ///< the first five kinds
-    bool conventions = true;   ///< the next four
-    bool headers = true; ///< does a header say which registers its procedure may alter? A judge
-                         ///< believes no comment
-    bool hints = false;  ///< the last: a run that goes a part of the ways only has many of them
-    bool space =
-        false;        ///< does .space count as uninitialised? MARS fills it with zeros and says so
-    bool heap = true; ///< do blocks of service 9?
-    std::size_t most = 100;      ///< findings that are kept; what is beyond is counted
-    std::vector<Register> given; ///< registers that the user filled before the start (arguments of
-                                 ///< a procedure under test)
-    std::vector<MemoryRange> filled; ///< memory likewise
-    /// What the user changed during the run: before the instruction of that step it was given a
-    /// value.
+    bool uninitialised = true; ///< reports the first five kinds
+    bool conventions = true;   ///< reports the next four kinds
+    /// Headers define which registers a procedure may alter; a judge ignores comments.
+    bool headers = true;
+    /// Reports the last kind; many are found in a run that covers only part of the paths.
+    bool hints = false;
+    /// .space counts as uninitialised; MARS fills it with zeros and documents it.
+    bool space = false;
+    bool heap = true; ///< blocks of service 9 count as uninitialised
+    /// The number of findings that are kept; further ones are only counted.
+    std::size_t most = 100;
+    /// Registers set by hand before the start (arguments of a procedure under test).
+    std::vector<Register> given;
+    std::vector<MemoryRange> filled; ///< memory set by hand before the start
+    /// A change by hand during the run: the value was set before the instruction of that step.
     struct ByHand {
         u64 step = 0;
-        std::optional<Register> reg; ///< nothing: memory
+        std::optional<Register> reg; ///< nullopt: memory
         MemoryRange memory;
     };
     std::vector<ByHand> by_hand; ///< by ascending step
@@ -80,13 +80,13 @@ struct FindingOptions {
 
 struct Findings {
     std::vector<Finding> list; ///< errors first; by step, then by address; hints last
-    u64 omitted = 0;           ///< places beyond `most`
-    u64 steps = 0;             ///< instructions that were looked at
-    bool complete = true;      ///< false: the user interrupted the search
+    u64 omitted = 0;           ///< the number of places beyond `most`
+    u64 steps = 0;             ///< the number of instructions examined
+    bool complete = true;      ///< false: the search was interrupted
     Stop stop;                 ///< how the run ended
 };
 
-/// Watches a run from its first step. The machine and the program must outlive it.
+/// Watches a run from its first step. The machine and the program must outlive this object.
 class FindingSearch {
 public:
     FindingSearch(const Program&, const Machine& at_its_start, const FindingOptions& = {});
@@ -94,10 +94,10 @@ public:
     FindingSearch(const FindingSearch&) = delete;
     FindingSearch& operator=(const FindingSearch&) = delete;
 
-    /// Does `run`, in which that machine runs, and watches it. May be called again: the run goes
-    /// on.
+    /// Executes `run`, which runs that machine, and watches it. May be called again to continue the
+    /// run.
     Stop watch(Machine&, const std::function<Stop()>& run);
-    /// What was found so far.
+    /// The findings so far.
     Findings findings() const;
 
 private:
@@ -105,10 +105,10 @@ private:
     std::unique_ptr<Observer> observer_;
 };
 
-/// A run from the start of a machine, of at most `budget` instructions.
+/// The findings of a run from the start of a machine, of at most `budget` instructions.
 Findings find(const Program&, Machine&, u64 budget = ~u64{0}, const FindingOptions& = {});
-/// The run that a history has recorded, up to its frontier. The present stays; History::interrupt
-/// ends the search early.
+/// The findings of the run that a history has recorded, up to its frontier. The history's position
+/// does not change. History::interrupt ends the search early.
 Findings find(const Program&, History&, const FindingOptions& = {});
 
 } // namespace tharsis

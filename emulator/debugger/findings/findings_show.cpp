@@ -1,5 +1,5 @@
 // findings_show.cpp -- a finding in three lines: what, where and since when, what to do
-// JSON has the same fields by their names, and what is unknown is left out.
+// JSON has the same fields by name; unknown ones are omitted.
 #include "debugger/findings/findings_show.hpp"
 
 #include "isa/registers.hpp"

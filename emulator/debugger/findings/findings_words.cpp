@@ -1,4 +1,4 @@
-// findings_words.cpp -- the sentences of findings, a row or a case a kind
+// findings_words.cpp -- the sentences of findings, one row or case per kind
 // A sentence names the register or memory, what depended on it, and the line where it went wrong.
 #include "debugger/findings/findings_words.hpp"
 
@@ -40,7 +40,7 @@ std::string service_text(u32 number) {
     return fmt::format("service {}", number);
 }
 
-/// "whether this branch is taken", before "depends on".
+/// "whether this branch is taken", to be followed by "depends on".
 std::string subject(const Seen& seen) {
     switch (seen.use) {
     case Use::branch: return "whether this branch is taken";
@@ -95,7 +95,7 @@ std::string FindingWords::address_text(u32 address) const {
     return fmt::format("{}+{} (0x{:08x})", label->name, address - label->address, address);
 }
 
-/// What the value is, after "depends on".
+/// The value as named after "depends on".
 std::string FindingWords::thing(const Cause& cause) const {
     if (cause.kind != Cause::Kind::memory) return std::string(name_of(cause.reg));
     const std::string size =
@@ -109,7 +109,7 @@ std::string FindingWords::thing(const Cause& cause) const {
     }
 }
 
-/// Why no one knows it: a sentence of its own.
+/// Why the value is unknown: a clause of its own.
 std::string FindingWords::reason(const Cause& cause) const {
     switch (cause.kind) {
     case Cause::Kind::unwritten: return "nothing in this run has written it";
@@ -203,7 +203,7 @@ void FindingWords::describe(Finding& finding, const Seen& seen, const Cause& cau
 
 namespace {
 
-/// How many bytes a returned $sp is off, in words.
+/// The offset of a returned $sp in bytes, in words.
 std::string stack_text(u32 went, u32 expected) {
     const i32 off = i32(went - expected);
     return off < 0 ? fmt::format("{} bytes lower", -i64{off}) : fmt::format("{} bytes higher", off);

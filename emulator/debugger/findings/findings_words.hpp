@@ -1,5 +1,5 @@
-// findings_words.hpp -- findings in sentences: what happened, why it matters, what to do about it
-// Inner to findings: values in, text out.
+// findings_words.hpp -- findings in sentences: what happened, why it matters, how to fix it
+// Internal to findings: values in, text out.
 #pragma once
 #include "debugger/findings/conventions.hpp"
 #include "debugger/findings/definedness_watch.hpp"
@@ -7,20 +7,20 @@
 
 namespace tharsis {
 
-/// Where things are in the source, for sentences.
+/// Formats findings with their places in the source.
 class FindingWords {
 public:
     FindingWords(const Program& program, Conventions& conventions)
         : program_(&program), conventions_(&conventions) {}
 
-    /// The line of an instruction: of the outermost macro call, if it is in a macro.
+    /// The source line of an instruction; inside a macro that of the outermost call.
     Place place(u32 address) const;
 
-    /// Something depended on an unknown value.
+    /// Describes a use of an unknown value.
     void describe(Finding&, const definedness::Seen&, const definedness::Cause&) const;
-    /// A rule between caller and procedure was broken.
+    /// Describes a violation of the calling convention.
     void describe(Finding&, const ConventionViolation&) const;
-    /// `changes` names registers that were never written.
+    /// Describes registers named in `changes` that were never written.
     void describe(Finding&, const Conventions::Unused&) const;
 
 private:

@@ -1,5 +1,5 @@
-// header_comment.cpp -- from a procedure's first instruction up to its label, and on to the comment
-// above that
+// header_comment.cpp -- goes from a procedure's first instruction up to its label, and on to the
+// comment above
 //
 // A comment between the label and the first instruction belongs to the instruction.
 #include "debugger/findings/header_comment.hpp"
@@ -12,7 +12,7 @@
 namespace tharsis {
 namespace {
 
-/// A header is not longer; nor is what stands between a label and its instruction.
+/// Limits for a header, and for the gap between a label and its instruction.
 constexpr u32 most_lines = 60, longest_gap = 40;
 
 const Symbol* label_at(const Program& program, u32 address) {
@@ -20,7 +20,7 @@ const Symbol* label_at(const Program& program, u32 address) {
     return found && found->address == address ? found : nullptr;
 }
 
-/// The line where a label stands, from its first instruction upwards; that line itself if it is not
+/// The line of a label, searched upwards from its first instruction; that line itself if it is not
 /// found.
 u32 line_of_label(SourceLines& lines, const Place& first, std::string_view name) {
     for (u32 line = first.line; line > 0 && line + longest_gap > first.line; --line) {

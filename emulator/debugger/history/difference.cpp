@@ -1,8 +1,7 @@
-// difference.cpp -- stretch by stretch beside each other, then halves, until two steps are next to
-// each other
+// difference.cpp -- compares two runs range by range, then bisects down to two adjacent steps
 //
-// As twins at full speed; from where they part on, states and footprints are compared, so also what
-// vanishes again is seen.
+// In lockstep this runs at full speed; after that states and hashes are compared, so that temporary
+// differences are found too.
 #include "debugger/history/difference.hpp"
 
 #include "debugger/history/lockstep_runs.hpp"
@@ -15,8 +14,8 @@
 namespace tharsis {
 namespace {
 
-/// At the end of each whole memories are compared; a difference in it costs about as many steps
-/// again.
+/// Whole memories are compared at the end of each range; locating a difference costs about as many
+/// steps again.
 constexpr u64 longest_stretch = u64{1} << 21;
 
 std::optional<Difference> of_registers(const State& one, const State& other, bool with_pc) {
@@ -26,7 +25,8 @@ std::optional<Difference> of_registers(const State& one, const State& other, boo
     for (u8 n = 1; n < 32; ++n) all.push_back({Bank::general, n});
     for (u8 n = 0; n < 32; ++n) all.push_back({Bank::floating, n});
     for (const int n : {8, 12, 13, 14}) all.push_back({Bank::system, u8(n)});
-    if (with_pc) all.push_back({Bank::pc, 0}); // the last: most often it only follows from another
+    // Last, since it usually follows from another difference.
+    if (with_pc) all.push_back({Bank::pc, 0});
     for (const Register& reg : all) {
         const u32 a = register_value(one, reg), b = register_value(other, reg);
         if (a == b) continue;
@@ -100,7 +100,7 @@ Difference another_instruction() {
 
 class SideBySide {
 public:
-    /// Both are at their beginning.
+    /// Both histories are at their beginning.
     SideBySide(History& one, History& other, Compared what, u64 most)
         : sides_{{one, StateHash(one.machine(), what), {}},
                  {other, StateHash(other.machine(), what), {}}},
@@ -111,7 +111,7 @@ public:
 private:
     struct Side {
         History& history;
-        StateHash print; ///< after `from_` steps
+        StateHash print; ///< the hash after `from_` steps
         Stop stop;
     };
 
@@ -130,7 +130,7 @@ private:
     }
     std::optional<Comparison> narrowed(u64 high);
     Comparison broken_off() const { return {{}, true, from_, {}, {}}; }
-    /// Where `from_` is: before what the user changed there by hand.
+    /// True if `from_` is the state before a change by hand.
     bool is_before_change() const { return from_ == change_; }
     void find_change();
     std::optional<Comparison> change_by_hand();
@@ -138,12 +138,12 @@ private:
     Side sides_[2];
     LockstepRuns twins_;
     Compared what_;
-    u64 most_, from_ = 0;  ///< up to here they are alike
-    u64 change_ = ~u64{0}; ///< the next step where one of them was changed by hand
+    u64 most_, from_ = 0;  ///< the runs are equal up to here
+    u64 change_ = ~u64{0}; ///< the next step at which one of them was changed by hand
     bool interrupted_ = false;
 };
 
-/// The footprint after step `to`, or where the run ended before.
+/// The hash after step `to`, or at the end of the run if that is earlier.
 StateHash SideBySide::walk(Side& side, u64 to) {
     StateHash print = side.print;
     side.stop = side.history.seek(from_);
@@ -154,7 +154,7 @@ StateHash SideBySide::walk(Side& side, u64 to) {
     return print;
 }
 
-/// Walks both; if they are, and that must be kept, they go on from there.
+/// Walks both to `to`; if they are equal and `keep` is set, they continue from there.
 bool SideBySide::are_alike(u64 to, bool keep) {
     StateHash one = walk(sides_[0], to), other = walk(sides_[1], to);
     const History &a = sides_[0].history, &b = sides_[1].history;
@@ -165,7 +165,7 @@ bool SideBySide::are_alike(u64 to, bool keep) {
     return true;
 }
 
-/// At full speed. Where that tells nothing they are walked from `from_` on.
+/// Runs at full speed. If that gives no result, both are walked from `from_`.
 bool SideBySide::go_on_as_twins(u64 to) {
     const bool alike = twins_.go_on(to);
     for (const int n : {0, 1}) sides_[n].stop = twins_.stop(n);
@@ -192,7 +192,7 @@ void SideBySide::find_change() {
         change_ = std::min(change_, side.history.next_change_step().value_or(~u64{0}));
 }
 
-/// What a hand changes is looked at for itself: no instruction is to blame for it.
+/// Changes by hand are compared separately, since no instruction caused them.
 std::optional<Comparison> SideBySide::change_by_hand() {
     for (Side& side : sides_) interrupted_ |= is_interruption(side.history.seek(from_));
     if (interrupted_) return broken_off();
@@ -203,7 +203,7 @@ std::optional<Comparison> SideBySide::change_by_hand() {
     return {};
 }
 
-/// From `from_` on.
+/// The end of the next range, from `from_` on.
 u64 SideBySide::next_stretch(u64 stretch) const {
     return std::min(change_, most_ - from_ < stretch ? most_ : from_ + stretch);
 }
@@ -228,8 +228,8 @@ Comparison SideBySide::search() {
     }
 }
 
-/// They differ after `high` steps, or one of them is at its end there. Nothing: they do not, but
-/// for what is not compared.
+/// Narrows down a difference after `high` steps, or an end of one run there. nullopt: they differ
+/// only in what is not compared.
 std::optional<Comparison> SideBySide::narrowed(u64 high) {
     const auto end_of = [&](const Side& side) {
         return side.history.step() == high ? side.stop : Stop{};
@@ -249,10 +249,10 @@ std::optional<Comparison> SideBySide::narrowed(u64 high) {
     return {};
 }
 
-// ---------------------------------------------------------------- by what was printed
+// ---------------------------------------------------------------- by output
 
-/// The first step after which so many bytes are printed; one more than the run has if that never
-/// happens. Nothing: interrupted.
+/// The first step after which this many bytes are printed; one more than the run has if there is
+/// none. nullopt: interrupted.
 std::optional<u64> step_of_output(History& history, u64 bytes, u64 most) {
     u64 low = 0, high = std::min(history.frontier(), most) + 1;
     while (low < high) {

@@ -1,4 +1,4 @@
-// difference.hpp -- two runs side by side: where do they part?
+// difference.hpp -- compares two runs and finds where they first differ
 // For a program before and after a change, or with two inputs.
 #pragma once
 #include "debugger/history/history.hpp"
@@ -7,48 +7,49 @@
 
 namespace tharsis {
 
-/// The first difference between two runs: after `step` instructions they differ, after one less
-/// they were alike.
+/// The first difference between two runs: they differ after `step` instructions, and were equal one
+/// instruction earlier.
 struct Difference {
     enum class What : u8 {
-        registers,   ///< `reg`, with its values
-        memory,      ///< the byte at `address`
-        output,      ///< the byte at `position` of it
-        instruction, ///< the last one was another, or lay elsewhere, but had the same effect
-        length,      ///< one has ended there, the other goes on
+        registers, ///< `reg`, with its values
+        memory,    ///< the byte of memory at `address`
+        output,    ///< the byte of output at `position`
+        /// The last instruction differed, or lay at another address, but had the same effect.
+        instruction,
+        length, ///< one run has ended there, the other continues
     };
     What what = What::registers;
-    u64 step = 0; ///< 0: they begin differently
-    u64 other_step =
-        0; ///< of the other run; another than `step` only where the outputs were compared
-    bool by_hand = false; ///< the user changed something after `step` instructions: up to then
-                          ///< they were alike
+    u64 step = 0;       ///< 0: the runs begin differently
+    u64 other_step = 0; ///< of the other run; differs from `step` only when outputs are compared
+    /// Something was changed by hand after `step` instructions; up to then the runs were equal.
+    bool by_hand = false;
     Register reg;
     u32 address = 0;
     u64 position = 0;       ///< of output, in bytes
-    u32 one = 0, other = 0; ///< the values: of a register, or of a byte
+    u32 one = 0, other = 0; ///< the values of a register or of a byte
 };
 
-/// What counts. Of `output` its bytes are compared, whichever step printed them: for programs that
-/// are not alike.
+/// What is compared. Of `output` only the bytes count, whichever step printed them: for programs
+/// that differ.
 enum class Compared : u8 { everything, registers, memory, output };
 
 struct Comparison {
     std::optional<Difference> found;
-    bool interrupted = false; ///< History::interrupt of one of them ends the search early; what was
-                              ///< `found` then has no step
-    u64 steps = 0;            ///< so many instructions were alike; of outputs: were compared
-    Stop one,
-        other; ///< of those alike and of `length`: how they ended; `step_limit`: this one went on
+    /// History::interrupt on one of them ended the search early; `found` then has no step.
+    bool interrupted = false;
+    u64 steps = 0; ///< the number of equal instructions; for outputs the number compared
+    /// For equal runs and for `length`: how they ended; `step_limit`: this run did not end.
+    Stop one, other;
 };
 
-/// Executes both runs side by side, on from where they are known too, until they differ or one of
-/// them ends or waits. The presents stay. Of what is compared every step is: nothing that vanishes
-/// again is missed.
+/// Executes both runs in parallel, beyond what is recorded too, until they differ or one of them
+/// ends or waits. Their positions do not change. Every step is compared, so that temporary
+/// differences are found as well.
 Comparison first_difference(History& one, History& other, Compared what = Compared::everything,
                             u64 most_steps = ~u64{0});
 
-/// What differs now, `step` aside: registers first (the pc last of them), then memory, then output.
+/// What differs now, apart from `step`: registers first (the pc last of them), then memory, then
+/// output. Returns nullopt if nothing does.
 std::optional<Difference> difference_now(const History& one, const History& other,
                                          Compared what = Compared::everything);
 

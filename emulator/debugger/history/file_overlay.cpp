@@ -1,5 +1,5 @@
 // file_overlay.cpp -- reading from and writing to files that exist in memory only
-// The world is asked when a name is opened for the first time, and when everything is written out.
+// `world` is accessed when a name is opened for the first time, and when everything is written out.
 #include "debugger/history/file_overlay.hpp"
 
 #include <algorithm>
@@ -8,8 +8,8 @@
 
 namespace tharsis {
 
-/// The file as the program sees it, or null where there is none to read; `too_large` says if that
-/// is why.
+/// The file as the program sees it, or null if there is none to read; `too_large` is set if that is
+/// the reason.
 FileOverlay::File* FileOverlay::fetch(const std::string& path, bool& too_large) {
     too_large = false;
     if (const auto known = files_.find(path); known != files_.end())
@@ -36,7 +36,7 @@ i32 FileOverlay::open(std::string_view path, OpenMode mode) {
     } else {
         if (!world_->may_write(path)) return -1;
         File* file = fetch(name, too_large);
-        if (too_large && mode == OpenMode::append) return -1; // what it has would be lost
+        if (too_large && mode == OpenMode::append) return -1; // its content would be lost
         if (!file) file = &files_[name];
         if (mode == OpenMode::write) file->bytes.clear();
         file->absent = false;
@@ -50,7 +50,7 @@ i32 FileOverlay::read(i32 handle, std::span<u8> to) {
     if (opened == opened_.end() || opened->second.mode != OpenMode::read) return -1;
     const std::string& bytes = files_[opened->second.path].bytes;
     std::size_t& position = opened->second.position;
-    position = std::min(position, bytes.size()); // the user may have opened it again for writing
+    position = std::min(position, bytes.size()); // the program may have opened it again for writing
     const std::size_t size = std::min(to.size(), bytes.size() - position);
     std::copy_n(bytes.data() + position, size, to.data());
     position += size;

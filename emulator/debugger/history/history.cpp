@@ -1,5 +1,6 @@
-// history.cpp -- where keyframes are laid, and how one comes back to a step
-// New land is walked once, with keyframes; everything after the frontier is the log's repetition.
+// history.cpp -- where keyframes are placed, and how a step is reached again
+// New steps are executed once, with keyframes; everything before the frontier is repeated from the
+// log.
 #include "debugger/history/history.hpp"
 
 #include "translator/jit.hpp"
@@ -9,19 +10,19 @@
 namespace tharsis {
 namespace {
 
-/// Closer keyframes than this are not worth their pages: so many instructions run in a few
-/// microseconds.
+/// Closer keyframes are not worth their pages: this many instructions run in a few microseconds.
 constexpr u64 near_distance = 4096;
 constexpr std::size_t most_near_frames = 48;
-/// A page to keep costs as much time as about so many instructions.
+/// Keeping a page costs about as much time as this many instructions.
 constexpr u64 page_cost = 1000;
-/// From one breath to the next, about; each call of the machine counts as so many.
+/// Approximate number of steps between two calls of `on_yield`; each call of the machine counts as
+/// `call_cost`.
 constexpr u64 longest_breath = u64{1} << 16, call_cost = 64;
-/// Keyframes may take this part of the time: one in so many.
+/// Keyframes may take one part in so many of the time.
 constexpr u64 checkpoint_cost_share = 40;
 
-/// A snapshot's registers, services and innermost calls take about so much; of self-modifying code
-/// each word so much more.
+/// Approximate size of a snapshot's registers, services and innermost calls, and of each word of
+/// self-modifying code.
 constexpr u64 snapshot_cost = 40'000, word_cost = 48;
 
 u64 snapshot_bytes(const Program& program, const MachineOptions& options) {
@@ -58,7 +59,7 @@ void History::breathe_after(u64 steps) {
     on_yield();
 }
 
-/// A run that does not repeat itself must not look as if it did.
+/// A repeated run that diverges from the recording must not look like a repetition.
 Stop History::run_machine(u64 steps) {
     Stop stop;
     for (bool more = true; more && goes_on(stop);) {
@@ -71,8 +72,8 @@ Stop History::run_machine(u64 steps) {
     return recording_.has_diverged() ? Stop{StopReason::uncaught_java_exception, 0, {}, 0} : stop;
 }
 
-/// Would running again from here stop again at once, at the same step? (What is waited for may
-/// come, the rest passes.)
+/// True if running again from here would stop at once at the same step. (Input may arrive, and
+/// other waits pass.)
 bool History::is_final(const Stop& stop) const {
     switch (stop.reason) {
     case StopReason::step_limit:
@@ -108,7 +109,7 @@ void History::restore(const Frame& frame) {
     before_change_ = false;
 }
 
-/// Every second keyframe goes, but for the first and for those that cannot be made again.
+/// Drops every second keyframe, except the first and those that cannot be recomputed.
 void History::thin() {
     std::size_t kept = 0;
     for (std::size_t k = 0; k < frames_.size(); ++k) {
@@ -134,7 +135,7 @@ bool History::is_too_much() const {
     return frames_.size() > options_.most_frames || (frame_bytes() > most && frames_.size() > 4);
 }
 
-/// Pages count once, however many keyframes share them; their tables and snapshots count each.
+/// Pages count once, however many keyframes share them; their tables and snapshots count each time.
 u64 History::frame_bytes() const {
     u64 bytes = kept_.bytes();
     for (const auto* frames : {&frames_, &near_})
@@ -144,7 +145,7 @@ u64 History::frame_bytes() const {
     return bytes;
 }
 
-/// In new land, up to the next keyframe at most.
+/// Executes new steps, at most up to the next keyframe.
 Stop History::advance(u64 target) {
     const u64 start = step();
     Stop stop = run_machine(std::min(target, next_frame_) - start);
@@ -161,14 +162,14 @@ Stop History::advance(u64 target) {
     return stop;
 }
 
-/// The next step where the user changed something, or null.
+/// The next step at which something was changed by hand, or null.
 const History::Frame* History::next_change() const {
     for (const Frame& frame : frames_)
         if (frame.changed && frame.step > step()) return &frame;
     return nullptr;
 }
 
-/// After the frontier, up to the next change from outside at most.
+/// Repeats recorded steps, at most up to the next change from outside.
 Stop History::repeat(u64 target) {
     const Frame* change = next_change();
     if (change) target = std::min(target, change->step);
@@ -177,7 +178,7 @@ Stop History::repeat(u64 target) {
     return stop;
 }
 
-/// What the user changed from outside where we are, if it is not yet so.
+/// Applies the change from outside at the current step, if it is not yet applied.
 bool History::change_again() {
     if (before_change_)
         restore(frame_before(step()));
@@ -196,14 +197,15 @@ Stop History::run_to(u64 target) {
     return stop;
 }
 
-/// As run_to, or until something is to be changed from outside.
+/// As run_to, but stops where a change from outside is to be applied.
 Stop History::run_to_change(u64 target) {
     Stop stop;
     while (step() < target && !before_change_) {
         if (end_ && step() == end_->step) return end_->stop;
         const bool again = step() < frontier_;
         stop = again ? repeat(std::min(target, frontier_)) : advance(target);
-        if (again && stop.reason == StopReason::waiting_for_key) continue; // it was pressed later
+        // The key was pressed later.
+        if (again && stop.reason == StopReason::waiting_for_key) continue;
         if (!goes_on(stop)) return stop;
     }
     return stop;
@@ -231,7 +233,7 @@ const History::Frame* History::frame_at(u64 step) const {
     return frame.step == step ? &frame : nullptr;
 }
 
-/// Keeps the close keyframes few: those farthest from a step go.
+/// Limits the number of near keyframes: those farthest from `step` are dropped.
 void History::forget_near(u64 step) {
     while (near_.size() > most_near_frames ||
            (!near_.empty() && frame_bytes() > options_.most_bytes))
@@ -244,14 +246,14 @@ void History::forget_farthest(u64 step) {
     near_.erase(below > above ? near_.begin() : std::prev(near_.end()));
 }
 
-/// On the way to a step.
+/// Adds a near keyframe on the way to a step.
 void History::capture_near(u64 target) {
     capture(near_);
     if (frame_bytes() > options_.most_bytes) forget_near(target);
 }
 
-/// Going back lays keyframes on the way, at half the distance that is left each time: anyone who
-/// steps back again finds one close by.
+/// Going back places keyframes on the way, each at half of the remaining distance, so that further
+/// steps back find one close by.
 Stop History::seek(u64 target) {
     change_again();
     if (end_ && target >= end_->step && step() == end_->step) return end_->stop;

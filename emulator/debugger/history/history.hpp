@@ -1,5 +1,5 @@
-// history.hpp -- a run that can be sought: every step of it, forwards and backwards
-// Keyframes and running again are the only mechanism (docs/decisions/0008): nothing is undone.
+// history.hpp -- a run in which every step can be reached, forwards and backwards
+// Keyframes and re-execution are the only mechanism (docs/decisions/0008): nothing is undone.
 #pragma once
 #include "base/program.hpp"
 #include "debugger/history/pages.hpp"
@@ -15,90 +15,88 @@
 
 namespace tharsis {
 
-/// How much a history keeps. The defaults hold a run of 10^9 instructions in 256 MB.
+/// Limits of what a history keeps. The defaults hold a run of 10^9 instructions in 256 MB.
 struct HistoryOptions {
-    u64 most_bytes =
-        u64{192}
-        << 20; ///< in keyframes: a quarter is for those that lie close to where the user looks
-    std::size_t most_frames = 128; ///< beyond that every second one goes, and the distance doubles
-    u64 first_distance = u64{1} << 20; ///< instructions from one keyframe to the next, at first
-    /// Of the log and of what was printed. A program that fills it ends with
+    /// Bytes in keyframes; a quarter is reserved for those close to the current position.
+    u64 most_bytes = u64{192} << 20;
+    /// Beyond this every second keyframe is dropped and the distance doubles.
+    std::size_t most_frames = 128;
+    u64 first_distance = u64{1} << 20; ///< initial distance between keyframes, in instructions
+    /// Bytes of the log and of printed output. A program that exceeds it ends with
     /// StopReason::output_limit, after the instruction that did.
     u64 most_recorded = u64{64} << 20;
 };
 
 class History {
 public:
-    /// The machine's options decide about the program; the world hears everything once.
+    /// The machine's options apply to the program; `world` sees every output and request only once.
     History(const Program&, Host& world, MachineOptions = {}, HistoryOptions = {});
-    /// With devices: what they are at a step belongs to it, and their answers are recorded.
+    /// With devices: their state belongs to each step, and their answers are recorded.
     History(const Program&, Host& world, MachineOptions, BoardSetup, HistoryOptions = {});
     ~History();
     History(const History&) = delete;
     History& operator=(const History&) = delete;
 
-    /// Instructions executed up to the present moment, and in the whole run so far.
+    /// Instructions executed up to the current position, and in the whole run so far.
     u64 step() const { return machine_.executed(); }
     u64 frontier() const { return frontier_; }
 
-    /// Forwards by as many instructions, or less if something stops the program.
+    /// Runs forwards by as many instructions, or fewer if something stops the program.
     Stop run(u64 steps);
-    /// To a step; beyond the frontier the program runs on. `step_limit`, or why it stopped there
-    /// or before.
+    /// Moves to a step; beyond the frontier the program runs on. Returns `step_limit`, or the
+    /// reason why the program stopped there or earlier.
     Stop seek(u64 step);
-    /// Seeks `from`, then executes every instruction up to `to` again, for anyone who observes the
-    /// machine: no keyframe is taken as a short cut.
+    /// Seeks `from`, then executes every instruction up to `to` again for observers of the machine,
+    /// without skipping to a keyframe.
     Stop walk(u64 from, u64 to);
-    /// To a step before the present, however often the user interrupts. False: the user did.
+    /// Moves to a step before the current one, repeating when interrupted. Returns false if it was
+    /// interrupted.
     bool seek_uninterruptible(u64 step);
-    /// Executes every instruction up to `target`, but goes no farther than to the next change by
-    /// hand. What was changed there is still as the last instruction left it; whatever moves next
-    /// changes it again.
+    /// Executes every instruction up to `target`, but at most up to the next change by hand. That
+    /// change is not applied there; the next movement applies it again.
     Stop run_before_changes(u64 target);
-    /// The next step where the user changed something by hand, of those after the present; nothing
-    /// if there is none.
+    /// The next step after the current one at which something was changed by hand; nullopt if none.
     std::optional<u64> next_change_step() const;
-    /// Another thread or a signal handler may ask a long run to stop with `interrupted`.
+    /// May be called from another thread or a signal handler: a long run stops with `interrupted`.
     void interrupt() { machine_.interrupt(); }
-    /// If set, called between two instructions every few milliseconds while something lasts. It may
-    /// look at the present (in a search that is not where it began), and type.
+    /// If set, called between two instructions every few milliseconds during long operations. It
+    /// may read the current state (during a search not where the search began) and type input.
     std::function<void()> on_yield;
 
-    /// What is there now. Anyone who changes something calls `branch`.
+    /// The current machine. After any change `branch` must be called.
     const Machine& machine() const { return machine_; }
     Machine& machine() { return machine_; }
     Recording& recording() { return recording_; }
     const Recording& recording() const { return recording_; }
-    /// The devices as they are at the present moment, what they show included; null without any.
+    /// The devices in their current state, with what they display; null if there are none.
     const Board* board() const { return plugged_ ? &board_ : nullptr; }
-    /// The devices were told that no more keys come, and now they do. Anyone who is told true calls
-    /// `branch`.
+    /// Lets keys arrive again after the devices were notified that no more keys come. If it returns
+    /// true, `branch` must be called.
     bool expect_keys_again() { return plugged_ && board_.expect_keys_again(); }
-    /// The present, to compare with later.
+    /// A snapshot of the current state for a later comparison.
     StateSnapshot look();
-    /// The present was changed from outside: what came after it is forgotten. A program that has
-    /// exited has done so still, unless it is to go on elsewhere: at another pc.
+    /// Notifies of a change of the current state from outside: everything later is forgotten. A
+    /// program that has exited stays so, unless it continues elsewhere: at another pc.
     void branch(bool goes_elsewhere = false);
-    /// To the beginning as it was before anybody changed something there; all else is forgotten.
+    /// Back to the beginning without any changes made there; everything else is forgotten.
     void begin_anew();
-    /// It has exited, or left its text, at the present step.
+    /// True if the program has exited, or left its text, at the current step.
     bool has_left() const;
 
-    /// Forwards to the first moment that is wanted, at most to step `limit`. An address where the
-    /// present is does not count. Afterwards the present is that moment: just before the
-    /// instruction of an address, just after it for the others.
+    /// Searches forwards for the first wanted event, up to step `limit`. An address at the current
+    /// position does not count. The position is then that of the event: just before the instruction
+    /// for an address, just after it for other events.
     SearchResult next(const SearchCriteria&, u64 limit = ~u64{0});
-    /// Backwards to the last such moment before the present, not below step `limit`; the present is
-    /// then just before its instruction. Without one it is at `limit`.
+    /// Searches backwards for the last such event before the current position, not below step
+    /// `limit`. The position is then just before its instruction, or at `limit` if none was found.
     SearchResult previous(const SearchCriteria&, u64 limit = 0);
-    /// The last instruction before step `before` that wrote this register (also with the value it
-    /// had). The present stays.
+    /// The step of the last instruction before step `before` that wrote this register, also with an
+    /// unchanged value; nullopt if none. The position does not change.
     std::optional<u64> last_change(Register, u64 before);
 
-    /// The step at which the last store to one of these bytes was executed, of those before step
-    /// `before`.
+    /// The step of the last store to one of these bytes before step `before`; nullopt if none.
     std::optional<u64> last_write(u32 address, u32 size, u64 before);
-    /// Bytes held by keyframes and log; for tests and for anyone who watches memory.
+    /// Bytes held by keyframes and log; for tests and for memory statistics.
     u64 bytes() const { return frame_bytes() + recording_.size(); }
     std::size_t frames() const { return frames_.size(); }
     std::size_t near_frames() const { return near_.size(); }
@@ -111,7 +109,7 @@ private:
         Recording::Position recording;
         std::optional<Board> board;
         Pages pages;
-        bool changed = false; ///< from outside: running from before to here does not lead to it
+        bool changed = false; ///< from outside: re-executing up to here does not give this state
     };
     struct End {
         u64 step = 0;
@@ -141,23 +139,25 @@ private:
     std::optional<u64> last_step(const SearchCriteria&, u64 before);
 
     HistoryOptions options_;
-    u64 snapshot_bytes_; ///< about so many for each keyframe, besides its pages
-    bool text_is_fixed_; ///< and what an instruction writes is there at once
+    u64 snapshot_bytes_; ///< approximate size of each keyframe, without its pages
+    /// The text cannot change, and the writes of an instruction take effect at once.
+    bool text_is_fixed_;
     Recording recording_;
     Machine machine_;
     Board board_;
     std::optional<Plugged> plugged_; ///< if there are devices
     PageStore kept_;
-    Pages present_;             ///< what memory holds, but for what was written since
-    Frame start_;               ///< as the program begins; never changed
+    Pages present_;             ///< the content of memory, except for what was written since
+    Frame start_;               ///< the program's initial state; never changed
     std::vector<Frame> frames_; ///< by ascending step; the first one is the start
-    std::vector<Frame> near_; ///< closer ones, where the user is looking around; by ascending step
+    /// Additional keyframes near the current position; by ascending step.
+    std::vector<Frame> near_;
     u64 distance_, next_frame_;
     u64 frontier_ = 0;
-    u64 held_ = 0;               ///< instructions since the last breath, about
-    bool before_change_ = false; ///< of two moments of a step, before and after a change from
-                                 ///< outside, we are at the first
-    std::optional<End> end_;     ///< where the program ended, and why
+    u64 held_ = 0; ///< approximate number of instructions since the last call of `on_yield`
+    /// At a step with a change from outside: the current state is the one before that change.
+    bool before_change_ = false;
+    std::optional<End> end_; ///< where the program ended, and why
 };
 
 } // namespace tharsis

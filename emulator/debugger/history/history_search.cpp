@@ -1,8 +1,8 @@
-// history_search.cpp -- moments, forwards and backwards: the machine runs fast up to what may be
-// one
+// history_search.cpp -- searches for events, forwards and backwards: the machine runs fast up to
+// each candidate
 //
-// Backwards means: one stretch after the other runs again, the last one first, and its last moment
-// counts.
+// A backward search runs one range of steps after the other again, the last one first, and takes
+// its last event.
 #include "debugger/history/history_search.hpp"
 
 #include "debugger/values/bytes.hpp"
@@ -19,14 +19,14 @@
 namespace tharsis {
 namespace {
 
-/// So many moments in one stretch, and it is worth looking into its later half first ...
+/// If a range has this many events, it is worth searching its later half first ...
 constexpr u64 dense = 256;
-/// ... if so many instructions are left of it.
+/// ... if this many instructions of it are left.
 constexpr u64 short_stretch = 1 << 16;
 
 using Bank = Register::Bank;
 
-/// May an instruction with this survey write the register? Services may write any.
+/// True if an instruction with this survey may write the register. Services may write any.
 bool may_write(const InstructionEffects& row, const Register& reg) {
     const u64 bit = u64{1} << reg.number;
     switch (reg.bank) {
@@ -41,7 +41,7 @@ bool may_write(const InstructionEffects& row, const Register& reg) {
     return true;
 }
 
-/// The same of reading, before register_reads is asked about the words.
+/// The same for reading, as a filter before register_reads examines the words.
 bool may_read(const InstructionEffects& row, const Register& reg) {
     const u64 bit = u64{1} << reg.number;
     switch (reg.bank) {
@@ -58,7 +58,8 @@ bool may_read(const InstructionEffects& row, const Register& reg) {
 
 bool is_service(u32 word) { return (word & 0xfc00'003f) == 0x0000'000c; }
 
-/// The service that $v0 asks for takes it as an argument, by the table of services; all read $v0.
+/// True if the service selected by $v0 takes the register as an argument, by the table of services;
+/// all read $v0.
 bool service_reads(const Machine& machine, const Register& reg) {
     const u32 number = machine.state().r[registers::v0];
     if (reg == Register{Bank::general, registers::v0}) return true;
@@ -100,8 +101,8 @@ Search::Search(History& history, const SearchCriteria& wanted)
     if (!wanted.registers.empty() && !every_instruction_) find_writers();
 }
 
-/// After an instruction that only goes on to the next one it is enough to look there. (A device's
-/// interrupt could come between them.)
+/// After an instruction that only continues with the next one it is enough to compare there. (With
+/// devices an interrupt could come in between.)
 void Search::find_writers() {
     const auto writes = [&](const InstructionEffects& row) {
         return std::any_of(wanted_.registers.begin(), wanted_.registers.end(),
@@ -121,7 +122,7 @@ void Search::find_writers() {
     }
 }
 
-/// What a program writes itself is looked at when it runs.
+/// Text that a program writes itself is examined when it runs.
 void Search::find_readers() {
     const std::vector<Register>& all = wanted_.read_registers;
     everyone_reads_ = !all.empty() && machine_.modes().self_modifying;
@@ -138,8 +139,7 @@ void Search::find_readers() {
     std::erase_if(readers_, [&](u32 address) { return !reads(address); });
 }
 
-// ---------------------------------------------------------------- what the machine has to do for
-// it
+// ---------------------------------------------------------------- setting up the machine
 
 void Search::arm() {
     std::vector<u32> marks = addresses_;
@@ -206,7 +206,7 @@ bool Search::may_read_here() const {
            std::binary_search(readers_.begin(), readers_.end(), machine_.state().pc);
 }
 
-/// What no one wants to hear of is forgotten at once.
+/// A change that is not wanted is forgotten at once.
 bool Search::may_be_changed_here() {
     if (behind_writers_.empty()) return false;
     bool is_wanted = false;
@@ -227,7 +227,7 @@ bool Search::is_worth_a_stop() {
     return may_read_here() && (!wanted_.may_accept_read || wanted_.may_accept_read(pc));
 }
 
-/// To the next instruction that may be one, or over it.
+/// Runs to the next candidate instruction, or executes it.
 void Search::execute(u64 target) {
     heard_.clear();
     observed_ = writes_here();
@@ -242,8 +242,8 @@ void Search::execute(u64 target) {
     }
 }
 
-/// What the user changed from outside is no effect of an instruction: it is changed after the look
-/// at what the last one did.
+/// A change from outside is not an effect of an instruction: it is applied after the effects of the
+/// last one were examined.
 std::optional<RunEvent> Search::forwards(u64 target, bool at_target) {
     for (;;) {
         const u64 now = history_.step();
@@ -264,7 +264,7 @@ void Search::pass_address() {
     machine_.pass();
 }
 
-/// An address is wanted, and the present is just before its instruction.
+/// An event if a wanted address is at the current step, just before its instruction.
 std::optional<RunEvent> Search::here() {
     const u64 now = history_.step();
     const u32 pc = machine_.state().pc;
@@ -282,12 +282,12 @@ std::optional<RunEvent> Search::here() {
     return accepted({moment});
 }
 
-/// A device's interrupt came instead of the instruction.
+/// True if a device's interrupt came instead of the instruction.
 bool Search::was_interrupted() const {
     return machine_.exceptions() != exceptions_ && (machine_.state().cause >> 2 & 31) == 0;
 }
 
-/// What the last instruction did.
+/// Examines what the last instruction did.
 std::optional<RunEvent> Search::behind() {
     const u64 now = history_.step();
     std::vector<RunEvent> all;
@@ -314,7 +314,7 @@ std::optional<RunEvent> Search::accepted(std::vector<RunEvent> all) {
     return first;
 }
 
-// ---------------------------------------------------------------- what a moment was
+// ---------------------------------------------------------------- building events
 
 std::vector<RunEvent> Search::moments_of_accesses(bool stores) const {
     std::vector<RunEvent> moments;
@@ -331,7 +331,7 @@ std::vector<RunEvent> Search::moments_of_accesses(bool stores) const {
 
 namespace {
 
-/// Up to eight bytes of memory as it was and is, by address.
+/// Up to eight bytes of memory before and after, by address.
 struct Bytes {
     u8 before[8] = {}, after[8] = {};
 
@@ -346,7 +346,7 @@ struct Bytes {
 
 } // namespace
 
-/// Of several accesses to one byte the first one knows what was there before.
+/// Of several accesses to one byte the first one has the previous value.
 RunEvent Search::moment_of_access(std::size_t which, bool stores) const {
     RunEvent moment;
     moment.kind = stores ? RunEvent::Kind::store : RunEvent::Kind::load;
@@ -392,7 +392,7 @@ bool Search::wrote(const Register& reg) const {
            std::any_of(writes_.changes.begin(), writes_.changes.end(), fits);
 }
 
-/// Also what no one announced: a late load that arrived, what an exception noted.
+/// Includes changes without a notification: a delayed load that arrived, exception registers.
 std::vector<RunEvent> Search::moments_of_registers() {
     std::vector<RunEvent> moments;
     const bool just_behind =
@@ -445,14 +445,15 @@ RunEvent Search::moment_of_exception() const {
 
 // ---------------------------------------------------------------- backwards
 
-/// False: the user interrupted.
+/// Returns false if it was interrupted.
 bool Search::go(u64 step) {
     disarm();
     stop_ = history_.seek(step);
     return !interrupted();
 }
 
-/// The pages in question are the same objects in both keyframes: no one wrote to them.
+/// True if the pages in question are the same objects in both keyframes, so that they were not
+/// written.
 bool Search::nothing_happened(u64 from, u64 to) const {
     if (!wanted_.addresses.empty() || !wanted_.loads.empty() || !wanted_.registers.empty() ||
         !wanted_.read_registers.empty() || wanted_.exceptions)
@@ -470,7 +471,7 @@ bool Search::nothing_happened(u64 from, u64 to) const {
 std::optional<RunEvent> Search::last(u64 limit, u64 before) {
     stop_ = Stop{};
     if (before > limit && !go(before - 1))
-        return {}; // lays keyframes on the way, the closer the nearer
+        return {}; // places keyframes on the way, closer together towards the end
     for (u64 to = before; to > limit;) {
         const u64 from = std::max(limit, history_.frame_before(to - 1).step);
         const auto found = nothing_happened(from, to) ? std::nullopt : last_between(from, to);
@@ -494,7 +495,7 @@ std::optional<RunEvent> Search::last_between(u64 from, u64 to) {
     return last_of_dense(to, last);
 }
 
-/// The rest of a stretch: its later half first.
+/// Searches the rest of a range, its later half first.
 std::optional<RunEvent> Search::last_of_dense(u64 to, std::optional<RunEvent> so_far) {
     const u64 here = history_.step(), middle = here + (to - here) / 2;
     disarm();
@@ -507,7 +508,7 @@ std::optional<RunEvent> Search::last_of_dense(u64 to, std::optional<RunEvent> so
     return found || interrupted() ? found : so_far;
 }
 
-// ---------------------------------------------------------------- what a history answers
+// ---------------------------------------------------------------- results of a history
 
 SearchResult History::next(const SearchCriteria& wanted, u64 limit) {
     Search search(*this, wanted);

@@ -1,12 +1,12 @@
-// history_search.hpp -- one search through a history: what is wanted, laid out for the machine
-// Inner to emulator/debugger: the outside asks History.
+// history_search.hpp -- one search through a history: translates what is wanted for the machine
+// Internal to emulator/debugger: other code uses History.
 #pragma once
 #include "debugger/history/history.hpp"
 #include "machine/observer.hpp"
 
 namespace tharsis {
 
-/// What an instruction wrote into registers.
+/// Records what an instruction wrote into registers.
 struct RegisterWrites {
     static constexpr bool watches = true;
     std::vector<Change> changes;
@@ -20,10 +20,10 @@ struct RegisterWrites {
     void served(const SyscallTransfer&) {}
 };
 
-/// Instructions that may write wanted registers are marked and stepped, wanted bytes are watched;
-/// all else runs fast. Where only changes of registers count it is enough to look at them behind
-/// those instructions, at full speed. What is marked and watched is so only while a stretch is
-/// searched.
+/// Instructions that may write wanted registers are marked and stepped, wanted bytes are watched,
+/// and all else runs at full speed. If only changes of registers count, it is enough to compare
+/// them after those instructions, at full speed. Marks and watches last only while a range of steps
+/// is searched.
 class Search {
 public:
     Search(History&, const SearchCriteria&);
@@ -31,17 +31,18 @@ public:
     Search(const Search&) = delete;
     Search& operator=(const Search&) = delete;
 
-    /// Forwards to the first accepted moment, or until `target` or another stop. `at_target`: an
-    /// address there counts.
+    /// Searches forwards for the first accepted event, up to `target` or another stop. `at_target`:
+    /// an address event at `target` counts. Returns nullopt if there is none; `stop` is then the
+    /// reason.
     std::optional<RunEvent> forwards(u64 target, bool at_target);
-    /// The last accepted moment of the instructions before step `before`, not below `limit`. The
-    /// present is anywhere then.
+    /// The last accepted event of the instructions before step `before`, not below `limit`. The
+    /// position is unspecified afterwards.
     std::optional<RunEvent> last(u64 limit, u64 before);
-    /// Why the last of these ended without a moment.
+    /// Why the last of these ended without an event.
     const Stop& stop() const { return stop_; }
     bool interrupted() const { return stop_.reason == StopReason::interrupted; }
     void arm();
-    /// The address of the present instruction does not count.
+    /// Ignores an address event at the current instruction.
     void pass_address();
     void disarm();
 
@@ -75,23 +76,23 @@ private:
     Machine& machine_;
     const SearchCriteria& wanted_;
     std::vector<u32> addresses_, writers_, readers_; ///< sorted
-    std::vector<u32>
-        behind_writers_; ///< the next instructions of those writers that are not in `writers_`
-    bool every_instruction_ = false; ///< may write a wanted register
+    /// The instructions after those writers that are not in `writers_`.
+    std::vector<u32> behind_writers_;
+    bool every_instruction_ = false; ///< every instruction may write a wanted register
     bool everyone_reads_ = false;    ///< ... may read one
     bool armed_ = false;
     Stop stop_;
-    u64 looked_at_ = ~u64{0}; ///< the step whose address was asked about
-    u64 asked_ = 0;           ///< how many moments
+    u64 looked_at_ = ~u64{0}; ///< the step whose address was already evaluated
+    u64 asked_ = 0;           ///< the number of events evaluated
 
-    // Of the instruction that is executed.
+    // About the instruction being executed.
     std::vector<Access> heard_;
     u64 heard_at_ = 0;
     u32 pc_ = 0;
     bool observed_ = false;
     RegisterWrites writes_;
-    std::vector<u64> values_;     ///< of the wanted registers
-    std::vector<RunEvent> reads_; ///< what it is about to read
+    std::vector<u64> values_;     ///< the values of the wanted registers
+    std::vector<RunEvent> reads_; ///< the reads it is about to do
     u64 exceptions_ = 0;
 };
 

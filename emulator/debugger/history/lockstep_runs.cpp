@@ -1,5 +1,5 @@
-// lockstep_runs.cpp -- what two runs must share to be twins, and how far they stay so
-// Where their programs differ in an instruction, both machines stop before it.
+// lockstep_runs.cpp -- the conditions for two runs to be in lockstep, and how long they hold
+// Where the programs differ in an instruction, both machines stop before it.
 #include "debugger/history/lockstep_runs.hpp"
 
 #include "debugger/history/difference.hpp"
@@ -10,7 +10,7 @@
 namespace tharsis {
 namespace {
 
-/// A program that writes text could differ in it, and no one would be asked.
+/// Self-modifying programs are excluded: a difference in their text would go unnoticed.
 bool are_built_alike(const History& one, const History& other) {
     const Machine &a = one.machine(), &b = other.machine();
     const BoardSetup none;
@@ -21,7 +21,7 @@ bool are_built_alike(const History& one, const History& other) {
            devices(one) == devices(other);
 }
 
-/// Ascending addresses of all words that are not the same in both, or that only one has.
+/// Sorted addresses of all words that differ between both, or that only one has.
 std::vector<u32> differing_text(const Machine& one, const Machine& other) {
     const auto any = [](const InstructionEffects&) { return true; };
     std::vector<u32> all = one.text_where(any), more = other.text_where(any), differing;
@@ -55,7 +55,7 @@ bool LockstepRuns::is_interrupted() const {
            stops_[1].reason == StopReason::interrupted;
 }
 
-/// Who has diverged from his own log proves nothing.
+/// A run that diverged from its own log proves nothing.
 bool LockstepRuns::go_on(u64 to) {
     const std::size_t known = one_.recording().position().answers;
     stops_[0] = one_.run_before_changes(to);

@@ -1,6 +1,6 @@
-// lockstep_runs.hpp -- two runs that do the same for as long as the world tells them the same
-// A machine is determined by its program and by what it is told: so whole stretches are compared at
-// full speed.
+// lockstep_runs.hpp -- two runs that are the same as long as they get the same answers from outside
+// A machine is determined by its program and by these answers, so whole ranges of steps are
+// compared at full speed.
 #pragma once
 #include "debugger/history/history.hpp"
 
@@ -8,24 +8,24 @@ namespace tharsis {
 
 class LockstepRuns {
 public:
-    /// Both are at the same step. Only they move them until this ends.
+    /// Both must be at the same step, and must not be moved by anything else while this object
+    /// exists.
     LockstepRuns(History& one, History& other);
     ~LockstepRuns() { part(); }
     LockstepRuns(const LockstepRuns&) = delete;
     LockstepRuns& operator=(const LockstepRuns&) = delete;
 
-    /// Both began alike, and nothing that could part them has happened: each step so far was the
-    /// same.
+    /// True while both began equal and nothing that could separate them has happened: every step so
+    /// far was the same.
     bool are_alike() const { return alike_; }
-    /// They can tell no longer: the user was told something else, or comes to instructions that
-    /// differ.
+    /// Ends the lockstep: the runs got different answers or reached different instructions.
     void part();
 
-    /// Both run to step `to`, which is no farther than the next change by hand. False: it is not
-    /// known whether that was alike, and they are twins no longer. True: it was, as far as they
-    /// have come: to an instruction that differs, an end, or `to`.
+    /// Runs both to step `to`, which must not lie after the next change by hand. Returns false if
+    /// it is not known whether this range was equal; the lockstep has then ended. Returns true if
+    /// it was equal as far as they have come: to an instruction that differs, an end, or `to`.
     bool go_on(u64 to);
-    /// How they ended.
+    /// How each run ended.
     const Stop& stop(int which) const { return stops_[which]; }
     bool is_interrupted() const;
 

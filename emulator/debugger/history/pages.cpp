@@ -1,5 +1,5 @@
 // pages.cpp -- from memory to pages and back, touching only what differs
-// Two tables with the same page pointer hold the same bytes.
+// Equal page pointers in two tables mean equal bytes.
 #include "debugger/history/pages.hpp"
 
 #include <algorithm>

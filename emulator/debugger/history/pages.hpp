@@ -1,7 +1,7 @@
-// pages.hpp -- the memory of a guest at some moment: pages that keyframes share as long as no one
-// wrote to them
+// pages.hpp -- the memory of a guest at some step: pages that keyframes share until they are
+// written
 //
-// A page once kept never changes.
+// A page that is kept never changes.
 #pragma once
 #include "machine/memory.hpp"
 
@@ -10,7 +10,7 @@
 
 namespace tharsis {
 
-/// Counts the pages that keyframes hold.
+/// Creates the pages that keyframes hold and counts them.
 class PageStore {
 public:
     struct Page {
@@ -36,22 +36,22 @@ class Pages {
 public:
     struct Entry {
         u32 address = 0;
-        std::shared_ptr<const PageStore::Page> page; ///< null: not known any more
+        std::shared_ptr<const PageStore::Page> page; ///< null: no longer known
     };
 
     const std::vector<Entry>& entries() const { return entries_; }
-    /// What a page holds, or null; the same pointer means the same bytes.
+    /// The content of a page, or null; equal pointers mean equal bytes.
     const PageStore::Page* find(u32 address) const {
         const std::size_t at = index_of(address);
         return has(at, address) ? entries_[at].page.get() : nullptr;
     }
-    /// The pages written since the last look become what memory holds now.
+    /// Takes over the current content of the pages written since the last update.
     void update(Memory&, PageStore&);
-    /// Makes memory what these pages say; `present` is what it held before the last writings.
+    /// Restores memory to these pages; `present` is its content before the last writes.
     void bring_back(Memory&, Pages& present) const;
 
 private:
-    std::size_t index_of(u32 address) const; ///< or that of the next one
+    std::size_t index_of(u32 address) const; ///< or the index of the next one
     bool has(std::size_t index, u32 address) const {
         return index < entries_.size() && entries_[index].address == address;
     }

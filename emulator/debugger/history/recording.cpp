@@ -1,5 +1,5 @@
 // recording.cpp -- the log of answers: appended at its end, repeated before it
-// Input that is not there yet is no answer: the machine will ask again.
+// Missing input is not an answer: the machine will ask again.
 #include "debugger/history/recording.hpp"
 
 #include "machine/services/dialog_text.hpp"
@@ -27,7 +27,7 @@ bool Recording::at_end() const {
            (here_.answers + 1 == log_.size() && here_.repeated == log_.back().count);
 }
 
-/// At the end of the log. The same answer once more only counts.
+/// Appends at the end of the log. A repetition of the last answer is only counted.
 void Recording::append(Answer made) {
     const bool behind_some = here_.repeated > 0;
     const Answer* last = behind_some ? &log_.back() : nullptr;
@@ -47,7 +47,7 @@ bool Recording::was_answered_like(const Recording& other, std::size_t known) con
         if (!(log_[n] == other.log_[n])) return false;
     if (here_.repeated == 0) return true;
     Answer mine = log_[here_.answers], its = other.log_[here_.answers];
-    mine.count = its.count = 1; // those after here are the future
+    mine.count = its.count = 1; // further repetitions lie after the current position
     return mine == its;
 }
 
@@ -56,8 +56,9 @@ bool Recording::ends_later() const {
         return (given.kind == Answer::Kind::read || given.kind == Answer::Kind::key) &&
                given.input == Input::Kind::end;
     };
-    const bool is_repeated = here_.answers < log_.size() &&
-                             here_.repeated == log_[here_.answers].count; // as often as it ever was
+    // All its repetitions are used up.
+    const bool is_repeated =
+        here_.answers < log_.size() && here_.repeated == log_[here_.answers].count;
     return std::any_of(log_.begin() + std::ptrdiff_t(here_.answers + is_repeated), log_.end(),
                        is_end);
 }
@@ -66,7 +67,7 @@ void Recording::tell_if_full() {
     if (is_full() && when_full_) when_full_();
 }
 
-/// True if these bytes were printed before; else they are kept.
+/// True if these bytes were printed before; otherwise they are recorded.
 bool Recording::say_again(std::string& all, std::size_t& length, std::string_view bytes) {
     const bool again = length < all.size();
     if (again && all.compare(length, bytes.size(), bytes) != 0) has_diverged_ = true;
@@ -128,8 +129,8 @@ bool Recording::clear_screen() {
            }).number != 0;
 }
 
-/// A question that waits for its line on the console is asked again when there may be one: that is
-/// one question.
+/// A question that waits for its line on the console is asked again when there may be one; that is
+/// the same question.
 bool Recording::question_is_open() const {
     if (here_.answers == 0 || here_.repeated > 0) return false;
     const Answer& last = log_[here_.answers - 1];
@@ -156,7 +157,7 @@ DialogAnswer Recording::ask(const Dialog& dialog) {
     return {given.dialog, given.text};
 }
 
-/// That there is no key yet is an answer: whether one is there decides what the program does next.
+/// The absence of a key is an answer, because the program's further course depends on it.
 Input Recording::key(bool wait) {
     const Answer& given = answer(Answer::Kind::key, [&] {
         Input input = world_.key(wait);
@@ -241,7 +242,7 @@ void Recording::close(i32 handle) {
     });
 }
 
-/// Does to the files what the program did when this was answered.
+/// Repeats on the files what the program did when it got this answer.
 void Recording::repeat_on_files(const Answer& given) {
     std::vector<u8> room(given.kind == Answer::Kind::file_read ? given.text.size() : 0);
     const std::span<const u8> bytes(reinterpret_cast<const u8*>(given.text.data()),
@@ -257,7 +258,7 @@ void Recording::repeat_on_files(const Answer& given) {
     }
 }
 
-/// The files are those of the end of the log; for a while they are brought back to the present.
+/// The files are those at the end of the log; they are set back to the current position for `work`.
 template <class Do> auto Recording::with_present_files(Do work) {
     files_.restart();
     for (std::size_t n = 0; n < here_.answers; ++n) repeat_on_files(log_[n]);

@@ -1,7 +1,7 @@
-// recording.hpp -- a host that remembers what the world answered, and answers the same when a
-// program runs again
+// recording.hpp -- a host that records the answers of `world` and repeats them when a program runs
+// again
 //
-// Forwards into new land it asks the world; after that it repeats, and the world hears nothing
+// Beyond the recorded part it asks `world`; before that it repeats, so that `world` sees nothing
 // twice.
 #pragma once
 #include "debugger/history/file_overlay.hpp"
@@ -16,55 +16,55 @@ namespace tharsis {
 
 class Recording final : public Host {
 public:
-    /// How far a run is: what was said to the world and what it answered, up to here.
+    /// How far a run is: the requests to `world` and its answers up to here.
     struct Position {
-        std::size_t answers = 0; ///< of the log, but for ...
-        u64 repeated = 0; ///< ... so many times the same, of those that the next entry stands for
+        std::size_t answers = 0;            ///< log entries that are fully consumed, and ...
+        u64 repeated = 0;                   ///< ... repetitions of the next entry that are consumed
         std::size_t output = 0, errors = 0; ///< bytes printed
-        std::size_t quiet = 0;              ///< what has no answer: sleeps, notes, displays, pace
-        u64 input = 0;                      ///< bytes and keys of the console that were read
-        bool asked = false; ///< a question stands on the console and waits for its line
+        std::size_t quiet = 0; ///< requests without an answer: sleeps, notes, displays, pace
+        u64 input = 0;         ///< bytes and keys read from the console
+        bool asked = false;    ///< a question on the console waits for its line
         friend bool operator==(const Position&, const Position&) = default;
     };
 
     explicit Recording(Host& world) : world_(world), files_(world) {}
 
     const Position& position() const { return here_; }
-    /// The program is about to run again from there.
+    /// Called when the program is about to run again from there.
     void go_to(const Position& position) {
         here_ = position;
         has_diverged_ = false;
     }
-    /// Running again, the program asked for something else than before: what it does is no
-    /// repetition. (That would be a defect of ours, or of a change that no one told of.)
+    /// True if the program, running again, asked for something else than before: it is not a
+    /// repetition. (That would be a defect of the emulator, or an unreported change.)
     bool has_diverged() const { return has_diverged_; }
-    /// From more than so many bytes on it is full, and the user is told at each new one.
+    /// The recording is full beyond `most` bytes; `when_full` is then called at each new entry.
     void limit(u64 most, std::function<void()> when_full) {
         most_ = most;
         when_full_ = std::move(when_full);
     }
     bool is_full() const { return size() > most_; }
-    /// Forgets what lies after here: from now on the program runs into another future.
+    /// Forgets everything after the current position: the program continues differently.
     void forget_future();
 
-    /// What has been printed up to the present moment.
+    /// What has been printed up to the current position.
     std::string_view output() const { return std::string_view(output_).substr(0, here_.output); }
     std::string_view errors() const { return std::string_view(errors_).substr(0, here_.errors); }
-    /// Has the world answered the same up to the present moment? So many entries of the logs are
-    /// known to be alike.
+    /// True if `world` has given both the same answers up to the current position. The first
+    /// `known` entries of the logs are known to be equal.
     bool was_answered_like(const Recording& other, std::size_t known) const;
-    /// Was the program told after the present moment that its input has ended?
+    /// True if the program was notified of the end of its input after the current position.
     bool ends_later() const;
-    /// Bytes of console input that were read, keys among them, up to the present moment.
+    /// Bytes of console input read up to the current position, keys included.
     u64 input_consumed() const { return here_.input; }
-    /// Writes files into the world as they are at the present moment; the names of those that could
-    /// not be written.
+    /// Writes the files to `world` as they are at the current position. Returns the names of those
+    /// that could not be written.
     std::vector<std::string> write_files();
-    /// Would that change anything?
+    /// True if `write_files` would change anything.
     bool has_unwritten_files();
-    /// The files of the program, as they are at the present moment.
+    /// The program's files as they are at the current position.
     std::vector<FileOverlay::Known> known_files();
-    /// Bytes that the log takes.
+    /// Bytes that the recording takes.
     u64 size() const {
         return log_.size() * sizeof(Answer) + texts_ + output_.size() + errors_.size();
     }
@@ -90,7 +90,7 @@ public:
     void segments(u64 executed, u8 left, u8 right) override;
 
 private:
-    /// What was asked (enough of it to do it again to the files) and what came back.
+    /// What was requested (enough to repeat it on the files) and what was answered.
     struct Answer {
         enum class Kind : u8 {
             read,
@@ -111,15 +111,15 @@ private:
         DialogAnswer::Kind dialog = DialogAnswer::Kind::no_display;
         i32 handle = -1;
         i64 number = 0;
-        u64 count =
-            1; ///< so many times in a row: anyone who looks at the clock or for a key does it often
-        std::string text; ///< input, bytes of a file, or its name
+        /// Number of consecutive repetitions: polling the clock or the keyboard makes many.
+        u64 count = 1;
+        std::string text; ///< input, bytes of a file, or a file name
 
         Answer(Kind its_kind, i64 its_number = 0, std::string its_text = {})
             : kind(its_kind), number(its_number), text(std::move(its_text)) {}
         bool operator==(const Answer&) const = default;
     };
-    /// The answer of the log if this was asked before, else what `ask` makes of the world.
+    /// The recorded answer if this was requested before, else the one that `ask` gets from `world`.
     template <class Ask> const Answer& answer(Answer::Kind kind, Ask ask);
     bool say_again(std::string& all, std::size_t& length, std::string_view bytes);
     bool question_is_open() const;
@@ -142,10 +142,10 @@ private:
     std::string output_, errors_;
     u64 texts_ = 0;
     bool has_diverged_ = false;
-    const Answer nothing_{Answer::Kind::closed, -1}; ///< what who has diverged is told
+    const Answer nothing_{Answer::Kind::closed, -1}; ///< the answer after a divergence
     u64 most_ = ~u64{0};
     std::function<void()> when_full_;
-    std::size_t quiet_ = 0; ///< of what has no answer: so much the world has heard
+    std::size_t quiet_ = 0; ///< requests without an answer that `world` has received
     Position here_;
 };
 

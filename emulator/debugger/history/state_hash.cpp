@@ -1,7 +1,7 @@
-// state_hash.cpp -- registers and words of memory have a weight each, and steps the powers of a
-// number
+// state_hash.cpp -- each register and word of memory has a weight; steps are weighted by powers of
+// a number
 //
-// All of these are odd: no single difference can vanish by itself.
+// All of these are odd, so that no single difference can vanish by itself.
 #include "debugger/history/state_hash.hpp"
 
 namespace tharsis {
@@ -46,7 +46,8 @@ void StateHash::step(const State& state, u32 word) {
     if (of_instructions_) steps_ += (u64{word} << 32 | state.pc) * instruction_factor;
 }
 
-/// What no one announced: an exception's notes in cop0, a load that arrived late.
+/// Takes over changes without a notification: exception registers of cop0, a delayed load that
+/// arrived.
 void StateHash::take(const State& state) {
     if (!of_registers_) return;
     if (loads_late_) return take_all(state);
@@ -91,7 +92,7 @@ void StateHash::changed(const Change& change) {
     }
 }
 
-/// Each byte counts at its place in its word, whichever size it came in. Text that is written
+/// Each byte counts at its place in its word, whatever the size of the access. Text that is written
 /// counts when it runs.
 void StateHash::stored(u32 address, u32 size, u64 before, u64 value) {
     if (!of_memory_ || before == value) return;

@@ -1,5 +1,5 @@
-// state_hash.hpp -- a number that tells two runs apart: what was there after each step
-// Two runs with equal numbers after n steps were alike after each of them (but for chance: 64
+// state_hash.hpp -- a number that distinguishes two runs by their state after each step
+// Two runs with equal numbers after n steps were equal after each of them (except by chance: 64
 // bits).
 #pragma once
 #include "debugger/history/difference.hpp"
@@ -9,16 +9,17 @@
 
 namespace tharsis {
 
-/// Sums of weighted values, so that a change costs a multiplication; what is written and was there
-/// already changes nothing.
+/// Sums of weighted values, so that a change costs one multiplication and writing an unchanged
+/// value adds nothing.
 class StateHash {
 public:
     static constexpr bool watches = true;
 
-    /// From the present of a machine on, which must outlive it.
+    /// Starts at the current state of a machine, which must outlive this object.
     StateHash(const Machine& machine, Compared what);
 
-    /// Of what was there after each step so far; of everything compared: also of the instructions.
+    /// The hash of the states after each step so far; for Compared::everything also of the
+    /// instructions.
     u64 number();
 
     void step(const State& state, u32 word);
@@ -28,7 +29,7 @@ public:
     void served(const SyscallTransfer& bytes);
 
 private:
-    // Places: general, floating, then these.
+    // Register indices: general, floating-point, then these.
     static constexpr u32 floats = 32, flags = 64, hi_place = 65, lo_place = 66, systems = 67,
                          place_count = 71;
     static const std::array<u64, place_count> weights;
@@ -46,8 +47,8 @@ private:
     bool of_instructions_, of_memory_, of_registers_;
     bool loads_late_, big_endian_, writes_text_;
     u32 values_[place_count] = {};
-    u64 registers_ = 0, memory_ = 0; ///< how far they are from where this began
-    u64 steps_ = 0;                  ///< of all steps but the last one
+    u64 registers_ = 0, memory_ = 0; ///< differences from the start state
+    u64 steps_ = 0;                  ///< the sum over all steps but the last one
 };
 
 } // namespace tharsis

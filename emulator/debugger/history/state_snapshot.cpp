@@ -1,5 +1,5 @@
-// state_snapshot.cpp -- reads the memory of a moment that was kept
-// A machine keeps words as its host does, so the bytes of a big-endian one stand mirrored in their
+// state_snapshot.cpp -- reads the memory of a snapshot
+// A machine keeps words in host order, so the bytes of a big-endian one are mirrored within their
 // words.
 #include "debugger/history/state_snapshot.hpp"
 

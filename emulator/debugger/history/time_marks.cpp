@@ -1,5 +1,5 @@
-// time_marks.cpp -- marks thin out as they become many
-// The first of a crowd stays, so that a mark is always a step where something happened.
+// time_marks.cpp -- marks are thinned out when there are many
+// The first mark of a group stays, so that a mark is always a step where something happened.
 #include "debugger/history/time_marks.hpp"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// time_marks.hpp -- steps of a run that deserve a mark on a time line, never too many of them
-// A line on a screen has some hundred places; marks that would stand on the same one are kept once.
+// time_marks.hpp -- a bounded number of steps of a run that are marked on a time line
+// A line on a screen has a few hundred positions; marks that would share one are kept once.
 #pragma once
 #include "base/types.hpp"
 
@@ -11,7 +11,7 @@ class TimeMarks {
 public:
     void add(u64 step);
     void forget_after(u64 step);
-    /// Ascending.
+    /// In ascending order.
     const std::vector<u64>& steps() const { return steps_; }
 
     static constexpr std::size_t most = 4096;
@@ -20,7 +20,7 @@ private:
     void thin();
 
     std::vector<u64> steps_;
-    u64 gap_ = 1; ///< the least distance of two
+    u64 gap_ = 1; ///< the minimum distance between two marks
 };
 
 } // namespace tharsis

@@ -1,7 +1,6 @@
-// typed_console.cpp -- gives out what was given, a piece at a time, then what was typed, a line at
-// a time
+// typed_console.cpp -- returns the given input piece by piece, then the typed input line by line
 //
-// A line without its end is still being typed, unless nothing will be typed any more.
+// A line without its end is still being typed, unless the input has ended.
 #include "debugger/history/typed_console.hpp"
 
 namespace tharsis {
@@ -43,7 +42,8 @@ void TypedConsole::give(const std::vector<InputPiece>& pieces) {
     }
 }
 
-/// The piece that is read next, or whose rest is: the first that ends after the position.
+/// The index of the piece to be read next, or to be continued: the first that ends after the
+/// position.
 std::size_t TypedConsole::piece() const {
     const auto found = std::upper_bound(
         pieces_.begin(), pieces_.end(), read_,

@@ -1,5 +1,5 @@
-// dry_run.cpp -- runs one row of the table on a copy
-// Faults are foreseen with the same kinds as the machine's, so that the same words explain them.
+// dry_run.cpp -- executes one row of the instruction table on a copy of the registers
+// Predicted faults have the same kinds as the machine's, so that they get the same messages.
 #include "debugger/inspection/dry_run.hpp"
 
 #include "debugger/values/bytes.hpp"
@@ -34,7 +34,7 @@ u32 DryRun::system_register(int n) const {
                      : 0;
 }
 
-/// Text that self-modifying code reads and writes, in words.
+/// Text that self-modifying code can read and write, in words.
 bool DryRun::is_writable_text(u32 address) const {
     return modes_.self_modifying && segment_at(machine_.layout(), address) == Segment::text;
 }
@@ -48,7 +48,7 @@ bool DryRun::fails(u32 address, u32 size, bool writing) {
     return failed();
 }
 
-/// What a load of text gives is the beginning of its word, whatever its size.
+/// A load from text returns the beginning of its word, whatever its size.
 u64 DryRun::value_at(u32 address, u32 size) const {
     if (is_writable_text(address)) {
         const u64 word = machine_.text_word(address).value_or(0),
@@ -71,13 +71,13 @@ double DryRun::load_real(u32 address) {
     return real;
 }
 
-/// A byte or half word that is stored to text becomes its whole word.
+/// A byte or half word stored to text becomes the whole word.
 void DryRun::store(u32 address, u32 size, u64 value) {
     if (failed() || fails(address, size, true)) return;
     stores.push_back({address, is_writable_text(address) ? std::max(size, 4u) : size, value});
 }
 
-/// lwl, lwr: byte after byte, but told as the word that they lie in.
+/// lwl, lwr: loaded byte by byte, but recorded as the word that contains the bytes.
 u32 DryRun::load_part(u32 address, const WordPart& part, u32 old) {
     for (i32 n = 0; n < part.count && !failed(); ++n) {
         const u32 at = address + part.direction * u32(n);
@@ -89,14 +89,14 @@ u32 DryRun::load_part(u32 address, const WordPart& part, u32 old) {
     return old;
 }
 
-/// swl, swr: the bytes before one that is refused are stored all the same.
+/// swl, swr: the bytes before a refused one are stored nevertheless.
 void DryRun::store_part(u32 address, const WordPart& part, u32 value) {
     for (i32 n = 0; n < part.count; ++n)
         store(address + part.direction * u32(n), 1, value >> part.shift(n) & 0xff);
     join_stores(address & ~3u);
 }
 
-/// Bytes of one word are told as that word.
+/// Combines stored bytes of one word into that word.
 void DryRun::join_stores(u32 word) {
     u64 value = value_at(word, 4);
     if (failed() || stores.empty()) return;

@@ -1,7 +1,6 @@
-// dry_run.hpp -- the machine that runs one instruction and changes nothing but its own copy of
-// the registers
+// dry_run.hpp -- executes one instruction on a copy of the registers and changes nothing else
 //
-// What would be written, loaded, taken or refused is noted; the real machine is only looked at.
+// It records what would be written, loaded, branched to or refused; the real machine is only read.
 #pragma once
 #include "isa/arithmetic.hpp"
 #include "isa/isa.hpp"
@@ -33,15 +32,16 @@ public:
         u64 value = 0;
     };
 
-    /// Foresees the instruction at the machine's pc. Nothing is noted if there is none.
+    /// Predicts the instruction at the machine's pc. Records nothing if there is none.
     DryRun(const Machine& machine, Reading reading);
 
-    std::vector<Written> written;      ///< registers, in order; not the copy's $zero
+    std::vector<Written> written;      ///< registers, in order; without $zero
     std::vector<Access> loads, stores; ///< in order
-    std::optional<bool> taken;         ///< of a conditional branch
-    std::optional<u32> target; ///< where it goes, if not on (after its delay slot, if it has one)
+    std::optional<bool> taken;         ///< whether a conditional branch is taken
+    /// Where it jumps to, if it does (after its delay slot, if it has one).
+    std::optional<u32> target;
     bool asks_system = false;
-    Fault fault; ///< what will stop it, of kind `none` if nothing
+    Fault fault; ///< the fault that will stop it, of kind `none` if there is none
 
     // Registers.
     u32 reg(int n) const { return state_.r[n]; }
@@ -74,7 +74,7 @@ public:
         if (n == 8 || (n >= 12 && n <= 14)) note({Written::Where::system, u8(n), v});
     }
 
-    // What may fail.
+    // Operations that may fail.
     u32 add_or_trap(u32 a, u32 b) {
         return fail_if(sum_overflows(a, b), FaultKind::overflow), a + b;
     }
@@ -113,7 +113,7 @@ public:
     void store_left(u32 address, u32 v) { store_part(address, left_part(address, is_big()), v); }
     void store_right(u32 address, u32 v) { store_part(address, right_part(address, is_big()), v); }
 
-    // Going elsewhere.
+    // Jumps and branches.
     void branch_if(bool condition, i32 distance) {
         taken = condition;
         if (condition) jump(distance);
@@ -123,7 +123,7 @@ public:
         if (!failed())
             target = state_.delay == Delay::none
                          ? address
-                         : state_.delayed_target; // of two branches the first
+                         : state_.delayed_target; // the first of two branches counts
     }
     u32 return_address() const { return state_.pc + (modes_.delayed_branching ? 8 : 4); }
     void syscall() { asks_system = true; }

@@ -1,8 +1,8 @@
-// frame_layout.cpp -- reads the first instructions of a procedure, as the user would who knows the
-// calling convention
+// frame_layout.cpp -- reads the first instructions of a procedure according to the calling
+// convention
 //
-// Registers that are known to be $sp plus a number, or a number, are followed; everything else is
-// unknown.
+// Registers are tracked while their value is known to be a number, or $sp plus a number; everything
+// else is unknown.
 #include "debugger/inspection/frame_layout.hpp"
 
 #include "isa/isa.hpp"
@@ -18,7 +18,7 @@ namespace {
 
 constexpr u32 most_instructions = 400;
 
-/// What is known of a register: nothing, a number, or a distance from $sp at the call.
+/// What is known of a register: nothing, a number, or an offset from $sp at the call.
 struct Known {
     enum class Kind : u8 { nothing, number, stack } kind = Kind::nothing;
     i32 value = 0;
@@ -31,7 +31,7 @@ public:
         known_[registers::sp] = {Known::Kind::stack, 0};
     }
 
-    /// False: the straight path ends with this instruction.
+    /// Returns false if the straight path ends with this instruction.
     bool read(u32 word, u32 address, bool executed, Reading reading);
 
 private:
@@ -68,7 +68,7 @@ void Reader::note_arguments(const InstructionEffects& what) {
     }
 }
 
-/// A word stored below $sp at the call is saved, one read at or above it is an argument.
+/// A word stored below $sp at the call is a saved register, one read at or above it is an argument.
 void Reader::access(std::string_view name, const Operands& operands, bool executed) {
     const Known base = known_[operands.s];
     if ((name != "sw" && name != "lw") || base.kind != Known::Kind::stack) return;

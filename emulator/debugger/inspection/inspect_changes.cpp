@@ -1,5 +1,5 @@
-// inspect_changes.cpp -- what the last verb changed, and how it ended
-// One line each, in an order that does not depend on how it came about: registers, memory, output.
+// inspect_changes.cpp -- what the last command changed, and how it ended
+// One line per change, in a fixed order: registers, memory, output.
 #include "debugger/inspection/inspect.hpp"
 #include "debugger/inspection/real_writes.hpp"
 #include "debugger/values/inspect_parts.hpp"
@@ -14,20 +14,20 @@ namespace tharsis::inspect {
 
 namespace {
 
-constexpr std::size_t most_words = 20; ///< of memory that are named one by one
+constexpr std::size_t most_words = 20; ///< words of memory that are listed individually
 constexpr std::size_t most_output = 200;
 
 using Lines = std::vector<std::string>;
 
-/// Going on from there the run has it from the user, and not from the instruction.
+/// A value that was set by hand at the current step does not come from an instruction.
 std::string_view by_hand(const Session& session, Location place) {
     return session.step() > session.before().step && session.is_edited_here(place)
                ? " (set by hand)"
                : "";
 }
 
-/// A double is one thing, though it has two registers; where no one knows whether it is one, both
-/// readings are told.
+/// A double is shown as one value although it has two registers; if it is unknown whether it is
+/// one, both interpretations are shown.
 void add_reals(const Session& session, Lines& lines) {
     const State &before = session.before().state, &now = session.machine().state();
     const RealWrites writes = real_writes(session);
@@ -59,7 +59,7 @@ void add_registers(const Session& session, Lines& lines) {
                 "{}: {}{}", row.name,
                 register_change(session, row.reg, register_value(before, row.reg), row.value),
                 by_hand(session, {row.reg, {}, false})));
-    for (const RegisterRow& row : system_registers(session)) // bits and addresses
+    for (const RegisterRow& row : system_registers(session)) // these hold bits and addresses
         if (row.changed)
             lines.push_back(fmt::format("{}: {} -> {}", row.name,
                                         show(register_value(before, row.reg), Format::hex),
@@ -75,8 +75,8 @@ struct ChangedWord {
     u32 address = 0, before = 0, now = 0;
 };
 
-/// Words of a page that differ; a page that was never touched holds zeros. The host's words are
-/// those that a program sees.
+/// The words of a page that differ; a page that was never touched holds zeros. Words in host order
+/// have the values that a program sees.
 void add_changed_words(u32 address, const PageStore::Page* before, const PageStore::Page* now,
                        std::vector<ChangedWord>& words) {
     if (before == now) return;
@@ -90,8 +90,8 @@ void add_changed_words(u32 address, const PageStore::Page* before, const PageSto
             words.push_back({address + at, word(before, at), word(now, at)});
 }
 
-/// Both tables go by ascending address, and share the pages that was never written to: most are
-/// passed over at once.
+/// Both tables are sorted by address and share the pages that were not written: most are skipped at
+/// once.
 std::vector<ChangedWord> changed_words(const Pages& before, const Pages& now) {
     std::vector<ChangedWord> words;
     auto was = before.entries().begin();
@@ -145,7 +145,7 @@ void add_output(std::string_view what, std::string_view now, std::size_t before,
         lines.push_back(fmt::format("took back {} bytes that were {}", before - now.size(), what));
 }
 
-/// With the place of the last instruction; the tip stands in a line of its own.
+/// With the place of the last instruction; the tip is on a line of its own.
 std::string end_text(const Session& session, const Stop& stop) {
     std::string text = end_words(session, stop);
     const u32 address = session.shown_address();
@@ -161,7 +161,7 @@ std::string numbers_text(const std::vector<int>& numbers) {
     return text;
 }
 
-/// Those of watchpoints, or the others.
+/// The hits of watchpoints, or the other ones.
 std::vector<int> hits_of(const Session& session, const StopEvent& arrival, bool watched) {
     std::vector<int> numbers;
     for (const int number : arrival.hits) {
@@ -226,7 +226,7 @@ std::string exception_name(const RunEvent& moment) {
         known == std::end(cause_names) ? "" : fmt::format(" ({}{})", known->name, address));
 }
 
-/// Forwards the handler is next, backwards the instruction that made it.
+/// Going forwards the handler is next, going backwards the instruction that raised the exception.
 std::string exception_text(const Session& session, const std::optional<RunEvent>& made_by) {
     if (!made_by) return "an exception";
     const RunEvent& moment = *made_by;
@@ -238,7 +238,7 @@ std::string exception_text(const Session& session, const std::optional<RunEvent>
                : fmt::format("{}; its handler is next, at {}", made, place_text(session, here));
 }
 
-/// "word[board+8]" of bytes that are not just those that were asked for.
+/// "word[board+8]" for bytes that are not exactly the watched ones.
 std::string touched_text(const Session& session, const MemoryRange& touched) {
     if (touched.size == 3 || touched.size > 4)
         return fmt::format("{} bytes at {}", touched.size, address_text(session, touched.address));

@@ -1,7 +1,7 @@
-// inspect_meaning.cpp -- what the instruction at the pc will do, in words and with the values of
-// this moment
+// inspect_meaning.cpp -- what the instruction at the pc will do, in prose and with the current
+// values
 //
-// The words come from the row as prose, the values from running the row on a copy.
+// The prose comes from the instruction's row, the values from executing the row on a copy.
 #include "debugger/inspection/dry_run.hpp"
 #include "debugger/inspection/inspect.hpp"
 #include "debugger/values/bytes.hpp"
@@ -17,7 +17,7 @@ namespace {
 
 bool is_hex(char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); }
 
-/// Addresses of text in words become labels: "go to 0x00400010" is "go to main.next".
+/// Replaces text addresses by labels: "go to 0x00400010" becomes "go to main.next".
 std::string with_labels(const Session& session, std::string text) {
     for (std::size_t at = text.find("0x"); at != text.npos; at = text.find("0x", at + 1)) {
         std::size_t end = at + 2;
@@ -68,7 +68,7 @@ bool is_unconditional(u32 word, u32 pc, Reading how, const std::string& fact) {
     return explain(word, pc, how).value_or("").ends_with(" if " + fact);
 }
 
-/// "; taken: 5 != 0" or "; not taken: 0 != 0 is false"; a condition without a register is none: `b`
+/// "; taken: 5 != 0" or "; not taken: 0 != 0 is false"; empty if the condition has no register: `b`
 /// is a bgez of $zero.
 std::string branch_text(const Session& session, u32 word, const DryRun& foresight, Reading how) {
     const State& state = session.machine().state();
@@ -87,7 +87,7 @@ std::string branch_text(const Session& session, u32 word, const DryRun& foresigh
                             : fmt::format("; not taken: {} is false", fact);
 }
 
-/// " = 0x10010004" after the only statement, else a list.
+/// " = 0x10010004" after a single statement, else a list.
 std::string results(const Session& session, const std::string& text, const DryRun& foresight) {
     std::string more;
     const bool single = foresight.written.size() == 1 && text.find("; ") == text.npos &&
@@ -118,7 +118,7 @@ std::string store_results(const Session& session, const DryRun& foresight) {
     return text;
 }
 
-/// The jump of `jr`, whose target no word of the instruction names.
+/// The target of `jr`, which the text of the instruction does not name.
 std::string jump_results(const Session& session, const std::string& text, const DryRun& foresight) {
     if (!foresight.target || text.find("go to $") == text.npos) return {};
     const auto line = place(session, *foresight.target);

@@ -1,5 +1,5 @@
-// inspect_names.cpp -- what addresses and values are called
-// The nearest label says most; where none means anything, a number is honest.
+// inspect_names.cpp -- names of addresses and values
+// The nearest label is used; if it would be meaningless, the number is shown.
 #include "debugger/inspection/inspect.hpp"
 #include "debugger/values/inspect_parts.hpp"
 #include "isa/isa.hpp"
@@ -12,7 +12,7 @@ namespace tharsis::inspect {
 
 namespace {
 
-/// Was the byte asked for by a directive? Compiled programs do not say.
+/// True if a directive declared the byte. Compiled programs do not record this.
 bool is_declared(const Program& program, u32 address) {
     const auto above = [](u32 wanted, const DataExtent& extent) { return wanted < extent.address; };
     const auto after =
@@ -21,7 +21,7 @@ bool is_declared(const Program& program, u32 address) {
     return address - std::prev(after)->address < std::prev(after)->size;
 }
 
-/// A user's label says nothing about an address of the kernel.
+/// The program's labels do not describe addresses of the kernel.
 bool is_kernel(const Program& program, u32 address) {
     return address >= program.layout->kernel_text_base;
 }
@@ -51,9 +51,9 @@ std::string address_text(const Session& session, u32 address) {
 
 namespace {
 
-/// Beyond this numbers are rarely counts, and memory rarely lies below it.
+/// Larger numbers are rarely counts, and memory rarely lies below.
 constexpr u32 large = 100'000;
-/// So far above its begin a heap is taken for one.
+/// Values up to this distance above the start of the heap count as heap addresses.
 constexpr u32 usual_heap = u32{1} << 22;
 
 bool is_address(const Machine& machine, u32 value) {
@@ -78,7 +78,7 @@ std::string as_address(const Program& program, u32 value) {
                          : fmt::format("0x{:08x} ({})", value, label);
 }
 
-/// In one base: who holds an address before or afterwards is read as one.
+/// Both in the same base: if one of the values is an address, the other is shown as one.
 std::string change_between(const Session& session, u32 before, u32 after, bool is_address) {
     const Machine& machine = session.machine();
     const bool in_hex =

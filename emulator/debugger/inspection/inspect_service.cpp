@@ -1,5 +1,5 @@
 // inspect_service.cpp -- what a syscall will do, with its arguments
-// The table of services says which registers count.
+// The table of services defines which registers are arguments.
 #include "debugger/values/expression.hpp"
 #include "debugger/values/inspect_parts.hpp"
 #include "debugger/values/show.hpp"
@@ -12,7 +12,7 @@ namespace tharsis::inspect {
 
 namespace {
 
-constexpr u32 most_text = 60; ///< bytes of a text that are shown
+constexpr u32 most_text = 60; ///< bytes of a text to show
 
 /// "$a0 = 42" for each register that the table names as an argument.
 std::string service_arguments(const Program& program, const Machine& machine,

@@ -1,8 +1,8 @@
 // inspect_source.cpp -- lines of source, and what unfolds below them: bodies of macros, machine
 // instructions
 //
-// Words of text know the chain of calls that led to them; a row takes those that agree with it so
-// far.
+// Each word of text has the chain of calls that led to it; a row contains the words whose chains
+// agree with it up to its depth.
 #include "base/source_lines.hpp"
 #include "debugger/inspection/inspect.hpp"
 #include "debugger/values/inspect_parts.hpp"
@@ -34,7 +34,7 @@ public:
 
 private:
     const Origin& origin(const TextWord& word) const { return program_.origins[word.origin]; }
-    /// The link of a word's chain of calls at a depth; at its end the line itself.
+    /// The place at a depth in a word's chain of calls; beyond its end the line itself.
     const Place& link(const TextWord& word, u32 depth) const {
         const Origin& it = origin(word);
         return depth < it.calls.size() ? it.calls[depth] : it.place;
@@ -71,7 +71,7 @@ void Unfolding::lines(FileId file, u32 from, u32 to) {
     }
 }
 
-/// What a row says of the instructions that belong to it.
+/// Fills in what a row shows of its instructions.
 void Unfolding::fill(SourceRow& row, std::span<const TextWord* const> words) {
     const u32 shown = session_.shown_address();
     row.address = words.front()->address;
@@ -101,7 +101,7 @@ void Unfolding::unfold(SourceRow row, std::span<const TextWord* const> words, u3
     for (const TextWord* word : words) rows_.push_back(instruction_row(*word, depth + 1));
 }
 
-/// Neighbours with the same link are one line of the body.
+/// Adjacent words with the same place at this depth form one line of the body.
 void Unfolding::expansions(std::span<const TextWord* const> words, u32 depth) {
     for (std::size_t begin = 0, end = 0; begin < words.size(); begin = end) {
         const Place place = link(*words[begin], depth);
@@ -112,7 +112,7 @@ void Unfolding::expansions(std::span<const TextWord* const> words, u32 depth) {
     }
 }
 
-/// With the arguments of the call if the assembler kept that text.
+/// With the arguments of the call substituted if the assembler kept that text.
 std::string Unfolding::text_of(const TextWord& word, u32 depth) {
     const Origin& it = origin(word);
     const std::size_t number = it.listed.find("> ");

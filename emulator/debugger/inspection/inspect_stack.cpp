@@ -1,6 +1,6 @@
-// inspect_stack.cpp -- the procedures that were called, and which word of the stack belongs to whom
-// Frames lie between the $sp of one call and that of the next; what is in them, the procedures'
-// first instructions say.
+// inspect_stack.cpp -- the open procedure calls, and which word of the stack belongs to which frame
+// Frames lie between the $sp of one call and that of the next; their content is derived from the
+// procedures' first instructions.
 #include "base/source_lines.hpp"
 #include "base/trimmed.hpp"
 #include "debugger/findings/header_comment.hpp"
@@ -18,13 +18,13 @@ namespace tharsis::inspect {
 
 namespace {
 
-/// "# ----------- name" is a line to look at, not to read.
+/// True for a ruler line: "# ----------- name".
 bool is_rule(std::string_view comment) {
     return comment.size() >= 4 && comment.find_first_not_of(comment[0]) >= 4 &&
            std::string_view("-=*#").find(comment[0]) != std::string_view::npos;
 }
 
-/// Which of $a0 to $a3 a header names.
+/// The registers of $a0 to $a3 that a header names.
 u8 arguments_named(const std::vector<std::string>& header) {
     u8 named = 0;
     for (const std::string& line : header)
@@ -43,7 +43,7 @@ std::string arguments_text(const Session& session, const std::array<u32, 4>& val
     return text;
 }
 
-/// Without rules, and without blank lines at its ends.
+/// Without ruler lines, and without blank lines at either end.
 std::vector<std::string> header_of(const Session& session, u32 procedure) {
     SourceLines lines(session.program().files);
     std::vector<std::string> header;
@@ -58,8 +58,8 @@ bool is_of_kernel(const Session& session, u32 address) {
            address >= session.machine().layout().kernel_text_base;
 }
 
-/// A procedure of the program stands in the text of the kernel: an exception has interrupted it,
-/// where the handler will go on.
+/// The row of the exception handler: kernel text is running although the call stack is in a
+/// procedure of the program, which the exception has interrupted.
 FrameRow handler_row(const Session& session, u32 pc, u32 stack_pointer) {
     FrameRow row;
     row.address = session.machine().layout().exception_handler, row.pc = pc,
@@ -73,7 +73,7 @@ FrameRow handler_row(const Session& session, u32 pc, u32 stack_pointer) {
     return row;
 }
 
-/// All procedures, innermost first: where they are and what of the stack is theirs.
+/// All procedures, innermost first: their current instruction and their part of the stack.
 std::vector<FrameRow> bare_frames(const Session& session, const std::vector<Call>& calls) {
     std::vector<FrameRow> rows;
     u32 pc = session.shown_address(), begin = session.machine().state().r[registers::sp];
@@ -95,7 +95,7 @@ std::vector<FrameRow> bare_frames(const Session& session, const std::vector<Call
     return rows;
 }
 
-/// Writes what is known of a frame's words to the rows; they begin at `top`.
+/// Adds what is known of a frame's words to the rows, which begin at `top`.
 void annotate(const Session& session, const FrameRow& frame, std::vector<StackRow>& rows, u32 top) {
     const auto row_at = [&](u32 address) {
         return address >= top && (address - top) / 4 < rows.size() && address % 4 == 0
@@ -127,7 +127,7 @@ std::vector<FrameRow> frames(const Session& session) {
     const std::vector<Call> calls = session.calls();
     std::vector<FrameRow> rows = bare_frames(session, calls);
     std::size_t left = calls.size();
-    // A recursion has a thousand frames of the same procedure: its file is read once.
+    // A recursion may have a thousand frames of the same procedure: its file is read once.
     std::map<u32, std::vector<std::string>> headers;
     std::map<std::pair<u32, u32>, u8> reads;
     for (FrameRow& row : rows) {

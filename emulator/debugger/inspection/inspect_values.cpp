@@ -1,5 +1,5 @@
-// inspect_values.cpp -- registers and memory in rows, with marks of what the last verb changed
-// What a byte was before comes from the moment that the session keeps.
+// inspect_values.cpp -- registers and memory in rows, with marks of what the last command changed
+// Previous values come from the snapshot that the session keeps.
 #include "debugger/inspection/inspect.hpp"
 #include "debugger/values/inspect_parts.hpp"
 #include "isa/registers.hpp"
@@ -16,7 +16,7 @@ RegisterRow row_of(const Session& session, Register reg) {
     return {reg, register_name(reg), value, 0, value != before, {}};
 }
 
-/// Text is no page of memory: only programs that rewrite themselves change it, and no mark tells.
+/// Text is not kept in snapshots: it is changed only by self-modifying programs, and never marked.
 bool is_changed(const Session& session, u32 address, u8 byte) {
     if (session.machine().text_word(address & ~3u)) return false;
     return session.before().byte(address, session.machine().layout().big_endian) != byte;

@@ -1,5 +1,5 @@
-// real_writes.cpp -- asks the rows of the table whether they write a single or a double
-// A service that reads a double writes it, too, and no instruction says so.
+// real_writes.cpp -- derives from the instruction table whether a single or a double is written
+// The service that reads a double writes one too, which no instruction shows.
 #include "debugger/inspection/real_writes.hpp"
 
 #include "debugger/values/inspect_parts.hpp"
@@ -12,7 +12,7 @@ namespace {
 
 constexpr u32 read_double = 7;
 
-/// The survey does not tell a double from the single in its even register.
+/// The general survey does not distinguish a double from a single in its even register.
 struct RealSurvey : InstructionEffects {
     u32 singles = 0, doubles = 0;
 
@@ -29,7 +29,8 @@ void add_writes(u32 word, u32 address, Reading how, RealWrites& writes) {
     writes.singles |= notes.singles, writes.doubles |= notes.doubles;
 }
 
-/// The step that lies between the two moments, if it is one: where its instruction is.
+/// The address of the only instruction between the two states; nullopt if they are not one step
+/// apart.
 std::optional<u32> only_instruction(const Session& session) {
     const u64 then = session.before().step, now = session.step();
     if (now == then + 1) return session.before().state.pc;

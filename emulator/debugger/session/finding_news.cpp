@@ -1,5 +1,6 @@
-// finding_news.cpp -- the search goes on where it stopped: every instruction is looked at once
-// Another branch of the run is searched again, but what was told already stays known.
+// finding_news.cpp -- continues the search where it stopped, so that every instruction is examined
+// once
+// Another branch of the run is searched again, but findings that were reported stay known.
 #include "debugger/session/finding_news.hpp"
 
 #include "debugger/session/session_findings.hpp"
@@ -10,8 +11,8 @@
 
 namespace tharsis {
 
-/// From where the search stood to that step. False: the user interrupted, and it begins again next
-/// time.
+/// Searches from where the last search ended up to `until`. Returns false if it was interrupted; it
+/// then starts from the beginning next time.
 bool FindingNews::look(u64 until) {
     History& history = session_.history();
     const u64 now = session_.step();

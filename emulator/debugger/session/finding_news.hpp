@@ -1,5 +1,5 @@
-// finding_news.hpp -- findings that a session has passed by and no one has been told of
-// A view says after a stop that there are some; `info findings` shows them.
+// finding_news.hpp -- findings that a session has passed and that were not yet reported
+// A view reports after a stop that there are some; `info findings` shows them.
 #pragma once
 #include "debugger/findings/findings.hpp"
 #include "debugger/session/session.hpp"
@@ -13,18 +13,18 @@ namespace tharsis {
 
 class FindingNews {
 public:
-    /// So many instructions at most are run again at a stop; those after them wait for the next
-    /// one.
+    /// At most this many instructions are run again at a stop; later ones wait for the next stop.
     static constexpr u64 most_looked_at = u64{1} << 22;
-    /// And no more than a few times those of the way there, but always so many: a step must not
-    /// take longer than it is long.
+    /// Also at most a few times the number of instructions just moved, but at least
+    /// `always_looked_at`, so that a short step stays fast.
     static constexpr u64 always_looked_at = u64{1} << 17, times_the_way = 4;
 
-    /// Must not outlive it.
+    /// The session must outlive this object.
     explicit FindingNews(Session& session) : session_(session) {}
-    /// How many findings are known that were not counted before. The present stays.
+    /// The number of known findings that were not counted before. The session's position does not
+    /// change.
     std::size_t count();
-    /// The same as a line, or that the search lags behind; else empty.
+    /// The same as a line, or a line reporting that the search lags behind; otherwise empty.
     std::string line();
 
 private:
@@ -33,10 +33,11 @@ private:
 
     Session& session_;
     std::unique_ptr<FindingSearch> search_;
-    u64 looked_ = 0, branch_ = 0; ///< up to that step, of that branch of the run
-    u64 last_stop_ = 0;           ///< where the session was when it was asked last
-    std::set<std::tuple<Finding::Kind, u32, u32>> known_; ///< kind, address, and what it is about
-    bool lags_ = false;                                   ///< and that was said
+    u64 looked_ = 0, branch_ = 0; ///< examined up to that step of that branch of the run
+    u64 last_stop_ = 0;           ///< the session's step at the last call
+    /// Kind, address, and the register or memory it is about.
+    std::set<std::tuple<Finding::Kind, u32, u32>> known_;
+    bool lags_ = false; ///< and that was reported
 };
 
 } // namespace tharsis

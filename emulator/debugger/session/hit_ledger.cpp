@@ -1,5 +1,5 @@
 // hit_ledger.cpp -- counting hits up to a step
-// A search in a row of steps.
+// A binary search in a sorted list of steps.
 #include "debugger/session/hit_ledger.hpp"
 
 namespace tharsis {

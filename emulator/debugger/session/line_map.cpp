@@ -1,5 +1,5 @@
-// line_map.cpp -- neighbours of one origin become one stretch
-// Words that lie apart are never one line, even if they come from the same.
+// line_map.cpp -- joins adjacent words of one origin to ranges
+// Words that are not adjacent never form one line, even if they come from the same one.
 #include "debugger/session/line_map.hpp"
 
 #include <algorithm>
@@ -7,7 +7,7 @@
 namespace tharsis {
 namespace {
 
-/// The line that a student reads for it: that of the outermost call.
+/// The line shown to a student: that of the outermost call.
 const Place& outer_place(const Origin& origin) {
     return origin.calls.empty() ? origin.place : origin.calls.front();
 }

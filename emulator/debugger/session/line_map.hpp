@@ -1,8 +1,7 @@
-// line_map.hpp -- which words of text make one line of the source: what a step by line takes at
-// once
+// line_map.hpp -- which words of text form one source line: what a step by line executes at once
 //
-// A pseudo-instruction is one line with all its words, and so is the call of a macro, unless its
-// body is to be seen.
+// All words of a pseudo-instruction form one line, and so does a macro call, unless its body is to
+// be shown.
 #pragma once
 #include "base/program.hpp"
 
@@ -15,8 +14,8 @@ public:
     /// `enters_macros`: each line of a macro's body counts as a line.
     LineMap(const Program&, bool enters_macros);
 
-    /// Where the stretch of words begins that make one line with this one; the address itself where
-    /// no source is known.
+    /// The start of the words that form one line with this one; the address itself if its source is
+    /// unknown.
     u32 start_of(u32 address) const;
 
 private:

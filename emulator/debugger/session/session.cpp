@@ -1,5 +1,5 @@
-// session.cpp -- a session begins, its console, and what a time line shows
-// Moving, stops, places and editing have files of their own.
+// session.cpp -- construction of a session, its console, and the marks of a time line
+// Movement, stops, places and editing are in files of their own.
 #include "debugger/session/session.hpp"
 
 #include <algorithm>

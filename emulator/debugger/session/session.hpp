@@ -1,7 +1,6 @@
-// session.hpp -- a program being looked at: everything that a debugger's view may want to do, as
-// values
+// session.hpp -- a program being debugged: every operation of a debugger's view, as values
 //
-// Views, scripts and servers say what they want; nothing here draws, prints or waits.
+// Used by views, scripts and servers; nothing here draws, prints or waits.
 #pragma once
 #include "base/program.hpp"
 #include "debugger/history/history.hpp"
@@ -22,32 +21,34 @@
 
 namespace tharsis {
 
-/// Where to stop: at an address, at most once an instruction. Also a log point: then it says
-/// something and goes on.
+/// A stop at one or more addresses, at most once per instruction. As a log point it logs a text and
+/// goes on.
 struct Breakpoint {
-    int number = 0; ///< as shown; from 1, shared with watchpoints
-    std::vector<u32>
-        addresses;     ///< a line may have several (macros, pseudo-instructions count once)
-    std::string where; ///< as it was asked for: "main", "focus.asm:12", "0x00400010"
+    int number = 0; ///< the number shown; from 1, shared with watchpoints
+    /// Several for a line that has more than one (macros; a pseudo-instruction counts once).
+    std::vector<u32> addresses;
+    std::string where; ///< the place as requested: "main", "focus.asm:12", "0x00400010"
     std::optional<Expression> condition;
-    u64 ignore = 0;                 ///< the first so many hits of the run do not stop
-    std::optional<std::string> log; ///< a text with {expressions}; then nothing stops
+    u64 ignore = 0;                 ///< the number of initial hits of the run that do not stop
+    std::optional<std::string> log; ///< a text with {expressions}, logged instead of stopping
     bool enabled = true, temporary = false;
-    u64 hits = 0; ///< of the run up to the present, also before the stop was made or while it
-                  ///< rested: going back lowers them
-    u64 counted_from =
-        0; ///< the step from which on they are counted; not 0 where that would have taken long
+    /// Hits in the run up to the current step, also before the stop was created or while it was
+    /// disabled: going back lowers the number.
+    u64 hits = 0;
+    /// The step from which hits are counted; not 0 if counting from the start would take too long.
+    u64 counted_from = 0;
 };
 
-/// Forwards it stops after the instruction, backwards before it, be it a register or memory, read
-/// or written.
+/// A stop at accesses to a register or memory. Forwards it stops after the instruction, backwards
+/// before it.
 struct Watchpoint {
     enum class On : u8 { change, write, read, access };
     int number = 0;
     Location location;
-    std::string text;               ///< as it was asked for
-    bool has_fixed_address = false; ///< `text` names another place when registers or memory change:
-                                    ///< `location` is where it was then
+    std::string text; ///< as requested
+    /// `location` stays where `text` led when it was set, although `text` depends on registers or
+    /// memory.
+    bool has_fixed_address = false;
     On on = On::change;
     std::optional<Expression> condition;
     u64 ignore = 0;
@@ -55,43 +56,46 @@ struct Watchpoint {
     u64 hits = 0, counted_from = 0;
 };
 
-/// Why a verb ended, and where.
+/// Why a command ended, and where.
 struct StopEvent {
     enum class Reason : u8 {
         moved, ///< the step or the target was reached
         breakpoint,
         watchpoint,
-        exception,    ///< one that a handler took, where the session stops at those
-        beginning,    ///< backwards: there is nothing before this
-        ended,        ///< the program: `stop` says how
-        waiting,      ///< for input: type something and go on
-        interrupted,  ///< a search backwards has then moved nothing
-        wrong_return, ///< a step over a call, or out of a procedure: it went elsewhere than to its
-                      ///< caller
+        exception,   ///< taken by a handler, if the session stops at exceptions
+        beginning,   ///< going back: there is nothing earlier
+        ended,       ///< the program ended: `stop` gives the reason
+        waiting,     ///< the program waits for input: type something and continue
+        interrupted, ///< an interrupted search backwards has moved nothing
+        /// During a step over a call or out of a procedure: it returned to an address other than
+        /// its caller's.
+        wrong_return,
     };
     Reason reason = Reason::moved;
     Stop stop;
-    std::vector<int> hits; ///< numbers of break- and watchpoints; a watchpoint or an exception may
-                           ///< come to where a breakpoint is
-    std::vector<std::string>
-        faults; ///< why conditions of those could not be computed: then they stop
-    std::optional<RunEvent> moment; ///< of a watchpoint: what was stored, what was there before
-    std::optional<RunEvent>
-        exception; ///< of a watchpoint: its instruction made one, where the session stops at those
-    bool by_hand = false;            ///< of `go_to_last_write`: it was assigned at this step
-    std::vector<std::string> logged; ///< by log points on the way, in the order they were met: the
-                                     ///< last `most_logged` of them
-    u64 left_out = 0;                ///< lines of log points before those
-    bool heard = false;              ///< `when_logged` was told them
+    /// Numbers of breakpoints and watchpoints; a watchpoint or an exception may arrive at the
+    /// address of a breakpoint.
+    std::vector<int> hits;
+    /// Why their conditions could not be evaluated: such conditions stop.
+    std::vector<std::string> faults;
+    std::optional<RunEvent> moment; ///< of a watchpoint: what was stored and the value before
+    /// Of a watchpoint: its instruction also raised an exception, if the session stops at
+    /// exceptions.
+    std::optional<RunEvent> exception;
+    bool by_hand = false; ///< of `go_to_last_write`: the value was assigned at this step
+    /// By log points on the way, in the order they were met: the last `most_logged` lines.
+    std::vector<std::string> logged;
+    u64 left_out = 0;   ///< the number of earlier log lines that were dropped
+    bool heard = false; ///< the lines were passed to `when_logged`
     static constexpr std::size_t most_logged = 10'000;
 
-    /// This arrival ends a longer way, on which `earlier` came before: its lines stand before
-    /// these. Of very many the first ones go, sooner or later; `keep_last` sees to it now.
+    /// Appends this arrival to a longer movement that passed `earlier`, whose lines come first. If
+    /// there are very many, the first ones are dropped eventually; `keep_last` drops them now.
     void follow(StopEvent earlier);
     void keep_last();
 };
 
-/// What a log point said, at a step.
+/// The text of a log point, and its step.
 struct LogLine {
     u64 step = 0;
     std::string text;
@@ -101,19 +105,19 @@ struct SessionOptions {
     MachineOptions machine;
     BoardSetup devices;
     HistoryOptions history;
-    std::vector<InputPiece>
-        given;                ///< input that a read takes as it is: a file, pieces of another run
-    std::string input;        ///< typed in advance, after that: a read takes a line
+    /// Input that a read takes as it is: a file, or pieces of another run.
+    std::vector<InputPiece> given;
+    std::string input;        ///< typed in advance, after `given`: a read takes a line
     bool input_ends = false;  ///< nothing will be typed after it (a file, a script)
-    u64 most_steps = ~u64{0}; ///< there the program ends
+    u64 most_steps = ~u64{0}; ///< the program ends at this step
     bool stop_at_exceptions = true;
-    bool keeps_files = false; ///< what the program writes never reaches the disk: of a recorded run
+    /// For a recorded run: what the program writes never reaches the disk.
+    bool keeps_files = false;
 };
 
 class Session {
 public:
-    /// The world is asked for files, clock and chance, and told of output; what is typed comes from
-    /// `type`.
+    /// `world` provides files, clock and chance and receives output; typed input comes from `type`.
     Session(Program, Host& world, SessionOptions = {});
     Session(const Session&) = delete;
     Session& operator=(const Session&) = delete;
@@ -122,65 +126,66 @@ public:
     const Machine& machine() const { return history_.machine(); }
     const History& history() const { return history_; }
     History& history() { return history_; }
-    /// There the program ends for this session.
+    /// The step at which the program ends in this session.
     u64 most_steps() const { return most_steps_; }
     u64 step() const { return history_.step(); }
     u64 frontier() const { return history_.frontier(); }
-    /// The last arrival; at first `moved`, at step 0.
+    /// The last arrival; initially `moved` at step 0.
     const StopEvent& arrival() const { return arrival_; }
-    /// Set once the program ended at the present moment; stepping forward only says so again.
+    /// True if the program has ended at the current step; stepping forwards then only returns this
+    /// again.
     bool ended() const { return arrival_.reason == StopEvent::Reason::ended; }
-    /// How the program ended, where the present is its end; else null.
+    /// How the program ended if the current step is its end; otherwise null.
     const Stop* end() const { return is_over() ? &end_->stop : nullptr; }
-    /// The instruction that a view points at: the one that will run next or, where the program has
-    /// ended, the last one that it executed or failed at. The pc may then lie after that, where no
-    /// instruction is or another procedure begins.
+    /// The instruction that a view points at: the next one or, after the program's end, the last
+    /// one that was executed or failed. The pc may then lie after it, where there is no instruction
+    /// or another procedure begins.
     u32 shown_address() const { return is_over() ? end_->shown : machine().state().pc; }
 
-    /// The moment where the last verb that moved or edited began, for marks of what changed.
+    /// The state before the last command that moved or edited, for marks of what changed.
     const StateSnapshot& before() const { return before_; }
-    /// The present, as the last verb left it.
+    /// The current state, as the last command left it.
     const StateSnapshot& now() const { return now_; }
 
-    // ---- moving. All of them stop at break- and watchpoints on the way, but the instruction where
-    // they begin.
+    // ---- moving. All of these stop at breakpoints and watchpoints on the way, except at the
+    // instruction where they begin.
     StopEvent step_instruction(u64 count = 1), step_instruction_back(u64 count = 1);
-    /// Until another source line; into calls.
+    /// Up to another source line; enters calls.
     StopEvent step_line(u64 count = 1), step_line_back(u64 count = 1);
-    /// The same, but calls are executed at once ...
+    /// The same, but calls are executed at once.
     StopEvent next_line(u64 count = 1), next_line_back(u64 count = 1);
     StopEvent next_instruction(u64 count = 1), next_instruction_back(u64 count = 1);
-    /// ... and until the present procedure has returned; backwards: before it was called.
+    /// Until the current procedure has returned; backwards: to before its call.
     StopEvent finish(), finish_back();
-    /// The same of a caller: so many of the innermost calls have to return before its own.
+    /// The same for a caller: `inner` is the number of innermost calls that return before its own.
     StopEvent finish_caller(u64 inner), finish_caller_back(u64 inner);
     StopEvent resume(), resume_back();
-    /// To a step, whatever lies between.
+    /// Moves to a step, ignoring stops on the way.
     StopEvent go_to(u64 step);
-    /// A verb that goes forwards ended with `waiting` and has not reached what it wanted; another
-    /// verb or an edit gives it up.
+    /// True if a forward command ended with `waiting` before reaching its target; another command
+    /// or an edit abandons it.
     bool is_unfinished() const { return unfinished_.has_value(); }
-    /// Goes on with that verb, to where it wanted to go; without one as `resume`.
+    /// Continues that command up to its target; without one the same as `resume`.
     StopEvent resume_verb();
-    /// A call to be left, until no more than so many are open: the present one, or of its callers
-    /// one after so many inner calls; and that of a `finish` which is unfinished.
+    /// A call to be left, until at most `most` calls are open: the current one, or that of a caller
+    /// outside of `inner` calls; and the one of an unfinished `finish`.
     struct PendingReturn {
         Call call;
         std::size_t most;
     };
     std::optional<PendingReturn> present_call(u64 inner = 0) const, unfinished_call() const;
-    /// The last arrival is where that call returned to, whatever else stopped there.
+    /// True if the last arrival is at the return from that call, whatever else stopped there.
     bool has_left(const PendingReturn&) const;
-    /// Forwards until one of these addresses is reached (or a stop on the way).
+    /// Forwards until one of these addresses, or a stop on the way, is reached.
     StopEvent run_to(const std::vector<u32>& addresses);
-    /// The instruction that last wrote this, before the present and not before step `since`;
-    /// nothing if there was none, or the user interrupted. The present stays.
+    /// The instruction that last wrote this, before the current step and not before step `since`;
+    /// nullopt if none did or the search was interrupted. The position does not change.
     std::optional<RunEvent> last_write(const Location&, u64 since = 0);
-    /// Goes there, or to the step before the present where it was assigned later than that
-    /// (`by_hand`). With neither it was never written, or the user interrupted: then nothing has
-    /// moved.
+    /// Goes to that instruction, or to the last earlier step at which it was assigned if that is
+    /// later (`by_hand`). If there is neither, it was never written or the search was interrupted,
+    /// and nothing has moved.
     StopEvent go_to_last_write(const Location&);
-    /// From a signal handler or another thread: the verb that runs ends with `interrupted`.
+    /// From a signal handler or another thread: the running command ends with `interrupted`.
     void interrupt() { history_.interrupt(); }
 
     // ---- stops
@@ -188,39 +193,40 @@ public:
     int add(Watchpoint);
     bool remove(int number);
     bool enable(int number, bool on);
-    /// Nothing: it stops always. Its hits are counted again.
+    /// With nullopt it always stops. Its hits are counted again. Returns false if there is no such
+    /// stop.
     bool set_condition(int number, std::optional<Expression> condition);
     std::vector<Breakpoint>& breakpoints() { return breakpoints_; }
     std::vector<Watchpoint>& watchpoints() { return watchpoints_; }
     const std::vector<Breakpoint>& breakpoints() const { return breakpoints_; }
     const std::vector<Watchpoint>& watchpoints() const { return watchpoints_; }
     bool stops_at_exceptions = true;
-    /// Lines of a macro's body are lines of their own for steps by line; else a call of a macro is
-    /// one.
+    /// With `on`, lines of a macro's body are lines of their own for steps by line; otherwise a
+    /// macro call is one line.
     void enter_macros(bool on) { lines_ = LineMap(program_, on); }
 
-    /// What the user wrote as a place: "12", "focus.asm:12", "main", "0x00400010", "*expression".
-    /// The addresses where its statements begin; else an error with a tip (the nearest line with
+    /// Resolves a place as typed: "12", "focus.asm:12", "main", "0x00400010", "*expression". Gives
+    /// the addresses where its statements begin, or an error with a tip (the nearest line with
     /// code, a similar label).
     struct Places {
         std::vector<u32> addresses;
         std::string error, tip;
-        std::optional<Place> line =
-            {}; ///< the line that a number names and the file has, be there code or not
+        /// The line named by a number, if the file has it, with code or not.
+        std::optional<Place> line = {};
     };
     Places find(std::string_view where) const;
 
-    // ---- editing: a new branch of the run begins here, what came later is forgotten
-    /// An error, or nothing. Where the program has just ended at an instruction that failed, back
-    /// before that, to run it again.
+    // ---- editing: a new branch of the run begins here, and everything later is forgotten
+    /// Returns an error, or nullopt on success. If the program has just ended at a failing
+    /// instruction, it goes back before that instruction, to run it again.
     std::optional<std::string> assign(const Location&, const Value&);
-    /// The same without a change: what was typed is forgotten too and may be typed again, chance
-    /// falls again.
+    /// Begins a branch without a change: typed input is forgotten too and may be typed again, and
+    /// random numbers are drawn again.
     void branch();
-    /// To the beginning, without anything that was assigned: the program as it is. What was typed
-    /// will be read again.
+    /// Back to the beginning, without any assignments. Typed input will be read again.
     void begin_anew();
-    /// What was assigned on this branch, in order: the run goes on from `step` with that.
+    /// An assignment on this branch, in order: the run continues from `step` with the assigned
+    /// value.
     struct Edit {
         u64 step;
         Location location;
@@ -228,81 +234,84 @@ public:
     const std::vector<Edit>& edits() const { return edits_; }
     /// How often another branch of the run has begun.
     u64 branches() const { return branches_; }
-    /// The last step before that one at which some of this was assigned.
+    /// The last step before `before` at which any part of this was assigned; nullopt if none.
     std::optional<u64> last_edit(const Location&, u64 before) const;
-    /// Some of this was assigned at the present step.
+    /// True if any part of this was assigned at the current step.
     bool is_edited_here(const Location& location) const {
         return last_edit(location, step() + 1) == step();
     }
 
     // ---- console
-    /// Typed for the program. Where it has gone back after a line or an end of the input that it
-    /// had read, a new branch begins, which reads this instead; also where it has just ended
-    /// because the input did. True if one did. The input has then no end any more.
+    /// Types input for the program. A new branch begins if the session has gone back before input,
+    /// or an end of the input, that the program had read: it will read this instead. The same holds
+    /// if it has just ended because the input did. Returns true if a branch began. The input then
+    /// no longer has an end.
     bool type(std::string_view text);
-    /// The same, never instead of something: for keys while the program runs.
+    /// The same, but never begins a branch: for keys while the program runs.
     void type_ahead(std::string_view text) { is_given_run_ = false, console_.type(text); }
     void end_input() { is_given_run_ = false, console_.end(); }
     bool input_ends() const { return console_.has_ended(); }
-    /// NullObserver has typed or edited since the session began.
+    /// True if nothing was typed or edited since the session began.
     bool is_given_run() const { return is_given_run_; }
-    /// Typed and not yet read by the program.
+    /// Typed input that the program has not yet read.
     std::string_view typed() const { return console_.waiting(); }
-    /// Of that what it has never read: without the lines that it will read again.
+    /// The part of it that was never read: without the lines that will be read again.
     std::string_view unread() const { return console_.unread(); }
-    /// What a read of the program took of what was typed.
+    /// Typed input taken by one read of the program.
     struct Read {
-        u64 step;           ///< of the instruction that read it
-        u64 from;           ///< bytes of input before it: at the present it is read if
-                            ///< `recording().input_consumed()` is more
+        u64 step; ///< of the reading instruction
+        /// Bytes of input before it; it is read at the current step if
+        /// `recording().input_consumed()` is more.
+        u64 from;
         std::size_t behind; ///< bytes of output before it
         std::string text;
     };
-    /// In order, on this branch: also those after the present.
+    /// In order, on this branch, including those after the current step.
     const std::vector<Read>& reads() const { return reads_; }
     std::string_view output() const { return history_.recording().output(); }
     std::string_view errors() const { return history_.recording().errors(); }
-    /// Files that the program writes wait here, and go back with everything else. This writes them
-    /// to the disk as they are at the present moment; the names of those that could not be. Views
-    /// do it on command, and when the user leaves at the program's end.
+    /// Files that the program writes are kept here and go back with everything else. This writes
+    /// them to the disk as they are at the current step and returns the names of those that could
+    /// not be written. Views call it on command, and when they are left at the program's end.
     std::vector<std::string> write_files();
-    /// Would that change anything?
+    /// True if `write_files` would change anything.
     bool has_unwritten_files();
     bool keeps_files() const { return keeps_files_; }
-    /// The files that the program has made, changed or read, as they are at the present moment.
+    /// The files that the program has created, changed or read, as they are at the current step.
     std::vector<FileOverlay::Known> known_files() { return history_.recording().known_files(); }
 
-    /// If set, told what a log point says at the moment when it does, by verbs that go forwards:
-    /// the session is at that step, and what was printed before it is the output. Anyone who goes
-    /// over a step again hears it again. It may interrupt, and not more.
+    /// If set, called with each line of a log point by commands that go forwards: the session is at
+    /// that step, and the output is what was printed before it. A step that is executed again logs
+    /// again. The callback may only interrupt.
     std::function<void(const LogLine&)> when_logged;
-    /// What commands show whenever they stop; a view may show it too.
+    /// An expression that commands show whenever they stop; a view may show it too.
     struct Display {
         int number = 0;
         Expression what;
-        char format = 0; ///< as `print` takes it; 0: none was asked for
+        char format = 0; ///< as `print` takes it; 0: none was given
     };
     std::vector<Display> displays;
-    /// Where commands go on that continue the last one: after the memory or the lines that were
+    /// Where commands continue that follow up the last one: after the memory or the lines that were
     /// shown, up and down from a frame.
     struct Continued {
-        u64 step = ~u64{0}; ///< elsewhere it begins again
-        std::string shape;  ///< "/4xw", as it was written
+        u64 step = ~u64{0}; ///< at another step it starts again
+        std::string shape;  ///< "/4xw", as typed
         std::optional<u32> address;
         std::optional<Place> line;
-        u32 first_line = 0; ///< of the lines that were shown last
+        u32 first_line = 0; ///< of the lines shown last
         std::size_t frame = 0;
     };
     Continued continued;
 
-    /// Another run to compare this one with, which must live as long; null: no one gave one.
+    /// Another run to compare this one with, which must outlive this session; null if there is
+    /// none.
     Session* other = nullptr;
 
-    // ---- looking (more in inspect.hpp)
-    /// Innermost last; as many as are kept of a very deep recursion.
+    // ---- inspection (more in inspect.hpp)
+    /// The open calls, innermost last; for a very deep recursion only those that are kept.
     std::vector<Call> calls() const;
     std::vector<WrongReturn> wrong_returns() const;
-    /// Steps at which something worth a mark on a time line happened, so far.
+    /// A step worth a mark on a time line. `marks` returns those so far.
     struct Mark {
         enum class Kind : u8 {
             output,
@@ -326,15 +335,15 @@ private:
         u32 pc;
         std::size_t depth;
     };
-    /// A place that a verb wants to reach itself.
+    /// A place that a command itself wants to reach.
     struct Goal {
         std::vector<u32> addresses;
-        std::size_t most_depth; ///< of calls
-        std::optional<u32> return_address =
-            {}; ///< of a call: also just before a return that should go there and will not
+        std::size_t most_depth; ///< the maximum depth of calls
+        /// Of a call: also stop just before a return that should go there but will not.
+        std::optional<u32> return_address = {};
     };
     class StopSearch;
-    /// What a verb that goes forwards has still to do.
+    /// The remaining work of a forward command.
     struct MotionRequest {
         enum class Kind : u8 {
             instructions,
@@ -345,10 +354,10 @@ private:
             places,
             step
         } kind;
-        u64 count = 1;                   ///< of `step`: which
+        u64 count = 1;                   ///< of `step`: the target step
         std::vector<u32> addresses = {}; ///< of `places`
-        std::optional<std::size_t> most_depth =
-            {}; ///< of calls: once a line, a step over a call or a way out was begun
+        /// Of calls: set once a line, a step over a call or a step out has begun.
+        std::optional<std::size_t> most_depth = {};
     };
 
     // session_stops.cpp
@@ -407,11 +416,11 @@ private:
     History history_;
     LineMap lines_;
     StopEvent arrival_;
-    StateSnapshot before_, now_; ///< `now_`: where the last verb ended
+    StateSnapshot before_, now_; ///< `now_`: where the last command ended
     std::vector<Breakpoint> breakpoints_;
     std::vector<Watchpoint> watchpoints_;
     std::map<int, HitLedger> ledgers_;        ///< by number
-    std::optional<MotionRequest> unfinished_; ///< the last verb, if it waits for input
+    std::optional<MotionRequest> unfinished_; ///< the last command, if it waits for input
     TimeMarks marks_[8];                      ///< by Mark::Kind
     std::vector<Edit> edits_;                 ///< by ascending step
     std::vector<Read> reads_;
@@ -420,12 +429,12 @@ private:
         Stop stop;
         u32 shown; ///< the address of the last instruction
     };
-    std::optional<End> end_; ///< where the program ended, once it did
+    std::optional<End> end_; ///< where the program ended, if it did
     int next_number_ = 1;
     u64 branches_ = 0;
     u64 most_steps_;
     bool self_modifying_, keeps_files_, is_given_run_ = true;
-    bool interrupted_ = false; ///< the last search was
+    bool interrupted_ = false; ///< the last search was interrupted
 };
 
 } // namespace tharsis

@@ -1,5 +1,5 @@
-// session_calls.cpp -- who called whom, asked of the machine's own stack of calls
-// No program can spoil that one; of a very deep recursion its middle is missing.
+// session_calls.cpp -- the call stack, taken from the machine's own record of calls
+// A program cannot corrupt that record; of a very deep recursion the middle is missing.
 #include "debugger/session/session.hpp"
 #include "isa/isa.hpp"
 #include "isa/registers.hpp"
@@ -8,12 +8,12 @@
 namespace tharsis {
 namespace {
 
-/// The register of a `jr`; nothing of other words.
+/// The register of a `jr`; nullopt for other words.
 std::optional<u8> jump_register(u32 word) {
     return (word & 0xfc1fffff) == 0x00000008 ? std::optional(u8(word >> 21)) : std::nullopt;
 }
 
-/// A procedure was called by the instruction before that address (and its delay slot).
+/// True if the instruction before that address (and its delay slot) is a call.
 bool is_behind_call(const Machine& machine, u32 address) {
     const u32 call = address - (machine.modes().delayed_branching ? 8 : 4);
     const auto word = machine.text_word(call);
@@ -48,7 +48,7 @@ std::vector<WrongReturn> Session::wrong_returns() const {
     return machine().calls()->wrong_returns();
 }
 
-/// A call, or a return, whose delay slot is about to run has not happened yet.
+/// A call or a return whose delay slot has not run yet has not happened.
 std::size_t Session::depth() const {
     const CallStack& stack = *machine().calls();
     const State& state = machine().state();
@@ -62,8 +62,7 @@ std::size_t Session::depth() const {
     return std::size_t(stack.depth() + (returned ? stack.given_up() : 0));
 }
 
-/// The call after so many others; nothing where there is none, or it is one of those that are
-/// missing.
+/// The call at this depth; nullopt if there is none or it is one of the missing ones.
 std::optional<Call> Session::call_at(std::size_t depth) const {
     const CallStack& stack = *machine().calls();
     const std::vector<Call> all = stack.calls();
@@ -74,8 +73,8 @@ std::optional<Call> Session::call_at(std::size_t depth) const {
 
 u64 Session::wrong_count() const { return machine().calls()->wrong_count(); }
 
-/// The step after the return by which this call ended wrongly, if there were so many wrong returns
-/// before. Only the first ones of a run are known one by one.
+/// The step after the return by which this call ended wrongly, among the wrong returns from number
+/// `since` on. Only the first ones of a run are known individually.
 std::optional<u64> Session::went_wrong(const Call& call, u64 since) const {
     const std::vector<WrongReturn>& wrong = machine().calls()->wrong_returns();
     for (std::size_t k = std::size_t(since); k < wrong.size(); ++k)
@@ -83,9 +82,9 @@ std::optional<u64> Session::went_wrong(const Call& call, u64 since) const {
     return std::nullopt;
 }
 
-/// The instruction at the pc is a return, its call should go back to that address, and its register
-/// holds another one. (Another register than $ra may be for a switch as well: then it is one where
-/// an outer call returns.)
+/// True if the instruction at the pc is a return whose call should go back to that address but
+/// whose register holds another one. (A register other than $ra may also serve a switch: then only
+/// an address where an outer call returns counts.)
 bool Session::goes_wrong_here(u32 return_address) const {
     const State& state = machine().state();
     const CallStack& calls = *machine().calls();
@@ -96,7 +95,7 @@ bool Session::goes_wrong_here(u32 return_address) const {
                                      returns_further_out(calls, target, state.r[registers::sp]));
 }
 
-/// Where the program may return. What it writes itself later is not there.
+/// The addresses of all returns of the program. Text that it writes itself is not included.
 std::vector<u32> Session::returns() const {
     std::vector<u32> all;
     for (const TextWord& word : program_.text)

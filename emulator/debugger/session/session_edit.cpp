@@ -1,5 +1,5 @@
-// session_edit.cpp -- registers and memory changed by hand: the run takes another way from here
-// Everything is looked at before something changes.
+// session_edit.cpp -- changes of registers and memory by hand, which begin a new branch of the run
+// Everything is checked before anything is changed.
 #include "debugger/session/session.hpp"
 
 #include <cstring>
@@ -10,7 +10,7 @@ namespace {
 
 using Error = std::optional<std::string>;
 
-/// A double or a single, or the number of the word.
+/// The number in a double or a single, or the signed value of a word.
 double real_of(const Value& value) {
     return value.kind == Value::Kind::word ? i32(value.word) : value.number;
 }
@@ -28,7 +28,7 @@ u32 bits_of_single(double number) {
     return bits;
 }
 
-/// What the place will hold, as bits.
+/// The bits that the location will hold.
 u64 bits_for(const Location& location, const Value& value, u32 size) {
     if (location.is_float)
         return size == 8 ? bits_of(real_of(value)) : bits_of_single(real_of(value));
@@ -37,7 +37,7 @@ u64 bits_for(const Location& location, const Value& value, u32 size) {
     return size == 8 ? u64(i64{i32(value.word)}) : value.word;
 }
 
-/// A double has two registers.
+/// A double occupies two registers.
 bool have_common_part(const Location& one, const Location& other) {
     if (one.reg.has_value() != other.reg.has_value()) return false;
     if (!one.reg)
@@ -67,15 +67,15 @@ void Session::branch() {
     console_.forget_typed();
 }
 
-/// Where the program has just ended because its input did: back before the read that was told so.
+/// If the program has just ended because its input did: goes back before the read that reported it.
 bool Session::take_back_end() {
     if (!is_over() || end_->stop.reason != StopReason::end_of_input) return false;
     history_.seek_uninterruptible(step() - 1);
     return true;
 }
 
-/// The same before an instruction that failed: that was a step, but the pc is still there. (One
-/// that was nowhere was no step.)
+/// The same for an instruction that failed: it counts as a step, although the pc is still there. (A
+/// failed fetch is not a step.)
 bool Session::take_back_failure() {
     if (!is_over()) return false;
     const Stop& stop = end_->stop;
@@ -97,8 +97,8 @@ bool Session::type(std::string_view text) {
     return instead;
 }
 
-/// What was typed and is not read here is read again. Where the program has exited only another pc
-/// makes it go on.
+/// Input that was typed but not read up to here will be read again. If the program has exited, it
+/// continues only at another pc.
 void Session::fork(bool goes_elsewhere) {
     const u64 now = step();
     is_given_run_ = false;
@@ -108,7 +108,7 @@ void Session::fork(bool goes_elsewhere) {
     forget_later();
 }
 
-/// The present is all that has been run.
+/// Makes the current step the end of the run.
 void Session::forget_later() {
     const u64 now = step();
     const u64 consumed = history_.recording().input_consumed();
@@ -146,7 +146,7 @@ std::optional<u64> Session::last_edit(const Location& location, u64 before) cons
     return last;
 }
 
-/// A jump that waits for its delay slot is given up.
+/// A jump that waits for its delay slot is abandoned.
 Error Session::assign_pc(u32 address) {
     if (address % 4 != 0)
         return fmt::format("0x{:08x} is no multiple of 4: no instruction begins there", address);
@@ -188,7 +188,7 @@ Error Session::assign_register(const Location& location, const Value& value) {
     return std::nullopt;
 }
 
-/// Text can be changed only if the program could do it too: with self-modifying code.
+/// Text can be changed only if the program itself could do so, with self-modifying code.
 Error Session::assign_memory(const Location& location, const Value& value) {
     const auto [address, size] = location.range;
     Machine& machine = history_.machine();

@@ -1,6 +1,5 @@
-// session_findings.cpp -- the findings of a run that the user looks at
-// A run is watched again from its start each time: as many instructions a second as an interpreter
-// executes.
+// session_findings.cpp -- the findings of the run in a session
+// The run is watched again from its start each time, at the speed of an interpreter.
 #include "debugger/session/session_findings.hpp"
 
 #include <utility>

@@ -1,14 +1,14 @@
-// session_findings.hpp -- the findings of a run that the user looks at
-// What was set by hand on the way counts as known.
+// session_findings.hpp -- the findings of the run in a session
+// Values that were set by hand count as known.
 #pragma once
 #include "debugger/findings/findings.hpp"
 #include "debugger/session/session.hpp"
 
 namespace tharsis {
 
-/// These options, and what the user set by hand.
+/// These options with the session's edits added.
 FindingOptions with_edits(const Session&, FindingOptions = {});
-/// Of the run up to its frontier; the present stays.
+/// The findings of the run up to its frontier; the session's position does not change.
 Findings findings_of(Session&, FindingOptions = {});
 
 } // namespace tharsis

@@ -1,6 +1,6 @@
 // session_moves.cpp -- steps into, over and out, by line and by instruction, forwards and backwards
-// Each step back is the mirror of its step forward: both end where a line begins (begins_line), no
-// deeper in calls.
+// Each step back mirrors its step forward: both end where a line begins (begins_line), no deeper in
+// calls.
 #include "debugger/session/session.hpp"
 #include "debugger/values/bytes.hpp"
 
@@ -12,9 +12,9 @@ namespace {
 
 using Reason = StopEvent::Reason;
 
-/// Between two looks for a return that went wrong.
+/// Steps between two checks for a return that went wrong.
 constexpr u64 slice = u64{1} << 22;
-/// Steps that are run again at once when something is searched backwards step by step.
+/// Steps that are executed again at once in a backward search step by step.
 constexpr u64 first_stretch = 16, longest_stretch = u64{1} << 14;
 constexpr u64 forever = ~u64{0};
 
@@ -22,9 +22,9 @@ constexpr u64 forever = ~u64{0};
 
 Session::CodePosition Session::here() const { return {machine().state().pc, depth()}; }
 
-/// A line begins where its first word does, and where it is entered from another one. Coming back
-/// from a call in its middle goes on with it: what was before is then the instruction before the
-/// return address.
+/// A line begins at its first word, and where it is entered from another line. A return from a call
+/// in the middle of a line continues it: the previous instruction is then the one before the return
+/// address.
 bool Session::begins_line(const CodePosition& before, const CodePosition& spot) const {
     const u32 start = lines_.start_of(spot.pc);
     const u32 from = before.depth > spot.depth ? spot.pc - 4 : before.pc;
@@ -47,7 +47,7 @@ template <class Move> StopEvent Session::repeat(u64 count, Move move) {
 
 // ---------------------------------------------------------------- forwards
 
-/// Until so many calls are open, as they were when the present one began.
+/// Runs until at most `most` calls are open.
 StopEvent Session::leave_calls(std::size_t most) {
     const std::optional<Call> call = call_at(most);
     StopEvent all;
@@ -56,9 +56,9 @@ StopEvent Session::leave_calls(std::size_t most) {
         Goal goal{{}, most};
         if (call)
             goal.addresses = {call->return_address}, goal.return_address = call->return_address;
-        // A call that is not known (left out of a very deep recursion, or about to be given up) is
-        // left step by step; so is one whose return goes wrong: what comes after that must be
-        // neither printed nor logged.
+        // An unknown call (missing from a very deep recursion, or about to be abandoned) is left
+        // step by step, as is one whose return goes wrong: what follows must be neither printed nor
+        // logged.
         const bool careful = !call || goes_wrong_here(call->return_address) ||
                              machine().state().delay != Delay::none;
         const u64 stretch = careful ? 1 : slice;
@@ -66,8 +66,8 @@ StopEvent Session::leave_calls(std::size_t most) {
         StopEvent arrival = forwards(begin > forever - stretch ? forever : begin + stretch, goal);
         const auto lost = call && wrong_count() != wrong ? went_wrong(*call, wrong) : std::nullopt;
         if (lost) {
-            if (step() !=
-                *lost) { // text that the program wrote: again, for what log points say up to there
+            // Text written by the program: run again, for the log points up to there.
+            if (step() != *lost) {
                 history_.seek_uninterruptible(begin);
                 arrival = forwards(*lost);
             }
@@ -82,7 +82,7 @@ StopEvent Session::leave_calls(std::size_t most) {
     return all;
 }
 
-/// One instruction; of a call that was entered before only its end.
+/// Executes one instruction; of a call that was entered before, only the rest.
 StopEvent Session::forward_over(MotionRequest& verb) {
     const bool within = verb.most_depth && depth() > *verb.most_depth;
     if (!within) {
@@ -118,7 +118,7 @@ StopEvent Session::forward_by(MotionRequest& verb) {
     return arrival;
 }
 
-/// Counts it off the verb if it was done.
+/// Decrements the command's count when one repetition is done.
 StopEvent Session::perform_once(MotionRequest& verb) {
     StopEvent arrival;
     switch (verb.kind) {
@@ -138,8 +138,7 @@ StopEvent Session::perform_once(MotionRequest& verb) {
     return arrival;
 }
 
-/// One that goes on after input is kept as well if it is interrupted: then the user may still want
-/// it.
+/// A command resumed after input is also kept if it is interrupted, since it may still be wanted.
 StopEvent Session::perform(MotionRequest verb, bool resumed) {
     const auto more = [&] { return verb.count > 0; };
     StopEvent arrival = repeat_while(more, [&] { return perform_once(verb); });
@@ -167,7 +166,7 @@ StopEvent Session::finish_caller(u64 inner) {
 
 StopEvent Session::resume() { return commit_stop(forwards(forever)); }
 
-/// With what was there before as for one verb.
+/// `before_` stays that of the whole command.
 StopEvent Session::resume_verb() {
     if (!unfinished_) return resume();
     StateSnapshot beginning = before_;
@@ -184,7 +183,7 @@ StopEvent Session::run_to(const std::vector<u32>& addresses) {
 
 // ---------------------------------------------------------------- backwards
 
-/// What happened from one step to another, both included; the present is then the latter. Nothing:
+/// The positions from one step to another, both included; the current step is then `to`. nullopt:
 /// interrupted.
 std::optional<std::vector<Session::CodePosition>> Session::trace(u64 from, u64 to) {
     std::vector<CodePosition> spots;
@@ -198,7 +197,7 @@ std::optional<std::vector<Session::CodePosition>> Session::trace(u64 from, u64 t
     return spots;
 }
 
-/// The last step before the present with so few calls open: that of the call itself.
+/// The last step before the current one with at most `most` calls open: that of the call itself.
 std::optional<u64> Session::call_step(std::size_t most) {
     interrupted_ = false;
     const bool is_given_up = machine().state().delay != Delay::none && step() > 0;
@@ -214,8 +213,8 @@ std::optional<u64> Session::call_step(std::size_t most) {
     return found.moment ? std::optional(found.moment->step) : std::nullopt;
 }
 
-/// The step where the line before the present one began; nothing: interrupted. The present is
-/// anywhere then.
+/// The step at which the previous line began; nullopt: interrupted. The position is unspecified
+/// afterwards.
 std::optional<u64> Session::line_before(bool over) {
     const u64 origin = step();
     std::size_t most = over ? depth() : ~std::size_t{0};
@@ -251,7 +250,7 @@ std::optional<u64> Session::instruction_before() {
     return call.value_or(origin - 1);
 }
 
-/// To a step that was found, or to the last stop after it.
+/// Moves to the step that was found, or to the last stop after it.
 StopEvent Session::back_to(u64 origin, std::optional<u64> target) {
     const bool quiet = history_.seek_uninterruptible(origin);
     StopEvent arrival;
@@ -326,9 +325,9 @@ StopEvent Session::go_to(u64 target) {
     return arrival_;
 }
 
-// ---------------------------------------------------------------- who wrote this?
+// ---------------------------------------------------------------- last writes
 
-/// Values before and after an instruction, as RunEvent has them.
+/// The current value of a location, in the form of RunEvent.
 u64 Session::value_at(const Location& location) const {
     if (location.reg) {
         const bool twice =
@@ -341,8 +340,8 @@ u64 Session::value_at(const Location& location) const {
                : peek_number(machine(), location.range.address, location.range.size).value_or(0);
 }
 
-/// Fills in what the whole place held before and after the moment's instruction. The present
-/// stays.
+/// Fills in what the whole location held before and after the event's instruction. The position
+/// does not change.
 void Session::look_at_values(RunEvent& moment, const Location& location) {
     const u64 origin = step();
     history_.seek_uninterruptible(moment.step);
@@ -354,7 +353,7 @@ void Session::look_at_values(RunEvent& moment, const Location& location) {
     history_.seek_uninterruptible(origin);
 }
 
-/// The present is then where something was found.
+/// Afterwards the position is where something was found.
 SearchResult Session::search_last_write(const Location& location, u64 since) {
     SearchCriteria wanted;
     if (!location.reg)
@@ -371,7 +370,7 @@ std::optional<RunEvent> Session::last_write(const Location& location, u64 since)
     if (found.moment) {
         const bool is_large =
             !location.reg &&
-            location.range.size > sizeof(u64); // of those bytes only what was written is told
+            location.range.size > sizeof(u64); // only the written bytes are reported
         if (!is_large) found.moment->range = location.range;
         look_at_values(*found.moment, {location.reg, found.moment->range, location.is_float});
     }

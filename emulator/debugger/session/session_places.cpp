@@ -1,5 +1,5 @@
-// session_places.cpp -- what the user wrote as a place: a line, a label, an address
-// Where there is no code, the answer says where the next one is.
+// session_places.cpp -- resolves a typed place: a line, a label, an address
+// If there is no code at the place, the answer names the nearest line that has some.
 #include "base/source_lines.hpp"
 #include "base/suggest.hpp"
 #include "debugger/session/session.hpp"
@@ -25,7 +25,7 @@ std::string_view base_name(std::string_view path) {
     return slash == path.npos ? path : path.substr(slash + 1);
 }
 
-/// "focus/board.asm" is meant by "board.asm" and by "focus/board.asm".
+/// "focus/board.asm" is matched by "board.asm" and by "focus/board.asm".
 bool is_meant(std::string_view path, std::string_view name) {
     return path == name || (path.size() > name.size() && path.ends_with(name) &&
                             path[path.size() - name.size() - 1] == '/');
@@ -35,9 +35,10 @@ bool is_on(const Place& place, FileId file, u32 line) {
     return place.file == file && place.line == line;
 }
 
-/// How a word came from a line: which call of it, or its own statement. Nothing: it did not.
+/// How a word came from a line: by which call, or by a statement of the line itself. nullopt: it
+/// did not.
 struct Descent {
-    std::vector<Place> calls; ///< up to that line
+    std::vector<Place> calls; ///< the calls up to that line
     bool by_call = false;
 };
 std::optional<Descent> descent(const Origin& origin, FileId file, u32 line) {
@@ -49,8 +50,8 @@ std::optional<Descent> descent(const Origin& origin, FileId file, u32 line) {
     return std::nullopt;
 }
 
-/// Addresses where this line begins: of a macro's call once, of a line of its body once an
-/// expansion.
+/// Addresses where this line begins: once for a macro call, once per expansion for a line of a
+/// macro's body.
 std::vector<u32> addresses_of_line(const Program& program, FileId file, u32 line) {
     std::vector<u32> addresses;
     std::optional<Descent> before;
@@ -142,7 +143,7 @@ Places find_address(const Program& program, const Machine& machine, u32 address)
                               program.text.front().address, program.text.back().address + 4));
 }
 
-/// A label of this file first, then as the program finds it.
+/// Labels of this file take precedence over the others.
 const Symbol* find_label(const Program& program, std::string_view name, FileId file) {
     for (const Symbol& symbol : program.symbols)
         if (symbol.name == name && symbol.file == file) return &symbol;

@@ -1,14 +1,14 @@
-// session_stops.cpp -- break- and watchpoints: what to search for, what a moment means to them, and
-// their hits
+// session_stops.cpp -- breakpoints and watchpoints: what to search for, what an event means to
+// them, and their hits
 //
-// One search serves a verb's own goal and all stops on the way to it.
+// One search serves both a command's own target and all stops on the way to it.
 #include "debugger/session/stop_search.hpp"
 
 namespace tharsis {
 
 namespace {
 
-/// What is counted: with another condition these are other hits.
+/// What is counted: with another condition the hits are different ones.
 std::string meaning_of(const Breakpoint& stop) {
     std::string text = stop.condition ? stop.condition->text() : "";
     for (const u32 address : stop.addresses) text += fmt::format("@{:x}", address);
@@ -20,7 +20,7 @@ std::string meaning_of(const Watchpoint& stop) {
                        stop.condition ? stop.condition->text() : "");
 }
 
-/// Keys and clicks of a script come without anybody being asked: the devices know when.
+/// Keys and clicks of a script arrive without a request; their steps come from the devices.
 std::vector<u64> key_steps(const History& history) {
     std::vector<u64> steps;
     const Board* board = history.board();
@@ -47,7 +47,7 @@ StopEvent Session::arrived(const Stop& stop) const {
     return arrival;
 }
 
-/// The program ends at its last step for anyone who wanted more.
+/// The program ends at its step limit if a command wanted to go beyond it.
 StopEvent Session::cut_short(StopEvent arrival, u64 wanted) const {
     if (step() != most_steps_ || wanted <= most_steps_ || arrival.reason != Reason::moved)
         return arrival;
@@ -56,7 +56,7 @@ StopEvent Session::cut_short(StopEvent arrival, u64 wanted) const {
     return arrival;
 }
 
-/// One instruction, where nothing is watched.
+/// Executes one instruction when nothing is watched.
 StopEvent Session::forwards_one() {
     const u64 taken = machine().exceptions();
     const u32 pc = machine().state().pc;
@@ -70,7 +70,7 @@ StopEvent Session::forwards_one() {
     return arrival;
 }
 
-/// To that step at most, or to the goal, or to a stop on the way.
+/// Moves up to that step, the goal, or a stop on the way.
 StopEvent Session::forwards(u64 limit, const Goal& goal) {
     if (limit <= step()) return {};
     if (step() == most_steps_) return cut_short({}, limit);
@@ -91,7 +91,7 @@ StopEvent Session::forwards(u64 limit, const Goal& goal) {
     return cut_short(std::move(arrival), wanted);
 }
 
-/// To that step, or to the last stop after it. Where it was interrupted nothing has moved.
+/// Moves back to that step, or to the last stop after it. If interrupted, nothing has moved.
 StopEvent Session::backwards(u64 limit) {
     const u64 origin = step();
     StopSearch hunt(*this, StopSearch::Way::backwards, {{}, 0});
@@ -104,8 +104,8 @@ StopEvent Session::backwards(u64 limit) {
     return arrival;
 }
 
-/// An exit leaves the pc after its syscall, and a bad jump leaves it nowhere: then the step before
-/// the end knows.
+/// After an exit the pc lies after the syscall, and after a bad jump outside the text: then the
+/// state one step before the end gives the address.
 u32 Session::last_address(const Stop& stop) {
     const u32 pc = machine().state().pc;
     const bool has_left = stop.reason == StopReason::exited ||
@@ -118,7 +118,7 @@ u32 Session::last_address(const Stop& stop) {
     return last;
 }
 
-/// The end of every verb: hits are counted, marks set, and what it came to is kept.
+/// Ends every command: counts hits, sets marks and keeps the arrival.
 const StopEvent& Session::commit_stop(StopEvent arrival) {
     if (arrival.reason == Reason::ended && !is_over())
         end_ = {step(), arrival.stop, last_address(arrival.stop)};
@@ -143,18 +143,19 @@ const StopEvent& Session::commit_stop(StopEvent arrival) {
 
 // ---------------------------------------------------------------- hits
 
-/// The hits of all stops, whatever they are now, with where they are kept.
+/// Calls `act` for every stop with its ledger.
 template <class Do> void Session::for_each_ledger(Do act) {
     for (Breakpoint& stop : breakpoints_) act(stop, ledgers_[stop.number]);
     for (Watchpoint& stop : watchpoints_) act(stop, ledgers_[stop.number]);
 }
 
-/// Runs again what some stop has not looked at, once for all of them, up to the present. False:
-/// that takes too long.
+/// Runs again, once for all stops, the steps up to the current one that some stop has not examined.
+/// Returns false if that takes too long.
 bool Session::recount() {
     const u64 origin = step();
-    u64 from = ~u64{
-        0}; // at the present, where an edit made that one unsure; not where counting begins here
+    // Equal to `origin` if only an edit here made the count uncertain; skipped if counting begins
+    // here.
+    u64 from = ~u64{0};
     for_each_ledger([&](const auto& stop, const HitLedger& ledger) {
         if (is_uncounted(stop, ledger) && ledger.from() < origin)
             from = std::min(from, ledger.next());
@@ -169,7 +170,7 @@ bool Session::recount() {
     return done;
 }
 
-/// Of what cannot be counted from the beginning hits count from here on.
+/// Hits that cannot be counted from the start of the run are counted from here on.
 void Session::count_hits() {
     const u64 now = step();
     bool complete = true;

@@ -5,14 +5,14 @@ namespace tharsis {
 
 namespace {
 
-/// A moment costs as much as so many conditions that are false.
+/// An event costs as much as this many false conditions.
 constexpr u64 full_question = 10;
 
 bool contains(const std::vector<u32>& addresses, u32 address) {
     return std::find(addresses.begin(), addresses.end(), address) != addresses.end();
 }
 
-/// A condition that cannot be computed stops, and says why.
+/// A condition that cannot be evaluated stops, and `error` gives the reason.
 bool holds(const std::optional<Expression>& condition, const Machine& machine, std::string& error) {
     if (!condition) return true;
     const Expression::Answer answer = condition->evaluate(machine);
@@ -52,7 +52,7 @@ Session::StopSearch::StopSearch(Session& session, Way way, const Goal& goal)
     ask_early();
 }
 
-/// Conditions of watchpoints are asked where a run need not end if they are false.
+/// Evaluates conditions of watchpoints early, where a false one need not end a run.
 void Session::StopSearch::ask_early() {
     wanted_.only_changes = true;
     for (const Watchpoint& stop : session_.watchpoints_) {
@@ -82,7 +82,7 @@ void Session::StopSearch::add(const Watchpoint& stop) {
     }
 }
 
-/// Backwards many moments are asked stretch by stretch, some of them twice.
+/// A backward search evaluates events range by range, some of them twice.
 void Session::StopSearch::put_logs_in_order() {
     const bool back = way_ == Way::backwards;
     std::stable_sort(logs_.begin(), logs_.end(), [back](const LogLine& a, const LogLine& b) {
@@ -94,7 +94,7 @@ void Session::StopSearch::put_logs_in_order() {
     logs_.erase(std::unique(logs_.begin(), logs_.end(), same), logs_.end());
 }
 
-/// Of very many the last ones that a reader meets stay.
+/// Keeps the last lines in reading order if there are too many.
 void Session::StopSearch::drop_surplus() {
     put_logs_in_order();
     const std::size_t surplus = logs_.size() - std::min(logs_.size(), StopEvent::most_logged);
@@ -110,8 +110,8 @@ void Session::StopSearch::log(u64 step, std::string text) {
     if (way_ == Way::forwards && session_.when_logged) session_.when_logged(logs_.back());
 }
 
-/// Notes a hit; is it one that is no longer ignored? Going back they were counted before, or cannot
-/// be.
+/// Records a hit. Returns true if it is no longer ignored. Going back, hits were counted before or
+/// cannot be.
 bool Session::StopSearch::counts(int number, u64 ignore, u64 step) {
     HitLedger& ledger = session_.ledgers_[number];
     if (way_ != Way::backwards) ledger.note(step);
@@ -126,14 +126,14 @@ void Session::StopSearch::Accepted::add(int number, std::string fault) {
         faults.push_back(std::move(fault));
 }
 
-/// A search backwards ends with the latest moment that it accepted, whatever it asked about since.
+/// A backward search ends with the latest event that it accepted, whatever it evaluated since.
 Session::StopSearch::Accepted& Session::StopSearch::accepted(u64 step, bool is_address) {
     if (accepted_.step != step || accepted_.is_address != is_address)
         accepted_ = {step, is_address};
     return accepted_;
 }
 
-/// The breakpoint's address is reached at the present moment. True: it stops.
+/// Called when the breakpoint's address is reached at the current step. Returns true if it stops.
 bool Session::StopSearch::visit(const Breakpoint& stop, u64 step) {
     std::string error;
     if (!holds(stop.condition, session_.machine(), error)) return false;
@@ -170,8 +170,8 @@ bool Session::StopSearch::accepts_watched(const RunEvent& moment, const Watchpoi
     return true;
 }
 
-/// Where all that might stop is a condition, and that is false, the program need not stop to be
-/// asked more.
+/// If everything that might stop has a condition and these are all false, the program need not stop
+/// for a full evaluation.
 bool Session::StopSearch::may_accept(u32 pc) {
     if (takes_too_long()) return true;
     for (const Breakpoint& stop : session_.breakpoints_) {
@@ -190,7 +190,7 @@ bool Session::StopSearch::may_accept_change(std::size_t which) {
                  session_.machine(), error);
 }
 
-/// It has one, and that is false after the instruction as it is now.
+/// True if it has a condition, which will be false after the instruction because it is false now.
 bool Session::StopSearch::is_surely_false(std::size_t watchpoint, u32 word, u32 pc,
                                           bool has_stored) const {
     const auto& condition = session_.watchpoints_[watchpoint].condition;
@@ -235,7 +235,7 @@ bool Session::StopSearch::is_goal(u32 pc) const {
     return contains(goal_.addresses, pc) && session_.depth() <= goal_.most_depth;
 }
 
-/// Counting ends with a moment only where that takes too long.
+/// Counting ends with an event only if it takes too long.
 bool Session::StopSearch::accepts(const RunEvent& moment) {
     if (way_ == Way::counting && (asked_ += full_question) > most_recounted) return true;
     return is_it(moment) && way_ != Way::counting;
@@ -286,7 +286,8 @@ StopEvent Session::StopSearch::arrival_at(const SearchResult& found) {
     return arrival;
 }
 
-/// Backwards they were asked, but what happened after them is the stop that was found.
+/// Going back, the breakpoints at the current step were evaluated, but the search then stopped at
+/// something after them.
 void Session::StopSearch::visit_here(StopEvent& arrival) {
     const u64 step = session_.step();
     if ((way_ == Way::forwards && visited_at_ == step) ||
@@ -315,8 +316,7 @@ void StopEvent::keep_last() {
     left_out += surplus;
 }
 
-/// A way of many steps does this after each: lines are moved on once in `most_logged` times, not
-/// every time.
+/// Called after each step of a long movement: lines are moved only once in `most_logged` times.
 void StopEvent::follow(StopEvent earlier) {
     earlier.logged.insert(earlier.logged.end(), std::make_move_iterator(logged.begin()),
                           std::make_move_iterator(logged.end()));

@@ -13,8 +13,8 @@ namespace tharsis {
 
 using Reason = StopEvent::Reason;
 
-/// Hits are counted from the beginning if that costs no more than this (some 50 ms); else from here
-/// on.
+/// Hits are counted from the start of the run if that costs no more than this (about 50 ms), else
+/// from the current step.
 inline constexpr u64 longest_recount = u64{1} << 24, most_recounted = 1'000'000;
 
 template <class StopPoint> StopPoint* numbered(std::vector<StopPoint>& stops, int number) {
@@ -24,10 +24,11 @@ template <class StopPoint> StopPoint* numbered(std::vector<StopPoint>& stops, in
     return found == stops.end() ? nullptr : &*found;
 }
 
-/// One search: what to look for, and what was found at the moment that it ended with.
+/// One search: what to look for, and what was found at the event that ended it.
 class Session::StopSearch {
 public:
-    enum class Way : u8 { forwards, backwards, counting }; ///< the last: again, only to count hits
+    /// `counting`: again, only to count hits.
+    enum class Way : u8 { forwards, backwards, counting };
 
     StopSearch(Session& session, Way way, const Goal& goal);
 
@@ -37,18 +38,18 @@ public:
                wanted_.registers.empty() && wanted_.read_registers.empty() && !wanted_.exceptions;
     }
     StopEvent arrival_at(const SearchResult& found);
-    /// The breakpoints where the present is, unless a search forwards just asked them.
+    /// Evaluates the breakpoints at the current step, unless a forward search has just done so.
     void visit_here(StopEvent& arrival);
-    /// What log points said at `from` and later, in the order a reader meets it.
+    /// Takes the lines of log points at `from` and later, in reading order.
     void take_logs(StopEvent& arrival, u64 from);
 
     bool visit(u32 pc, u64 step);
 
 private:
-    /// A moment that stops, with all that stops there.
+    /// An event that stops, with everything that stops there.
     struct Accepted {
         u64 step = ~u64{0};
-        bool is_address = false; ///< before its instruction; else after it
+        bool is_address = false; ///< before its instruction; otherwise after it
         std::vector<int> hits = {};
         std::optional<RunEvent> watched = {}, exception = {};
         std::vector<std::string> faults = {}; ///< of conditions
@@ -81,11 +82,11 @@ private:
     Way way_;
     Goal goal_;
     SearchCriteria wanted_;
-    std::vector<int> of_stores_, of_loads_, of_registers_,
-        of_reads_;      ///< numbers of watchpoints, by RunEvent::which
-    Accepted accepted_; ///< the latest one
+    /// Numbers of watchpoints, by RunEvent::which.
+    std::vector<int> of_stores_, of_loads_, of_registers_, of_reads_;
+    Accepted accepted_; ///< the latest one accepted
     u64 visited_at_ = ~u64{0};
-    std::vector<Expression::Sources> looks_; ///< what the conditions of watchpoints look at
+    std::vector<Expression::Sources> looks_; ///< what the conditions of watchpoints depend on
     std::vector<LogLine> logs_;
     u64 left_out_ = 0;
     u64 asked_ = 0;

@@ -1,5 +1,5 @@
-// bytes.hpp -- bytes of memory read as one number, in the order that the machine has
-// The only place that knows: anyone who shows a number of two to eight bytes asks here.
+// bytes.hpp -- bytes of memory read as one number, in the byte order of the machine
+// All displays of numbers of two to eight bytes use it.
 #pragma once
 #include "machine/machine.hpp"
 
@@ -7,8 +7,8 @@
 
 namespace tharsis {
 
-/// The number that `size` bytes (1 to 8) from an address on make, each of them asked of `byte_at`:
-/// an optional byte. Nothing where one is missing.
+/// The number formed by `size` bytes (1 to 8) from an address on, each returned by `byte_at` as an
+/// optional. Returns nullopt if one of them is missing.
 template <class ByteAt>
 std::optional<u64> number_of_bytes(u32 address, u32 size, bool big_endian, ByteAt byte_at) {
     u64 number = 0;
@@ -20,7 +20,7 @@ std::optional<u64> number_of_bytes(u32 address, u32 size, bool big_endian, ByteA
     return number;
 }
 
-/// The same of a machine's memory at this moment.
+/// The same for a machine's current memory.
 inline std::optional<u64> peek_number(const Machine& machine, u32 address, u32 size) {
     return number_of_bytes(address, size, machine.layout().big_endian,
                            [&](u32 at) { return machine.peek_byte(at); });

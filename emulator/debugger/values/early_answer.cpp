@@ -1,5 +1,5 @@
-// early_answer.cpp -- what a condition looks at beside what the row of the instruction writes
-// The rows are asked, no one keeps a list.
+// early_answer.cpp -- compares what a condition depends on with what an instruction writes
+// The instruction table is surveyed; there is no separate list.
 #include "debugger/values/early_answer.hpp"
 
 #include "isa/isa.hpp"

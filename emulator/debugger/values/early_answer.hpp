@@ -1,17 +1,17 @@
-// early_answer.hpp -- may a condition be asked before its instruction is done, and give the answer
-// that it would give after it?
+// early_answer.hpp -- whether a condition can be evaluated before an instruction with the same
+// result as after it
 //
-// Then a false one need not end a run: stops with conditions that are seldom true cost little.
+// Then a false condition need not end a run, so that conditions that are seldom true cost little.
 #pragma once
 #include "debugger/values/expression.hpp"
 
 namespace tharsis {
 
-/// For a condition that looks at this: nothing of it is changed by the instruction, but for what a
-/// store has stored (`has_stored`).
+/// True if the instruction changes nothing that a condition with these sources depends on, except
+/// for memory that a store has already written (`has_stored`).
 bool can_evaluate_before(const Expression::Sources&, u32 word, u32 address, bool has_stored);
 
-/// Does it touch memory with one access at most, and is no service?
+/// True if the instruction accesses memory at most once and is not a service call.
 bool is_plain_access(u32 word);
 
 } // namespace tharsis

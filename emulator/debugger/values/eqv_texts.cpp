@@ -1,5 +1,5 @@
-// eqv_texts.cpp -- looks for the line that makes a name
-// `.eqv NAME TEXT` is the first thing in its line, but for a label.
+// eqv_texts.cpp -- finds the line that defines a name
+// `.eqv NAME TEXT` is the first thing in its line, except for a label.
 #include "debugger/values/eqv_texts.hpp"
 
 #include "base/trimmed.hpp"
@@ -18,7 +18,7 @@ std::string_view take_word(std::string_view& rest) {
     return word;
 }
 
-/// A # begins a comment, but not between quotes.
+/// A # begins a comment, except within quotes.
 std::string_view without_comment(std::string_view text) {
     char quote = 0;
     for (std::size_t at = 0; at < text.size(); ++at) {
@@ -34,7 +34,7 @@ std::string_view without_comment(std::string_view text) {
     return text;
 }
 
-/// Nothing: the line makes no such name.
+/// Returns nullopt if the line does not define that name.
 std::optional<std::string_view> text_in_line(std::string_view line, std::string_view name) {
     std::string_view word = take_word(line);
     if (word.ends_with(':')) word = take_word(line);

@@ -1,5 +1,5 @@
-// eqv_texts.hpp -- what the names of .eqv stand for, as the sources say it
-// The assembler replaces them and forgets them; anyone who debugs writes them again.
+// eqv_texts.hpp -- the replacement texts of .eqv names, as written in the sources
+// The assembler replaces these names and forgets them; in the debugger they can be typed again.
 #pragma once
 #include "base/program.hpp"
 
@@ -8,8 +8,8 @@
 
 namespace tharsis {
 
-/// The text that a name stands for: of that file, else of any. Nothing: it is no such name, or of
-/// two files that say different things.
+/// The text of a name: from that file, else from any. Returns nullopt if there is no such name, or
+/// if two files define it differently.
 std::optional<std::string_view> eqv_text(const Program&, std::string_view name,
                                          std::optional<FileId> file);
 

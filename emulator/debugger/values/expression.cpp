@@ -1,5 +1,5 @@
-// expression.cpp -- what an expression is worth at a moment of a run
-// Recursion is as deep as the text is long at most, and texts are short.
+// expression.cpp -- evaluates expressions on the current state of a machine
+// The recursion depth is bounded by the length of the text, which is limited.
 #include "debugger/values/expression.hpp"
 
 #include "debugger/values/bytes.hpp"
@@ -154,7 +154,7 @@ std::optional<Value> Evaluation::unary(const Node& node) {
     }
 }
 
-/// As in C a whole number loses what follows its point. What has no value in C is an error.
+/// As in C, conversion to an integer drops the fraction. What is undefined in C is an error.
 std::optional<Value> Evaluation::converted(const Node& node, const Value& value) {
     const Op op = node.op;
     const double number = as_number(value, nodes_[node.left].is_unsigned);
@@ -214,7 +214,7 @@ std::optional<Value> Evaluation::quotient(const Node& node, u32 a, u32 b, bool i
     return word_value(u32(node.op == Op::over ? both : both >> 32));
 }
 
-/// A number as it stands in the text: with a sign too, or one of two after a ?.
+/// True for a literal number, also with a sign, or for a ?: with two of them.
 bool Evaluation::is_written(std::size_t index) const {
     const Node& node = nodes_[index];
     if (node.op == Op::minus) return is_written(node.left);
@@ -222,7 +222,7 @@ bool Evaluation::is_written(std::size_t index) const {
                                  : node.op == Op::constant;
 }
 
-/// A written number is as exact as what it meets.
+/// A literal number takes the precision of the other operand.
 Value::Kind Evaluation::common_kind(const Node& node, const Value& a, const Value& b) const {
     const bool a_written = is_written(node.left), b_written = is_written(node.right);
     const bool a_real =

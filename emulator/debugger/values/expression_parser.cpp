@@ -1,6 +1,6 @@
-// expression_parser.cpp -- understands the text of an expression, or says where and why not
-// Recursive descent over the operators' strengths; nesting is counted, so that no text can exhaust
-// the stack.
+// expression_parser.cpp -- parses the text of an expression, or reports where and why it is wrong
+// Recursive descent over the precedence of operators; nesting is counted, so that no text can
+// exhaust the stack.
 #include "base/java_number.hpp"
 #include "base/suggest.hpp"
 #include "debugger/values/eqv_texts.hpp"
@@ -24,7 +24,7 @@ struct BinaryRow {
     Op op;
     int strength;
 };
-/// Longer signs stand before those that they begin with.
+/// Longer signs come before their prefixes.
 constexpr BinaryRow binary_rows[] = {
     {"||", Op::either, 1},    {"&&", Op::both, 2},       {"==", Op::equal, 6},
     {"!=", Op::different, 6}, {"<<", Op::left_shift, 8}, {">>", Op::right_shift, 8},
@@ -53,12 +53,12 @@ constexpr WordRow word_rows[] = {
     {"unsigned", '(', Op::as_unsigned},
 };
 
-/// Types of C, as casts name them: what * finds at an address of that type, and what becomes of a
-/// value.
+/// C types as named by casts: what * reads at an address of that type, and how a value is
+/// converted.
 struct TypeRow {
     std::string_view name;
     Op signed_memory, unsigned_memory;
-    u32 bits; ///< of whole numbers; 0: in floating point
+    u32 bits; ///< of integers; 0: floating point
 };
 constexpr TypeRow type_rows[] = {
     {"char", Op::byte, Op::ubyte, 8},     {"short", Op::half, Op::uhalf, 16},
@@ -88,10 +88,10 @@ public:
     std::shared_ptr<const Tree> tree() const { return tree_; }
 
     std::string error, tip;
-    std::size_t where = 0; ///< of the error, in bytes
+    std::size_t where = 0; ///< position of the error, in bytes
 
 private:
-    /// Index of a node; nothing: `error` says why.
+    /// Index of a node; nullopt: `error` gives the reason.
     using Part = std::optional<u16>;
 
     Part conditional();
@@ -149,7 +149,8 @@ private:
     std::shared_ptr<Tree> tree_;
     std::size_t at_ = 0;
     int depth_ = 0;
-    std::size_t replaced_ = 0; ///< bytes of .eqv texts so far: two names may stand for each other
+    /// Bytes of .eqv texts so far, limited because two names may refer to each other.
+    std::size_t replaced_ = 0;
 };
 
 bool Parser::whole() {
@@ -187,7 +188,7 @@ const BinaryRow* Parser::sign() const {
     return nullptr;
 }
 
-/// c ? a : b, which binds least; what follows the : may be one again.
+/// c ? a : b, with the lowest precedence; right-associative.
 Parser::Part Parser::conditional() {
     const Part condition = operators(1);
     if (!condition || !take('?')) return condition;
@@ -208,7 +209,7 @@ Parser::Part Parser::conditional() {
     return add(whole);
 }
 
-/// All operators at least as strong as this; equals are taken from left to right.
+/// All operators of at least this precedence; those of equal precedence associate to the left.
 Parser::Part Parser::operators(int strength) {
     Part left = unary();
     while (left) {
@@ -222,7 +223,7 @@ Parser::Part Parser::operators(int strength) {
     return left;
 }
 
-/// How many things lie between two addresses of such things.
+/// The number of items between two addresses of such items.
 Parser::Part Parser::distance(u16 left, u16 right) {
     if (node(left).pointee != node(right).pointee)
         return fail(at_, "these are addresses of different things", "cast both to the same");
@@ -232,7 +233,7 @@ Parser::Part Parser::distance(u16 left, u16 right) {
     return join(Op::over, *bytes, *size);
 }
 
-/// Of an address that was cast to one of words + 1 is the next word.
+/// Adding 1 to an address that was cast to a pointer to words gives the next word.
 Parser::Part Parser::join_scaled(Op op, u16 left, u16 right) {
     const Op a = node(left).pointee, b = node(right).pointee;
     if (op == Op::less && a != Op::constant && b != Op::constant) return distance(left, right);
@@ -248,8 +249,8 @@ Parser::Part Parser::join_scaled(Op op, u16 left, u16 right) {
     return whole;
 }
 
-/// Comparisons give plain words; all else passes on whether it is unsigned, and where an address
-/// leads.
+/// Comparisons give signed words; other operators propagate whether the operands are unsigned or
+/// addresses.
 Parser::Part Parser::join(Op op, u16 left, u16 right) {
     const Node &a = node(left), &b = node(right);
     const bool compares = op >= Op::below && op <= Op::different,
@@ -290,8 +291,8 @@ Parser::Part Parser::unary() {
                 .left = *part});
 }
 
-/// Of memory it is what stands in the brackets; a label is its address already. The part is the
-/// last node.
+/// The address of memory is the expression in its brackets; a label already is its address. `part`
+/// is the last node.
 Parser::Part Parser::address_of(u16 part, std::size_t begin) {
     const Node& operand = node(part);
     if (operand.is_address) return part;
@@ -328,8 +329,8 @@ std::string_view Parser::word_here() {
     return text_.substr(begin, at_ - begin);
 }
 
-/// After a ( may stand a type and its ), which a label of that name hides. Nothing: it is no cast,
-/// and nothing was read.
+/// Parses a cast after a (: a type and its ), unless a label has the type's name. Returns nullopt
+/// and consumes nothing if it is not a cast.
 std::optional<Parser::Type> Parser::cast() {
     const std::size_t begin = at_;
     Type type;
@@ -352,10 +353,10 @@ std::optional<Parser::Type> Parser::cast() {
     return std::nullopt;
 }
 
-/// Narrow numbers are shifted up and down again, as the machine would.
+/// Narrow integers are shifted left and right again, as machine code would do.
 Parser::Part Parser::cast_to(const Type& type, u16 part) {
     if (type.is_address) {
-        tree_->nodes[part].is_unsigned = true; // as addresses compare
+        tree_->nodes[part].is_unsigned = true; // addresses compare as unsigned numbers
         tree_->nodes[part].pointee =
             type.is_unsigned ? type.row->unsigned_memory : type.row->signed_memory;
         return part;
@@ -370,7 +371,7 @@ Parser::Part Parser::cast_to(const Type& type, u16 part) {
         if (type.is_unsigned)
             whole = add({.op = Op::as_unsigned, .is_unsigned = true, .left = *whole});
         whole = join(Op::right_shift, *whole, *shift);
-        tree_->nodes[*whole].is_unsigned = false; // as in C, where an int holds them all
+        tree_->nodes[*whole].is_unsigned = false; // as in C, where an int can represent them all
         return whole;
     }
     return type.is_unsigned ? add({.op = Op::as_unsigned, .is_unsigned = true, .left = *whole})
@@ -419,7 +420,7 @@ Parser::Part Parser::real(std::string_view digits, std::size_t begin) {
     return add({.value = {Value::Kind::real, 0, *value}});
 }
 
-/// As in sources; letters up to U+00FF are the byte that MARS stores for them.
+/// As in sources; letters up to U+00FF have the byte value that MARS stores for them.
 Parser::Part Parser::character() {
     constexpr std::string_view letters = "ntrbfv0\\'\"";
     constexpr u8 meanings[] = {'\n', '\t', '\r', '\b', '\f', '\v', 0, '\\', '\'', '"'};
@@ -470,7 +471,7 @@ Parser::Part Parser::in_brackets(Op op, char open) {
     return add({.op = op, .is_unsigned = op == Op::as_unsigned, .left = *inner});
 }
 
-/// double($f12): the register is all that counts.
+/// double($f12): only the register matters.
 Parser::Part Parser::pair(std::size_t begin, u16 inner) {
     const Node named = node(inner);
     if (named.op != Op::reg || named.reg.bank != Register::Bank::floating)
@@ -508,7 +509,7 @@ Parser::Part Parser::label(std::string_view name, std::size_t begin) {
     return fail(begin, fmt::format("no label {}", name), tip_for(name));
 }
 
-/// A name of .eqv: its text is read in its place, and has to be a whole value.
+/// A name of .eqv: its text is parsed in its place and must be a complete value.
 Parser::Part Parser::replaced(std::string_view name, std::string_view text, std::size_t begin) {
     replaced_ += text.size();
     const std::string_view outer = std::exchange(text_, text);
@@ -537,7 +538,7 @@ std::string Parser::tip_for(std::string_view name) const {
     return did_you_mean(name, names, "");
 }
 
-/// Columns count characters: what continues one of UTF-8 does not count.
+/// Columns count characters: continuation bytes of UTF-8 do not count.
 u32 column_of(std::string_view text, std::size_t where) {
     u32 column = 1;
     for (const char c : text.substr(0, where)) column += (u8(c) & 0xc0) != 0x80;

@@ -1,5 +1,5 @@
-// expression_tree.hpp -- an expression, understood: nodes in one row, the last one is the whole
-// Only expression.cpp and its parser include it.
+// expression_tree.hpp -- a parsed expression: nodes in one array, the last of which is the root
+// Included only by expression.cpp and its parser.
 #pragma once
 #include "debugger/values/expression.hpp"
 
@@ -19,10 +19,10 @@ struct Expression::Tree {
         uhalf,
         word,
         single,
-        real, // memory at the left one
+        real, // memory at the left operand
         as_single,
         as_bits,
-        as_unsigned, // of the left one
+        as_unsigned, // of the left operand
         to_word,
         to_single,
         to_real, // the number, converted as C does
@@ -51,11 +51,11 @@ struct Expression::Tree {
     };
     struct Node {
         Op op = Op::constant;
-        bool is_unsigned = false;           ///< / % >> and comparisons with it are
-        bool is_address = false;            ///< a label, or one with something added
+        bool is_unsigned = false;           ///< / % >> and comparisons with it are unsigned
+        bool is_address = false;            ///< a label, or a label with something added
         u16 left = 0, right = 0, third = 0; ///< indexes
-        Op pointee =
-            Op::constant;  ///< of an address that was cast: what * finds there; else `constant`
+        /// Of a cast address: the type that * reads there; else `constant`.
+        Op pointee = Op::constant;
         Value value = {};  ///< of constants and labels
         Register reg = {}; ///< of `reg`, and the even one of `real_pair`
     };

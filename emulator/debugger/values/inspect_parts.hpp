@@ -1,5 +1,5 @@
-// inspect_parts.hpp -- what the files of inspect share and no view needs
-// Words for addresses and values of a program.
+// inspect_parts.hpp -- shared by the files of inspect and not needed by views
+// Addresses and values of a program as text.
 #pragma once
 #include "base/program.hpp"
 #include "debugger/values/run_event.hpp"
@@ -14,29 +14,28 @@ class Session;
 
 namespace inspect {
 
-/// How the program's words are to be read.
+/// How the program's words are to be decoded.
 Reading reading_of(const Program&);
 /// "board+4" if the address belongs to a label, else empty.
 std::string label_text(const Program&, u32 address);
-/// A word as it is read most easily: in decimal, but for addresses: "42", "0x7fffeff8". What lies
-/// where a program has its data, its stack or an instruction is taken for an address, but for small
-/// numbers.
+/// A word in its most readable form: decimal, but hexadecimal for addresses: "42", "0x7fffeff8". A
+/// value within the program's data, stack or text counts as an address, except for small numbers.
 std::string number_text(const Machine&, u32 value);
 /// The same with the label: "42", "0x10010004 (board+4)".
 std::string value_text(const Program&, const Machine&, u32 value);
-/// "3 -> 4", both in one base; of a register that holds addresses (from $gp on) in hexadecimal, but
-/// for small numbers.
+/// "3 -> 4", both in the same base; hexadecimal for registers that hold addresses (from $gp on),
+/// except for small numbers.
 std::string value_change(const Session&, u32 before, u32 after);
 std::string register_change(const Session&, Register, u32 before, u32 after);
-/// What `run` says of an end, with the status that the program gave: "the program ended with status
+/// The text of `run` about an end, with the program's exit status: "the program ended with status
 /// 3".
 std::string end_words(const Session&, const Stop&);
-/// The text at an address between double quotes, at most so many bytes of it and then "...".
+/// The text at an address in double quotes, at most `most` bytes of it, then "...".
 std::string quoted_text(const Machine&, u32 address, u32 most);
-/// What the syscall at the pc asks for: "service 1 (print_int), print a signed decimal number: $a0
-/// = 42".
+/// The service requested by the syscall at the pc: "service 1 (print_int), print a signed decimal
+/// number: $a0 = 42".
 std::string service_text(const Program&, const Machine&);
-/// The line that a reader of the source looks for: of a macro, where it was called first.
+/// The line that a reader of the source expects: for a macro that of the outermost call.
 Place outermost(const Origin&);
 
 } // namespace inspect

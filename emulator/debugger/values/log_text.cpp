@@ -1,6 +1,5 @@
 // log_text.cpp -- fills in expressions
-// The text is cut into pieces, and pieces between braces are expressions with a letter that says
-// how to show them.
+// The text is split into pieces; a piece in braces is an expression with an optional format letter.
 #include "debugger/values/log_text.hpp"
 
 #include "debugger/values/expression.hpp"
@@ -17,7 +16,7 @@ namespace {
 
 constexpr u32 longest_text = 200;
 
-/// Tells `plain` and `inner` the pieces, in order.
+/// Calls `plain` and `inner` with the pieces, in order.
 void cut(std::string_view text, const std::function<void(std::string_view)>& plain,
          const std::function<void(std::string_view)>& inner) {
     while (!text.empty()) {
@@ -37,7 +36,7 @@ void cut(std::string_view text, const std::function<void(std::string_view)>& pla
     }
 }
 
-/// "EXPRESSION:x"; the : of c ? a : x is none of those.
+/// "EXPRESSION:x"; the : of c ? a : x does not begin a format.
 struct Piece {
     std::string_view expression;
     char format = 0;
@@ -63,7 +62,7 @@ std::string plain_text(const Machine& machine, u32 address) {
     return latin1_to_utf8(text);
 }
 
-/// As `print` does it, but characters and texts stand without quotes, as they are.
+/// As `print` does, but characters and texts have no quotes.
 std::string shown(const Value& value, char format, const Program& program, const Machine& machine) {
     if (value.kind != Value::Kind::word) return inspect::show(value, format);
     const std::string label = format == 'a' ? inspect::label_text(program, value.word) : "";

@@ -1,6 +1,6 @@
-// log_text.hpp -- what a log point says: a text with {expressions} in it
-// "{$t0}" is shown as `print $t0` does, "{$t0:x}" in one of its formats x d u o t c s a f:
-// "{$a0:s}" is the text that lies there.
+// log_text.hpp -- the text of a log point, with {expressions} in it
+// "{$t0}" is shown as `print $t0` does, "{$t0:x}" in one of its formats x d u o t c s a f;
+// "{$a0:s}" is the text at that address.
 #pragma once
 #include "base/program.hpp"
 #include "machine/machine.hpp"
@@ -11,10 +11,10 @@
 
 namespace tharsis {
 
-/// What cannot be computed stands between the braces with the reason. Two braces stand for one.
-/// Labels are those of the file whose instruction comes next, as Expression::parse takes them.
+/// An expression that cannot be evaluated is shown in its braces with the reason. A double brace
+/// stands for one. Labels are those of the file of the next instruction, as in Expression::parse.
 std::string log_text(std::string_view text, const Program&, const Machine&);
-/// The first thing in it that is no expression: an error, or nothing.
+/// The error of the first part that is not a valid expression; empty if there is none.
 std::string log_text_error(std::string_view text, const Program&, std::optional<FileId> file);
 
 } // namespace tharsis

@@ -1,5 +1,5 @@
-// register_reads.cpp -- the notes of a row, for one register
-// Where a note speaks of two registers at once (HI and LO), the name of the row decides.
+// register_reads.cpp -- evaluates the survey of an instruction for one register
+// Where the survey covers two registers at once (HI and LO), the instruction's name decides.
 #include "debugger/values/register_reads.hpp"
 
 #include "isa/isa.hpp"
@@ -10,13 +10,13 @@ namespace {
 
 bool service_may_read(u8 number) { return number == 2 || (number >= 4 && number <= 7); }
 
-/// A double lies in an even register and the next one.
+/// A double occupies an even register and the next one.
 bool reads_floating(const InstructionEffects& row, u8 number) {
     const u64 bit = u64{1} << number;
     return row.reads_real & bit || (number % 2 != 0 && row.reads_real & row.even & bit >> 1);
 }
 
-/// A division by zero leaves HI and LO as they are, and that is no reading.
+/// A division by zero leaves HI and LO unchanged, which does not count as a read.
 bool reads_hi_lo(const InstructionEffects& row, std::string_view name, std::string_view other) {
     return row.hi_lo_in && name != other && name != "div" && name != "divu";
 }
@@ -26,7 +26,7 @@ bool reads_hi_lo(const InstructionEffects& row, std::string_view name, std::stri
 bool reads_register(u32 word, u32 address, const Register& reg) {
     const auto decoded = decode(word, address);
     if (!decoded) return false;
-    if (decoded->row >= row_count) return true; // further ones cannot be asked
+    if (decoded->row >= row_count) return true; // later rows cannot be surveyed
     const InstructionEffects row = survey(decoded->row, decoded->operands);
     const std::string_view name = rows[decoded->row].name;
     switch (reg.bank) {

@@ -1,6 +1,6 @@
-// register_reads.hpp -- does an instruction read a register?
-// The table of instructions is asked, as everywhere; a service may read $v0, $a0 to $a3, $f12 and
-// $f13: which, $v0 decides.
+// register_reads.hpp -- whether an instruction reads a register
+// Taken from the instruction table. A service may read $v0, $a0 to $a3, $f12 and $f13; which of
+// them depends on $v0.
 #pragma once
 #include "base/types.hpp"
 #include "debugger/values/run_event.hpp"

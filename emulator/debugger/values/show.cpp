@@ -1,5 +1,5 @@
 // show.cpp -- values as text
-// Floating-point numbers are written as Java does, as everywhere here.
+// Floating-point numbers are formatted as in Java, as everywhere in this project.
 #include "debugger/values/show.hpp"
 
 #include "base/java_number.hpp"
@@ -41,7 +41,7 @@ i64 as_signed(u64 bits, u32 size) {
     return i64(bits << unused) >> unused;
 }
 
-/// The formats of bits show all 64 of them, the others the number.
+/// Formats for bits show all 64 of them, other formats the number.
 std::string show_double(double number, char format) {
     u64 bits;
     std::memcpy(&bits, &number, sizeof bits);
@@ -107,8 +107,9 @@ std::string without_controls(std::string_view text) {
     shown.reserve(text.size());
     for (std::size_t k = 0; k < text.size(); ++k) {
         const u8 byte = u8(text[k]), next = k + 1 < text.size() ? u8(text[k + 1]) : u8{0};
+        // Latin-1 control characters.
         if (byte == 0xc2 && next >= 0x80 && next < 0xa0)
-            shown += fmt::format("\\x{:02x}\\x{:02x}", byte, next), ++k; // controls of Latin-1
+            shown += fmt::format("\\x{:02x}\\x{:02x}", byte, next), ++k;
         else if ((byte < 0x20 && byte != '\n' && byte != '\t') || byte == 0x7f)
             shown += fmt::format("\\x{:02x}", byte);
         else
