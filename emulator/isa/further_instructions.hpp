@@ -1,4 +1,4 @@
-// mips32_only_instructions.hpp -- what compilers for MIPS32 write and MARS lacks: rows of the same
+// further_instructions.hpp -- what compilers for MIPS32 write and MARS lacks: rows of the same
 // kind, a second table
 //
 // They exist in compiled programs only (Reading::compiled): no assembler knows them, and no

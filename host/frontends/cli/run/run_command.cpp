@@ -170,15 +170,10 @@ MachineOptions machine_options(const Program& program, const RunOptions& options
     return machine;
 }
 
-int run_program(const Program& program, const RunOptions& options, bool color,
-                const RunObserver* run_observer) {
-    ConsoleInput input(options.input);
-    if (!input.error().empty())
-        return usage_error(options.command, input.error(),
-                           "--input takes a file with the lines that the program reads");
-    Machine* running = nullptr;
-    Outputs outputs{
-        TuneOutput(options.midi), WantedFile("--record-keys", options.devices.record), {}, {}};
+/// The host of this run: its console and devices stop when the user presses Ctrl-C. `running` is
+/// the machine once there is one.
+TerminalOptions terminal_options(const RunOptions& options, const ConsoleInput& input,
+                                 Machine*& running) {
     TerminalOptions how = options.host;
     how.input = input.descriptor();
     how.has_clear_screen = true;
@@ -190,6 +185,19 @@ int run_program(const Program& program, const RunOptions& options, bool color,
     how.when_output_lost = [&running] {
         if (running) running->interrupt();
     };
+    return how;
+}
+
+int run_program(const Program& program, const RunOptions& options, bool color,
+                const RunObserver* run_observer) {
+    ConsoleInput input(options.input);
+    if (!input.error().empty())
+        return usage_error(options.command, input.error(),
+                           "--input takes a file with the lines that the program reads");
+    Machine* running = nullptr;
+    Outputs outputs{
+        TuneOutput(options.midi), WantedFile("--record-keys", options.devices.record), {}, {}};
+    TerminalOptions how = terminal_options(options, input, running);
     connect(outputs, how);
     TerminalHost host(how);
     Machine machine(program, run_observer && run_observer->world ? run_observer->world(host) : host,
