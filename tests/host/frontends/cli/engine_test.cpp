@@ -36,7 +36,8 @@ TEST_CASE("what is no engine is refused before anything runs", "[engine]") {
     scene.program(counts);
     CHECK(scene.type("tharsis run --engine=warp p.asm").status == 2);
     CHECK(scene.type("THARSIS_ENGINE=warp tharsis run p.asm")
-              .errors.find("one of: auto, interpreter, translator, reference") != std::string::npos);
+              .errors.find("one of: auto, interpreter, translator, reference") !=
+          std::string::npos);
     CHECK(scene.type("THARSIS_ENGINE=warp tharsis mars nc p.asm").status == 2);
     CHECK(scene.type("THARSIS_ENGINE=warp tharsis run --engine=auto p.asm").output ==
           "3000000"); // the option counts

@@ -1,0 +1,29 @@
+# compile_time.cmake -- what makes release builds short; the preset dev does without all of it
+if(NOT CMAKE_UNITY_BUILD)
+  return()
+endif()
+
+# The headers that most files include are compiled once for each set of flags.
+set(standard_headers <algorithm> <array> <cstdint> <functional> <map> <memory> <optional> <set> <span> <string>
+                     <string_view> <unordered_map> <utility> <vector> <fmt/format.h>)
+
+# share_headers(OWNER LIBRARY...): they share the precompiled headers of OWNER.
+function(share_headers owner)
+  target_precompile_headers(${owner} PRIVATE ${standard_headers})
+  foreach(library ${ARGN})
+    target_precompile_headers(${library} REUSE_FROM ${owner})
+  endforeach()
+endfunction()
+
+# Code that waits for people, files and processes is compiled with -O1: it takes a third less time to compile, and no benchmark
+# notices (docs/decisions/0029-layout.md).
+set(ordinary cases elf_files reference_pages running verdict submission dialogues exercises game_judge batch tui cli
+             program)
+foreach(library wire ${ordinary})
+  target_compile_options(${library} PRIVATE $<$<CONFIG:Release>:-O1>)
+endforeach()
+
+share_headers(wire ${ordinary})
+share_headers(base isa assembler machine devices analysis translator debugger games boards sandbox similarity)
+set_property(SOURCE ${PROJECT_SOURCE_DIR}/emulator/machine/threaded/threaded_steps.cpp TARGET_DIRECTORY machine
+             PROPERTY SKIP_PRECOMPILE_HEADERS ON)
