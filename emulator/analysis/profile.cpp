@@ -3,7 +3,7 @@
 // many places, of which the commonest counts.
 #include "analysis/profile.hpp"
 
-#include "isa/sure_branch.hpp"
+#include "isa/certain_branch.hpp"
 #include "machine/observed.hpp"
 
 #include <algorithm>
@@ -34,7 +34,7 @@ public:
     explicit LineCounter(const Profile& profile)
         : profile_(profile), program_(profile.program()), counts_(program_) {
         profile.mix().each_instruction([this](u32 pc, u64 executed) { counts_.at(pc) = executed; });
-        profile.ways().each([this](u32 pc, const Ways& ways) {
+        profile.ways().each([this](u32 pc, const BranchDirections& ways) {
             if (ways.all() > 0) ways_[pc] = ways;
         });
         files_.resize(program_.files.size());
@@ -92,7 +92,7 @@ private:
     const Profile& profile_;
     const Program& program_;
     PerInstruction<u64> counts_;
-    std::map<u32, Ways> ways_;
+    std::map<u32, BranchDirections> ways_;
     std::vector<std::vector<LineCount>> files_;
 };
 

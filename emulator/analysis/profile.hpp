@@ -2,9 +2,9 @@
 // The observer after `tharsis profile`, and the figures by line of the source that are drawn from
 // it.
 #pragma once
+#include "analysis/branch_directions.hpp"
 #include "analysis/call_tree.hpp"
 #include "analysis/instruction_mix.hpp"
-#include "analysis/ways.hpp"
 #include "machine/machine.hpp"
 #include "machine/observer.hpp"
 
@@ -37,13 +37,13 @@ public:
 
     const Program& program() const { return *program_; }
     const InstructionMix& mix() const { return mix_; }
-    const PerInstruction<Ways>& ways() const { return ways_; }
+    const PerInstruction<BranchDirections>& ways() const { return ways_; }
     const CallTree& calls() const { return calls_; }
 
 private:
     const Program* program_;
     InstructionMix mix_;
-    PerInstruction<Ways> ways_;
+    PerInstruction<BranchDirections> ways_;
     CallTree calls_;
     u32 pc_ = 0;
 };
@@ -55,7 +55,7 @@ Stop run_profiled(Machine&, Profile& profile, const std::function<Stop()>& run);
 /// pseudo-instruction.
 struct BranchCount {
     u32 pc = 0;
-    Ways ways;
+    BranchDirections ways;
     bool reached() const { return ways.all() > 0; }
 };
 

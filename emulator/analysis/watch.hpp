@@ -1,11 +1,11 @@
 // watch.hpp -- the observer behind all reports: one run, any number of analyses
 // It keeps what they found; report_text, report_json and report_svg only look at it.
 #pragma once
+#include "analysis/branch_directions.hpp"
 #include "analysis/branch_table.hpp"
 #include "analysis/cache.hpp"
 #include "analysis/instruction_mix.hpp"
 #include "analysis/memory_map.hpp"
-#include "analysis/ways.hpp"
 #include "machine/machine.hpp"
 #include "machine/observer.hpp"
 
@@ -43,7 +43,7 @@ struct CacheWatch {
 /// A table, and the branches it was asked about.
 struct TableWatch {
     struct Site {
-        Ways ways;
+        BranchDirections ways;
         u64 wrong = 0;
     };
     BranchTable table;

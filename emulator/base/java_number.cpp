@@ -3,7 +3,7 @@
 // once.
 #include "base/java_number.hpp"
 
-#include "base/natural.hpp"
+#include "base/big_natural.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -201,7 +201,7 @@ template <class Real> Real value_of(const Written& written, i64 exponent) {
     const i64 point = written.point + exponent;
     if (written.digits.empty() || point < -400) return 0;
     if (point > 400) return std::numeric_limits<Real>::infinity();
-    Natural numerator, denominator;
+    BigNatural numerator, denominator;
     for (const char c : written.digits) numerator.multiply_add(10, static_cast<u32>(c - '0'));
     denominator.multiply_add(0, 1);
     const i64 power = point - static_cast<i64>(written.digits.size());

@@ -2,8 +2,8 @@
 // All tables here are made while we compile: nothing is built when the program starts.
 #include "isa/isa.hpp"
 
-#include "isa/further_instructions.hpp"
-#include "isa/survey.hpp"
+#include "isa/instruction_effects.hpp"
+#include "isa/mips32_only_instructions.hpp"
 
 #include <algorithm>
 #include <array>

@@ -3,7 +3,7 @@
 // "if".
 #include "isa/prose.hpp"
 
-#include "isa/further_instructions.hpp"
+#include "isa/mips32_only_instructions.hpp"
 
 #include <fmt/format.h>
 

@@ -2,9 +2,9 @@
 // A row with a slip in it (an unknown mnemonic, a register where a number belongs ...) does not
 // compile.
 #pragma once
+#include "isa/instruction_effects.hpp"
 #include "isa/isa.hpp"
 #include "isa/registers.hpp"
-#include "isa/survey.hpp"
 
 #include <array>
 

@@ -4,7 +4,7 @@
 // The usual push and pop are in the header, for the threaded engine.
 #include "machine/call_stack.hpp"
 
-#include "isa/survey.hpp"
+#include "isa/instruction_effects.hpp"
 #include "machine/outer_return.hpp"
 
 #include <algorithm>
@@ -38,8 +38,8 @@ static_assert(kinds[row_named("j")] == CallKind::none && kinds[row_named("beq")]
 CallKind call_kind(u16 row, Operands operands) {
     if (row >= row_count) return CallKind::none; // of further_instruction_rows()
     // A link that no one can read is none: `jalr $zero, $t0` is `jr $t0`.
-    const bool links = kinds[row] == CallKind::call && survey(row, operands).writes != u64{1}
-                                                                                           << sink;
+    const bool links =
+        kinds[row] == CallKind::call && effects_of(row, operands).writes != u64{1} << sink;
     if (links || kinds[row] == CallKind::none) return kinds[row];
     return operands.s == return_register ? CallKind::returning : CallKind::jump;
 }

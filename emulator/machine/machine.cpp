@@ -3,8 +3,8 @@
 // stepped.
 #include "machine/machine.hpp"
 
-#include "isa/survey.hpp"
-#include "machine/careful.hpp"
+#include "isa/instruction_effects.hpp"
+#include "machine/reference_step.hpp"
 #include "machine/services/services.hpp"
 #include "machine/threaded/execution_backend.hpp"
 #include "machine/threaded/threaded.hpp"
@@ -16,7 +16,7 @@ namespace tharsis {
 namespace {
 
 /// How long, in instructions, an interrupt may have to wait: about a millisecond.
-constexpr u64 core_slice = 1 << 20, careful_slice = 1 << 14;
+constexpr u64 core_slice = 1 << 20, reference_slice = 1 << 14;
 
 /// Where the byte at an address stands in its word.
 u32 byte_shift(const Guest& guest, u32 address) {
@@ -56,10 +56,10 @@ struct Machine::Parts {
     };
     bool run_fast(u64 left, Stop& stop);
     CoreRun run_core(u64 left);
-    bool run_carefully(u64 left, Stop& stop);
+    bool run_reference(u64 left, Stop& stop);
     bool run_slice(u64 left, Stop& stop) {
-        if (slice) return slice(observer, guest, std::min(left, careful_slice), stop);
-        return core && !guest.marks.everywhere ? run_fast(left, stop) : run_carefully(left, stop);
+        if (slice) return slice(observer, guest, std::min(left, reference_slice), stop);
+        return core && !guest.marks.everywhere ? run_fast(left, stop) : run_reference(left, stop);
     }
     bool breaks_here() const {
         const Marks& marks = guest.marks;
@@ -111,11 +111,11 @@ bool Machine::Parts::step(Stop& stop) {
         stop.reason = StopReason::breakpoint;
         return false;
     }
-    return careful_step(guest, stop);
+    return reference_step(guest, stop);
 }
 
-bool Machine::Parts::run_carefully(u64 left, Stop& stop) {
-    const u64 slice_end = guest.executed + std::min(left, careful_slice);
+bool Machine::Parts::run_reference(u64 left, Stop& stop) {
+    const u64 slice_end = guest.executed + std::min(left, reference_slice);
     while (guest.executed < std::min(slice_end, guest.end))
         if (!step(stop)) return false;
     return true;
@@ -175,7 +175,7 @@ std::vector<u32>
 Machine::text_where(const std::function<bool(const InstructionEffects&)>& fits) const {
     std::vector<u32> found;
     parts_->guest.code.for_each([&](u32 address, const Slot& slot) {
-        if (slot.kind != Slot::Kind::instruction || fits(survey(slot.row, slot.operands)))
+        if (slot.kind != Slot::Kind::instruction || fits(effects_of(slot.row, slot.operands)))
             found.push_back(address);
     });
     return found;

@@ -1,8 +1,8 @@
 // observed.hpp -- a run that the user watches: the reference engine, telling an observer
 // Include it in one .cpp an observer: it instantiates all rows (docs/decisions/0003-observers.md).
 #pragma once
-#include "machine/careful.hpp"
 #include "machine/machine.hpp"
+#include "machine/reference_step.hpp"
 
 #include <algorithm>
 
@@ -14,7 +14,7 @@ template <class Observer, class Run> Stop observe(Machine& machine, Observer& ob
     const auto slice = [](void* who, Guest& guest, u64 left, Stop& stop) {
         const u64 slice_end = guest.executed + left;
         while (guest.executed < std::min(slice_end, guest.end))
-            if (!careful_step(guest, *static_cast<Observer*>(who), stop)) return false;
+            if (!reference_step(guest, *static_cast<Observer*>(who), stop)) return false;
         return true;
     };
     machine.run_by(slice, &observer);

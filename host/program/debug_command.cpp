@@ -137,7 +137,7 @@ int debug_run(DebugRun& run, const DebugUiOptions& talk) {
     go_to_recorded_step(run);
     std::optional<ReplayCheck> check;
     if (run.recorded) check.emplace(*run.recorded, run.options, run.host);
-    FindingNews news(*run.session);
+    UnreportedFindings news(*run.session);
     const int status = run_ui(
         {*run.session, run.host, check ? &*check : nullptr, talk.screen ? nullptr : &news}, talk);
     if (check) standard_error.print(check->note(*run.session)); // of a screen

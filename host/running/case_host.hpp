@@ -5,7 +5,7 @@
 #pragma once
 #include "debugger/history/file_overlay.hpp"
 #include "formats/cases/case.hpp"
-#include "machine/passing_host.hpp"
+#include "machine/forwarding_host.hpp"
 
 #include <map>
 #include <set>
@@ -15,11 +15,11 @@ namespace tharsis {
 
 /// Passes everything on, and notes into a case what was read, which files there were, and a hash of
 /// what was printed.
-class CaseRecorder final : public PassingHost {
+class CaseRecorder final : public ForwardingHost {
 public:
     /// Handles of `world` are descriptors if `keeps_files`; else files are not noted.
     CaseRecorder(Host& world, Case& recorded, bool keeps_files)
-        : PassingHost(world), recorded_(recorded), keeps_files_(keeps_files) {
+        : ForwardingHost(world), recorded_(recorded), keeps_files_(keeps_files) {
         recorded_.input.clear();
         recorded_.input_ends = false;
     }

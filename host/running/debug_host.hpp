@@ -4,7 +4,7 @@
 // What the program prints is collected, for anyone who shows it between commands.
 #pragma once
 #include "formats/cases/case.hpp"
-#include "machine/passing_host.hpp"
+#include "machine/forwarding_host.hpp"
 #include "running/terminal_host.hpp"
 
 #include <atomic>
@@ -13,12 +13,12 @@
 
 namespace tharsis {
 
-class DebugHost final : public PassingHost {
+class DebugHost final : public ForwardingHost {
 public:
     /// The policy of files and the seed count. Where complaints about files would disturb a screen,
     /// `quiet` leaves them out.
     DebugHost(TerminalOptions options, bool quiet)
-        : PassingHost(terminal_), terminal_(adapted(std::move(options), quiet)) {}
+        : ForwardingHost(terminal_), terminal_(adapted(std::move(options), quiet)) {}
 
     /// What was printed since the last call.
     std::string take_output() { return std::exchange(printed_, {}); }

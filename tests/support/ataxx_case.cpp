@@ -197,27 +197,27 @@ int answer_towards(const AtaxxDialogue& dialogue, Ataxx::Move move) {
 
 // ---------------------------------------------------------------- whole games
 
-struct Manners {
+struct TypingHabits {
     int wrong_percent, odd_percent; // answers
     int lines;                      // typed at most
     std::optional<AtaxxQuestion> stop_at;
 };
 
-Manners choose_manners(Random& random) {
+TypingHabits choose_manners(Random& random) {
     static constexpr int wrong[] = {0, 5, 20, 50};
     static constexpr int odd[] = {0, 10, 50};
-    Manners manners{random.pick(wrong), random.pick(odd), 10 + random.below(110), {}};
+    TypingHabits manners{random.pick(wrong), random.pick(odd), 10 + random.below(110), {}};
     if (random.percent(60)) manners.stop_at = static_cast<AtaxxQuestion>(1 + random.below(2));
     return manners;
 }
 
-bool shall_stop(const Manners& manners, const AtaxxDialogue& dialogue, int lines) {
+bool shall_stop(const TypingHabits& manners, const AtaxxDialogue& dialogue, int lines) {
     if (dialogue.question() == AtaxxQuestion::none || lines > manners.lines + 50) return true;
     return lines >= manners.lines &&
            dialogue.question() == manners.stop_at.value_or(dialogue.question());
 }
 
-std::string play_by_chance(Random& random, AtaxxDialogue dialogue, const Manners& manners) {
+std::string play_by_chance(Random& random, AtaxxDialogue dialogue, const TypingHabits& manners) {
     std::string input;
     Wish wish{random.percent(20), {}};
     Ataxx::Move wanted;

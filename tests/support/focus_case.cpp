@@ -130,27 +130,27 @@ std::string wrong_answer(Random& random, const FocusDialogue& dialogue) {
 
 // ---------------------------------------------------------------- whole games
 
-struct Manners {
+struct TypingHabits {
     int wrong_percent, odd_percent; // answers
     int lines;                      // typed at most
     std::optional<FocusQuestion> stop_at;
 };
 
-Manners choose_manners(Random& random) {
+TypingHabits choose_manners(Random& random) {
     static constexpr int wrong[] = {0, 10, 20, 40, 70};
     static constexpr int odd[] = {0, 10, 50};
-    Manners manners{random.pick(wrong), random.pick(odd), 10 + random.below(130), {}};
+    TypingHabits manners{random.pick(wrong), random.pick(odd), 10 + random.below(130), {}};
     if (random.percent(60)) manners.stop_at = static_cast<FocusQuestion>(1 + random.below(5));
     return manners;
 }
 
-bool shall_stop(const Manners& manners, const FocusDialogue& dialogue, int lines) {
+bool shall_stop(const TypingHabits& manners, const FocusDialogue& dialogue, int lines) {
     if (dialogue.question() == FocusQuestion::none || lines > manners.lines + 100) return true;
     return lines >= manners.lines &&
            dialogue.question() == manners.stop_at.value_or(dialogue.question());
 }
 
-std::string play_by_chance(Random& random, FocusDialogue dialogue, const Manners& manners) {
+std::string play_by_chance(Random& random, FocusDialogue dialogue, const TypingHabits& manners) {
     std::string input;
     Focus::Move wanted;
     bool wishes = false;

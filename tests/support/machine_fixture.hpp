@@ -3,8 +3,8 @@
 //
 // For tests that must not depend on the assembler.
 #pragma once
+#include "isa/instruction_effects.hpp"
 #include "isa/isa.hpp"
-#include "isa/survey.hpp"
 #include "machine/machine.hpp"
 #include "machine/scripted_host.hpp"
 #include "translator/jit.hpp"

@@ -2,10 +2,10 @@
 // Rare things are made common: saves, passes, and the end of the input at every question.
 #include "support/othello_case.hpp"
 
-#include "support/manners.hpp"
 #include "support/othello_files.hpp"
 #include "support/othello_start.hpp"
 #include "support/typing.hpp"
+#include "support/typing_habits.hpp"
 
 #include <algorithm>
 #include <array>
@@ -20,7 +20,7 @@ namespace {
 using games::Othello;
 using games::OthelloDialogue;
 using games::OthelloQuestion;
-using Manner = Manners<OthelloQuestion>;
+using Manner = TypingHabits<OthelloQuestion>;
 
 constexpr int questions = static_cast<int>(OthelloQuestion::replace_save);
 // Looking ahead takes the emulator long: a hard player has few moves where more cells are empty.

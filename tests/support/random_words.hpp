@@ -1,8 +1,8 @@
 // random_words.hpp -- random instructions for programs that are to run a while
 // Every row of the table has its turn; memory is reached by registers that point there.
 #pragma once
+#include "isa/instruction_effects.hpp"
 #include "isa/isa.hpp"
-#include "isa/survey.hpp"
 
 namespace tharsis::testing {
 

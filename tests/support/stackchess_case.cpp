@@ -4,9 +4,9 @@
 #include "support/stackchess_case.hpp"
 
 #include "games/stackchess/stackchess_dialogue.hpp"
-#include "support/manners.hpp"
 #include "support/stackchess_start.hpp"
 #include "support/typing.hpp"
+#include "support/typing_habits.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -20,7 +20,7 @@ using games::Stackchess;
 using games::StackchessDialogue;
 using Move = Stackchess::Move;
 using Question = games::StackchessQuestion;
-using Manner = Manners<Question>;
+using Manner = TypingHabits<Question>;
 
 // ---------------------------------------------------------------- what is wanted
 

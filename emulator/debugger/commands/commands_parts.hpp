@@ -77,7 +77,7 @@ Command add_break, add_temporary_break, add_watch, add_write_watch, add_read_wat
 Command print, examine, add_display, remove_display;
 // commands_list.cpp
 Command list, disassemble;
-// commands_look.cpp
+// commands_inspect.cpp
 Command explain, info_step, info_registers, info_all_registers, info_float, info_system, info_stack,
     info_changes, info_source, info_line;
 // commands_frames.cpp

@@ -3,9 +3,9 @@
 // jump to a register.
 #include "debugger/findings/conventions.hpp"
 
-#include "isa/further_instructions.hpp"
+#include "isa/instruction_effects.hpp"
+#include "isa/mips32_only_instructions.hpp"
 #include "isa/registers.hpp"
-#include "isa/survey.hpp"
 #include "machine/call_stack.hpp"
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 // The only place where the instruction table is instantiated with definedness::Cpu.
 #include "debugger/findings/definedness_watch.hpp"
 
-#include "isa/further_instructions.hpp"
+#include "isa/mips32_only_instructions.hpp"
 #include "isa/registers.hpp"
 #include "machine/services/syscalls.hpp"
 

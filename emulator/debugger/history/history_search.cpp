@@ -8,8 +8,8 @@
 #include "debugger/values/bytes.hpp"
 #include "debugger/values/expression.hpp"
 #include "debugger/values/register_reads.hpp"
+#include "isa/instruction_effects.hpp"
 #include "isa/registers.hpp"
-#include "isa/survey.hpp"
 #include "machine/observed.hpp"
 #include "machine/services/syscalls.hpp"
 

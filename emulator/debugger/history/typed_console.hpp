@@ -3,7 +3,7 @@
 //
 // It never blocks: without a typed line it returns "nothing yet".
 #pragma once
-#include "machine/passing_host.hpp"
+#include "machine/forwarding_host.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -20,9 +20,9 @@ struct InputPiece {
     bool at_once = false;
 };
 
-class TypedConsole final : public PassingHost {
+class TypedConsole final : public ForwardingHost {
 public:
-    explicit TypedConsole(Host& world) : PassingHost(world) {}
+    explicit TypedConsole(Host& world) : ForwardingHost(world) {}
 
     /// Input that is available before any typing; pieces without text are ignored. To be called
     /// first, and only once.

@@ -3,8 +3,8 @@
 #include "debugger/inspection/dry_run.hpp"
 
 #include "debugger/values/bytes.hpp"
-#include "isa/further_instructions.hpp"
 #include "isa/instructions.hpp"
+#include "isa/mips32_only_instructions.hpp"
 
 #include <algorithm>
 

@@ -5,9 +5,9 @@
 // else is unknown.
 #include "debugger/inspection/frame_layout.hpp"
 
+#include "isa/instruction_effects.hpp"
 #include "isa/isa.hpp"
 #include "isa/registers.hpp"
-#include "isa/survey.hpp"
 
 #include <algorithm>
 #include <array>
@@ -49,7 +49,7 @@ bool Reader::read(u32 word, u32 address, bool executed, Reading reading) {
     const auto decoded = decode(word, address, reading);
     if (!decoded || decoded->row >= row_count) return false;
     const Operands operands = decoded->executable();
-    const InstructionEffects what = survey(decoded->row, operands);
+    const InstructionEffects what = effects_of(decoded->row, operands);
     const std::string_view name = instruction_rows()[decoded->row].name;
     note_arguments(what);
     access(name, operands, executed);

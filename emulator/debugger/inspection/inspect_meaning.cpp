@@ -70,7 +70,7 @@ bool is_unconditional(u32 word, u32 pc, Reading how, const std::string& fact) {
 
 /// "; taken: 5 != 0" or "; not taken: 0 != 0 is false"; empty if the condition has no register: `b`
 /// is a bgez of $zero.
-std::string branch_text(const Session& session, u32 word, const DryRun& foresight, Reading how) {
+std::string branch_text(const Session& session, u32 word, const DryRun& dry_run, Reading how) {
     const State& state = session.machine().state();
     const auto value = [&](std::string_view name) -> std::string {
         const auto reg = find_any_register(name);
@@ -83,32 +83,32 @@ std::string branch_text(const Session& session, u32 word, const DryRun& foresigh
     const std::size_t condition = text.rfind(" if ");
     const std::string fact = condition == text.npos ? "" : text.substr(condition + 4);
     if (is_unconditional(word, state.pc, how, fact)) return {};
-    return *foresight.taken ? fmt::format("; taken: {}", fact)
-                            : fmt::format("; not taken: {} is false", fact);
+    return *dry_run.taken ? fmt::format("; taken: {}", fact)
+                          : fmt::format("; not taken: {} is false", fact);
 }
 
 /// " = 0x10010004" after a single statement, else a list.
-std::string results(const Session& session, const std::string& text, const DryRun& foresight) {
+std::string results(const Session& session, const std::string& text, const DryRun& dry_run) {
     std::string more;
-    const bool single = foresight.written.size() == 1 && text.find("; ") == text.npos &&
+    const bool single = dry_run.written.size() == 1 && text.find("; ") == text.npos &&
                         text.find(" if ") == text.npos;
-    if (!foresight.loads.empty())
-        more += fmt::format(" = {}", memory_name(session, foresight.loads.front()));
+    if (!dry_run.loads.empty())
+        more += fmt::format(" = {}", memory_name(session, dry_run.loads.front()));
     if (single) {
-        const std::string value = " = " + value_of(session, foresight.written.front());
+        const std::string value = " = " + value_of(session, dry_run.written.front());
         return text.ends_with(value) ? more : more + value;
     }
     std::string_view separator = "; now ";
-    for (const DryRun::Written& change : foresight.written) {
+    for (const DryRun::Written& change : dry_run.written) {
         more += fmt::format("{}{} = {}", separator, name_of(change), value_of(session, change));
         separator = ", ";
     }
     return more;
 }
 
-std::string store_results(const Session& session, const DryRun& foresight) {
+std::string store_results(const Session& session, const DryRun& dry_run) {
     std::string text;
-    for (const DryRun::Access& store : foresight.stores) {
+    for (const DryRun::Access& store : dry_run.stores) {
         const DryRun::Access before{
             store.address, store.size,
             peek_number(session.machine(), store.address, store.size).value_or(0)};
@@ -119,11 +119,11 @@ std::string store_results(const Session& session, const DryRun& foresight) {
 }
 
 /// The target of `jr`, which the text of the instruction does not name.
-std::string jump_results(const Session& session, const std::string& text, const DryRun& foresight) {
-    if (!foresight.target || text.find("go to $") == text.npos) return {};
-    const auto line = place(session, *foresight.target);
-    return fmt::format(" = {}", line ? place_text(session, *foresight.target)
-                                     : address_text(session, *foresight.target));
+std::string jump_results(const Session& session, const std::string& text, const DryRun& dry_run) {
+    if (!dry_run.target || text.find("go to $") == text.npos) return {};
+    const auto line = place(session, *dry_run.target);
+    return fmt::format(" = {}", line ? place_text(session, *dry_run.target)
+                                     : address_text(session, *dry_run.target));
 }
 
 } // namespace
@@ -139,21 +139,21 @@ std::string meaning(const Session& session) {
     const Machine::Modes modes = session.machine().modes();
     const auto explained = explain(*word, pc, how, modes.delayed_branching);
     if (!explained) return fmt::format("0x{:08x} is no instruction", *word);
-    const DryRun foresight(session.machine(), how);
-    if (foresight.asks_system) return service_text(session.program(), session.machine());
+    const DryRun dry_run(session.machine(), how);
+    if (dry_run.asks_system) return service_text(session.program(), session.machine());
     std::string text = with_labels(session, *explained);
-    if (foresight.fault.kind != FaultKind::none)
-        return fmt::format("{}; but here: {}", text, explain(foresight.fault).message);
+    if (dry_run.fault.kind != FaultKind::none)
+        return fmt::format("{}; but here: {}", text, explain(dry_run.fault).message);
     if (text.ends_with(overflow)) text.resize(text.size() - overflow.size());
-    if (foresight.taken) {
-        const std::string why = branch_text(session, *word, foresight, how);
+    if (dry_run.taken) {
+        const std::string why = branch_text(session, *word, dry_run, how);
         return (why.empty() ? text.substr(0, text.rfind(" if ")) : text) +
-               results(session, text, foresight) + why;
+               results(session, text, dry_run) + why;
     }
-    if (!foresight.stores.empty()) return text + store_results(session, foresight);
-    if (foresight.target) return text + jump_results(session, text, foresight);
-    const bool late = modes.delayed_loads && !foresight.loads.empty();
-    return text + results(session, text, foresight) + (late ? ", one instruction later" : "");
+    if (!dry_run.stores.empty()) return text + store_results(session, dry_run);
+    if (dry_run.target) return text + jump_results(session, text, dry_run);
+    const bool late = modes.delayed_loads && !dry_run.loads.empty();
+    return text + results(session, text, dry_run) + (late ? ", one instruction later" : "");
 }
 
 } // namespace tharsis::inspect

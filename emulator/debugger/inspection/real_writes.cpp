@@ -3,8 +3,8 @@
 #include "debugger/inspection/real_writes.hpp"
 
 #include "debugger/values/inspect_parts.hpp"
+#include "isa/instruction_effects.hpp"
 #include "isa/registers.hpp"
-#include "isa/survey.hpp"
 
 namespace tharsis::inspect {
 
@@ -13,7 +13,7 @@ namespace {
 constexpr u32 read_double = 7;
 
 /// The general survey does not distinguish a double from a single in its even register.
-struct RealSurvey : InstructionEffects {
+struct RealEffects : InstructionEffects {
     u32 singles = 0, doubles = 0;
 
     constexpr void set_single(int n, Value) { singles |= u32{1} << n; }
@@ -24,8 +24,8 @@ struct RealSurvey : InstructionEffects {
 void add_writes(u32 word, u32 address, Reading how, RealWrites& writes) {
     const auto decoded = decode(word, address, how);
     if (!decoded || decoded->row >= row_count) return;
-    RealSurvey notes;
-    instructions<RealSurvey>[decoded->row].meaning(notes, decoded->operands);
+    RealEffects notes;
+    instructions<RealEffects>[decoded->row].meaning(notes, decoded->operands);
     writes.singles |= notes.singles, writes.doubles |= notes.doubles;
 }
 

@@ -75,7 +75,7 @@ StopEvent Session::forwards(u64 limit, const Goal& goal) {
     if (limit <= step()) return {};
     if (step() == most_steps_) return cut_short({}, limit);
     const u64 wanted = std::exchange(limit, std::min(limit, most_steps_));
-    StopSearch hunt(*this, StopSearch::Way::forwards, goal);
+    StopSearch hunt(*this, StopSearch::Direction::forwards, goal);
     const bool simple = limit == step() + 1 && watchpoints_.empty() && goal.addresses.empty();
     StopEvent arrival = simple            ? forwards_one()
                         : hunt.is_empty() ? arrived(history_.seek(limit))
@@ -94,7 +94,7 @@ StopEvent Session::forwards(u64 limit, const Goal& goal) {
 /// Moves back to that step, or to the last stop after it. If interrupted, nothing has moved.
 StopEvent Session::backwards(u64 limit) {
     const u64 origin = step();
-    StopSearch hunt(*this, StopSearch::Way::backwards, {{}, 0});
+    StopSearch hunt(*this, StopSearch::Direction::backwards, {{}, 0});
     StopEvent arrival = hunt.is_empty() ? arrived(history_.seek(limit))
                                         : hunt.arrival_at(history_.previous(hunt.wanted(), limit));
     if (arrival.reason == Reason::interrupted) history_.seek_uninterruptible(origin);
@@ -161,7 +161,7 @@ bool Session::recount() {
             from = std::min(from, ledger.next());
     });
     if (from > origin) return true;
-    StopSearch hunt(*this, StopSearch::Way::counting, {{}, 0});
+    StopSearch hunt(*this, StopSearch::Direction::counting, {{}, 0});
     history_.seek_uninterruptible(from == 0 ? 0 : from - 1);
     if (from == 0) (void)hunt.visit(machine().state().pc, 0);
     const SearchResult found = history_.next(hunt.wanted(), origin);
@@ -187,7 +187,7 @@ void Session::count_hits() {
             if (is_uncounted(stop, ledger)) ledger.begin(now);
         });
     if (!complete && !is_over())
-        (void)StopSearch(*this, StopSearch::Way::counting, {{}, 0})
+        (void)StopSearch(*this, StopSearch::Direction::counting, {{}, 0})
             .visit(machine().state().pc, now);
     for_each_ledger([&](auto& stop, HitLedger& ledger) {
         if (stop.enabled) ledger.look(now);

@@ -29,13 +29,13 @@ bool wants_loads(const Watchpoint& stop) {
 } // namespace
 
 template <class StopPoint> bool Session::StopSearch::wants(const StopPoint& stop) const {
-    return stop.enabled &&
-           (way_ != Way::counting || session_.is_uncounted(stop, session_.ledgers_[stop.number]));
+    return stop.enabled && (way_ != Direction::counting ||
+                            session_.is_uncounted(stop, session_.ledgers_[stop.number]));
 }
 
-Session::StopSearch::StopSearch(Session& session, Way way, const Goal& goal)
+Session::StopSearch::StopSearch(Session& session, Direction way, const Goal& goal)
     : session_(session), way_(way), goal_(goal) {
-    wanted_.exceptions = session.stops_at_exceptions && way != Way::counting;
+    wanted_.exceptions = session.stops_at_exceptions && way != Direction::counting;
     std::vector<u32>& addresses = wanted_.addresses;
     addresses = goal.addresses;
     if (goal.return_address)
@@ -84,7 +84,7 @@ void Session::StopSearch::add(const Watchpoint& stop) {
 
 /// A backward search evaluates events range by range, some of them twice.
 void Session::StopSearch::put_logs_in_order() {
-    const bool back = way_ == Way::backwards;
+    const bool back = way_ == Direction::backwards;
     std::stable_sort(logs_.begin(), logs_.end(), [back](const LogLine& a, const LogLine& b) {
         return back ? b.step < a.step : a.step < b.step;
     });
@@ -107,14 +107,14 @@ void Session::StopSearch::log(u64 step, std::string text) {
     const bool is_again = !logs_.empty() && logs_.back().step == step && logs_.back().text == text;
     if (is_again) return;
     logs_.push_back({step, std::move(text)});
-    if (way_ == Way::forwards && session_.when_logged) session_.when_logged(logs_.back());
+    if (way_ == Direction::forwards && session_.when_logged) session_.when_logged(logs_.back());
 }
 
 /// Records a hit. Returns true if it is no longer ignored. Going back, hits were counted before or
 /// cannot be.
 bool Session::StopSearch::counts(int number, u64 ignore, u64 step) {
     HitLedger& ledger = session_.ledgers_[number];
-    if (way_ != Way::backwards) ledger.note(step);
+    if (way_ != Direction::backwards) ledger.note(step);
     if (ignore == 0) return true;
     const auto index = ledger.count(step);
     return !index || *index > ignore;
@@ -140,7 +140,7 @@ bool Session::StopSearch::visit(const Breakpoint& stop, u64 step) {
     const bool stops = counts(stop.number, stop.ignore, step);
     const std::string fault =
         error.empty() ? error : fmt::format("condition of breakpoint {}: {}", stop.number, error);
-    if (!stops || !stop.log || way_ == Way::counting) {
+    if (!stops || !stop.log || way_ == Direction::counting) {
         if (stops) accepted(step, true).add(stop.number, fault);
         return stops;
     }
@@ -237,8 +237,8 @@ bool Session::StopSearch::is_goal(u32 pc) const {
 
 /// Counting ends with an event only if it takes too long.
 bool Session::StopSearch::accepts(const RunEvent& moment) {
-    if (way_ == Way::counting && (asked_ += full_question) > most_recounted) return true;
-    return is_it(moment) && way_ != Way::counting;
+    if (way_ == Direction::counting && (asked_ += full_question) > most_recounted) return true;
+    return is_it(moment) && way_ != Direction::counting;
 }
 
 bool Session::StopSearch::is_it(const RunEvent& moment) {
@@ -290,7 +290,7 @@ StopEvent Session::StopSearch::arrival_at(const SearchResult& found) {
 /// something after them.
 void Session::StopSearch::visit_here(StopEvent& arrival) {
     const u64 step = session_.step();
-    if ((way_ == Way::forwards && visited_at_ == step) ||
+    if ((way_ == Direction::forwards && visited_at_ == step) ||
         !visit(session_.machine().state().pc, step))
         return;
     const Accepted& here = accepted(step, true);
@@ -304,7 +304,7 @@ void Session::StopSearch::visit_here(StopEvent& arrival) {
 void Session::StopSearch::take_logs(StopEvent& arrival, u64 from) {
     put_logs_in_order();
     arrival.left_out += left_out_;
-    arrival.heard = way_ == Way::forwards && session_.when_logged;
+    arrival.heard = way_ == Direction::forwards && session_.when_logged;
     for (LogLine& entry : logs_)
         if (entry.step >= from) arrival.logged.push_back(std::move(entry.text));
     arrival.keep_last();

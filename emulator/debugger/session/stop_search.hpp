@@ -28,9 +28,9 @@ template <class StopPoint> StopPoint* numbered(std::vector<StopPoint>& stops, in
 class Session::StopSearch {
 public:
     /// `counting`: again, only to count hits.
-    enum class Way : u8 { forwards, backwards, counting };
+    enum class Direction : u8 { forwards, backwards, counting };
 
-    StopSearch(Session& session, Way way, const Goal& goal);
+    StopSearch(Session& session, Direction way, const Goal& goal);
 
     const SearchCriteria& wanted() const { return wanted_; }
     bool is_empty() const {
@@ -63,7 +63,7 @@ private:
     bool may_accept_change(std::size_t which);
     bool may_accept_read(u32 pc);
     bool may_accept_access(const Access& access);
-    bool takes_too_long() { return way_ == Way::counting && ++asked_ > most_recounted; }
+    bool takes_too_long() { return way_ == Direction::counting && ++asked_ > most_recounted; }
     void ask_early();
     bool is_surely_false(std::size_t watchpoint, u32 word, u32 pc, bool has_stored) const;
     bool is_goal(u32 pc) const;
@@ -79,7 +79,7 @@ private:
     void drop_surplus();
 
     Session& session_;
-    Way way_;
+    Direction way_;
     Goal goal_;
     SearchCriteria wanted_;
     /// Numbers of watchpoints, by RunEvent::which.

@@ -2,15 +2,15 @@
 // The instruction table is surveyed; there is no separate list.
 #include "debugger/values/early_answer.hpp"
 
+#include "isa/instruction_effects.hpp"
 #include "isa/isa.hpp"
-#include "isa/survey.hpp"
 
 namespace tharsis {
 
 bool can_evaluate_before(const Expression::Sources& looks, u32 word, u32 address, bool has_stored) {
     const auto decoded = decode(word, address);
     if (looks.control || !decoded || decoded->row >= row_count) return false;
-    const InstructionEffects row = survey(decoded->row, decoded->operands);
+    const InstructionEffects row = effects_of(decoded->row, decoded->operands);
     if (row.asks || (row.stores && looks.memory && !has_stored)) return false;
     const bool general = u32(row.writes) & looks.general,
                floating = looks.floating && row.writes_real != 0;

@@ -2,8 +2,8 @@
 // Where the survey covers two registers at once (HI and LO), the instruction's name decides.
 #include "debugger/values/register_reads.hpp"
 
+#include "isa/instruction_effects.hpp"
 #include "isa/isa.hpp"
-#include "isa/survey.hpp"
 
 namespace tharsis {
 namespace {
@@ -27,7 +27,7 @@ bool reads_register(u32 word, u32 address, const Register& reg) {
     const auto decoded = decode(word, address);
     if (!decoded) return false;
     if (decoded->row >= row_count) return true; // later rows cannot be surveyed
-    const InstructionEffects row = survey(decoded->row, decoded->operands);
+    const InstructionEffects row = effects_of(decoded->row, decoded->operands);
     const std::string_view name = rows[decoded->row].name;
     switch (reg.bank) {
     case Register::Bank::general:

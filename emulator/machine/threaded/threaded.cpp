@@ -3,7 +3,7 @@
 // one.
 #include "machine/threaded/threaded.hpp"
 
-#include "isa/survey.hpp"
+#include "isa/instruction_effects.hpp"
 
 #include <algorithm>
 

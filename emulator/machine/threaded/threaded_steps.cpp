@@ -5,7 +5,7 @@
 // overflows.
 #include "machine/threaded/threaded_steps.hpp"
 
-#include "isa/survey.hpp"
+#include "isa/instruction_effects.hpp"
 #include "machine/threaded/fast_cpu.hpp"
 
 #include <array>
@@ -148,7 +148,7 @@ void marked(const Record* here, Guest* guest, u8* memory, u64 deadline) {
 }
 
 /// Never run fast: the reference engine's alone, whatever the operands.
-constexpr bool careful_only(std::size_t row) {
+constexpr bool reference_only(std::size_t row) {
     return notes[row].asks || (notes[row].traps && notes[row].leaves);
 }
 
@@ -157,7 +157,7 @@ constexpr bool careful_only(std::size_t row) {
 /// compilation.)
 constexpr bool worth_a_pair(std::size_t first, std::size_t second) {
     const InstructionEffects &a = notes[first], &b = notes[second];
-    if (careful_only(first) || careful_only(second) || a.branches || a.leaves || !b.branches ||
+    if (reference_only(first) || reference_only(second) || a.branches || a.leaves || !b.branches ||
         b.writes)
         return false;
     return (a.writes && b.reads) || (a.flag_out && b.flag_in);
@@ -192,7 +192,7 @@ template <bool (*Chosen)(std::size_t)> constexpr Members members() {
 constexpr Members firsts = members<&begins>(), seconds = members<&ends>();
 
 template <std::size_t N> constexpr Step single_piece() {
-    if constexpr (careful_only(N))
+    if constexpr (reference_only(N))
         return &leave;
     else
         return &step<N>;
@@ -217,7 +217,7 @@ constexpr auto singles = single_pieces(std::make_index_sequence<row_count>{});
 constexpr auto pairs = pair_pieces(std::make_index_sequence<firsts.count>{});
 
 template <std::size_t N> constexpr std::array<Step, 3> calling_pieces_of() {
-    if constexpr (careful_only(N))
+    if constexpr (reference_only(N))
         return {&leave, &leave, &leave};
     else if constexpr (notes[N].writes != 0 && (notes[N].leaves || notes[N].branches))
         return {&call_step<N>, &leave, &leave};

@@ -43,7 +43,7 @@ void CodeGenerator::begin_block(std::vector<u32> path, bool loops) {
     accesses_.clear();
     sums_.clear();
     last_bit_ = {};
-    deeds_.clear();
+    emitted_effects_.clear();
     versions_.fill(0);
     is_number_ = 0;
 }
@@ -270,7 +270,7 @@ void CodeGenerator::set(int n, Value v) {
         note_last_bit(n, v.node);
         return void(shapes_[std::size_t(n)] = shape_of(v.node));
     }
-    if (const EmittedEffects* it = deed()) {
+    if (const EmittedEffects* it = effects()) {
         if (!it->needed) return;
         if (it->kind == Kind::rotate_right)
             v.node = new_node(

@@ -453,13 +453,14 @@ private:
     }
 
     // Rotations, and what no one reads.
-    void note_deed(u16 row, Operands);
+    void note_effects(u16 row, Operands);
     void note_tree(int n, const Node*);
     void plan_deeds();
     void find_rotation(std::size_t at);
     bool is_read(std::size_t behind, int n) const;
-    const EmittedEffects* deed() const {
-        return place_in_block_ < deeds_.size() ? &deeds_[place_in_block_] : nullptr;
+    const EmittedEffects* effects() const {
+        return place_in_block_ < emitted_effects_.size() ? &emitted_effects_[place_in_block_]
+                                                         : nullptr;
     }
     Gp rotate(const Node*, Gp to);
 
@@ -542,7 +543,8 @@ private:
     std::vector<Refusal> refusals_;
     std::vector<Exit> exits_;
     std::vector<SlowPageCheck> far_looks_;
-    std::vector<EmittedEffects> deeds_; ///< of the block, one for each instruction that is written
+    std::vector<EmittedEffects>
+        emitted_effects_; ///< of the block, one for each instruction that is written
     std::vector<SideExit> side_exits_;
     std::vector<Body> bodies_; ///< ascending
     std::vector<TurnSum> sums_;

@@ -10,7 +10,7 @@ void CodeGenerator::look(u32 place, u16 row, Operands operands) {
     place_in_block_ = place;
     index_ = path_[place];
     used_ = 0;
-    note_deed(row, operands);
+    note_effects(row, operands);
     instructions<CodeGenerator>[row].meaning(*this, operands);
     looking_ = false;
 }

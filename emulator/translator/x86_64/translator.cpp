@@ -3,7 +3,7 @@
 // go through it.
 #include "translator/x86_64/translator.hpp"
 
-#include "isa/survey.hpp"
+#include "isa/instruction_effects.hpp"
 #include "machine/threaded/threaded.hpp"
 
 #include <algorithm>
@@ -34,7 +34,7 @@ bool ends_block(const Slot* slot) { return notes[slot->row].branches || notes[sl
 bool goes_on(const Slot* slot) {
     const InstructionEffects& row = notes[slot->row];
     if (!row.branches || row.writes != 0 || slot->operands.constant < 0) return false;
-    const InstructionEffects here = survey(slot->row, slot->operands);
+    const InstructionEffects here = effects_of(slot->row, slot->operands);
     return (here.reads & ~u64{1}) != 0 || here.flag_in;
 }
 
@@ -57,7 +57,7 @@ bool Translator::is_written(const Slot* slot, u32 index) const {
     const InstructionEffects& row = notes[slot->row];
     if (row.asks || (row.traps && row.leaves)) return false;
     if (!row.branches || row.writes == 0) return true;
-    return !(survey(slot->row, slot->operands).writes >> slot->operands.s & 1);
+    return !(effects_of(slot->row, slot->operands).writes >> slot->operands.s & 1);
 }
 
 bool Translator::serves_here() { return features().hasAVX(); }
@@ -142,7 +142,7 @@ void Translator::cut_blocks(CodeRegion& piece) const {
 /// `b`, `j`, and calls where no one keeps a stack of them: that is all that such a row asks.
 bool Translator::always_jumps(const Slot* slot) const {
     if (!has_target(slot)) return false;
-    const InstructionEffects row = survey(slot->row, slot->operands);
+    const InstructionEffects row = effects_of(slot->row, slot->operands);
     const bool links = row.writes != 0;
     return (row.reads & ~u64{1}) == 0 && !row.flag_in && !(links && guest_.calls);
 }
@@ -336,7 +336,7 @@ u64 Translator::steady(const CodeRegion& piece) const {
     for (const u32 index : piece.members) {
         const Slot* slot = guest_.code.fetch(address_of(index));
         if (!slot || slot->kind != Slot::Kind::instruction) continue;
-        const InstructionEffects row = survey(slot->row, slot->operands);
+        const InstructionEffects row = effects_of(slot->row, slot->operands);
         set |= row.writes;
         const u64 others = row.reads & ~(row.writes | u64{0b11} | u64{0b111} << 28);
         if (others != 0 || row.loads || row.asks || row.hi_lo_in || row.reads_real != 0)
@@ -391,7 +391,7 @@ void Translator::add_use(RegisterUse& use, u32 index, double times) const {
     for (const u32 count = guest_.threads.count; index < count; ++index) {
         const Slot* slot = guest_.code.fetch(address_of(index));
         if (!is_written(slot, index)) return;
-        const InstructionEffects row = survey(slot->row, slot->operands);
+        const InstructionEffects row = effects_of(slot->row, slot->operands);
         for (std::size_t n = 1; n < 32; ++n)
             use.general[n] += times * double((row.reads >> n & 1) + (row.writes >> n & 1));
         for (std::size_t n = 0; n < 32; ++n) {

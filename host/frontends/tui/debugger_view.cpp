@@ -91,7 +91,7 @@ std::string meaning_of(const Session& session) {
 }
 
 /// No frame may look while the run is watched again.
-u64 findings_on_the_way(Session& session, FindingNews& news) {
+u64 findings_on_the_way(Session& session, UnreportedFindings& news) {
     const auto on_yield = std::exchange(session.history().on_yield, nullptr);
     const u64 count = news.count();
     session.history().on_yield = on_yield;

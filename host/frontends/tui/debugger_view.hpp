@@ -3,7 +3,7 @@
 //
 // It knows no terminal. What may last runs beside it, and the view stays awake.
 #pragma once
-#include "debugger/session/finding_news.hpp"
+#include "debugger/session/unreported_findings.hpp"
 #include "frontends/tui/layout.hpp"
 #include "frontends/tui/panels/console_panel.hpp"
 #include "frontends/tui/panels/device_panel.hpp"
@@ -168,7 +168,7 @@ private:
     void draw_too_small(Screen&) const;
 
     Session& session_;
-    FindingNews news_; ///< only the runner asks it, between frames
+    UnreportedFindings news_; ///< only the runner asks it, between frames
     Runner runner_;
     Theme theme_;
     std::optional<BitmapShape> bitmap_; ///< a display among the devices

@@ -5,7 +5,7 @@
 #pragma once
 #include "grading/exercises/comparison.hpp"
 #include "grading/exercises/generator.hpp"
-#include "grading/sandbox/trial.hpp"
+#include "grading/sandbox/sandbox_run.hpp"
 #include "support/wire/toml.hpp"
 
 #include <functional>

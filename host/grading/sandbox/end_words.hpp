@@ -2,7 +2,7 @@
 // A program that ended as it should has none.
 #pragma once
 #include "base/program.hpp"
-#include "grading/sandbox/trial.hpp"
+#include "grading/sandbox/sandbox_run.hpp"
 #include "grading/verdict/verdict.hpp"
 
 #include <optional>

@@ -2,7 +2,7 @@
 // A machine is made once; a new start puts back the pages that were written.
 #include "grading/sandbox/subject.hpp"
 
-#include "grading/sandbox/trial.hpp"
+#include "grading/sandbox/sandbox_run.hpp"
 #include "machine/services/arguments.hpp"
 #include "translator/jit.hpp"
 

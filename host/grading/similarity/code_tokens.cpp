@@ -4,10 +4,10 @@
 #include "grading/similarity/code_tokens.hpp"
 
 #include "grading/similarity/operations.hpp"
+#include "isa/certain_branch.hpp"
+#include "isa/instruction_effects.hpp"
 #include "isa/isa.hpp"
 #include "isa/registers.hpp"
-#include "isa/sure_branch.hpp"
-#include "isa/survey.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -54,7 +54,7 @@ std::optional<Step> step_of(const Program& program, u32 index) {
     const bool own = step.row < row_count;
     step.info =
         own ? &instruction_rows()[step.row] : &further_instruction_rows()[step.row - row_count];
-    if (own) step.notes = survey(step.row, step.operands);
+    if (own) step.notes = effects_of(step.row, step.operands);
     step.operation = operation_of(step.info->name);
     if (always_branches(word.word)) step.operation = {Operation::Kind::jump, "jump"};
     const char letter = step.info->constant_letter;

@@ -3,7 +3,7 @@
 #include "analysis/output/profile_files.hpp"
 #include "analysis/output/profile_text.hpp"
 #include "analysis/profile.hpp"
-#include "isa/sure_branch.hpp"
+#include "isa/certain_branch.hpp"
 #include "machine/observed.hpp"
 #include "machine/scripted_host.hpp"
 #include "support/program_of.hpp"
@@ -102,7 +102,7 @@ TEST_CASE("a profile counts as a slow counter with maps does", "[profile]") {
     run_observed(machine, slow, 1'000'000);
     std::map<u32, u64> counted, taken, not_taken;
     run.profile.mix().each_instruction([&](u32 pc, u64 executed) { counted[pc] = executed; });
-    run.profile.ways().each([&](u32 pc, const Ways& ways) {
+    run.profile.ways().each([&](u32 pc, const BranchDirections& ways) {
         if (ways.taken > 0) taken[pc] = ways.taken;
         if (ways.not_taken > 0) not_taken[pc] = ways.not_taken;
     });

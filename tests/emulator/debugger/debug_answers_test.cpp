@@ -2,8 +2,8 @@
 // findings, formats and lines
 //
 // Each test is a short talk: lines typed, lines answered.
-#include "debugger/session/finding_news.hpp"
-#include "support/debug_talk.hpp"
+#include "debugger/session/unreported_findings.hpp"
+#include "support/debugger_dialogue.hpp"
 
 #include <algorithm>
 
@@ -11,11 +11,11 @@ using namespace tharsis;
 using Catch::Contains;
 using Catch::EndsWith;
 using Catch::StartsWith;
-using testing::Talk;
+using testing::DebuggerDialogue;
 
 TEST_CASE("letters behind a / are formats, counts and sizes as in gdb, where they mean something",
           "[commands]") {
-    Talk talk(".data\nb: .byte -1, 2\nw: .word -2\n.text\nmain: nop\n");
+    DebuggerDialogue talk(".data\nb: .byte -1, 2\nw: .word -2\n.text\nmain: nop\n");
     CHECK(talk.says("x/2xb b") == "b: 0xff 0x02\n");
     CHECK(talk.says("x/db b") == "b: -1\n");
     CHECK(talk.says("x/ob b") == "b: 0377\n");
@@ -30,7 +30,7 @@ TEST_CASE("letters behind a / are formats, counts and sizes as in gdb, where the
 }
 
 TEST_CASE("any line of a file can be listed, and what is none is named", "[commands]") {
-    Talk talk("# first\n.data\n.text\nmain: nop\n# last\n");
+    DebuggerDialogue talk("# first\n.data\n.text\nmain: nop\n# last\n");
     CHECK(talk.says("list 1") == "       1  # first\n       2  .data\n       3  .text\n->     4  "
                                  "main: nop\n       5  # last\n");
     CHECK_THAT(talk.says("list a.asm:5"), EndsWith("       5  # last\n"));
@@ -47,7 +47,7 @@ TEST_CASE("any line of a file can be listed, and what is none is named", "[comma
 }
 
 TEST_CASE("a comment may stand behind a command, but not in a text that it takes", "[commands]") {
-    Talk talk;
+    DebuggerDialogue talk;
     CHECK(talk.says("print $s0 # nothing yet") == "$s0 = 0\n");
     CHECK(talk.says("print '#' # a character") == "'#' = 35\n");
     CHECK_THAT(talk.refuses("break store#1 # no blank before the first one"),
@@ -58,7 +58,7 @@ TEST_CASE("a comment may stand behind a command, but not in a text that it takes
 }
 
 TEST_CASE("print does not assign, but says what does", "[commands]") {
-    Talk talk;
+    DebuggerDialogue talk;
     CHECK(talk.refuses("p $s0=5") == "error: print changes nothing\ntip: set $s0=5 does\n");
     CHECK_THAT(talk.refuses("p $s0 = "), Contains("= is no comparison"));
     CHECK(talk.says("p $s0==5") == "$s0==5 = 0\n");
@@ -69,15 +69,16 @@ TEST_CASE("print does not assign, but says what does", "[commands]") {
 }
 
 TEST_CASE("info all-registers leaves none out", "[commands]") {
-    Talk talk;
+    DebuggerDialogue talk;
     const std::string all = talk.says("info all-registers");
     for (const std::string_view part : {"info registers", "info float", "info system"})
         CHECK_THAT(all, Contains(talk.says(part)));
 }
 
 TEST_CASE("what a step does to coprocessor 0 is shown in hexadecimal", "[commands]") {
-    Talk talk("main: lw $t0, 1($zero)\n.ktext 0x80000180\nmfc0 $k0, $14\naddi $k0, $k0, 4\nmtc0 "
-              "$k0, $14\neret\n");
+    DebuggerDialogue talk(
+        "main: lw $t0, 1($zero)\n.ktext 0x80000180\nmfc0 $k0, $14\naddi $k0, $k0, 4\nmtc0 "
+        "$k0, $14\neret\n");
     talk.says("catch off");
     CHECK_THAT(talk.says("stepi"), Contains("cause: 0x00000000 -> 0x00000010\n") &&
                                        Contains("epc: 0x00000000 -> 0x00400000\n"));
@@ -85,8 +86,9 @@ TEST_CASE("what a step does to coprocessor 0 is shown in hexadecimal", "[command
 
 TEST_CASE("what log points say is shown as print shows it, and going back the latest comes first",
           "[commands]") {
-    Talk talk("main: li $a0, 5\nli $v0, 1\nagain: syscall\naddi $a0, $a0, 1\nblt $a0, 8, again\nli "
-              "$v0, 10\nsyscall\n");
+    DebuggerDialogue talk(
+        "main: li $a0, 5\nli $v0, 1\nagain: syscall\naddi $a0, $a0, 1\nblt $a0, 8, again\nli "
+        "$v0, 10\nsyscall\n");
     talk.says("log again {$a0} at {$pc}, {$a0:t} {main:a} {$v0:o}");
     CHECK_THAT(talk.says("run"),
                StartsWith("log: 5 at 0x00400008 (again), 0b101 main 01\nlog: 6 at"));
@@ -99,9 +101,10 @@ TEST_CASE("what log points say is shown as print shows it, and going back the la
 
 TEST_CASE("findings that were passed are counted once each, whatever way the run takes",
           "[commands]") {
-    Talk talk("main: li $s0, 1\njal spoil\njal spoil\naddu $t0, $t1, $t2\nbnez $t0, end\nend: li "
-              "$v0, 10\nsyscall\nspoil: li $s0, 2\njr $ra\n");
-    FindingNews news(talk.session);
+    DebuggerDialogue talk(
+        "main: li $s0, 1\njal spoil\njal spoil\naddu $t0, $t1, $t2\nbnez $t0, end\nend: li "
+        "$v0, 10\nsyscall\nspoil: li $s0, 2\njr $ra\n");
+    UnreportedFindings news(talk.session);
     const auto after = [&](std::string_view line) { return talk.says(line), news.line(); };
     CHECK(after("stepi").empty());
     CHECK(after("next") == "1 new finding on the way: `info findings` tells\n");
@@ -116,8 +119,8 @@ TEST_CASE("findings that were passed are counted once each, whatever way the run
     const std::string all = talk.says("info findings");
     CHECK(std::count(all.begin(), all.end(), '[') == 2);
 
-    Talk endless("main: b main\n");
-    FindingNews unheard(endless.session);
+    DebuggerDialogue endless("main: b main\n");
+    UnreportedFindings unheard(endless.session);
     endless.says("goto step 5000000");
     CHECK_THAT(unheard.line(), Contains("`info findings` looks for findings"));
     endless.says("stepi");
@@ -125,9 +128,10 @@ TEST_CASE("findings that were passed are counted once each, whatever way the run
 }
 
 TEST_CASE("findings behind a long way are told when the search has caught up", "[commands]") {
-    Talk talk("main: li $s0, 2100000\nloop: addiu $s0, $s0, -1\nbnez $s0, loop\nhere: addu $t0, "
-              "$t1, $t2\nbnez $t0, end\nend: nop\n");
-    FindingNews news(talk.session);
+    DebuggerDialogue talk(
+        "main: li $s0, 2100000\nloop: addiu $s0, $s0, -1\nbnez $s0, loop\nhere: addu $t0, "
+        "$t1, $t2\nbnez $t0, end\nend: nop\n");
+    UnreportedFindings news(talk.session);
     talk.says("until here");
     CHECK_THAT(news.line(), Contains("`info findings` looks for findings"));
     talk.says("stepi");
@@ -138,7 +142,7 @@ TEST_CASE("findings behind a long way are told when the search has caught up", "
 
 TEST_CASE("an edit where the program has exited does not revive it, but another pc does",
           "[commands]") {
-    Talk talk("main: li $v0, 10\nsyscall\nbehind: li $s1, 7\nnop\n");
+    DebuggerDialogue talk("main: li $v0, 10\nsyscall\nbehind: li $s1, 7\nnop\n");
     const std::string end = talk.says("run");
     CHECK_THAT(talk.says("set $s0 = 1"),
                StartsWith("$s0: 0 -> 1; the program has ended and does not go on"));
@@ -160,7 +164,8 @@ TEST_CASE("an edit where the program has exited does not revive it, but another 
 
 TEST_CASE("behind the program's end a view points at the last instruction, wherever the pc went",
           "[commands]") {
-    Talk leaving("main: jal leave\nnop\nleave: li $v0, 17\nli $a0, 3\nsyscall\nnext: nop\n");
+    DebuggerDialogue leaving(
+        "main: jal leave\nnop\nleave: li $v0, 17\nli $a0, 3\nsyscall\nnext: nop\n");
     const std::string end =
         "the program ended with status 3, at leave+8, line 5 of a.asm\n     5  syscall\n";
     CHECK(leaving.says("run") == end);
@@ -178,29 +183,29 @@ TEST_CASE("behind the program's end a view points at the last instruction, where
                                               "the run goes on from step 3 in a new way\n");
     CHECK(leaving.session.shown_address() == 0x00400004);
 
-    Talk fallen("main: jal last\nnop\nlast: nop\n");
+    DebuggerDialogue fallen("main: jal last\nnop\nlast: nop\n");
     CHECK_THAT(fallen.says("run"), EndsWith("     3  last: nop\n"));
     CHECK_THAT(fallen.says("list"), EndsWith("->     3  last: nop\n"));
     CHECK_THAT(fallen.says("where"), StartsWith("#0 last at last, line 3 of a.asm\n"));
 
-    Talk lost("main: li $t0, 0x00400102\njr $t0\nnext: nop\n");
+    DebuggerDialogue lost("main: li $t0, 0x00400102\njr $t0\nnext: nop\n");
     CHECK_THAT(lost.says("run"),
                Contains(", at main+8, line 2 of a.asm\n") && EndsWith("     2  jr $t0\n"));
 
-    Talk failing("main: nop\nlw $t0, 1($zero)\nnop\n");
+    DebuggerDialogue failing("main: nop\nlw $t0, 1($zero)\nnop\n");
     CHECK_THAT(failing.says("run"), Contains(", at main+4, line 2 of a.asm\n") &&
                                         EndsWith("     2  lw $t0, 1($zero)\n"));
     CHECK_THAT(failing.says("explain"), Contains("but here: "));
 
     SessionOptions delayed;
     delayed.machine.delayed_branching = true;
-    Talk in_slot("main: li $v0, 10\nb next\nsyscall\nnop\nnext: nop\n", delayed);
+    DebuggerDialogue in_slot("main: li $v0, 10\nb next\nsyscall\nnop\nnext: nop\n", delayed);
     CHECK(in_slot.says("run") ==
           "the program ended with status 0, at main+8, line 3 of a.asm\n     3  syscall\n");
 }
 
 TEST_CASE("the last instruction of a run is that which was jumped to by hand", "[commands]") {
-    Talk talk("main: nop\nnop\nb main\nleave: syscall\nnext: nop\n");
+    DebuggerDialogue talk("main: nop\nnop\nb main\nleave: syscall\nnext: nop\n");
     talk.says("set $v0 = 10");
     talk.says("stepi");
     talk.says("set $pc = leave");

@@ -1,6 +1,6 @@
 // debug_commands_test.cpp -- the words of the debugger, as the user types them
 // Each test is a short talk: lines typed, lines answered.
-#include "support/debug_talk.hpp"
+#include "support/debugger_dialogue.hpp"
 
 #include <algorithm>
 #include <set>
@@ -9,10 +9,10 @@ using namespace tharsis;
 using Catch::Contains;
 using Catch::EndsWith;
 using Catch::StartsWith;
-using testing::Talk;
+using testing::DebuggerDialogue;
 
 TEST_CASE("a breakpoint says where it is, and the run stops there", "[commands]") {
-    Talk talk;
+    DebuggerDialogue talk;
     CHECK(talk.says("break store") == "breakpoint 1 at store, line 22 of a.asm\n");
     CHECK(talk.says("run") ==
           "breakpoint 1, at store, line 22 of a.asm\n    22          addiu   $sp, $sp, -4\n");
@@ -30,7 +30,7 @@ TEST_CASE("a breakpoint says where it is, and the run stops there", "[commands]"
 
 TEST_CASE("conditions, ignored hits and temporary breakpoints decide whether a run stops",
           "[commands]") {
-    Talk talk;
+    DebuggerDialogue talk;
     CHECK(talk.says("b store if $a0 == 1") == "breakpoint 1 at store, line 22 of a.asm\n");
     (void)talk.says("r");
     CHECK(talk.says("p $a0") == "$a0 = 1\n");
@@ -53,7 +53,7 @@ TEST_CASE("conditions, ignored hits and temporary breakpoints decide whether a r
 
 TEST_CASE("a watchpoint says what changed and who did it, and the last write is found",
           "[commands]") {
-    Talk talk;
+    DebuggerDialogue talk;
     CHECK(talk.says("watch board+4") ==
           "watchpoint 1: stops when board+4 changes (4 bytes from 0x10010004 on)\n");
     CHECK_THAT(talk.says("r"),
@@ -76,7 +76,7 @@ TEST_CASE("a watchpoint says what changed and who did it, and the last write is 
 }
 
 TEST_CASE("a label says which bytes are watched, and a range watches an array", "[commands]") {
-    Talk talk;
+    DebuggerDialogue talk;
     CHECK(talk.says("watch board") == "watchpoint 1: stops when board changes (4 bytes from "
                                       "0x10010000 on)\ntip: watch board,12 watches all of it\n");
     CHECK(talk.says("watch board,12") ==
@@ -91,7 +91,7 @@ TEST_CASE("a label says which bytes are watched, and a range watches an array", 
 }
 
 TEST_CASE("registers are watched for being read", "[commands]") {
-    Talk talk;
+    DebuggerDialogue talk;
     CHECK(talk.says("rwatch $s0") == "watchpoint 1: stops when $s0 is read\n");
     CHECK_THAT(talk.says("r"),
                StartsWith("watchpoint 1: $s0 was read, by loop, line 8 of a.asm\n"));
@@ -100,17 +100,18 @@ TEST_CASE("registers are watched for being read", "[commands]") {
 }
 
 TEST_CASE("a register has its name with and without its sign", "[commands]") {
-    Talk talk;
+    DebuggerDialogue talk;
     CHECK(talk.says("info r sp") == talk.says("info r $sp"));
     CHECK_THAT(talk.says("info r ra pc"), Contains("$ra ") && Contains("pc "));
     CHECK_THAT(talk.says("info r f2"), Contains("$f2 "));
 }
 
 TEST_CASE("numbers in floating point are shown as such, who wrote them included", "[commands]") {
-    Talk talk("        .data\nhalf:   .double 0.5\n        .text\nmain:   l.d     $f4, half\n      "
-              "  add.d   $f4, $f4, $f4\n"
-              "        cvt.s.d $f6, $f4\n        add.s   $f6, $f6, $f6\n        li      $v0, 10\n  "
-              "      syscall\n");
+    DebuggerDialogue talk(
+        "        .data\nhalf:   .double 0.5\n        .text\nmain:   l.d     $f4, half\n      "
+        "  add.d   $f4, $f4, $f4\n"
+        "        cvt.s.d $f6, $f4\n        add.s   $f6, $f6, $f6\n        li      $v0, 10\n  "
+        "      syscall\n");
     (void)talk.says("watch double($f4)");
     (void)talk.says("watch $f6");
     CHECK_THAT(talk.says("c"), StartsWith("watchpoint 1: double($f4): 0.0 -> 0.5, by main"));
@@ -135,7 +136,7 @@ TEST_CASE("a big-endian machine's numbers are shown in its own order", "[command
     MemoryLayout layout = default_layout;
     layout.big_endian = true;
     program.layout = &layout;
-    Talk talk(std::move(program));
+    DebuggerDialogue talk(std::move(program));
     (void)talk.says("watch board");
     CHECK_THAT(talk.says("c"), StartsWith("watchpoint 1: board: 0 -> 287454020"));
     (void)talk.says("c");
@@ -154,7 +155,7 @@ TEST_CASE("a step that had to wait for input ends where it wanted to", "[command
     const std::string text =
         "main:   jal ask\n        jal ask\n        li $v0, 10\n        syscall\n"
         "ask:    li $v0, 5\n        syscall\n        move $t0, $v0\n        jr $ra\n";
-    Talk talk(text);
+    DebuggerDialogue talk(text);
     CHECK_THAT(talk.says("next 2"), StartsWith("the program waits for input, at ask+4"));
     (void)talk.says("input 42");
     CHECK_THAT(talk.says("c"), StartsWith("the program waits for input, at ask+4"));
@@ -164,7 +165,7 @@ TEST_CASE("a step that had to wait for input ends where it wanted to", "[command
     CHECK(
         talk.says("c") ==
         "the program ended with status 0, at main+12, line 4 of a.asm\n     4          syscall\n");
-    Talk out(text);
+    DebuggerDialogue out(text);
     (void)out.says("until ask");
     CHECK_THAT(out.says("finish"), StartsWith("the program waits for input, at ask+4"));
     (void)out.says("input 1");
@@ -172,7 +173,7 @@ TEST_CASE("a step that had to wait for input ends where it wanted to", "[command
     CHECK_THAT(out.says("goto step 12"), StartsWith("the program waits for input, at ask+4"));
     (void)out.says("input 2");
     CHECK_THAT(out.says("c 1"), StartsWith("the program ended"));
-    Talk steps(text);
+    DebuggerDialogue steps(text);
     CHECK_THAT(steps.says("si 5"), StartsWith("the program waits for input, at ask+4"));
     (void)steps.says("input 1");
     CHECK_THAT(steps.says("c"), StartsWith("step 5, at main+4"));
@@ -182,7 +183,7 @@ TEST_CASE("a step that had to wait for input ends where it wanted to", "[command
 }
 
 TEST_CASE("steps go forwards and backwards, and say what they changed", "[commands]") {
-    Talk talk;
+    DebuggerDialogue talk;
     CHECK(talk.says("step") == "step 1, at loop, line 8 of a.asm\n     8  loop:   move    $a0, "
                                "$s0\n        $s0: 0 -> 3\n");
     CHECK_THAT(talk.says("si 2"), StartsWith("step 3, at store"));
@@ -207,7 +208,7 @@ TEST_CASE("steps go forwards and backwards, and say what they changed", "[comman
 }
 
 TEST_CASE("a procedure is stepped over, left and gone back before its call", "[commands]") {
-    Talk talk;
+    DebuggerDialogue talk;
     (void)talk.says("si 2");
     CHECK_THAT(talk.says("next"), Contains("at loop+8") && Contains("word[board+4]: 0 -> 3"));
     CHECK_THAT(talk.says("next back"), Contains("at loop+4"));
@@ -221,7 +222,7 @@ TEST_CASE("a procedure is stepped over, left and gone back before its call", "[c
 }
 
 TEST_CASE("values are printed in all formats", "[commands]") {
-    Talk talk;
+    DebuggerDialogue talk;
     (void)talk.says("si 12");
     CHECK(talk.says("p/x 42") == "42 = 0x0000002a\n");
     CHECK(talk.says("print/t 5") == "5 = 0b101\n");
@@ -243,7 +244,7 @@ TEST_CASE("values are printed in all formats", "[commands]") {
 }
 
 TEST_CASE("a value that is set begins another way of the run", "[commands]") {
-    Talk talk;
+    DebuggerDialogue talk;
     (void)talk.says("s");
     CHECK(talk.says("set $s0 = 1") == "$s0: 3 -> 1; the run goes on from step 1 in a new way\n");
     CHECK(
@@ -260,21 +261,22 @@ TEST_CASE("a value that is set begins another way of the run", "[commands]") {
 }
 
 TEST_CASE("input is typed when the program waits for it", "[commands]") {
-    Talk talk("li $v0, 5\nsyscall\nmove $a0, $v0\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n");
+    DebuggerDialogue talk(
+        "li $v0, 5\nsyscall\nmove $a0, $v0\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n");
     CHECK_THAT(talk.says("c"), StartsWith("the program waits for input, at "));
     CHECK(talk.says("input 42") == "typed \"42\"\n");
     CHECK(talk.says("c") ==
           "the program ended with status 0, at 0x00400018, line 7 of a.asm\n     7  syscall\n");
     CHECK(talk.says("info output") == "42\n");
-    Talk without("li $v0, 5\nsyscall\n");
+    DebuggerDialogue without("li $v0, 5\nsyscall\n");
     CHECK(without.says("end input") == "the input ends here\n");
     CHECK_THAT(without.says("c"), StartsWith("service 5 (read_int) found the end of the input"));
 }
 
 TEST_CASE("how a program ended is said in the words of run, with its tip", "[commands]") {
-    Talk fault(".globl main\nmain: lw $t0, 2($zero)\n");
+    DebuggerDialogue fault(".globl main\nmain: lw $t0, 2($zero)\n");
     CHECK_THAT(fault.says("r"), Contains("main, line 2 of a.asm") && Contains("tip: "));
-    Talk fall(".globl main\nmain: nop\n");
+    DebuggerDialogue fall(".globl main\nmain: nop\n");
     CHECK_THAT(
         fall.says("r"),
         StartsWith(
@@ -282,7 +284,7 @@ TEST_CASE("how a program ended is said in the words of run, with its tip", "[com
 }
 
 TEST_CASE("displays and log points speak on the way", "[commands]") {
-    Talk talk;
+    DebuggerDialogue talk;
     CHECK(talk.says("display/x $s0") == "1: $s0 = 0x00000000\n");
     CHECK(talk.says("log store value is {$a0}") == "log point 1 at store, line 22 of a.asm\n");
     CHECK(talk.says("r") ==
@@ -294,7 +296,7 @@ TEST_CASE("displays and log points speak on the way", "[commands]") {
 }
 
 TEST_CASE("words may be cut short as long as it is clear what is meant", "[commands]") {
-    Talk talk;
+    DebuggerDialogue talk;
     CHECK(talk.says("inf reg $s0") == talk.says("info registers $s0"));
     CHECK(talk.says("i r $s0") == talk.says("info registers $s0"));
     CHECK(talk.says("disas") == talk.says("disassemble"));
@@ -315,7 +317,7 @@ TEST_CASE("words may be cut short as long as it is clear what is meant", "[comma
 
 TEST_CASE("each command has an example, which works", "[commands]") {
     for (const DebugCommand& row : debug_commands()) {
-        Talk talk, another;
+        DebuggerDialogue talk, another;
         talk.session.other = &another.session;
         for (const auto* before : {"break store", "watch board", "display $s0", "continue"})
             (void)talk.says(before);
@@ -329,7 +331,7 @@ TEST_CASE("each command has an example, which works", "[commands]") {
 }
 
 TEST_CASE("a size that a format cannot have is refused, not dropped", "[commands]") {
-    Talk talk;
+    DebuggerDialogue talk;
     CHECK_THAT(talk.refuses("x/2ab board"), Contains("addresses are words: /a has no size b"));
     CHECK_THAT(talk.refuses("x/3ig main"), Contains("instructions are words: /i has no size g"));
     CHECK_THAT(talk.refuses("x/2sh name"), Contains("texts consist of bytes: /s has no size h"));
@@ -337,7 +339,7 @@ TEST_CASE("a size that a format cannot have is refused, not dropped", "[commands
 }
 
 TEST_CASE("an error is about what was written", "[commands]") {
-    Talk talk;
+    DebuggerDialogue talk;
     CHECK_THAT(talk.refuses("log loop \"\" if $s0 == 7"),
                Contains("a log point takes no \"if $s0 == 7\" behind its text"));
     CHECK_THAT(talk.refuses("log loop \"x\" if $s0 == 7"), Contains("condition NUMBER COND"));
@@ -362,7 +364,7 @@ TEST_CASE("an empty line repeats what may be done twice, however short it was wr
 }
 
 TEST_CASE("* and & are those of C", "[commands]") {
-    Talk talk;
+    DebuggerDialogue talk;
     (void)talk.says("set *board = 7");
     CHECK(talk.says("p *board") == "*board = 7\n");
     CHECK(talk.says("p 2 * *board + 1") == "2 * *board + 1 = 15\n");
@@ -375,7 +377,7 @@ TEST_CASE("* and & are those of C", "[commands]") {
 }
 
 TEST_CASE("words of other debuggers get a tip", "[commands]") {
-    Talk talk;
+    DebuggerDialogue talk;
     for (const auto* word :
          {"jump main", "return", "ptype $t0", "checkpoint", "layout src", "file a.asm"}) {
         INFO(word);
@@ -385,7 +387,7 @@ TEST_CASE("words of other debuggers get a tip", "[commands]") {
 }
 
 TEST_CASE("a result is shown only if the procedure returned one", "[commands]") {
-    Talk talk(
+    DebuggerDialogue talk(
         "main: jal quiet\njal loud\njal named\nli $v0, 10\nsyscall\nquiet: jr $ra\nloud: li $v0, "
         "5\njr $ra\n"
         "# named() -> half\n# $f0 <- half\nnamed: li $t0, 0x3f000000\nmtc1 $t0, $f0\njr $ra\n");
@@ -398,7 +400,7 @@ TEST_CASE("a result is shown only if the procedure returned one", "[commands]") 
 }
 
 TEST_CASE("a step beyond the end says how long the run is", "[commands]") {
-    Talk talk;
+    DebuggerDialogue talk;
     (void)talk.says("run");
     const std::string last = std::to_string(talk.session.step());
     CHECK(talk.says("goto step 5000") == "the run has only " + last +
@@ -423,7 +425,7 @@ TEST_CASE("no two commands share a name", "[commands]") {
 }
 
 TEST_CASE("what was begun can be completed", "[commands]") {
-    Talk talk;
+    DebuggerDialogue talk;
     const auto offers = [&](std::string_view typed, std::string_view word) {
         const auto words = completions(talk.session, typed);
         return std::find(words.begin(), words.end(), word) != words.end();
@@ -550,7 +552,7 @@ TEST_CASE("no line, however odd, does harm", "[commands]") {
     constexpr u64 most = 3000;
     SessionOptions options;
     options.most_steps = most;
-    Talk talk(testing::counting, options);
+    DebuggerDialogue talk(testing::counting, options);
     OddLines lines;
     int refused = 0, moved = 0;
     u64 furthest = 0;

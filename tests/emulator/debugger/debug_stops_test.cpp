@@ -2,12 +2,12 @@
 // that were frozen, mistakes of who types
 //
 // As people read it who know gdb.
-#include "support/debug_talk.hpp"
+#include "support/debugger_dialogue.hpp"
 
 using namespace tharsis;
 using Catch::Contains;
 using Catch::StartsWith;
-using testing::Talk;
+using testing::DebuggerDialogue;
 
 namespace {
 
@@ -38,7 +38,7 @@ handler: mfc0   $k0, $14
 
 TEST_CASE("an exception has its name, its line and its address, and a handler that is next",
           "[commands]") {
-    Talk talk(overflows);
+    DebuggerDialogue talk(overflows);
     CHECK(talk.says("run") == "exception 12 (arithmetic overflow) at 0x0040001c, bad, line 12 of "
                               "a.asm; its handler is next, at handler, line 18 of a.asm\n"
                               "    18  handler: mfc0   $k0, $14\n");
@@ -53,14 +53,14 @@ TEST_CASE("an exception has its name, its line and its address, and a handler th
 }
 
 TEST_CASE("a backtrace from a handler shows whom it interrupted", "[commands]") {
-    Talk talk(overflows);
+    DebuggerDialogue talk(overflows);
     (void)talk.says("run");
     CHECK(talk.says("bt") == "#0 handler, the exception handler, at handler, line 18 of a.asm\n#1 "
                              "deep at bad, line 12 of a.asm\n#2 main at main+8, line 6 of a.asm\n");
     CHECK_THAT(talk.says("frame 1"), Contains("4 bytes of stack"));
     (void)talk.says("stepi 4");
     CHECK_THAT(talk.says("bt"), StartsWith("#0 deep at bad+4"));
-    Talk nameless(
+    DebuggerDialogue nameless(
         "main: addi $t0, $t0, 1\n teqi $t0, 1\n li $v0, 10\n syscall\n .ktext 0x80000180\n jal "
         "help\n eret\nhelp: mfc0 $k0, $14\n addiu $k0, $k0, 4\n mtc0 $k0, $14\n jr $ra\n");
     CHECK_THAT(nameless.says("run"), StartsWith("exception 13 (a trap) at 0x00400004"));
@@ -71,7 +71,7 @@ TEST_CASE("a backtrace from a handler shows whom it interrupted", "[commands]") 
 }
 
 TEST_CASE("who wants to stop at exceptions is told how", "[commands]") {
-    Talk talk(overflows);
+    DebuggerDialogue talk(overflows);
     CHECK_THAT(talk.refuses("break exception"),
                Contains("tip: catch on stops at exceptions that a handler takes"));
     CHECK_THAT(talk.refuses("catch exception"),
@@ -81,7 +81,7 @@ TEST_CASE("who wants to stop at exceptions is told how", "[commands]") {
 }
 
 TEST_CASE("an address that was computed from registers is frozen, and shown", "[commands]") {
-    Talk talk(overflows);
+    DebuggerDialogue talk(overflows);
     CHECK(talk.says("watch word[$sp-4]") ==
           "watchpoint 1: stops when word[$sp-4] changes (4 bytes from 0x7fffeff8 on, where it "
           "leads now; it stays there)\n");
@@ -95,7 +95,7 @@ TEST_CASE("an address that was computed from registers is frozen, and shown", "[
 }
 
 TEST_CASE("what never changes is not watched", "[commands]") {
-    Talk talk(overflows);
+    DebuggerDialogue talk(overflows);
     for (const char* verb : {"watch", "wwatch", "rwatch", "awatch"})
         CHECK_THAT(talk.refuses(std::string(verb) + " $zero"), Contains("$zero is always 0"));
     CHECK_THAT(talk.refuses("watch $0"), Contains("$zero is always 0"));
@@ -104,7 +104,7 @@ TEST_CASE("what never changes is not watched", "[commands]") {
     CHECK_THAT(talk.says("info watch"), Contains("there are no watchpoints"));
     SessionOptions options;
     options.machine.self_modifying = true;
-    Talk rewrites(overflows, options);
+    DebuggerDialogue rewrites(overflows, options);
     CHECK_THAT(rewrites.refuses("watch main"),
                Contains("main is text: who writes or reads instructions as data is not noted") &&
                    Contains("break PLACE"));
@@ -114,7 +114,7 @@ TEST_CASE("what never changes is not watched", "[commands]") {
 }
 
 TEST_CASE("a condition that is cut short or has no if gets a tip", "[commands]") {
-    Talk talk(overflows);
+    DebuggerDialogue talk(overflows);
     for (const char* line : {"b deep if", "b if", "tbreak deep if  ", "watch $t0 if"})
         CHECK_THAT(
             talk.refuses(line),
@@ -128,7 +128,7 @@ TEST_CASE("a condition that is cut short or has no if gets a tip", "[commands]")
 }
 
 TEST_CASE("info frame shows the frame that was chosen, info frames all of them", "[commands]") {
-    Talk talk(overflows);
+    DebuggerDialogue talk(overflows);
     (void)talk.says("until bad");
     CHECK_THAT(talk.says("info frame"), StartsWith("#0 deep at bad") && !Contains("#1"));
     (void)talk.says("up");
@@ -144,7 +144,7 @@ TEST_CASE("info frame shows the frame that was chosen, info frames all of them",
 TEST_CASE(
     "a value that does not fit into a byte or half word is refused, with what would be stored",
     "[commands]") {
-    Talk talk(overflows);
+    DebuggerDialogue talk(overflows);
     CHECK(talk.refuses("set byte[arr] = 300") ==
           "error: 300 does not fit into byte[arr], a byte: it holds -128 to 255\ntip: set "
           "byte[arr] = 300 & 0xff keeps its lowest byte\n");
@@ -160,7 +160,7 @@ TEST_CASE(
 }
 
 TEST_CASE("set knows C's other assignments", "[commands]") {
-    Talk talk(overflows);
+    DebuggerDialogue talk(overflows);
     CHECK_THAT(talk.says("set $t1 = 5"), StartsWith("$t1: 0 -> 5;"));
     CHECK_THAT(talk.says("set $t1 += 2 * 3"), StartsWith("$t1: 5 -> 11;"));
     CHECK_THAT(talk.says("set $t1 *= 1 + 1"), StartsWith("$t1: 11 -> 22;"));
@@ -175,7 +175,7 @@ TEST_CASE("set knows C's other assignments", "[commands]") {
 }
 
 TEST_CASE("plain numbers are printed in decimal, addresses are not", "[commands]") {
-    Talk talk(overflows);
+    DebuggerDialogue talk(overflows);
     CHECK(talk.says("print 9 * 40320") == "9 * 40320 = 362880\n");
     CHECK(talk.says("print -1000000") == "-1000000 = -1000000\n");
     CHECK(talk.says("print $sp") == "$sp = 0x7fffeffc\n");
@@ -189,8 +189,8 @@ TEST_CASE("plain numbers are printed in decimal, addresses are not", "[commands]
 
 TEST_CASE("a jump to 0 names its register, and an empty program has no instructions",
           "[commands]") {
-    Talk jump("main: li $t9, 0\n jr $t9\n"), call("main: jalr $t3\n"), ret("main: jr $ra\n"),
-        empty("");
+    DebuggerDialogue jump("main: li $t9, 0\n jr $t9\n"), call("main: jalr $t3\n"),
+        ret("main: jr $ra\n"), empty("");
     CHECK_THAT(
         jump.says("run"),
         StartsWith(
@@ -202,7 +202,7 @@ TEST_CASE("a jump to 0 names its register, and an empty program has no instructi
 }
 
 TEST_CASE("input says that it has an end, and that typing takes it back", "[commands]") {
-    Talk talk(
+    DebuggerDialogue talk(
         "main: li $v0, 5\n syscall\n move $a0, $v0\n li $v0, 1\n syscall\n li $v0, 10\n syscall\n");
     CHECK(talk.says("end input") == "the input ends here\n");
     CHECK(talk.says("info input") == "nothing is typed that was not read\nthere the input ends\n");
@@ -218,7 +218,8 @@ TEST_CASE("input says that it has an end, and that typing takes it back", "[comm
 
 TEST_CASE("another run that has ended is shown at its last instruction", "[commands]") {
     const std::string end = "        li $v0, 10\n        syscall\n";
-    Talk one("main:   li $v0, 1\n        syscall\n        li $a0, 7\n        syscall\n" + end),
+    DebuggerDialogue one(
+        "main:   li $v0, 1\n        syscall\n        li $a0, 7\n        syscall\n" + end),
         other("main:   li $v0, 1\n        syscall\n" + end);
     one.session.other = &other.session;
     CHECK_THAT(one.says("difference output"),
@@ -229,7 +230,7 @@ TEST_CASE("another run that has ended is shown at its last instruction", "[comma
 }
 
 TEST_CASE("stops are listed by their numbers, and many of them chosen at once", "[commands]") {
-    Talk talk(overflows);
+    DebuggerDialogue talk(overflows);
     for (const char* line : {"watch $t0", "break deep", "watch $t1", "break bad"})
         (void)talk.says(line);
     CHECK_THAT(talk.says("info break"),
@@ -243,7 +244,7 @@ TEST_CASE("stops are listed by their numbers, and many of them chosen at once", 
 }
 
 TEST_CASE("until without a place leaves a loop, and its calls at once", "[commands]") {
-    Talk talk; // counts down from 3
+    DebuggerDialogue talk; // counts down from 3
     (void)talk.says("until 11");
     CHECK_THAT(talk.says("print $s0"), Contains("= 2"));
     CHECK_THAT(talk.says("until"), Contains("at loop+16, line 12 of a.asm"));
@@ -257,13 +258,13 @@ TEST_CASE("until without a place leaves a loop, and its calls at once", "[comman
     CHECK_THAT(talk.says("until"), Contains("at loop+8, line 10 of a.asm"));
     (void)talk.says("break store");
     CHECK_THAT(talk.says("until 12"), StartsWith("breakpoint 2, at store"));
-    Talk last("main: li $v0, 10\n syscall\n");
+    DebuggerDialogue last("main: li $v0, 10\n syscall\n");
     (void)last.says("stepi");
     CHECK_THAT(last.says("until"), StartsWith("the program ended with status 0"));
 }
 
 TEST_CASE("more of gdb's words are known, or get a tip", "[commands]") {
-    Talk talk;
+    DebuggerDialogue talk;
     CHECK_THAT(talk.says("hbreak store"), StartsWith("breakpoint 1 at store"));
     CHECK_THAT(talk.says("thbreak store"), StartsWith("temporary breakpoint 2"));
     CHECK_THAT(talk.says("starti"), StartsWith("step 0"));
@@ -276,25 +277,27 @@ TEST_CASE("more of gdb's words are known, or get a tip", "[commands]") {
 
 TEST_CASE("x/s shows all of a long text, in pieces", "[commands]") {
     const std::string text = std::string(199, 'a') + "bc" + std::string(20, 'd');
-    Talk talk(".data\nlong: .asciiz \"" + text + "\"\nnext: .asciiz \"e\"\n.text\nmain: nop\n");
+    DebuggerDialogue talk(".data\nlong: .asciiz \"" + text +
+                          "\"\nnext: .asciiz \"e\"\n.text\nmain: nop\n");
     CHECK(talk.says("x/3s long") == "long: \"" + std::string(199, 'a') + "b...\"\nlong+200: \"c" +
                                         std::string(20, 'd') + "\"\nnext: \"e\"\n");
 }
 
 TEST_CASE("an unsigned number is printed without a sign", "[commands]") {
-    Talk talk;
+    DebuggerDialogue talk;
     CHECK(talk.says("print (unsigned)(0-1)") == "(unsigned)(0-1) = 4294967295\n");
     CHECK(talk.says("print/d (unsigned)(0-1)") == "(unsigned)(0-1) = -1\n");
 }
 
 TEST_CASE("conditions and logs take the labels of their own file", "[commands]") {
-    Talk talk(*testing::assembled(
-                   std::vector<SourceFile>{
-                       {"a.asm", "        .data\ncount:  .word 111\n        .text\n        .globl "
-                                 "main\nmain:   jal helper\n        li $v0, 10\n        syscall\n"},
-                       {"b.asm", "        .data\ncount:  .word 222\n        .text\n        .globl "
-                                 "helper\nhelper: nop\n        jr $ra\n"}})
-                   .program);
+    DebuggerDialogue talk(
+        *testing::assembled(
+             std::vector<SourceFile>{
+                 {"a.asm", "        .data\ncount:  .word 111\n        .text\n        .globl "
+                           "main\nmain:   jal helper\n        li $v0, 10\n        syscall\n"},
+                 {"b.asm", "        .data\ncount:  .word 222\n        .text\n        .globl "
+                           "helper\nhelper: nop\n        jr $ra\n"}})
+             .program);
     std::vector<std::string> heard;
     talk.session.when_logged = [&](const LogLine& line) { heard.push_back(line.text); };
     (void)talk.says("log helper count is {word[count]}");

@@ -3,9 +3,9 @@
 #include "debugger/findings/definedness.hpp"
 #include "debugger/findings/findings.hpp"
 #include "isa/arithmetic.hpp"
+#include "isa/instruction_effects.hpp"
 #include "isa/isa.hpp"
 #include "isa/registers.hpp"
-#include "isa/survey.hpp"
 #include "machine/scripted_host.hpp"
 #include "support/random_words.hpp"
 

@@ -16,11 +16,12 @@ using Catch::StartsWith;
 
 namespace {
 
-struct Desk {
+struct DeviceFixture {
     ScriptedHost world;
     Session session;
 
-    explicit Desk(const std::string& text) : session(*testing::assembled(text).program, world) {}
+    explicit DeviceFixture(const std::string& text)
+        : session(*testing::assembled(text).program, world) {}
     std::string meaning_at(u64 step) {
         (void)session.go_to(step);
         return inspect::meaning(session);
@@ -57,7 +58,7 @@ std::vector<std::string> texts(const std::vector<inspect::SourceRow>& rows) {
 
 TEST_CASE("a macro call unfolds in place, with the arguments of that call, and so do calls in it",
           "[inspect]") {
-    Desk desk(with_macros);
+    DeviceFixture desk(with_macros);
     const auto folded = inspect::source(desk.session, 0);
     REQUIRE(folded.size() == 14);
     CHECK(folded[10].can_unfold);
@@ -87,7 +88,7 @@ TEST_CASE("a macro call unfolds in place, with the arguments of that call, and s
 }
 
 TEST_CASE("a pseudo-instruction unfolds into its machine instructions", "[inspect]") {
-    Desk desk(with_macros);
+    DeviceFixture desk(with_macros);
     const auto rows = inspect::source(desk.session, 0, {{0, 13}}, 13, 13);
     CHECK(texts(rows) == std::vector<std::string>{"        li      $t0, 0x12345678",
                                                   "lui $at, 0x1234", "ori $t0, $at, 0x5678"});
@@ -96,7 +97,7 @@ TEST_CASE("a pseudo-instruction unfolds into its machine instructions", "[inspec
 }
 
 TEST_CASE("breakpoints and labels stand in their rows", "[inspect]") {
-    Desk desk(with_macros);
+    DeviceFixture desk(with_macros);
     Breakpoint stop;
     stop.addresses = desk.session.find("12").addresses;
     const int number = desk.session.add(stop);
@@ -112,8 +113,9 @@ TEST_CASE("breakpoints and labels stand in their rows", "[inspect]") {
 }
 
 TEST_CASE("registers carry marks of the last verb and the labels they point at", "[inspect]") {
-    Desk desk(".data\nx: .word 1\nboard: .space 8\n.text\nla $t0, board\naddi $t0, $t0, 4\nli $t1, "
-              "5\nmtc1 $t1, $f2\n");
+    DeviceFixture desk(
+        ".data\nx: .word 1\nboard: .space 8\n.text\nla $t0, board\naddi $t0, $t0, 4\nli $t1, "
+        "5\nmtc1 $t1, $f2\n");
     (void)desk.session.step_instruction(3);
     auto rows = inspect::registers(desk.session);
     REQUIRE(rows.size() == 35);
@@ -151,7 +153,8 @@ TEST_CASE("values are shown as text that can be typed in again", "[inspect]") {
 }
 
 TEST_CASE("numbers are decimal, and addresses are not", "[inspect]") {
-    Desk desk(".data\nboard: .word 1, 2, 3, 4, 5\n.text\nli $t0, 0x0506\nsh $t0, board+2\n");
+    DeviceFixture desk(
+        ".data\nboard: .word 1, 2, 3, 4, 5\n.text\nli $t0, 0x0506\nsh $t0, board+2\n");
     const auto text = [&](u32 value) {
         return inspect::number_text(desk.session.machine(), value);
     };
@@ -170,7 +173,8 @@ TEST_CASE("numbers are decimal, and addresses are not", "[inspect]") {
 }
 
 TEST_CASE("memory has labels, marks and holes", "[inspect]") {
-    Desk desk(".data\nboard: .word 1, 2, 3, 4, 5\n.text\nli $t0, 0x0506\nsh $t0, board+2\n");
+    DeviceFixture desk(
+        ".data\nboard: .word 1, 2, 3, 4, 5\n.text\nli $t0, 0x0506\nsh $t0, board+2\n");
     (void)desk.session.step_instruction(1);
     (void)desk.session.step_instruction(2);
     const auto rows = inspect::memory(desk.session, 0x1001'0007, 2);
@@ -187,10 +191,11 @@ TEST_CASE("memory has labels, marks and holes", "[inspect]") {
 }
 
 TEST_CASE("the meaning of an instruction has its values", "[inspect]") {
-    Desk desk(".data\nboard: .word 7, 8\n.text\nmain: la $t1, board\naddiu $t0, $t1, 4\nlw $t2, "
-              "4($t1)\nsw $t2, -4($t0)\n"
-              "bne $t2, $zero, next\nnop\nnext: beq $t2, $zero, main\njal leaf\nli $v0, "
-              "10\nsyscall\nleaf: div $t2, $t1\nmult $t2, $t2\njr $ra\n");
+    DeviceFixture desk(
+        ".data\nboard: .word 7, 8\n.text\nmain: la $t1, board\naddiu $t0, $t1, 4\nlw $t2, "
+        "4($t1)\nsw $t2, -4($t0)\n"
+        "bne $t2, $zero, next\nnop\nnext: beq $t2, $zero, main\njal leaf\nli $v0, "
+        "10\nsyscall\nleaf: div $t2, $t1\nmult $t2, $t2\njr $ra\n");
     CHECK(desk.meaning_at(2) == "$t0 = $t1 + 4 = 0x10010004 (board+4)");
     CHECK(desk.meaning_at(3) == "$t2 = word[$t1 + 4] = word[board+4] = 8");
     CHECK(desk.meaning_at(4) == "word[$t0 - 4] = $t2; word[board] becomes 8, was 7");
@@ -203,22 +208,24 @@ TEST_CASE("the meaning of an instruction has its values", "[inspect]") {
 }
 
 TEST_CASE("a syscall means its service with arguments, a fault is foreseen", "[inspect]") {
-    Desk desk(".data\nname: .asciiz \"Tom\\n\"\n.text\nla $a0, name\nli $v0, 4\nsyscall\nli $v0, "
-              "99\nsyscall\n");
+    DeviceFixture desk(
+        ".data\nname: .asciiz \"Tom\\n\"\n.text\nla $a0, name\nli $v0, 4\nsyscall\nli $v0, "
+        "99\nsyscall\n");
     CHECK_THAT(desk.meaning_at(3), StartsWith("service 4 (print_string), print a text") &&
                                        Contains("$a0 = 0x10010000 (name), \"Tom\\n\""));
     CHECK(desk.meaning_at(5) == "service 99, which there is none of");
-    Desk faults("lw $t0, 2($zero)\nli $t1, 0x7fffffff\naddi $t1, $t1, 1\n");
+    DeviceFixture faults("lw $t0, 2($zero)\nli $t1, 0x7fffffff\naddi $t1, $t1, 1\n");
     CHECK_THAT(faults.meaning_at(0), StartsWith("$t0 = word[2]; but here: "));
-    Desk overflow("li $t1, 0x7fffffff\naddi $t1, $t1, 1\n");
+    DeviceFixture overflow("li $t1, 0x7fffffff\naddi $t1, $t1, 1\n");
     CHECK_THAT(overflow.meaning_at(2), Contains("; but here: "));
-    Desk sum("li $t1, 1\naddi $t1, $t1, 1\n");
+    DeviceFixture sum("li $t1, 1\naddi $t1, $t1, 1\n");
     CHECK(sum.meaning_at(1) == "$t1 = $t1 + 1 = 2");
 }
 
 TEST_CASE("changes are registers, memory and output", "[inspect]") {
-    Desk desk(".data\nboard: .word 7, 8\n.text\nli $t0, 3\nsw $t0, board+4\nli $a0, 'x'\nli $v0, "
-              "11\nsyscall\nmtc1 $t0, $f1\n");
+    DeviceFixture desk(
+        ".data\nboard: .word 7, 8\n.text\nli $t0, 3\nsw $t0, board+4\nli $a0, 'x'\nli $v0, "
+        "11\nsyscall\nmtc1 $t0, $f1\n");
     CHECK(desk.after(1) == std::vector<std::string>{"$t0: 0 -> 3"});
     CHECK(desk.after(2) ==
           std::vector<std::string>{"$at: 0 -> 0x10010000 (board)", "word[board+4]: 8 -> 3"});
@@ -232,7 +239,7 @@ TEST_CASE("changes are registers, memory and output", "[inspect]") {
 
 TEST_CASE("frames have the procedure's header and its arguments, the stack says what was saved",
           "[inspect]") {
-    Desk desk(
+    DeviceFixture desk(
         ".macro push (%r)\naddiu $sp, $sp, -4\nsw %r, 0($sp)\n.end_macro\n.text\n.globl "
         "main\nmain: li $a0, 5\nli $a1, 6\naddiu $sp, $sp, -8\nli $t0, 77\nsw $t0, 0($sp)\n"
         "jal outer\nli $v0, 10\nsyscall\n\n# ------------ outer\n# outer(n): does it\n#\n#   $a0  "
@@ -264,7 +271,7 @@ TEST_CASE("frames have the procedure's header and its arguments, the stack says 
 }
 
 TEST_CASE("places and addresses have names", "[inspect]") {
-    Desk desk(".data\nx: .byte 1, 2, 3\n.text\nmain: nop\nnop\n");
+    DeviceFixture desk(".data\nx: .byte 1, 2, 3\n.text\nmain: nop\nnop\n");
     CHECK(inspect::address_text(desk.session, 0x1001'0002) == "x+2");
     CHECK(inspect::address_text(desk.session, 0x1001'0003) == "0x10010003");
     CHECK(inspect::address_text(desk.session, 0x0040'0004) == "main+4");
@@ -277,7 +284,7 @@ TEST_CASE("places and addresses have names", "[inspect]") {
 TEST_CASE(
     "what a step changed is told of all pages, also of one that a step back gives back untouched",
     "[inspect]") {
-    Desk desk(
+    DeviceFixture desk(
         ".text\nlui $t0, 0x1004\nli $t1, 7\nsw $t1, 0($t0)\nsw $t1, 8($sp)\nsw $t0, 4($t0)\n");
     const auto changed = [&] {
         std::vector<std::string> words;

@@ -1,5 +1,5 @@
 // device_keys_test.cpp -- scripts of keys for the devices
-#include "emulator/devices/device_desk.hpp"
+#include "emulator/devices/device_fixture.hpp"
 
 using namespace tharsis;
 
@@ -9,7 +9,7 @@ TEST_CASE("keys of a pipe are taken when the program wants them, those of a pers
         BoardSetup setup = keyboard_and_display();
         setup.host_keys = true;
         setup.host_is_live = live;
-        Desk desk(assembled_program(with_base(default_layout, polling_echo)), setup);
+        DeviceFixture desk(assembled_program(with_base(default_layout, polling_echo)), setup);
         desk.host.keys = "Taken.";
         CHECK(desk.run().reason == StopReason::exited);
         CHECK(desk.host.shown == "Taken.");
@@ -40,11 +40,11 @@ TEST_CASE("scripts of keys say steps and keys, and what is wrong with them", "[d
 
 TEST_CASE("what was pressed is a script that makes the same run again", "[devices]") {
     const Program program = assembled_program(interrupt_echo_for(default_layout));
-    Desk typist(program, typed("Again\\ \n."));
+    DeviceFixture typist(program, typed("Again\\ \n."));
     typist.run();
     const KeyScript script = read_key_script(write_key_script(typist.board.pressed()));
     REQUIRE(script.error.empty());
-    Desk again(program, pressed(script.keys));
+    DeviceFixture again(program, pressed(script.keys));
     again.run();
     CHECK(again.host.shown == "Again\\ \n.");
     CHECK(again.machine.executed() == typist.machine.executed());

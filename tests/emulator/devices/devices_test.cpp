@@ -1,6 +1,6 @@
 // devices_test.cpp -- keyboard and display, and the Digital Lab, against the ways of MARS's tools
 // Programs in assembly drive them; all engines must agree at every step.
-#include "emulator/devices/device_desk.hpp"
+#include "emulator/devices/device_fixture.hpp"
 
 using namespace tharsis;
 
@@ -77,8 +77,9 @@ TEST_CASE("a program that polls echoes what is typed, in every layout, on both e
             for (bool delay_slots : {false, true}) {
                 MachineOptions options = with_engine(engine);
                 options.delayed_branching = delay_slots;
-                Desk desk(assembled_program(with_base(layout, polling_echo), layout, delay_slots),
-                          typed("Hello\n."), options);
+                DeviceFixture desk(
+                    assembled_program(with_base(layout, polling_echo), layout, delay_slots),
+                    typed("Hello\n."), options);
                 CHECK(desk.run().reason == StopReason::exited);
                 CHECK(desk.host.shown == "Hello\n.");
                 CHECK(desk.board.pressed().size() == 7);
@@ -95,12 +96,12 @@ TEST_CASE("a program that is interrupted echoes what is typed", "[devices]") {
                 // is then never read.
                 const Program program =
                     assembled_program(interrupt_echo_for(layout), layout, delay_slots);
-                Desk scout(program, keyboard_and_display(), options);
+                DeviceFixture scout(program, keyboard_and_display(), options);
                 scout.run(100);
                 while (scout.machine.state().delay != Delay::none) scout.run(1);
                 BoardSetup setup =
                     delay_slots ? pressed({{scout.machine.executed(), '.'}}) : typed("Hi!.");
-                Desk desk(program, setup, options);
+                DeviceFixture desk(program, setup, options);
                 const Stop stop = desk.run(1'000'000);
                 CHECK(stop.reason == StopReason::exited);
                 CHECK(desk.host.shown == (delay_slots ? "." : "Hi!."));
@@ -115,7 +116,8 @@ TEST_CASE("both engines are in the same state at every step of a program with de
         const Program program = assembled_program(text);
         BoardSetup setup = pressed({{20, 'a'}, {90, 'b'}, {91, 'c'}, {200, '.'}});
         for (u64 steps = 0; steps < 320; ++steps) {
-            Desk fast(program, setup), careful(program, setup, with_engine(Engine::reference));
+            DeviceFixture fast(program, setup),
+                careful(program, setup, with_engine(Engine::reference));
             fast.run(steps);
             careful.run(steps);
             REQUIRE(fast.machine.executed() == careful.machine.executed());
@@ -129,7 +131,7 @@ TEST_CASE("both engines are in the same state at every step of a program with de
 
 TEST_CASE("a run in pieces is the same as a run in one piece", "[devices]") {
     const Program program = assembled_program(with_base(default_layout, polling_echo));
-    Desk whole(program, typed("Piecemeal.")), pieces(program, typed("Piecemeal."));
+    DeviceFixture whole(program, typed("Piecemeal.")), pieces(program, typed("Piecemeal."));
     whole.run();
     Stop stop;
     for (u64 size = 1; stop.reason == StopReason::step_limit; size = size % 7 + 1)
@@ -170,7 +172,7 @@ TEST_CASE("the display is ready again when five instructions were fetched behind
         nop
 )");
     for (Engine engine : engines) {
-        Desk desk(assembled_program(text), keyboard_and_display(), with_engine(engine));
+        DeviceFixture desk(assembled_program(text), keyboard_and_display(), with_engine(engine));
         const u64 store = desk.machine.peek_word(0x0040'0004) ? 4 : 0; // lui, ori, li, lw, sw
         desk.run(store + 1 + 3);
         CHECK(desk.host.shown.empty());
@@ -194,8 +196,8 @@ TEST_CASE("the delay of the display can be chosen, and exceptions shorten it as 
         for (u32 delay : {1u, 2u, 10u, 20u}) {
             BoardSetup setup = keyboard_and_display();
             setup.display_delay = delay;
-            Desk desk(assembled_program(with_base(default_layout, text + handler)), setup,
-                      with_engine(engine));
+            DeviceFixture desk(assembled_program(with_base(default_layout, text + handler)), setup,
+                               with_engine(engine));
             u64 step = 0;
             while (desk.host.shown.empty()) desk.run(1), ++step;
             const u64 store = 3; // lui, ori, li
@@ -204,7 +206,7 @@ TEST_CASE("the delay of the display can be chosen, and exceptions shorten it as 
 }
 
 TEST_CASE("what is stored while the display works is lost", "[devices]") {
-    Desk desk(assembled_program(with_base(default_layout, R"(
+    DeviceFixture desk(assembled_program(with_base(default_layout, R"(
         li $t0, 'a'
         sw $t0, 12($s7)
         li $t0, 'b'
@@ -220,15 +222,15 @@ TEST_CASE("what is stored while the display works is lost", "[devices]") {
         nop
         nop
 )")),
-              keyboard_and_display());
+                       keyboard_and_display());
     desk.run();
     CHECK(desk.host.shown == "ac");
 }
 
 TEST_CASE("a character that nobody waits for is not shown, and can be told of", "[devices]") {
-    Desk desk(assembled_program(
-                  with_base(default_layout, "li $t0, 'a'\nsw $t0, 12($s7)\nli $v0, 10\nsyscall\n")),
-              keyboard_and_display());
+    DeviceFixture desk(assembled_program(with_base(
+                           default_layout, "li $t0, 'a'\nsw $t0, 12($s7)\nli $v0, 10\nsyscall\n")),
+                       keyboard_and_display());
     CHECK(desk.run().reason == StopReason::exited);
     CHECK(desk.host.shown.empty());
     CHECK(desk.board.display().unfinished() == 'a');
@@ -249,7 +251,7 @@ loop:   beqz $s0, loop
         eret
 )");
     for (Engine engine : engines) {
-        Desk desk(assembled_program(text), keyboard_and_display(), with_engine(engine));
+        DeviceFixture desk(assembled_program(text), keyboard_and_display(), with_engine(engine));
         CHECK(desk.run().reason == StopReason::exited);
         CHECK(desk.reg(16) == cause::display);
         CHECK(desk.word(8) == 3);
@@ -267,7 +269,7 @@ TEST_CASE("reading a key clears the ready bit, in any size; reading beside it do
         lw  $s3, 0($s7)
         lw  $s4, 4($s7)
 )");
-    Desk desk(assembled_program(text), pressed({{2, 0xe9}}));
+    DeviceFixture desk(assembled_program(text), pressed({{2, 0xe9}}));
     desk.run();
     CHECK(desk.reg(16) == 1);
     CHECK(desk.reg(17) == 1);
@@ -277,14 +279,15 @@ TEST_CASE("reading a key clears the ready bit, in any size; reading beside it do
 }
 
 TEST_CASE("a key that is not read is replaced by the next one", "[devices]") {
-    Desk desk(assembled_program(with_base(default_layout, "nop\nnop\nnop\nnop\nlw $s0, 4($s7)\n")),
-              pressed({{2, 'a'}, {3, 'b'}}));
+    DeviceFixture desk(
+        assembled_program(with_base(default_layout, "nop\nnop\nnop\nnop\nlw $s0, 4($s7)\n")),
+        pressed({{2, 'a'}, {3, 'b'}}));
     desk.run();
     CHECK(desk.reg(16) == 'b');
 }
 
 TEST_CASE("a key without a handler ends the program in MARS's words", "[devices]") {
-    Desk desk(
+    DeviceFixture desk(
         assembled_program(with_base(default_layout, "li $t0, 2\nsw $t0, 0($s7)\nloop: b loop\n")),
         pressed({{50, 'a'}}));
     const Stop stop = desk.run();
@@ -308,14 +311,14 @@ TEST_CASE("keys do not interrupt inside a handler, nor when interrupts are disab
         li $s0, 1
         eret
 )");
-    Desk desk(assembled_program(text), pressed({{9, 'a'}}));
+    DeviceFixture desk(assembled_program(text), pressed({{9, 'a'}}));
     CHECK(desk.run().reason == StopReason::ran_off_text);
     CHECK(desk.reg(16) == 0);
     CHECK(desk.word(0) == 3);
 }
 
 TEST_CASE("what a service reads at the keyboard counts as read", "[devices]") {
-    Desk desk(
+    DeviceFixture desk(
         assembled_program(with_base(
             default_layout, "nop\nnop\nadd $a0, $s7, 4\nli $v0, 4\nsyscall\nlw $s0, 0($s7)\n")),
         pressed({{2, 'k'}}));
@@ -373,8 +376,8 @@ ask:    addiu $sp, $sp, -4
     for (const std::string& text : {polling_echo, procedure, std::string("loop: b loop\n"),
                                     std::string("loop: lw $t0, 4($s7)\nb loop\n")})
         for (Engine engine : engines) {
-            Desk desk(assembled_program(with_base(default_layout, text)), typed(""),
-                      with_engine(engine));
+            DeviceFixture desk(assembled_program(with_base(default_layout, text)), typed(""),
+                               with_engine(engine));
             CHECK(desk.run(~u64{0}).reason == StopReason::waiting_for_key);
         }
 }
@@ -384,14 +387,14 @@ TEST_CASE("a program that still does something is not stopped when its keys are 
     for (const char* text :
          {"loop: addiu $t0, $t0, 1\nb loop\n",
           "loop: lw $t1, 0($sp)\naddiu $t1, $t1, 1\nsw $t1, 0($sp)\nli $t1, 0\nb loop\n"}) {
-        Desk desk(assembled_program(with_base(default_layout, text)), typed(""));
+        DeviceFixture desk(assembled_program(with_base(default_layout, text)), typed(""));
         CHECK(desk.run(5'000'000).reason == StopReason::step_limit);
         CHECK(desk.machine.executed() == 5'000'000);
     }
 }
 
 TEST_CASE("the segments follow their bytes; a word reaches the right display only", "[devices]") {
-    Desk desk(assembled_program(with_base(default_layout, R"(
+    DeviceFixture desk(assembled_program(with_base(default_layout, R"(
         li $t0, 0x3f
         sb $t0, 0x10($s7)
         li $t0, 0x86
@@ -399,7 +402,7 @@ TEST_CASE("the segments follow their bytes; a word reaches the right display onl
         li $t0, 0x0506
         sw $t0, 0x10($s7)
 )")),
-              lab());
+                       lab());
     desk.run();
     REQUIRE(desk.host.segments_lit.size() == 3);
     CHECK(desk.host.segments_lit[1].left == 0x86);
@@ -424,7 +427,7 @@ TEST_CASE("the keypad answers the row that is asked, and a second click lets go"
 )");
     BoardSetup setup = lab();
     setup.keypad = {{2, 6}, {9, 0}};
-    Desk desk(assembled_program(text), setup);
+    DeviceFixture desk(assembled_program(text), setup);
     desk.run();
     CHECK(desk.reg(16) == 0);
     CHECK(desk.reg(17) == 0x42); // key 6: row 2, column 4
@@ -444,7 +447,7 @@ loop:   beqz $s0, loop
 )");
     BoardSetup setup = lab();
     setup.keypad = {{20, 5}};
-    Desk desk(assembled_program(text), setup);
+    DeviceFixture desk(assembled_program(text), setup);
     CHECK(desk.run().reason == StopReason::exited);
     CHECK(desk.reg(16) == cause::keypad);
 }
@@ -461,7 +464,7 @@ loop:   addiu $s0, $s0, 1
         eret
 )");
     for (Engine engine : engines) {
-        Desk desk(assembled_program(text), lab(), with_engine(engine));
+        DeviceFixture desk(assembled_program(text), lab(), with_engine(engine));
         std::vector<u64> user_steps;
         u64 seen = 0;
         while (user_steps.size() < 4) {

@@ -2,9 +2,9 @@
 // What the meanings do is shown by programs in tests/programs/isa; rows that must not compile lie
 // in tests/isa.
 #include "isa/arithmetic.hpp"
+#include "isa/instruction_effects.hpp"
 #include "isa/isa.hpp"
 #include "isa/registers.hpp"
-#include "isa/survey.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -1,7 +1,7 @@
 // java_number_test.cpp -- numbers as Java writes and reads them
 // The texts of the tables were printed by MARS 4.5; JDK 17 and JDK 19 agree on them.
+#include "base/big_natural.hpp"
 #include "base/java_number.hpp"
-#include "base/natural.hpp"
 
 #include <catch2/catch.hpp>
 #include <cmath>
@@ -225,7 +225,7 @@ TEST_CASE("an int is read with a sign and decimal digits only", "[base][java]") 
 }
 
 TEST_CASE("a quotient keeps 63 bits and says whether more follow", "[base][java]") {
-    Natural ten, four;
+    BigNatural ten, four;
     ten.multiply_add(0, 10);
     four.multiply_add(0, 4);
     const Quotient exact = divide(ten, four);

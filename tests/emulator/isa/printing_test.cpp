@@ -151,7 +151,7 @@ TEST_CASE("a breakpoint at a service that prints in hot code is met each time", 
         bench.run(5'000'000);
         u32 pc = 0;
         for (const u32 address :
-             bench.machine.text_where([](const InstructionEffects& survey) { return survey.asks; }))
+             bench.machine.text_where([](const InstructionEffects& row) { return row.asks; }))
             pc = address;
         bench.machine.break_at({pc});
         u64 before = 0;

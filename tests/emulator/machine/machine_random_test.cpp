@@ -138,12 +138,12 @@ void compare(u64 seed, bool paged, Engine engine, Program (*draw)(Dice&) = rando
     INFO("seed " << seed);
     Dice dice(seed);
     const Program program = draw(dice);
-    MachineOptions careful_options = with(Engine::reference),
+    MachineOptions reference_options = with(Engine::reference),
                    options =
                        fast_options(engine, seed % 3 == 0 ? HostCode::plain : HostCode::recent);
-    careful_options.paged_memory = paged;
-    careful_options.call_stack = options.call_stack = dice.one_in(2);
-    Bench careful(program, careful_options), fast(program, options);
+    reference_options.paged_memory = paged;
+    reference_options.call_stack = options.call_stack = dice.one_in(2);
+    Bench careful(program, reference_options), fast(program, options);
     Stop expected, found;
     for (u64 left = 20'000; left > 0 && expected.reason == StopReason::step_limit;) {
         const u64 piece =

@@ -5,7 +5,7 @@
 #include "grading/batch/batch.hpp"
 #include "grading/batch/part.hpp"
 #include "grading/verdict/verdict_text.hpp"
-#include "host/grading/some_verdicts.hpp"
+#include "host/grading/sample_verdicts.hpp"
 #include "machine/memory.hpp"
 #include "support/command.hpp"
 

@@ -4,7 +4,7 @@
 // The verdicts are ordinary ones and some that try to break out of their form.
 #include "grading/verdict/report.hpp"
 #include "grading/verdict/verdict_text.hpp"
-#include "host/grading/some_verdicts.hpp"
+#include "host/grading/sample_verdicts.hpp"
 #include "support/command.hpp"
 #include "support/wire/base64.hpp"
 

@@ -6,7 +6,7 @@
 #include "grading/verdict/report.hpp"
 #include "grading/verdict/verdict_text.hpp"
 #include "grading/verdict/words.hpp"
-#include "host/grading/some_verdicts.hpp"
+#include "host/grading/sample_verdicts.hpp"
 #include "support/wire/sha256.hpp"
 
 #include <catch2/catch.hpp>

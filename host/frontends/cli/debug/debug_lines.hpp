@@ -1,8 +1,8 @@
 // debug_lines.hpp -- a debugging session in lines of text: scripts, and people who want no drawing
 // Commands go in, replies come out; what the program prints follows a bar.
 #pragma once
-#include "debugger/session/finding_news.hpp"
 #include "debugger/session/session.hpp"
+#include "debugger/session/unreported_findings.hpp"
 #include "frontends/cli/debug/replay_check.hpp"
 #include "running/debug_host.hpp"
 
@@ -34,8 +34,8 @@ struct Conversation {
 struct Debugged {
     Session& session;
     DebugHost& host;
-    ReplayCheck* check = nullptr; ///< of a recorded run
-    FindingNews* news = nullptr;  ///< if findings passed by are to be told
+    ReplayCheck* check = nullptr;       ///< of a recorded run
+    UnreportedFindings* news = nullptr; ///< if findings passed by are to be told
 };
 
 /// Executes one line: prints the prompt with it if `echo`, then what the program printed and log

@@ -1,7 +1,7 @@
 // merge_command.cpp -- `tharsis merge`: the parts of a run as if one process had judged all of it
 // Reports are those of verify, byte for byte.
 #include "frontends/cli/table/command.hpp"
-#include "frontends/cli/verify/wanted_reports.hpp"
+#include "frontends/cli/verify/report_requests.hpp"
 #include "grading/batch/part.hpp"
 #include "support/files/whole_file.hpp"
 
@@ -11,7 +11,7 @@ namespace tharsis {
 
 namespace {
 
-std::string clash_of_merge(const WantedReports& reports, std::span<const Verdict> verdicts,
+std::string clash_of_merge(const ReportRequests& reports, std::span<const Verdict> verdicts,
                            std::span<const std::string> parts) {
     std::vector<std::string> names;
     std::vector<NamedFile> read;
@@ -39,7 +39,7 @@ int merge_command(const Arguments& arguments) {
     }
     MergedParts merged = merge_parts(std::move(parts), arguments.words);
     if (!merged.error.empty()) return usage_error("merge", merged.error, merged.tip);
-    WantedReports reports(arguments);
+    ReportRequests reports(arguments);
     reports.fit(merged.verdicts.size());
     if (!reports.error().empty()) return usage_error("merge", reports.error(), reports.tip());
     if (const std::string clash = clash_of_merge(reports, merged.verdicts, arguments.words);

@@ -7,8 +7,8 @@
 #include "frontends/cli/table/version.hpp"
 #include "frontends/cli/verify/judges.hpp"
 #include "frontends/cli/verify/progress_bar.hpp"
+#include "frontends/cli/verify/report_requests.hpp"
 #include "frontends/cli/verify/submission_files.hpp"
-#include "frontends/cli/verify/wanted_reports.hpp"
 #include "frontends/cli/verify/worker_options.hpp"
 #include "grading/batch/batch.hpp"
 #include "grading/batch/part.hpp"
@@ -160,7 +160,7 @@ std::vector<NamedFile> files_read(const Plan& plan, std::span<const FoundSubmiss
 }
 
 /// What is read may not be written over, and nothing twice.
-std::string clash_of(const Plan& plan, const WantedReports& reports,
+std::string clash_of(const Plan& plan, const ReportRequests& reports,
                      std::span<const FoundSubmission> all) {
     std::vector<std::string> names;
     for (const FoundSubmission& found : plan.list) {
@@ -178,7 +178,7 @@ std::string clash_of(const Plan& plan, const WantedReports& reports,
 }
 
 /// Tries all that will be written, before hours are spent.
-Unwritable try_out(const Plan& plan, const WantedReports& reports) {
+Unwritable try_out(const Plan& plan, const ReportRequests& reports) {
     Unwritable found = reports.try_out();
     return found.error.empty() ? try_part(plan.options.part) : found;
 }
@@ -201,7 +201,7 @@ int failed(const std::string& error, bool is_kept) {
             : "with --state FOLDER the verdicts are kept, and writing them again costs nothing");
 }
 
-int judge_all(Plan& plan, const WantedReports& reports, bool quiet) {
+int judge_all(Plan& plan, const ReportRequests& reports, bool quiet) {
     Complaints complaints;
     plan.options.batch.take = [&](Verdict& verdict) {
         complaints.add(reports.take_attachments(verdict));
@@ -259,7 +259,7 @@ int verify_command(const Arguments& arguments) {
     if (!found.error.empty()) return usage_error("verify", found.error, found.tip);
     const std::vector<FoundSubmission> all = found.list;
     keep_shard(plan, std::move(found.list));
-    WantedReports reports(arguments);
+    ReportRequests reports(arguments);
     reports.fit(plan.list.size());
     if (!reports.error().empty()) return usage_error("verify", reports.error(), reports.tip());
     if (const std::string clash = clash_of(plan, reports, all); !clash.empty())

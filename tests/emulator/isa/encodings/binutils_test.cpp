@@ -2,7 +2,7 @@
 // ours
 //
 // Where the two write the same thing otherwise, one function each says how.
-#include "emulator/isa/encodings/samples.hpp"
+#include "emulator/isa/encodings/random_operand_words.hpp"
 #include "isa/registers.hpp"
 #include "support/command.hpp"
 

@@ -1,7 +1,7 @@
 // identity_test.cpp -- what the disassembler writes, the assembler reads back as the same word
 // Every row, random operands, labels where the disassembler says that a branch or jump goes.
 #include "assembler/assembler.hpp"
-#include "emulator/isa/encodings/samples.hpp"
+#include "emulator/isa/encodings/random_operand_words.hpp"
 
 #include <catch2/catch.hpp>
 #include <fmt/format.h>

@@ -3,7 +3,7 @@
 // qemu.
 #include "emulator/machine/qemu/batch.hpp"
 
-#include "emulator/machine/qemu/intended.hpp"
+#include "emulator/machine/qemu/known_differences.hpp"
 #include "isa/registers.hpp"
 #include "support/command.hpp"
 

@@ -3,7 +3,7 @@
 // leave the path.
 #include "emulator/machine/qemu/group.hpp"
 
-#include "emulator/machine/qemu/intended.hpp"
+#include "emulator/machine/qemu/known_differences.hpp"
 #include "isa/isa.hpp"
 
 #include <algorithm>

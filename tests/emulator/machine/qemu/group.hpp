@@ -12,10 +12,10 @@ namespace tharsis::proof {
 
 /// What a processor is asked to be like while it runs a group.
 struct Kind {
-    bool delayed = false; ///< delay slots are filled; else a nop lies in each
-    bool towards_zero =
-        false; ///< how it rounds; only cvt.w and what is exact are used then (see intended.hpp)
-    bool big_endian = false; ///< the order of bytes in memory
+    bool delayed = false;      ///< delay slots are filled; else a nop lies in each
+    bool towards_zero = false; ///< how it rounds; only cvt.w and what is exact are used then (see
+                               ///< known_differences.hpp)
+    bool big_endian = false;   ///< the order of bytes in memory
 };
 
 /// An instruction, and the piece it goes to if that is not said by its own distance.

@@ -2,7 +2,7 @@
 // meet them
 //
 // Each ends with a sentence and a status; none waits for ever.
-#include "host/frontends/cli/scene.hpp"
+#include "host/frontends/cli/command_fixture.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -17,7 +17,7 @@ constexpr const char* reads_a_line = ".data\nb: .space 100\n.text\nmain: li $v0,
 
 TEST_CASE("only ordinary files are included: nothing waits for a pipe or takes our input",
           "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(".include \"fifo\"\n.include \"-\"\n.include \"/dev/zero\"\n.include "
                   "\"folder\"\n.include \"loop\"\n");
     const Outcome outcome =
@@ -30,13 +30,13 @@ TEST_CASE("only ordinary files are included: nothing waits for a pipe or takes o
 }
 
 TEST_CASE("a file without end is refused before it fills the memory", "[cli]") {
-    const Outcome outcome = Scene().type("tharsis check /dev/zero");
+    const Outcome outcome = CommandFixture().type("tharsis check /dev/zero");
     CHECK(outcome.status == 2);
     CHECK(holds(outcome.errors, "/dev/zero: is longer than 64 MB"));
 }
 
 TEST_CASE("a line of input without end ends the program", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     const Outcome outcome = scene.program(reads_a_line).type("tharsis run p.asm </dev/zero");
     CHECK(outcome.status == 121);
     CHECK(holds(outcome.errors, "p.asm:7:1: error: a line of input is longer than any memory"));
@@ -44,7 +44,7 @@ TEST_CASE("a line of input without end ends the program", "[cli]") {
 }
 
 TEST_CASE("arguments of a megabyte reach the program or are cut off, and nothing breaks", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(".text\nmain: move $t0, $a0\nlw $a0, 0($a1)\nlb $a0, 99999($a0)\nli $v0, "
                   "11\nsyscall\nli $v0, 10\nsyscall\n");
     const std::string many = "$(printf '%0100000d ' 1 2 3 4 5 6 7 8 9 7)";
@@ -54,7 +54,7 @@ TEST_CASE("arguments of a megabyte reach the program or are cut off, and nothing
 }
 
 TEST_CASE("limits that are no amounts are refused, each with an example", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program("nop\n");
     for (const char* option :
          {"--max-steps 0", "--max-steps=-1", "--max-steps 99999999999999999999", "--max-steps 1e9",
@@ -67,7 +67,7 @@ TEST_CASE("limits that are no amounts are refused, each with an example", "[cli]
 }
 
 TEST_CASE("a program runs without standard input, and says so without standard output", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(reads_a_line);
     CHECK(scene.type("tharsis run p.asm <&-").status == 123);
     scene.program("li $a0, 65\nli $v0, 11\nsyscall\nli $v0, 10\nsyscall\n");

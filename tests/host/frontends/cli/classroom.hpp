@@ -1,7 +1,7 @@
 // classroom.hpp -- a scene with a task, and programs that students hand in for it
 // The task is to print 6.
 #pragma once
-#include "host/frontends/cli/scene.hpp"
+#include "host/frontends/cli/command_fixture.hpp"
 
 #include <sstream>
 
@@ -11,7 +11,7 @@ inline const std::string right = "main: li $a0, 6\nli $v0, 1\nsyscall\nli $v0, 1
 inline const std::string wrong = "main: li $a0, 7\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n";
 
 /// A scene with the task and the command line that judges by it.
-class Classroom : public Scene {
+class Classroom : public CommandFixture {
 public:
     Classroom() {
         file("task.toml", "title = \"Six\"\n[[dialogue]]\nname = \"six\"\nexpect = \"6\\n\"\n");

@@ -2,14 +2,14 @@
 // play
 //
 // And the front door: help, version, unknown words.
-#include "host/frontends/cli/scene.hpp"
+#include "host/frontends/cli/command_fixture.hpp"
 
 #include <catch2/catch.hpp>
 
 using namespace tharsis::test;
 
 TEST_CASE("without arguments the help goes to stderr", "[cli]") {
-    const Scene scene;
+    const CommandFixture scene;
     const Outcome outcome = scene.type("tharsis");
     CHECK(outcome.status == 2);
     CHECK(outcome.output.empty());
@@ -19,7 +19,7 @@ TEST_CASE("without arguments the help goes to stderr", "[cli]") {
 }
 
 TEST_CASE("what cannot be written is an error", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program("main: li $v0, 10\nsyscall\n");
     for (const std::string command : {"doc man", "--version", "disassemble p.asm", "mars p.asm"}) {
         const Outcome outcome = scene.type("tharsis " + command + " >/dev/full");
@@ -30,7 +30,7 @@ TEST_CASE("what cannot be written is an error", "[cli]") {
 }
 
 TEST_CASE("an unknown command is guessed", "[cli]") {
-    const Scene scene;
+    const CommandFixture scene;
     CHECK(holds(scene.type("tharsis rnu p.asm").errors, "did you mean `tharsis run`?"));
     CHECK(holds(scene.type("tharsis p.asm").errors, "did you mean `tharsis run p.asm`?"));
     CHECK(scene.type("tharsis rnu").status == 2);
@@ -38,7 +38,7 @@ TEST_CASE("an unknown command is guessed", "[cli]") {
 }
 
 TEST_CASE("every command has a help of its own", "[cli]") {
-    const Scene scene;
+    const CommandFixture scene;
     for (const std::string name :
          {"run", "mars", "report", "check", "assemble", "disassemble", "dump", "explain", "doc",
           "play", "game", "match", "verify", "merge", "similar"}) {
@@ -50,7 +50,7 @@ TEST_CASE("every command has a help of its own", "[cli]") {
 }
 
 TEST_CASE("a help with many options shows them in groups, the same for run and report", "[cli]") {
-    const Scene scene;
+    const CommandFixture scene;
     for (const char* name : {"run", "report"}) {
         const std::string help = scene.type(std::string("tharsis ") + name + " --help").output;
         for (const char* title : {"Input, files, chance", "Limits", "Machine and language",
@@ -63,7 +63,7 @@ TEST_CASE("a help with many options shows them in groups, the same for run and r
 }
 
 TEST_CASE("check is silent when all is well, and says everything else", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.file("good.asm", "nop\n").file("bad.asm", "foo\nlw $t0, here\nadd $t0, $t1\n");
     const Outcome good = scene.type("tharsis check good.asm");
     CHECK(good.status == 0);
@@ -76,7 +76,7 @@ TEST_CASE("check is silent when all is well, and says everything else", "[cli]")
 }
 
 TEST_CASE("disassemble takes words and programs", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     CHECK(holds(scene.type("tharsis disassemble 0x8fa8fffc").output, "lw $t0, -4($sp)"));
     const Outcome program =
         scene.file("p.asm", "main: li $t0, 0x12345678\njr $ra\n").type("tharsis disassemble p.asm");
@@ -86,7 +86,7 @@ TEST_CASE("disassemble takes words and programs", "[cli]") {
 }
 
 TEST_CASE("dump writes a segment in a format of MARS", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.file("p.asm", ".data\n.word 5\n.text\nnop\njr $ra\n");
     CHECK(scene.type("tharsis dump p.asm .text HexText out.txt").status == 0);
     CHECK(scene.text("out.txt") == "00000000\n03e00008\n");
@@ -97,7 +97,7 @@ TEST_CASE("dump writes a segment in a format of MARS", "[cli]") {
 }
 
 TEST_CASE("explain knows words of every kind", "[cli]") {
-    const Scene scene;
+    const CommandFixture scene;
     CHECK(holds(scene.type("tharsis explain 0x8fa8fffc").output, "$sp"));
     CHECK(holds(scene.type("tharsis explain addu").output, "000000 sssss ttttt ddddd"));
     CHECK(holds(scene.type("tharsis explain blt").output, "pseudo-instruction"));
@@ -112,7 +112,7 @@ TEST_CASE("explain knows words of every kind", "[cli]") {
 }
 
 TEST_CASE("doc prints every page of the reference", "[cli]") {
-    const Scene scene;
+    const CommandFixture scene;
     for (const std::string page : {"instructions", "pseudo", "directives", "syscalls",
                                    "diagnostics", "commands", "debugger"}) {
         const Outcome outcome = scene.type("tharsis doc " + page);
@@ -124,7 +124,7 @@ TEST_CASE("doc prints every page of the reference", "[cli]") {
 }
 
 TEST_CASE("the bash completion is a program that bash accepts and that completes", "[cli]") {
-    const Scene scene;
+    const CommandFixture scene;
     const Outcome outcome = scene.type(
         "tharsis doc completion bash >c; bash -c '. ./c; COMP_WORDS=(tharsis run --see); "
         "COMP_CWORD=2; _tharsis; echo \"${COMPREPLY[@]}\"; COMP_WORDS=(tharsis dis); "
@@ -135,7 +135,7 @@ TEST_CASE("the bash completion is a program that bash accepts and that completes
 }
 
 TEST_CASE("positions and moves that look like options are arguments of game", "[cli]") {
-    const Scene scene;
+    const CommandFixture scene;
     const std::string start = scene.type("tharsis game focus play").output;
     const std::string position = start.substr(0, start.find('\n'));
     REQUIRE(position.find(' ') != std::string::npos);
@@ -151,7 +151,7 @@ TEST_CASE("positions and moves that look like options are arguments of game", "[
 }
 
 TEST_CASE("game counts, and refuses what it does not know", "[cli]") {
-    const Scene scene;
+    const CommandFixture scene;
     CHECK(scene.type("tharsis game focus perft 0").output == "1 0\n");
     CHECK(scene.type("tharsis game chess perft 1").status == 2);
     CHECK(scene.type("tharsis game focus perft").status == 2);
@@ -161,7 +161,7 @@ TEST_CASE("game counts, and refuses what it does not know", "[cli]") {
 }
 
 TEST_CASE("match says which number it does not like, and takes any seed", "[cli]") {
-    const Scene scene;
+    const CommandFixture scene;
     CHECK(holds(scene.type("tharsis match othello random random --games 0").errors,
                 "--games 0: use a number from 1 to 999999"));
     CHECK(holds(scene.type("tharsis match othello random random --seed x").errors, "--seed x"));
@@ -171,7 +171,7 @@ TEST_CASE("match says which number it does not like, and takes any seed", "[cli]
 }
 
 TEST_CASE("play talks as the assembly program does", "[cli]") {
-    const Scene scene;
+    const CommandFixture scene;
     const Outcome outcome = scene.type("tharsis play focus --color=never", "rien\n");
     CHECK(outcome.status == 0);
     CHECK(!outcome.output.empty());
@@ -184,7 +184,7 @@ TEST_CASE("play talks as the assembly program does", "[cli]") {
 }
 
 TEST_CASE("output that cannot be written is an error of every command", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program("nop\n");
     for (const std::string command :
          {"doc man", "game focus moves", "disassemble p.asm", "disassemble 0x8fa8fffc",
@@ -198,14 +198,14 @@ TEST_CASE("output that cannot be written is an error of every command", "[cli]")
 }
 
 TEST_CASE("a dump that cannot be written names the file's problem", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     const Outcome outcome = scene.program("nop\n").type("tharsis dump p.asm .text HexText nodir/x");
     CHECK(outcome.status == 2);
     CHECK(holds(outcome.errors, "nodir/x cannot be written: No such file"));
 }
 
 TEST_CASE("explain knows that a service is missing, and guesses directives", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     CHECK(holds(scene.type("tharsis explain 'syscall 99'").errors, "there is no service 99"));
     CHECK(holds(scene.type("tharsis explain .alin").errors, "did you mean .align?"));
     CHECK(holds(scene.type("tharsis explain adu").errors, "did you mean"));

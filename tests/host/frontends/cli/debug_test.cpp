@@ -1,6 +1,6 @@
 // debug_test.cpp -- `tharsis debug` without a terminal: scripts, statuses, and what no one meant
 // What the commands themselves answer stands in tests/emulator/debugger/scripts.
-#include "host/frontends/cli/scene.hpp"
+#include "host/frontends/cli/command_fixture.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -18,7 +18,7 @@ constexpr std::string_view writes_file =
 
 TEST_CASE("commands of a pipe are answered one by one, and a failure is none of the session's",
           "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     const Outcome outcome =
         scene.program(writes_file)
             .type("tharsis debug p.asm", "brek\nprint 1 + 1\n\n# nothing\nquit\nprint 3\n");
@@ -29,7 +29,7 @@ TEST_CASE("commands of a pipe are answered one by one, and a failure is none of 
 }
 
 TEST_CASE("a script of the debugger ends at its first failure", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(writes_file).file("s.tdb", "print 1\nbreak nowhere\nprint 2\n");
     const Outcome outcome = scene.type("tharsis debug --batch s.tdb p.asm");
     CHECK(outcome.status == 1);
@@ -39,7 +39,7 @@ TEST_CASE("a script of the debugger ends at its first failure", "[cli]") {
 }
 
 TEST_CASE("every wrong command is answered, and crashes nothing", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(writes_file);
     for (const std::string command :
          {"break 999", "break p.asm:1x", "print $q0", "print 1 +", "print 1/0", "watch",
@@ -53,7 +53,7 @@ TEST_CASE("every wrong command is answered, and crashes nothing", "[cli]") {
 }
 
 TEST_CASE("files of a debugged program are written when it has ended", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(writes_file);
     CHECK(holds(scene.type("tharsis debug --command 'goto step 14' p.asm").errors,
                 "files were not written"));
@@ -67,7 +67,7 @@ TEST_CASE("files of a debugged program are written when it has ended", "[cli]") 
 }
 
 TEST_CASE("a replay with other questions is not the recorded run", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(".data\nq: .asciiz \"how many?\"\n.text\nmain: la $a0, q\nli $v0, "
                   "51\nsyscall\nli $v0, 10\nsyscall\n");
     scene.type("tharsis run --record c.json p.asm", "3\n");
@@ -82,7 +82,7 @@ TEST_CASE("a replay with other questions is not the recorded run", "[cli]") {
 }
 
 TEST_CASE("a recorded run says that it writes no files, whoever asks for it", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(writes_file);
     scene.type("tharsis run --record c.json p.asm; rm out");
     const Outcome outcome =
@@ -94,7 +94,7 @@ TEST_CASE("a recorded run says that it writes no files, whoever asks for it", "[
 }
 
 TEST_CASE("two recorded runs are compared, and a program with one", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene
         .program(
             "main: li $v0, 5\nsyscall\nmove $a0, $v0\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n")
@@ -125,7 +125,7 @@ TEST_CASE("two recorded runs are compared, and a program with one", "[cli]") {
 }
 
 TEST_CASE("options of a run hold in the debugger", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(writes_file).file("bad.asm", "adu\n");
     CHECK(
         holds(scene.type("tharsis debug --set value=77 --command 'print word[value]' p.asm").output,
@@ -139,7 +139,7 @@ TEST_CASE("options of a run hold in the debugger", "[cli]") {
 }
 
 TEST_CASE("devices are plugged in under the debugger", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(
         "main: lui $s0, 0xffff\n li $t0, 0x3f\n sb $t0, 0x10($s0)\n li $v0, 10\n syscall\n");
     for (const std::string option : {"--digital-lab", "--mmio", "--keypad '1:7'", "--keys '1:a'"}) {
@@ -151,7 +151,7 @@ TEST_CASE("devices are plugged in under the debugger", "[cli]") {
 }
 
 TEST_CASE("a case opens at the step that it names", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(writes_file)
         .type(
             "tharsis run --record c.json p.asm; sed -i 's/\"seed\"/\"step\": 5, \"seed\"/' c.json");

@@ -2,7 +2,7 @@
 // shown where
 //
 // Where a terminal is needed, `script` makes one.
-#include "host/frontends/cli/scene.hpp"
+#include "host/frontends/cli/command_fixture.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -51,7 +51,7 @@ constexpr std::string_view lights =
 } // namespace
 
 TEST_CASE("without being asked for there are no devices: their words are memory", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program("lui $s0, 0xffff\nlw $a0, 8($s0)\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n");
     CHECK(scene.type("tharsis run p.asm").output == "0");
     CHECK(scene.type("tharsis mars nc p.asm").output == "0\n");
@@ -59,7 +59,7 @@ TEST_CASE("without being asked for there are no devices: their words are memory"
 }
 
 TEST_CASE("keys come from --type, from a script, or from standard input", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(echoes).file("keys", "100: H\n+5000: i\\x2e\n");
     CHECK(scene.type("tharsis run --type Hello --type '!.' p.asm").output == "Hello!.");
     CHECK(scene.type("tharsis run --keys keys p.asm").output == "Hi.");
@@ -71,7 +71,7 @@ TEST_CASE("keys come from --type, from a script, or from standard input", "[cli]
 TEST_CASE(
     "a program that waits for a key when there are none left ends with status 123, at its line",
     "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(echoes);
     for (const char* command : {"tharsis run --mmio p.asm", "tharsis run --type '' p.asm",
                                 "tharsis run --keys /dev/null p.asm"}) {
@@ -84,21 +84,21 @@ TEST_CASE(
 
 TEST_CASE("lines that services read may come from a file while keys come from standard input",
           "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program("li $v0, 5\nsyscall\nmove $a0, $v0\nli $v0, 1\nsyscall\n" + std::string(echoes))
         .file("lines", "42\n");
     CHECK(scene.type("tharsis run --mmio --input lines p.asm", "keys.").output == "42keys.");
 }
 
 TEST_CASE("a grid is printed at the end where no terminal shows it", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(draws);
     CHECK(scene.type("tharsis run --mmio p.asm").output == "\n  #\n");
     CHECK(scene.type("tharsis run --display 2x1 p.asm").output == " #\n");
 }
 
 TEST_CASE("what a program showed too late is told", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program("lui $s0, 0xffff\nli $t0, 'x'\nsw $t0, 12($s0)\nli $v0, 10\nsyscall\n");
     const Outcome outcome = scene.type("tharsis run --mmio p.asm");
     CHECK(outcome.output.empty());
@@ -107,7 +107,7 @@ TEST_CASE("what a program showed too late is told", "[cli]") {
 }
 
 TEST_CASE("the Digital Lab shows its displays at the end, or every change with its step", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(lights);
     const Outcome end = scene.type("tharsis run --digital-lab p.asm");
     CHECK(holds(end.errors, "digital lab: 0x06 0x06 after 2 changes\n\n  |   |\n  |   |\n"));
@@ -118,7 +118,7 @@ TEST_CASE("the Digital Lab shows its displays at the end, or every change with i
 }
 
 TEST_CASE("runs with devices can be traced and counted like others", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(echoes);
     const Outcome plain = scene.type("tharsis run --type abc. --stats=json p.asm");
     const Outcome traced = scene.type("tharsis run --type abc. --stats=json --trace=trace p.asm");
@@ -129,7 +129,7 @@ TEST_CASE("runs with devices can be traced and counted like others", "[cli]") {
 }
 
 TEST_CASE("wrong options about devices are told with an example", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(echoes).file("bad", "100: a\n50: b\n");
     const std::pair<const char*, const char*> wrong[] = {
         {"--keys missing", "No such file"},
@@ -162,7 +162,7 @@ TEST_CASE("wrong options about devices are told with an example", "[cli]") {
 }
 
 TEST_CASE("keys that were pressed can be recorded, and pressed again", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(echoes);
     const Outcome first =
         scene.type("tharsis run --mmio --record-keys keys --stats=json p.asm", "\\again.");
@@ -174,7 +174,7 @@ TEST_CASE("keys that were pressed can be recorded, and pressed again", "[cli]") 
 
 TEST_CASE("in a terminal keys are the program's, nothing is echoed, and a grid is drawn in place",
           "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(echoes).file("grid.asm", draws);
     const Outcome typed = scene.type(
         "(sleep 1; printf 'he\\033[Ay.') | script -qec 'tharsis run --mmio p.asm' /dev/null");

@@ -1,6 +1,6 @@
 // elf_test.cpp -- ELF files from outside: run, disassemble, assemble -o, and what is refused
 // What a tool of binutils shows of our files is checked where one is installed.
-#include "scene.hpp"
+#include "command_fixture.hpp"
 
 #include <catch2/catch.hpp>
 #include <fstream>
@@ -24,7 +24,7 @@ constexpr std::string_view greets =
 } // namespace
 
 TEST_CASE("run takes an ELF file by its first bytes, whatever it is called", "[cli][elf]") {
-    Scene scene;
+    CommandFixture scene;
     scene.file("hello.asm", compiled("hello.be.elf"));
     const Outcome outcome = scene.type("tharsis run hello.asm");
     CHECK(outcome.status == 3);
@@ -34,7 +34,7 @@ TEST_CASE("run takes an ELF file by its first bytes, whatever it is called", "[c
 }
 
 TEST_CASE("an ELF file is a whole program, and says itself how it is run", "[cli][elf]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(greets).file("hello.elf", compiled("hello.le.elf"));
     CHECK(holds(scene.type("tharsis run hello.elf p.asm").errors, "takes no other files"));
     CHECK(holds(scene.type("tharsis run p.asm hello.elf").errors, "takes no other files"));
@@ -46,7 +46,7 @@ TEST_CASE("an ELF file is a whole program, and says itself how it is run", "[cli
 }
 
 TEST_CASE("an ELF file that is none of ours is refused with the compiler's options", "[cli][elf]") {
-    Scene scene;
+    CommandFixture scene;
     std::string object = compiled("hello.be.elf");
     object[17] = 1;
     const Outcome outcome = scene.file("hello.o", object).type("tharsis run hello.o");
@@ -57,7 +57,7 @@ TEST_CASE("an ELF file that is none of ours is refused with the compiler's optio
 }
 
 TEST_CASE("a fault in a compiled program is placed by function and distance", "[cli][elf]") {
-    Scene scene;
+    CommandFixture scene;
     std::string broken = compiled("hello.le.elf");
     broken.replace(0xf0, 4, std::string_view("\x00\x00\x08\x8c", 4)); // lw $t0, 0($zero)
     const Outcome outcome = scene.file("hello.elf", broken).type("tharsis run hello.elf");
@@ -67,7 +67,7 @@ TEST_CASE("a fault in a compiled program is placed by function and distance", "[
 }
 
 TEST_CASE("disassemble lists a compiled program with its labels", "[cli][elf]") {
-    Scene scene;
+    CommandFixture scene;
     const Outcome outcome =
         scene.file("p.elf", compiled("program.be.elf")).type("tharsis disassemble p.elf");
     CHECK(outcome.status == 0);
@@ -77,7 +77,7 @@ TEST_CASE("disassemble lists a compiled program with its labels", "[cli][elf]") 
 }
 
 TEST_CASE("assemble writes an executable that runs as its sources do", "[cli][elf]") {
-    Scene scene;
+    CommandFixture scene;
     CHECK(scene.program(greets).type("tharsis assemble -o p.elf p.asm").status == 0);
     struct stat found {};
     REQUIRE(::stat((scene.folder() / "p.elf").c_str(), &found) == 0);
@@ -91,7 +91,7 @@ TEST_CASE("assemble writes an executable that runs as its sources do", "[cli][el
 }
 
 TEST_CASE("assemble leaves nothing half-done behind", "[cli][elf]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program("main: lw $t0\n");
     CHECK(scene.type("tharsis assemble -o p.elf p.asm").status == 120);
     CHECK_FALSE(scene.has("p.elf"));
@@ -105,7 +105,7 @@ TEST_CASE("assemble leaves nothing half-done behind", "[cli][elf]") {
 }
 
 TEST_CASE("binutils read what assemble writes", "[cli][elf]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(greets).type("tharsis assemble -o p.elf p.asm");
     const std::string tools = "for t in mips mipsel; do command -v $t-linux-gnu-objdump >/dev/null "
                               "&& p=$t-linux-gnu; done; ";

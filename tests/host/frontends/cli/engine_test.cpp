@@ -16,7 +16,7 @@ constexpr const char* counts = "main: li $t0, 0\nloop: addi $t0, $t0, 3\nblt $t0
 }
 
 TEST_CASE("each engine does the same", "[engine]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(counts);
     const Outcome wanted = scene.type("tharsis run --engine=careful p.asm");
     CHECK(wanted.status == 121);
@@ -32,7 +32,7 @@ TEST_CASE("each engine does the same", "[engine]") {
 }
 
 TEST_CASE("what is no engine is refused before anything runs", "[engine]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(counts);
     CHECK(scene.type("tharsis run --engine=warp p.asm").status == 2);
     CHECK(scene.type("THARSIS_ENGINE=warp tharsis run p.asm")

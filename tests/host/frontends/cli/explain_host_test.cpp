@@ -3,7 +3,7 @@
 //
 // The text depends on the processor; where it lacks what the page was made with, only the shape is
 // compared.
-#include "host/frontends/cli/scene.hpp"
+#include "host/frontends/cli/command_fixture.hpp"
 
 #include <catch2/catch.hpp>
 #include <filesystem>
@@ -29,12 +29,12 @@ bool is_processor_of_page() {
 }
 
 /// The folder with the program of the page.
-class Sum : public Scene {
+class Sum : public CommandFixture {
 public:
     Sum() { file("sum.asm", behind(page(), "```mips\n")); }
 };
 
-bool has_translator(const Scene& scene) {
+bool has_translator(const CommandFixture& scene) {
     return scene.type("tharsis explain --host sum.asm").errors.find("no translator here") ==
            std::string::npos;
 }
@@ -85,7 +85,8 @@ TEST_CASE("what is no place in a program gets a tip", "[explain]") {
     CHECK(scene.type("tharsis explain --host sum.asm 0x1").status == 2);
     CHECK(scene.type("tharsis explain --host").status == 2);
     CHECK(scene.type("tharsis explain --host nowhere.asm").status == 2);
-    CHECK(
-        Scene().file("broken.asm", "adiu $t0\n").type("tharsis explain --host broken.asm").status ==
-        120);
+    CHECK(CommandFixture()
+              .file("broken.asm", "adiu $t0\n")
+              .type("tharsis explain --host broken.asm")
+              .status == 120);
 }

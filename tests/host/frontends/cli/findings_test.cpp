@@ -1,6 +1,6 @@
 // findings_test.cpp -- `tharsis run --findings` from outside: what is reported, where, and the
 // status The findings themselves are tested in tests/emulator/debugger/findings_test.cpp.
-#include "host/frontends/cli/scene.hpp"
+#include "host/frontends/cli/command_fixture.hpp"
 
 #include <catch2/catch.hpp>
 #include <string>
@@ -21,7 +21,7 @@ constexpr std::string_view good =
 } // namespace
 
 TEST_CASE("the findings of a run are printed after it, on standard error", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     const Outcome outcome = scene.program(unwritten).type("tharsis run --findings p.asm");
     CHECK(outcome.status == 0);
     CHECK(outcome.output == "0");
@@ -34,7 +34,7 @@ TEST_CASE("the findings of a run are printed after it, on standard error", "[cli
 }
 
 TEST_CASE("the findings of a run are those of the debugger", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(not_restored);
     const Outcome run = scene.type("tharsis run --findings p.asm");
     CHECK(holds(run.errors, "[saved-not-restored]"));
@@ -44,7 +44,7 @@ TEST_CASE("the findings of a run are those of the debugger", "[cli]") {
 }
 
 TEST_CASE("findings change the exit status only where that is asked for", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(not_restored);
     CHECK(scene.type("tharsis run --findings p.asm").status == 0);
     const Outcome error = scene.type("tharsis run --findings=error p.asm");
@@ -57,14 +57,14 @@ TEST_CASE("findings change the exit status only where that is asked for", "[cli]
 }
 
 TEST_CASE("a run without findings says how many instructions were watched", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     const Outcome outcome = scene.program(good).type("tharsis run --findings p.asm");
     CHECK(outcome.output == "7");
     CHECK(holds(outcome.errors, "nothing was found in 5 instructions\n"));
 }
 
 TEST_CASE("findings are JSON where that is asked for", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(not_restored);
     const Outcome outcome = scene.type(
         "tharsis run --findings=json p.asm 2>found.json; python3 -c \"import json; "
@@ -75,7 +75,7 @@ TEST_CASE("findings are JSON where that is asked for", "[cli]") {
 }
 
 TEST_CASE("a word that --findings does not know is refused before the run", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     const Outcome outcome = scene.program(good).type("tharsis run --findings=xml p.asm");
     CHECK(outcome.status == 2);
     CHECK(outcome.output.empty());
@@ -86,7 +86,7 @@ TEST_CASE("a word that --findings does not know is refused before the run", "[cl
 }
 
 TEST_CASE("words of --set have a value for --findings", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(".data\n.align 2\nbuffer: .space 4\nlevel: .word 3\n.text\n.globl main\n"
                   "main: lw $a0, level\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n");
     const Outcome outcome = scene.type("tharsis run --findings=error --set level=9 p.asm");
@@ -95,7 +95,7 @@ TEST_CASE("words of --set have a value for --findings", "[cli]") {
 }
 
 TEST_CASE("a run that ends with a fault or for want of input still has findings", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(".text\nmain: lw $a0, 0($t6)\nli $v0, 10\nsyscall\n");
     const Outcome fault = scene.type("tharsis run --findings p.asm");
     CHECK(fault.status == 121);
@@ -105,7 +105,7 @@ TEST_CASE("a run that ends with a fault or for want of input still has findings"
 }
 
 TEST_CASE("a recorded run has the same findings when it is replayed", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(not_restored);
     const Outcome recorded = scene.type("tharsis run --findings --record c.json p.asm");
     CHECK(recorded.status == 0);

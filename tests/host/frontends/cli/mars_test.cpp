@@ -1,6 +1,6 @@
 // mars_test.cpp -- `tharsis mars` where the recorded runs of MARS do not reach
 // Project mode, statuses, accidents; the rest is in tests/conformance.
-#include "host/frontends/cli/scene.hpp"
+#include "host/frontends/cli/command_fixture.hpp"
 
 #include <algorithm>
 #include <catch2/catch.hpp>
@@ -15,14 +15,14 @@ constexpr std::string_view prints_42 =
 }
 
 TEST_CASE("mars prints its copyright and a closing line", "[cli][mars]") {
-    Scene scene;
+    CommandFixture scene;
     CHECK(scene.program(prints_42).type("tharsis mars p.asm").output ==
           "MARS 4.5  Copyright 2003-2014 Pete Sanderson and Kenneth Vollmar\n\n42\n");
     CHECK(scene.type("tharsis mars NC p.asm").output == "42\n");
 }
 
 TEST_CASE("mars leaves the statuses of ae and se", "[cli][mars]") {
-    Scene scene;
+    CommandFixture scene;
     scene.file("bad.asm", "foo\n").file("fault.asm", "lw $t0, 1($zero)\n");
     CHECK(scene.type("tharsis mars nc bad.asm").status == 0);
     CHECK(scene.type("tharsis mars nc ae7 bad.asm").status == 7);
@@ -31,7 +31,7 @@ TEST_CASE("mars leaves the statuses of ae and se", "[cli][mars]") {
 }
 
 TEST_CASE("a run-time error of mars names file and line as MARS does", "[cli][mars]") {
-    Scene scene;
+    CommandFixture scene;
     const std::string folder = std::filesystem::canonical(scene.folder()).string();
     const std::string text =
         "Runtime exception at 0x00400000: fetch address not aligned on word boundary 0x00000001\n\n"
@@ -50,7 +50,7 @@ TEST_CASE("a run-time error of mars names file and line as MARS does", "[cli][ma
 }
 
 TEST_CASE("project mode assembles the folder of the first file", "[cli][mars]") {
-    Scene scene;
+    CommandFixture scene;
     scene.file("src/start.asm", "jal answer\nmove $a0, $v0\nli $v0, 17\nsyscall\n");
     scene.file("src/part.s", ".globl answer\nanswer: li $v0, 9\njr $ra\n")
         .file("src/notes.txt", "no assembly\n");
@@ -58,7 +58,7 @@ TEST_CASE("project mode assembles the folder of the first file", "[cli][mars]") 
 }
 
 TEST_CASE("d names the phases as MARS does", "[cli][mars]") {
-    Scene scene;
+    CommandFixture scene;
     CHECK(scene.program(prints_42).type("tharsis mars nc d p.asm").output ==
           "--------  TOKENIZING BEGINS  -----------\n--------  ASSEMBLY BEGINS  -----------\n"
           "--------  SIMULATION BEGINS  -----------\n42\n--------  ALL PROCESSING COMPLETE  "
@@ -66,7 +66,7 @@ TEST_CASE("d names the phases as MARS does", "[cli][mars]") {
 }
 
 TEST_CASE("where MARS dies of the end of input, one line on stderr says so", "[cli][mars]") {
-    Scene scene;
+    CommandFixture scene;
     const Outcome outcome = scene.program("li $v0, 5\nsyscall\n").type("tharsis mars nc p.asm");
     CHECK(outcome.output == "\nProgram terminated when maximum step limit -1 reached.\n\n");
     CHECK(outcome.status == 0);
@@ -75,7 +75,7 @@ TEST_CASE("where MARS dies of the end of input, one line on stderr says so", "[c
 }
 
 TEST_CASE("h lists the options of MARS, and no arguments are an error", "[cli][mars]") {
-    Scene scene;
+    CommandFixture scene;
     const Outcome help = scene.type("tharsis mars h");
     CHECK(help.status == 0);
     CHECK(holds(help.output, "Usage:  Mars"));
@@ -84,20 +84,20 @@ TEST_CASE("h lists the options of MARS, and no arguments are an error", "[cli][m
 }
 
 TEST_CASE("mars refuses a byte-order mark as MARS does", "[cli][mars]") {
-    Scene scene;
+    CommandFixture scene;
     const Outcome outcome =
         scene.program("\xef\xbb\xbf" + std::string(prints_42)).type("tharsis mars nc p.asm");
     CHECK(holds(outcome.output, "Processing terminated due to errors."));
 }
 
 TEST_CASE("mars shows Latin-1 letters as MARS does", "[cli][mars]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(".data\nt: .asciiz \"\xe9\"\n.text\nla $a0, t\nli $v0, 4\nsyscall\n");
     CHECK(scene.type("tharsis mars nc p.asm").output == "\xc3\xbd\n");
 }
 
 TEST_CASE("Ctrl-C ends mars with status 130", "[cli][mars]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(says_started("main: b main\n"));
     const Outcome endless =
         scene.type(interrupted("tharsis mars nc t0 ic dump .text HexText words p.asm"));
@@ -112,7 +112,7 @@ TEST_CASE("Ctrl-C ends mars with status 130", "[cli][mars]") {
 }
 
 TEST_CASE("where mars refuses a program that MARS would not, it says why", "[cli][mars]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(".eqv PING PONG\n.eqv PONG PING\nli $t0, PING\n");
     const Outcome outcome = scene.type("tharsis mars nc p.asm");
     CHECK(outcome.output == "\nProcessing terminated due to errors.\n");
@@ -120,7 +120,7 @@ TEST_CASE("where mars refuses a program that MARS would not, it says why", "[cli
 }
 
 TEST_CASE("a full disk is no success of mars", "[cli][mars]") {
-    Scene scene;
+    CommandFixture scene;
     const Outcome outcome = scene.program("main: li $a0, 42\nli $v0, 1\nsyscall\nb main\n")
                                 .type("tharsis mars nc p.asm >/dev/full");
     CHECK(outcome.status == 2);
@@ -130,7 +130,7 @@ TEST_CASE("a full disk is no success of mars", "[cli][mars]") {
 }
 
 TEST_CASE("a THARSIS_FILES that means nothing is refused", "[cli][mars]") {
-    Scene scene;
+    CommandFixture scene;
     CHECK(scene.program(prints_42).type("THARSIS_FILES=nowhere tharsis mars nc p.asm").status == 2);
     CHECK(scene.type("THARSIS_FILES=all tharsis mars nc p.asm").status == 0);
 }

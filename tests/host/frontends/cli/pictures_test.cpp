@@ -1,6 +1,6 @@
 // pictures_test.cpp -- `tharsis run --bitmap-png`, `--midi` and the dialogs from outside
 // Pictures are read back with libpng.
-#include "host/frontends/cli/scene.hpp"
+#include "host/frontends/cli/command_fixture.hpp"
 
 #include <catch2/catch.hpp>
 #include <png.h>
@@ -26,7 +26,7 @@ struct Picture {
     unsigned at(unsigned x, unsigned y) const { return pixels.at(std::size_t{y} * width + x); }
 };
 
-Picture picture(const Scene& scene, const std::string& name) {
+Picture picture(const CommandFixture& scene, const std::string& name) {
     png_image image{};
     image.version = PNG_IMAGE_VERSION;
     const std::string path = (scene.folder() / name).string();
@@ -48,7 +48,7 @@ std::string example(std::string_view name) {
 } // namespace
 
 TEST_CASE("the gradient of the examples has the right pixels in its PNG file", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     const Outcome outcome = scene.type(
         "tharsis run --bitmap=heap,128x128,unit=8 --bitmap-png g.png " + example("gradient.asm"));
     CHECK(outcome.status == 0);
@@ -63,7 +63,7 @@ TEST_CASE("the gradient of the examples has the right pixels in its PNG file", "
 }
 
 TEST_CASE("a frame is written at each sleep that shows something new, and at the end", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     const Outcome outcome =
         scene.program(two_frames)
             .type("tharsis run --bitmap=heap,4x2,unit=2 --bitmap-png 'f-%03d.png' p.asm");
@@ -75,7 +75,7 @@ TEST_CASE("a frame is written at each sleep that shows something new, and at the
 }
 
 TEST_CASE("frames after so many instructions are the same in every engine", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(
         "la $t0, screen\nli $t2, 20\nnext: addiu $t1, $t1, 5\nsw $t1, 0($t0)\nbne $t1, $t2, next\n"
         "li $v0, 10\nsyscall\n.data\nscreen: .space 4\n");
@@ -97,7 +97,7 @@ TEST_CASE("frames after so many instructions are the same in every engine", "[cl
 }
 
 TEST_CASE("a program that faults still leaves its last picture and its notes", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(
         "li $v0, 31\nli $a3, 9\nsyscall\nli $t0, 255\nsw $t0, 0x10010000\nlw $t0, 1($zero)\n");
     const Outcome outcome =
@@ -109,7 +109,7 @@ TEST_CASE("a program that faults still leaves its last picture and its notes", "
 
 TEST_CASE("without a terminal and without a file the bitmap display says that nothing is drawn",
           "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     const Outcome outcome = scene.program(two_frames).type("tharsis run --bitmap p.asm");
     CHECK(outcome.status == 0);
     CHECK(outcome.output.empty());
@@ -118,7 +118,7 @@ TEST_CASE("without a terminal and without a file the bitmap display says that no
 }
 
 TEST_CASE("silly displays are usage errors with an example", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(two_frames);
     const auto says = [&](const std::string& options, std::string_view why) {
         const Outcome outcome = scene.type("tharsis run " + options + " p.asm");
@@ -150,7 +150,7 @@ TEST_CASE("silly displays are usage errors with an example", "[cli]") {
 }
 
 TEST_CASE("a picture or a tune that cannot be written is said before the program runs", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program("li $v0, 11\nli $a0, 'a'\nsyscall\nli $v0, 10\nsyscall\n");
     for (const std::string option : {"--midi", "--bitmap-png"})
         for (const std::string name : {".", "none/x"}) {
@@ -163,7 +163,7 @@ TEST_CASE("a picture or a tune that cannot be written is said before the program
 }
 
 TEST_CASE("a refused run leaves the files as they were", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(plays).file("old.mid", "old");
     CHECK(scene.type("tharsis run --midi old.mid --bitmap-png none/x p.asm").status == 2);
     CHECK(scene.text("old.mid") == "old");
@@ -174,7 +174,7 @@ TEST_CASE("a refused run leaves the files as they were", "[cli]") {
 }
 
 TEST_CASE("a debugging session leaves the picture of the moment where it is left", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(two_frames);
     const std::string debug =
         "tharsis debug --bitmap=heap,4x2,unit=2 --bitmap-png f.png --command run ";
@@ -193,7 +193,7 @@ TEST_CASE("a debugging session leaves the picture of the moment where it is left
 TEST_CASE(
     "a debugging session leaves the notes up to its step, and those of a forgotten future no more",
     "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program("li $s0, 60\nnext:\nmove $a0, $s0\nli $a1, 50\nli $a2, 0\nli $a3, 100\nli $v0, "
                   "33\nsyscall\n"
                   "addiu $s0, $s0, 1\nbne $s0, 64, next\nli $v0, 10\nsyscall\n");
@@ -219,7 +219,7 @@ TEST_CASE(
 }
 
 TEST_CASE("notes beyond MARS's ranges are played with its defaults", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(plays).type("tharsis run --midi t.mid p.asm");
     const std::string file = scene.text("t.mid");
     CHECK(holds(file, std::string("\x00\xc0\x00\x00\x90\x3c\x40\x05\x80\x3c\x00", 11)));
@@ -231,7 +231,7 @@ TEST_CASE("notes beyond MARS's ranges are played with its defaults", "[cli]") {
 }
 
 TEST_CASE("a dialog begins on a line of its own, and the end of the input cancels it", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(".data\nq: .asciiz \"Sure?\"\n.text\nli $v0, 11\nli $a0, 'x'\nsyscall\nla $a0, "
                   "q\nli $v0, 50\nsyscall\n"
                   "li $v0, 1\nsyscall\nli $v0, 10\nsyscall\n");

@@ -1,7 +1,7 @@
 // play_test.cpp -- the script ./play, and `tharsis play`: options, advice, files, start positions
 // The script runs as it is, in a copy of its folder where there is nothing left to install or
 // build.
-#include "host/frontends/cli/scene.hpp"
+#include "host/frontends/cli/command_fixture.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -12,7 +12,7 @@ namespace {
 const std::string project = THARSIS_SOURCE;
 
 /// A folder that looks like the project, as far as ./play sees it.
-void build_project(Scene& scene) {
+void build_project(CommandFixture& scene) {
     scene.file(".ci/setup.sh", ". '" + project +
                                    "/.ci/setup.sh'\n"
                                    "for step in need_packages configure build lock unlock; do eval "
@@ -29,7 +29,7 @@ std::string first_line(const std::string& text) { return text.substr(0, text.fin
 } // namespace
 
 TEST_CASE("./play begins every game, on a terminal or not", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     build_project(scene);
     for (const std::string game : {"Focus", "Stackchess", "Othello", "Ataxx"}) {
         INFO(game);
@@ -49,7 +49,7 @@ TEST_CASE("./play begins every game, on a terminal or not", "[cli]") {
 }
 
 TEST_CASE("./play sets words of the game and gives it a start position", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     build_project(scene);
     CHECK(holds(scene.type("./play Stackchess adversaire=1 graine=5 camp=1 </dev/null").output,
                 "L'ordinateur (blancs) joue "));
@@ -66,7 +66,7 @@ TEST_CASE("./play sets words of the game and gives it a start position", "[cli]"
 }
 
 TEST_CASE("play takes the options that the assembly program has, and no others", "[cli]") {
-    const Scene scene;
+    const CommandFixture scene;
     for (const std::string game : {"Focus", "Stackchess", "Othello", "Ataxx"}) {
         for (const std::string label :
              {"couleur", "graine", "animation", "adversaire", "camp", "nothing"}) {
@@ -83,7 +83,7 @@ TEST_CASE("play takes the options that the assembly program has, and no others",
 }
 
 TEST_CASE("play takes turns back and shows moves where that is wanted", "[cli]") {
-    const Scene scene;
+    const CommandFixture scene;
     const std::string play = "tharsis play ataxx --level easy --seed 1 --color=never";
     const Outcome plain = scene.type(play, "11\n6\nundo\n");
     CHECK(holds(plain.output, "case inexistante"));
@@ -102,7 +102,7 @@ TEST_CASE("play takes turns back and shows moves where that is wanted", "[cli]")
 }
 
 TEST_CASE("undo without a line feed is a line as well", "[cli]") {
-    const Scene scene;
+    const CommandFixture scene;
     const Outcome outcome = scene.type("tharsis play focus --undo", "11\n1\n2\nundo");
     CHECK(holds(outcome.output, "annulation : un tour en arrière\n"));
     CHECK(outcome.output.ends_with(" : \nFin de l'entrée : partie interrompue.\n"));
@@ -110,13 +110,13 @@ TEST_CASE("undo without a line feed is a line as well", "[cli]") {
 }
 
 TEST_CASE("where Othello asks for a name, undo is one", "[cli]") {
-    const Scene scene;
+    const CommandFixture scene;
     CHECK(holds(scene.type("tharsis play othello --undo --hint --seed 1", "2\nundo\nhint\n").output,
                 "hint joue les noirs (N).\nundo joue les blancs (B).\n"));
 }
 
 TEST_CASE("play refuses what it would not heed", "[cli]") {
-    const Scene scene;
+    const CommandFixture scene;
     const Outcome side = scene.type("tharsis play focus --side second");
     CHECK(side.status == 2);
     CHECK(holds(side.errors, "--side"));
@@ -127,7 +127,7 @@ TEST_CASE("play refuses what it would not heed", "[cli]") {
 }
 
 TEST_CASE("input that cannot be read is no end of the input", "[cli]") {
-    const Scene scene;
+    const CommandFixture scene;
     const Outcome outcome = scene.type("tharsis play focus </");
     CHECK(outcome.status == 2);
     CHECK(holds(outcome.errors, "standard input cannot be read: Is a directory"));
@@ -135,14 +135,14 @@ TEST_CASE("input that cannot be read is no end of the input", "[cli]") {
 }
 
 TEST_CASE("play names the games that can be played", "[cli]") {
-    const Scene scene;
+    const CommandFixture scene;
     for (const std::string words : {"", " chess"})
         CHECK(holds(scene.type("tharsis play" + words).errors,
                     "one of: focus, stackchess, othello, ataxx\n"));
 }
 
 TEST_CASE("seed 0 freezes chance like any other", "[cli]") {
-    const Scene scene;
+    const CommandFixture scene;
     const std::string play = "tharsis play focus --level easy --side second --seed 0";
     const std::string first = scene.type(play).output;
     CHECK(holds(first, "ordinateur joue 1"));
@@ -150,7 +150,7 @@ TEST_CASE("seed 0 freezes chance like any other", "[cli]") {
 }
 
 TEST_CASE("play and the assembly program take the same start positions", "[cli]") {
-    const Scene scene;
+    const CommandFixture scene;
     const std::string rows =
         "......../......../......../...BN.../...NB.../......../......../........";
     for (const std::string& position : {rows + " N 0", "'" + rows + " N 0'", rows + " N",
@@ -164,7 +164,7 @@ TEST_CASE("play and the assembly program take the same start positions", "[cli]"
 }
 
 TEST_CASE("a pipe called othello.sav holds no game and stops nobody", "[cli]") {
-    const Scene scene;
+    const CommandFixture scene;
     const std::string input = "2\n\n\nsauver\nx\nquitter\n";
     REQUIRE(scene.type("mkfifo othello.sav").status == 0);
     const Outcome played = scene.type("timeout 60 tharsis play othello --seed 1", input);

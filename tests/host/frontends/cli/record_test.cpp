@@ -2,7 +2,7 @@
 // its surroundings
 //
 // Every option that changes a run, and everything the world can say, survives.
-#include "host/frontends/cli/scene.hpp"
+#include "host/frontends/cli/command_fixture.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -73,7 +73,7 @@ jr $ra
 
 /// Records a run, takes everything away, and runs it again: output, messages and status are the
 /// same.
-void repeats(Scene& scene, const std::string& command, std::string_view input = {}) {
+void repeats(CommandFixture& scene, const std::string& command, std::string_view input = {}) {
     INFO(command);
     const Outcome once = scene.type("tharsis run --record c.json " + command, input);
     INFO(once.errors);
@@ -88,7 +88,7 @@ void repeats(Scene& scene, const std::string& command, std::string_view input = 
 } // namespace
 
 TEST_CASE("a recorded run repeats chance, clock, input and files", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(asks_for_all).file("in.txt", "caf\xe9\n");
     repeats(scene, "--set value=77 p.asm", "5\n");
     repeats(scene, "--seed 3 p.asm", "6\nmore\n");
@@ -103,7 +103,7 @@ TEST_CASE("a recorded run repeats chance, clock, input and files", "[cli]") {
 }
 
 TEST_CASE("a recorded run repeats what was chosen about machine and language", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.file("sub/part.asm", ".include \"rest.asm\"\n").file("sub/rest.asm", "li $a0, 3\n");
     scene.program(".include \"sub/part.asm\"\nli $v0, 1\nb out\nli $v0, 34\nout: syscall\nli $v0, "
                   "10\nsyscall\n");
@@ -127,7 +127,7 @@ TEST_CASE("a recorded run repeats what was chosen about machine and language", "
 }
 
 TEST_CASE("a recorded run repeats keys and clicks at their steps", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program("main: lui $t0, 0xffff\nnext: lw $t1, 0($t0)\nandi $t1, $t1, 1\nbeqz $t1, "
                   "next\nlw $a0, 4($t0)\n"
                   "li $v0, 11\nsyscall\nbne $a0, 'q', next\nli $v0, 10\nsyscall\n");
@@ -148,13 +148,13 @@ constexpr std::string_view counts_reads = ".data\nb: .space 100\n.text\nnext: li
                                           "11\nsyscall\nb next\ndone: li $v0, 10\nsyscall\n";
 
 /// What the program prints in the debugger when it runs to its end, without the bars.
-std::string debugged(const Scene& scene, const std::string& options) {
+std::string debugged(const CommandFixture& scene, const std::string& options) {
     return scene.type("tharsis debug --command continue " + options + " | sed -n 's/^| //p'")
         .output;
 }
 
 TEST_CASE("one read of a recorded run takes what one read took", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(counts_reads);
     repeats(scene, "p.asm", "one\ntwo\nthree\n");
     CHECK(debugged(scene, "--replay away/c.json") == "14\n");
@@ -164,7 +164,7 @@ TEST_CASE("one read of a recorded run takes what one read took", "[cli]") {
 }
 
 TEST_CASE("a read in the debugger takes of a file what it takes in a run", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(counts_reads)
         .file("few", "one\ntwo\nthree")
         .file("many", std::string(20'000, 'x') + "\n");
@@ -174,7 +174,7 @@ TEST_CASE("a read in the debugger takes of a file what it takes in a run", "[cli
 }
 
 TEST_CASE("pieces that came one after the other are read so in the debugger", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(counts_reads);
     scene.type(
         "(printf 'a\\nb\\n'; sleep 0.3; printf 'cc\\ndd\\ne') | tharsis run --record c.json p.asm");
@@ -185,7 +185,7 @@ TEST_CASE("pieces that came one after the other are read so in the debugger", "[
 }
 
 TEST_CASE("a recorded game of Focus is the same in the debugger", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     const std::string focus = THARSIS_SOURCE "/asm/Focus.asm",
                       moves = THARSIS_SOURCE "/tests/transcripts/focus-56.in";
     const Outcome once = scene.type("tharsis run --seed 1 --record c.json " + focus + " <" + moves);
@@ -197,7 +197,7 @@ TEST_CASE("a recorded game of Focus is the same in the debugger", "[cli]") {
 }
 
 TEST_CASE("a run that was interrupted is interrupted at the same step again", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(says_started("next: addi $t0, $t0, 1\nb next\n"));
     const Outcome once = scene.type(interrupted("tharsis run --record c.json p.asm"));
     CHECK(once.status == 130);
@@ -207,7 +207,7 @@ TEST_CASE("a run that was interrupted is interrupted at the same step again", "[
 }
 
 TEST_CASE("a replay that is another run says so, and what is another", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program("li $v0, 41\nsyscall\nli $v0, 34\nsyscall\nli $v0, 10\nsyscall\n")
         .type("tharsis run --seed 1 --record c.json p.asm");
     scene.type("sed 's/\"seed\": 1/\"seed\": 2/' c.json >d.json; sed 's/\"steps\": "
@@ -228,7 +228,7 @@ TEST_CASE("a replay that is another run says so, and what is another", "[cli]") 
 }
 
 TEST_CASE("when a replay is found waiting for keys is no difference", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program("main: lui $t0, 0xffff\nnext: lw $t1, 0($t0)\nandi $t1, $t1, 1\nbeqz $t1, next\n")
         .type("tharsis run --type '' --mmio --record c.json p.asm");
     CHECK(holds(scene.text("c.json"), "\"reason\": \"waiting-for-key\""));
@@ -239,7 +239,7 @@ TEST_CASE("when a replay is found waiting for keys is no difference", "[cli]") {
 }
 
 TEST_CASE("a case says all about its run, and options may not say otherwise", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program("li $v0, 10\nsyscall\n").type("tharsis run --record c.json p.asm");
     for (const std::string option : {"--seed 1",
                                      "--input x",
@@ -273,7 +273,7 @@ TEST_CASE("a case says all about its run, and options may not say otherwise", "[
 }
 
 TEST_CASE("a case that cannot be read or written is a usage error", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program("li $v0, 10\nsyscall\n").file("c.json", "{").file("old", "old");
     CHECK(scene.type("tharsis run --replay missing.json").status == 2);
     const Outcome broken = scene.type("tharsis run --replay c.json");
@@ -287,7 +287,7 @@ TEST_CASE("a case that cannot be read or written is a usage error", "[cli]") {
 }
 
 TEST_CASE("the debugger says that a replay is another run", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program("li $v0, 41\nsyscall\nli $v0, 34\nsyscall\nli $v0, 10\nsyscall\n")
         .type("tharsis run --seed 1 --record c.json p.asm");
     scene.type("sed 's/\"seed\": 1/\"seed\": 2/' c.json >d.json; sed 's/\"steps\": "
@@ -309,7 +309,7 @@ TEST_CASE("the debugger says that a replay is another run", "[cli]") {
 
 TEST_CASE("questions of dialogs are no output of a recorded run, in the debugger neither",
           "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(".data\nq: .asciiz \"how many?\"\n.text\nli $v0, 51\nla $a0, q\nsyscall\nli $v0, "
                   "1\nsyscall\nli $v0, 55\nla $a0, q\nsyscall\n"
                   "li $v0, 4\nsyscall\nli $v0, 10\nsyscall\n");
@@ -320,7 +320,7 @@ TEST_CASE("questions of dialogs are no output of a recorded run, in the debugger
 }
 
 TEST_CASE("a limit of steps in a case ends the run in the debugger", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program("main: addi $t0, $t0, 1\nb main\n")
         .type("tharsis run --max-steps 1000 --record c.json p.asm");
     for (const std::string verb : {"continue", "goto step 5000", "next 9999"}) {

@@ -2,7 +2,7 @@
 // are told
 //
 // Standard output stays the program's.
-#include "host/frontends/cli/scene.hpp"
+#include "host/frontends/cli/command_fixture.hpp"
 
 #include <catch2/catch.hpp>
 #include <fstream>
@@ -32,7 +32,7 @@ constexpr std::string_view program =
 } // namespace
 
 TEST_CASE("report leaves output and status to the program and writes to stderr", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     const Outcome outcome = scene.program(program).type("tharsis report p.asm");
     CHECK(outcome.output == "1");
     CHECK(outcome.status == 3);
@@ -44,7 +44,7 @@ TEST_CASE("report leaves output and status to the program and writes to stderr",
 }
 
 TEST_CASE("report shows what was chosen and nothing else", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     const Outcome outcome = scene.program(program).type(
         "tharsis report --cache='4-way,8 blocks,2 words,random,seed 5' --cache=full p.asm");
     CHECK(holds(outcome.errors,
@@ -56,7 +56,7 @@ TEST_CASE("report shows what was chosen and nothing else", "[cli]") {
 }
 
 TEST_CASE("report goes into files: text or JSON, and a picture", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     const Outcome outcome =
         scene.program(program).type("tharsis report --json --output r.json --svg r.svg p.asm");
     CHECK(outcome.errors.empty());
@@ -66,7 +66,7 @@ TEST_CASE("report goes into files: text or JSON, and a picture", "[cli]") {
 }
 
 TEST_CASE("report says where a fault was, and what happened before it", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     const Outcome outcome =
         scene.program("li $t1, 1\nlw $t0, 0($t1)\n").type("tharsis report --statistics p.asm");
     CHECK(outcome.status == 121);
@@ -75,7 +75,7 @@ TEST_CASE("report says where a fault was, and what happened before it", "[cli]")
 }
 
 TEST_CASE("a map may begin at a label, a region or an address", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(program);
     CHECK(holds(scene.type("tharsis report --memory-map=row,1x2 p.asm").errors,
                 "1 row of 2 units of 1 word from 0x10010000"));
@@ -86,7 +86,7 @@ TEST_CASE("a map may begin at a label, a region or an address", "[cli]") {
 }
 
 TEST_CASE("a shape that cannot be is refused with a tip", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(program);
     const auto refused = [&](const char* option, std::string_view message) {
         const Outcome outcome = scene.type(std::string("tharsis report ") + option + " p.asm");
@@ -113,7 +113,7 @@ TEST_CASE("a shape that cannot be is refused with a tip", "[cli]") {
 }
 
 TEST_CASE("a report that cannot be written is an error before the run", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     const Outcome outcome =
         scene.program(program).type("tharsis report --svg no/such/folder.svg p.asm");
     CHECK(outcome.status == 2);
@@ -122,7 +122,7 @@ TEST_CASE("a report that cannot be written is an error before the run", "[cli]")
 }
 
 TEST_CASE("report runs programs with the devices of run", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program("lui $s0, 0xffff\nwait: lw $t0, 0($s0)\nbeqz $t0, wait\nlw $a0, 4($s0)\nsb $a0, "
                   "16($s0)\nli $v0, 11\nsyscall\n"
                   "li $v0, 10\nsyscall\n");
@@ -140,7 +140,7 @@ TEST_CASE("report runs programs with the devices of run", "[cli]") {
 }
 
 TEST_CASE("report writes the pictures and notes of a program", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(".data\ngrid: .space 64\n.text\nli $t0, 0xff\nsw $t0, grid\nli $a0, 60\nli $a1, "
                   "9\nli $a3, 99\nli $v0, 31\nsyscall\n");
     const Outcome outcome = scene.type(
@@ -154,7 +154,7 @@ TEST_CASE("report writes the pictures and notes of a program", "[cli]") {
 }
 
 TEST_CASE("report takes ELF files: what assemble writes, and what a compiler makes", "[cli][elf]") {
-    Scene scene;
+    CommandFixture scene;
     const Outcome assembled = scene.program(program).type(
         "tharsis assemble -o p.elf p.asm && tharsis report --cache p.elf");
     CHECK(assembled.output == "1");
@@ -172,7 +172,7 @@ TEST_CASE("report takes ELF files: what assemble writes, and what a compiler mak
 }
 
 TEST_CASE("long labels are shortened in pictures, and whole in their tips", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(".data\na_name_longer_than_the_margin: .word 1\n.text\nlw $t0, "
                   "a_name_longer_than_the_margin\n");
     scene.type("tharsis report --cache --svg r.svg p.asm");
@@ -181,7 +181,7 @@ TEST_CASE("long labels are shortened in pictures, and whole in their tips", "[cl
 }
 
 TEST_CASE("the pictures of the page about reports are those that report draws", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.file("rows.asm", program_of_the_page("rows.asm"))
         .file("columns.asm", program_of_the_page("columns.asm"));
     const auto check = [&](const std::string& options, const std::string& picture) {

@@ -1,6 +1,6 @@
 // result_files_test.cpp -- files that commands write: never over the user's own, never two into one
 // Every refusal leaves all files as they were, and runs nothing.
-#include "host/frontends/cli/scene.hpp"
+#include "host/frontends/cli/command_fixture.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -13,7 +13,7 @@ constexpr std::string_view
     part = "nop\n";
 
 /// A folder with all that a run may read.
-void fill(Scene& scene) {
+void fill(CommandFixture& scene) {
     scene.program(program)
         .file("part.asm", part)
         .file("in", "line\n")
@@ -23,7 +23,7 @@ void fill(Scene& scene) {
 }
 
 /// The command is refused for this reason, and nothing in the folder is another than before.
-void refuses(const Scene& scene, const std::string& command, std::string_view why) {
+void refuses(const CommandFixture& scene, const std::string& command, std::string_view why) {
     INFO(command);
     const std::string all = scene.type("cksum *").output;
     const Outcome outcome = scene.type(command);
@@ -37,7 +37,7 @@ void refuses(const Scene& scene, const std::string& command, std::string_view wh
 } // namespace
 
 TEST_CASE("no result is written over a source", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     fill(scene);
     scene.type("ln p.asm other; ln -s p.asm link; mkdir d");
     for (const std::string option :
@@ -53,7 +53,7 @@ TEST_CASE("no result is written over a source", "[cli]") {
 }
 
 TEST_CASE("no result is written over what a run reads", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     fill(scene);
     refuses(scene, "tharsis run --input in --midi ./in p.asm",
             "--midi ./in: --input is read from this file");
@@ -65,7 +65,7 @@ TEST_CASE("no result is written over what a run reads", "[cli]") {
 }
 
 TEST_CASE("two results are not written into one file", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     fill(scene);
     scene.file("old", "old").type("ln -s old link; ln -s new dangling");
     refuses(scene, "tharsis run --bitmap-png p --midi ./p p.asm",
@@ -79,7 +79,7 @@ TEST_CASE("two results are not written into one file", "[cli]") {
 }
 
 TEST_CASE("results may share a device, and stand beside each other", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     fill(scene);
     CHECK(scene.type("tharsis run --midi /dev/null --trace=/dev/null p.asm </dev/null").output ==
           "a");
@@ -89,7 +89,7 @@ TEST_CASE("results may share a device, and stand beside each other", "[cli]") {
 }
 
 TEST_CASE("a result that is lost does not hide why the program stopped", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program("li $t0, 1\nlw $t1, 0($t0)\n");
     for (const std::string option :
          {"run --trace=/dev/full", "run --keys 0:a --record-keys /dev/full", "run --midi /dev/full",
@@ -103,7 +103,7 @@ TEST_CASE("a result that is lost does not hide why the program stopped", "[cli]"
 }
 
 TEST_CASE("a result takes the place of the file behind a link", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     fill(scene);
     scene.file("old", "old").type("ln -s old link; ln -s new dangling");
     CHECK(scene.type("tharsis report --output link --svg dangling p.asm").status == 0);

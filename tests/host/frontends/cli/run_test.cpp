@@ -1,6 +1,6 @@
 // run_test.cpp -- `tharsis run` from outside: statuses, messages, options
 // What a program prints is stdout's; all that we say is stderr's.
-#include "host/frontends/cli/scene.hpp"
+#include "host/frontends/cli/command_fixture.hpp"
 
 #include <algorithm>
 #include <catch2/catch.hpp>
@@ -23,7 +23,7 @@ constexpr std::string_view prints_random =
 } // namespace
 
 TEST_CASE("run prints what the program prints and nothing else", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     const Outcome outcome = scene.program(prints_42).type("tharsis run p.asm");
     CHECK(outcome.output == "42");
     CHECK(outcome.errors.empty());
@@ -31,12 +31,12 @@ TEST_CASE("run prints what the program prints and nothing else", "[cli]") {
 }
 
 TEST_CASE("the status of run is the program's own", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     CHECK(scene.program("li $a0, 7\nli $v0, 17\nsyscall\n").type("tharsis run p.asm").status == 7);
 }
 
 TEST_CASE("an assembly error has status 120, its line, a caret and a tip", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     const Outcome outcome = scene.program("nop\n  adu $t0, $t1, $t2\n").type("tharsis run p.asm");
     CHECK(outcome.status == 120);
     CHECK(outcome.output.empty());
@@ -46,7 +46,7 @@ TEST_CASE("an assembly error has status 120, its line, a caret and a tip", "[cli
 }
 
 TEST_CASE("a fault has status 121, its line, and the values it saw", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     const Outcome outcome =
         scene.program("li $t1, 0x10010001\nlw $t0, 0($t1)\n").type("tharsis run p.asm");
     CHECK(outcome.status == 121);
@@ -56,7 +56,7 @@ TEST_CASE("a fault has status 121, its line, and the values it saw", "[cli]") {
 }
 
 TEST_CASE("a spent budget has status 122 and says which", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(endless)
         .file("loud.asm", "li $v0, 11\nli $a0, 65\nmain: syscall\nb main\n")
         .file("wide.asm",
@@ -74,7 +74,7 @@ TEST_CASE("a spent budget has status 122 and says which", "[cli]") {
 }
 
 TEST_CASE("the end of the input has status 123 and a tip", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     const Outcome outcome = scene.program(echoes).type("tharsis run p.asm");
     CHECK(outcome.status == 123);
     CHECK(holds(outcome.errors, "service 5 (read_int) found the end of the input"));
@@ -83,7 +83,7 @@ TEST_CASE("the end of the input has status 123 and a tip", "[cli]") {
 }
 
 TEST_CASE("main that returns is told to end with service 10", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     const Outcome outcome = scene.program(".globl main\nmain: jr $ra\n").type("tharsis run p.asm");
     CHECK(outcome.status == 121);
     CHECK(holds(outcome.errors, "li $v0, 10"));
@@ -91,7 +91,7 @@ TEST_CASE("main that returns is told to end with service 10", "[cli]") {
 }
 
 TEST_CASE("falling off the end is a note, not an error", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     const Outcome outcome = scene.program("nop\nnop\n").type("tharsis run p.asm");
     CHECK(outcome.status == 0);
     CHECK(holds(outcome.errors, "note"));
@@ -100,7 +100,7 @@ TEST_CASE("falling off the end is a note, not an error", "[cli]") {
 }
 
 TEST_CASE("run starts at a global main, else at the first instruction", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.file(
         "main.asm",
         ".globl main\nli $a0, 1\nli $v0, 17\nsyscall\nmain: li $a0, 2\nli $v0, 17\nsyscall\n");
@@ -111,7 +111,7 @@ TEST_CASE("run starts at a global main, else at the first instruction", "[cli]")
 }
 
 TEST_CASE("a local main that was not the beginning is named when something goes wrong", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     const std::string
         exits = "li $v0, 10\nsyscall\n",
         tip = "execution began at the first instruction, not at main: write .globl main";
@@ -123,26 +123,26 @@ TEST_CASE("a local main that was not the beginning is named when something goes 
 }
 
 TEST_CASE("a fault of a service shows its number and its argument", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     CHECK(holds(scene.program("li $v0, 99\nli $a0, 7\nsyscall\n").type("tharsis run p.asm").errors,
                 "$v0 = 99, $a0 = 7"));
 }
 
 TEST_CASE("several files are one program", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.file("a.asm", ".globl main\nmain: jal answer\nmove $a0, $v0\nli $v0, 17\nsyscall\n");
     scene.file("b.asm", ".globl answer\nanswer: li $v0, 5\njr $ra\n");
     CHECK(scene.type("tharsis run a.asm b.asm").status == 5);
 }
 
 TEST_CASE("an included file is found beside the file that includes it", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.file("deep/main.asm", ".include \"part.asm\"\n").file("deep/part.asm", prints_42);
     CHECK(scene.type("tharsis run deep/main.asm").output == "42");
 }
 
 TEST_CASE("the option --input takes the place of standard input", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(echoes).file("in.txt", "17\n");
     CHECK(scene.type("tharsis run --input in.txt p.asm", "18\n").output == "17");
     CHECK(scene.type("tharsis run p.asm", "18\n").output == "18");
@@ -150,7 +150,7 @@ TEST_CASE("the option --input takes the place of standard input", "[cli]") {
 }
 
 TEST_CASE("the option --set patches a word before the start", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(reads_word);
     CHECK(scene.type("tharsis run p.asm").output == "1");
     CHECK(scene.type("tharsis run --set value=-7 p.asm").output == "-7");
@@ -159,7 +159,7 @@ TEST_CASE("the option --set patches a word before the start", "[cli]") {
 }
 
 TEST_CASE("the option --set of a wrong label or value is a usage error", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(reads_word);
     const Outcome label = scene.type("tharsis run --set valeu=1 p.asm");
     CHECK(label.status == 2);
@@ -171,7 +171,7 @@ TEST_CASE("the option --set of a wrong label or value is a usage error", "[cli]"
 }
 
 TEST_CASE("the option --seed makes chance and clock repeat", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(prints_random);
     const std::string first = scene.type("tharsis run --seed 5 p.asm").output;
     CHECK(first == scene.type("tharsis run --seed 5 p.asm").output);
@@ -179,7 +179,7 @@ TEST_CASE("the option --seed makes chance and clock repeat", "[cli]") {
 }
 
 TEST_CASE("the option --stats says how many instructions ran and why it stopped", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(prints_42);
     const Outcome text = scene.type("tharsis run --stats p.asm");
     CHECK(text.output == "42");
@@ -191,7 +191,7 @@ TEST_CASE("the option --stats says how many instructions ran and why it stopped"
 }
 
 TEST_CASE("the option --trace writes one line for each instruction", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program("li $t0, 5\nsw $t0, 0($sp)\nli $v0, 10\nsyscall\n");
     const Outcome outcome = scene.type("tharsis run --trace=trace.txt p.asm");
     CHECK(outcome.errors.empty());
@@ -203,7 +203,7 @@ TEST_CASE("the option --trace writes one line for each instruction", "[cli]") {
 }
 
 TEST_CASE("what follows -- belongs to the program, dashes and all", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program("move $s0, $a0\nlw $a0, 0($a1)\nli $v0, 4\nsyscall\nlw $a0, "
                   "4($a1)\nsyscall\nmove $a0, $s0\nli $v0, 1\n"
                   "syscall\nli $v0, 10\nsyscall\n");
@@ -212,7 +212,7 @@ TEST_CASE("what follows -- belongs to the program, dashes and all", "[cli]") {
 }
 
 TEST_CASE("byte-order marks, Latin-1 and Windows files just work, with a note", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     const std::string text = "\t.data\r\nt: .asciiz \"\xe9t\xe9\"\r\n\t.text\r\nla $a0, t\r\nli "
                              "$v0, 4\r\nsyscall\r\nli $v0, 10\r\nsyscall\r\n";
     const Outcome latin = scene.program(text).type("tharsis run p.asm");
@@ -232,7 +232,7 @@ TEST_CASE("byte-order marks, Latin-1 and Windows files just work, with a note", 
 }
 
 TEST_CASE("files that cannot be read are refused with a tip", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(prints_42)
         .file("binary.o", std::string_view("\x7f"
                                            "ELF\0\0",
@@ -255,7 +255,7 @@ TEST_CASE("files that cannot be read are refused with a tip", "[cli]") {
 }
 
 TEST_CASE("a wrong option is named, and the right one guessed", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     const Outcome outcome = scene.program(prints_42).type("tharsis run --sede 4 p.asm");
     CHECK(outcome.status == 2);
     CHECK(holds(outcome.errors, "unknown option --sede"));
@@ -267,7 +267,7 @@ TEST_CASE("a wrong option is named, and the right one guessed", "[cli]") {
 }
 
 TEST_CASE("colour is there when it is asked for only", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program("foo\n");
     CHECK(!holds(scene.type("tharsis run p.asm").errors, "\x1b["));
     CHECK(holds(scene.type("tharsis run --color=always p.asm").errors, "\x1b["));
@@ -275,7 +275,7 @@ TEST_CASE("colour is there when it is asked for only", "[cli]") {
 }
 
 TEST_CASE("a program may touch the files of its own folder only", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     const std::string opens = "la $a0, name\nli $a1, 1\nli $v0, 13\nsyscall\nmove $a0, $v0\nli "
                               "$v0, 1\nsyscall\nli $v0, 10\nsyscall\n.data\nname: .asciiz ";
     scene.file("in.asm", opens + "\"new.txt\"\n")
@@ -297,7 +297,7 @@ TEST_CASE("a program may touch the files of its own folder only", "[cli]") {
 }
 
 TEST_CASE("Ctrl-C stops an endless loop and says where it was", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(says_started(endless));
     const Outcome outcome = scene.type(interrupted("tharsis run p.asm"));
     CHECK(outcome.status == 130);
@@ -306,7 +306,7 @@ TEST_CASE("Ctrl-C stops an endless loop and says where it was", "[cli]") {
 }
 
 TEST_CASE("Ctrl-C stops a program that waits for input", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(says_started(echoes));
     const Outcome outcome =
         scene.type("mkfifo wait; exec 3<>wait; " + interrupted("tharsis run p.asm <wait"));
@@ -315,7 +315,7 @@ TEST_CASE("Ctrl-C stops a program that waits for input", "[cli]") {
 }
 
 TEST_CASE("a program in the background ignores Ctrl-C, as the shell wishes", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(says_started(
         "li $v0, 5\nsyscall\nmove $a0, $v0\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n"));
     const std::string start = "mkfifo wait; exec 3<>wait; tharsis run p.asm <wait & pid=$!; until "
@@ -324,7 +324,7 @@ TEST_CASE("a program in the background ignores Ctrl-C, as the shell wishes", "[c
 }
 
 TEST_CASE("a closed pipe ends a program quietly", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     const Outcome outcome = scene.program("li $a0, 65\nli $v0, 11\nmain: syscall\nb main\n")
                                 .type("tharsis run p.asm | head -c 3");
     CHECK(outcome.output == "AAA");
@@ -333,7 +333,7 @@ TEST_CASE("a closed pipe ends a program quietly", "[cli]") {
 }
 
 TEST_CASE("a message begins on a new line, where it would stand behind the program's", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program("li $a0, 65\nli $v0, 11\nsyscall\n");
     CHECK(holds(scene.type("tharsis run p.asm 2>&1").output, "A\np.asm:3"));
     CHECK(scene.type("tharsis run p.asm").errors.substr(0, 5) == "p.asm");
@@ -344,7 +344,7 @@ TEST_CASE("a message begins on a new line, where it would stand behind the progr
 }
 
 TEST_CASE("the option --stats says that nothing was assembled", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program("foo $t0\n");
     CHECK(holds(scene.type("tharsis run --stats p.asm").errors, "reason        not assembled\n"));
     CHECK(holds(scene.type("tharsis run --stats=json p.asm").errors,
@@ -352,7 +352,7 @@ TEST_CASE("the option --stats says that nothing was assembled", "[cli]") {
 }
 
 TEST_CASE("numbers that are too large are told apart from what is no number", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(reads_word);
     CHECK(holds(scene.type("tharsis run --set value=99999999999 p.asm").errors,
                 "does not fit into 32 bits"));
@@ -364,7 +364,7 @@ TEST_CASE("numbers that are too large are told apart from what is no number", "[
 }
 
 TEST_CASE("words that look like options, and wrong inputs, have a tip", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(echoes);
     CHECK(holds(scene.type("tharsis run -x.asm").errors, "./-x.asm"));
     CHECK(holds(scene.type("tharsis play focus '-,-/2'").errors, "put -- before"));
@@ -374,7 +374,7 @@ TEST_CASE("words that look like options, and wrong inputs, have a tip", "[cli]")
 }
 
 TEST_CASE("both engines do the same", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(echoes);
     for (const std::string engine : {"auto", "careful", "interpreter", "translator"})
         CHECK(scene.type("tharsis run --engine " + engine + " p.asm", "12\n").output == "12");

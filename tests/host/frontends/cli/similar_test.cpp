@@ -2,7 +2,7 @@
 // that do not assemble
 //
 // What is alike is tested in tests/host/grading/similar_test.cpp.
-#include "host/frontends/cli/scene.hpp"
+#include "host/frontends/cli/command_fixture.hpp"
 
 #include <catch2/catch.hpp>
 #include <filesystem>
@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 const fs::path source = THARSIS_SOURCE;
 
 /// The samples of the page, as a teacher has them.
-class Course : public Scene {
+class Course : public CommandFixture {
 public:
     Course() {
         fs::copy(source / "tests/host/grading/similar", folder(), fs::copy_options::recursive);

@@ -2,7 +2,7 @@
 // and what is refused
 //
 // Figures are checked in tests/emulator/analysis/trace_test.cpp and tests/profile_test.cpp.
-#include "host/frontends/cli/scene.hpp"
+#include "host/frontends/cli/command_fixture.hpp"
 
 #include <algorithm>
 #include <catch2/catch.hpp>
@@ -20,7 +20,7 @@ long lines_of(const std::string& text) { return std::count(text.begin(), text.en
 } // namespace
 
 TEST_CASE("a trace has standard output, and the program standard error", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     const Outcome outcome = scene.program(program).type("tharsis trace p.asm");
     CHECK(outcome.status == 3);
     CHECK(outcome.errors == "7");
@@ -32,7 +32,7 @@ TEST_CASE("a trace has standard output, and the program standard error", "[cli]"
 }
 
 TEST_CASE("a trace in a file leaves standard output to the program", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     const Outcome outcome =
         scene.program(program).type("tharsis trace --format hdl --output t p.asm");
     CHECK(outcome.status == 3);
@@ -44,7 +44,7 @@ TEST_CASE("a trace in a file leaves standard output to the program", "[cli]") {
 }
 
 TEST_CASE("a trace of an endless program ends with its reader, quietly", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program("main: j main\n");
     const Outcome outcome = scene.type("tharsis trace p.asm | head -3");
     CHECK(lines_of(outcome.output) == 3);
@@ -58,7 +58,7 @@ TEST_CASE("a trace of an endless program ends with its reader, quietly", "[cli]"
 }
 
 TEST_CASE("a trace ends where it is told, and the program with it", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program("main: li $t0, 1\nloop: addiu $t0, $t0, 1\naddiu $t1, $t0, 1\nj loop\n");
     const auto traced = [&](const std::string& options) {
         const Outcome outcome = scene.type("tharsis trace " + options + " p.asm");
@@ -77,7 +77,7 @@ TEST_CASE("a trace ends where it is told, and the program with it", "[cli]") {
 }
 
 TEST_CASE("a trace of what is no place, register or form is refused with a tip", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(program);
     const auto refused = [&](const std::string& options, std::string_view message) {
         const Outcome outcome = scene.type("tharsis trace " + options + " p.asm");
@@ -103,7 +103,7 @@ TEST_CASE("a trace of what is no place, register or form is refused with a tip",
 }
 
 TEST_CASE("a trace stops at limits and faults as run does", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     CHECK(scene.program("main: j main\n").type("tharsis trace --max-steps 5 p.asm").status == 122);
     const Outcome fault = scene.program("lw $t0, 1($zero)\n").type("tharsis trace p.asm");
     CHECK(fault.status == 121);
@@ -112,7 +112,7 @@ TEST_CASE("a trace stops at limits and faults as run does", "[cli]") {
 }
 
 TEST_CASE("a file that was interrupted is complete up to there", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(says_started("loop: j loop\n"));
     scene.type(interrupted("tharsis trace --format hdl --output t p.asm"));
     CHECK(scene.has("t"));
@@ -120,7 +120,7 @@ TEST_CASE("a file that was interrupted is complete up to there", "[cli]") {
 }
 
 TEST_CASE("a profile leaves output and status to the program and writes to stderr", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     const Outcome outcome = scene.program(program).type("tharsis profile p.asm");
     CHECK(outcome.output == "7");
     CHECK(outcome.status == 3);
@@ -130,7 +130,7 @@ TEST_CASE("a profile leaves output and status to the program and writes to stder
 }
 
 TEST_CASE("a profile goes into files, complete", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     const Outcome outcome = scene.program(program).type(
         "tharsis profile --json --output p.json --listing l --lcov i --flame f.svg p.asm");
     CHECK(outcome.errors.empty());
@@ -143,7 +143,7 @@ TEST_CASE("a profile goes into files, complete", "[cli]") {
 }
 
 TEST_CASE("lcov reads our tracefiles and counts as we do", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     if (scene.type("command -v lcov genhtml").status != 0)
         return; // setup.sh installs them; other systems may lack them
     scene.file("part.asm",
@@ -162,7 +162,7 @@ TEST_CASE("lcov reads our tracefiles and counts as we do", "[cli]") {
 }
 
 TEST_CASE("ELF files are traced and profiled, with lines or without", "[cli][elf]") {
-    Scene scene;
+    CommandFixture scene;
     CHECK(scene.program(program).type("tharsis assemble -o p.elf p.asm").status == 0);
     CHECK(scene.type("tharsis trace --format hdl p.elf").output ==
           scene.type("tharsis trace --format hdl p.asm").output);
@@ -181,7 +181,7 @@ TEST_CASE("the picture of the page about profiles is the one that profile draws"
     const std::string page = text_of(std::filesystem::path(THARSIS_SOURCE) / "docs/tracing.md");
     const auto start = page.find("# sort.asm --");
     REQUIRE(start != page.npos);
-    Scene scene;
+    CommandFixture scene;
     scene.file("sort.asm", page.substr(start, page.find("```", start) - start));
     CHECK(scene.type("tharsis profile --output text --flame flame.svg sort.asm").status == 0);
     CHECK(scene.text("flame.svg") ==
@@ -189,7 +189,7 @@ TEST_CASE("the picture of the page about profiles is the one that profile draws"
 }
 
 TEST_CASE("a profile that cannot be written is an error before the run", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(program);
     for (const std::string option : {"--output", "--listing", "--lcov", "--flame"}) {
         const Outcome outcome = scene.type("tharsis profile " + option + " no/such/file p.asm");

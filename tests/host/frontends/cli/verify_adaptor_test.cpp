@@ -1,6 +1,6 @@
 // verify_adaptor_test.cpp -- the options of `tharsis verify --game`: adaptors, policies, depth
 // Files with mistakes are refused at their lines; answers that were kept are not mixed up.
-#include "host/frontends/cli/scene.hpp"
+#include "host/frontends/cli/command_fixture.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -13,7 +13,7 @@ const std::string broken = "main: adiu $a0, $zero, 1\n"; // judged in no time
 }
 
 TEST_CASE("adaptors are listed, all or of a game, and printed by their names", "[verify]") {
-    const Scene scene;
+    const CommandFixture scene;
     CHECK(scene.type("tharsis verify --adaptors").output.find("othello-x-y") != std::string::npos);
     const std::string focus = scene.type("tharsis verify --adaptors focus").output;
     CHECK(focus.find("tharsis-focus") == 12);
@@ -27,7 +27,7 @@ TEST_CASE("adaptors are listed, all or of a game, and printed by their names", "
 }
 
 TEST_CASE("options of games are refused with their mistakes", "[verify]") {
-    Scene scene;
+    CommandFixture scene;
     scene.file("a.asm", broken)
         .file("bad.toml", "version = 1\ngame = \"focus\"\nmoves = []\n")
         .file("policy.toml", "version = 1\n[deviations]\nopening = \"count\"\n");
@@ -49,7 +49,7 @@ TEST_CASE("options of games are refused with their mistakes", "[verify]") {
 
 TEST_CASE("what was kept for one adaptor, policy or depth is not the answer for another",
           "[verify]") {
-    Scene scene;
+    CommandFixture scene;
     scene.file("a.asm", broken).file("policy.toml", "version = 1\n[points]\nendings = 9\n");
     const std::string usual =
         scene.type("tharsis verify --game focus --state kept --format jsonl --quiet a.asm").output;
@@ -72,7 +72,7 @@ TEST_CASE("what was kept for one adaptor, policy or depth is not the answer for 
 }
 
 TEST_CASE("an adaptor that is learnt is not written over what came to stand there", "[verify]") {
-    const Scene scene;
+    const CommandFixture scene;
     const std::string learn = "tharsis verify --learn theirs.toml --game othello " THARSIS_SOURCE
                               "/asm/Othello.asm </dev/null";
     scene.type("ln -s nowhere theirs.toml"); // not there when it is looked for, and there when it

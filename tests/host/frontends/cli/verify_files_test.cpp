@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 namespace {
 
 /// The command is refused for this reason, nothing is judged, and no file is another than before.
-void refuses(const Scene& scene, const std::string& command, std::string_view why) {
+void refuses(const CommandFixture& scene, const std::string& command, std::string_view why) {
     INFO(command);
     const std::string all = scene.type("cksum $(find . -type f | sort)").output;
     const Outcome outcome = scene.type(command);

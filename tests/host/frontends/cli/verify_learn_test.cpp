@@ -2,7 +2,7 @@
 // with an adaptor comes of them
 //
 // The program is an Othello by other hands, made to ask in words that no one can guess.
-#include "host/frontends/cli/scene.hpp"
+#include "host/frontends/cli/command_fixture.hpp"
 
 #include <catch2/catch.hpp>
 #include <filesystem>
@@ -21,7 +21,7 @@ std::string with(std::string text, std::string_view old, std::string_view other)
 }
 
 /// Line and column are typed as 3=4, and who cannot move types 0=0. No word of it says so.
-Scene& with_riddle(Scene& scene) {
+CommandFixture& with_riddle(CommandFixture& scene) {
     std::string text = text_of(dialogues / "othello_paire.asm");
     text = with(
         text,
@@ -39,7 +39,7 @@ constexpr std::string_view learn = "tharsis verify --learn theirs.toml --game ot
 } // namespace
 
 TEST_CASE("a teacher's answers become a file with which the program is judged", "[verify][learn]") {
-    Scene scene;
+    CommandFixture scene;
     const Outcome lesson = with_riddle(scene).type(
         std::string(learn), "six\n12\n11\nROW/COLUMN\n11\nROW=COLUMN\n9=9\n0=0\n");
     INFO(lesson.output << lesson.errors);
@@ -58,7 +58,7 @@ TEST_CASE("a teacher's answers become a file with which the program is judged", 
 }
 
 TEST_CASE("a lesson whose answers end before moves can be made writes nothing", "[verify][learn]") {
-    Scene scene;
+    CommandFixture scene;
     with_riddle(scene);
     for (const std::string_view answers : {"", "11\n", "1\n2\n3\n"}) {
         const Outcome lesson = scene.type(std::string(learn), answers);
@@ -70,7 +70,7 @@ TEST_CASE("a lesson whose answers end before moves can be made writes nothing", 
 }
 
 TEST_CASE("what is known when the answers end is written", "[verify][learn]") {
-    Scene scene;
+    CommandFixture scene;
     const Outcome lesson = with_riddle(scene).type(std::string(learn), "11\nROW=COLUMN\n");
     INFO(lesson.output);
     CHECK(lesson.status == 0);
@@ -80,7 +80,7 @@ TEST_CASE("what is known when the answers end is written", "[verify][learn]") {
 }
 
 TEST_CASE("a lesson is given in French, too", "[verify][learn]") {
-    Scene scene;
+    CommandFixture scene;
     const Outcome lesson =
         with_riddle(scene).type(std::string(learn) + " --lang fr", "11\nLIGNE=COLONNE\n\n");
     INFO(lesson.output);
@@ -96,7 +96,7 @@ TEST_CASE("a lesson is given in French, too", "[verify][learn]") {
 }
 
 TEST_CASE("what is asked for wrongly is refused before the lesson begins", "[verify][learn]") {
-    Scene scene;
+    CommandFixture scene;
     with_riddle(scene)
         .file("kept.toml", "mine\n")
         .file("broken.asm", "main: adiu $a0, $zero, 1\n")
@@ -123,7 +123,7 @@ TEST_CASE("what is asked for wrongly is refused before the lesson begins", "[ver
 }
 
 TEST_CASE("a file that cannot be written is told behind the lesson", "[verify][learn]") {
-    Scene scene;
+    CommandFixture scene;
     const Outcome lesson = with_riddle(scene).type(
         "tharsis verify --learn alice.asm/theirs.toml --game othello alice.asm",
         "11\nROW=COLUMN\n\n");

@@ -2,7 +2,7 @@
 // replays, the same bytes again
 //
 // What verdicts say is tried elsewhere.
-#include "host/frontends/cli/scene.hpp"
+#include "host/frontends/cli/command_fixture.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -20,7 +20,7 @@ constexpr std::string_view six = "title = \"Six\"\n[[dialogue]]\nexpect = \"6\"\
 } // namespace
 
 TEST_CASE("a mistake in a task is told with its place and a tip", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(prints_six).file("t.toml", "title = \"T\"\n[[dialogue]]\nexpct = \"6\"\n");
     const Outcome outcome = scene.type("tharsis verify --task t.toml p.asm");
     CHECK(outcome.status == 2);
@@ -34,14 +34,14 @@ TEST_CASE("a mistake in a task is told with its place and a tip", "[cli]") {
 }
 
 TEST_CASE("the status says whether all were accepted", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.program(prints_six).file("six.toml", six).file("seven.toml", seven);
     CHECK(scene.type("tharsis verify --quiet --task six.toml p.asm").status == 0);
     CHECK(scene.type("tharsis verify --quiet --task seven.toml p.asm").status == 1);
 }
 
 TEST_CASE("ten submissions of one exercise are judged alike twice, in both languages", "[cli]") {
-    const Scene scene;
+    const CommandFixture scene;
     const std::string command =
         "tharsis verify --task " + sum + "/task.toml " + sum + "/submissions";
     const Outcome first = scene.type(command), second = scene.type(command + " --lang fr");
@@ -54,7 +54,7 @@ TEST_CASE("ten submissions of one exercise are judged alike twice, in both langu
 }
 
 TEST_CASE("tests of students lie beside their programs", "[cli]") {
-    Scene scene;
+    CommandFixture scene;
     scene.file("r.asm", prints_six)
         .file("t.toml", "title = \"T\"\n[program]\nreference = \"r.asm\"\n[[dialogue]]\nexpect = "
                         "\"6\"\n[own_tests]\nleast = 0.8\nmutants = 5\n");

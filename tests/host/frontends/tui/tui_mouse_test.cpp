@@ -1,7 +1,7 @@
 // tui_mouse_test.cpp -- the debugger's view: whatever can be clicked, and what a click does there
 // In every arrangement of the panels, small and large.
 #include "frontends/tui/actions.hpp"
-#include "support/view_trial.hpp"
+#include "support/view_fixture.hpp"
 
 using namespace tharsis;
 using namespace tharsis::testing;
@@ -39,7 +39,7 @@ TEST_CASE("a click on a tab shows its panel, whatever was there before", "[view]
     constexpr std::string_view names[] = {"Memory", "Stack",     "Calls", "Console", "FPU",
                                           "Cop0",   "Registers", "Stack", "Memory"};
     for (const Size& size : sizes) {
-        Trial trial(counting);
+        ViewFixture trial(counting);
         trial.rows = size.rows;
         trial.columns = size.columns;
         trial.type("s");
@@ -56,7 +56,7 @@ TEST_CASE("a click on a tab shows its panel, whatever was there before", "[view]
 
 TEST_CASE("a title that is too narrow for all names has an ellipsis for each that is missing",
           "[view]") {
-    Trial trial(counting);
+    ViewFixture trial(counting);
     trial.rows = 16;
     trial.columns = 60;
     REQUIRE(trial.row(0).ends_with(" Registers \u2026 \u2026"));
@@ -68,7 +68,7 @@ TEST_CASE("a title that is too narrow for all names has an ellipsis for each tha
 }
 
 TEST_CASE("a click on a panel's title beside the names leaves it as it is", "[view]") {
-    Trial trial(counting);
+    ViewFixture trial(counting);
     trial.type("v");
     trial.click(0, 40);
     CHECK(trial.shows("Registers FPU Cop0"));
@@ -76,7 +76,7 @@ TEST_CASE("a click on a panel's title beside the names leaves it as it is", "[vi
 }
 
 TEST_CASE("a click that closes an answer does nothing else", "[view]") {
-    Trial trial(counting);
+    ViewFixture trial(counting);
     trial.type("?");
     REQUIRE(trial.shows("Help"));
     trial.click(6, 3);
@@ -85,7 +85,7 @@ TEST_CASE("a click that closes an answer does nothing else", "[view]") {
 }
 
 TEST_CASE("a click on the sign of a pseudo-instruction unfolds it", "[view]") {
-    Trial trial(counting);
+    ViewFixture trial(counting);
     u32 row = 0;
     while (row < 20 && trial.row(row).find("lw      $t1, count") == std::string::npos) ++row;
     REQUIRE(row < 20);
@@ -97,7 +97,7 @@ TEST_CASE("a click on the sign of a pseudo-instruction unfolds it", "[view]") {
 }
 
 TEST_CASE("a click on a byte or on its character chooses that byte", "[view]") {
-    Trial trial("        .data\ntext: .asciiz \"abcdefg\"\n        .text\nmain: nop\n");
+    ViewFixture trial("        .data\ntext: .asciiz \"abcdefg\"\n        .text\nmain: nop\n");
     trial.command("memory text");
     u32 row = 0;
     while (row < 20 && trial.row(row).find("61 62 63") == std::string::npos) ++row;
@@ -112,7 +112,7 @@ TEST_CASE("a click on a byte or on its character chooses that byte", "[view]") {
 }
 
 TEST_CASE("a hint in the last row is a button", "[view]") {
-    Trial trial(counting);
+    ViewFixture trial(counting);
     trial.click(23, 2);
     CHECK(trial.session.step() == 1);
     trial.click(23, 11);
@@ -123,7 +123,7 @@ TEST_CASE("a hint in the last row is a button", "[view]") {
 
 TEST_CASE("v changes what is seen also where the panel with the focus has its place for itself",
           "[view]") {
-    Trial trial(counting);
+    ViewFixture trial(counting);
     trial.type("v");
     CHECK(is_seen(trial.view.screen(), "Memory"));
     trial.command("view source");
@@ -138,7 +138,7 @@ TEST_CASE("v changes what is seen also where the panel with the focus has its pl
 
 TEST_CASE("a click on the console, or v, turns no keys into input of a program that does not ask",
           "[view]") {
-    Trial trial(counting);
+    ViewFixture trial(counting);
     const auto [row, column] = place_of(trial.view.screen(), "Console");
     trial.click(row, column);
     CHECK(is_seen(trial.view.screen(), "Console"));
@@ -159,7 +159,7 @@ TEST_CASE("a click on the console, or v, turns no keys into input of a program t
 }
 
 TEST_CASE("while a program runs a click on a tab only looks on", "[view]") {
-    Trial trial("main: addiu $t0, $t0, 1\n b main\n");
+    ViewFixture trial("main: addiu $t0, $t0, 1\n b main\n");
     trial.patience = 30;
     trial.type("c");
     REQUIRE(trial.view.busy());

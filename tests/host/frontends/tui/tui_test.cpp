@@ -7,7 +7,7 @@
 #include "frontends/tui/runner.hpp"
 #include "frontends/tui/terminal/terminal_signals.hpp"
 #include "frontends/tui/terminal/width.hpp"
-#include "support/view_trial.hpp"
+#include "support/view_fixture.hpp"
 
 #include <catch2/catch.hpp>
 #include <sys/wait.h>

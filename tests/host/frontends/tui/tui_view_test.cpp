@@ -2,13 +2,13 @@
 // While something runs, and at the program's end, too.
 #include "debugger/commands/commands.hpp"
 #include "frontends/tui/actions.hpp"
-#include "support/view_trial.hpp"
+#include "support/view_fixture.hpp"
 
 using namespace tharsis;
 using namespace tharsis::testing;
 
 TEST_CASE("the view steps forwards and back, and shows where it is", "[tui]") {
-    Trial trial(counting);
+    ViewFixture trial(counting);
     CHECK(trial.row(0).find("Source: a.asm") != std::string::npos);
     CHECK(trial.shows("step 0 of 0"));
     trial.type("s");
@@ -25,7 +25,7 @@ TEST_CASE("the view steps forwards and back, and shows where it is", "[tui]") {
 }
 
 TEST_CASE("a click at the left edge sets a breakpoint, another one clears it", "[tui]") {
-    Trial trial(counting);
+    ViewFixture trial(counting);
     const u32 row = [&] {
         for (u32 at = 0; at < 20; ++at)
             if (trial.row(at).find("  addiu") != std::string::npos) return at;
@@ -43,7 +43,7 @@ TEST_CASE("a click at the left edge sets a breakpoint, another one clears it", "
 }
 
 TEST_CASE("a pseudo-instruction unfolds in place and folds again", "[tui]") {
-    Trial trial(counting);
+    ViewFixture trial(counting);
     trial.type("/count$");
     trial.press(Key::escape);
     trial.type("s");
@@ -54,7 +54,7 @@ TEST_CASE("a pseudo-instruction unfolds in place and folds again", "[tui]") {
 }
 
 TEST_CASE("any key stops a program that runs forever, and the view goes on", "[tui]") {
-    Trial trial("main: addiu $t0, $t0, 1\n b main\n");
+    ViewFixture trial("main: addiu $t0, $t0, 1\n b main\n");
     trial.patience = 30;
     trial.type("c");
     CHECK(trial.view.busy());
@@ -68,8 +68,9 @@ TEST_CASE("any key stops a program that runs forever, and the view goes on", "[t
 }
 
 TEST_CASE("a program that prints without end stays readable and can be stopped", "[tui]") {
-    Trial trial("main: li $v0, 1\nnext: syscall\n li $v0, 11\n li $a0, 10\n syscall\n li $v0, 1\n "
-                "b next\n");
+    ViewFixture trial(
+        "main: li $v0, 1\nnext: syscall\n li $v0, 11\n li $a0, 10\n syscall\n li $v0, 1\n "
+        "b next\n");
     trial.patience = 50;
     trial.type("c");
     CHECK(trial.view.busy());
@@ -82,7 +83,7 @@ TEST_CASE("a program that prints without end stays readable and can be stopped",
 
 TEST_CASE("a step that lasts shows what is printed meanwhile, and the key that ends it is obeyed",
           "[tui]") {
-    Trial trial("main: jal f\n nop\nf: li $a0, 4711\n li $v0, 1\n syscall\n b f\n");
+    ViewFixture trial("main: jal f\n nop\nf: li $a0, 4711\n li $v0, 1\n syscall\n b f\n");
     trial.patience = 30;
     trial.type("n");
     CHECK(trial.view.busy());
@@ -103,7 +104,7 @@ TEST_CASE("a step that lasts shows what is printed meanwhile, and the key that e
 }
 
 TEST_CASE("a search backwards that is stopped has moved nothing", "[tui]") {
-    Trial trial("main: addiu $t0, $t0, 1\n b main\n");
+    ViewFixture trial("main: addiu $t0, $t0, 1\n b main\n");
     trial.command("goto step 50000000");
     trial.command("watch $s0");
     const u64 step = trial.session.step();
@@ -118,7 +119,7 @@ TEST_CASE("a search backwards that is stopped has moved nothing", "[tui]") {
 }
 
 TEST_CASE("input is typed where the program asks for it, and the run goes on", "[tui]") {
-    Trial trial("main: li $v0, 5\n syscall\n move $s0, $v0\n li $v0, 10\n syscall\n");
+    ViewFixture trial("main: li $v0, 5\n syscall\n move $s0, $v0\n li $v0, 10\n syscall\n");
     trial.type("c");
     CHECK(trial.shows("waits for input"));
     trial.type("42");
@@ -128,7 +129,7 @@ TEST_CASE("input is typed where the program asks for it, and the run goes on", "
 }
 
 TEST_CASE("a terminal too small is said, and forgiven", "[tui]") {
-    Trial trial(counting);
+    ViewFixture trial(counting);
     trial.rows = 10;
     trial.columns = 40;
     CHECK(trial.row(0) == "40 x 10 is too small");
@@ -143,7 +144,7 @@ TEST_CASE("a terminal too small is said, and forgiven", "[tui]") {
 }
 
 TEST_CASE("no key and no click at any place breaks the view", "[tui]") {
-    Trial trial(counting);
+    ViewFixture trial(counting);
     for (u32 row = 0; row < 24; ++row)
         for (u32 column = 0; column < 80; column += 3) trial.click(row, column);
     for (u8 key = 0; key <= u8(Key::f1); ++key) {
@@ -162,8 +163,9 @@ TEST_CASE("no key and no click at any place breaks the view", "[tui]") {
 TEST_CASE("an answer of one line that is longer than the screen can be read to its end", "[tui]") {
     std::string text = "        .data\ns: .asciiz \"";
     for (int word = 1000; word < 1800; ++word) text += std::to_string(word) + " ";
-    Trial trial(text + "\"\n        .text\nmain: la $a0, s\n        li $v0, 4\n        syscall\n   "
-                       "     li $v0, 10\n        syscall\n");
+    ViewFixture trial(text +
+                      "\"\n        .text\nmain: la $a0, s\n        li $v0, 4\n        syscall\n   "
+                      "     li $v0, 10\n        syscall\n");
     trial.type("c");
     trial.command("info output");
     REQUIRE(trial.shows("1000 1001"));
@@ -175,7 +177,7 @@ TEST_CASE("an answer of one line that is longer than the screen can be read to i
 }
 
 TEST_CASE("after an edit of the past, the console forgets what was typed later", "[tui]") {
-    Trial trial(R"(        .data
+    ViewFixture trial(R"(        .data
 short:  .asciiz "Name? "
 long:   .asciiz "A much longer question here? "
 buffer: .space 32
@@ -209,8 +211,9 @@ main:   la   $a0, short
 TEST_CASE("in a search backwards the console stays as it was, and nothing is sent to the program",
           "[view]") {
     // The source must not hold the number that is printed.
-    Trial trial("main: li $t1, 25000000\nnext: addiu $t0, $t0, 1\n bne $t0, $t1, next\n li $a0, "
-                "0x1267\n li $v0, 1\n syscall\nend: b end\n");
+    ViewFixture trial(
+        "main: li $t1, 25000000\nnext: addiu $t0, $t0, 1\n bne $t0, $t1, next\n li $a0, "
+        "0x1267\n li $v0, 1\n syscall\nend: b end\n");
     trial.command("goto step 50000020");
     REQUIRE(trial.shows("4711"));
     trial.command("break next if $t0 == -1"); // asked at each turn, so that the search lasts
@@ -239,7 +242,7 @@ TEST_CASE("in a search backwards the console stays as it was, and nothing is sen
 
 TEST_CASE("a program that has ended stays on its last instruction, and the view says how it ended",
           "[view]") {
-    Trial exits("main: li $a0, 3\n li $v0, 17\n syscall\nother: li $t0, 5\n jr $ra\n");
+    ViewFixture exits("main: li $a0, 3\n li $v0, 17\n syscall\nother: li $t0, 5\n jr $ra\n");
     exits.type("c");
     CHECK(exits.row_with("\u25b6").find("syscall") != std::string::npos);
     exits.type("x"); // the message is gone, not the end
@@ -247,18 +250,18 @@ TEST_CASE("a program that has ended stays on its last instruction, and the view 
     CHECK_FALSE(exits.shows("next:"));
     exits.type(",");
     CHECK(exits.shows("next: service 17"));
-    Trial falls("main: li $t0, 1\n li $t1, 2\n");
+    ViewFixture falls("main: li $t0, 1\n li $t1, 2\n");
     falls.type("c");
     CHECK(falls.row_with("\u25b6").find("li $t1, 2") != std::string::npos);
     CHECK_FALSE(falls.shows("there is no instruction"));
-    Trial fails("main: li $t0, 1\n lw $t1, 2($zero)\n nop\n");
+    ViewFixture fails("main: li $t0, 1\n lw $t1, 2($zero)\n nop\n");
     fails.type("cx");
     CHECK(fails.row_with("\u25b6").find("lw $t1") != std::string::npos);
     CHECK(fails.shows("ended here: "));
 }
 
 TEST_CASE("displays stand above the message at every stop, with their values", "[view]") {
-    Trial trial(counting);
+    ViewFixture trial(counting);
     trial.command("display $t0");
     trial.command("display/x $t1 + 16");
     CHECK(trial.shows(" 1: $t0 = 0   2: $t1 + 16 = 0x00000010\n"));
@@ -277,7 +280,7 @@ TEST_CASE("displays stand above the message at every stop, with their values", "
 }
 
 TEST_CASE("the message names files without their folders", "[view]") {
-    Trial trial(counting, {}, "/home/somebody/with/a/long/name/of/a/folder/counting.asm");
+    ViewFixture trial(counting, {}, "/home/somebody/with/a/long/name/of/a/folder/counting.asm");
     trial.command("break next");
     trial.type("c");
     CHECK(trial.shows("breakpoint 1, at next, line 8 of counting.asm\n"));
@@ -286,7 +289,7 @@ TEST_CASE("the message names files without their folders", "[view]") {
 TEST_CASE("what log points say stands in the console beside the output, and the message says why "
           "it stopped",
           "[view]") {
-    Trial trial(counting);
+    ViewFixture trial(counting);
     trial.command("log 14 number {$a0}");
     trial.command("break 13 if $t1 == 3");
     trial.type("c");
@@ -321,7 +324,7 @@ TEST_CASE("what log points say stands in the console beside the output, and the 
 }
 
 TEST_CASE("a log point is heard while the program runs", "[view]") {
-    Trial trial("main: addiu $t0, $t0, 1\n b main\n");
+    ViewFixture trial("main: addiu $t0, $t0, 1\n b main\n");
     trial.command("log main turn {$t0}");
     trial.patience = 30;
     trial.type("c");
@@ -351,7 +354,7 @@ TEST_CASE("lines of log points have rows of their own, in their place", "[view]"
 }
 
 TEST_CASE("the time line shows the present by a sign of its own, also on a mark", "[view]") {
-    Trial trial(counting);
+    ViewFixture trial(counting);
     trial.command("break next");
     trial.type("c");
     const u32 line = trial.rows - 2;
@@ -369,7 +372,7 @@ TEST_CASE("keys and what a display shows are marked on the time line", "[view]")
     SessionOptions options;
     options.devices.keyboard_and_display = true;
     options.devices.host_keys = true;
-    Trial trial(
+    ViewFixture trial(
         "main: lui $s0, 0xffff\nwait: lw $t0, 0($s0)\n andi $t0, $t0, 1\n beqz $t0, wait\n lw $t1, "
         "4($s0)\n"
         " li $t2, 200000\nrest: addiu $t2, $t2, -1\n bnez $t2, rest\n"
@@ -388,9 +391,10 @@ TEST_CASE("a key that the keyboard does not take leaves the program waiting, and
           "[view]") {
     SessionOptions options;
     options.devices.keyboard_and_display = true; // whose keys come from a script
-    Trial trial("main: lui $s0, 0xffff\nwait: lw $t0, 0($s0)\n andi $t0, $t0, 1\n beqz $t0, wait\n "
-                "li $v0, 10\n syscall\n",
-                options);
+    ViewFixture trial(
+        "main: lui $s0, 0xffff\nwait: lw $t0, 0($s0)\n andi $t0, $t0, 1\n beqz $t0, wait\n "
+        "li $v0, 10\n syscall\n",
+        options);
     trial.patience = 3'000;
     trial.type("c");
     REQUIRE(trial.shows("waits for a key"));
@@ -403,7 +407,7 @@ TEST_CASE("a key that the keyboard does not take leaves the program waiting, and
 }
 
 TEST_CASE("an interrupt that comes when its verb has ended stops no later one", "[view]") {
-    Trial trial(counting);
+    ViewFixture trial(counting);
     trial.session.interrupt();
     trial.command("stepi 3");
     CHECK(trial.session.step() == 3);
@@ -416,7 +420,7 @@ TEST_CASE("an interrupt that comes when its verb has ended stops no later one", 
 }
 
 TEST_CASE("a search for the last write that is stopped has moved nothing", "[view]") {
-    Trial trial("main: li $t1, 1\nagain: addiu $t0, $t0, 1\n bgez $t0, again\n li $t1, 5\n");
+    ViewFixture trial("main: li $t1, 1\nagain: addiu $t0, $t0, 1\n bgez $t0, again\n li $t1, 5\n");
     trial.command("goto step 200000000");
     trial.patience = 1;
     trial.command("last write $t1");
@@ -434,7 +438,7 @@ TEST_CASE("every panel gets the focus by its name, in any form of the screen", "
     for (const auto& [rows, columns] :
          {std::pair(24u, 80u), std::pair(30u, 140u), std::pair(50u, 200u)})
         for (const bool zoomed : {false, true}) {
-            Trial trial(counting);
+            ViewFixture trial(counting);
             trial.rows = rows;
             trial.columns = columns;
             if (zoomed) trial.type("z");
@@ -455,8 +459,9 @@ TEST_CASE("every panel gets the focus by its name, in any form of the screen", "
 }
 
 TEST_CASE("a stop says how many findings were passed on the way to it", "[view]") {
-    Trial trial("main: li $s0, 1\n jal f\n nop\n li $v0, 10\n syscall\nf: la $ra, main\n addiu "
-                "$ra, $ra, 12\n jr $ra\n");
+    ViewFixture trial(
+        "main: li $s0, 1\n jal f\n nop\n li $v0, 10\n syscall\nf: la $ra, main\n addiu "
+        "$ra, $ra, 12\n jr $ra\n");
     trial.type("ss");
     CHECK_FALSE(trial.shows("finding"));
     trial.type("n");
@@ -471,9 +476,10 @@ TEST_CASE("a stop says how many findings were passed on the way to it", "[view]"
 }
 
 TEST_CASE("in a long run all findings are told", "[view]") {
-    Trial trial("main: li $t0, 300000\nagain: addiu $t0, $t0, -1\n bnez $t0, again\n move $t2, "
-                "$t1\n beqz $t2, on\non: jal f\n nop\n"
-                "end: li $v0, 10\n syscall\nf: la $ra, end\n jr $ra\n");
+    ViewFixture trial(
+        "main: li $t0, 300000\nagain: addiu $t0, $t0, -1\n bnez $t0, again\n move $t2, "
+        "$t1\n beqz $t2, on\non: jal f\n nop\n"
+        "end: li $v0, 10\n syscall\nf: la $ra, end\n jr $ra\n");
     trial.type("c");
     CHECK(trial.shows("2 findings: :info findings"));
 }

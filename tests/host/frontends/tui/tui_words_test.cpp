@@ -2,7 +2,7 @@
 // that nothing gets lost there
 //
 // In small and in large screens.
-#include "support/view_trial.hpp"
+#include "support/view_fixture.hpp"
 
 using namespace tharsis;
 using namespace tharsis::testing;
@@ -48,7 +48,7 @@ play_the_move:
         jr   $ra
 )";
 
-void enter(Trial& trial, std::string_view line) {
+void enter(ViewFixture& trial, std::string_view line) {
     trial.type(line);
     trial.press(Key::enter);
 }
@@ -56,7 +56,7 @@ void enter(Trial& trial, std::string_view line) {
 } // namespace
 
 TEST_CASE("the console forgets lines that another branch of the run has read", "[view]") {
-    Trial trial(sum_of_two);
+    ViewFixture trial(sum_of_two);
     trial.type("c");
     enter(trial, "3");
     trial.press(Key::escape);
@@ -77,7 +77,7 @@ TEST_CASE("the console forgets lines that another branch of the run has read", "
 
 TEST_CASE("a line stands in the console where it was read, also one that a command typed",
           "[view]") {
-    Trial trial(sum_of_two);
+    ViewFixture trial(sum_of_two);
     trial.command("input 40");
     CHECK(trial.shows("\n40 ")); // typed ahead, and not yet read
     trial.command("input 2");
@@ -94,7 +94,7 @@ TEST_CASE("a line stands in the console where it was read, also one that a comma
 }
 
 TEST_CASE("a condition that cannot be computed is told in both directions", "[view]") {
-    Trial trial(counting);
+    ViewFixture trial(counting);
     trial.command("break next if word[$zero] == 1");
     trial.type("c");
     CHECK(trial.shows("condition of breakpoint 1: no memory at 0x00000000"));
@@ -105,7 +105,7 @@ TEST_CASE("a condition that cannot be computed is told in both directions", "[vi
 }
 
 TEST_CASE("an answer that is too long for a row takes two, and none of it is lost", "[view]") {
-    Trial trial(counting);
+    ViewFixture trial(counting);
     trial.type("ssss");
     trial.command("goto elsewhere");
     CHECK(trial.row(19).starts_with(" next:"));
@@ -124,8 +124,9 @@ TEST_CASE("an answer that is too long for a row takes two, and none of it is los
 
 TEST_CASE("a box with an answer hides neither the line where the program is nor how much it holds",
           "[view]") {
-    Trial trial("        .data\n        .word 1\n        .text\nmain:   la $t0, 0x10010001\n       "
-                " li $t1, 5\n        lw $t2, 0($t0)\n");
+    ViewFixture trial(
+        "        .data\n        .word 1\n        .text\nmain:   la $t0, 0x10010001\n       "
+        " li $t1, 5\n        lw $t2, 0($t0)\n");
     trial.type("c");
     REQUIRE(trial.shows("tip:"));
     CHECK(trial.row_with("\u25b6").find("lw $t2, 0($t0)") != std::string::npos);
@@ -138,7 +139,7 @@ TEST_CASE("a box with an answer hides neither the line where the program is nor 
 }
 
 TEST_CASE("an answer in a box leaves nothing behind when it is closed", "[view]") {
-    Trial trial(counting);
+    ViewFixture trial(counting);
     trial.command("info registers");
     REQUIRE(trial.shows("Esc closes"));
     trial.press(Key::escape);
@@ -147,7 +148,7 @@ TEST_CASE("an answer in a box leaves nothing behind when it is closed", "[view]"
 
 TEST_CASE("where nothing is chosen, the prompt of e waits for a place, and says what follows",
           "[view]") {
-    Trial trial(counting);
+    ViewFixture trial(counting);
     trial.type("e");
     CHECK(trial.row(23) == ":set");
     CHECK(trial.view.screen().cursor_column == 5);
@@ -158,7 +159,7 @@ TEST_CASE("where nothing is chosen, the prompt of e waits for a place, and says 
 }
 
 TEST_CASE("a wide screen has room for labels of memory, all of a row", "[view]") {
-    Trial trial(with_calls);
+    ViewFixture trial(with_calls);
     trial.rows = 50;
     trial.columns = 200;
     CHECK(trial.row_with("10010000  01 00").find("first se\u2026") != std::string::npos);
@@ -173,7 +174,7 @@ TEST_CASE("a wide screen has room for labels of memory, all of a row", "[view]")
 
 TEST_CASE("calls show all their arguments where there is room, and an ellipsis where there is none",
           "[view]") {
-    Trial trial(with_calls);
+    ViewFixture trial(with_calls);
     trial.command("until play_the_move");
     trial.rows = 50;
     trial.columns = 200;
@@ -192,7 +193,7 @@ TEST_CASE("calls show all their arguments where there is room, and an ellipsis w
 }
 
 TEST_CASE("the stack shows where frames begin, and what its words point at", "[view]") {
-    Trial trial(with_calls);
+    ViewFixture trial(with_calls);
     trial.command("until play_the_move");
     trial.command("stepi 2");
     trial.command("view stack");
@@ -202,13 +203,14 @@ TEST_CASE("the stack shows where frames begin, and what its words point at", "[v
 }
 
 TEST_CASE("a source line that the panel cuts ends with an ellipsis", "[view]") {
-    Trial trial("main:   nop # 0123456789012345678901234567890123456789\n        nop # short\n");
+    ViewFixture trial(
+        "main:   nop # 0123456789012345678901234567890123456789\n        nop # short\n");
     CHECK(trial.row_with("nop # 0").find("012345678\u2026\u2502") != std::string::npos);
     CHECK(trial.row_with("# short").find("\u2026") == std::string::npos);
 }
 
 TEST_CASE("of what may follow names stand before registers, in rows below each other", "[view]") {
-    Trial trial(counting);
+    ViewFixture trial(counting);
     trial.type(":break ");
     trial.press(Key::tab);
     CHECK(trial.row(19).starts_with(" count  main  next  $a0"));
@@ -218,7 +220,7 @@ TEST_CASE("of what may follow names stand before registers, in rows below each o
 }
 
 TEST_CASE("memory shows words, too, and what is chosen is one", "[view]") {
-    Trial trial(
+    ViewFixture trial(
         "        .data\nvalues: .word 1, -2\n        .float 0.5\n        .text\nmain: nop\n");
     trial.command("memory values");
     REQUIRE(trial.shows("01 00 00 00 fe ff ff ff"));
@@ -243,7 +245,7 @@ TEST_CASE("memory shows words, too, and what is chosen is one", "[view]") {
 }
 
 TEST_CASE("a number before a key repeats it, or says where to go", "[view]") {
-    Trial trial(counting);
+    ViewFixture trial(counting);
     trial.type("12.");
     CHECK(trial.session.step() == 12);
     trial.type("3,");
@@ -259,7 +261,7 @@ TEST_CASE("a number before a key repeats it, or says where to go", "[view]") {
 }
 
 TEST_CASE("input may end, and going back takes that back", "[view]") {
-    Trial trial(sum_of_two);
+    ViewFixture trial(sum_of_two);
     trial.type("c");
     enter(trial, "3");
     trial.press(Key::control_d);
@@ -282,7 +284,7 @@ TEST_CASE("the source follows the frame that is chosen by a command", "[view]") 
     for (int n = 0; n < 60; ++n) nops += "        nop\n";
     std::string text = with_calls;
     text.insert(text.find("# play_the_move("), nops);
-    Trial trial(text.c_str());
+    ViewFixture trial(text.c_str());
     enter(trial, ":until play_the_move");
     REQUIRE_FALSE(trial.shows("sw   $a1, 0($sp)"));
     enter(trial, ":up");
@@ -293,7 +295,7 @@ TEST_CASE("the source follows the frame that is chosen by a command", "[view]") 
 }
 
 TEST_CASE("a program that is run anew on the screen forgets what was set by hand", "[view]") {
-    Trial trial(with_calls);
+    ViewFixture trial(with_calls);
     enter(trial, ":set $s7 = 99");
     enter(trial, ":run");
     CHECK(trial.shows("what was set by hand is forgotten"));
@@ -301,7 +303,7 @@ TEST_CASE("a program that is run anew on the screen forgets what was set by hand
 }
 
 TEST_CASE("the key for finish back goes before the frame that is chosen", "[view]") {
-    Trial trial(with_calls);
+    ViewFixture trial(with_calls);
     enter(trial, ":until play_the_move");
     enter(trial, ":up");
     trial.type("F");

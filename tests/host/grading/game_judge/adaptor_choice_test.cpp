@@ -5,8 +5,8 @@
 // refused, by a short game.
 #include "grading/dialogues/shipped_adaptors.hpp"
 #include "grading/verdict/words.hpp"
-#include "support/asked_otherwise.hpp"
 #include "support/ataxx_planted_errors.hpp"
+#include "support/dialogue_edits.hpp"
 #include "support/game_submission.hpp"
 #include "support/othello_planted_errors.hpp"
 #include "support/planted_errors.hpp"

@@ -1,7 +1,7 @@
 // short_games_test.cpp -- the known short games do what they say, and each way to end is told apart
 // The games come from find_short_games; here the reference plays them again.
 #include "games/notation.hpp"
-#include "grading/boards/ways_to_end.hpp"
+#include "grading/boards/endings.hpp"
 #include "grading/game_judge/game_notes.hpp"
 #include "grading/game_judge/game_words.hpp"
 #include "grading/game_judge/strategy/short_games.hpp"

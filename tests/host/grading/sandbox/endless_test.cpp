@@ -1,6 +1,6 @@
 // endless_test.cpp -- loops that never end are proved, others are not
 // Each program runs for a while first, as one does that has used its budget.
-#include "grading/sandbox/trial.hpp"
+#include "grading/sandbox/sandbox_run.hpp"
 #include "support/assembling.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,0 +1,175 @@
+// instruction_effects.hpp -- the machine that runs nothing and takes notes, while we compile
+// Which registers does a row read and write, may it jump, trap, be refused? The rows are asked,
+// no one keeps a list.
+#pragma once
+#include "isa/instructions.hpp"
+
+#include <array>
+#include <cstddef>
+
+namespace tharsis {
+
+/// What a row did. Register n is bit n; in `notes` below, register numbers are those of `letters`.
+struct InstructionEffects {
+    u64 reads = 0, writes = 0;           ///< general registers
+    u64 reads_real = 0, writes_real = 0; ///< floating-point registers (a double: its even one)
+    u64 even = 0;                       ///< those that a double needs to be even (else MARS faults)
+    bool branches = false;              ///< may go elsewhere
+    bool leaves = false;                ///< never simply goes on to the next
+    bool loads = false, stores = false; ///< touches memory
+    bool wide = false;                  ///< ... more than a byte or a half word of it
+    bool traps = false; ///< may raise an exception of its own (overflow, trap, break)
+    bool asks = false;  ///< speaks to the system: syscall, coprocessor 0, eret
+    bool hi_lo_in = false, hi_lo_out = false, flag_in = false, flag_out = false;
+
+    struct Value {
+        friend constexpr Value operator+(Value, Value) { return {}; }
+        friend constexpr Value operator-(Value, Value) { return {}; }
+        friend constexpr Value operator*(Value, Value) { return {}; }
+        friend constexpr Value operator/(Value, Value) { return {}; }
+        friend constexpr Value operator&(Value, Value) { return {}; }
+        friend constexpr Value operator|(Value, Value) { return {}; }
+        friend constexpr Value operator^(Value, Value) { return {}; }
+        friend constexpr Value operator<<(Value, Value) { return {}; }
+        friend constexpr Value operator>>(Value, Value) { return {}; }
+        friend constexpr Value operator==(Value, Value) { return {}; }
+        friend constexpr Value operator!=(Value, Value) { return {}; }
+        friend constexpr Value operator~(Value) { return {}; }
+        friend constexpr Value operator!(Value) { return {}; }
+    };
+
+    // Registers.
+    constexpr Value reg(int n) { return note(reads, n); }
+    constexpr void set(int n, Value) { note(writes, n); }
+    constexpr Value single(int n) { return note(reads_real, n); }
+    constexpr void set_single(int n, Value) { note(writes_real, n); }
+    constexpr Value single_bits(int n) { return note(reads_real, n); }
+    constexpr void set_single_bits(int n, Value) { note(writes_real, n); }
+    constexpr Value real(int n) { return note(reads_real, n); }
+    constexpr void set_real(int n, Value) { note(writes_real, n); }
+    constexpr Value hi() { return mark(hi_lo_in); }
+    constexpr Value lo() { return mark(hi_lo_in); }
+    constexpr Value hi_lo() { return mark(hi_lo_in); }
+    constexpr void set_hi(Value) { mark(hi_lo_out); }
+    constexpr void set_lo(Value) { mark(hi_lo_out); }
+    constexpr void set_hi_lo(Value) { mark(hi_lo_out); }
+    constexpr Value flag(int) { return mark(flag_in); }
+    constexpr void set_flag(int, Value) { mark(flag_out); }
+    constexpr Value system_register(int) { return mark(asks); }
+    constexpr void set_system_register(int, Value) { mark(asks); }
+
+    // Values.
+    constexpr Value number(i32) { return {}; }
+    constexpr Value bit(Value) { return {}; }
+    constexpr Value select(Value, Value, Value) { return {}; }
+    constexpr Value less(Value, Value) { return {}; }
+    constexpr Value below(Value, Value) { return {}; }
+    constexpr Value less_or_equal(Value, Value) { return {}; }
+    constexpr Value shift_right_signed(Value, Value) { return {}; }
+    constexpr Value extend_byte(Value) { return {}; }
+    constexpr Value extend_half(Value) { return {}; }
+    constexpr Value leading_zeros(Value) { return {}; }
+    constexpr Value product_signed(Value, Value) { return {}; }
+    constexpr Value product_unsigned(Value, Value) { return {}; }
+    constexpr Value division_signed(Value, Value) { return mark(hi_lo_in); }
+    constexpr Value division_unsigned(Value, Value) { return mark(hi_lo_in); }
+    constexpr Value canonical(Value) { return {}; }
+    constexpr Value square_root(Value) { return {}; }
+    constexpr Value absolute(Value) { return {}; }
+    constexpr Value negated(Value) { return {}; }
+    constexpr Value to_real(Value) { return {}; }
+    constexpr Value to_single(Value) { return {}; }
+    constexpr Value to_integer(Value) { return {}; }
+    constexpr Value round_down(Value) { return {}; }
+    constexpr Value round_up(Value) { return {}; }
+    constexpr Value round_to_nearest(Value) { return {}; }
+    constexpr Value round_to_zero(Value) { return {}; }
+
+    // What may be refused.
+    constexpr Value add_or_trap(Value, Value) { return mark(traps); }
+    constexpr Value subtract_or_trap(Value, Value) { return mark(traps); }
+    constexpr void trap_if(Value) { mark(traps); }
+    constexpr void break_with(i32) { leaves = traps = true; }
+    constexpr void break_without_code() { leaves = traps = true; }
+    constexpr void all_even(int a, int b, int c) { even |= bit_of(a) | bit_of(b) | bit_of(c); }
+    constexpr void both_even(int a, int b) { even |= bit_of(a) | bit_of(b); }
+    constexpr void first_even(int n) { even |= bit_of(n); }
+    constexpr void second_even(int n) { even |= bit_of(n); }
+
+    // Memory.
+    constexpr Value load_byte(Value) { return mark(loads); }
+    constexpr Value load_half(Value) { return mark(loads); }
+    constexpr Value load_word(Value) {
+        wide = true;
+        return mark(loads);
+    }
+    constexpr Value load_real(Value) {
+        wide = true;
+        return mark(loads);
+    }
+    constexpr Value load_left(Value, Value) {
+        wide = true;
+        return mark(loads);
+    }
+    constexpr Value load_right(Value, Value) {
+        wide = true;
+        return mark(loads);
+    }
+    constexpr void store_byte(Value, Value) { mark(stores); }
+    constexpr void store_half(Value, Value) { mark(stores); }
+    constexpr void store_word(Value, Value) { wide = stores = true; }
+    constexpr void store_real(Value, Value) { wide = stores = true; }
+    constexpr void store_left(Value, Value) { wide = stores = true; }
+    constexpr void store_right(Value, Value) { wide = stores = true; }
+
+    // Going elsewhere.
+    constexpr void branch_if(Value, i32) { branches = true; }
+    constexpr void jump(i32) { leaves = true; }
+    constexpr void jump_to(Value) { leaves = true; }
+    constexpr Value return_address() { return {}; }
+    constexpr void syscall() { leaves = asks = true; }
+    constexpr void exception_return() { leaves = asks = true; }
+
+private:
+    static constexpr u64 bit_of(int n) { return u64{1} << n; }
+    static constexpr Value note(u64& set, int n) {
+        set |= bit_of(n);
+        return {};
+    }
+    static constexpr Value mark(bool& fact) {
+        fact = true;
+        return {};
+    }
+};
+
+inline constexpr auto& rows = instructions<InstructionEffects>;
+inline constexpr std::size_t row_count = std::size(rows);
+
+/// What does this row do, with these operands?
+constexpr InstructionEffects effects_of(std::size_t row, Operands operands) {
+    InstructionEffects notes;
+    rows[row].meaning(notes, operands);
+    return notes;
+}
+
+/// Distinct numbers for the letters, to ask a row which of them it reads and writes: s = 1, t = 2,
+/// d = 3, h = 4.
+inline constexpr Operands letters{0, 1, 2, 3, 4};
+constexpr u64 letter_bit(char letter) { return u64{1} << letters.at(letter); }
+
+/// What all rows answered, asked with `letters`.
+inline constexpr auto notes = [] {
+    std::array<InstructionEffects, row_count> all;
+    for (std::size_t k = 0; k < all.size(); ++k) all[k] = effects_of(k, letters);
+    return all;
+}();
+
+/// The row of that name (the first such form), for tests and tables of pairs. Not found: does not
+/// compile.
+consteval std::size_t row_named(std::string_view name) {
+    for (std::size_t k = 0; k < row_count; ++k)
+        if (rows[k].name == name) return k;
+    throw "no instruction has this name";
+}
+
+} // namespace tharsis

@@ -1,0 +1,255 @@
+// reference_step.cpp -- what surrounds an instruction in MARS: its fetch, its count, its exception
+// The order of everything here is MARS's, as far as a program can see it.
+#include "machine/reference_step.hpp"
+
+#include "isa/instruction_effects.hpp"
+#include "machine/outer_return.hpp"
+
+#include <bit>
+#include <cstring>
+
+namespace tharsis {
+namespace {
+
+constexpr u32 exception_level = 2;      // of the status
+constexpr u32 cause_kept = 0xffff'fc83; // of the cause: all but its code and the two pending bits
+
+void end(Stop& stop, StopReason reason, const Fault& fault) { stop = {reason, 0, fault, 0}; }
+
+/// Cop0 learns of an exception. A rule about even registers is none to it.
+void note_exception(State& state, const Fault& fault, Dialect dialect) {
+    if (has_address(fault.kind)) state.vaddr = fault.address;
+    const u32 bits = fault.kind == FaultKind::external_interrupt
+                         ? fault.number
+                         : cause_code(fault.kind, dialect) << 2;
+    if (bits == 0) return;
+    state.cause = (state.cause & cause_kept) | bits;
+    state.epc = fault.pc;
+    state.status |= exception_level;
+}
+
+/// A pc where no instruction can be. No handler takes it.
+const Slot* bad_pc(Guest& guest, Stop& stop) {
+    const Fault fault{FaultKind::bad_pc, guest.state.pc, guest.state.pc, guest.last_fetch};
+    note_exception(guest.state, fault, guest.dialect);
+    end(stop, StopReason::fault, fault);
+    return nullptr;
+}
+
+/// A branch with a delay slot moves on by one instruction; after the slot it is taken, wherever the
+/// slot itself went (so an exception there misses its handler, as in MARS).
+void advance_delay(State& state) {
+    if (state.delay == Delay::triggered) {
+        state.pc = state.delayed_target;
+        state.delay = Delay::none;
+    } else if (state.delay == Delay::registered) {
+        state.delay = Delay::triggered;
+    }
+}
+
+bool take_fault(Guest& guest, const Fault& fault, Stop& stop) {
+    if (fault.kind == FaultKind::memory_limit) {
+        end(stop, StopReason::memory_limit, fault);
+        return false;
+    }
+    guest.count_step();
+    if (is_accident(fault.kind)) {
+        end(stop, StopReason::uncaught_java_exception, fault);
+        stop.service = guest.state.r[2];
+        return false;
+    }
+    note_exception(guest.state, fault, guest.dialect);
+    // spim does not go on after a service that it does not know.
+    const bool unknown = guest.dialect == Dialect::spim && fault.kind == FaultKind::unknown_service;
+    if (unknown || !guest.code.fetch(guest.layout.exception_handler)) {
+        end(stop, StopReason::fault, fault);
+        return false;
+    }
+    ++guest.exceptions;
+    guest.marks.exception_pc = fault.pc;
+    if (guest.marks.exceptions) guest.end_run(guest.executed);
+    guest.state.pc = guest.layout.exception_handler;
+    advance_delay(guest.state);
+    return true;
+}
+
+bool take_call(Guest& guest, const Outcome& outcome, Stop& stop) {
+    switch (outcome.call) {
+    case CallResult::waiting:
+        stop = {StopReason::waiting_for_input, 0, {}, guest.state.r[2]};
+        break;
+    case CallResult::output_limit:
+        stop = {StopReason::output_limit, 0, {}, guest.state.r[2]};
+        break;
+    case CallResult::end_of_input:
+        guest.count_step();
+        stop = {StopReason::end_of_input, 0, {}, guest.state.r[2]};
+        break;
+    default:
+        guest.count_step();
+        guest.state.pc = outcome.next;
+        stop = {StopReason::exited, outcome.exit_status, {}, 0};
+    }
+    return false;
+}
+
+} // namespace
+
+const Slot* fetch(Guest& guest, Slot& spare, Stop& stop) {
+    const u32 pc = guest.state.pc;
+    const Slot* slot = guest.code.fetch(pc);
+    if (slot) [[likely]] {
+        guest.count_fetch(pc);
+        return slot;
+    }
+    if (pc % 4 != 0) return bad_pc(guest, stop);
+    const Segment segment = segment_at(guest.layout, pc);
+    if ((segment == Segment::text && !guest.layout.readable_text) ||
+        segment == Segment::kernel_text) {
+        guest.count_fetch(pc);
+        guest.state.delay = Delay::none;
+        stop = {StopReason::ran_off_text, 0, {}, 0};
+        return nullptr;
+    }
+    u32 word = 0;
+    if (!guest.self_modifying || guest.memory.load(pc, word) != FaultKind::none)
+        return bad_pc(guest, stop);
+    spare = Code::decoded(word, pc);
+    return &spare;
+}
+
+bool take_request(Guest& guest, Stop& stop) {
+    const Fault fault{FaultKind::external_interrupt, guest.state.pc, 0, guest.interrupt};
+    guest.interrupt = 0;
+    return take_fault(guest, fault, stop);
+}
+
+bool conclude(Guest& guest, const Outcome& outcome, Stop& stop) {
+    if (outcome.fault.kind != FaultKind::none) [[unlikely]] {
+        const bool goes_on = take_fault(guest, outcome.fault, stop);
+        if (!goes_on && stop.reason == StopReason::memory_limit &&
+            outcome.call == CallResult::fault)
+            stop.service = guest.state.r[2];
+        return goes_on;
+    }
+    if (outcome.call != CallResult::done) [[unlikely]]
+        return take_call(guest, outcome, stop);
+    guest.count_step();
+    guest.state.pc = outcome.next;
+    if (guest.state.delay != Delay::none) [[unlikely]]
+        advance_delay(guest.state);
+    return true;
+}
+
+namespace {
+
+/// A return as `jr $ra` is one, by another register: to an outer caller.
+bool leaves_several(Guest& guest, u32 target) {
+    const Slot* before = guest.code.fetch(target - (guest.delayed_branching ? 8 : 4));
+    const bool is_behind_call = before && before->kind == Slot::Kind::instruction &&
+                                call_kind(before->row, before->operands) == CallKind::call;
+    return is_behind_call && !guest.calls->returns_to(target) &&
+           returns_further_out(*guest.calls, target, guest.state.r[29]);
+}
+
+} // namespace
+
+/// Where it goes is where it will go, after its delay slot if it has one.
+void follow_call(Guest& guest, const Slot& slot, u32 next) {
+    const CallKind kind =
+        slot.kind == Slot::Kind::instruction ? call_kind(slot.row, slot.operands) : CallKind::none;
+    if (kind == CallKind::none) return;
+    const State& state = guest.state;
+    const bool later = guest.delayed_branching && state.delay == Delay::registered;
+    const u32 target = later ? state.delayed_target : next,
+              back = state.pc + (guest.delayed_branching ? 8 : 4);
+    if (kind != CallKind::call)
+        guest.calls->jump(guest.executed, state.pc, target,
+                          kind == CallKind::returning || leaves_several(guest, target));
+    else if (later || !guest.delayed_branching)
+        guest.calls->call({state.pc,
+                           target,
+                           back,
+                           state.r[29],
+                           {state.r[4], state.r[5], state.r[6], state.r[7]}});
+}
+
+namespace {
+
+void arrive(State& state, const LateLoad& load) {
+    using Kind = LateLoad::Kind;
+    if (load.kind == Kind::general) state.r[load.which] = load.value[0];
+    if (load.kind == Kind::single || load.kind == Kind::twice) state.f[load.which] = load.value[0];
+    if (load.kind == Kind::twice) state.f[load.which + 1] = load.value[1];
+}
+
+/// The lowest register of a set.
+u8 first_of(u64 registers) { return u8(std::countr_zero(registers)); }
+
+/// What an instruction has loaded; its register, or its two, get back what they held.
+LateLoad take_back(State& state, const Slot& slot, const State& before) {
+    if (slot.kind != Slot::Kind::instruction) return {};
+    const InstructionEffects notes = effects_of(slot.row, slot.operands);
+    if (!notes.loads || notes.stores) return {};
+    if (notes.writes != 0) {
+        const u8 n = first_of(notes.writes);
+        const LateLoad load{LateLoad::Kind::general, n, {state.r[n], 0}};
+        state.r[n] = before.r[n];
+        return load;
+    }
+    if (notes.writes_real == 0) return {};
+    const u8 n = first_of(notes.writes_real);
+    const bool twice = notes.even != 0;
+    const LateLoad load{twice ? LateLoad::Kind::twice : LateLoad::Kind::single,
+                        n,
+                        {state.f[n], twice ? state.f[n + 1] : 0}};
+    std::memcpy(&state.f[n], &before.f[n], twice ? 8 : 4);
+    return load;
+}
+
+} // namespace
+
+void delay_load(Guest& guest, const Slot& slot, const State& before) {
+    const LateLoad due = guest.state.late;
+    guest.state.late = take_back(guest.state, slot, before);
+    arrive(guest.state, due);
+}
+
+u64 held_at(const Guest& guest, u32 address, u32 size) {
+    if (address % size != 0) return 0;
+    const bool big_endian = guest.layout.big_endian;
+    if (size == 8) {
+        const u64 first = held_at(guest, address, 4), second = held_at(guest, address + 4, 4);
+        return big_endian ? first << 32 | second : second << 32 | first;
+    }
+    const u32 within = address % 4, start = address - within;
+    const auto text = guest.code.word(start);
+    const u32 word = text ? *text : guest.memory.peek_word(start).value_or(0);
+    const u64 mask = (u64{1} << 8 * size) - 1;
+    return word >> 8 * (big_endian ? 4 - size - within : within) & mask;
+}
+
+bool print_here(Guest& guest) {
+    static constexpr std::size_t row = row_named("syscall");
+    const u32 pc = guest.state.pc;
+    const Slot* slot = guest.code.fetch(pc);
+    if (!slot || slot->row != row || slot->kind != Slot::Kind::instruction ||
+        guest.interrupt != 0 || guest.marks.any())
+        return false;
+    if (guest.delayed_branching || guest.delayed_loads || guest.self_modifying ||
+        !guest.in_user_text(pc))
+        return false;
+    ServiceCall call{guest.state, guest.memory, guest.host, *guest.services};
+    if (!print_at_once(call)) return false;
+    guest.count_fetch(pc);
+    ++guest.executed;
+    guest.state.pc = pc + 4;
+    return true;
+}
+
+bool reference_step(Guest& guest, Stop& stop) {
+    NullObserver nobody;
+    return reference_step(guest, nobody, stop);
+}
+
+} // namespace tharsis

@@ -1,0 +1,238 @@
+// report_requests.cpp -- from "junit=report.xml" to a file that is there whole or not at all
+// Without a --format it is the table, or nothing with --quiet or --part.
+#include "frontends/cli/verify/report_requests.hpp"
+
+#include "frontends/cli/table/color.hpp"
+#include "support/files/whole_file.hpp"
+#include "support/output/output.hpp"
+#include "support/output/result_file.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <filesystem>
+#include <fmt/core.h>
+
+namespace tharsis {
+
+namespace {
+
+constexpr std::string_view name_place =
+    "{name}"; ///< in a file's name: there the submission's stands
+
+constexpr std::string_view unwritable_tip =
+    "nothing was done: what cannot be written is found out before";
+
+std::string form_names() {
+    std::string names;
+    for (const ReportForm& form : report_forms())
+        names += fmt::format("{}{}", names.empty() ? "" : ", ", form.name);
+    return names;
+}
+
+std::string file_for(std::string file, const std::string& submission) {
+    const std::string name = file_name_of(submission);
+    for (std::size_t at = file.find(name_place); at != file.npos;
+         at = file.find(name_place, at + name.size()))
+        file.replace(at, name_place.size(), name);
+    return file;
+}
+
+/// The folder that a file would lie in, if there is none; else nothing.
+std::string missing_folder(const std::filesystem::path& file) {
+    std::error_code ignored; // writing will say what is wrong
+    const std::filesystem::path folder = file.parent_path();
+    const bool missing = !folder.empty() && std::filesystem::status(folder, ignored).type() ==
+                                                std::filesystem::file_type::not_found;
+    return missing ? folder.string() : std::string();
+}
+
+Unwritable unwritable_without(std::string_view option, const std::string& file,
+                              const std::string& folder) {
+    return {fmt::format("{}{}: there is no folder {}", option, file, folder),
+            fmt::format("make it first: mkdir -p {}", folder)};
+}
+
+/// A folder that is asked for by name: it is made, those above it are not.
+Unwritable try_wanted_folder(std::string_view option, const std::string& file,
+                             std::filesystem::path folder) {
+    if (!folder.has_filename()) folder = folder.parent_path();
+    if (const std::string above = missing_folder(folder); !above.empty())
+        return unwritable_without(option, file, above);
+    const std::string error = try_folder(folder.string());
+    return {error.empty() ? error : std::string(option) + error,
+            std::string(error.empty() ? std::string_view() : unwritable_tip)};
+}
+
+std::string complaint_of(const std::string& file, int error) {
+    return error == 0 ? std::string() : fmt::format("{}: {}", file, std::strerror(error));
+}
+
+void write_report(const ReportRequest& wanted, std::span<const Verdict> verdicts,
+                  const ReportStyle& style, Complaints& complaints) {
+    if (!wanted.is_many())
+        return complaints.add(write_report_text(wanted.file, wanted.form->write(verdicts, style)));
+    for (const Verdict& verdict : verdicts) {
+        const std::string file = file_for(wanted.file, verdict.submission);
+        std::error_code ignored; // writing will say what is wrong
+        std::filesystem::create_directories(std::filesystem::path(file).parent_path(), ignored);
+        complaints.add(write_report_text(file, wanted.form->write({&verdict, 1}, style)));
+    }
+}
+
+} // namespace
+
+void Complaints::add(const std::string& why) {
+    if (why.empty()) return;
+    if (count_++ == 0) first_ = why;
+}
+
+std::string Complaints::text() const {
+    return count_ < 2 ? first_ : fmt::format("{} (and {} more)", first_, count_ - 1);
+}
+
+Unwritable try_report(std::string_view option, const std::string& file) {
+    if (file.empty()) return {};
+    if (const std::string folder = missing_folder(file); !folder.empty())
+        return unwritable_without(option, file, folder);
+    std::error_code ignored;
+    const auto found = std::filesystem::status(file, ignored);
+    if (std::filesystem::is_fifo(found)) return {}; // anyone who reads it would see an end already
+    const std::string error = complaint_of(file, ResultFile(file).error());
+    if (error.empty()) return {};
+    return {std::string(option) + error, std::string(unwritable_tip)};
+}
+
+Unwritable try_part(const std::string& file) {
+    const std::filesystem::path folder = std::filesystem::path(file).parent_path();
+    Unwritable found;
+    if (!folder.empty()) found = try_wanted_folder("--part ", file, folder);
+    return found.error.empty() ? try_report("--part ", file) : found;
+}
+
+std::string write_report_text(const std::string& file, const std::string& text) {
+    if (file.empty()) return standard_output.print(text), std::string();
+    return complaint_of(file, ResultFile(file, ResultFile::Kind::report).commit(text));
+}
+
+bool ReportRequest::is_many() const { return file.find(name_place) != file.npos; }
+
+ReportRequests::ReportRequests(const Arguments& arguments) {
+    const std::string language = arguments.value("--lang").value_or("en");
+    if (language != "en" && language != "fr")
+        refuse(fmt::format("--lang {}: is no language that is spoken here", language), "en or fr");
+    style_.language = language == "fr" ? Language::french : Language::english;
+    const std::optional<bool> color = wants_color(arguments, standard_output);
+    if (!color) refuse(std::string(bad_color_message), std::string(bad_color_tip));
+    style_.color = color.value_or(false);
+    style_.replay_folder = arguments.value("--output").value_or("");
+    if (arguments.has("--output") && style_.replay_folder.empty())
+        refuse("--output wants a folder", "--output results");
+    for (const std::string& word : arguments.values("--format")) add(word);
+    part_ = arguments.has("--part");
+    if (list_.empty() && !arguments.has("--quiet") && !arguments.has("--part"))
+        list_.push_back({find_report_form("table"), ""});
+}
+
+void ReportRequests::refuse(std::string error, std::string tip) {
+    if (error_.empty()) error_ = std::move(error), tip_ = std::move(tip);
+}
+
+void ReportRequests::add(const std::string& word) {
+    const std::size_t sign = word.find('=');
+    const std::string name = word.substr(0, sign);
+    const ReportForm* form = find_report_form(name);
+    if (!form)
+        return refuse(fmt::format("--format {}: there is no such form", name),
+                      "one of: " + form_names());
+    if (sign != word.npos && sign + 1 == word.size())
+        return refuse(fmt::format("--format {}: behind = stands a file", word),
+                      fmt::format("--format {}, for standard output", name));
+    list_.push_back({form, sign == word.npos ? "" : word.substr(sign + 1)});
+}
+
+void ReportRequests::fit(std::size_t submissions) {
+    for (const ReportRequest& wanted : list_) {
+        if (!wanted.form->one || submissions == 1 || wanted.is_many()) continue;
+        refuse(fmt::format("--format {}: this form speaks of one submission, and there are {}",
+                           wanted.form->name, submissions),
+               fmt::format("--format {}=results/{{name}}.json writes a file for each",
+                           wanted.form->name));
+    }
+}
+
+std::vector<NamedFile> ReportRequests::files(std::span<const std::string> submissions) const {
+    std::vector<NamedFile> files;
+    for (const ReportRequest& wanted : list_) {
+        if (wanted.file.empty()) continue;
+        const std::string said = fmt::format("--format {}={}", wanted.form->name, wanted.file);
+        if (!wanted.is_many())
+            files.push_back({said, wanted.file});
+        else
+            for (const std::string& name : submissions)
+                files.push_back({said, file_for(wanted.file, name)});
+    }
+    return files;
+}
+
+Unwritable ReportRequests::try_out() const {
+    const std::string& replays = style_.replay_folder;
+    if (!replays.empty()) {
+        if (Unwritable found = try_wanted_folder("--output ", replays, replays);
+            !found.error.empty())
+            return found;
+    }
+    for (const ReportRequest& wanted : list_) {
+        const std::string option = fmt::format("--format {}=", wanted.form->name);
+        const std::filesystem::path in_front =
+            std::filesystem::path(wanted.file.substr(0, wanted.file.find(name_place)) + "x")
+                .parent_path();
+        Unwritable found = wanted.is_many() ? try_wanted_folder(option, wanted.file, in_front)
+                                            : try_report(option, wanted.file);
+        if (!found.error.empty()) return found;
+    }
+    return {};
+}
+
+bool ReportRequests::wants_attachments() const {
+    return part_ || std::ranges::any_of(list_, [](const ReportRequest& wanted) {
+               return wanted.form->attachments;
+           });
+}
+
+std::string ReportRequests::take_attachments(Verdict& verdict) const {
+    Complaints complaints;
+    if (!style_.replay_folder.empty()) {
+        for (const Attachment& attachment : verdict.attachments)
+            complaints.add(
+                write_whole_file(fmt::format("{}/{}/{}", style_.replay_folder,
+                                             file_name_of(verdict.submission), attachment.name),
+                                 attachment.bytes));
+    }
+    if (!wants_attachments()) verdict.attachments.clear();
+    return complaints.text();
+}
+
+std::string ReportRequests::write(std::span<const Verdict> verdicts,
+                                  std::span<const std::string> folders) const {
+    Complaints complaints;
+    ReportStyle style = style_;
+    for (std::size_t n = 0; n < folders.size(); ++n)
+        style.folders.emplace(verdicts[n].submission, folders[n]);
+    for (const ReportRequest& wanted : list_) {
+        style.color = style_.color && wanted.file.empty();
+        write_report(wanted, verdicts, style, complaints);
+    }
+    return complaints.text();
+}
+
+int status_of(std::span<const Verdict> verdicts) {
+    constexpr int some_unjudged = 3;
+    int result = status::good;
+    for (const Verdict& verdict : verdicts) {
+        if (outcome_of(verdict) == Verdict::Outcome::unjudged) return some_unjudged;
+        if (outcome_of(verdict) == Verdict::Outcome::refused) result = status::refused;
+    }
+    return result;
+}
+
+} // namespace tharsis

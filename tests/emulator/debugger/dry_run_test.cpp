@@ -1,0 +1,231 @@
+// dry_run_test.cpp -- what `explain` foresees is what the machine then does, row by row and in
+// each of its modes
+//
+// Registers, jumps, stores and faults, with random operands; a failure prints its seed.
+#include "debugger/inspection/dry_run.hpp"
+#include "isa/prose.hpp"
+#include "support/machine_fixture.hpp"
+
+#include <catch2/catch.hpp>
+#include <fmt/format.h>
+#include <map>
+#include <random>
+
+using namespace tharsis;
+
+namespace {
+
+using Dice = std::mt19937;
+u32 below(Dice& dice, u32 n) { return u32(dice() % n); }
+
+struct Mode {
+    const char* name;
+    MachineOptions options;
+    bool big_endian = false;
+};
+
+std::vector<Mode> modes() {
+    std::vector<Mode> all{{"usual", {}},
+                          {"delayed branching", {}},
+                          {"delayed loads", {}},
+                          {"self-modifying", {}},
+                          {"big-endian", {}, true}};
+    all[1].options.delayed_branching = true;
+    all[2].options.delayed_loads = true;
+    all[3].options.self_modifying = true;
+    return all;
+}
+
+MemoryLayout layout_of(const Mode& mode) {
+    MemoryLayout layout = default_layout;
+    layout.big_endian = mode.big_endian;
+    return layout;
+}
+
+DraftLine random_line(Dice& dice, std::size_t row) {
+    const char letter = rows[row].bits.constant_letter();
+    const bool jumps = letter == 'b' || letter == 'j';
+    Operands o{jumps                            ? i32(below(dice, 8)) - 2
+               : letter == 'u' || letter == 'k' ? i32(below(dice, 0x10000))
+                                                : i32(below(dice, 80)) - 8,
+               u8(below(dice, 32)), u8(below(dice, 32)), u8(below(dice, 32)), u8(below(dice, 32))};
+    if (notes[row].loads || notes[row].stores) o.s = u8(t0 + below(dice, 5));
+    if (notes[row].asks) o.d = u8(std::array<u8, 5>{8, 12, 13, 14, 9}[below(dice, 5)]);
+    if (notes[row].even != 0 && below(dice, 8) != 0) o.t &= 30, o.d &= 30, o.h &= 30;
+    return {row, o};
+}
+
+/// Data, stack, kernel data, text, and nowhere.
+void set_registers(Dice& dice, State& state) {
+    for (int n = 1; n < 32; ++n)
+        state.r[n] = below(dice, 3) == 0 ? below(dice, 4) - 2 : u32(dice());
+    constexpr u32 places[] = {0x1001'0040, 0x7fff'e000, 0x9000'0040, 0x0040'0010, 0x2000'0000};
+    for (int n = 0; n < 5; ++n)
+        state.r[t0 + n] = places[n] + (below(dice, 2) == 0 ? 0 : below(dice, 8));
+    for (u32& bits : state.f)
+        bits = below(dice, 2) == 0 ? u32(dice()) : 0x4049'0fdb + below(dice, 1 << 24);
+    state.hi = u32(dice());
+    state.lo = u32(dice());
+    state.flags = below(dice, 256);
+    state.epc = 0x0040'0008;
+}
+
+void write(State& state, const DryRun::Written& change) {
+    using Where = DryRun::Written::Where;
+    switch (change.where) {
+    case Where::general: state.r[change.number] = u32(change.bits); break;
+    case Where::single: state.f[change.number] = u32(change.bits); break;
+    case Where::real:
+        state.f[change.number] = u32(change.bits);
+        state.f[change.number + 1] = u32(change.bits >> 32);
+        break;
+    case Where::hi: state.hi = u32(change.bits); break;
+    case Where::lo: state.lo = u32(change.bits); break;
+    case Where::flag:
+        state.flags = (state.flags & ~(1u << change.number)) | u32(change.bits) << change.number;
+        break;
+    case Where::system:
+        (change.number == 8    ? state.vaddr
+         : change.number == 12 ? state.status
+         : change.number == 13 ? state.cause
+                               : state.epc) = u32(change.bits);
+    }
+}
+
+/// The bytes around each address that the row may reach.
+std::map<u32, std::optional<u8>> memory_around(const Machine& machine, const State& state) {
+    std::map<u32, std::optional<u8>> bytes;
+    for (int n = 0; n < 5; ++n)
+        for (u32 at = state.r[t0 + n] - 16; at != state.r[t0 + n] + 96; ++at)
+            bytes[at] = machine.peek_byte(at);
+    return bytes;
+}
+
+void require_same_state(const State& found, const State& expected) {
+    for (int n = 0; n < 32; ++n) {
+        if (found.r[n] != expected.r[n])
+            FAIL("register " << n << " is " << found.r[n] << " and not " << expected.r[n]);
+        if (found.f[n] != expected.f[n])
+            FAIL("register $f" << n << " is " << found.f[n] << " and not " << expected.f[n]);
+    }
+    REQUIRE((found.hi == expected.hi && found.lo == expected.lo && found.flags == expected.flags));
+    REQUIRE((found.status == expected.status && found.cause == expected.cause &&
+             found.epc == expected.epc && found.vaddr == expected.vaddr));
+    REQUIRE(found.pc == expected.pc);
+}
+
+void require_same_memory(const Bench& bench, const DryRun& foresight,
+                         std::map<u32, std::optional<u8>> expected) {
+    const bool big_endian = bench.machine.layout().big_endian;
+    for (const DryRun::Access& store : foresight.stores)
+        for (u32 n = 0; n < store.size; ++n)
+            expected[store.address + n] =
+                u8(store.value >> 8 * (big_endian ? store.size - 1 - n : n));
+    for (const auto& [address, byte] : expected)
+        if (bench.machine.peek_byte(address) != byte) FAIL("memory differs at " << address);
+}
+
+/// How many instructions lie between this one and what it does: a delay slot, or a load that comes
+/// late.
+u64 steps_of(const DryRun& foresight, const Mode& mode, bool loads) {
+    const bool is_return = foresight.target && !foresight.written.empty() &&
+                           foresight.written[0].where == DryRun::Written::Where::system;
+    return (mode.options.delayed_branching && foresight.target && !is_return) ||
+                   (mode.options.delayed_loads && loads)
+               ? 2
+               : 1;
+}
+
+struct Tally {
+    u64 faults = 0, jumps = 0, stores = 0, writes = 0;
+};
+
+void compare(const Mode& mode, std::size_t row, u64 seed, Tally& tally) {
+    Dice dice(u32(seed * row_count + row));
+    const MemoryLayout layout = layout_of(mode);
+    Draft draft(layout);
+    const DraftLine line = random_line(dice, row);
+    draft.word(0).word(0).word(0).line(line);
+    for (int n = 0; n < 12; ++n) draft.word(0);
+    Bench bench(draft.program, mode.options);
+    State& state = bench.machine.state();
+    for (u32 address : {0x1001'0000u, 0x7fff'dff0u, 0x9000'0000u})
+        for (u32 n = 0; n < 256; ++n) bench.machine.poke_byte(address + n, u8(dice()));
+    set_registers(dice, state);
+    state.pc = layout.text_base + 12;
+    INFO(mode.name << ", seed " << seed << ": "
+                   << instruction_text(row, line.operands, state.pc, TextStyle::names));
+
+    const DryRun foresight(bench.machine, Reading::assembled);
+    if (foresight.asks_system) return;
+    State expected = state;
+    const auto memory = memory_around(bench.machine, state);
+    const u64 steps = steps_of(foresight, mode, notes[row].loads);
+    const Stop stop = bench.run(steps);
+    if (stop.fault || foresight.fault.kind != FaultKind::none) {
+        REQUIRE(stop.fault.has_value());
+        REQUIRE(int(foresight.fault.kind) == int(stop.fault->kind));
+        REQUIRE(foresight.fault.address == stop.fault->address);
+        REQUIRE(foresight.fault.number == stop.fault->number);
+        ++tally.faults;
+        return;
+    }
+    for (const DryRun::Written& change : foresight.written) write(expected, change);
+    expected.pc = foresight.target.value_or(expected.pc + 4 * u32(steps));
+    require_same_state(state, expected);
+    require_same_memory(bench, foresight, memory);
+    tally.jumps += foresight.target.has_value();
+    tally.stores += !foresight.stores.empty();
+    tally.writes += !foresight.written.empty();
+}
+
+} // namespace
+
+TEST_CASE("what is foreseen of a row is what the machine does, in each mode", "[inspect]") {
+    for (const Mode& mode : modes()) {
+        Tally tally;
+        for (std::size_t row = 0; row < row_count; ++row)
+            for (u64 seed = 1; seed <= 16; ++seed) compare(mode, row, seed, tally);
+        INFO(mode.name);
+        CHECK(tally.faults > 200);
+        CHECK(tally.jumps > 70);
+        CHECK(tally.stores > 25);
+        CHECK(tally.writes > 700);
+    }
+}
+
+TEST_CASE("words about a linking jump name the return address that the machine writes",
+          "[inspect]") {
+    for (const bool delayed : {false, true})
+        for (const char* name : {"jal", "jalr", "bgezal", "bltzal"}) {
+            std::size_t row = 0;
+            while (rows[row].name != name) ++row;
+            Draft draft;
+            draft.line({row, {1, t1, t0, ra, 0}}).word(0).word(0);
+            MachineOptions options;
+            options.delayed_branching = delayed;
+            Bench bench(draft.program, options);
+            bench.machine.state().r[t1] = std::string_view(name) == "bltzal" ? ~0u : 0;
+            const auto text =
+                explain(draft.program.text[0].word, 0x0040'0000, Reading::assembled, delayed);
+            INFO(name);
+            REQUIRE(text);
+            bench.run(1);
+            CHECK_THAT(*text, Catch::Contains(fmt::format("$ra = 0x{:08x}", bench.reg(ra))));
+            CHECK((text->find("behind the delay slot go to") != text->npos) == delayed);
+        }
+}
+
+TEST_CASE("a branch in a delay slot goes where the first one goes", "[inspect]") {
+    Draft draft;
+    draft.line(one(row_named("j"), 3)).line(one(row_named("j"), 1)).word(0).word(0).word(0).word(0);
+    MachineOptions options;
+    options.delayed_branching = true;
+    Bench bench(draft.program, options);
+    const DryRun first(bench.machine, Reading::assembled);
+    bench.run(1);
+    const DryRun second(bench.machine, Reading::assembled);
+    bench.run(2);
+    CHECK(first.target == second.target);
+    CHECK(bench.machine.state().pc == second.target);
+}

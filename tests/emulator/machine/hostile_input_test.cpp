@@ -1,0 +1,211 @@
+// hostile_input_test.cpp -- no text may crash the assembler, keep it busy or eat the memory
+// Each of these ends with findings (or a program) in a moment; under `asan` too.
+#include "base/render.hpp"
+#include "base/source_lines.hpp"
+#include "support/assembling.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace tharsis;
+using namespace tharsis::testing;
+
+namespace {
+
+std::string repeated(std::string_view text, std::size_t times) {
+    std::string result;
+    for (std::size_t k = 0; k < times; ++k) result += text;
+    return result;
+}
+
+bool found(const Assembly& a, std::string_view code) {
+    for (const Diagnostic& d : a.diagnostics)
+        if (d.code == code) return true;
+    return false;
+}
+
+} // namespace
+
+TEST_CASE("a line of millions of characters is refused", "[hostile]") {
+    CHECK(findings("nop\n" + std::string(5'000'000, 'x') + "\nfoo 1\n") ==
+          std::vector<std::string>{"2:1 too-much-text", "3:1 unknown-instruction"});
+}
+
+TEST_CASE("a label of hundreds of thousands of letters is a label", "[hostile]") {
+    const std::string label(400'000, 'a');
+    CHECK(assembled(label + ": j " + label + "\n").program);
+}
+
+TEST_CASE("macros that double are stopped", "[hostile]") {
+    std::string text = ".macro m0\nnop\n.end_macro\n";
+    for (int k = 1; k < 60; ++k) {
+        const std::string before = "m" + std::to_string(k - 1);
+        text += ".macro m" + std::to_string(k) + "\n" + before + "\n" + before + "\n.end_macro\n";
+    }
+    CHECK(found(assembled(text + "m59\n"), "too-much-text"));
+}
+
+TEST_CASE("macros nested ten thousand deep are stopped", "[hostile]") {
+    std::string text = ".macro m0\nnop\n.end_macro\n";
+    for (int k = 1; k < 10'000; ++k)
+        text += ".macro m" + std::to_string(k) + "\nm" + std::to_string(k - 1) + "\n.end_macro\n";
+    CHECK(found(assembled(text + "m9999\n"), "too-much-text"));
+}
+
+TEST_CASE("a macro too long to expand is an error, even if nothing follows its call", "[hostile]") {
+    const std::string text = ".macro m\n" + repeated("nop\n", 1'000'010) + ".end_macro\nm\nnop\n";
+    CHECK(findings(text) == std::vector<std::string>{"1000013:1 too-much-text"});
+    CHECK(findings(text + "m\nm\n") == findings(text));
+}
+
+TEST_CASE("lines of macros that are long, or called from deep, are bounded by what is kept of them",
+          "[hostile]") {
+    const std::string comment = ".macro m\nnop #" + std::string(900'000, 'x') + "\n.end_macro\n";
+    CHECK(found(assembled(comment + repeated("m\n", 200)), "too-much-text"));
+    std::string deep = ".macro m0\n" + repeated("nop\n", 60'000) + ".end_macro\n";
+    for (int k = 1; k < 480; ++k)
+        deep += ".macro m" + std::to_string(k) + "\nm" + std::to_string(k - 1) + "\n.end_macro\n";
+    CHECK(found(assembled(deep + "m479\n"), "too-much-text"));
+}
+
+TEST_CASE("names of .eqv that double are stopped", "[hostile]") {
+    std::string text;
+    for (int k = 0; k < 60; ++k)
+        text += ".eqv E" + std::to_string(k) + " E" + std::to_string(k + 1) + " E" +
+                std::to_string(k + 1) + "\n";
+    CHECK(found(assembled(text + ".data\n.word E0\n"), "too-much-text"));
+}
+
+TEST_CASE("files that include one another are stopped", "[hostile]") {
+    const Files files = {{"b.asm", ".include \"c.asm\"\n"}, {"c.asm", ".include \"b.asm\"\n"}};
+    CHECK(found(assembled({{"a.asm", ".include \"b.asm\"\n"}}, {}, files), "include-twice"));
+}
+
+TEST_CASE("a file that includes itself by ever longer names is stopped", "[hostile]") {
+    AssemblerOptions options;
+    std::size_t reads = 0;
+    options.read_file = [&](const std::string&) {
+        return ++reads, std::optional<std::string>(".include \"./b.asm\"\n");
+    };
+    const SourceFile source{"d/a.asm", ".include \"b.asm\"\n"};
+    CHECK(found(assemble({&source, 1}, options), "too-much-text"));
+    CHECK(reads < 200);
+}
+
+TEST_CASE("included files are bounded together", "[hostile]") {
+    AssemblerOptions options;
+    std::size_t reads = 0;
+    options.read_file = [&](const std::string&) {
+        return ++reads, std::optional<std::string>(std::string(40'000'000, '#'));
+    };
+    const SourceFile source{"a.asm",
+                            ".include \"b.asm\"\n.include \"c.asm\"\n.include \"d.asm\"\n"};
+    const Assembly a = assemble({&source, 1}, options);
+    REQUIRE(a.diagnostics.size() == 3);
+    CHECK(a.diagnostics[0].message.find("\"c.asm\", the included files are longer than 64 MB") !=
+          std::string::npos);
+    CHECK(a.diagnostics[0].place.line == 2);
+    CHECK(reads == 2);
+    CHECK(a.mars.empty());
+}
+
+TEST_CASE("more data than there is room for ends at the segment", "[hostile]") {
+    const Assembly words = assembled(".data\n.word 1 : 2000000000\n");
+    CHECK(findings(words) == std::vector<std::string>{"2:7 data-address"});
+    CHECK(assembled(".data\n.space 1000000000\n.byte 1\n").diagnostics.size() == 2);
+    CHECK(found(
+        assembled(".data\n.space 2000000000\n.space 2000000000\n.space 2000000000\n.word 1\n"),
+        "data-address"));
+}
+
+TEST_CASE("huge alignments are MARS's", "[hostile]") {
+    const Assembly a = assembled(".data\n.align 31\nx: .byte 1\n");
+    REQUIRE(a.mars.size() == 1);
+    CHECK(a.mars[0].text == "\"2147483647\" is not a valid data segment address");
+}
+
+TEST_CASE("findings deep in a text of millions of lines are shown at once", "[hostile]") {
+    const Assembly a = assembled(repeated("nop\n", 1'050'000) + repeated("foo\n", 2'000));
+    REQUIRE(a.diagnostics.size() == 1'001);
+    const std::string text = render(a.diagnostics, a.files, false);
+    CHECK(text.find("1050001 | foo\n") != std::string::npos);
+    CHECK(text.find("1051000 | foo\n") != std::string::npos);
+}
+
+TEST_CASE("lines end with a line feed, a carriage return or both", "[hostile]") {
+    const std::vector<SourceFile> files{{"a.asm", "one\rtwo\r\nthree\n\n\r\nsix\r\rnine\r"}};
+    SourceLines lines(files);
+    const std::vector<std::string_view> expected{"", "one", "two", "three", "",
+                                                 "", "six", "",    "nine",  ""};
+    for (u32 k = 0; k < expected.size(); ++k) CHECK(lines.line(0, k) == expected[k]);
+}
+
+TEST_CASE("megabytes of data behind the end of a segment take no time", "[hostile]") {
+    const std::string strings =
+        ".data\n.space 4128000\n" + repeated(".ascii \"" + std::string(900'000, 'a') + "\"\n", 30);
+    CHECK(assembled(strings).diagnostics.size() == 30);
+    const std::string numbers =
+        ".data\n.space 4128000\n" + repeated(".word " + repeated("1,", 400'000) + "1\n", 20);
+    CHECK(found(assembled(numbers), "data-address"));
+    const std::string replaced = ".eqv BIG " + repeated("1,", 400'000) + "1\n.data\n" +
+                                 repeated(".word " + repeated("1,", 50'000) + "BIG\n", 20);
+    CHECK(found(assembled(replaced), "data-address"));
+}
+
+TEST_CASE("a thousand unknown labels among a hundred thousand are not searched for long",
+          "[hostile]") {
+    std::string text;
+    for (int k = 0; k < 100'000; ++k) text += "label" + std::to_string(k) + ": nop\n";
+    for (int k = 0; k < 1'000; ++k) text += "j labe" + std::to_string(k) + "\n";
+    const Assembly a = assembled(text);
+    REQUIRE(a.diagnostics.size() == 1'001);
+    CHECK(a.diagnostics[0].tip == "did you mean \"label0\"?");
+    CHECK(a.diagnostics[999].tip.find("did you mean") == std::string::npos);
+}
+
+TEST_CASE("that it is enough stands behind all findings, those of macros too", "[hostile]") {
+    const Assembly a = assembled(".macro m\nfoo\n.end_macro\n" + repeated("m\n", 2'000));
+    REQUIRE(a.diagnostics.size() == 1'001);
+    CHECK(a.diagnostics.back().code == "too-many-errors");
+}
+
+TEST_CASE("any bytes are a text", "[hostile]") {
+    std::string bytes;
+    u32 state = 12345;
+    for (int k = 0; k < 200'000; ++k) {
+        state = state * 1664525 + 1013904223;
+        bytes += static_cast<char>(state >> 24);
+    }
+    CHECK_FALSE(assembled(bytes).program);
+    CHECK_FALSE(assembled(std::string(100'000, '\0') + "\n").program);
+    CHECK_FALSE(assembled(repeated("\"\\", 100'000)).diagnostics.empty());
+    CHECK_FALSE(assembled(repeated("'", 100'000)).program);
+    CHECK_FALSE(assembled(repeated("(", 100'000)).program);
+    CHECK(assembled(repeated("\r", 1'000'000)).program);
+}
+
+TEST_CASE("words of the language in any order are answered", "[hostile]") {
+    constexpr std::string_view parts[] = {
+        "li ",  "$t0 ",        "5 ",           "x",         ": ",       "(",       ")",
+        "+",    "-",           ".word ",       ".data\n",   ".text\n",  "\n",      "\"s\" ",
+        "'c' ", ".macro ",     ".end_macro\n", "%p ",       ".eqv ",    "lw ",     "add ",
+        "$f2 ", "1.5 ",        "# ",           ".globl ",   ".extern ", ".align ", ".space ",
+        "m ",   "0x7fffffff ", "beq ",         ".include ", "\n",       "\n"};
+    u32 state = 99;
+    for (int round = 0; round < 300; ++round) {
+        std::string text;
+        for (int k = 0; k < 200; ++k) {
+            state = state * 1664525 + 1013904223;
+            text += parts[(state >> 16) % std::size(parts)];
+        }
+        const Assembly a = assembled(text);
+        CHECK(a.program.has_value() !=
+              (report(a).find("Processing terminated") != std::string::npos));
+    }
+}
+
+TEST_CASE("many labels at moving addresses take no quadratic time", "[hostile]") {
+    std::string text = ".data\n";
+    for (int k = 0; k < 30'000; ++k)
+        text += "b" + std::to_string(k) + ": .byte 1\nw" + std::to_string(k) + ": .word 2\n";
+    CHECK(assembled(text).program);
+}
