@@ -83,7 +83,7 @@ void Reader::line(std::string_view text) {
     if (!keys(text, typed))
         return fail(keypad ? "keys of the keypad are hexadecimal digits"
                            : "after \\ stands n, t, b, e, s, \\ or xHH");
-    if (typed.empty()) return fail("there is no key behind the colon (\\s is a space)");
+    if (typed.empty()) return fail("there is no key after the colon (\\s is a space)");
     u64 when = *at;
     for (const char key : typed) {
         script.keys.push_back({when, u8(key)});

@@ -186,7 +186,7 @@ template <class M> inline constexpr Instruction<M> instructions[] = {
      DOES { m.jump(o.constant); }},
   {"jr",        "$s",          "$t1",              "000000 sssss 00000 00000 00000 001000",   "jump to the address in a register",
      DOES { m.jump_to(m.reg(o.s)); }},
-  {"jal",       "j",           "target",           "000011 jjjjjjjjjjjjjjjjjjjjjjjjjj",       "call: jump, and set $ra to the address behind",
+  {"jal",       "j",           "target",           "000011 jjjjjjjjjjjjjjjjjjjjjjjjjj",       "call: jump, and set $ra to the address after it",
      DOES { m.set(31, m.return_address()); m.jump(o.constant); }},
   {"jalr",      "$d,$s",       "$t1,$t2",          "000000 sssss 00000 ddddd 00000 001001",   "call the address in a register (MARS sets the first before it reads the second)",
      DOES { auto back = m.return_address();

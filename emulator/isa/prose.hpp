@@ -171,7 +171,7 @@ private:
     std::string target(i32 distance) const;
     void assign(const std::string& what, const Value& v);
     void go(const std::string& where) {
-        jump_ = (delay_slots_ ? "behind the delay slot go to " : "go to ") + where;
+        jump_ = (delay_slots_ ? "after the delay slot go to " : "go to ") + where;
     }
     void say(std::string statement) { statements_.push_back(std::move(statement)); }
 

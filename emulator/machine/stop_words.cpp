@@ -62,12 +62,12 @@ StopWords words_for_fault(const Fault& fault, const Machine& machine, const Prog
         return {Severity::error, "bad-pc", words.message, words.tip};
     if (const CallStack* calls = machine.calls(); calls && !calls->is_empty())
         return {Severity::error, "return-without-caller",
-                "`jr $ra` has nowhere to go: $ra is 0, and not where its caller goes on",
+                "`jr $ra` has nowhere to go: $ra is 0, which is not an address to return to",
                 "something wrote $ra since the call: a procedure that does so keeps it on the "
                 "stack until its end"};
     return {Severity::error, "return-without-caller",
-            "`jr $ra` has nowhere to go: $ra is 0, nobody called this code",
-            std::string(exit_tip) + " (MARS calls nobody's main)"};
+            "`jr $ra` has nowhere to go: $ra is 0 because this code was not called",
+            std::string(exit_tip) + " (MARS does not call main)"};
 }
 
 /// A main that no one declared global is no place to begin; said only when something went wrong.

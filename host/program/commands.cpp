@@ -16,7 +16,7 @@ namespace {
 // ---------------------------------------------------------------- rows that several commands have
 
 constexpr OptionRow input_row{"--input", "FILE", "take console input from FILE instead of standard input", "", "FILE"};
-constexpr OptionRow seed_row{"--seed", "N", "freeze chance and clock, so that every run is the same", "", ""};
+constexpr OptionRow seed_row{"--seed", "N", "fix random numbers and the clock, so that every run is the same", "", ""};
 constexpr OptionRow color_row{"--color", "WHEN", "colour messages: auto (on a terminal), always, never; NO_COLOR is honoured", "", "auto|always|never"};
 constexpr OptionRow memory_row{"--memory", "NAME", "memory configuration: Default, CompactDataAtZero, CompactTextAtZero", "", "Default|CompactDataAtZero|CompactTextAtZero"};
 constexpr OptionRow dialect_row{"--dialect", "NAME", "whose program this is: mars, or spim (start-up code calls main; see docs/spim.md)", "", "mars|spim"};
@@ -50,7 +50,7 @@ constexpr OptionRow machine_options[] = {
 
 constexpr OptionRow device_options[] = {
     {"--mmio", "", "keyboard and display at 0xffff0000, as MARS's tool: keys from the terminal, or from standard input", "", ""},
-    {"--type", "TEXT", "type TEXT at that keyboard, each key when the program wants one (\\n, \\t, \\xHH)", "", ""},
+    {"--type", "TEXT", "type TEXT at that keyboard, each key when the program asks for one (\\n, \\t, \\xHH)", "", ""},
     {"--keys", "SCRIPT", "press keys at that keyboard at step numbers: 50000:w, or a file with such lines; may be repeated", "", "FILE"},
     {"--display", "SIZE", "columns and rows of that display once the program moves its cursor; 80x24", "", ""},
     {"--display-delay", "N", "instructions until that display is ready again; 5", "", ""},
@@ -70,10 +70,10 @@ constexpr OptionRow picture_options[] = {
 // ---------------------------------------------------------------- one command each
 
 constexpr OptionRow run_options[] = {
-    {"--stats", "[=text|json]", "say on stderr how many instructions ran and why it stopped", "text", "text|json"},
-    {"--findings", "[=text|json|error]", "say on stderr what is wrong with the run although it went on: values that were never set, registers that were not restored; error: then the status is 1, not 0", "text", "text|json|error"},
+    {"--stats", "[=text|json]", "print to stderr how many instructions ran and why it stopped", "text", "text|json"},
+    {"--findings", "[=text|json|error]", "print to stderr what is wrong with the run although it did not stop: values that were never set, registers that were not restored; error: then the status is 1, not 0", "text", "text|json|error"},
     {"--trace", "[=FILE]", "write every executed instruction and what it changed to stderr or FILE", "-", "FILE"},
-    {"--record", "CASE", "write the run into the file CASE: the program and all it was told (docs/case-format.md)", "", "FILE"},
+    {"--record", "CASE", "write the run into the file CASE: the program and all its input (docs/case-format.md)", "", "FILE"},
     {"--replay", "CASE", "run a recorded case again, instead of FILE...; what the program writes stays in memory", "", "FILE"},
     color_row,
     {"--engine", "NAME", "auto, interpreter, translator (host code at once) or reference (one instruction at a time, every check); THARSIS_ENGINE sets the default", "", "auto|interpreter|translator|reference"},
@@ -84,7 +84,7 @@ constexpr OptionRow debug_options[] = {
     {"--command", "TEXT", "execute a command first, as 'break main'; may be repeated", "", ""},
     {"--plain", "", "lines of text instead of a screen, for screen readers; without a terminal it is always so", "", ""},
     {"--replay", "CASE", "open a recorded run (run --record), instead of FILE...", "", "FILE"},
-    {"--against", "OTHER", "another run to compare with by the command `difference`: a program, or a recorded run (.json); chance and clock are frozen for both", "", "FILE"},
+    {"--against", "OTHER", "another run to compare with by the command `difference`: a program, or a recorded run (.json); random numbers and the clock are fixed for both", "", "FILE"},
     {"--against-input", "FILE", "console input of that other run; alone: the same program with this input", "", "FILE"},
     {"--theme", "NAME", "colours of the screen: dark, light or monochrome", "", "dark|light|monochrome"},
     {"--no-mouse", "", "leave the mouse to the terminal, to mark and copy", "", ""},
@@ -99,7 +99,7 @@ constexpr OptionRow debug_limits[] = {
 
 constexpr OptionRow debug_devices[] = {
     {"--mmio", "", "keyboard and display at 0xffff0000, as MARS's tool: keys are what is typed for the program", "", ""},
-    {"--type", "TEXT", "type TEXT at that keyboard, each key when the program wants one (\\n, \\t, \\xHH)", "", ""},
+    {"--type", "TEXT", "type TEXT at that keyboard, each key when the program asks for one (\\n, \\t, \\xHH)", "", ""},
     {"--keys", "SCRIPT", "press keys at that keyboard at step numbers: 50000:w, or a file with such lines; may be repeated", "", "FILE"},
     {"--display", "SIZE", "columns and rows of that display once the program moves its cursor; 80x24", "", ""},
     {"--display-delay", "N", "instructions until that display is ready again; 5", "", ""},
@@ -127,10 +127,10 @@ constexpr OptionRow report_options[] = {
 constexpr OptionRow trace_options[] = {
     {"--format", "NAME", "text (a line a step), json (an object a line) or hdl (@00003000: $ 1 <= 00001234)", "", "text|json|hdl"},
     {"--from", "WHERE", "begin at a step (its number), or when a place is reached: a label, an address, p.asm:12", "", ""},
-    {"--to", "WHERE", "end with a step or behind a place, and the program with it", "", ""},
+    {"--to", "WHERE", "end at a step or after a place, and stop the program there", "", ""},
     {"--only", "WHERE", "only instructions of a procedure, of lines (p.asm:10-20) or from..to; may be repeated", "", ""},
     {"--writes", "LIST", "only steps that write one of these: t0, sp, f2, hi, lo, flags, cop0, memory", "", "memory|hi,lo|sp|ra"},
-    {"--lines", "N", "end behind N lines (K, M, G)", "", ""},
+    {"--lines", "N", "end after N lines (K, M, G)", "", ""},
     {"--output", "FILE", "the trace into FILE instead of standard output", "", "FILE"},
     color_row,
 };
@@ -139,9 +139,9 @@ constexpr OptionRow profile_options[] = {
     {"--top", "N", "how many lines, procedures and instructions the summary shows; 10", "", ""},
     {"--json", "", "everything as JSON", "", ""},
     {"--output", "FILE", "the summary (or the JSON) into FILE instead of stderr", "", "FILE"},
-    {"--listing", "FILE", "the source with counts beside each line", "", "FILE"},
+    {"--listing", "FILE", "the source with counts next to each line", "", "FILE"},
     {"--lcov", "FILE", "lines, procedures and branches that were run, as a tracefile for lcov and genhtml", "", "FILE"},
-    {"--flame", "FILE", "who called whom and how long it took, as a picture (SVG)", "", "FILE"},
+    {"--flame", "FILE", "which procedure called which, and how long it took, as a picture (SVG)", "", "FILE"},
     color_row,
 };
 
@@ -178,12 +178,12 @@ constexpr OptionRow match_options[] = {
 constexpr OptionRow verify_options[] = {
     {"--game", "NAME", "judge programs that play this game", "", "GAME"},
     {"--adaptor", "FILE|NAME", "with --game: how the programs ask (docs/adaptors.md); without it, what fits each one is found out", "", "FILE"},
-    {"--adaptors", "", "list the adaptors that come along, of a GAME if one is named; of a NAME, print the file", "", ""},
+    {"--adaptors", "", "list the adaptors that come with Tharsis, of a GAME if one is named; of a NAME, print the file", "", ""},
     {"--learn", "FILE", "with --game and one submission: find out how it asks, ask for what is left, and write it to FILE", "", "FILE"},
     {"--policy", "FILE", "with --game: which deviations cost marks, and the marks of each check (docs/verify.md)", "", "FILE"},
-    {"--depth", "N", "with --game: try so many times the usual number of games; 1", "", ""},
+    {"--depth", "N", "with --game: play N times the usual number of games; 1", "", ""},
     {"--task", "FILE", "judge programs by a task file (docs/verify-task.md)", "", "FILE"},
-    {"--seed", "N", "for the games and inputs that are tried; 1, and what a task file says", "", ""},
+    {"--seed", "N", "seed of the games and inputs that are tried; default: 1, or what a task file says", "", ""},
 };
 
 constexpr OptionRow form_row{"--format", "NAME[=FILE]", "write the verdicts in this form, to FILE or standard output; {name} in FILE: one file a submission; may be repeated", "", "table|html=|jsonl=|csv=|junit=|tap=|github|classroom|gradescope=|autolab|markus"};
@@ -200,9 +200,9 @@ constexpr OptionRow verdict_options[] = {
 };
 
 constexpr OptionRow batch_options[] = {
-    {"--jobs", "N", "so many submissions at once, each in a process of its own; default: one a processor", "", ""},
+    {"--jobs", "N", "judge N submissions at once, each in its own process; default: one per processor", "", ""},
     {"--state", "FOLDER", "keep verdicts there: what is known already is not judged again, also after a crash", "", "FILE"},
-    {"--max-seconds", "N", "CPU time one submission may take, whatever the judge thinks; 600", "", ""},
+    {"--max-seconds", "N", "CPU seconds one submission may take at most; 600", "", ""},
     {"--shard", "I/N", "judge only every N-th submission, from the I-th on (with --part)", "", ""},
     {"--part", "FILE", "write the shard's verdicts to FILE, for merge; then the status is 0 once it is written", "", "FILE"},
 };
@@ -224,14 +224,14 @@ constexpr OptionRow similar_options[] = {
     {"--tokens", "FOLDER", "write what is compared there, a text file for each program, for other tools", "", "FILE"},
     {"--lang", "LANGUAGE", "of the report: en or fr", "", "en|fr"},
     {"--anonymous", "", "names made of hashes instead of those of files and folders", "", ""},
-    {"--jobs", "N", "so many programs are read at once, each in a process of its own; default: one a processor", "", ""},
-    {"--max-seconds", "N", "CPU time that reading one program may take; 60", "", ""},
+    {"--jobs", "N", "read N programs at once, each in its own process; default: one per processor", "", ""},
+    {"--max-seconds", "N", "CPU seconds that reading one program may take; 60", "", ""},
     color_row,
 };
 
 constexpr OptionGroup run_groups[] = {
     {"Messages and engine", run_options},
-    {"Input, files, chance", world_options},
+    {"Input, files, random numbers", world_options},
     {"Limits", limit_options},
     {"Machine and language", machine_options},
     {"Keyboard, display and Digital Lab (docs/devices.md)", device_options},
@@ -239,8 +239,8 @@ constexpr OptionGroup run_groups[] = {
 };
 
 constexpr OptionGroup debug_groups[] = {
-    {"How to talk to it (docs/debugging.md)", debug_options},
-    {"Input, files, chance", world_options},
+    {"Control (docs/debugging.md)", debug_options},
+    {"Input, files, random numbers", world_options},
     {"Limits", debug_limits},
     {"Machine and language", machine_options},
     {"Keyboard, display and Digital Lab (docs/devices.md)", debug_devices},
@@ -249,7 +249,7 @@ constexpr OptionGroup debug_groups[] = {
 
 constexpr OptionGroup report_groups[] = {
     {"Reports (docs/reports.md)", report_options},
-    {"Input, files, chance", world_options},
+    {"Input, files, random numbers", world_options},
     {"Limits", limit_options},
     {"Machine and language", machine_options},
     {"Keyboard, display and Digital Lab (docs/devices.md)", device_options},
@@ -258,7 +258,7 @@ constexpr OptionGroup report_groups[] = {
 
 constexpr OptionGroup trace_groups[] = {
     {"Trace (docs/tracing.md)", trace_options},
-    {"Input, files, chance", world_options},
+    {"Input, files, random numbers", world_options},
     {"Limits", limit_options},
     {"Machine and language", machine_options},
     {"Keyboard, display and Digital Lab (docs/devices.md)", device_options},
@@ -267,7 +267,7 @@ constexpr OptionGroup trace_groups[] = {
 
 constexpr OptionGroup profile_groups[] = {
     {"Profile (docs/tracing.md)", profile_options},
-    {"Input, files, chance", world_options},
+    {"Input, files, random numbers", world_options},
     {"Limits", limit_options},
     {"Machine and language", machine_options},
     {"Keyboard, display and Digital Lab (docs/devices.md)", device_options},
@@ -291,7 +291,7 @@ constexpr OptionGroup similar_groups[] = {{"", similar_options}};
 constexpr Command commands[] = {
     {"run", "FILE... [-- ARG...]", "assemble and run a program",
      "Assembles the files as one program and runs it, from the global label main if there is one, else from the "
-     "first instruction. Arguments behind -- reach the program ($a0 = argc, $a1 = argv). Whatever stops it is shown "
+     "first instruction. Arguments after -- reach the program ($a0 = argc, $a1 = argv). Whatever stops it is shown "
      "at its line, with a tip. Instead of sources, one ELF file: what assemble writes, or a static MIPS32 program of "
      "either byte order that `mipsel-linux-gnu-gcc -O2 -march=mips32 -mno-branch-likely -mno-abicalls -fno-pic -mfp32 "
      "-static -nostdlib` makes.",
@@ -300,13 +300,13 @@ constexpr Command commands[] = {
      "Opens a program as run does, before its first instruction: on a terminal as a screen (`?` there lists the keys), else "
      "as lines of text. Every step can be taken back; `last write EXPR` goes to the instruction that wrote a value. The "
      "commands are gdb's, `help` lists them. Files that the program writes are put on the disk when it has ended and the "
-     "session is left, or by `write files`. Nobody waits when the program sleeps. Statuses: 0; 1 if a command of a script "
+     "session is left, or by `write files`. A program that sleeps does not make the session wait. Statuses: 0; 1 if a command of a script "
      "failed; 2 and 120 as of run.",
      debug_groups, "tharsis debug asm/examples/010-hello.asm", "FILE", false, debug_command},
     {"mars", "ARG...", "as `java -jar Mars.jar ARG...`, but faster",
      "Takes MARS 4.5's command line and prints what MARS prints: options, displays of registers and memory, dumps, "
      "wording of errors, exit status. Its words are MARS's own; `tharsis mars h` lists them. Programs may open files "
-     "as in run (THARSIS_FILES; THARSIS_ENGINE says who executes).",
+     "as in run (THARSIS_FILES; THARSIS_ENGINE selects the engine).",
      {}, "tharsis mars nc sm program.asm", "FILE", true, mars_command},
     {"report", "FILE... [-- ARG...]", "run a program and report what it did: statistics, memory, cache, branches",
      "Runs a program, sources or an ELF file, as run does; on its end the report follows on stderr. What MARS's tools show, for whole runs: "
@@ -314,10 +314,10 @@ constexpr Command commands[] = {
      "choice all four come, in MARS's first settings. A SHAPE is a list with commas (\"4-way,8 blocks,4 words,lru\"); "
      "what it leaves out is as in MARS. BASE is an address, a label, or data, stack, heap, global, gp, text or devices.",
      report_groups, "tharsis report --cache=full asm/examples/010-hello.asm", "FILE", false, report_command},
-    {"trace", "FILE... [-- ARG...]", "run a program and tell what each step did",
-     "Runs a program, sources or an ELF file, as run does, and tells every instruction and what it changed, while it runs. The "
+    {"trace", "FILE... [-- ARG...]", "run a program and print what each step did",
+     "Runs a program, sources or an ELF file, as run does, and prints every instruction and what it changed, while it runs. The "
      "trace goes to standard output, and what the program prints to stderr; with --output FILE the trace goes there, and "
-     "standard output is the program's. When nothing is left to tell (--to, --lines, or nobody reads any more), the program "
+     "standard output is the program's. When nothing is left to print (--to, --lines, or the output is no longer read), the program "
      "is stopped. The form hdl is what courses on processors compare with: registers other than $zero, and whole words of "
      "memory, as they are written.",
      trace_groups, "tharsis trace --from main --lines 20 asm/examples/010-hello.asm", "FILE", false, trace_command},
@@ -343,7 +343,7 @@ constexpr Command commands[] = {
      "(its end exclusive); FORMAT one of MARS's: AsciiText, Binary, BinaryText, HEX, HexText, SegmentWindow; OUT a "
      "file or - for the screen.",
      assemble_groups, "tharsis dump program.asm .text HexText program.hex", "FILE", false, dump_command},
-    {"explain", "WORD|MNEMONIC|TEXT", "say what an instruction, directive, service or machine word does",
+    {"explain", "WORD|MNEMONIC|TEXT", "explain what an instruction, directive, service or machine word does",
      "Takes a machine word (0x8fa8fffc), a mnemonic (addu), an instruction (\"lw $t0, -4($sp)\"), a directive "
      "(.align), a register ($t0), a service (syscall 4) or the code of a diagnostic; with --host a program and a label, line or "
      "address in it.",

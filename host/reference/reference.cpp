@@ -153,7 +153,7 @@ std::string diagnostics_page() {
 std::string debugger_page() {
     std::string page =
         heading("Commands of the debugger", "debugger", "emulator/debugger/commands/commands.cpp");
-    page += "For scripts of `tharsis debug --batch` and behind `:` on its screen. Words may be cut "
+    page += "For scripts of `tharsis debug --batch` and after `:` on its screen. Words may be cut "
             "short as long as it is clear what "
             "is meant. A PLACE is a line, FILE:LINE, a label or an address; an EXPR is like `$t0 "
             "== 5 && word[board+4] != 0`.\n\n"

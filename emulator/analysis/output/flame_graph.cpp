@@ -85,7 +85,9 @@ std::string flame_graph(const Profile& profile) {
     const CallTree& calls = profile.calls();
     Picture picture;
     const std::string file = profile.program().files.empty() ? "" : profile.program().files[0].name;
-    picture.words(0, 10, fmt::format("{}: who called whom", file.substr(file.rfind('/') + 1)), 16);
+    picture.words(0, 10,
+                  fmt::format("{}: which procedure called which", file.substr(file.rfind('/') + 1)),
+                  16);
     picture.words(0, 34,
                   fmt::format("{} instructions; a box is as wide as what it ran with all it "
                               "called, and stands on its caller",

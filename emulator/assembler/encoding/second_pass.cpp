@@ -330,7 +330,7 @@ void SecondPass::check_address(const EncodingState& making) {
     run_.reporter.report_to_user(origin.place,
                                  {"text-address",
                                   fmt::format("no instruction can lie at 0x{:08x}", making.address),
-                                  "is the address behind .text right?", ""},
+                                  "is the address after .text right?", ""},
                                  origin.calls);
     MarsFinding finding{Severity::error,
                         !native,

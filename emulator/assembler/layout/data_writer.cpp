@@ -201,7 +201,7 @@ void DataWriter::no_data_address(const Token& token) {
     run_.reporter.at(
         token,
         {"data-address", fmt::format("the data reach 0x{:08x}, where no data can be", address),
-         "is there too much data, or a wrong address behind .data?",
+         "is there too much data, or a wrong address after .data?",
          fmt::format("\"{}\" is not a valid data segment address", static_cast<i32>(address))});
 }
 

@@ -112,9 +112,9 @@ void external(FirstPass& pass, Tokens tokens) { pass.declare_extern(tokens); }
 constexpr DirectiveInfo directive_table[] = {
     {".align",     "n",                        "move the location to the next multiple of 2^n, with the labels that stand there; 0 switches automatic alignment off until the next .data", "data", &align},
     {".ascii",     "\"text\" ...",             "store texts without a zero byte at their ends",                                            "data", &items<Kind::ascii>},
-    {".asciiz",    "\"text\" ...",             "store texts, a zero byte behind each",                                                     "data", &items<Kind::asciiz>},
+    {".asciiz",    "\"text\" ...",             "store texts, each followed by a zero byte",                                                     "data", &items<Kind::asciiz>},
     {".byte",      "value ... | value : count", "store bytes",                                                                             "data", &items<Kind::byte>},
-    {".data",      "[address]",                "what follows is data; go on at an address, or where the data stopped",                     "everywhere", &data<false>},
+    {".data",      "[address]",                "what follows is data, from an address on, or where the data stopped",                     "everywhere", &data<false>},
     {".double",    "value ... | value : count", "store double-precision numbers, aligned to 8 bytes",                                      "data", &items<Kind::twice>},
     {".end_macro", "",                         "end the definition of a macro",                                                            "everywhere", &end_macro},
     {".eqv",       "NAME text",                "replace NAME by text in the following lines",                                              "everywhere", &ignore},

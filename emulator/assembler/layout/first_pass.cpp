@@ -426,7 +426,7 @@ void FirstPass::finish() {
     if (open_macro_) {
         DiagnosticText remark{
             "macro-unended", fmt::format("the macro \"{}\" does not end", open_macro_->name().text),
-            "put .end_macro behind its last line",
+            "put .end_macro after its last line",
             "Macro started but not ended (no .end_macro directive)"};
         run.reporter.at_place(open_place_, 0, std::move(remark));
     }
@@ -517,7 +517,7 @@ void FirstPass::declare_global(Tokens tokens) {
             run.reporter.report_to_user(here.place(token.at, token.size),
                                         {"directive-operand",
                                          fmt::format("\"{}\" cannot be a label", token.text),
-                                         "name labels behind .globl", ""});
+                                         "name labels after .globl", ""});
             run.reporter.to_mars(
                 tokens[0], fmt::format("\"{}\" directive argument must be label.", tokens[0].text));
             return;

@@ -63,7 +63,7 @@ Line Macro::written(std::size_t number, std::span<const Token> arguments, u32 co
             run.reporter.enter(body.line);
             run.reporter.at(token, {"macro-unknown-parameter",
                                     fmt::format("the macro has no parameter \"{}\"", word.text),
-                                    "list it behind the macro's name", "Unknown macro parameter"});
+                                    "list it after the macro's name", "Unknown macro parameter"});
         }
         const std::size_t at = line.text().find(word.text);
         run.budget.bytes += line.text().size();

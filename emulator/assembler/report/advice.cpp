@@ -45,7 +45,7 @@ constexpr std::string_view one_statement =
 std::string number_tip(std::string_view text) {
     if (contains(text, ";")) return std::string(one_statement);
     if (text.starts_with("0x") || text.starts_with("0X"))
-        return "a hexadecimal number has at most eight digits 0-9 a-f behind 0x";
+        return "a hexadecimal number has at most eight digits 0-9 a-f after 0x";
     if (text.starts_with("0b") || text.starts_with("0B"))
         return "there are no binary numbers: write it in hexadecimal, 0x..";
     return "a name cannot begin with a digit";
@@ -150,7 +150,7 @@ DiagnosticText unknown_instruction(std::span<const Token> tokens) {
     const bool then_code = tokens.size() > 1 && (tokens[1].type == TokenType::mnemonic ||
                                                  tokens[1].type == TokenType::directive);
     if (const std::string_view glued = glued_mnemonic(first.text); !glued.empty())
-        return {"unknown-instruction", message, fmt::format("put a blank behind \"{}\"", glued),
+        return {"unknown-instruction", message, fmt::format("put a space after \"{}\"", glued),
                 std::move(mars)};
     if (first.text == "li.s" || first.text == "li.d")
         return {"unknown-instruction", message,
@@ -380,7 +380,7 @@ std::pair<const Token*, DiagnosticText> operand_remark(const Mnemonic& mnemonic,
     default:
         return {&token,
                 {"operand-type",
-                 fmt::format("\"{}\" cannot stand here: {} wants {}", token.text, mnemonic.text,
+                 fmt::format("\"{}\" is not allowed here: {} needs {}", token.text, mnemonic.text,
                              wanted_name(fault.wanted)),
                  type_tip(mnemonic, token, fault.wanted),
                  fmt::format("\"{}\": operand is of incorrect type", token.text)}};

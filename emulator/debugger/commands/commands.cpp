@@ -73,8 +73,9 @@ constexpr DebugCommand table[] = {
      "rwatch word[board]", c::add_read_watch},
     {"awatch", "", "EXPR[,BYTES] [if COND]", "stop when it is read or written",
      "awatch board if $a0 > 2", c::add_access_watch},
-    {"log", "dprintf", "PLACE TEXT", "say a text at a place and go on; {EXPR} in it is a value",
-     "log loop index {$s0}", c::add_log},
+    {"log", "dprintf", "PLACE TEXT",
+     "print a text at a place and continue; {EXPR} in it is a value", "log loop index {$s0}",
+     c::add_log},
     {"catch", "", "[on|off]",
      "whether to stop at exceptions that a handler takes (it does); alone: is it so?", "catch off",
      c::stop_at_exceptions},
@@ -95,7 +96,7 @@ constexpr DebugCommand table[] = {
      "the value of an expression; formats x d u o t c s i a f", "print/x word[board+4] + 1",
      c::print},
     {"x", "", "[/COUNT FORMAT SIZE] [ADDRESS]",
-     "memory from an address on, or behind the last; formats as of print, sizes b h w g",
+     "memory from an address on, or after the last; formats as of print, sizes b h w g",
      "x/8xw board", c::examine, Again::what_follows},
     {"display", "", "[/FORMAT] EXPR", "show a value at each stop", "display/d $s0", c::add_display},
     {"undisplay", "", "[NUMBER]", "show it no longer; without a number none of them", "undisplay 1",
@@ -225,7 +226,7 @@ struct Elsewhere {
     std::string_view words, tip; ///< words separated and surrounded by blanks
 };
 constexpr Elsewhere elsewhere[] = {
-    {" jump j ", "set $pc = ADDRESS goes on from there"},
+    {" jump j ", "set $pc = ADDRESS continues from there"},
     {" return ", "finish runs to the end of this procedure, finish back to its call"},
     {" call ", "a procedure can be run to its end with finish, but not called by hand"},
     {" kill k ", "goto start takes everything back; quit leaves"},
@@ -239,16 +240,16 @@ constexpr Elsewhere elsewhere[] = {
     {" show ", "info shows things: info registers, info break, info stack"},
     {" shell make ", "use another terminal"},
     {" commands ",
-     "log PLACE TEXT says something where the run passes, display shows values at each stop"},
+     "log PLACE TEXT prints a text where the run passes, display shows values at each stop"},
     {" echo printf output ",
-     "print shows a value; log PLACE TEXT says something where the run passes"},
+     "print shows a value; log PLACE TEXT prints a text where the run passes"},
     {" define document macro ", "tharsis debug --batch SCRIPT executes a file of commands"},
     {" handle signal ", "catch on and catch off decide whether exceptions stop"},
     {" search forward-search ", "list PLACE shows the lines there; info symbols PART finds labels"},
     {" thread threads inferior ", "a program here has one thread"},
     {" clear ", "delete NUMBER forgets a stop; info break lists them"},
-    {" stop ", "break PLACE stops there; continue goes on"},
-    {" undo ", "step back goes back; run begins anew, without what was set by hand"},
+    {" stop ", "break PLACE stops there; continue resumes"},
+    {" undo ", "step back goes back; run starts again, without what was set by hand"},
 };
 
 std::string_view tip_from_elsewhere(std::string_view typed) {
@@ -301,7 +302,7 @@ Choice choose_second(const std::vector<Name>& names, std::string_view typed_firs
         return {
             nullptr,
             {},
-            c::failed(fmt::format("{} wants one more word: {}", first, fmt::join(seconds, ", ")))};
+            c::failed(fmt::format("{} needs one more word: {}", first, fmt::join(seconds, ", ")))};
     if (words.empty())
         return unknown(fmt::format("{}", first), typed, {seconds.begin(), seconds.end()});
     const DebugCommand* row = nullptr;
@@ -465,7 +466,7 @@ Reply help(Session&, std::string_view rest) {
             text +
             "\nA place is a line, FILE:LINE, a label or an address; expressions are like $t0 == 5 "
             "&& word[board+4] != 0.\n"
-            "# begins a comment, also behind a command (but for the texts of log and input).\n");
+            "# begins a comment, also after a command (but for the texts of log and input).\n");
     }
     const std::string family = std::string(trimmed(rest)) + " ";
     for (const DebugCommand& row : table)

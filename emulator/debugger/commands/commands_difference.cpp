@@ -161,7 +161,7 @@ Reply ended_first(Session& session, const Comparison& compared, Compared what) {
     const Stop& stop = here ? compared.one : compared.other;
     Reply reply = arrived(session, session.go_to(compared.steps));
     reply.text =
-        fmt::format("{}, then {} {}, and {} goes on\n", alike_text(what, compared.steps),
+        fmt::format("{}, then {} {}, and {} continues\n", alike_text(what, compared.steps),
                     here ? "this run" : "the other run", waits(stop) ? "waits for input" : "ends",
                     here ? "the other one" : "this one") +
         reply.text;

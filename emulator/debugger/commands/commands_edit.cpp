@@ -59,7 +59,7 @@ Reply set(Session& session, std::string_view rest) {
     const std::string before = shown();
     if (const auto wrong = session.assign(*location, *value)) return failed(*wrong);
     const std::string goes_on =
-        session.end() ? "the program has ended and does not go on"
+        session.end() ? "the program has ended and cannot continue"
                       : fmt::format("the run goes on from step {} in a new way", session.step());
     Reply reply = said(fmt::format("{}: {} -> {}; {}", name, before, shown(), goes_on));
     reply.moved = true;
@@ -72,7 +72,7 @@ Reply input(Session& session, std::string_view rest) {
     const std::string forgotten =
         instead ? fmt::format("; what came after step {} is forgotten", session.step()) : "";
     Reply reply = said(fmt::format("typed \"{}\"{}{}", rest.substr(0, 200),
-                                   ended ? "; the input goes on" : "", forgotten));
+                                   ended ? "; the input continues" : "", forgotten));
     reply.moved = instead;
     return reply;
 }
@@ -82,7 +82,7 @@ Reply end_input(Session& session, std::string_view) {
     const std::string_view waiting = session.typed();
     return said(waiting.empty()
                     ? std::string("the input ends here")
-                    : fmt::format("the input ends behind the {} bytes that are not yet read",
+                    : fmt::format("the input ends after the {} bytes that are not yet read",
                                   waiting.size()));
 }
 

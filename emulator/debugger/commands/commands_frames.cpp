@@ -122,7 +122,7 @@ Reply frame(Session& session, std::string_view rest) {
     const auto number =
         trimmed(rest).empty() ? std::optional<u64>(selected(session)) : whole_number(trimmed(rest));
     return number ? select(session, std::size_t(*number))
-                  : failed("frame wants the number of a frame",
+                  : failed("frame needs the number of a frame",
                            "backtrace lists them: 0 is the present one");
 }
 

@@ -46,13 +46,13 @@ Reply list_range(Session& session, FileId file, std::string_view first_text,
     const bool is_readable = (first || last) && first.has_value() == !first_text.empty() &&
                              last.has_value() == !last_text.empty();
     if (!is_readable || (first && last && *first > *last))
-        return failed("list FIRST,LAST wants two numbers of lines", "list 5,9");
+        return failed("list FIRST,LAST needs two line numbers", "list 5,9");
     const u32 count = SourceLines(session.program().files).count(file);
     const u64 from = first ? *first : *last - std::min<u64>(*last, some),
               to = last ? *last : *first + some;
     if (from > count)
         return failed(fmt::format("the file has {} lines", count),
-                      "list FIRST,LAST wants two numbers of lines");
+                      "list FIRST,LAST needs two line numbers");
     return list_lines(session, file, u32(std::max<u64>(from, 1)),
                       u32(std::min({to, u64{count}, from + most_lines - 1})));
 }

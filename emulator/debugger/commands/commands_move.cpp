@@ -261,7 +261,7 @@ Reply go_to_step(Session& session, std::string_view rest) {
     const auto number = whole_number(trimmed(rest));
     if (!number)
         return failed(
-            "goto step wants the number of a step",
+            "goto step needs the number of a step",
             fmt::format("from 0 to {}, and beyond: then the program runs on", session.frontier()));
     Reply reply = arrived(session, session.go_to(*number));
     if (session.step() < *number && session.ended())

@@ -158,7 +158,7 @@ std::optional<Location> range_of(const Session& session, std::string_view what, 
     error = location->reg
                 ? failed("a register has no bytes to count",
                          "board,40 are forty bytes of memory from board on")
-                : failed("behind the , stands a number of bytes, at least 1", "watch board,40");
+                : failed("after the comma comes a number of bytes, at least 1", "watch board,40");
     return {};
 }
 

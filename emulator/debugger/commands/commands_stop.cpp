@@ -34,7 +34,7 @@ bool read_condition(const Session& session, const Conditional& words, std::optio
                     std::optional<Expression>& condition, Reply& error) {
     if (!words.has_condition) return true;
     if (words.condition.empty())
-        return error = failed("behind if a condition is missing", "break loop if $t0 == 5"), false;
+        return error = failed("a condition is missing after if", "break loop if $t0 == 5"), false;
     condition = expression_of(session, words.condition, file, error);
     return condition.has_value();
 }
@@ -56,7 +56,7 @@ Reply no_place(const Session& session, std::string_view what, const Reply& other
     const std::string_view place = take_word(rest);
     if (rest.empty() || !place_of(session, place, unused)) return otherwise;
     if (!expression_of(session, rest, unused))
-        return failed(fmt::format("\"{}\" does not fit behind the place", rest.substr(0, 80)),
+        return failed(fmt::format("\"{}\" cannot follow the place", rest.substr(0, 80)),
                       "a condition begins with if: break loop if $t0 == 5");
     return failed(fmt::format("before the condition \"{}\" an if is missing", rest.substr(0, 80)),
                   fmt::format("break {} if {}", place, rest.substr(0, 80)));
@@ -131,7 +131,7 @@ std::string bytes_text(const Session& session, const Watchpoint& stop) {
 /// Why a location cannot be changed or watched; a reply that has not failed if it can.
 Reply unwatchable(const Session& session, const Location& location, std::string_view what) {
     if (location.reg && location.reg->bank == Register::Bank::general && location.reg->number == 0)
-        return failed("$zero is always 0: nothing changes it, and whoever reads it wants a 0",
+        return failed("$zero is always 0: nothing changes it",
                       "watch $t0 watches a register that can change");
     if (!location.reg && session.machine().text_word(location.range.address & ~3u)) {
         const std::string_view why = session.machine().modes().self_modifying
@@ -290,7 +290,7 @@ Reply add_log(Session& session, std::string_view rest) {
     if (const std::size_t end = rest.find("\" if ");
         end != rest.npos && end > 0 && rest.front() == '"')
         return failed(
-            fmt::format("a log point takes no \"{}\" behind its text", rest.substr(end + 2, 40)),
+            fmt::format("a log point takes no \"{}\" after its text", rest.substr(end + 2, 40)),
             "condition NUMBER COND lets it depend on a condition");
     if (rest.size() >= 2 && rest.front() == '"' && rest.back() == '"')
         rest = rest.substr(1, rest.size() - 2);

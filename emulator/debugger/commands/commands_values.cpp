@@ -53,9 +53,8 @@ std::optional<char> take_format(std::string_view& rest, Reply& error) {
     const auto shape = take_shape(rest, error);
     if (!shape) return {};
     if (shape->count == 0 && shape->unit == 0) return shape->format;
-    error = failed(
-        "one value has neither a count nor a size: only the letter of a format stands behind the /",
-        "x/8xb board shows eight bytes of memory");
+    error = failed("one value has neither a count nor a size: only a format letter follows the /",
+                   "x/8xb board shows eight bytes of memory");
     return {};
 }
 
@@ -170,7 +169,7 @@ Reply examine(Session& session, std::string_view rest) {
         goes_on ? last : std::string(rest.substr(0, rest.size() - words.size()));
     const bool has_address = !trimmed(words).empty();
     if (!has_address && !session.continued.address)
-        return failed("x wants an address: which memory?",
+        return failed("x needs an address: which memory?",
                       "x/8xw board shows eight words; x again shows what follows");
     const bool is_shown = has_address && shape->format == 'i' && is_pc(words);
     auto address = is_shown      ? session.shown_address()

@@ -132,7 +132,7 @@ std::string FindingWords::reason(const Cause& cause) const {
                            procedure(cause.base));
     case Home::heap:
         return cause.base_pc == 0
-                   ? fmt::format("{}, nothing has written it, and nobody asked for a block there",
+                   ? fmt::format("{}, nothing has written it, and no block was allocated there",
                                  read)
                    : fmt::format("{}, nothing has written it; it is byte {} of the block that "
                                  "service 9 gave {}",
@@ -164,7 +164,7 @@ std::string FindingWords::tip(const Cause& cause) const {
         [[fallthrough]];
     case Cause::Kind::listed:
         return fmt::format(
-            "keep what must outlive a call in {}, or push it before the call and pop it behind",
+            "keep what must outlive a call in {}, or push it before the call and pop it after",
             floating ? "$f20 to $f30" : "$s0 to $s7");
     case Cause::Kind::memory: break;
     }

@@ -58,7 +58,7 @@ std::string UnreportedFindings::line() {
     if (count == 0)
         return lags_ && !lagged ? "(a long way: `info findings` looks for findings on all of it)\n"
                                 : "";
-    return fmt::format("{} new finding{} on the way: `info findings` tells\n", count,
+    return fmt::format("{} new finding{} on the way: see `info findings`\n", count,
                        count == 1 ? "" : "s");
 }
 

@@ -174,7 +174,7 @@ Parser::Part Parser::unexpected() {
     if (rest.substr(0, 2) == "or") return fail(at_, "\"or\" is no operator", "write ||");
     if (rest[0] == '[')
         return fail(at_, "only byte, half, word, float and double have [...]",
-                    "word[board+4] is the word four bytes behind board");
+                    "word[board+4] is the word four bytes after board");
     const std::size_t size = 1 + std::min(rest.find_first_of(" \t()[]", 1), rest.size()) - 1;
     return fail(
         at_,
@@ -475,7 +475,7 @@ Parser::Part Parser::in_brackets(Op op, char open) {
 Parser::Part Parser::pair(std::size_t begin, u16 inner) {
     const Node named = node(inner);
     if (named.op != Op::reg || named.reg.bank != Register::Bank::floating)
-        return fail(begin, "double() wants a floating-point register",
+        return fail(begin, "double() needs a floating-point register",
                     "double($f12), or double[board] for memory");
     if (named.reg.number % 2 != 0)
         return fail(begin, "a double begins in an even register",

@@ -185,7 +185,7 @@ constexpr Service table[] = {
     {{35, "print_binary", "$a0 = number", "", "print 32 binary digits"},
      [](ServiceCall& c) { return print(c, fmt::format("{:032b}", c.a0())); }},
     {{36, "print_unsigned", "$a0 = number", "", "print an unsigned decimal number"}, print_unsigned},
-    {{40, "random_seed", "$a0 = stream, $a1 = seed", "", "begin a random stream anew, as java.util.Random with this seed"}, seed_stream},
+    {{40, "random_seed", "$a0 = stream, $a1 = seed", "", "restart a random stream, as java.util.Random with this seed"}, seed_stream},
     {{41, "random_int", "$a0 = stream", "$a0 = number", "the next number of a random stream"}, random_int},
     {{42, "random_int_range", "$a0 = stream, $a1 = bound above 0", "$a0 = number from 0 to below the bound", "the next number of a random stream, below a bound"}, random_below},
     {{43, "random_float", "$a0 = stream", "$f0 = number from 0 to below 1", "the next float of a random stream"}, random_float},

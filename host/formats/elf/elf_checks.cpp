@@ -67,8 +67,8 @@ std::string why_wrong_flags(const ElfReader& file) {
     if (flags & flag_abi2) return "is for the ABI n32";
     if (flags & flag_micromips) return "holds microMIPS code";
     if (flags & flag_mips16) return "holds MIPS16 code";
-    if (flags & flag_nan2008) return "wants NaNs as IEEE 754-2008 has them";
-    if (flags & flag_fp64) return "wants 64-bit floating-point registers";
+    if (flags & flag_nan2008) return "needs NaNs as IEEE 754-2008 defines them";
+    if (flags & flag_fp64) return "needs 64-bit floating-point registers";
     const u32 abi = flags & flag_abi_mask;
     if (abi != 0 && abi != abi_o32) return "is for another ABI than o32";
     if (flags & flag_pic) return "is position independent code";
@@ -85,8 +85,8 @@ std::string why_wrong_abi(const ElfReader& file) {
         if (it.type != segment_abiflags) continue;
         const auto bytes = file.bytes(it.offset, it.file_size);
         if (!bytes || bytes->size() < 24) return "is damaged: its ABI flags are cut off";
-        if (bytes->at(4) > 1) return "wants 64-bit registers";
-        if (bytes->at(5) > 1) return "wants 64-bit floating-point registers";
+        if (bytes->at(4) > 1) return "needs 64-bit registers";
+        if (bytes->at(5) > 1) return "needs 64-bit floating-point registers";
         if (file.word(bytes->substr(8)) != 0) return "uses the instructions of one processor only";
         if (file.word(bytes->substr(12)) != 0)
             return "uses an extension of the instruction set (DSP, MSA, MIPS16 ...)";
@@ -109,9 +109,9 @@ std::string why_wrong_segments(const ElfReader& file) {
         loaded += it.file_size;
         if (loaded > most_loaded) return "loads more than the 128 MB that are enough for anybody";
         if (it.file_size > 0 && !file.bytes(it.offset, it.file_size))
-            return "is cut off: a segment reaches behind the end of the file";
+            return "is cut off: a segment extends past the end of the file";
         if (u64{it.address} + it.size > u64{1} << 32)
-            return "is damaged: a segment reaches behind the last address";
+            return "is damaged: a segment extends past the last address";
     }
     return any ? "" : "has nothing to load";
 }

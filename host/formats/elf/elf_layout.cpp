@@ -53,8 +53,8 @@ std::string sort_segments(const ElfReader& file, Range& text, Range& data) {
         else {
             const Range code = code_within(file, it);
             if (code.empty())
-                return "has a segment of code that is written, and no sections that tell its code "
-                       "from its data";
+                return "has a segment of code that is written, and no sections that distinguish "
+                       "its code from its data";
             text.add(it.address, code.high);
             data.add(code.high, end);
         }

@@ -137,7 +137,7 @@ std::string Loader::take_text() {
 
 std::string Loader::take_words(u32 offset, u32 address, u32 size) {
     const auto bytes = file_.bytes(offset, size);
-    if (!bytes) return "is cut off: a section reaches behind the end of the file";
+    if (!bytes) return "is cut off: a section extends past the end of the file";
     const u64 end = u64{address} + size;
     const auto holds = [&](const ElfSegment& it) {
         return it.type == PT_LOAD && it.address <= address && end <= u64{it.address} + it.file_size;

@@ -201,8 +201,7 @@ void DebuggerView::go_to_mark(bool backwards) {
     if (time_line_.neighbour(step, backwards))
         go_to_step(step);
     else
-        say(backwards ? "nothing is marked before this step"
-                      : "nothing is marked behind this step");
+        say(backwards ? "nothing is marked before this step" : "nothing is marked after this step");
 }
 
 void DebuggerView::run_to_cursor() {
@@ -502,10 +501,10 @@ void DebuggerView::show_help() {
           " in the console i types for the program; Esc ends that",
           " Ctrl-C, Esc or any key  stops what runs; the key is then obeyed",
           " ... but Tab, arrows and the wheel look on, i types for the program",
-          " Ctrl-Z  to the shell; Ctrl-L draws anew",
+          " Ctrl-Z  to the shell; Ctrl-L redraws",
           " mouse: a title shows its panel, the left edge sets a breakpoint, \u25b8 unfolds,",
           "        the time line goes to that step, words of the last row are buttons", "",
-          " Behind `:` stand all commands of the debugger too:"})
+          " After `:` all commands of the debugger work, too:"})
         help.lines.emplace_back(line);
     for (const DebugCommand& command : debug_commands())
         help.lines.push_back(fmt::format(

@@ -146,9 +146,8 @@ Sentence why_of(int status, const Worker& worker) {
         const int signal = WTERMSIG(status);
         if (signal == SIGXCPU || signal == SIGKILL)
             return {
-                fmt::format(
-                    "it was stopped: it took too much time, or somebody killed it (signal {})",
-                    signal),
+                fmt::format("it was stopped: it took too much time, or was killed (signal {})",
+                            signal),
                 fmt::format(
                     "il a été arrêté : il a pris trop de temps, ou quelqu'un l'a tué (signal {})",
                     signal)};

@@ -161,7 +161,7 @@ move = [{ ask = "cell" }, { ask = "goal" }, { ask = "count" }]
 move = [{ ask = "cell" }, { ask = "count", when = "stacked" }, { ask = "goal" }]
 )"},
     {BoardGame::stackchess, "stackchess-stacked-last",
-     "cell, goal, and behind them how many pieces, of stacks alone",
+     "cell, goal, then how many pieces, of stacks alone",
      R"(cells = { form = "letter-digit", first_row = "bottom", letters = "small" }
 move = [{ ask = "cell" }, { ask = "goal" }, { ask = "count", when = "stacked" }]
 )"},

@@ -300,7 +300,7 @@ private:
                           name, trespass.offset, trespass.block->size),
               fmt::format("{} écrit hors de son argument{} : à l'octet {} sur {}", procedure_.label,
                           name, trespass.offset, trespass.block->size)},
-             {"does its loop go one turn too far?", "sa boucle fait-elle un tour de trop ?"});
+             {"does its loop run once too often?", "sa boucle fait-elle un tour de trop ?"});
     }
 
     void check_conventions() {

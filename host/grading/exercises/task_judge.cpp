@@ -303,7 +303,7 @@ TaskMistake mistake_in(const Task& task) {
     const std::optional<Program> reference = reference_of(task);
     if (!reference)
         return {"the reference program does not assemble",
-                "`tharsis check` with its files tells why"};
+                "`tharsis check` with its files says why"};
     for (const std::string& label : labels_wanted(task))
         if (!reference->find_symbol(label))
             return {

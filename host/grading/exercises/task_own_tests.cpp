@@ -200,7 +200,7 @@ private:
         check_.outcome = Check::Outcome::unjudged;
         check_.observations.push_back(made_observation(
             Kind::error, "no-mutants",
-            {"no input tells a faulty program from the reference: there is nothing to find",
+            {"no input distinguishes a faulty program from the reference: there is nothing to find",
              "aucune entrée ne distingue un programme faux de la référence : il n'y a rien à "
              "trouver"},
             {"give the task dialogues or generated inputs that do",

@@ -123,7 +123,7 @@ private:
     /// KEY = "text", or KEY_file = "name".
     std::optional<std::string> text_or_file(const TomlValue& table, const std::string& key) {
         const TomlValue direct = table.find(key), named = table.find(key + "_file");
-        if (direct && named) named.complain("cannot stand beside " + key);
+        if (direct && named) named.complain("cannot be used with " + key);
         if (direct) return direct.text();
         return named ? file(named) : std::nullopt;
     }
@@ -155,7 +155,7 @@ private:
         if (const TomlValue reference = table.find("reference"))
             task_.reference = sources(reference, task_.reference_included);
         if (task_.elf && !task_.given.empty())
-            table.at("given").complain("cannot stand beside elf = true",
+            table.at("given").complain("cannot be used with elf = true",
                                        "an ELF file is a whole program");
         for (auto* files : {&task_.given, &task_.given_included})
             for (SourceFile& file : *files)

@@ -184,7 +184,7 @@ void Judgement::try_trials(GameSession& runner, Check& check, const Family& fami
         tell_deviations(runner, check, family, trial, result.deviations);
     }
     if (shown > 0 || repeated == 0 || check.outcome != Check::Outcome::passed) return;
-    skip(check, {"every game of this check ends in an error that is told already",
+    skip(check, {"every game of this check ends in an error that is reported already",
                  "chaque partie de cet essai finit par une erreur déjà dite"});
 }
 

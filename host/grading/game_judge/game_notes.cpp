@@ -60,8 +60,8 @@ std::vector<Observation> notes_on_unseen(BoardGame game, const ComparedScreens& 
     }
     if (compared.hidden * 4 > compared.pieces) {
         tell_one("board-not-seen",
-                 {fmt::format("{} of {} pieces on the boards stood behind symbols that nobody "
-                              "understands: too many to call the moves right",
+                 {fmt::format("{} of {} pieces on the boards were hidden by unknown symbols: too "
+                              "many to call the moves right",
                               compared.hidden, compared.pieces),
                   fmt::format("{} pièces sur {} des plateaux étaient cachées par des symboles "
                               "inconnus : trop pour dire les coups justes",
@@ -86,7 +86,7 @@ struct Rare {
 };
 
 constexpr Rare rare_events[] = {
-    {BoardGame::focus, "forced-drop", "a player without a cell goes on from the reserve",
+    {BoardGame::focus, "forced-drop", "a player without a cell continues from the reserve",
      "un joueur sans case continue avec sa réserve"},
     {BoardGame::focus, "excess-kept", "a stack above five gives a reserve",
      "une pile de plus de cinq donne une réserve"},

@@ -69,14 +69,14 @@ constexpr Words all_words[] = {
      "characters",
      "de la saisie {1} seul le début est lu : le programme joue le coup permis que donnent les "
      "premiers caractères",
-     "look at the whole line, or at least at the character behind the answer",
+     "look at the whole line, or at least at the character after the answer",
      "regardez toute la ligne, ou au moins le caractère qui suit la réponse"},
     {"reads-other-spellings",
      "the answer {1} is read as another spelling of a legal one, and that move is played",
      "la saisie {1} est lue comme une autre écriture d'une réponse permise, et ce coup est joué",
-     "only the answer as the question wants it needs to be taken",
+     "only an answer in the form that the question asks for must be accepted",
      "seule la réponse telle que la question la demande doit être acceptée"},
-    {"no-pass", "no answer was found that passes a turn of one's own will",
+    {"no-pass", "no answer was found that passes a turn voluntarily",
      "aucune réponse trouvée ne fait passer son tour volontairement", "", ""},
     {"no-resignation", "no answer was found that gives up the game",
      "aucune réponse trouvée ne fait abandonner la partie", "", ""},
@@ -118,7 +118,8 @@ constexpr Words all_words[] = {
      "only",
      "après {0} le programme dit que la partie est nulle, mais le plateau est là pour la {9} fois "
      "seulement",
-     "a board counts, whoever's turn it is, and a pass is no new one; the third time is a draw",
+     "a board counts, whichever player's turn it is, and a pass is no new one; the third time is a "
+     "draw",
      "un plateau compte quel que soit le joueur dont c'est le tour, et passer n'en fait pas un "
      "nouveau ; la troisième fois est une partie nulle"},
     {"ends-too-early", "the program ends after {0}, but the game goes on",

@@ -121,7 +121,7 @@ Observation for_fault(const Fault& fault, const State& state, const Program& pro
             "return-without-caller",
             {"`jr $ra` has nowhere to go: $ra is 0, as at the beginning of the program",
              "`jr $ra` ne mène nulle part : $ra vaut 0, comme au début du programme"},
-            {"main, which nobody calls, ends with service 10 (li $v0, 10  then  syscall); a "
+            {"main, which is not called, ends with service 10 (li $v0, 10  then  syscall); a "
              "procedure that calls another keeps its own $ra on the stack",
              "main, que personne n'appelle, finit par le service 10 (li $v0, 10  puis  syscall) ; "
              "une procédure qui en appelle une autre garde son $ra sur la pile"});
@@ -153,7 +153,7 @@ Observation for_fault(const Fault& fault, const State& state, const Program& pro
 
 Observation for_loop(const RunResult& end, const Program& program) {
     const Sentence where = words_for_code(program, end.loop->addresses);
-    const Sentence tip{"everything is as it was one turn before: nothing can end this loop",
+    const Sentence tip{"everything is as it was one iteration earlier: nothing can end this loop",
                        "tout est comme au tour précédent : rien ne peut finir cette boucle"};
     Observation observation =
         end.loop->prints

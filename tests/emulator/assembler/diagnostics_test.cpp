@@ -130,23 +130,23 @@ TEST_CASE("mistyped names are recognized", "[diagnostics]") {
     CHECK(only(".data\n.asciz \"x\"\n") ==
           "there is no directive \".asciz\": the line is ignored | did you mean \".asciiz\"?");
     CHECK(only("move $t0,$so\n") ==
-          "\"$so\" cannot stand here: move wants a register | did you mean \"$s0\"?");
+          "\"$so\" is not allowed here: move needs a register | did you mean \"$s0\"?");
     CHECK(only("li $vo,5\n") ==
-          "\"$vo\" cannot stand here: li wants a register | did you mean \"$v0\"?");
+          "\"$vo\" is not allowed here: li needs a register | did you mean \"$v0\"?");
     CHECK(only("move $t0,t1\n") ==
-          "\"t1\" cannot stand here: move wants a register | did you mean \"$t1\"?");
+          "\"t1\" is not allowed here: move needs a register | did you mean \"$t1\"?");
     CHECK(only("count: j cuont\n") == "there is no label \"cuont\" | did you mean \"count\"?");
     CHECK(only("adi $t0,$t0,1\n") == "there is no instruction \"adi\" | did you mean \"addi\"?");
     CHECK(only(".data\nword 5\n") == "there is no label \"word\" | did you mean \".word\"?");
     CHECK(only("x: j $t0\n") ==
-          "\"$t0\" cannot stand here: j wants a label | did you mean \"jr\"? j goes to a label");
+          "\"$t0\" is not allowed here: j needs a label | did you mean \"jr\"? j goes to a label");
     CHECK(only("word 5\n") == "there is no instruction \"word\" | did you mean \".word\"?");
 }
 
 TEST_CASE("students' errors get the tip that helps", "[diagnostics]") {
-    CHECK(only("x: li $t0, x\n") == "\"x\" cannot stand here: li wants a number | li loads "
+    CHECK(only("x: li $t0, x\n") == "\"x\" is not allowed here: li needs a number | li loads "
                                     "numbers; for the address of a label use la");
-    CHECK(only("move $t0, 5\n") == "\"5\" cannot stand here: move wants a register | move copies "
+    CHECK(only("move $t0, 5\n") == "\"5\" is not allowed here: move needs a register | move copies "
                                    "registers; for a constant use li");
     CHECK(only("li $t0, 1 // one\n") == "\"//\" means nothing here | comments begin with #");
     CHECK(only("li $t0, \u201Cx\u201D\n").find("typographic quotes") != std::string::npos);
@@ -157,9 +157,9 @@ TEST_CASE("students' errors get the tip that helps", "[diagnostics]") {
           "addi needs more operands | the destination is always written: addi $t0, $t0, 1");
     CHECK(only("mult $t4, $t9, $t5\n") == "mult takes fewer operands | mult leaves its product in "
                                           "hi and lo; mul $t4, $t9, $t5 writes a register");
-    CHECK(only("srl $t3, $s1, $t1\n") == "\"$t1\" cannot stand here: srl wants a number | srlv "
+    CHECK(only("srl $t3, $s1, $t1\n") == "\"$t1\" is not allowed here: srl needs a number | srlv "
                                          "shifts by as many places as a register says");
-    CHECK(only("li$v0, 5\n") == "there is no instruction \"li$v0\" | put a blank behind \"li\"");
+    CHECK(only("li$v0, 5\n") == "there is no instruction \"li$v0\" | put a space after \"li\"");
     CHECK(only("li.s $f1, 0.5\n") == "there is no instruction \"li.s\" | put the number into "
                                      ".data: x: .float 1.5, and load it: l.s $f2, x");
     CHECK(only("size = 12\n") == "\"=\" means nothing here | a constant is written: .eqv size 12 "
@@ -192,12 +192,12 @@ TEST_CASE("a macro with a wrong parameter is one error, whatever calls it", "[di
     CHECK(only(".macro m (x)\n.end_macro\nm (5)\n") ==
           "\"x\" cannot be a macro's parameter | parameters begin with %: %x");
     CHECK(only(".macro m %a\nadd $t0, $zz, %a\n.end_macro\nm $t1\n") ==
-          "the macro has no parameter \"$zz\" | list it behind the macro's name");
+          "the macro has no parameter \"$zz\" | list it after the macro's name");
 }
 
 TEST_CASE("the line is shown with its place underlined", "[render]") {
     CHECK(rendered("  move $t0, 500 # x\n") ==
-          "a.asm:1:13: error: \"500\" cannot stand here: move wants a register\n"
+          "a.asm:1:13: error: \"500\" is not allowed here: move needs a register\n"
           "    1 |   move $t0, 500 # x\n"
           "      |             ^~~\n"
           "tip: move copies registers; for a constant use li\n");
@@ -215,7 +215,7 @@ TEST_CASE("tabs and letters of several bytes keep the underline in place", "[ren
 
 TEST_CASE("findings in macros show the definition and each call", "[render]") {
     CHECK(rendered(".macro m (%x)\n move $t0, %x\n.end_macro\n m (5)\n") ==
-          "a.asm:2:12: error: \"5\" cannot stand here: move wants a register\n"
+          "a.asm:2:12: error: \"5\" is not allowed here: move needs a register\n"
           "    2 |  move $t0, %x\n"
           "      |            ^~\n"
           "a.asm:4:2: note: in the macro called here\n"

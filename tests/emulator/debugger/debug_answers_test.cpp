@@ -38,9 +38,9 @@ TEST_CASE("any line of a file can be listed, and what is none is named", "[comma
     CHECK(talk.says("list ,2") == "       1  # first\n       2  .data\n");
     CHECK(talk.refuses("list 6") == "error: a.asm has no line 6\ntip: it has the lines 1 to 5\n");
     CHECK(talk.refuses("list 6,9") ==
-          "error: the file has 5 lines\ntip: list FIRST,LAST wants two numbers of lines\n");
+          "error: the file has 5 lines\ntip: list FIRST,LAST needs two line numbers\n");
     CHECK_THAT(talk.refuses("list 3,2"),
-               StartsWith("error: list FIRST,LAST wants two numbers of lines"));
+               StartsWith("error: list FIRST,LAST needs two line numbers"));
     CHECK(
         talk.refuses("break 1") ==
         "error: no instruction comes from line 1 of a.asm\ntip: the nearest line with one is 4\n");
@@ -107,9 +107,9 @@ TEST_CASE("findings that were passed are counted once each, whatever way the run
     UnreportedFindings news(talk.session);
     const auto after = [&](std::string_view line) { return talk.says(line), news.line(); };
     CHECK(after("stepi").empty());
-    CHECK(after("next") == "1 new finding on the way: `info findings` tells\n");
+    CHECK(after("next") == "1 new finding on the way: see `info findings`\n");
     CHECK(after("next").empty());
-    CHECK(after("continue") == "1 new finding on the way: `info findings` tells\n");
+    CHECK(after("continue") == "1 new finding on the way: see `info findings`\n");
     CHECK(talk.session.ended());
     CHECK(after("goto start").empty());
     CHECK(after("continue").empty());
@@ -136,7 +136,7 @@ TEST_CASE("findings behind a long way are told when the search has caught up", "
     CHECK_THAT(news.line(), Contains("`info findings` looks for findings"));
     talk.says("stepi");
     talk.says("stepi");
-    CHECK(news.line() == "1 new finding on the way: `info findings` tells\n");
+    CHECK(news.line() == "1 new finding on the way: see `info findings`\n");
     CHECK(news.line().empty());
 }
 
@@ -145,7 +145,7 @@ TEST_CASE("an edit where the program has exited does not revive it, but another 
     DebuggerDialogue talk("main: li $v0, 10\nsyscall\nbehind: li $s1, 7\nnop\n");
     const std::string end = talk.says("run");
     CHECK_THAT(talk.says("set $s0 = 1"),
-               StartsWith("$s0: 0 -> 1; the program has ended and does not go on"));
+               StartsWith("$s0: 0 -> 1; the program has ended and cannot continue"));
     CHECK(talk.session.ended());
     CHECK(talk.says("continue") == end);
     CHECK(talk.session.machine().state().r[16] == 1);

@@ -204,7 +204,7 @@ TEST_CASE("steps go forwards and backwards, and say what they changed", "[comman
     CHECK_THAT(talk.says("back"), StartsWith("step "));
     CHECK_THAT(talk.says("c back"), StartsWith("the beginning of the run"));
     CHECK_THAT(talk.refuses("step many"), StartsWith("error: \"many\" is no number"));
-    CHECK_THAT(talk.refuses("goto nowhere"), Contains("goto step wants the number of a step"));
+    CHECK_THAT(talk.refuses("goto nowhere"), Contains("goto step needs the number of a step"));
 }
 
 TEST_CASE("a procedure is stepped over, left and gone back before its call", "[commands]") {
@@ -306,7 +306,7 @@ TEST_CASE("words may be cut short as long as it is clear what is meant", "[comma
         StartsWith("error: \"di\" may be diff, difference, disable, disas, disassemble, display"));
     CHECK_THAT(talk.refuses("braek"), Contains("did you mean \"break\"?"));
     CHECK_THAT(talk.refuses("info regsters"), Contains("did you mean \"registers\"?"));
-    CHECK_THAT(talk.refuses("info"), Contains("info wants one more word: "));
+    CHECK_THAT(talk.refuses("info"), Contains("info needs one more word: "));
     CHECK_THAT(talk.refuses("info st"), Contains("\"st\" may be stack, step"));
     CHECK(talk.says("").empty());
     CHECK(talk.says("# nothing").empty());
@@ -341,7 +341,7 @@ TEST_CASE("a size that a format cannot have is refused, not dropped", "[commands
 TEST_CASE("an error is about what was written", "[commands]") {
     DebuggerDialogue talk;
     CHECK_THAT(talk.refuses("log loop \"\" if $s0 == 7"),
-               Contains("a log point takes no \"if $s0 == 7\" behind its text"));
+               Contains("a log point takes no \"if $s0 == 7\" after its text"));
     CHECK_THAT(talk.refuses("log loop \"x\" if $s0 == 7"), Contains("condition NUMBER COND"));
     CHECK_THAT(talk.refuses("break loop if &&"), !Contains("an address has no address"));
     CHECK_THAT(talk.refuses("break loop if && $s0"), !Contains("an address has no address"));

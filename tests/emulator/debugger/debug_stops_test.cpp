@@ -118,11 +118,11 @@ TEST_CASE("a condition that is cut short or has no if gets a tip", "[commands]")
     for (const char* line : {"b deep if", "b if", "tbreak deep if  ", "watch $t0 if"})
         CHECK_THAT(
             talk.refuses(line),
-            StartsWith("error: behind if a condition is missing\ntip: break loop if $t0 == 5\n"));
+            StartsWith("error: a condition is missing after if\ntip: break loop if $t0 == 5\n"));
     CHECK_THAT(talk.refuses("b deep $t0 == 5"),
                StartsWith("error: before the condition \"$t0 == 5\" an if is missing\ntip: break "
                           "deep if $t0 == 5\n"));
-    CHECK_THAT(talk.refuses("b deep 5x"), Contains("\"5x\" does not fit behind the place"));
+    CHECK_THAT(talk.refuses("b deep 5x"), Contains("\"5x\" cannot follow the place"));
     CHECK_THAT(talk.refuses("b deeep"), Contains("did you mean \"deep\"?"));
     CHECK_THAT(talk.says("info break"), Contains("there are no break"));
 }
@@ -209,9 +209,9 @@ TEST_CASE("input says that it has an end, and that typing takes it back", "[comm
     CHECK_THAT(talk.says("run"), StartsWith("service 5 (read_int) found the end of the input"));
     (void)talk.says("goto 0");
     CHECK(talk.says("input 3") ==
-          "typed \"3\"; the input goes on; what came after step 0 is forgotten\n");
+          "typed \"3\"; the input continues; what came after step 0 is forgotten\n");
     CHECK(talk.says("info input") == "typed and not yet read:\n3\n");
-    CHECK(talk.says("end input") == "the input ends behind the 2 bytes that are not yet read\n");
+    CHECK(talk.says("end input") == "the input ends after the 2 bytes that are not yet read\n");
     CHECK_THAT(talk.says("c"), StartsWith("the program ended with status 0"));
     CHECK(talk.session.output() == "3");
 }

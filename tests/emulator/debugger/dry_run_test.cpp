@@ -212,7 +212,7 @@ TEST_CASE("words about a linking jump name the return address that the machine w
             REQUIRE(text);
             bench.run(1);
             CHECK_THAT(*text, Catch::Contains(fmt::format("$ra = 0x{:08x}", bench.reg(ra))));
-            CHECK((text->find("behind the delay slot go to") != text->npos) == delayed);
+            CHECK((text->find("after the delay slot go to") != text->npos) == delayed);
         }
 }
 

@@ -342,7 +342,7 @@ TEST_CASE("what is no expression is refused with a column and a tip", "[expressi
     CHECK(refused("'").error == "a character stands between two quotes");
     CHECK(refused("'\\q'").error == "this escape is not known");
     CHECK(refused("double($f3)").tip == "double($f2)");
-    CHECK(refused("double($t0)").error == "double() wants a floating-point register");
+    CHECK(refused("double($t0)").error == "double() needs a floating-point register");
     CHECK(refused("#").error == "\"#\" does not fit here");
 }
 

@@ -79,7 +79,7 @@ std::string instruction_text(const Program& program, const HostListing::Line& li
 int explain_host_command(const Arguments& arguments) {
     const std::vector<std::string> words(arguments.words.begin() + 1, arguments.words.end());
     if (words.empty() || words.size() > 2)
-        return usage_error("explain", "--host wants a program, and may have a place in it",
+        return usage_error("explain", "--host needs a program, and accepts a place in it",
                            "for example: tharsis explain --host program.asm loop");
     const Assembled assembled = assemble_for("explain", {words[0]}, arguments);
     if (!assembled.assembly.program) return assembled.status;
@@ -104,7 +104,7 @@ int explain_host_command(const Arguments& arguments) {
     for (const HostListing::Line& line : listing.block) {
         const bool is_again =
             &line != &listing.block.front() && line.address == listing.block.front().address;
-        text += (is_again ? "\nits counted turns:\n" : "") + instruction_text(program, line);
+        text += (is_again ? "\nits counted iterations:\n" : "") + instruction_text(program, line);
     }
     if (!listing.aside.empty()) text += "\noff the usual way:\n";
     for (const std::string& code : listing.aside) text += line_of("", code);

@@ -90,7 +90,7 @@ std::string set_opponent(games::Options& options, const Arguments& arguments) {
         return "--side says who plays against the computer: it needs --level";
     if (!arguments.has("--seed")) return {};
     const auto seed = read_word(*arguments.value("--seed"));
-    if (!seed) return "--seed wants a number";
+    if (!seed) return "--seed needs a number";
     options.graine = static_cast<i32>(*seed);
     return {};
 }

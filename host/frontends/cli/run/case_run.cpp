@@ -82,7 +82,7 @@ std::string clash_with_case(const Arguments& arguments) {
           "--mmio",           "--type",        "--keys",       "--display",
           "--display-delay",  "--record-keys", "--speed",      "--keypad",
           "--record"})
-        if (arguments.has(option)) return fmt::format("{}: the case says that itself", option);
+        if (arguments.has(option)) return fmt::format("{}: the case already sets that", option);
     return {};
 }
 

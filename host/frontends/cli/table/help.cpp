@@ -46,15 +46,16 @@ std::string version_line() { return fmt::format("tharsis {}", version); }
 std::string general_help() {
     std::string text =
         "Tharsis assembles and runs MIPS programs as MARS 4.5 does, and explains them.\n\n"
-        "use: tharsis COMMAND [ARGUMENTS]\n\n";
+        "usage: tharsis COMMAND [ARGUMENTS]\n\n";
     for (const Command& command : all_commands())
         text += two_columns(fmt::format("  {}", command.name), command.help, 16);
-    text += "\n`tharsis COMMAND --help` says more, `tharsis --version` which one this is.\n";
+    text +=
+        "\n`tharsis COMMAND --help` explains a command, `tharsis --version` prints the version.\n";
     return text + "To begin: tharsis run program.asm\n";
 }
 
 std::string command_help(const Command& command) {
-    std::string text = fmt::format("use: tharsis {} {}\n\n{}\n", command.name, command.usage,
+    std::string text = fmt::format("usage: tharsis {} {}\n\n{}\n", command.name, command.usage,
                                    wrap(command.details, 0));
     for (const OptionGroup& group : command.groups) {
         text += group.title.empty() ? "\n" : fmt::format("\n{}:\n", group.title);

@@ -44,7 +44,7 @@ Wish wish_of(const Arguments& arguments) {
     if (!game) return refused("--learn goes with --game", std::string(usual));
     wish.game = *game;
     wish.file = arguments.value("--learn").value_or("");
-    if (wish.file.empty()) return refused("--learn wants a file to write", std::string(usual));
+    if (wish.file.empty()) return refused("--learn needs a file to write", std::string(usual));
     if (std::error_code error; std::filesystem::exists(wish.file, error))
         return refused(fmt::format("--learn {}: is there already", wish.file),
                        "name a new file, or remove this one");

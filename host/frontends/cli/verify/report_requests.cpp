@@ -126,7 +126,7 @@ ReportRequests::ReportRequests(const Arguments& arguments) {
     style_.color = color.value_or(false);
     style_.replay_folder = arguments.value("--output").value_or("");
     if (arguments.has("--output") && style_.replay_folder.empty())
-        refuse("--output wants a folder", "--output results");
+        refuse("--output needs a folder", "--output results");
     for (const std::string& word : arguments.values("--format")) add(word);
     part_ = arguments.has("--part");
     if (list_.empty() && !arguments.has("--quiet") && !arguments.has("--part"))
@@ -145,7 +145,7 @@ void ReportRequests::add(const std::string& word) {
         return refuse(fmt::format("--format {}: there is no such form", name),
                       "one of: " + form_names());
     if (sign != word.npos && sign + 1 == word.size())
-        return refuse(fmt::format("--format {}: behind = stands a file", word),
+        return refuse(fmt::format("--format {}: a file name must follow =", word),
                       fmt::format("--format {}, for standard output", name));
     list_.push_back({form, sign == word.npos ? "" : word.substr(sign + 1)});
 }

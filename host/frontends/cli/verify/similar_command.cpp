@@ -93,7 +93,7 @@ void read_form(const std::string& word, SimilarOptions& options) {
             fmt::format("--format {}: there is no such form", word.substr(0, sign)),
             "one of: " + names);
     if (sign != word.npos && sign + 1 == word.size())
-        return options.refuse(fmt::format("--format {}: behind = stands a file", word),
+        return options.refuse(fmt::format("--format {}: a file name must follow =", word),
                               fmt::format("--format {}, for standard output", form->name));
     options.forms.push_back({form, sign == word.npos ? "" : word.substr(sign + 1)});
 }
@@ -114,7 +114,7 @@ SimilarOptions similar_options(const Arguments& arguments) {
     options.style.color = color.value_or(false);
     options.tokens = arguments.value("--tokens").value_or("");
     if (arguments.has("--tokens") && options.tokens.empty())
-        options.refuse("--tokens wants a folder", "--tokens steps");
+        options.refuse("--tokens needs a folder", "--tokens steps");
     options.anonymous = arguments.has("--anonymous");
     for (const std::string& word : arguments.values("--format")) read_form(word, options);
     if (options.forms.empty()) options.forms.push_back({find_similar_form("table"), ""});

@@ -24,7 +24,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 8> system_wo
 }
 
 Sentence reason_link() {
-    return {"is a link, which is not followed since the work of others may lie behind it",
+    return {"is a link, which is not followed since it may lead to the work of others",
             "est un lien, qui n'est pas suivi : le travail de quelqu'un d'autre pourrait se "
             "trouver derrière"};
 }

@@ -72,7 +72,7 @@ VerifyOptions verify_options(const Arguments& arguments) {
     options.batch.limits = workers.limits;
     options.batch.state = arguments.value("--state").value_or("");
     if (arguments.has("--state") && options.batch.state.empty())
-        options.refuse("--state wants a folder", "--state verdicts");
+        options.refuse("--state needs a folder", "--state verdicts");
     read_shard_options(arguments, options);
     return options;
 }
@@ -86,7 +86,7 @@ ChosenJudge choose_judge(const Arguments& arguments, i64 seed) {
                     {},
                     {},
                     fmt::format("{} goes with --game", option),
-                    "a task file says all of that itself"};
+                    "a task file sets all of that itself"};
     if (game != task)
         return game ? choose_game_judge(arguments, seed) : choose_task_judge(arguments, seed);
     return {{},

@@ -77,7 +77,7 @@ bool Lesson::learn_forced_passes() {
 bool Lesson::ask_steps(const OpenQuestion& open, Kind kind, std::vector<Step>& steps) {
     if (!open.screen.empty()) show(open.screen);
     say({"Not known: " + open.text.english +
-             ". Say what is typed, one answer behind the other with commas; CELL, ROW, COLUMN "
+             ". Say what is typed, the answers separated by commas; CELL, ROW, COLUMN "
              "stand for the cell's.",
          "Inconnu : " + open.text.french +
              ". Dites ce que l'on tape, une réponse après l'autre avec des virgules ; CASE, LIGNE, "
@@ -196,11 +196,11 @@ bool Lesson::ask_moves() {
     while (!fits()) {
         const bool kinds = game_ == BoardGame::ataxx;
         const auto line =
-            kinds ? ask({"What is typed for a duplication, one answer behind the other with "
-                         "commas? For example: 1, CELL, GOAL. Enter: it stays so.",
+            kinds ? ask({"What is typed for a duplication, the answers separated by commas? For "
+                         "example: 1, CELL, GOAL. Enter: it stays so.",
                          "Que tape-t-on pour une duplication, une réponse après l'autre avec des "
                          "virgules ? Par exemple : 1, CASE, BUT. Entrée : cela reste ainsi."})
-                  : ask({"What is typed for a move, one answer behind the other with commas? For "
+                  : ask({"What is typed for a move, the answers separated by commas? For "
                          "example: CELL, GOAL. Enter: it stays so.",
                          "Que tape-t-on pour un coup, une réponse après l'autre avec des virgules "
                          "? Par exemple : CASE, BUT. Entrée : cela reste ainsi."});

@@ -44,7 +44,7 @@ TEST_CASE("every command has a help of its own", "[cli]") {
           "play", "game", "match", "verify", "merge", "similar"}) {
         const Outcome outcome = scene.type("tharsis " + name + " --help");
         CHECK(outcome.status == 0);
-        CHECK(holds(outcome.output, "use: tharsis " + name));
+        CHECK(holds(outcome.output, "usage: tharsis " + name));
         CHECK(scene.type("tharsis help " + name).output == outcome.output);
     }
 }
@@ -53,7 +53,7 @@ TEST_CASE("a help with many options shows them in groups, the same for run and r
     const CommandFixture scene;
     for (const char* name : {"run", "report"}) {
         const std::string help = scene.type(std::string("tharsis ") + name + " --help").output;
-        for (const char* title : {"Input, files, chance", "Limits", "Machine and language",
+        for (const char* title : {"Input, files, random numbers", "Limits", "Machine and language",
                                   "Keyboard, display and Digital Lab (docs/devices.md)"})
             CHECK(holds(help, std::string("\n\n") + title + ":\n  --"));
         CHECK(holds(scene.type("tharsis doc man").output,

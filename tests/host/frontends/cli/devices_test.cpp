@@ -134,7 +134,7 @@ TEST_CASE("wrong options about devices are told with an example", "[cli]") {
     const std::pair<const char*, const char*> wrong[] = {
         {"--keys missing", "No such file"},
         {"--keys bad", "line 2: this step comes before"},
-        {"--keys 5:", "no key behind the colon"},
+        {"--keys 5:", "no key after the colon"},
         {"--keys 12q:a", "begins with a step number"},
         {"--keys x:a", "'x' is no step number"},
         {"--keys 5", "there is no colon"},

@@ -265,7 +265,7 @@ TEST_CASE("a case says all about its run, and options may not say otherwise", "[
         INFO(option);
         const Outcome outcome = scene.type("tharsis run --replay c.json " + option);
         CHECK(outcome.status == 2);
-        CHECK(holds(outcome.errors, "the case says that itself"));
+        CHECK(holds(outcome.errors, "the case already sets that"));
     }
     CHECK(scene.type("tharsis run --replay c.json p.asm").status == 2);
     CHECK(scene.type("tharsis run --replay c.json -- a").status == 2);

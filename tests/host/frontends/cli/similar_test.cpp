@@ -170,7 +170,7 @@ TEST_CASE("a wrong command line of similar says what is wrong", "[similar]") {
     refused("submissions --least x", "--least x: is no percentage");
     refused("submissions --pairs -1", "--pairs -1: is no number");
     refused("submissions --format pdf", "--format pdf: there is no such form");
-    refused("submissions --format html=", "--format html=: behind = stands a file");
+    refused("submissions --format html=", "--format html=: a file name must follow =");
     refused("submissions --lang de", "--lang de: is no language");
     refused("submissions --base submissions/dan.asm", "--base dan.asm: line ");
     refused("submissions --base nowhere.asm", "--base nowhere.asm: No such file");

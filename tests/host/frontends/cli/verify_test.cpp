@@ -103,7 +103,7 @@ TEST_CASE("wrong command lines of verify and merge are said, with a tip", "[veri
     refused("verify --task task.toml nobody.asm", "nobody.asm: No such file or directory");
     refused("verify --task task.toml empty", "empty: no .asm or .s file is in it");
     refused("verify --task task.toml --format xls p.asm", "there is no such form");
-    refused("verify --task task.toml --format html= p.asm", "behind = stands a file");
+    refused("verify --task task.toml --format html= p.asm", "a file name must follow =");
     refused("verify --task task.toml --lang de p.asm", "no language that is spoken here");
     refused("verify --task task.toml --jobs 0 p.asm", "is no number from 1 to");
     refused("verify --task task.toml --seed x p.asm", "is no whole number");

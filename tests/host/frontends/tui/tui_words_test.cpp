@@ -109,7 +109,7 @@ TEST_CASE("an answer that is too long for a row takes two, and none of it is los
     trial.type("ssss");
     trial.command("goto elsewhere");
     CHECK(trial.row(19).starts_with(" next:"));
-    CHECK(trial.row(20) == " error: goto step wants the number of a step");
+    CHECK(trial.row(20) == " error: goto step needs the number of a step");
     CHECK(trial.row(21).starts_with(" tip: from 0 to "));
     CHECK(trial.row(22).starts_with(" step "));
     trial.type("s");
