@@ -40,8 +40,8 @@ Regions::Regions(const Program& program) {
 }
 
 void Regions::look_up(u32 address) const {
-    const auto starts_behind = [](u32 at, const Region& region) { return at < region.start; };
-    const auto next = std::upper_bound(all_.begin(), all_.end(), address, starts_behind);
+    const auto starts_after = [](u32 at, const Region& region) { return at < region.start; };
+    const auto next = std::upper_bound(all_.begin(), all_.end(), address, starts_after);
     found_ = std::size_t(next - all_.begin()) - 1;
     first_ = all_[found_].start;
     last_ = next == all_.end() ? ~u32{0} : next->start - 1;

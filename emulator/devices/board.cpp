@@ -14,7 +14,7 @@ constexpr u64 never = ~u64{0};
 Plugged::Plugged(Board& board, Machine& machine, Host& host)
     : board_(board), machine_(machine), host_(host), ports_{machine, machine.layout().mmio_base} {
     machine.listen({this, [](void* self, const Access& access) {
-                        static_cast<Plugged*>(self)->hear(access);
+                        static_cast<Plugged*>(self)->on_access(access);
                     }});
     machine.watch(ports_.base);
     if (machine.executed() == 0 && board.setup_.keyboard_and_display) board.display_.start(ports_);
@@ -25,17 +25,17 @@ Plugged::~Plugged() {
     machine_.unwatch(ports_.base);
 }
 
-void Plugged::hear(const Access& access) {
+void Plugged::on_access(const Access& access) {
     const u32 offset = access.address - ports_.base;
     if (offset >= Memory::page_size) return; // something else's
     const u8 left = board_.lab_.left_segments(), right = board_.lab_.right_segments();
     if (board_.setup_.keyboard_and_display) {
-        board_.keyboard_.hear(ports_, offset, access);
-        board_.display_.hear(ports_, offset, access);
+        board_.keyboard_.on_access(ports_, offset, access);
+        board_.display_.on_access(ports_, offset, access);
         if (typing() && board_.keyboard_.wants_key(ports_))
             board_.next_look_ = machine_.executed() + 1;
     }
-    if (board_.setup_.digital_lab) board_.lab_.hear(ports_, offset, access);
+    if (board_.setup_.digital_lab) board_.lab_.on_access(ports_, offset, access);
     if (left != board_.lab_.left_segments() || right != board_.lab_.right_segments())
         host_.segments(machine_.executed(), board_.lab_.left_segments(),
                        board_.lab_.right_segments());

@@ -83,7 +83,7 @@ public:
                          longest_circle = 256;
 
 private:
-    void hear(const Access& access);
+    void on_access(const Access& access);
     void settle();
     void press_due_keys();
     bool type();

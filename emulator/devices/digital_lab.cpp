@@ -7,7 +7,7 @@
 
 namespace tharsis {
 
-void DigitalLab::hear(const Ports& ports, u32 offset, const Access& access) {
+void DigitalLab::on_access(const Ports& ports, u32 offset, const Access& access) {
     if (offset < right || offset > counter) return;
     settle(ports);
     u8& display = offset == right ? right_ : left_;

@@ -16,7 +16,7 @@ public:
 
     /// An access to one of the first four bytes by which it is addressed (loads too, as in MARS):
     /// segments, a look at a row of keys, or the counter's switch.
-    void hear(const Ports& ports, u32 offset, const Access& access);
+    void on_access(const Ports& ports, u32 offset, const Access& access);
     /// A click on key 0 to 15. As in MARS a key stays down until the next click, on whatever key.
     void click(const Ports& ports, u8 which);
     /// The counter may be due.

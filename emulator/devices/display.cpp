@@ -6,7 +6,7 @@
 
 namespace tharsis {
 
-void Display::hear(const Ports& ports, u32 offset, const Access& access) {
+void Display::on_access(const Ports& ports, u32 offset, const Access& access) {
     if (!access.store || offset != data || !(ports.word(control) & 1)) return;
     ports.set_word(control, ports.word(control) & 2);
     busy_ = true;

@@ -20,7 +20,7 @@ public:
 
     void start(const Ports& ports) const { ports.set_word(control, ports.word(control) | 1); }
     /// A store into the data begins the work, unless the ready bit is clear: then it is lost.
-    void hear(const Ports& ports, u32 offset, const Access& access);
+    void on_access(const Ports& ports, u32 offset, const Access& access);
     /// Is the work done? Then it is shown, and the ready bit is set.
     std::optional<DisplayChange> settle(const Ports& ports);
     /// Instructions that may be executed before `settle` is asked again.

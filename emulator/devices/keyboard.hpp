@@ -20,7 +20,7 @@ public:
     }
 
     /// Reading the data, in any size, clears the ready bit, and all others but bit 1.
-    void hear(const Ports& ports, u32 offset, const Access& access) {
+    void on_access(const Ports& ports, u32 offset, const Access& access) {
         if (access.store || offset > data + 3) return;
         if (offset == data) ports.set_word(control, ports.word(control) & 2);
         if (ports.word(control) & 1) return;

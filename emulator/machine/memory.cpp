@@ -369,7 +369,7 @@ void Memory::deny(u32 page, u8 rights) {
 void Memory::watch(u32 address, u32 size, bool loads) {
     const u32 last = address + (size - 1);
     ranges_.push_back({address, last, loads});
-    mark_heard(ranges_.back(), true);
+    mark_watched(ranges_.back(), true);
     for (u32 page = address & ~(page_size - 1);; page += page_size) {
         u8& rights = rights_[page / page_size];
         if (!(rights & Rights::watched))
@@ -388,9 +388,9 @@ void Memory::unwatch(u32 address, u32 size, bool loads) {
     const auto range =
         std::find(ranges_.begin(), ranges_.end(), WatchedRange{address, last, loads});
     if (range == ranges_.end()) return;
-    mark_heard(*range, false);
+    mark_watched(*range, false);
     ranges_.erase(range);
-    for (const WatchedRange& other : ranges_) mark_heard(other, true);
+    for (const WatchedRange& other : ranges_) mark_watched(other, true);
     for (u32 page = address & ~(page_size - 1);; page += page_size) {
         WatchedPage& watched = watched_page(page);
         --watched.wanted;
@@ -402,13 +402,13 @@ void Memory::unwatch(u32 address, u32 size, bool loads) {
 }
 
 /// Each word has a bit; only a threaded engine asks for them.
-void Memory::mark_heard(const WatchedRange& range, bool heard) {
+void Memory::mark_watched(const WatchedRange& range, bool heard) {
     if (!flat_base_) return;
     const u32 last = range.last / 4;
     for (u32 word = range.first / 4; word <= last; word = (word | 31) + 1) {
         u8* at = flat_base_ - heard_below_base + word / 32 * 4;
-        const u32 behind = last - word < 31 - word % 32 ? 31 - (word % 32 + (last - word)) : 0;
-        const u32 mask = ~u32{0} << word % 32 & ~u32{0} >> behind;
+        const u32 after = last - word < 31 - word % 32 ? 31 - (word % 32 + (last - word)) : 0;
+        const u32 mask = ~u32{0} << word % 32 & ~u32{0} >> after;
         u32 bits;
         std::memcpy(&bits, at, sizeof bits);
         bits = heard ? bits | mask : bits & ~mask;

@@ -176,7 +176,7 @@ private:
     WatchedPage& watched_page(u32 address);
     void show_rights(const WatchedPage&);
     void grant(u32 address, u8 rights);
-    void mark_heard(const WatchedRange&, bool heard);
+    void mark_watched(const WatchedRange&, bool heard);
     /// Where a byte is kept: words are the host's, so in a big-endian one its bytes stand mirrored.
     u32 storage_address(u32 address, u32 size = 1) const {
         return address ^ (mirror_ & (4 - size));

@@ -11,10 +11,10 @@ namespace tharsis {
 /// Does what `run` does, devices and all; each `Machine::run` in it executes as ever, to the same
 /// state and stop, and tells `observer` everything.
 template <class Observer, class Run> Stop observe(Machine& machine, Observer& observer, Run run) {
-    const auto slice = [](void* who, Guest& guest, u64 left, Stop& stop) {
+    const auto slice = [](void* observer, Guest& guest, u64 left, Stop& stop) {
         const u64 slice_end = guest.executed + left;
         while (guest.executed < std::min(slice_end, guest.end))
-            if (!reference_step(guest, *static_cast<Observer*>(who), stop)) return false;
+            if (!reference_step(guest, *static_cast<Observer*>(observer), stop)) return false;
         return true;
     };
     machine.run_by(slice, &observer);

@@ -146,9 +146,9 @@ namespace {
 /// A return as `jr $ra` is one, by another register: to an outer caller.
 bool leaves_several(Guest& guest, u32 target) {
     const Slot* before = guest.code.fetch(target - (guest.delayed_branching ? 8 : 4));
-    const bool is_behind_call = before && before->kind == Slot::Kind::instruction &&
-                                call_kind(before->row, before->operands) == CallKind::call;
-    return is_behind_call && !guest.calls->returns_to(target) &&
+    const bool is_after_call = before && before->kind == Slot::Kind::instruction &&
+                               call_kind(before->row, before->operands) == CallKind::call;
+    return is_after_call && !guest.calls->returns_to(target) &&
            returns_further_out(*guest.calls, target, guest.state.r[29]);
 }
 
@@ -248,8 +248,8 @@ bool print_here(Guest& guest) {
 }
 
 bool reference_step(Guest& guest, Stop& stop) {
-    NullObserver nobody;
-    return reference_step(guest, nobody, stop);
+    NullObserver no_observer;
+    return reference_step(guest, no_observer, stop);
 }
 
 } // namespace tharsis

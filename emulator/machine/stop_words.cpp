@@ -27,12 +27,12 @@ StopWords words_for_fall(const Machine& machine, const Program& program) {
                     ? "the program has no instructions, and so it ended"
                     : "there is no instruction to begin with, and so the program ended",
                 "instructions stand below .text"};
-    const bool behind = program.word_at(machine.state().pc - 4) != nullptr;
+    const bool after = program.word_at(machine.state().pc - 4) != nullptr;
     return {Severity::note, "fell-off",
-            behind ? "the program ran past its last instruction, and so it ended"
-                   : fmt::format(
-                         "the program jumped to 0x{:08x}, where no instruction is, and so it ended",
-                         machine.state().pc),
+            after ? "the program ran past its last instruction, and so it ended"
+                  : fmt::format(
+                        "the program jumped to 0x{:08x}, where no instruction is, and so it ended",
+                        machine.state().pc),
             std::string(exit_tip)};
 }
 

@@ -17,7 +17,7 @@ namespace {
 using Tokens = std::vector<Token>;
 
 /// Where a statement begins, after its label.
-std::size_t behind_label(const Tokens& tokens) {
+std::size_t after_label(const Tokens& tokens) {
     const bool label = tokens.size() >= 2 && tokens[1].type == TokenType::colon;
     return label ? 2 : 0;
 }
@@ -147,7 +147,7 @@ bool complete_offset(Tokens& tokens) {
 } // namespace
 
 bool rewrite_spim_line(Line& line, const Tokens& tokens) {
-    const std::size_t first = behind_label(tokens);
+    const std::size_t first = after_label(tokens);
     if (first >= tokens.size() || tokens[first].type == TokenType::comment) return false;
     if (tokens[first].text[0] == '.') return rewrite_directive(line, tokens, first);
     return rewrite_constant(line, tokens, first) || split_offset(line, tokens);

@@ -294,8 +294,8 @@ Choice choose_second(const std::vector<Name>& names, std::string_view typed_firs
         if (name.first == typed_first && name.second.empty()) alone = name.row;
         if (name.first == first && !name.second.empty()) seconds.insert(name.second);
     }
-    std::string_view behind = rest;
-    const std::string_view typed = c::take_word(behind);
+    std::string_view after = rest;
+    const std::string_view typed = c::take_word(after);
     const auto words = typed.empty() ? std::vector<std::string_view>{} : meant(typed, seconds);
     if (words.empty() && alone) return {alone, rest, {}};
     if (typed.empty())
@@ -313,7 +313,7 @@ Choice choose_second(const std::vector<Name>& names, std::string_view typed_firs
         if (row && row != name.row) return ambiguous(typed, words);
         row = name.row;
     }
-    return {row, behind, {}};
+    return {row, after, {}};
 }
 
 Choice choose(std::string_view line) {

@@ -113,8 +113,8 @@ std::string waiting_text(const Comparison& compared) {
 }
 
 /// The step to show: before the instruction that caused the difference, or at the change by hand.
-u64 step_of(const Difference& found, u64 behind) {
-    return found.by_hand ? behind : behind - std::min<u64>(behind, 1);
+u64 step_of(const Difference& found, u64 after) {
+    return found.by_hand ? after : after - std::min<u64>(after, 1);
 }
 
 std::string parted_text(Session& session, const Comparison& compared) {

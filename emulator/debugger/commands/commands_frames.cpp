@@ -81,8 +81,8 @@ u64 inner_calls(const Session& session) {
     const u64 inner = u64(std::count_if(
         frames.begin(), frames.begin() + std::ptrdiff_t(std::min(number, frames.size())), is_call));
     const CallStack& calls = *session.machine().calls();
-    const bool is_behind_gap = inner + calls.outer() >= calls.depth() - calls.omitted();
-    return is_behind_gap ? inner + calls.omitted() : inner;
+    const bool is_after_gap = inner + calls.outer() >= calls.depth() - calls.omitted();
+    return is_after_gap ? inner + calls.omitted() : inner;
 }
 
 Reply backtrace(Session& session, std::string_view rest) {

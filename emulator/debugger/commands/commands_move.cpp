@@ -16,10 +16,10 @@ namespace {
 
 using MotionRequest = StopEvent (Session::*)(u64);
 
-Reply counted(Session& session, std::string_view rest, MotionRequest verb) {
+Reply counted(Session& session, std::string_view rest, MotionRequest command_word) {
     Reply error;
     const auto count = count_of(rest, 1, error);
-    return count ? stepped(session, (session.*verb)(*count)) : error;
+    return count ? stepped(session, (session.*command_word)(*count)) : error;
 }
 
 bool goes_on(const StopEvent& arrival) {
@@ -29,14 +29,14 @@ bool goes_on(const StopEvent& arrival) {
 }
 
 /// The last arrival, with all log points on the way.
-Reply repeated(Session& session, std::string_view rest, StopEvent (Session::*verb)()) {
+Reply repeated(Session& session, std::string_view rest, StopEvent (Session::*command_word)()) {
     Reply error;
     const auto count = count_of(rest, 1, error);
     if (!count) return error;
     if (*count == 0) return arrived(session, session.arrival());
     StopEvent all;
     for (u64 n = 0; n < *count; ++n) {
-        StopEvent arrival = (session.*verb)();
+        StopEvent arrival = (session.*command_word)();
         arrival.follow(std::move(all));
         all = std::move(arrival);
         if (!goes_on(all)) break;
@@ -57,7 +57,7 @@ Reply run(Session& session, std::string_view rest) {
             "run takes nothing: the arguments of the program are given when it is loaded");
     const std::size_t edits = session.edits().size();
     if (edits > 0)
-        session.begin_anew();
+        session.start_over();
     else
         (void)session.go_to(0);
     Reply reply = arrived(session, session.resume());
@@ -115,22 +115,21 @@ std::optional<RunEvent> last_of_call(Session& session, const Call& call, Registe
     constexpr u64 enough = u64{1} << 18;
     const u64 now = session.step(), depth = session.machine().calls()->depth();
     const bool has_slot = session.machine().modes().delayed_branching;
-    const auto is_call = [&](const RunEvent& moment) {
-        return moment.kind == RunEvent::Kind::address && moment.pc == call.caller;
+    const auto is_call = [&](const RunEvent& event) {
+        return event.kind == RunEvent::Kind::address && event.pc == call.caller;
     };
     addresses.push_back(call.caller);
     std::sort(addresses.begin(), addresses.end());
     SearchCriteria wanted;
     wanted.addresses = std::move(addresses);
     wanted.registers = {reg};
-    wanted.accepts = [&](const RunEvent& moment) {
-        if (moment.kind == RunEvent::Kind::changed)
-            return !has_slot || moment.pc != call.caller + 4;
-        return !is_call(moment) || session.machine().calls()->depth() <= depth;
+    wanted.accepts = [&](const RunEvent& event) {
+        if (event.kind == RunEvent::Kind::changed) return !has_slot || event.pc != call.caller + 4;
+        return !is_call(event) || session.machine().calls()->depth() <= depth;
     };
     const SearchResult found = session.history().previous(wanted, now - std::min(now, enough));
     session.history().seek_uninterruptible(now);
-    return found.moment && !is_call(*found.moment) ? found.moment : std::nullopt;
+    return found.event && !is_call(*found.event) ? found.event : std::nullopt;
 }
 
 /// A number that only selected a service is not a result.
@@ -202,7 +201,7 @@ Reply resume(Session& session, std::string_view rest) {
     const bool is_plain = trimmed(rest).empty();
     if (!is_plain || !session.is_unfinished()) return repeated(session, rest, &Session::resume);
     const auto call = session.unfinished_call();
-    return with_results(session, stepped(session, session.resume_verb()), call);
+    return with_results(session, stepped(session, session.resume_command()), call);
 }
 
 Reply finish_back(Session& session, std::string_view rest) {
@@ -297,7 +296,7 @@ std::string last_write_text(const Session& session, const Location& location,
     if (arrival.by_hand)
         return fmt::format("the last write of {}: it was set by hand, at this step\n", what);
     return fmt::format("the last write of {}: {}, by this instruction\n", what,
-                       inspect::change_text(session, location, *arrival.moment));
+                       inspect::change_text(session, location, *arrival.event));
 }
 
 } // namespace
@@ -315,7 +314,7 @@ Reply last_write(Session& session, std::string_view rest) {
     const bool is_edited_here = session.is_edited_here(*location);
     const StopEvent arrival = session.go_to_last_write(*location);
     if (arrival.reason == StopEvent::Reason::interrupted) return arrived(session, arrival);
-    const bool is_found = arrival.moment || arrival.by_hand;
+    const bool is_found = arrival.event || arrival.by_hand;
     if (!is_found && is_edited_here)
         return said(fmt::format("{} was set by hand here; before that nothing has written it\n{}",
                                 what, tip));

@@ -334,10 +334,10 @@ Reply set_ignore(Session& session, std::string_view rest) {
 
 /// As in gdb, the kind may be named.
 Reply remove(Session& session, std::string_view rest) {
-    std::string_view behind = rest;
-    const std::string_view word = take_word(behind);
-    if (word == "display") return remove_display(session, behind);
-    if (word == "breakpoints" || word == "breakpoint") rest = behind;
+    std::string_view after = rest;
+    const std::string_view word = take_word(after);
+    if (word == "display") return remove_display(session, after);
+    if (word == "breakpoints" || word == "breakpoint") rest = after;
     return for_each_number(session, rest, "deleted", [&](int number) { session.remove(number); });
 }
 

@@ -202,19 +202,19 @@ void Conventions::leave(const State& state) {
     done.all.registers |= done.own.registers;
     done.all.hi |= done.own.hi;
     done.all.lo |= done.own.lo;
-    const HeadedProcedure& who = procedure(done.procedure);
-    check(state, done, who);
-    if (who.promises) written_[done.procedure] |= done.all.registers;
+    const HeadedProcedure& callee = procedure(done.procedure);
+    check(state, done, callee);
+    if (callee.promises) written_[done.procedure] |= done.all.registers;
     Activation& caller = stack_.back();
     caller.all.registers |= done.all.registers;
     caller.all.hi |= done.all.hi;
     caller.all.lo |= done.all.lo;
 }
 
-void Conventions::check(const State& state, const Activation& done, const HeadedProcedure& who) {
+void Conventions::check(const State& state, const Activation& done, const HeadedProcedure& callee) {
     Activation& caller = stack_.back();
     caller.blamed_on_callee |= done.blamed_on_callee;
-    const RegisterSet promised = who.results | who.changes;
+    const RegisterSet promised = callee.results | callee.changes;
     if (state.r[registers::sp] != done.r[registers::sp] &&
         !has(done.blamed_on_callee | promised, registers::sp)) {
         ConventionViolation moved =
@@ -232,9 +232,9 @@ void Conventions::check(const State& state, const Activation& done, const Headed
         found_.push_back(breach(ConventionViolation::Kind::not_restored, reg, done));
         caller.blamed_on_callee |= u64{1} << reg;
     }
-    for (RegisterSet left = (done.all.registers | who.changes) & scratch; left != 0;
+    for (RegisterSet left = (done.all.registers | callee.changes) & scratch; left != 0;
          left &= left - 1)
-        check_scratch(state, done, who, u8(std::countr_zero(left)));
+        check_scratch(state, done, callee, u8(std::countr_zero(left)));
     const auto lost = [&](u8 reg, bool owned) {
         found_.push_back(breach(ConventionViolation::Kind::destroyed, reg, done));
         found_.back().owned = owned;
@@ -246,14 +246,14 @@ void Conventions::check(const State& state, const Activation& done, const Headed
 /// Checks a register that a procedure may use. With a header, only the registers that it names may
 /// be altered.
 void Conventions::check_scratch(const State& state, const Activation& done,
-                                const HeadedProcedure& who, u8 reg) {
-    if (has(who.promises || who.results ? who.results : usual_results, reg)) return;
+                                const HeadedProcedure& callee, u8 reg) {
+    if (has(callee.promises || callee.results ? callee.results : usual_results, reg)) return;
     const bool altered = value(state, reg) != (reg < 32 ? done.r[reg] : done.f[reg - 32]);
-    const bool listed = has(who.changes, reg);
+    const bool listed = has(callee.changes, reg);
     if (!altered && !listed) return;
     using Kind = ConventionViolation::Kind;
-    const Kind kind =
-        altered ? (who.promises && !listed ? Kind::undocumented : Kind::destroyed) : Kind::listed;
+    const Kind kind = altered ? (callee.promises && !listed ? Kind::undocumented : Kind::destroyed)
+                              : Kind::listed;
     ConventionViolation found = breach(kind, reg, done);
     found.owned =
         has(stack_.back().own.registers, reg) || (has(arguments, reg) && stack_.size() > 1);
@@ -269,8 +269,8 @@ u32 Conventions::frame_owner(u32 address) const {
 std::vector<Conventions::Unused> Conventions::unused() const {
     std::vector<Unused> all;
     for (const auto& [address, written] : written_) {
-        const HeadedProcedure& who = procedures_.at(address);
-        if (const RegisterSet named = who.changes & ~written) all.push_back({&who, named});
+        const HeadedProcedure& callee = procedures_.at(address);
+        if (const RegisterSet named = callee.changes & ~written) all.push_back({&callee, named});
     }
     return all;
 }

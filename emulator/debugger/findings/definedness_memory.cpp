@@ -125,13 +125,13 @@ void ShadowMemory::move_stack(u32 from, u32 to) {
         if (up && here.unknown[at] == 0) here.left[at / 4] |= bit;
         if (up || !(here.left[at / 4] & bit)) continue;
         here.unknown[at] = 0xff;
-        here.causes[at / 4] = left_behind;
+        here.causes[at / 4] = left_after;
         here.left[at / 4] &= u8(~bit);
     }
 }
 
 Home ShadowMemory::home_of(u32 address, CauseId cause) const {
-    if (cause == left_behind) return Home::left;
+    if (cause == left_after) return Home::left;
     const Segment segment = segment_at(*layout_, address);
     for (const DataExtent& extent : extents_)
         if (extent.reserved && address - extent.address < extent.size) return Home::space;

@@ -34,7 +34,7 @@ struct MemoryOptions {
 class ShadowMemory {
 public:
     /// Causes of memory that was never written, until a load asks for a better one.
-    static constexpr CauseId fresh = ~CauseId{0}, left_behind = fresh - 1;
+    static constexpr CauseId fresh = ~CauseId{0}, left_after = fresh - 1;
 
     ShadowMemory(const Program&, const MemoryOptions&);
 

@@ -182,7 +182,7 @@ void Watch::served(const SyscallTransfer& bytes) {
         if (service_ == write_file && address == buffer_end_) continue;
         const ShadowMemory::Bits bits = memory_.load(address, 1);
         if (bits.unknown == 0) continue;
-        const bool fresh = bits.cause >= ShadowMemory::left_behind;
+        const bool fresh = bits.cause >= ShadowMemory::left_after;
         const CauseId cause = fresh ? causes_.of_memory(memory_.home_of(address, bits.cause),
                                                         {address, 1}, asked_pc_, step_)
                                     : bits.cause;

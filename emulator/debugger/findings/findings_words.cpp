@@ -219,7 +219,7 @@ std::string_view stack_tip(u32 went, u32 expected) {
 } // namespace
 
 void FindingWords::describe(Finding& finding, const ConventionViolation& breach) const {
-    const std::string who = procedure(breach.procedure);
+    const std::string procedure_name = procedure(breach.procedure);
     const Register reg = register_of(breach.reg);
     const std::string_view name = name_of(reg);
     const std::string written =
@@ -231,22 +231,23 @@ void FindingWords::describe(Finding& finding, const ConventionViolation& breach)
     case ConventionViolation::Kind::not_restored:
         finding.kind = Kind::saved_not_restored;
         finding.message =
-            fmt::format("{} changes {} and does not restore it{}", who, name, written);
+            fmt::format("{} changes {} and does not restore it{}", procedure_name, name, written);
         finding.tip = fmt::format(
             "push {} at the beginning of {} and pop it at its end: it belongs to the caller", name,
-            who);
+            procedure_name);
         break;
     case ConventionViolation::Kind::stack_moved:
         finding.kind = Kind::stack_not_balanced;
-        finding.message = fmt::format("{} returns with $sp {} than when it was called {}", who,
-                                      stack_text(breach.went, breach.expected), line(breach.call));
+        finding.message =
+            fmt::format("{} returns with $sp {} than when it was called {}", procedure_name,
+                        stack_text(breach.went, breach.expected), line(breach.call));
         finding.tip = stack_tip(breach.went, breach.expected);
         break;
     case ConventionViolation::Kind::wrong_return:
         finding.kind = Kind::wrong_return;
         finding.severity = Severity::error;
         finding.message = fmt::format(
-            "{} does not return to its caller {}: `jr $ra` goes to 0x{:08x}{}", who,
+            "{} does not return to its caller {}: `jr $ra` goes to 0x{:08x}{}", procedure_name,
             line(breach.call), breach.went,
             breach.writer_called
                 ? fmt::format(", because the call {} put its own return address into $ra",
@@ -254,15 +255,16 @@ void FindingWords::describe(Finding& finding, const ConventionViolation& breach)
                 : written);
         finding.tip =
             breach.writer_called
-                ? fmt::format("push $ra at the beginning of {} and pop it before `jr $ra`", who)
+                ? fmt::format("push $ra at the beginning of {} and pop it before `jr $ra`",
+                              procedure_name)
                 : "is $ra popped from the place where it was pushed?";
         break;
     default:
         finding.kind = Kind::undocumented_change;
-        finding.message =
-            fmt::format("{} alters {}, which its header does not name{}", who, name, written);
-        finding.tip =
-            fmt::format("add {} to the line `changes` above {}, or restore it", name, who);
+        finding.message = fmt::format("{} alters {}, which its header does not name{}",
+                                      procedure_name, name, written);
+        finding.tip = fmt::format("add {} to the line `changes` above {}, or restore it", name,
+                                  procedure_name);
     }
 }
 

@@ -104,7 +104,7 @@ public:
     SideBySide(History& one, History& other, Compared what, u64 most)
         : sides_{{one, StateHash(one.machine(), what), {}},
                  {other, StateHash(other.machine(), what), {}}},
-          twins_(one, other), what_(what), most_(most) {}
+          lockstep_(one, other), what_(what), most_(most) {}
 
     Comparison search();
 
@@ -121,7 +121,7 @@ private:
     }
     u64 next_stretch(u64 stretch) const;
     bool go_on(u64 to);
-    bool go_on_as_twins(u64 to);
+    bool continue_in_lockstep(u64 to);
     StateHash walk(Side& side, u64 to);
     bool are_alike(u64 to, bool keep);
     void begin_again();
@@ -136,7 +136,7 @@ private:
     std::optional<Comparison> change_by_hand();
 
     Side sides_[2];
-    LockstepRuns twins_;
+    LockstepRuns lockstep_;
     Compared what_;
     u64 most_, from_ = 0;  ///< the runs are equal up to here
     u64 change_ = ~u64{0}; ///< the next step at which one of them was changed by hand
@@ -166,12 +166,12 @@ bool SideBySide::are_alike(u64 to, bool keep) {
 }
 
 /// Runs at full speed. If that gives no result, both are walked from `from_`.
-bool SideBySide::go_on_as_twins(u64 to) {
-    const bool alike = twins_.go_on(to);
-    for (const int n : {0, 1}) sides_[n].stop = twins_.stop(n);
-    interrupted_ |= twins_.is_interrupted();
+bool SideBySide::continue_in_lockstep(u64 to) {
+    const bool alike = lockstep_.go_on(to);
+    for (const int n : {0, 1}) sides_[n].stop = lockstep_.stop(n);
+    interrupted_ |= lockstep_.is_interrupted();
     if (alike) from_ = sides_[0].history.step();
-    if (!twins_.are_alike()) {
+    if (!lockstep_.are_alike()) {
         for (const Side& side : sides_) interrupted_ |= !side.history.seek_uninterruptible(from_);
         begin_again();
     }
@@ -179,7 +179,7 @@ bool SideBySide::go_on_as_twins(u64 to) {
 }
 
 bool SideBySide::go_on(u64 to) {
-    return twins_.are_alike() && go_on_as_twins(to) ? true : are_alike(to, true);
+    return lockstep_.are_alike() && continue_in_lockstep(to) ? true : are_alike(to, true);
 }
 
 void SideBySide::begin_again() {
@@ -197,7 +197,8 @@ std::optional<Comparison> SideBySide::change_by_hand() {
     for (Side& side : sides_) interrupted_ |= is_interruption(side.history.seek(from_));
     if (interrupted_) return broken_off();
     if (const auto found = difference()) return found_at(from_, *found, true, from_);
-    if (twins_.are_alike() && difference_now(sides_[0].history, sides_[1].history)) twins_.part();
+    if (lockstep_.are_alike() && difference_now(sides_[0].history, sides_[1].history))
+        lockstep_.part();
     begin_again();
     find_change();
     return {};

@@ -304,7 +304,7 @@ void History::branch(bool goes_elsewhere) {
     next_frame_ = now + distance_;
 }
 
-void History::begin_anew() {
+void History::start_over() {
     restore(start_);
     recording_.forget_future();
     near_.clear();

@@ -79,7 +79,7 @@ public:
     /// program that has exited stays so, unless it continues elsewhere: at another pc.
     void branch(bool goes_elsewhere = false);
     /// Back to the beginning without any changes made there; everything else is forgotten.
-    void begin_anew();
+    void start_over();
     /// True if the program has exited, or left its text, at the current step.
     bool has_left() const;
 

@@ -109,16 +109,16 @@ void Search::find_writers() {
                            [&](const Register& reg) { return may_write(row, reg); });
     };
     const std::vector<u32> all = machine_.text_where(writes);
-    const bool looks_behind =
+    const bool reads_after =
         wanted_.only_changes && !machine_.modes().delayed_branching && !history_.board();
-    writers_ = looks_behind ? machine_.text_where([&](const InstructionEffects& row) {
+    writers_ = reads_after ? machine_.text_where([&](const InstructionEffects& row) {
         return writes(row) && (row.branches || row.leaves || row.asks);
     })
-                            : all;
+                           : all;
     std::sort(writers_.begin(), writers_.end());
     for (const u32 address : all) {
         const bool is_stepped = std::binary_search(writers_.begin(), writers_.end(), address);
-        if (!is_stepped && machine_.text_word(address + 4)) behind_writers_.push_back(address + 4);
+        if (!is_stepped && machine_.text_word(address + 4)) later_writers_.push_back(address + 4);
     }
 }
 
@@ -143,7 +143,7 @@ void Search::find_readers() {
 
 void Search::arm() {
     std::vector<u32> marks = addresses_;
-    for (const auto* more : {&writers_, &readers_, &behind_writers_})
+    for (const auto* more : {&writers_, &readers_, &later_writers_})
         marks.insert(marks.end(), more->begin(), more->end());
     machine_.break_at(std::move(marks));
     machine_.break_everywhere(every_instruction_ || everyone_reads_);
@@ -208,7 +208,7 @@ bool Search::may_read_here() const {
 
 /// A change that is not wanted is forgotten at once.
 bool Search::may_be_changed_here() {
-    if (behind_writers_.empty()) return false;
+    if (later_writers_.empty()) return false;
     bool is_wanted = false;
     for (std::size_t which = 0; which < values_.size(); ++which) {
         const u64 now = register_value(machine_.state(), wanted_.registers[which]);
@@ -231,7 +231,7 @@ bool Search::is_worth_a_stop() {
 void Search::execute(u64 target) {
     heard_.clear();
     observed_ = writes_here();
-    reads_ = may_read_here() ? moments_of_reads() : std::vector<RunEvent>{};
+    reads_ = may_read_here() ? read_events() : std::vector<RunEvent>{};
     pc_ = machine_.state().pc;
     if (observed_) {
         writes_.changes.clear();
@@ -251,7 +251,7 @@ std::optional<RunEvent> Search::forwards(u64 target, bool at_target) {
             if (const auto found = here()) return found;
         if (now >= target) return stop_ = Stop{}, std::nullopt;
         execute(target);
-        const auto found = history_.step() > now ? behind() : std::nullopt;
+        const auto found = history_.step() > now ? after() : std::nullopt;
         if (history_.change_again()) look_at_values();
         if (found) return found;
         if (stop_.reason != StopReason::step_limit && stop_.reason != StopReason::breakpoint)
@@ -274,12 +274,12 @@ std::optional<RunEvent> Search::here() {
     if (machine_.is_requested()) return {}; // a device's request comes first
     looked_at_ = now;
     machine_.pass();
-    RunEvent moment;
-    moment.step = now;
-    moment.pc = pc;
-    moment.which = std::size_t(std::find(wanted_.addresses.begin(), wanted_.addresses.end(), pc) -
-                               wanted_.addresses.begin());
-    return accepted({moment});
+    RunEvent event;
+    event.step = now;
+    event.pc = pc;
+    event.which = std::size_t(std::find(wanted_.addresses.begin(), wanted_.addresses.end(), pc) -
+                              wanted_.addresses.begin());
+    return accepted({event});
 }
 
 /// True if a device's interrupt came instead of the instruction.
@@ -288,45 +288,45 @@ bool Search::was_interrupted() const {
 }
 
 /// Examines what the last instruction did.
-std::optional<RunEvent> Search::behind() {
+std::optional<RunEvent> Search::after() {
     const u64 now = history_.step();
     std::vector<RunEvent> all;
     if (!heard_.empty() && heard_at_ + 1 == now) {
         for (const bool stores : {false, true})
-            for (RunEvent& moment : moments_of_accesses(stores)) all.push_back(moment);
+            for (RunEvent& event : access_events(stores)) all.push_back(event);
     }
     heard_.clear();
-    for (RunEvent& moment : moments_of_registers()) all.push_back(moment);
+    for (RunEvent& event : register_events()) all.push_back(event);
     if (!was_interrupted()) all.insert(all.end(), reads_.begin(), reads_.end());
     if (machine_.exceptions() != exceptions_ && wanted_.exceptions)
-        all.push_back(moment_of_exception());
+        all.push_back(exception_event());
     exceptions_ = machine_.exceptions();
-    for (RunEvent& moment : all) moment.step = now - 1;
+    for (RunEvent& event : all) event.step = now - 1;
     return accepted(std::move(all));
 }
 
 std::optional<RunEvent> Search::accepted(std::vector<RunEvent> all) {
     std::optional<RunEvent> first;
-    for (const RunEvent& moment : all) {
+    for (const RunEvent& event : all) {
         ++asked_;
-        if ((!wanted_.accepts || wanted_.accepts(moment)) && !first) first = moment;
+        if ((!wanted_.accepts || wanted_.accepts(event)) && !first) first = event;
     }
     return first;
 }
 
 // ---------------------------------------------------------------- building events
 
-std::vector<RunEvent> Search::moments_of_accesses(bool stores) const {
-    std::vector<RunEvent> moments;
+std::vector<RunEvent> Search::access_events(bool stores) const {
+    std::vector<RunEvent> events;
     const auto& ranges = stores ? wanted_.stores : wanted_.loads;
     for (std::size_t which = 0; which < ranges.size(); ++which) {
         const auto fits = [&](const Access& access) {
             return access.store == stores && overlap(ranges[which], access);
         };
         if (std::any_of(heard_.begin(), heard_.end(), fits))
-            moments.push_back(moment_of_access(which, stores));
+            events.push_back(access_event(which, stores));
     }
-    return moments;
+    return events;
 }
 
 namespace {
@@ -347,11 +347,11 @@ struct Bytes {
 } // namespace
 
 /// Of several accesses to one byte the first one has the previous value.
-RunEvent Search::moment_of_access(std::size_t which, bool stores) const {
-    RunEvent moment;
-    moment.kind = stores ? RunEvent::Kind::store : RunEvent::Kind::load;
-    moment.pc = pc_;
-    moment.which = which;
+RunEvent Search::access_event(std::size_t which, bool stores) const {
+    RunEvent event;
+    event.kind = stores ? RunEvent::Kind::store : RunEvent::Kind::load;
+    event.pc = pc_;
+    event.which = which;
     const MemoryRange& wanted = stores ? wanted_.stores[which] : wanted_.loads[which];
     u32 first = ~u32{0}, last = 0;
     for (const Access& access : heard_) {
@@ -359,30 +359,30 @@ RunEvent Search::moment_of_access(std::size_t which, bool stores) const {
         first = std::min(first, access.address);
         last = std::max(last, access.address + access.size - 1);
     }
-    moment.range = {first, last - first + 1};
+    event.range = {first, last - first + 1};
     const bool big_endian = machine_.layout().big_endian;
     Bytes bytes;
-    for (u32 n = 0; n < std::min(moment.range.size, 8u); ++n)
+    for (u32 n = 0; n < std::min(event.range.size, 8u); ++n)
         bytes.before[n] = bytes.after[n] = machine_.peek_byte(first + n).value_or(0);
     for (auto access = heard_.rbegin(); access != heard_.rend(); ++access) {
         if (access->store != stores || !stores) continue;
-        bytes.before_of(moment.range, *access, big_endian);
+        bytes.before_of(event.range, *access, big_endian);
         for (u32 n = 0; n < access->size; ++n) {
             const u32 at = access->address + n;
             const u8 old = u8(access->before >> 8 * (big_endian ? access->size - 1 - n : n));
             if (at - wanted.address < wanted.size && machine_.peek_byte(at) != old)
-                moment.differs = true;
+                event.differs = true;
         }
     }
-    if (moment.range.size > 8) return moment;
+    if (event.range.size > 8) return event;
     const auto number_of = [&](const u8(&all)[8]) {
-        return number_of_bytes(0, moment.range.size, big_endian,
+        return number_of_bytes(0, event.range.size, big_endian,
                                [&](u32 at) { return std::optional(all[at]); })
             .value_or(0);
     };
-    moment.before = number_of(bytes.before);
-    moment.after = number_of(bytes.after);
-    return moment;
+    event.before = number_of(bytes.before);
+    event.after = number_of(bytes.after);
+    return event;
 }
 
 bool Search::wrote(const Register& reg) const {
@@ -393,54 +393,52 @@ bool Search::wrote(const Register& reg) const {
 }
 
 /// Includes changes without a notification: a delayed load that arrived, exception registers.
-std::vector<RunEvent> Search::moments_of_registers() {
-    std::vector<RunEvent> moments;
-    const bool just_behind =
-        !observed_ && !behind_writers_.empty() && machine_.exceptions() == exceptions_;
+std::vector<RunEvent> Search::register_events() {
+    std::vector<RunEvent> events;
+    const bool just_after =
+        !observed_ && !later_writers_.empty() && machine_.exceptions() == exceptions_;
     for (std::size_t which = 0; which < wanted_.registers.size(); ++which) {
         const u64 after = register_value(machine_.state(), wanted_.registers[which]);
         const u64 before = std::exchange(values_[which], after);
         if (before == after && (wanted_.only_changes || !wrote(wanted_.registers[which]))) continue;
-        RunEvent moment;
-        moment.kind = RunEvent::Kind::changed;
-        moment.pc = observed_     ? pc_
-                    : just_behind ? machine_.state().pc - 4
-                                  : machine_.exception_pc();
-        moment.which = which;
-        moment.before = before;
-        moment.after = after;
-        moment.differs = before != after;
-        moments.push_back(moment);
+        RunEvent event;
+        event.kind = RunEvent::Kind::changed;
+        event.pc = observed_ ? pc_ : just_after ? machine_.state().pc - 4 : machine_.exception_pc();
+        event.which = which;
+        event.before = before;
+        event.after = after;
+        event.differs = before != after;
+        events.push_back(event);
     }
-    return moments;
+    return events;
 }
 
 /// What the instruction at the pc is about to read.
-std::vector<RunEvent> Search::moments_of_reads() const {
-    std::vector<RunEvent> moments;
+std::vector<RunEvent> Search::read_events() const {
+    std::vector<RunEvent> events;
     const u32 pc = machine_.state().pc;
     const u32 word = machine_.text_word(pc).value_or(0);
     for (std::size_t which = 0; which < wanted_.read_registers.size(); ++which) {
         const Register& reg = wanted_.read_registers[which];
         if (!reads_register(word, pc, reg) || (is_service(word) && !service_reads(machine_, reg)))
             continue;
-        RunEvent moment;
-        moment.kind = RunEvent::Kind::read;
-        moment.pc = pc;
-        moment.which = which;
-        moment.before = moment.after = register_value(machine_.state(), reg);
-        moments.push_back(moment);
+        RunEvent event;
+        event.kind = RunEvent::Kind::read;
+        event.pc = pc;
+        event.which = which;
+        event.before = event.after = register_value(machine_.state(), reg);
+        events.push_back(event);
     }
-    return moments;
+    return events;
 }
 
-RunEvent Search::moment_of_exception() const {
-    RunEvent moment;
-    moment.kind = RunEvent::Kind::exception;
-    moment.pc = machine_.exception_pc();
-    moment.after = machine_.state().cause;
-    moment.range.address = machine_.state().vaddr;
-    return moment;
+RunEvent Search::exception_event() const {
+    RunEvent event;
+    event.kind = RunEvent::Kind::exception;
+    event.pc = machine_.exception_pc();
+    event.after = machine_.state().cause;
+    event.range.address = machine_.state().vaddr;
+    return event;
 }
 
 // ---------------------------------------------------------------- backwards

@@ -53,22 +53,22 @@ private:
     bool go(u64 step);
 
     std::optional<RunEvent> here();
-    std::optional<RunEvent> behind();
+    std::optional<RunEvent> after();
     bool was_interrupted() const;
     void execute(u64 target);
     void look_at_values();
     bool writes_here() const;
     bool is_worth_a_stop();
     void hear(const Access&);
-    std::vector<RunEvent> moments_of_accesses(bool stores) const;
-    RunEvent moment_of_access(std::size_t which, bool stores) const;
-    std::vector<RunEvent> moments_of_registers();
+    std::vector<RunEvent> access_events(bool stores) const;
+    RunEvent access_event(std::size_t which, bool stores) const;
+    std::vector<RunEvent> register_events();
     void find_readers();
     void find_writers();
     bool may_be_changed_here();
     bool may_read_here() const;
-    std::vector<RunEvent> moments_of_reads() const;
-    RunEvent moment_of_exception() const;
+    std::vector<RunEvent> read_events() const;
+    RunEvent exception_event() const;
     bool wrote(const Register&) const;
     std::optional<RunEvent> accepted(std::vector<RunEvent>);
 
@@ -77,7 +77,7 @@ private:
     const SearchCriteria& wanted_;
     std::vector<u32> addresses_, writers_, readers_; ///< sorted
     /// The instructions after those writers that are not in `writers_`.
-    std::vector<u32> behind_writers_;
+    std::vector<u32> later_writers_;
     bool every_instruction_ = false; ///< every instruction may write a wanted register
     bool everyone_reads_ = false;    ///< ... may read one
     bool armed_ = false;

@@ -29,8 +29,8 @@ bool Recording::at_end() const {
 
 /// Appends at the end of the log. A repetition of the last answer is only counted.
 void Recording::append(Answer made) {
-    const bool behind_some = here_.repeated > 0;
-    const Answer* last = behind_some ? &log_.back() : nullptr;
+    const bool after_some = here_.repeated > 0;
+    const Answer* last = after_some ? &log_.back() : nullptr;
     if (last && may_repeat(made) && made.kind == last->kind && made.number == last->number &&
         made.input == last->input) {
         ++log_.back().count;

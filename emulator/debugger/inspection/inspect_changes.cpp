@@ -187,13 +187,13 @@ std::string watch_text(const Session& session, const StopEvent& arrival) {
             watch->has_fixed_address
                 ? fmt::format(" ({})", address_text(session, watch->location.range.address))
                 : "");
-    if (!arrival.moment || watch == all.end()) return text;
-    const RunEvent& moment = *arrival.moment;
-    if (moment.kind == RunEvent::Kind::load || moment.kind == RunEvent::Kind::read)
+    if (!arrival.event || watch == all.end()) return text;
+    const RunEvent& event = *arrival.event;
+    if (event.kind == RunEvent::Kind::load || event.kind == RunEvent::Kind::read)
         text += " was read";
     else
-        text += ": " + change_text(session, watch->location, moment);
-    return fmt::format("{}, by {}", text, place_text(session, moment.pc));
+        text += ": " + change_text(session, watch->location, event);
+    return fmt::format("{}, by {}", text, place_text(session, event.pc));
 }
 
 struct CauseName {
@@ -215,12 +215,12 @@ constexpr CauseName cause_names[] = {
 };
 
 /// "exception 4 (a bad address of a load: 0x00000003)".
-std::string exception_name(const RunEvent& moment) {
-    const u32 code = u32(moment.after) >> 2 & 31;
+std::string exception_name(const RunEvent& event) {
+    const u32 code = u32(event.after) >> 2 & 31;
     const auto known = std::find_if(std::begin(cause_names), std::end(cause_names),
                                     [code](const CauseName& row) { return row.code == code; });
     const bool has_address = code >= 4 && code <= 7;
-    const std::string address = has_address ? fmt::format(": 0x{:08x}", moment.range.address) : "";
+    const std::string address = has_address ? fmt::format(": 0x{:08x}", event.range.address) : "";
     return fmt::format(
         "exception {}{}", code,
         known == std::end(cause_names) ? "" : fmt::format(" ({}{})", known->name, address));
@@ -229,11 +229,11 @@ std::string exception_name(const RunEvent& moment) {
 /// Going forwards the handler is next, going backwards the instruction that raised the exception.
 std::string exception_text(const Session& session, const std::optional<RunEvent>& made_by) {
     if (!made_by) return "an exception";
-    const RunEvent& moment = *made_by;
-    const std::string made = fmt::format("{} at 0x{:08x}, {}", exception_name(moment), moment.pc,
-                                         place_text(session, moment.pc));
+    const RunEvent& event = *made_by;
+    const std::string made = fmt::format("{} at 0x{:08x}, {}", exception_name(event), event.pc,
+                                         place_text(session, event.pc));
     const u32 here = session.machine().state().pc;
-    return here == moment.pc
+    return here == event.pc
                ? made
                : fmt::format("{}; its handler is next, at {}", made, place_text(session, here));
 }
@@ -259,17 +259,17 @@ std::string end_words(const Session& session, const Stop& stop) {
            (has_status ? fmt::format(" with status {}", stop.exit_status & 0xff) : "");
 }
 
-std::string change_text(const Session& session, const Location& location, const RunEvent& moment) {
+std::string change_text(const Session& session, const Location& location, const RunEvent& event) {
     Location place = location;
     std::string name;
-    if (!location.reg && moment.range != location.range) {
-        place = {{}, moment.range, location.is_float && moment.range.size == location.range.size};
-        name = touched_text(session, moment.range) + ": ";
+    if (!location.reg && event.range != location.range) {
+        place = {{}, event.range, location.is_float && event.range.size == location.range.size};
+        name = touched_text(session, event.range) + ": ";
     }
     if (place.range.size > 8 || (place.range.size > 4 && !place.is_float))
-        return name + (moment.differs ? "changed" : "written");
-    const Value before = value_of_bits(place, moment.before),
-                after = value_of_bits(place, moment.after);
+        return name + (event.differs ? "changed" : "written");
+    const Value before = value_of_bits(place, event.before),
+                after = value_of_bits(place, event.after);
     if (place.is_float) return fmt::format("{}{} -> {}", name, show(before), show(after));
     return name + (place.reg ? register_change(session, *place.reg, before.word, after.word)
                              : value_change(session, before.word, after.word));
@@ -293,7 +293,7 @@ std::string reason_text(const Session& session, const StopEvent& arrival) {
     case StopEvent::Reason::breakpoint:
         return fmt::format("breakpoint {}, at {}", numbers_text(arrival.hits), here);
     case StopEvent::Reason::watchpoint: return watch_text(session, arrival);
-    case StopEvent::Reason::exception: return exception_text(session, arrival.moment);
+    case StopEvent::Reason::exception: return exception_text(session, arrival.event);
     case StopEvent::Reason::beginning: return fmt::format("the beginning of the run, at {}", here);
     case StopEvent::Reason::ended: return end_text(session, arrival.stop);
     case StopEvent::Reason::waiting: return fmt::format("the program waits for input, at {}", here);

@@ -29,18 +29,18 @@ LineMap::LineMap(const Program& program, bool enters_macros) {
     for (const TextWord& word : program.text) {
         const bool goes_on = before && before->address + 4 == word.address &&
                              same_line(program, *before, word, enters_macros);
-        if (!goes_on) stretches_.push_back({word.address, word.address});
-        stretches_.back().end = word.address + 4;
+        if (!goes_on) segments_.push_back({word.address, word.address});
+        segments_.back().end = word.address + 4;
         before = &word;
     }
 }
 
 u32 LineMap::start_of(u32 address) const {
-    const auto behind =
-        std::upper_bound(stretches_.begin(), stretches_.end(), address,
-                         [](u32 wanted, const Stretch& stretch) { return wanted < stretch.begin; });
-    if (behind == stretches_.begin() || address >= std::prev(behind)->end) return address;
-    return std::prev(behind)->begin;
+    const auto after =
+        std::upper_bound(segments_.begin(), segments_.end(), address,
+                         [](u32 wanted, const Segment& segment) { return wanted < segment.begin; });
+    if (after == segments_.begin() || address >= std::prev(after)->end) return address;
+    return std::prev(after)->begin;
 }
 
 } // namespace tharsis

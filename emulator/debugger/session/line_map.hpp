@@ -19,10 +19,10 @@ public:
     u32 start_of(u32 address) const;
 
 private:
-    struct Stretch {
+    struct Segment {
         u32 begin, end; ///< addresses
     };
-    std::vector<Stretch> stretches_; ///< by ascending address
+    std::vector<Segment> segments_; ///< by ascending address
 };
 
 } // namespace tharsis

@@ -78,7 +78,7 @@ struct StopEvent {
     std::vector<int> hits;
     /// Why their conditions could not be evaluated: such conditions stop.
     std::vector<std::string> faults;
-    std::optional<RunEvent> moment; ///< of a watchpoint: what was stored and the value before
+    std::optional<RunEvent> event; ///< of a watchpoint: what was stored and the value before
     /// Of a watchpoint: its instruction also raised an exception, if the session stops at
     /// exceptions.
     std::optional<RunEvent> exception;
@@ -166,7 +166,7 @@ public:
     /// or an edit abandons it.
     bool is_unfinished() const { return unfinished_.has_value(); }
     /// Continues that command up to its target; without one the same as `resume`.
-    StopEvent resume_verb();
+    StopEvent resume_command();
     /// A call to be left, until at most `most` calls are open: the current one, or that of a caller
     /// outside of `inner` calls; and the one of an unfinished `finish`.
     struct PendingReturn {
@@ -224,7 +224,7 @@ public:
     /// random numbers are drawn again.
     void branch();
     /// Back to the beginning, without any assignments. Typed input will be read again.
-    void begin_anew();
+    void start_over();
     /// An assignment on this branch, in order: the run continues from `step` with the assigned
     /// value.
     struct Edit {
@@ -263,7 +263,7 @@ public:
         /// Bytes of input before it; it is read at the current step if
         /// `recording().input_consumed()` is more.
         u64 from;
-        std::size_t behind; ///< bytes of output before it
+        std::size_t after; ///< bytes of output before it
         std::string text;
     };
     /// In order, on this branch, including those after the current step.
@@ -383,9 +383,10 @@ private:
     bool begins_line(const CodePosition& before, const CodePosition& spot) const;
     template <class More, class Move> StopEvent repeat_while(More more, Move move);
     template <class Move> StopEvent repeat(u64 count, Move move);
-    StopEvent perform(MotionRequest verb, bool resumed = false), perform_once(MotionRequest&verb);
-    StopEvent forward_line(bool over, MotionRequest&verb), forward_over(MotionRequest&verb),
-        forward_by(MotionRequest&verb);
+    StopEvent perform(MotionRequest command_word, bool resumed = false),
+        perform_once(MotionRequest&command_word);
+    StopEvent forward_line(bool over, MotionRequest&command_word),
+        forward_over(MotionRequest&command_word), forward_by(MotionRequest&command_word);
     StopEvent leave_calls(std::size_t most);
     std::optional<std::vector<CodePosition>> trace(u64 from, u64 to);
     std::optional<u64> call_step(std::size_t most);
@@ -394,7 +395,7 @@ private:
     StopEvent back_to(u64 origin, std::optional<u64> target);
     StopEvent at_beginning() const;
     u64 value_at(const Location& location) const;
-    void look_at_values(RunEvent& moment, const Location& location);
+    void look_at_values(RunEvent& event, const Location& location);
     SearchResult search_last_write(const Location& location, u64 since);
 
     // session_edit.cpp

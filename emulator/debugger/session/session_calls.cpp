@@ -14,7 +14,7 @@ std::optional<u8> jump_register(u32 word) {
 }
 
 /// True if the instruction before that address (and its delay slot) is a call.
-bool is_behind_call(const Machine& machine, u32 address) {
+bool is_after_call(const Machine& machine, u32 address) {
     const u32 call = address - (machine.modes().delayed_branching ? 8 : 4);
     const auto word = machine.text_word(call);
     const auto decoded = word ? decode(*word, call) : std::nullopt;
@@ -91,7 +91,7 @@ bool Session::goes_wrong_here(u32 return_address) const {
     const auto reg = jump_register(machine().text_word(state.pc).value_or(0));
     if (!reg || state.r[*reg] == return_address || !calls.returns_to(return_address)) return false;
     const u32 target = state.r[*reg];
-    return *reg == registers::ra || (is_behind_call(machine(), target) &&
+    return *reg == registers::ra || (is_after_call(machine(), target) &&
                                      returns_further_out(calls, target, state.r[registers::sp]));
 }
 

@@ -120,9 +120,9 @@ void Session::forget_later() {
     commit_stop({});
 }
 
-void Session::begin_anew() {
+void Session::start_over() {
     ++branches_;
-    history_.begin_anew();
+    history_.start_over();
     edits_.clear();
     forget_later();
 }

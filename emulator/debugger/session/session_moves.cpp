@@ -83,19 +83,19 @@ StopEvent Session::leave_calls(std::size_t most) {
 }
 
 /// Executes one instruction; of a call that was entered before, only the rest.
-StopEvent Session::forward_over(MotionRequest& verb) {
-    const bool within = verb.most_depth && depth() > *verb.most_depth;
+StopEvent Session::forward_over(MotionRequest& command_word) {
+    const bool within = command_word.most_depth && depth() > *command_word.most_depth;
     if (!within) {
-        verb.most_depth = depth();
+        command_word.most_depth = depth();
         const StopEvent arrival = forwards(step() + 1);
-        if (arrival.reason != Reason::moved || depth() <= *verb.most_depth) return arrival;
+        if (arrival.reason != Reason::moved || depth() <= *command_word.most_depth) return arrival;
     }
-    return leave_calls(*verb.most_depth);
+    return leave_calls(*command_word.most_depth);
 }
 
-StopEvent Session::forward_line(bool over, MotionRequest& verb) {
-    if (!verb.most_depth) verb.most_depth = depth();
-    std::size_t& most = *verb.most_depth;
+StopEvent Session::forward_line(bool over, MotionRequest& command_word) {
+    if (!command_word.most_depth) command_word.most_depth = depth();
+    std::size_t& most = *command_word.most_depth;
     for (;;) {
         CodePosition before = here();
         StopEvent arrival;
@@ -111,39 +111,39 @@ StopEvent Session::forward_line(bool over, MotionRequest& verb) {
     }
 }
 
-StopEvent Session::forward_by(MotionRequest& verb) {
-    const u64 limit = verb.count > forever - step() ? forever : step() + verb.count;
+StopEvent Session::forward_by(MotionRequest& command_word) {
+    const u64 limit = command_word.count > forever - step() ? forever : step() + command_word.count;
     StopEvent arrival = forwards(limit);
-    verb.count = limit - std::min(limit, step());
+    command_word.count = limit - std::min(limit, step());
     return arrival;
 }
 
 /// Decrements the command's count when one repetition is done.
-StopEvent Session::perform_once(MotionRequest& verb) {
+StopEvent Session::perform_once(MotionRequest& command_word) {
     StopEvent arrival;
-    switch (verb.kind) {
-    case MotionRequest::Kind::instructions: return forward_by(verb);
-    case MotionRequest::Kind::instruction_over: arrival = forward_over(verb); break;
-    case MotionRequest::Kind::line: arrival = forward_line(false, verb); break;
-    case MotionRequest::Kind::line_over: arrival = forward_line(true, verb); break;
-    case MotionRequest::Kind::out: arrival = leave_calls(*verb.most_depth); break;
+    switch (command_word.kind) {
+    case MotionRequest::Kind::instructions: return forward_by(command_word);
+    case MotionRequest::Kind::instruction_over: arrival = forward_over(command_word); break;
+    case MotionRequest::Kind::line: arrival = forward_line(false, command_word); break;
+    case MotionRequest::Kind::line_over: arrival = forward_line(true, command_word); break;
+    case MotionRequest::Kind::out: arrival = leave_calls(*command_word.most_depth); break;
     case MotionRequest::Kind::places:
-        arrival = forwards(forever, {verb.addresses, ~std::size_t{0}});
+        arrival = forwards(forever, {command_word.addresses, ~std::size_t{0}});
         break;
     case MotionRequest::Kind::step: break; // go_to
     }
     if (arrival.reason != Reason::moved) return arrival;
-    --verb.count;
-    if (verb.kind != MotionRequest::Kind::out) verb.most_depth.reset();
+    --command_word.count;
+    if (command_word.kind != MotionRequest::Kind::out) command_word.most_depth.reset();
     return arrival;
 }
 
 /// A command resumed after input is also kept if it is interrupted, since it may still be wanted.
-StopEvent Session::perform(MotionRequest verb, bool resumed) {
-    const auto more = [&] { return verb.count > 0; };
-    StopEvent arrival = repeat_while(more, [&] { return perform_once(verb); });
+StopEvent Session::perform(MotionRequest command_word, bool resumed) {
+    const auto more = [&] { return command_word.count > 0; };
+    StopEvent arrival = repeat_while(more, [&] { return perform_once(command_word); });
     if (arrival.reason == Reason::waiting || (resumed && arrival.reason == Reason::interrupted))
-        unfinished_ = std::move(verb);
+        unfinished_ = std::move(command_word);
     return arrival;
 }
 
@@ -167,12 +167,13 @@ StopEvent Session::finish_caller(u64 inner) {
 StopEvent Session::resume() { return commit_stop(forwards(forever)); }
 
 /// `before_` stays that of the whole command.
-StopEvent Session::resume_verb() {
+StopEvent Session::resume_command() {
     if (!unfinished_) return resume();
     StateSnapshot beginning = before_;
-    MotionRequest verb = std::move(*unfinished_);
-    const StopEvent arrival =
-        verb.kind == MotionRequest::Kind::step ? go_to(verb.count) : perform(std::move(verb), true);
+    MotionRequest command_word = std::move(*unfinished_);
+    const StopEvent arrival = command_word.kind == MotionRequest::Kind::step
+                                  ? go_to(command_word.count)
+                                  : perform(std::move(command_word), true);
     before_ = std::move(beginning);
     return arrival;
 }
@@ -210,7 +211,7 @@ std::optional<u64> Session::call_step(std::size_t most) {
     wanted.accepts = [this, most](const RunEvent&) { return depth() <= most; };
     const SearchResult found = history_.previous(wanted);
     interrupted_ = found.stop.reason == StopReason::interrupted;
-    return found.moment ? std::optional(found.moment->step) : std::nullopt;
+    return found.event ? std::optional(found.event->step) : std::nullopt;
 }
 
 /// The step at which the previous line began; nullopt: interrupted. The position is unspecified
@@ -342,14 +343,14 @@ u64 Session::value_at(const Location& location) const {
 
 /// Fills in what the whole location held before and after the event's instruction. The position
 /// does not change.
-void Session::look_at_values(RunEvent& moment, const Location& location) {
+void Session::look_at_values(RunEvent& event, const Location& location) {
     const u64 origin = step();
-    history_.seek_uninterruptible(moment.step);
-    moment.pc = machine().state().pc;
-    moment.before = value_at(location);
+    history_.seek_uninterruptible(event.step);
+    event.pc = machine().state().pc;
+    event.before = value_at(location);
     (void)history_.run_before_changes(step() + 1);
-    moment.after = value_at(location);
-    moment.differs = moment.before != moment.after;
+    event.after = value_at(location);
+    event.differs = event.before != event.after;
     history_.seek_uninterruptible(origin);
 }
 
@@ -367,24 +368,24 @@ std::optional<RunEvent> Session::last_write(const Location& location, u64 since)
     const u64 origin = step();
     SearchResult found = search_last_write(location, since);
     interrupted_ = found.stop.reason == StopReason::interrupted;
-    if (found.moment) {
+    if (found.event) {
         const bool is_large =
             !location.reg &&
             location.range.size > sizeof(u64); // only the written bytes are reported
-        if (!is_large) found.moment->range = location.range;
-        look_at_values(*found.moment, {location.reg, found.moment->range, location.is_float});
+        if (!is_large) found.event->range = location.range;
+        look_at_values(*found.event, {location.reg, found.event->range, location.is_float});
     }
     history_.seek_uninterruptible(origin);
-    return found.moment;
+    return found.event;
 }
 
 StopEvent Session::go_to_last_write(const Location& location) {
     StopEvent arrival;
     const auto edit = last_edit(location, step());
-    arrival.moment = last_write(location, edit.value_or(0));
-    arrival.by_hand = edit && !arrival.moment && !interrupted_;
-    if (arrival.moment)
-        history_.seek_uninterruptible(arrival.moment->step);
+    arrival.event = last_write(location, edit.value_or(0));
+    arrival.by_hand = edit && !arrival.event && !interrupted_;
+    if (arrival.event)
+        history_.seek_uninterruptible(arrival.event->step);
     else if (arrival.by_hand)
         history_.seek_uninterruptible(*edit);
     else if (interrupted_)

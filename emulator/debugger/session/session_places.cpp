@@ -71,10 +71,10 @@ std::vector<u32> addresses_of_line(const Program& program, FileId file, u32 line
 
 /// The nearest line of a file that has code: at or after `line`, else before it.
 std::optional<u32> nearest_line(const Program& program, FileId file, u32 line) {
-    std::optional<u32> behind, before;
+    std::optional<u32> after, before;
     const auto look = [&](const Place& place) {
         if (place.file != file || place.line == 0) return;
-        if (place.line >= line && (!behind || place.line < *behind)) behind = place.line;
+        if (place.line >= line && (!after || place.line < *after)) after = place.line;
         if (place.line < line && (!before || place.line > *before)) before = place.line;
     };
     for (const TextWord& word : program.text) {
@@ -82,7 +82,7 @@ std::optional<u32> nearest_line(const Program& program, FileId file, u32 line) {
         look(program.origins[word.origin].place);
         for (const Place& call : program.origins[word.origin].calls) look(call);
     }
-    return behind ? behind : before;
+    return after ? after : before;
 }
 
 Places failed(std::string error, std::string tip = {}) {

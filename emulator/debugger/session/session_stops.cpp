@@ -64,7 +64,7 @@ StopEvent Session::forwards_one() {
     if (!stops_at_exceptions || machine().exceptions() == taken || arrival.reason != Reason::moved)
         return arrival;
     arrival.reason = Reason::exception;
-    arrival.moment =
+    arrival.event =
         RunEvent{RunEvent::Kind::exception, step() - 1, pc, 0, {machine().state().vaddr}, 0,
                  machine().state().cause,   false};
     return arrival;
@@ -75,15 +75,16 @@ StopEvent Session::forwards(u64 limit, const Goal& goal) {
     if (limit <= step()) return {};
     if (step() == most_steps_) return cut_short({}, limit);
     const u64 wanted = std::exchange(limit, std::min(limit, most_steps_));
-    StopSearch hunt(*this, StopSearch::Direction::forwards, goal);
+    StopSearch search(*this, StopSearch::Direction::forwards, goal);
     const bool simple = limit == step() + 1 && watchpoints_.empty() && goal.addresses.empty();
-    StopEvent arrival = simple            ? forwards_one()
-                        : hunt.is_empty() ? arrived(history_.seek(limit))
-                                          : hunt.arrival_at(history_.next(hunt.wanted(), limit));
+    StopEvent arrival = simple ? forwards_one()
+                        : search.is_empty()
+                            ? arrived(history_.seek(limit))
+                            : search.arrival_at(history_.next(search.wanted(), limit));
     const bool stands = arrival.reason == Reason::moved || arrival.reason == Reason::watchpoint ||
                         arrival.reason == Reason::exception;
-    if (stands) hunt.visit_here(arrival);
-    hunt.take_logs(arrival, 0);
+    if (stands) search.visit_here(arrival);
+    search.take_logs(arrival, 0);
     for (const Breakpoint& stop : breakpoints_)
         if (stop.enabled) ledgers_[stop.number].look(step());
     for (const Watchpoint& stop : watchpoints_)
@@ -94,13 +95,14 @@ StopEvent Session::forwards(u64 limit, const Goal& goal) {
 /// Moves back to that step, or to the last stop after it. If interrupted, nothing has moved.
 StopEvent Session::backwards(u64 limit) {
     const u64 origin = step();
-    StopSearch hunt(*this, StopSearch::Direction::backwards, {{}, 0});
-    StopEvent arrival = hunt.is_empty() ? arrived(history_.seek(limit))
-                                        : hunt.arrival_at(history_.previous(hunt.wanted(), limit));
+    StopSearch search(*this, StopSearch::Direction::backwards, {{}, 0});
+    StopEvent arrival = search.is_empty()
+                            ? arrived(history_.seek(limit))
+                            : search.arrival_at(history_.previous(search.wanted(), limit));
     if (arrival.reason == Reason::interrupted) history_.seek_uninterruptible(origin);
     if (arrival.reason == Reason::watchpoint || arrival.reason == Reason::exception)
-        hunt.visit_here(arrival);
-    hunt.take_logs(arrival, step());
+        search.visit_here(arrival);
+    search.take_logs(arrival, step());
     return arrival;
 }
 
@@ -161,11 +163,11 @@ bool Session::recount() {
             from = std::min(from, ledger.next());
     });
     if (from > origin) return true;
-    StopSearch hunt(*this, StopSearch::Direction::counting, {{}, 0});
+    StopSearch search(*this, StopSearch::Direction::counting, {{}, 0});
     history_.seek_uninterruptible(from == 0 ? 0 : from - 1);
-    if (from == 0) (void)hunt.visit(machine().state().pc, 0);
-    const SearchResult found = history_.next(hunt.wanted(), origin);
-    const bool done = step() == origin && !found.moment;
+    if (from == 0) (void)search.visit(machine().state().pc, 0);
+    const SearchResult found = history_.next(search.wanted(), origin);
+    const bool done = step() == origin && !found.event;
     history_.seek_uninterruptible(origin);
     return done;
 }

@@ -47,7 +47,7 @@ Session::StopSearch::StopSearch(Session& session, Direction way, const Goal& goa
         if (wants(stop)) add(stop);
     std::sort(addresses.begin(), addresses.end());
     addresses.erase(std::unique(addresses.begin(), addresses.end()), addresses.end());
-    wanted_.accepts = [this](const RunEvent& moment) { return accepts(moment); };
+    wanted_.accepts = [this](const RunEvent& event) { return accepts(event); };
     wanted_.may_accept = [this](u32 pc) { return may_accept(pc); };
     ask_early();
 }
@@ -157,16 +157,16 @@ bool Session::StopSearch::visit(u32 pc, u64 step) {
     return stops;
 }
 
-bool Session::StopSearch::accepts_watched(const RunEvent& moment, const Watchpoint& stop) {
-    if (stop.on == Watchpoint::On::change && !moment.differs) return false;
+bool Session::StopSearch::accepts_watched(const RunEvent& event, const Watchpoint& stop) {
+    if (stop.on == Watchpoint::On::change && !event.differs) return false;
     std::string error;
     if (!holds(stop.condition, session_.machine(), error)) return false;
-    if (!counts(stop.number, stop.ignore, moment.step + 1)) return false;
-    Accepted& behind = accepted(moment.step, false);
-    behind.add(stop.number,
-               error.empty() ? error
-                             : fmt::format("condition of watchpoint {}: {}", stop.number, error));
-    if (!behind.watched) behind.watched = moment;
+    if (!counts(stop.number, stop.ignore, event.step + 1)) return false;
+    Accepted& after = accepted(event.step, false);
+    after.add(stop.number, error.empty()
+                               ? error
+                               : fmt::format("condition of watchpoint {}: {}", stop.number, error));
+    if (!after.watched) after.watched = event;
     return true;
 }
 
@@ -236,49 +236,49 @@ bool Session::StopSearch::is_goal(u32 pc) const {
 }
 
 /// Counting ends with an event only if it takes too long.
-bool Session::StopSearch::accepts(const RunEvent& moment) {
+bool Session::StopSearch::accepts(const RunEvent& event) {
     if (way_ == Direction::counting && (asked_ += full_question) > most_recounted) return true;
-    return is_it(moment) && way_ != Direction::counting;
+    return is_it(event) && way_ != Direction::counting;
 }
 
-bool Session::StopSearch::is_it(const RunEvent& moment) {
-    switch (moment.kind) {
+bool Session::StopSearch::is_it(const RunEvent& event) {
+    switch (event.kind) {
     case RunEvent::Kind::address: {
-        const bool stops = visit(moment.pc, moment.step);
-        return stops || is_goal(moment.pc);
+        const bool stops = visit(event.pc, event.step);
+        return stops || is_goal(event.pc);
     }
     case RunEvent::Kind::store:
     case RunEvent::Kind::load:
     case RunEvent::Kind::read:
     case RunEvent::Kind::changed:
-        return accepts_watched(moment, *numbered(session_.watchpoints_, number_of(moment)));
-    case RunEvent::Kind::exception: accepted(moment.step, false).exception = moment; return true;
+        return accepts_watched(event, *numbered(session_.watchpoints_, number_of(event)));
+    case RunEvent::Kind::exception: accepted(event.step, false).exception = event; return true;
     }
     return false;
 }
 
-int Session::StopSearch::number_of(const RunEvent& moment) const {
-    switch (moment.kind) {
-    case RunEvent::Kind::store: return of_stores_[moment.which];
-    case RunEvent::Kind::load: return of_loads_[moment.which];
-    case RunEvent::Kind::read: return of_reads_[moment.which];
-    default: return of_registers_[moment.which];
+int Session::StopSearch::number_of(const RunEvent& event) const {
+    switch (event.kind) {
+    case RunEvent::Kind::store: return of_stores_[event.which];
+    case RunEvent::Kind::load: return of_loads_[event.which];
+    case RunEvent::Kind::read: return of_reads_[event.which];
+    default: return of_registers_[event.which];
     }
 }
 
 StopEvent Session::StopSearch::arrival_at(const SearchResult& found) {
     StopEvent arrival = session_.arrived(found.stop);
-    if (!found.moment) return arrival;
-    const bool is_address = found.moment->kind == RunEvent::Kind::address;
-    const Accepted& here = accepted(found.moment->step, is_address);
-    arrival.moment = here.watched ? here.watched : found.moment;
+    if (!found.event) return arrival;
+    const bool is_address = found.event->kind == RunEvent::Kind::address;
+    const Accepted& here = accepted(found.event->step, is_address);
+    arrival.event = here.watched ? here.watched : found.event;
     if (here.watched) arrival.exception = here.exception;
     arrival.hits = here.hits;
     arrival.faults = here.faults;
     const Watchpoint* first =
         here.watched ? numbered(session_.watchpoints_, here.hits.front()) : nullptr;
     if (first && first->location.reg && first->location.range.size == 8)
-        session_.look_at_values(*arrival.moment, first->location);
+        session_.look_at_values(*arrival.event, first->location);
     arrival.reason = here.watched         ? Reason::watchpoint
                      : !here.hits.empty() ? Reason::breakpoint
                      : is_address         ? Reason::moved

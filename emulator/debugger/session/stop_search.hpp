@@ -67,12 +67,12 @@ private:
     void ask_early();
     bool is_surely_false(std::size_t watchpoint, u32 word, u32 pc, bool has_stored) const;
     bool is_goal(u32 pc) const;
-    bool accepts(const RunEvent& moment);
-    bool is_it(const RunEvent& moment);
+    bool accepts(const RunEvent& event);
+    bool is_it(const RunEvent& event);
     bool visit(const Breakpoint& stop, u64 step);
-    bool accepts_watched(const RunEvent& moment, const Watchpoint& stop);
+    bool accepts_watched(const RunEvent& event, const Watchpoint& stop);
     Accepted& accepted(u64 step, bool is_address);
-    int number_of(const RunEvent& moment) const;
+    int number_of(const RunEvent& event) const;
     bool counts(int number, u64 ignore, u64 step);
     void log(u64 step, std::string text);
     void put_logs_in_order();

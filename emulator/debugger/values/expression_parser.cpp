@@ -337,12 +337,12 @@ std::optional<Parser::Type> Parser::cast() {
     std::string_view word = word_here();
     const bool has_sign = word == "unsigned" || word == "signed";
     type.is_unsigned = word == "unsigned";
-    std::size_t behind = at_;
+    std::size_t after = at_;
     if (has_sign) word = word_here();
     for (const TypeRow& row : type_rows)
-        if (row.name == word && (!has_sign || row.bits > 0)) type.row = &row, behind = at_;
+        if (row.name == word && (!has_sign || row.bits > 0)) type.row = &row, after = at_;
     if (!type.row && has_sign) type.row = &type_rows[2];
-    at_ = behind;
+    at_ = after;
     u32 stars = 0;
     while (type.row && take('*')) ++stars;
     if (stars > 1) type = {&type_rows[2], false, true};
@@ -513,13 +513,13 @@ Parser::Part Parser::label(std::string_view name, std::size_t begin) {
 Parser::Part Parser::replaced(std::string_view name, std::string_view text, std::size_t begin) {
     replaced_ += text.size();
     const std::string_view outer = std::exchange(text_, text);
-    const std::size_t behind = std::exchange(at_, 0);
+    const std::size_t after = std::exchange(at_, 0);
     ++depth_;
     const Part part = depth_ < deepest && replaced_ <= Expression::longest ? conditional() : Part{};
     --depth_;
     skip_blanks();
     const bool is_whole = part && at_ == text_.size();
-    text_ = outer, at_ = behind;
+    text_ = outer, at_ = after;
     if (is_whole) return part;
     error.clear();
     return fail(begin, fmt::format("{} stands for \"{}\" by its .eqv, and that is no value", name,

@@ -78,7 +78,7 @@ struct SearchCriteria {
 /// How a search ended: with an event, or with a stop of the program (`step_limit`: the limit, or
 /// the start of the run).
 struct SearchResult {
-    std::optional<RunEvent> moment;
+    std::optional<RunEvent> event;
     Stop stop;
 };
 

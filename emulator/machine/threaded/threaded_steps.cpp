@@ -104,7 +104,7 @@ template <std::size_t N>
 }
 
 /// After a call an outer caller may wait: the reference engine looks.
-[[gnu::noinline]] bool is_behind_call(Guest* guest, u32 target) {
+[[gnu::noinline]] bool is_after_call(Guest* guest, u32 target) {
     const Slot* before = guest->code.fetch(target - 4);
     return before && before->kind == Slot::Kind::instruction &&
            call_kind(before->row, before->operands) == CallKind::call;
@@ -117,7 +117,7 @@ void return_step(const Record* here, Guest* guest, u8* memory, u64 deadline) {
     const u32 target = guest->state.r[here->operands.s];
     const bool back = calls.returns_to(target);
     const bool usual = back || (!Returning && (calls.at_hand() || calls.is_empty()) &&
-                                !is_behind_call(guest, target));
+                                !is_after_call(guest, target));
     FastCpu cpu{here, guest, memory, deadline};
     if (!usual) [[unlikely]]
         return leave(here, guest, memory, deadline);

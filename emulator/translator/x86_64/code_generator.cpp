@@ -83,8 +83,8 @@ void CodeGenerator::end_block(u32 next) {
     settle(maybe_noncanonical_);
     give_rest_back();
     const bool turns_follow = counts_ && !counted_;
-    const u32 behind = path_.back() + 1;
-    if (behind != next || turns_follow) out_.jmp(way_to(behind));
+    const u32 after = path_.back() + 1;
+    if (after != next || turns_follow) out_.jmp(way_to(after));
 }
 
 void CodeGenerator::refuse() {

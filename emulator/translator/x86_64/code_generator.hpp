@@ -457,7 +457,7 @@ private:
     void note_tree(int n, const Node*);
     void plan_deeds();
     void find_rotation(std::size_t at);
-    bool is_read(std::size_t behind, int n) const;
+    bool is_read(std::size_t after, int n) const;
     const EmittedEffects* effects() const {
         return place_in_block_ < emitted_effects_.size() ? &emitted_effects_[place_in_block_]
                                                          : nullptr;

@@ -94,7 +94,7 @@ void CodeGenerator::follow_return(bool must) {
     const CallStack::Hand hand = place_.guest->calls->hand();
     const Label done = out_.newLabel();
     if (!must) {
-        out_.mov(rdx, reinterpret_cast<u64>(place_.behind_call));
+        out_.mov(rdx, reinterpret_cast<u64>(place_.after_call));
         out_.cmp(byte_ptr(rdx, rcx), 0);
         out_.je(done);
     }

@@ -36,12 +36,12 @@ bool is_near(i32 number) { return number <= farthest_sum && number >= -farthest_
 /// What is added is the difference of the two: neither of them has gone round the numbers.
 void CodeGenerator::note_sum(const Node* e) {
     if (!loops_ || (e->kind != Kind::add_or_trap && e->kind != Kind::sub_or_trap)) return;
-    const AffineValue before = shape_of(e->a), behind = shape_of(e);
-    if (!is_plain(before) || !is_plain(behind) || before.reg != behind.reg ||
-        !is_near(before.number) || !is_near(behind.number))
+    const AffineValue before = shape_of(e->a), after = shape_of(e);
+    if (!is_plain(before) || !is_plain(after) || before.reg != after.reg ||
+        !is_near(before.number) || !is_near(after.number))
         return;
-    sums_.push_back({index_, before.reg, std::min({0, before.number, behind.number}),
-                     std::max({0, before.number, behind.number})});
+    sums_.push_back({index_, before.reg, std::min({0, before.number, after.number}),
+                     std::max({0, before.number, after.number})});
 }
 
 /// Only looks are worth counting for.

@@ -66,8 +66,8 @@ void CodeGenerator::find_rotation(std::size_t at) {
 }
 
 /// By an instruction from there on, or by anyone who comes after the block or is refused in it.
-bool CodeGenerator::is_read(std::size_t behind, int n) const {
-    for (std::size_t k = behind; k < emitted_effects_.size() && emitted_effects_[k].quiet; ++k) {
+bool CodeGenerator::is_read(std::size_t after, int n) const {
+    for (std::size_t k = after; k < emitted_effects_.size() && emitted_effects_[k].quiet; ++k) {
         if (emitted_effects_[k].reads >> n & 1) return true;
         if (emitted_effects_[k].writes >> n & 1) return false;
     }

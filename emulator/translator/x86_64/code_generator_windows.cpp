@@ -34,11 +34,11 @@ bool CodeGenerator::has_window(const BlockAccess& access) const {
 void CodeGenerator::look_through_window(Gp base, const BlockAccess& access) {
     const SlowPageCheck look{out_.newLabel(), out_.newLabel(),     base,    access,
                              left(),          maybe_noncanonical_, counted_};
-    const i32 before = std::min(access.first, 0), behind = std::max(access.last - before, 0);
+    const i32 before = std::min(access.first, 0), after = std::max(access.last - before, 0);
     if (before != 0) out_.lea(ecx, ptr(base.r64(), before));
     out_.rorx(ecx, before != 0 ? Gp(ecx) : base, 2);
     out_.sub(rcx, window_slot(place_.register_assignment->general[std::size_t(access.base)]));
-    out_.cmp(rcx, words_of_page - 1 - behind / 4);
+    out_.cmp(rcx, words_of_page - 1 - after / 4);
     out_.ja(look.label);
     out_.bind(look.back);
     far_looks_.push_back(look);

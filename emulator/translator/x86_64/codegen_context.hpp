@@ -33,10 +33,9 @@ struct CodegenContext {
     const RegisterAssignment* register_assignment;
     const EntryStubs* frame;
     const void* const* entries; ///< for each instruction of the text: its code, or `frame.missing`
-    const u8*
-        behind_call; ///< for each instruction, with a call stack: does a call stand before it?
-    u64 steady = 0;  ///< general registers that only move by numbers, as stack pointers do
-    bool has_bmi2;   ///< BMI1, BMI2 and LZCNT may be used
+    const u8* after_call; ///< for each instruction, with a call stack: does a call stand before it?
+    u64 steady = 0;       ///< general registers that only move by numbers, as stack pointers do
+    bool has_bmi2;        ///< BMI1, BMI2 and LZCNT may be used
 };
 
 /// How an address differs from one turn of a loop to the next: by a number, by a register that

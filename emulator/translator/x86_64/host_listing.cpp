@@ -81,8 +81,8 @@ std::vector<HostListing::Home> names_of(const RegisterAssignment& register_assig
 
 HostListing host_listing(const Program& program, u32 address) {
     HostListing listing;
-    ScriptedHost nobody;
-    Guest guest(program, nobody, {});
+    ScriptedHost unused_host;
+    Guest guest(program, unused_host, {});
     if (!has_translator() || !ThreadedCore::serves(guest)) return listing;
     const ThreadedCore core(guest);
     const u32 base = guest.threads.text_base, index = (address - base) / 4;

@@ -122,20 +122,19 @@ bool Translator::stops(u32 index, u32 first) const {
 /// ways have their own.
 void Translator::cut_blocks(CodeRegion& piece) const {
     for (const u32 first : piece.leaders) {
-        u32 behind = first + 1;
-        while (marks_[behind] == member && !stops(behind - 1, first)) ++behind;
-        if (marks_[behind] == leader && !stops(behind - 1, first))
-            behind = end_of_loop(first, behind);
-        piece.blocks.push_back({{first, behind}});
+        u32 after = first + 1;
+        while (marks_[after] == member && !stops(after - 1, first)) ++after;
+        if (marks_[after] == leader && !stops(after - 1, first)) after = end_of_loop(first, after);
+        piece.blocks.push_back({{first, after}});
     }
     for (CodeRegion::Block& block : piece.blocks) {
-        go_on_behind_jumps(piece, block);
-        const u32 length = block.behind - block.first, last = block.behind - 1;
+        continue_after_jumps(piece, block);
+        const u32 length = block.after - block.first, last = block.after - 1;
         const Slot* slot = guest_.code.fetch(address_of(last));
         const bool loops =
             block.more.empty() && is_written(slot, last) && goes_to(slot, last, block.first);
         piece.size += loops ? 2 * length : length; // turns may be counted, in code of their own
-        for (const CodeRegion::Stretch& more : block.more) piece.size += more.behind - more.first;
+        for (const CodeRegion::Segment& more : block.more) piece.size += more.after - more.first;
     }
 }
 
@@ -148,17 +147,17 @@ bool Translator::always_jumps(const Slot* slot) const {
 }
 
 /// Does the last of its instructions, and no other, go elsewhere?
-bool Translator::is_straight(const CodeRegion::Stretch& block) const {
-    for (u32 index = block.first; index + 1 < block.behind; ++index)
+bool Translator::is_straight(const CodeRegion::Segment& block) const {
+    for (u32 index = block.first; index + 1 < block.after; ++index)
         if (notes[guest_.code.fetch(address_of(index))->row].branches) return false;
-    const Slot* last = guest_.code.fetch(address_of(block.behind - 1));
-    return !is_written(last, block.behind - 1) || !goes_to(last, block.behind - 1, block.first);
+    const Slot* last = guest_.code.fetch(address_of(block.after - 1));
+    return !is_written(last, block.after - 1) || !goes_to(last, block.after - 1, block.first);
 }
 
 /// After a jump that is always taken comes a copy of the block that it leads to, if that is short
 /// and straight. (Copies of blocks that are often left in their middle cost more than they save.)
-void Translator::go_on_behind_jumps(CodeRegion& piece, CodeRegion::Block& block) const {
-    u32 last = block.behind - 1, length = 0;
+void Translator::continue_after_jumps(CodeRegion& piece, CodeRegion::Block& block) const {
+    u32 last = block.after - 1, length = 0;
     for (;;) {
         const Slot* slot = guest_.code.fetch(address_of(last));
         if (!is_written(slot, last) || !always_jumps(slot)) return;
@@ -167,17 +166,17 @@ void Translator::go_on_behind_jumps(CodeRegion& piece, CodeRegion::Block& block)
             piece.blocks.begin(), piece.blocks.end(), target,
             [](const CodeRegion::Block& one, u32 index) { return one.first < index; });
         if (found == piece.blocks.end() || found->first != target || !is_straight(*found)) return;
-        CodeRegion::Stretch next{target, target + 1};
-        while (next.behind < found->behind && !stops(next.behind - 1, block.first)) ++next.behind;
-        const auto meets = [&](const CodeRegion::Stretch& one) {
-            return next.first < one.behind && one.first < next.behind;
+        CodeRegion::Segment next{target, target + 1};
+        while (next.after < found->after && !stops(next.after - 1, block.first)) ++next.after;
+        const auto meets = [&](const CodeRegion::Segment& one) {
+            return next.first < one.after && one.first < next.after;
         };
-        length += next.behind - next.first;
+        length += next.after - next.first;
         if (length > longest_detour || meets(block) ||
             std::any_of(block.more.begin(), block.more.end(), meets))
             return;
         block.more.push_back(next);
-        last = next.behind - 1;
+        last = next.after - 1;
     }
 }
 
@@ -224,17 +223,17 @@ bool Translator::make_frame() {
     if (!errors.none() || !memory_.place({code.data(), code.size()})) return false;
     missing_ = reinterpret_cast<const void*>(frame_.missing);
     entries_.assign(guest_.threads.count + std::size_t{1}, missing_);
-    if (guest_.calls && behind_call_.empty()) find_calls();
+    if (guest_.calls && after_call_.empty()) find_calls();
     return true;
 }
 
 void Translator::find_calls() {
-    behind_call_.assign(guest_.threads.count + std::size_t{1}, 0);
+    after_call_.assign(guest_.threads.count + std::size_t{1}, 0);
     for (u32 index = 0; index < guest_.threads.count; ++index) {
         const Slot* slot = guest_.code.fetch(address_of(index));
         const bool calls = slot && slot->kind == Slot::Kind::instruction &&
                            call_kind(slot->row, slot->operands) == CallKind::call;
-        behind_call_[index + 1] = calls;
+        after_call_[index + 1] = calls;
     }
 }
 
@@ -250,7 +249,7 @@ void Translator::start_again(const RegisterAssignment& register_assignment) {
 void Translator::forget(u32 index) {
     std::erase_if(pieces_, [&](const CodeRegion& piece) {
         const auto holds = [&](const CodeRegion::Block& block) {
-            return index >= block.first && index < block.behind;
+            return index >= block.first && index < block.after;
         };
         if (std::none_of(piece.blocks.begin(), piece.blocks.end(), holds)) return false;
         for (const u32 leader : piece.leaders) entries_[leader] = missing_;
@@ -265,7 +264,7 @@ bool Translator::translate(const CodeRegion& piece) {
     const u64 base = reinterpret_cast<u64>(memory_.next());
     holder.init(asmjit::Environment::host(), base);
     const Errors errors(holder);
-    CodeGenerator writer(holder, {&guest_, &homes_, &frame_, entries_.data(), behind_call_.data(),
+    CodeGenerator writer(holder, {&guest_, &homes_, &frame_, entries_.data(), after_call_.data(),
                                   steady(piece), is_recent_});
     write(writer, piece);
     const bool whole = errors.none() && holder.flatten() == asmjit::kErrorOk &&
@@ -285,17 +284,17 @@ bool Translator::translate(const CodeRegion& piece) {
     return true;
 }
 
-bool Translator::list(const CodeRegion& piece, const Told& behind) {
+bool Translator::list(const CodeRegion& piece, const OnInstruction& after) {
     if (entries_.empty() && !make_frame()) return false;
     asmjit::StringLogger logger;
     logger.addFlags(asmjit::FormatFlags::kHexImms | asmjit::FormatFlags::kHexOffsets);
     asmjit::CodeHolder holder;
     holder.init(asmjit::Environment::host());
     holder.setLogger(&logger);
-    CodeGenerator writer(holder, {&guest_, &homes_, &frame_, entries_.data(), behind_call_.data(),
+    CodeGenerator writer(holder, {&guest_, &homes_, &frame_, entries_.data(), after_call_.data(),
                                   steady(piece), is_recent_});
     const auto tell = [&](u32 index) {
-        behind(index, {logger.data(), logger.dataSize()});
+        after(index, {logger.data(), logger.dataSize()});
         logger.clear();
     };
     write(writer, piece, tell);
@@ -345,26 +344,27 @@ u64 Translator::steady(const CodeRegion& piece) const {
     return set & ~from_others;
 }
 
-void Translator::write(CodeGenerator& writer, const CodeRegion& piece, const Behind& behind_each) {
+void Translator::write(CodeGenerator& writer, const CodeRegion& piece,
+                       const AfterInstruction& after_each) {
     for (u32 index : piece.leaders) writer.announce(index);
     for (std::size_t k = 0; k < piece.blocks.size(); ++k) {
         const bool is_last = k + 1 == piece.blocks.size();
         write_block(writer, piece.blocks[k], is_last ? ~u32{0} : piece.blocks[k + 1].first,
-                    behind_each);
+                    after_each);
     }
     writer.finish();
 }
 
 void Translator::write_block(CodeGenerator& writer, const CodeRegion::Block& block, u32 next,
-                             const Behind& behind_each) {
+                             const AfterInstruction& after_each) {
     const auto slot_at = [&](u32 index) { return guest_.code.fetch(address_of(index)); };
     const auto written = [&](u32 index) { return is_written(slot_at(index), index); };
     std::vector<u32> path;
-    const auto go_through = [&](const CodeRegion::Stretch& stretch) {
-        for (u32 index = stretch.first; index < stretch.behind; ++index) path.push_back(index);
+    const auto go_through = [&](const CodeRegion::Segment& segment) {
+        for (u32 index = segment.first; index < segment.after; ++index) path.push_back(index);
     };
     go_through(block);
-    for (const CodeRegion::Stretch& more : block.more) go_through(more);
+    for (const CodeRegion::Segment& more : block.more) go_through(more);
     const u32 last = path.back();
     writer.begin_block(path, written(last) && goes_to(slot_at(last), last, block.first));
     for (u32 place = 0; place < path.size(); ++place)
@@ -377,10 +377,10 @@ void Translator::write_block(CodeGenerator& writer, const CodeRegion::Block& blo
                 writer.write(place, slot_at(index)->row, slot_at(index)->operands);
             else
                 writer.write_refusal(place);
-            if (behind_each && index != last) behind_each(index);
+            if (after_each && index != last) after_each(index);
         }
         writer.end_block(next);
-        if (behind_each) behind_each(last);
+        if (after_each) after_each(last);
     };
     writer.start_block();
     write_all();

@@ -32,13 +32,13 @@ public:
     /// ones left out; at most `most`.
     struct CodeRegion {
         std::vector<u32> leaders, members; ///< ascending
-        struct Stretch {
-            u32 first, behind;
+        struct Segment {
+            u32 first, after;
         };
         /// Its instructions stand one after the other, but for those that a jump at the end of the
         /// ones before leads to.
-        struct Block : Stretch {
-            std::vector<Stretch> more{};
+        struct Block : Segment {
+            std::vector<Segment> more{};
         };
         std::vector<Block> blocks; ///< one for each leader; one may run through the next to come
                                    ///< back to its first instruction
@@ -52,8 +52,8 @@ public:
     /// what was written since it was told last, after each instruction; at the end, of no
     /// instruction (`nothing`), what is off the usual way.
     static constexpr u32 nothing = ~u32{0};
-    using Told = std::function<void(u32 index, std::string_view code)>;
-    bool list(const CodeRegion&, const Told& behind);
+    using OnInstruction = std::function<void(u32 index, std::string_view code)>;
+    bool list(const CodeRegion&, const OnInstruction& after);
     /// That text with names for the host addresses of ways out and of entries.
     std::string with_names(std::string_view code) const;
     /// Forgets the pieces that hold this instruction.
@@ -74,14 +74,14 @@ private:
     void find_calls();
     bool is_written(const Slot*, u32 index) const;
     bool make_frame();
-    using Behind = std::function<void(u32 index)>;
-    void write(CodeGenerator&, const CodeRegion&, const Behind& = {});
-    void write_block(CodeGenerator&, const CodeRegion::Block&, u32 next, const Behind&);
+    using AfterInstruction = std::function<void(u32 index)>;
+    void write(CodeGenerator&, const CodeRegion&, const AfterInstruction& = {});
+    void write_block(CodeGenerator&, const CodeRegion::Block&, u32 next, const AfterInstruction&);
     void cut_blocks(CodeRegion&) const;
     u64 steady(const CodeRegion&) const;
-    void go_on_behind_jumps(CodeRegion&, CodeRegion::Block&) const;
+    void continue_after_jumps(CodeRegion&, CodeRegion::Block&) const;
     bool always_jumps(const Slot*) const;
-    bool is_straight(const CodeRegion::Stretch&) const;
+    bool is_straight(const CodeRegion::Segment&) const;
     u32 end_of_loop(u32 first, u32 end) const;
     bool stops(u32 index, u32 first) const;
     u32 address_of(u32 index) const { return guest_.threads.text_base + index * 4; }
@@ -95,7 +95,7 @@ private:
     const void* missing_ = nullptr;
     std::vector<u8> marks_;
     std::vector<u8>
-        behind_call_; ///< for each instruction, with a call stack: does a call stand before it?
+        after_call_; ///< for each instruction, with a call stack: does a call stand before it?
     std::size_t translated_ = 0;
     bool is_recent_;
 };

@@ -169,16 +169,19 @@ void DebuggerView::start(Runner::Job job, std::string_view doing, u64 began) {
     });
 }
 
-void DebuggerView::move(StopEvent (Session::*verb)()) {
-    start([verb](Session& session) { return done_with(session, (session.*verb)()); });
+void DebuggerView::move(StopEvent (Session::*command_word)()) {
+    start(
+        [command_word](Session& session) { return done_with(session, (session.*command_word)()); });
 }
 
 void DebuggerView::finish(bool back) {
     start([back](Session& session) { return done_by(session, back ? "finish back" : "finish"); });
 }
 
-void DebuggerView::move(StopEvent (Session::*verb)(u64)) {
-    start([verb](Session& session) { return done_with(session, (session.*verb)(1)); });
+void DebuggerView::move(StopEvent (Session::*command_word)(u64)) {
+    start([command_word](Session& session) {
+        return done_with(session, (session.*command_word)(1));
+    });
 }
 
 /// A verb that had to wait for input goes on to where it wanted to go.

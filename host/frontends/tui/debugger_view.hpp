@@ -49,8 +49,8 @@ public:
     // ---- what keys and `:` commands do (actions.cpp)
     /// Until the present procedure has returned, which says its results.
     void finish(bool back = false);
-    void move(StopEvent (Session::*verb)());
-    void move(StopEvent (Session::*verb)(u64));
+    void move(StopEvent (Session::*command_word)());
+    void move(StopEvent (Session::*command_word)(u64));
     /// Until something stops it; from where it is, or from the beginning.
     void go_on(bool from_start = false);
     void go_to_step(u64 step);

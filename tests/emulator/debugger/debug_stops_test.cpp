@@ -96,8 +96,9 @@ TEST_CASE("an address that was computed from registers is frozen, and shown", "[
 
 TEST_CASE("what never changes is not watched", "[commands]") {
     DebuggerDialogue talk(overflows);
-    for (const char* verb : {"watch", "wwatch", "rwatch", "awatch"})
-        CHECK_THAT(talk.refuses(std::string(verb) + " $zero"), Contains("$zero is always 0"));
+    for (const char* command_word : {"watch", "wwatch", "rwatch", "awatch"})
+        CHECK_THAT(talk.refuses(std::string(command_word) + " $zero"),
+                   Contains("$zero is always 0"));
     CHECK_THAT(talk.refuses("watch $0"), Contains("$zero is always 0"));
     CHECK_THAT(talk.refuses("watch main"), Contains("main is text") && Contains("break PLACE"));
     CHECK_THAT(talk.refuses("watch word[0]"), Contains("no memory at 0x00000000"));

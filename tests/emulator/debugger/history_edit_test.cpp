@@ -40,17 +40,17 @@ TEST_CASE("what was changed by hand is found as the deed of no instruction", "[h
     CHECK(history.last_change({Register::Bank::general, 11}, 7) == 3);
     history.seek(7);
     const SearchResult back = history.previous(register_written(t0));
-    REQUIRE(back.moment);
-    CHECK(back.moment->step == 0);
-    CHECK(back.moment->after == 1);
+    REQUIRE(back.event);
+    CHECK(back.event->step == 0);
+    CHECK(back.event->after == 1);
     const SearchResult first = history.next(register_written(t0), 9);
-    REQUIRE(first.moment);
-    CHECK(first.moment->step == 0);
+    REQUIRE(first.event);
+    CHECK(first.event->step == 0);
     const SearchResult second = history.next(register_written(t0), 9);
-    REQUIRE(second.moment);
-    CHECK(second.moment->step == 7);
-    CHECK(second.moment->before == 55);
-    CHECK(second.moment->after == 7);
+    REQUIRE(second.event);
+    CHECK(second.event->step == 7);
+    CHECK(second.event->before == 55);
+    CHECK(second.event->after == 7);
 }
 
 TEST_CASE("an instruction that is found just before an edit says what itself wrote", "[history]") {
@@ -63,9 +63,9 @@ TEST_CASE("an instruction that is found just before an edit says what itself wro
     history.run(~u64{0});
     history.seek(0);
     const SearchResult found = history.next(register_written(t0), 9);
-    REQUIRE(found.moment);
-    CHECK(found.moment->step == 0);
-    CHECK(found.moment->after == 1);
+    REQUIRE(found.event);
+    CHECK(found.event->step == 0);
+    CHECK(found.event->after == 1);
     CHECK(history.step() == 1);
     CHECK(history.machine().state().r[8] == 55);
     history.seek(0);
@@ -89,12 +89,12 @@ TEST_CASE("a session shows what an instruction wrote, not what was changed behin
     run.session.go_to(0);
     run.watch("$t0");
     const StopEvent first = run.session.resume();
-    REQUIRE(first.moment);
-    CHECK(first.moment->step == 0);
+    REQUIRE(first.event);
+    CHECK(first.event->step == 0);
     const StopEvent second = run.session.resume();
-    REQUIRE(second.moment);
-    CHECK(second.moment->step == 7);
-    CHECK(second.moment->before == 55);
+    REQUIRE(second.event);
+    CHECK(second.event->step == 7);
+    CHECK(second.event->before == 55);
 }
 
 TEST_CASE("keys that were read are not typed again after an edit", "[session]") {
@@ -181,9 +181,9 @@ TEST_CASE("close keyframes keep the bound of all", "[history]") {
     history.seek(end);
     SearchCriteria wanted;
     wanted.registers.push_back({Register::Bank::general, 9});
-    wanted.accepts = [](const RunEvent& moment) { return moment.step < 700; };
+    wanted.accepts = [](const RunEvent& event) { return event.step < 700; };
     const SearchResult found = history.previous(wanted);
-    REQUIRE(found.moment);
+    REQUIRE(found.event);
     most = std::max(most, history.bytes());
     CHECK(most < options.most_bytes + spare);
     ScriptedHost other;
@@ -246,7 +246,7 @@ TEST_CASE("behind an edit a file is read on from where it was", "[history]") {
     history.seek(0);
     SearchCriteria wanted;
     wanted.addresses = {program.find_symbol("mid")->address};
-    REQUIRE(history.next(wanted).moment);
+    REQUIRE(history.next(wanted).event);
     history.machine().state().r[24] = 1;
     history.branch();
     CHECK(history.run(~u64{0}).reason == StopReason::exited);

@@ -390,7 +390,7 @@ void seek_at_random(unsigned seed, Met& met) {
             wanted.registers.push_back({Register::Bank::general, u8(16 + dice.below(8))});
             const SearchResult found = dice.below(2) == 0 ? history.next(wanted, history.frontier())
                                                           : history.previous(wanted);
-            met["searches that found something"] += found.moment.has_value();
+            met["searches that found something"] += found.event.has_value();
         }
         const Stop there = history.seek(step);
         INFO("it stopped because " << int(there.reason));

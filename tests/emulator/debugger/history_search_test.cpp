@@ -228,8 +228,8 @@ void search_to_and_fro(const MachineOptions& options, const HistoryOptions& keep
             wanted.may_accept = [&](u32 pc) {
                 return history.machine().state().pc == pc && holds();
             };
-        wanted.accepts = [&](const RunEvent& moment) {
-            return moment.kind != RunEvent::Kind::address || holds();
+        wanted.accepts = [&](const RunEvent& event) {
+            return event.kind != RunEvent::Kind::address || holds();
         };
         history.seek(now);
         INFO("seed " << seed << ", search " << n << " from step " << now << " for "
@@ -243,21 +243,21 @@ void search_to_and_fro(const MachineOptions& options, const HistoryOptions& keep
                     expected = k, present = k + 1;
             }
             const SearchResult found = history.next(wanted);
-            REQUIRE(found.moment.has_value() == expected.has_value());
+            REQUIRE(found.event.has_value() == expected.has_value());
             if (!expected)
                 CHECK(found.stop.reason == StopReason::exited);
             else
-                REQUIRE(found.moment->step == *expected);
+                REQUIRE(found.event->step == *expected);
             CHECK(history.step() == present.value_or(all.size()));
         } else {
             std::optional<u64> expected;
             for (u64 k = 0; k < now; ++k)
                 if (has_address(all[k], wanted, factor) || has_more(all[k], wanted)) expected = k;
             const SearchResult found = history.previous(wanted);
-            REQUIRE(found.moment.has_value() == expected.has_value());
+            REQUIRE(found.event.has_value() == expected.has_value());
             if (expected) {
-                REQUIRE(found.moment->step == *expected);
-                CHECK(found.moment->pc == all[*expected].pc);
+                REQUIRE(found.event->step == *expected);
+                CHECK(found.event->pc == all[*expected].pc);
             }
             CHECK(history.step() == expected.value_or(0));
         }
@@ -324,31 +324,31 @@ TEST_CASE("a moment says what was there before and what is there now", "[history
     SearchCriteria stores;
     stores.stores.push_back({x, 4});
     const SearchResult byte = history.next(stores);
-    REQUIRE(byte.moment);
-    CHECK(byte.moment->range == MemoryRange{x + 1, 1});
-    CHECK(byte.moment->before == 0x33);
-    CHECK(byte.moment->after == 7);
-    CHECK(byte.moment->differs);
+    REQUIRE(byte.event);
+    CHECK(byte.event->range == MemoryRange{x + 1, 1});
+    CHECK(byte.event->before == 0x33);
+    CHECK(byte.event->after == 7);
+    CHECK(byte.event->differs);
     const SearchResult word = history.next(stores);
-    REQUIRE(word.moment);
-    CHECK(word.moment->before == 0x11220744);
-    CHECK(word.moment->after == 7);
+    REQUIRE(word.event);
+    CHECK(word.event->before == 0x11220744);
+    CHECK(word.event->after == 7);
     const SearchResult same = history.next(stores);
-    REQUIRE(same.moment);
-    CHECK_FALSE(same.moment->differs);
+    REQUIRE(same.event);
+    CHECK_FALSE(same.event->differs);
     SearchCriteria registers;
     registers.registers.push_back({Register::Bank::general, 8});
     const SearchResult set = history.next(registers);
-    REQUIRE(set.moment);
-    CHECK(set.moment->before == 7);
-    CHECK(set.moment->after == 9);
+    REQUIRE(set.event);
+    CHECK(set.event->before == 7);
+    CHECK(set.event->after == 9);
     SearchCriteria loads;
     loads.loads.push_back({x + 3, 1});
     const SearchResult load = history.next(loads);
-    REQUIRE(load.moment);
-    CHECK(load.moment->kind == RunEvent::Kind::load);
-    CHECK(load.moment->range == MemoryRange{x, 4});
-    CHECK(load.moment->after == 7);
+    REQUIRE(load.event);
+    CHECK(load.event->kind == RunEvent::Kind::load);
+    CHECK(load.event->range == MemoryRange{x, 4});
+    CHECK(load.event->after == 7);
 }
 
 TEST_CASE(
@@ -360,21 +360,21 @@ TEST_CASE(
     const u32 spin = program.find_symbol("spin")->address;
     SearchCriteria wanted;
     wanted.addresses.push_back(spin);
-    wanted.accepts = [&](const RunEvent& moment) {
+    wanted.accepts = [&](const RunEvent& event) {
         const State& state = history.machine().state();
         CHECK(state.pc == spin);
-        CHECK(history.step() == moment.step);
+        CHECK(history.step() == event.step);
         return state.r[16] == 17 && state.r[13] == 50;
     };
     const SearchResult found = history.next(wanted);
-    REQUIRE(found.moment);
+    REQUIRE(found.event);
     const u64 first = history.step();
     CHECK(history.machine().state().r[13] == 50u);
     CHECK(history.next(wanted).stop.reason == StopReason::exited);
     const SearchResult again = history.previous(wanted);
-    REQUIRE(again.moment);
+    REQUIRE(again.event);
     CHECK(history.step() == first);
-    CHECK_FALSE(history.previous(wanted).moment);
+    CHECK_FALSE(history.previous(wanted).event);
     CHECK(history.step() == 0);
 }
 
@@ -390,9 +390,9 @@ TEST_CASE("a search in slices stops at the same moments as one search", "[histor
     for (int n = 0; n < 90; ++n) {
         const SearchResult expected = one.next(wanted);
         SearchResult found;
-        while (!found.moment && found.stop.reason == StopReason::step_limit)
+        while (!found.event && found.stop.reason == StopReason::step_limit)
             found = sliced.next(wanted, sliced.step() + 1 + dice.below(40));
-        REQUIRE(found.moment.has_value() == expected.moment.has_value());
+        REQUIRE(found.event.has_value() == expected.event.has_value());
         REQUIRE(one.step() == sliced.step());
         CHECK(found.stop.reason == expected.stop.reason);
     }
@@ -416,16 +416,16 @@ TEST_CASE("of many moments the last one is found, wherever a stretch is halved",
     for (const u32 at_most :
          {59'999u, 59'000u, 40'000u, 30'001u, 30'000u, 29'999u, 300u, 255u, 0u}) {
         const SearchResult found = last(at_most);
-        REQUIRE(found.moment);
-        CHECK(found.moment->step == 1 + 4 * u64{at_most});
+        REQUIRE(found.event);
+        CHECK(found.event->step == 1 + 4 * u64{at_most});
     }
     SearchCriteria every;
     every.registers.push_back({Register::Bank::general, 10});
     history.seek(history.frontier());
     for (u64 n = 60'000; n > 59'990; --n) {
         const SearchResult found = history.previous(every);
-        REQUIRE(found.moment);
-        CHECK(found.moment->step == 1 + 4 * (n - 1) + 1);
+        REQUIRE(found.event);
+        CHECK(found.event->step == 1 + 4 * (n - 1) + 1);
     }
 }
 

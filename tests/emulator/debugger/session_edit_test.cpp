@@ -170,11 +170,11 @@ TEST_CASE("an edit forgets the future, and its input is read anew", "[session]")
     guest.session.go_to_last_write(guest.location("total")); // 9 -> 15
     CHECK(guest.session.resume_back().reason == Reason::beginning);
     guest.watch("total");
-    CHECK(guest.session.resume().moment->after == 4);
+    CHECK(guest.session.resume().event->after == 4);
     CHECK_FALSE(guest.set("total", "1000"));
     CHECK(guest.session.frontier() == guest.session.step());
-    CHECK(guest.session.resume().moment->after == 1005);
-    CHECK(guest.session.resume().moment->after == 1011);
+    CHECK(guest.session.resume().event->after == 1005);
+    CHECK(guest.session.resume().event->after == 1011);
     CHECK(guest.session.resume().reason == Reason::ended);
     CHECK(guest.session.step() == end);
     CHECK(guest.session.output() == "1011");

@@ -57,13 +57,13 @@ TEST_CASE("a moment that is refused later does not hide what stopped, backwards"
     guest.session.go_to(3);
     std::vector<std::string> forwards, back;
     while (guest.session.resume().reason == Reason::watchpoint) {
-        CHECK(guest.session.arrival().moment->kind == RunEvent::Kind::changed);
+        CHECK(guest.session.arrival().event->kind == RunEvent::Kind::changed);
         forwards.push_back(fmt::format("{}: {}", guest.session.step() - 1,
                                        fmt::join(guest.session.arrival().hits, " ")));
     }
     CHECK(forwards == expected);
     while (guest.session.resume_back().reason == Reason::watchpoint && guest.session.step() >= 3) {
-        CHECK(guest.session.arrival().moment->kind == RunEvent::Kind::changed);
+        CHECK(guest.session.arrival().event->kind == RunEvent::Kind::changed);
         back.push_back(fmt::format("{}: {}", guest.session.step(),
                                    fmt::join(guest.session.arrival().hits, " ")));
     }
@@ -152,7 +152,7 @@ TEST_CASE("an exception is told where a watchpoint stops at the same instruction
                Reason::watchpoint) {
             const StopEvent& arrival = guest.session.arrival();
             REQUIRE(arrival.exception);
-            CHECK(arrival.exception->step == arrival.moment->step);
+            CHECK(arrival.exception->step == arrival.event->step);
             const std::string text = inspect::arrival_text(guest.session, arrival);
             INFO(text);
             const bool is_load = arrival.exception->step == 2;
@@ -290,7 +290,7 @@ main:   lwc1    $f12, p
         std::vector<u32> lines;
         while (guest.session.resume().reason == Reason::watchpoint)
             lines.push_back(
-                guest.session.program().origin_at(guest.session.arrival().moment->pc)->place.line);
+                guest.session.program().origin_at(guest.session.arrival().event->pc)->place.line);
         guest.session.remove(number);
         return lines;
     };

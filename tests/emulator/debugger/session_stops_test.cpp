@@ -40,8 +40,9 @@ leaf:   mult    $t0, $t0
 const std::string endless_text =
     "main: li $t0, 0\nagain: addiu $t0, $t0, 1\n sw $t0, 0($sp)\n b again\n";
 
-/// Runs `verb` while another thread interrupts it after a while.
-template <class MotionRequest> StopEvent interrupted_while(Session& session, MotionRequest verb) {
+/// Runs `command_word` while another thread interrupts it after a while.
+template <class MotionRequest>
+StopEvent interrupted_while(Session& session, MotionRequest command_word) {
     std::atomic<bool> done = false;
     std::thread other([&] {
         while (!done) {
@@ -49,7 +50,7 @@ template <class MotionRequest> StopEvent interrupted_while(Session& session, Mot
             session.interrupt();
         }
     });
-    const StopEvent arrival = verb();
+    const StopEvent arrival = command_word();
     done = true;
     other.join();
     return arrival;
@@ -236,11 +237,11 @@ TEST_CASE("a watched register stops behind who changes it, going back before", "
     REQUIRE(first.reason == Reason::watchpoint);
     CHECK(first.hits == std::vector{watch});
     CHECK(guest.state().r[8] == 3);
-    REQUIRE(first.moment);
-    CHECK(first.moment->before == 2);
-    CHECK(first.moment->after == 3);
-    CHECK(first.moment->pc == guest.address("round"));
-    CHECK(first.moment->step == guest.session.step() - 1);
+    REQUIRE(first.event);
+    CHECK(first.event->before == 2);
+    CHECK(first.event->after == 3);
+    CHECK(first.event->pc == guest.address("round"));
+    CHECK(first.event->step == guest.session.step() - 1);
     CHECK(guest.session.resume().reason == Reason::watchpoint);
     CHECK(guest.state().r[8] == 7);
     CHECK(guest.hits(watch) == 2);
@@ -248,7 +249,7 @@ TEST_CASE("a watched register stops behind who changes it, going back before", "
     CHECK(guest.state().r[8] == 6);
     CHECK(guest.state().pc == guest.address("round"));
     CHECK(guest.hits(watch) == 1);
-    CHECK(guest.session.resume_back().moment->after == 3);
+    CHECK(guest.session.resume_back().event->after == 3);
 }
 
 TEST_CASE("all kinds of registers can be watched", "[session]") {
@@ -298,8 +299,8 @@ TEST_CASE("a register can be watched for being read", "[session]") {
     const StopEvent arrival = guest.session.resume();
     CHECK(arrival.reason == Reason::watchpoint);
     CHECK(arrival.hits == std::vector{watch});
-    REQUIRE(arrival.moment);
-    CHECK(arrival.moment->kind == RunEvent::Kind::read);
+    REQUIRE(arrival.event);
+    CHECK(arrival.event->kind == RunEvent::Kind::read);
     CHECK(guest.line() == 10); // addu $t1, $t1, $t0 has read it
     u64 count = 1;
     while (guest.session.resume().reason == Reason::watchpoint) ++count;
@@ -315,7 +316,7 @@ TEST_CASE("a breakpoint where a watchpoint stops is hit too", "[session]") {
     CHECK(arrival.reason == Reason::watchpoint);
     CHECK(arrival.hits == std::vector{watch, stop});
     CHECK(guest.hits(stop) == 1);
-    CHECK(guest.session.resume().moment->after == 3);
+    CHECK(guest.session.resume().event->after == 3);
 }
 
 TEST_CASE("steps over calls stop at what lies in them", "[session]") {
@@ -351,7 +352,7 @@ handler: mfc0   $k0, $14
     const StopEvent arrival = guest.session.resume();
     CHECK(arrival.reason == Reason::exception);
     CHECK(guest.state().pc == 0x80000180);
-    CHECK(arrival.moment->pc == guest.address("bad"));
+    CHECK(arrival.event->pc == guest.address("bad"));
     CHECK(guest.session.resume().reason == Reason::ended);
     CHECK(guest.session.resume_back().reason == Reason::exception);
     CHECK(guest.state().pc == guest.address("bad"));
@@ -428,8 +429,8 @@ TEST_CASE("running to a place stops there, or at what comes before", "[session]"
 
 TEST_CASE("an endless program can be interrupted, whatever it is searched for", "[session]") {
     Debugged guest(endless_text);
-    const auto interrupted = [&](auto verb) {
-        return interrupted_while(guest.session, verb).reason == Reason::interrupted;
+    const auto interrupted = [&](auto command_word) {
+        return interrupted_while(guest.session, command_word).reason == Reason::interrupted;
     };
     CHECK(interrupted([&] { return guest.session.resume(); }));
     CHECK(guest.session.step() > 0);
@@ -454,9 +455,9 @@ TEST_CASE("whoever interrupts a search is told so, and stays where he was", "[se
     guest.break_at("round", "$t0 == 77");
     guest.session.resume();
     const u64 end = guest.session.step();
-    const auto interrupted = [&](auto verb) {
+    const auto interrupted = [&](auto command_word) {
         guest.session.interrupt();
-        const StopEvent arrival = verb();
+        const StopEvent arrival = command_word();
         return arrival.reason == Reason::interrupted && guest.session.step() == end &&
                guest.session.arrival().reason == Reason::interrupted;
     };
@@ -467,7 +468,7 @@ TEST_CASE("whoever interrupts a search is told so, and stays where he was", "[se
     CHECK(interrupted([&] { return guest.session.next_line_back(); }));
     CHECK(interrupted([&] { return guest.session.next_instruction_back(); }));
     CHECK(interrupted([&] { return guest.session.go_to(3); }));
-    CHECK(guest.session.go_to_last_write(guest.location("$t0")).moment);
+    CHECK(guest.session.go_to_last_write(guest.location("$t0")).event);
 }
 
 TEST_CASE("one line that loops for ever can be interrupted in a step, both ways", "[session]") {
@@ -492,12 +493,12 @@ TEST_CASE("who wrote this last is asked of registers and memory", "[session]") {
     CHECK(sum->after == 55);
     CHECK(guest.session.step() == end);
     const StopEvent there = guest.session.go_to_last_write(guest.location("$t0"));
-    CHECK(there.moment->after == 10);
+    CHECK(there.event->after == 10);
     CHECK(guest.state().r[8] == 9);
     CHECK(guest.state().pc == guest.address("round"));
-    CHECK(guest.session.go_to_last_write(guest.location("$t0")).moment->after == 9);
+    CHECK(guest.session.go_to_last_write(guest.location("$t0")).event->after == 9);
     const u64 here = guest.session.step();
-    CHECK_FALSE(guest.session.go_to_last_write(guest.location("word[bytes]")).moment);
+    CHECK_FALSE(guest.session.go_to_last_write(guest.location("word[bytes]")).event);
     CHECK(guest.session.step() == here);
     guest.session.go_to(end);
     const auto real = guest.session.last_write(guest.location("double($f4)"));

@@ -140,15 +140,15 @@ const MotionRequest verbs[] = {
 };
 
 /// The verb, at the present step, does what the model says.
-void try_verb(Session& session, const Model& model, const MotionRequest& verb) {
+void try_command(Session& session, const Model& model, const MotionRequest& command_word) {
     const u64 at = session.step();
-    if (!verb.back && at == model.end()) return;
-    INFO(verb.name << " at step " << at);
-    const u64 expected = (model.*verb.expected)(at);
-    const StopEvent arrival = (session.*verb.move)(1);
+    if (!command_word.back && at == model.end()) return;
+    INFO(command_word.name << " at step " << at);
+    const u64 expected = (model.*command_word.expected)(at);
+    const StopEvent arrival = (session.*command_word.move)(1);
     REQUIRE(session.step() == expected);
     REQUIRE(session.machine().state().pc == model.pc(expected));
-    if (verb.back)
+    if (command_word.back)
         REQUIRE(arrival.reason == (at == 0 ? Reason::beginning : Reason::moved));
     else
         REQUIRE(arrival.reason == (expected == model.end() ? Reason::ended : Reason::moved));
@@ -171,7 +171,7 @@ void try_everywhere(const std::string& text, const SessionOptions& options, int 
         if (random() % 4 == 0) guest.session.go_to(random() % (model.end() + 1));
         const u32 choice = u32(random()) % 8;
         if (choice < 6)
-            try_verb(guest.session, model, verbs[choice]);
+            try_command(guest.session, model, verbs[choice]);
         else
             try_finish(guest.session, model, choice == 7);
     }

@@ -37,10 +37,10 @@ std::vector<Hit> all_hits(Debugged& guest, bool back) {
     for (;;) {
         const StopEvent arrival = back ? guest.session.resume_back() : guest.session.resume();
         if (arrival.reason != Reason::watchpoint) return hits;
-        REQUIRE(arrival.moment);
-        CHECK(arrival.moment->step + (back ? 0 : 1) == guest.session.step());
+        REQUIRE(arrival.event);
+        CHECK(arrival.event->step + (back ? 0 : 1) == guest.session.step());
         hits.push_back(
-            {guest.session.program().origin_at(arrival.moment->pc)->place.line, arrival.hits});
+            {guest.session.program().origin_at(arrival.event->pc)->place.line, arrival.hits});
     }
 }
 
@@ -72,11 +72,11 @@ TEST_CASE("an instruction that reads and writes is one access, and tells what it
     Debugged guest(reads_and_writes);
     const int access = guest.watch("$t0", On::access);
     CHECK(guest.session.resume().hits == std::vector{access});
-    CHECK(guest.session.resume().moment->kind == RunEvent::Kind::read);
+    CHECK(guest.session.resume().event->kind == RunEvent::Kind::read);
     const StopEvent both = guest.session.resume();
     CHECK(both.hits == std::vector{access});
-    CHECK(both.moment->kind == RunEvent::Kind::changed);
-    CHECK(both.moment->after == 6);
+    CHECK(both.event->kind == RunEvent::Kind::changed);
+    CHECK(both.event->after == 6);
     CHECK(guest.hits(access) == 3);
 }
 
@@ -107,13 +107,13 @@ TEST_CASE("an exception tells its cause and its address in both directions", "[s
         const StopEvent arrival =
             by_step ? guest.session.step_instruction() : guest.session.resume();
         CHECK(arrival.reason == Reason::exception);
-        CHECK((arrival.moment->after >> 2 & 31) == 4);
-        CHECK(arrival.moment->range.address == 3);
+        CHECK((arrival.event->after >> 2 & 31) == 4);
+        CHECK(arrival.event->range.address == 3);
         CHECK(guest.session.resume().reason == Reason::ended);
         const StopEvent back = guest.session.resume_back();
         CHECK(back.reason == Reason::exception);
-        CHECK((back.moment->after >> 2 & 31) == 4);
-        CHECK(back.moment->pc == guest.state().pc);
+        CHECK((back.event->after >> 2 & 31) == 4);
+        CHECK(back.event->pc == guest.state().pc);
     }
 }
 
@@ -270,8 +270,8 @@ TEST_CASE("a service that changes some of the watched bytes tells all that it wr
     guest.session.add(stop);
     CHECK(guest.session.resume().reason == Reason::watchpoint);
     const StopEvent second = guest.session.resume();
-    REQUIRE(second.moment);
-    CHECK(second.moment->range == MemoryRange{guest.address("line"), 4});
+    REQUIRE(second.event);
+    CHECK(second.event->range == MemoryRange{guest.address("line"), 4});
 }
 
 TEST_CASE("a false condition does not end the run", "[session]") {

@@ -71,7 +71,7 @@ std::vector<Echo> ConsolePanel::echoes(const Session& session, std::size_t most)
         if (log_first)
             all.push_back(*heard++);
         else
-            all.push_back({read->step, read->behind, read->text, false}), ++read;
+            all.push_back({read->step, read->after, read->text, false}), ++read;
     }
     if (!session.unread().empty())
         all.push_back(

@@ -323,10 +323,10 @@ TEST_CASE("a limit of steps in a case ends the run in the debugger", "[cli]") {
     CommandFixture scene;
     scene.program("main: addi $t0, $t0, 1\nb main\n")
         .type("tharsis run --max-steps 1000 --record c.json p.asm");
-    for (const std::string verb : {"continue", "goto step 5000", "next 9999"}) {
-        const Outcome outcome = scene.type("tharsis debug --replay c.json --command '" + verb +
-                                           "' --command 'info step'");
-        INFO(verb << outcome.output);
+    for (const std::string command_word : {"continue", "goto step 5000", "next 9999"}) {
+        const Outcome outcome = scene.type("tharsis debug --replay c.json --command '" +
+                                           command_word + "' --command 'info step'");
+        INFO(command_word << outcome.output);
         CHECK(holds(outcome.output, "the limit of instructions is reached"));
         CHECK(holds(outcome.output, "step 1000"));
         CHECK(!holds(outcome.output, "recorded run"));
