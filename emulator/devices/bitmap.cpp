@@ -1,5 +1,5 @@
 // bitmap.cpp -- MARS's bitmap display: words of memory as the units of a picture
-// Pages that no one touched are black without being looked at, which most of a large display is.
+// Untouched pages, which most of a large display is, are black and are not read.
 #include "devices/bitmap.hpp"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ constexpr u32 page_size = Memory::page_size;
 
 bool silly(u32 side) { return side == 0 || side > longest_side; }
 
-/// The units that one unit of another size covers: from the first to before the second, never none.
+/// The range of units that one unit of another size covers; at least one.
 struct Span {
     u32 first, end;
 };

@@ -1,4 +1,4 @@
-// board.cpp -- devices, keys and a machine, brought together step by step
+// board.cpp -- runs devices, keys and a machine together
 // The machine runs to the next event; the listener shortens a run that brings one forward.
 #include "devices/board.hpp"
 
@@ -59,7 +59,7 @@ Stop Plugged::run(u64 budget) {
     return stop;
 }
 
-/// All that is due at this step.
+/// Does everything that is due at this step.
 void Plugged::settle() {
     press_due_keys();
     if (const auto change = board_.display_.settle(ports_)) host_.display(*change);
@@ -87,7 +87,7 @@ void Plugged::click(u8 key) {
     board_.clicked_.push_back({machine_.executed(), key});
 }
 
-/// Fifty times a second, by the speed that is wanted.
+/// Called fifty times a second of the requested speed.
 void Plugged::keep_pace() {
     const u64 speed = board_.setup_.speed;
     if (speed == 0 || machine_.executed() < board_.next_pace_) return;
@@ -95,13 +95,13 @@ void Plugged::keep_pace() {
     board_.next_pace_ = machine_.executed() + std::max<u64>(1, speed / 50);
 }
 
-/// Is there the user who types when the program wants a key?
+/// True if a user types when the program asks for a key.
 bool Plugged::typing() const {
     return board_.next_typed_ < board_.setup_.text.size() ||
            (!board_.host_ended_ && !board_.setup_.host_is_live);
 }
 
-/// The next typed key, if the program wants one.
+/// Presses the next typed key, if the program asks for one.
 bool Plugged::type() {
     if (!typing() || !board_.keyboard_.wants_key(ports_)) return false;
     if (board_.next_typed_ == board_.setup_.text.size()) return take_host_key(true);
@@ -126,8 +126,8 @@ bool Plugged::take_host_key(bool wait) {
 
 bool Plugged::live() const { return board_.setup_.host_is_live && !board_.host_ended_; }
 
-/// Asks who types, when it is time to; and from time to time, whether the program does nothing but
-/// wait.
+/// Asks for typed keys when it is time to, and checks from time to time whether the program only
+/// waits.
 void Plugged::look() {
     const u64 now = machine_.executed();
     const bool keys = board_.setup_.keyboard_and_display || board_.setup_.digital_lab;
@@ -139,15 +139,15 @@ void Plugged::look() {
     board_.probe_.begin(machine_.state(), longest_circle);
 }
 
-/// A step of the program under suspicion. If it waits indeed, we may wait with it, or there is no
-/// hope.
+/// Executes one step of a program that seems to wait. If it does, the host may wait for a key, too;
+/// otherwise the probe starts again later.
 void Plugged::probe(Stop& stop) {
     if (board_.probe_.step(machine_, ports_.base, stop) != CircleProbe::Verdict::circle) return;
     const bool pressed = live() ? take_host_key(true) : type();
     if (!pressed && !live()) stop.reason = StopReason::waiting_for_key;
 }
 
-/// Nothing is to come but from anyone who types.
+/// True if nothing but a typed key can happen.
 bool Plugged::quiet() const {
     return board_.next_key_ == board_.setup_.keys.size() &&
            board_.next_click_ == board_.setup_.keypad.size() &&
@@ -160,7 +160,7 @@ u64 Plugged::interval() const {
     return typing() ? typing_interval : probe_interval;
 }
 
-/// Instructions that may be executed until something is due, at least one.
+/// Instructions until the next event is due, at least one.
 u64 Plugged::next_event() const {
     const u64 now = machine_.executed();
     const auto until = [now](u64 step) { return step > now ? step - now : 1; };

@@ -1,6 +1,6 @@
 // board.hpp -- all devices of one machine, as a value, and a machine that runs with them
-// Everything a device does happens when a certain number of instructions is executed, so a run can
-// be repeated.
+// Every action of a device happens at a certain number of executed instructions, so a run can be
+// repeated.
 #pragma once
 #include "devices/digital_lab.hpp"
 #include "devices/display.hpp"
@@ -14,25 +14,25 @@
 
 namespace tharsis {
 
-/// Which devices there are, and who types.
+/// Which devices exist, and where keys come from.
 struct BoardSetup {
     bool keyboard_and_display = false, digital_lab = false;
     u32 display_delay = Display::usual_delay;
     u32 columns = TextScreen::usual_columns, rows = TextScreen::usual_rows;
     std::vector<TimedKey> keys; ///< pressed at their steps, ready or not
-    std::string text;           ///< typed key by key, each when the program wants one
+    std::string text;           ///< typed key by key, each when the program asks for one
     bool host_keys =
         false; ///< then the host's keys: whenever it has one if it is live, else like `text`
     bool host_is_live =
-        false; ///< the user sits there: its keys are asked for at every `live_interval`
+        false; ///< a person types: the host is asked for keys every `live_interval` instructions
     std::vector<TimedKey> keypad; ///< clicks on the Digital Lab's keypad
-    u64 speed = 0; ///< instructions a second that the host must let pass; 0: all it can
+    u64 speed = 0;                ///< instructions a second at most; 0: no limit
 
     bool operator==(const BoardSetup&) const = default;
     bool any() const { return keyboard_and_display || digital_lab || speed > 0; }
 };
 
-/// A copy goes on where the original was.
+/// A copy continues where the original was.
 class Board {
 public:
     explicit Board(BoardSetup setup)
@@ -42,11 +42,12 @@ public:
     const BoardSetup& setup() const { return setup_; }
     const Display& display() const { return display_; }
     const DigitalLab& digital_lab() const { return lab_; }
-    /// May the host have more keys, or clicks?
+    /// True if the host may have more keys, or clicks.
     bool expects_keys() const { return !host_ended_; }
-    /// The host said that there are no more, and now there are again. False: it never said so.
+    /// After the host said that there are no more keys: there are again. Returns false if it never
+    /// said so.
     bool expect_keys_again() { return setup_.host_keys && std::exchange(host_ended_, false); }
-    /// Keys that were pressed so far, and clicks: as a script they make the same run again.
+    /// All keys and clicks so far; as a script they reproduce the run.
     const std::vector<TimedKey>& pressed() const { return pressed_; }
     const std::vector<TimedKey>& clicked() const { return clicked_; }
 
@@ -59,13 +60,13 @@ private:
     std::size_t next_key_ = 0, next_click_ = 0, next_typed_ = 0;
     bool host_ended_;
     std::vector<TimedKey> pressed_, clicked_;
-    u64 next_look_ = 0;  ///< the step at which anyone who types is asked again
+    u64 next_look_ = 0;  ///< the step at which the source of keys is asked again
     u64 next_pace_ = 0;  ///< the step at which the host may slow us down
-    u64 next_probe_ = 0; ///< the step from which on the program may be found waiting
+    u64 next_probe_ = 0; ///< the step from which on the program is tested for waiting
     CircleProbe probe_;
 };
 
-/// A board plugged into a machine. While it lives, the machine must be run through it.
+/// A board connected to a machine. While it exists, the machine must be run through it.
 class Plugged {
 public:
     Plugged(Board& board, Machine& machine, Host& host);
@@ -73,12 +74,12 @@ public:
     Plugged(const Plugged&) = delete;
     Plugged& operator=(const Plugged&) = delete;
 
-    /// As Machine::run. Where the program can do nothing but wait for a key, and none will come, it
-    /// stops with StopReason::waiting_for_key.
+    /// As Machine::run. If the program only waits for a key, and none will come, it stops with
+    /// StopReason::waiting_for_key.
     Stop run(u64 budget);
 
-    /// Instructions between two looks for keys of the user live or other, between two at a program
-    /// that may be waiting, and of which the circle it goes round in may consist.
+    /// Instructions between two requests for keys (live or otherwise), between two tests whether
+    /// the program only waits, and the longest waiting loop that is recognised.
     static constexpr u64 live_interval = 50'000, typing_interval = 1000, probe_interval = 1'000'000,
                          longest_circle = 256;
 

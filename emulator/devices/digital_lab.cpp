@@ -1,6 +1,6 @@
 // digital_lab.cpp -- MARS's Digital Lab Sim
-// MARS lowers the counter at every access that it hears: each fetch of user text, and each of the
-// lab's own.
+// MARS decrements the counter at every access that it observes: each fetch of user text, and each
+// access to the lab.
 #include "devices/digital_lab.hpp"
 
 #include <string_view>
@@ -25,7 +25,8 @@ void DigitalLab::on_access(const Ports& ports, u32 offset, const Access& access)
     if (counts_) tick(ports);
 }
 
-/// The program names one row by its bit; the key's place appears if it is in that row.
+/// The program selects one row by its bit; the code of the pressed key appears if it is in that
+/// row.
 void DigitalLab::scan(const Ports& ports, u32 value) {
     const bool found = pressed_ >= 0 && (1u << (pressed_ / 4)) == (value & 0xf);
     ports.set_byte(key, found ? u8(1u << (pressed_ / 4) | 1u << (4 + pressed_ % 4)) : u8{0});
@@ -60,9 +61,9 @@ u64 DigitalLab::patience(const Ports&) const { return counts_ ? left_to_count_ +
 
 namespace {
 
-/// The lines of a digit: each letter is the segment that draws there.
+/// The lines of a digit: each letter marks the place of that segment.
 constexpr std::string_view picture[] = {" a  ", "fgb ", "edch"};
-constexpr std::string_view strokes = "_||_||_."; // how the segments a to h look
+constexpr std::string_view strokes = "_||_||_."; // the characters that draw the segments a to h
 
 } // namespace
 

@@ -14,14 +14,14 @@ public:
     /// Fetches of user text between two interrupts of the counter, but for one.
     static constexpr u64 counted = 30;
 
-    /// An access to one of the first four bytes by which it is addressed (loads too, as in MARS):
-    /// segments, a look at a row of keys, or the counter's switch.
+    /// An access to one of the first four bytes that address it (loads too, as in MARS): segments,
+    /// the selection of a row of keys, or the counter's switch.
     void on_access(const Ports& ports, u32 offset, const Access& access);
-    /// A click on key 0 to 15. As in MARS a key stays down until the next click, on whatever key.
+    /// A click on key 0 to 15. As in MARS a key stays down until the next click on any key.
     void click(const Ports& ports, u8 which);
-    /// The counter may be due.
+    /// Raises the counter's interrupt if it is due.
     void settle(const Ports& ports);
-    /// Instructions that may be executed before `settle` is asked again.
+    /// Number of instructions that may be executed before the next `settle`.
     u64 patience(const Ports& ports) const;
 
     u8 left_segments() const { return left_; }
@@ -40,7 +40,7 @@ private:
     i32 pressed_ = -1;
     bool keypad_interrupts_ = false, counts_ = false;
     u64 left_to_count_ = counted;
-    u64 seen_ = 0; ///< fetches that are counted already
+    u64 seen_ = 0; ///< fetches that were counted already
 };
 
 /// Three lines of text that show the segments, the left display first.

@@ -23,7 +23,7 @@ std::optional<DisplayChange> Display::settle(const Ports& ports) {
     return screen_.show(word_);
 }
 
-/// An instruction that fails counts as two fetches, so only half of the way is sure.
+/// A failing instruction counts as two fetches, so only half of the remaining fetches are certain.
 u64 Display::patience(const Ports& ports) const {
     if (!busy_) return ~u64{0};
     const u64 left = done_at_ - std::min(done_at_, ports.fetches());

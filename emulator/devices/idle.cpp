@@ -1,5 +1,5 @@
-// idle.cpp -- does the program go round in a circle that only a device can end?
-// Stores are allowed in it if they store what is there already.
+// idle.cpp -- detects loops that only a device can end
+// Stores in such a loop must store the value that is already there.
 #include "devices/idle.hpp"
 
 #include <array>
@@ -11,10 +11,9 @@ namespace {
 constexpr u32 service_word = 0xc, service_mask = 0xfc00'003f;
 
 constexpr u32 first_load = 0x20, first_store = 0x28;
-constexpr u32 harmless_words =
-    16; // of the devices: keyboard and display, as long as they are only read
+constexpr u32 harmless_words = 16; // of the devices: keyboard and display, if they are only read
 
-/// Where a load or store goes, aligned so that two words hold all that it may change.
+/// The address of a load or store, aligned so that two words hold all that it may change.
 struct Reach {
     u32 address;
     bool store;
@@ -26,7 +25,8 @@ std::optional<Reach> reach(const Machine& machine, u32 word) {
     return Reach{address & ~7u, operation % 16 >= first_store % 16};
 }
 
-/// One step. False: it changed memory, or might have moved a device or asked the world.
+/// Executes one step. Returns false if it changed memory, or may have changed a device or accessed
+/// the host.
 bool step_changes_nothing(Machine& machine, u32 devices, Stop& stop) {
     const auto word = machine.peek_word(machine.state().pc);
     if (!word || (*word & service_mask) == service_word) return false;

@@ -1,5 +1,5 @@
 // key_script.cpp -- keys to press at step numbers, as text
-// What is wrong is said with its line, and nothing of such a script is used.
+// An error is reported with its line, and the whole script is rejected.
 #include "devices/key_script.hpp"
 
 #include "base/trimmed.hpp"
@@ -36,7 +36,7 @@ struct Reader {
     bool keypad;
     KeyScript script = {};
 
-    /// What a line looks like.
+    /// The syntax of a line, for messages.
     std::string_view form() const {
         return keypad ? "a line begins with a step number and a colon, such as 50000: 7"
                       : "a line begins with a step number and a colon, such as 50000: w";

@@ -17,10 +17,10 @@ struct TimedKey {
     bool operator==(const TimedKey&) const = default;
 };
 
-/// Keys in ascending order, or what is wrong with a line (counted from 1).
+/// Keys in ascending order of steps, or the error in a line (counted from 1).
 struct KeyScript {
     std::vector<TimedKey> keys;
-    std::string error; ///< empty: all is well
+    std::string error; ///< empty: no error
     u32 line = 0;
 };
 

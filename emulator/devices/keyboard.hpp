@@ -1,5 +1,6 @@
 // keyboard.hpp -- the receiver of MARS's Keyboard and Display MMIO Simulator, at offsets 0 and 4
-// Control: bit 0 says that a key is there, bit 1 lets it interrupt; data: the key, in the low byte.
+// Control: bit 0 is set when a key was pressed, bit 1 enables the interrupt for that; data: the
+// key, in the low byte.
 #pragma once
 #include "devices/ports.hpp"
 
@@ -29,9 +30,9 @@ public:
         looked_at_ = pc;
     }
 
-    /// Would a key be noticed now? The one before was read, and the program either can be
-    /// interrupted, or has looked for a key twice from the same place: a single look may belong to
-    /// `lw, ori, sw` that enables interrupts.
+    /// True if the program would notice a key now: the previous one was read, and the program
+    /// either can be interrupted, or has polled twice from the same place (a single poll may belong
+    /// to `lw, ori, sw`, which enables interrupts).
     bool wants_key(const Ports& ports) const {
         const u32 now = ports.word(control);
         if (now & 1) return false;
@@ -39,8 +40,8 @@ public:
     }
 
 private:
-    bool asked_ = false; ///< the program looked since the last key, and found none
-    u32 looked_at_ = 1;  ///< where in the text; no address of an instruction at first
+    bool asked_ = false; ///< the program polled since the last key, and found none
+    u32 looked_at_ = 1;  ///< the pc of the last poll; at first no address of an instruction
 };
 
 } // namespace tharsis

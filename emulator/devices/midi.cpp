@@ -1,6 +1,6 @@
 // midi.cpp -- the notes of services 31 and 33 as a Standard MIDI File
-// First the events with their times, then their bytes: a delta is known only when its neighbours
-// are.
+// Events with their times are collected first, then written: a delta is known only when its
+// neighbours are.
 #include "devices/midi.hpp"
 
 #include <algorithm>
@@ -11,8 +11,8 @@ namespace tharsis {
 namespace {
 
 constexpr u32 ticks_a_quarter = 500,
-              microseconds_a_quarter = 500'000; // so that a tick is a millisecond
-constexpr u32 longest_delta = 0x0fff'ffff;      // what four groups of 7 bits hold
+              microseconds_a_quarter = 500'000; // so that a tick is one millisecond
+constexpr u32 longest_delta = 0x0fff'ffff;      // the most that four groups of 7 bits hold
 constexpr u8 drums = 9;
 constexpr int channels = 16;
 
@@ -22,11 +22,12 @@ struct Event {
 };
 constexpr u8 note_off = 0x80, note_on = 0x90, program_change = 0xc0;
 
-/// One of the 16 voices of a MIDI stream: an instrument at a time, a pitch once at a time.
+/// One of the 16 channels of a MIDI stream: one instrument at a time, each pitch at most once at a
+/// time.
 struct Channel {
     int instrument = -1;         ///< -1: never used
     u64 idle_from = 0;           ///< when its last note ends
-    std::array<u64, 128> ends{}; ///< when a pitch falls silent
+    std::array<u64, 128> ends{}; ///< when each pitch ends
 };
 
 class Writer {
@@ -47,7 +48,7 @@ public:
 private:
     void emit(const Event& event) { events_.push_back(event); }
 
-    /// One that plays this instrument and has the pitch free; else one without sound; else the
+    /// A channel that plays this instrument and has the pitch free; else a silent one; else the
     /// first to end.
     u8 choose(u64 now, u8 pitch, u8 instrument) const {
         int best = 0, best_rank = 4;
@@ -82,7 +83,7 @@ void append_delta(std::string& bytes, u32 delta) {
     bytes += char(delta & 0x7f);
 }
 
-/// A silence longer than a delta can say is made of empty texts.
+/// A pause longer than a delta can express is written as empty text events.
 void append_time(std::string& bytes, u64 delta) {
     for (; delta > longest_delta; delta -= longest_delta) {
         append_delta(bytes, longest_delta);

@@ -1,5 +1,5 @@
 // midi.hpp -- the notes of services 31 and 33 as a Standard MIDI File
-// Time is the program's own: what it slept and the notes it waited for. Instructions take none
+// Time is the program's own: sleeps and the notes it waited for. Instructions take no time
 // (docs/decisions).
 #pragma once
 #include "base/types.hpp"
@@ -9,10 +9,10 @@
 
 namespace tharsis {
 
-/// The notes of a run, in the order of their starts. A value; the same calls give the same file.
+/// The notes of a run, in the order of their starts. A value; equal calls give an equal file.
 class Tune {
 public:
-    /// Notes beyond so many are not kept: a program may play without end.
+    /// Notes beyond this number are dropped: a program may play forever.
     static constexpr std::size_t most_notes = 1'000'000;
 
     /// Pitch, instrument and volume from 0 to 127. If the program waits for the note, its time
@@ -22,10 +22,10 @@ public:
 
     std::size_t count() const { return notes_.size(); }
     bool overflowed() const { return overflowed_; }
-    /// Format 0, a tick a millisecond. Notes that sound together have a channel each if their
-    /// instruments or pitches ask for it, as MARS gives each note a player of its own; channel 10,
-    /// which is for drums, is left out. With more than 15 at once, the one that ends first gives
-    /// way.
+    /// Format 0, one tick per millisecond. Simultaneous notes get separate channels if their
+    /// instruments or pitches require it, as MARS gives each note a player of its own; channel 10,
+    /// which is for drums, is not used. With more than 15 at once, the one that ends first is cut
+    /// off.
     std::string file() const;
 
 private:

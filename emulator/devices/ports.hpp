@@ -1,5 +1,5 @@
-// ports.hpp -- what a device sees of the machine: its words, the status of the program, and how far
-// it is
+// ports.hpp -- a device's view of the machine: its words, the status register, and the number of
+// executed instructions
 //
 // Offsets count from the base of memory-mapped input and output, which differs between the layouts.
 #pragma once
@@ -7,7 +7,7 @@
 
 namespace tharsis {
 
-/// Bits of the cause by which a device makes itself known (MARS's Exceptions and Digital Lab Sim).
+/// Bits of the cause register that identify a device (MARS's Exceptions and Digital Lab Sim).
 namespace cause {
 inline constexpr u32 keyboard = 0x100, display = 0x200, counter = 0x400, keypad = 0x800;
 }
@@ -20,13 +20,13 @@ struct Ports {
     void set_word(u32 offset, u32 value) const { machine.poke_word(base + offset, value); }
     void set_byte(u32 offset, u8 value) const { machine.poke_byte(base + offset, value); }
 
-    /// MARS's devices look at the status before they ask for attention.
+    /// MARS's devices check the status before they request an interrupt.
     bool in_exception() const { return machine.state().status & 2; }
     bool accepts_interrupts() const { return (machine.state().status & 3) == 1; }
 
-    /// What MARS's devices count as instructions: fetches of text. An exception costs one more, for
-    /// the look at the handler. (Between two instructions the next one has been fetched already,
-    /// and so it is within one: the first fetch of all is not counted.)
+    /// The instructions as MARS's devices count them: fetches of text. An exception costs one more,
+    /// for the search for a handler. (Between two instructions the next one has been fetched
+    /// already, and also within one: the very first fetch is not counted.)
     u64 fetches() const { return machine.executed() + machine.exceptions(); }
     /// Fetches of user text only, the first one included.
     u64 user_fetches() const {

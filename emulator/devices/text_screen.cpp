@@ -1,5 +1,5 @@
-// text_screen.cpp -- what MARS's display shows
-// MARS keeps a grid as one text with line feeds, and its cursor is a position in it: so do we.
+// text_screen.cpp -- the text on MARS's display
+// As in MARS, a grid is one text with line feeds, and its cursor is a position in it.
 #include "devices/text_screen.hpp"
 
 #include <algorithm>
@@ -44,7 +44,7 @@ DisplayChange TextScreen::append(char character) {
     return {DisplayChange::Kind::appended, character};
 }
 
-/// After the last column the next row begins; after the last row the last place is written again.
+/// After the last column the next row begins; after the last row the last place is overwritten.
 DisplayChange TextScreen::place(char character) {
     if ((cursor_ + 1) % (columns_ + 1) == 0) ++cursor_;
     cursor_ = std::min(cursor_, text_.size() - 1);

@@ -15,16 +15,16 @@ public:
     explicit TextScreen(u32 columns = usual_columns, u32 rows = usual_rows)
         : columns_(columns), rows_(rows) {}
 
-    /// A word that was stored into the transmitter's data. The low byte is the character; with a
-    /// bell the column is in bits 20 to 31, the row in bits 8 to 19, and what is outside moves to
-    /// the edge.
+    /// Shows a word that was stored to the transmitter's data register. The low byte is the
+    /// character; with a bell the column is in bits 20 to 31, the row in bits 8 to 19, and
+    /// positions outside move to the edge.
     DisplayChange show(u32 word);
 
     bool is_grid() const { return grid_; }
     u32 columns() const { return columns_; }
     u32 rows() const { return rows_; }
-    /// Latin-1. Of a grid: its rows, a line feed between two. Of growing text: the last `kept`
-    /// characters or more.
+    /// The text in Latin-1. A grid: its rows with a line feed between them. Growing text: at least
+    /// the last `kept` characters.
     const std::string& text() const { return text_; }
     static constexpr std::size_t kept = std::size_t{1} << 14;
 
@@ -37,7 +37,7 @@ private:
     u32 columns_, rows_;
     bool grid_ = false;
     std::string text_;
-    std::size_t cursor_ = 0; ///< in the text of a grid
+    std::size_t cursor_ = 0; ///< position in the text of a grid
 };
 
 } // namespace tharsis

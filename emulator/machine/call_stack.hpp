@@ -1,6 +1,7 @@
-// call_stack.hpp -- who called whom: a stack beside the program's own, which no program can spoil
-// Linking jumps push, returns pop. A value that copies cheaply: deep parts are shared and never
-// change.
+// call_stack.hpp -- the machine's own record of open calls, beside the program's stack, which a
+// program may corrupt
+// Linking jumps push, returns pop. A value that copies cheaply: older parts are immutable and
+// shared.
 #pragma once
 #include "base/types.hpp"
 #include "isa/operands.hpp"
@@ -14,7 +15,7 @@ namespace tharsis {
 /// A procedure that was called and has not returned.
 struct Call {
     u32 caller = 0;    ///< address of the jal
-    u32 procedure = 0; ///< where it went
+    u32 procedure = 0; ///< address of the procedure
     u32 return_address = 0;
     u32 stack_pointer = 0;          ///< $sp at the call
     std::array<u32, 4> arguments{}; ///< $a0 to $a3 at the call
@@ -22,7 +23,7 @@ struct Call {
     bool operator==(const Call&) const = default;
 };
 
-/// A return that went elsewhere than to the caller: the classic forgotten $ra.
+/// A return to another address than the caller's: typically a $ra that was not saved.
 struct WrongReturn {
     u64 step = 0;
     u32 pc = 0, went = 0, expected = 0;
@@ -30,11 +31,11 @@ struct WrongReturn {
     bool operator==(const WrongReturn&) const = default;
 };
 
-/// What an instruction is to a call stack. A `jr` with another register than $ra may be a switch,
+/// What an instruction means for a call stack. A `jr` by a register other than $ra may be a switch
 /// or a return.
 enum class CallKind : u8 { none, call, jump, returning };
-/// Of a row of instruction_rows(), with its operands as machines run them (writes to $zero go to
-/// the sink).
+/// The kind of a row of instruction_rows(), with its operands as machines run them (writes to $zero
+/// go to the sink).
 CallKind call_kind(u16 row, Operands operands);
 
 class CallStack {
@@ -43,38 +44,39 @@ public:
     CallStack(const CallStack& other) { *this = other; }
     CallStack& operator=(const CallStack& other);
 
-    /// A linking jump; one to the next instruction only asks where it is, and is no call.
+    /// Records a linking jump. One to the next instruction only reads the pc and is not a call.
     void call(const Call& call);
-    /// A jump by a register ended at `target`. `returning`: it was `jr $ra`, which has to go back
-    /// to the caller; if it does not, it is noted, and if it goes back to an earlier caller, all
-    /// calls after that one are given up.
+    /// A jump by a register ended at `target`. `returning`: it was `jr $ra`, which has to return to
+    /// the caller. If it does not, a wrong return is recorded, and if it returns to an earlier
+    /// caller, all calls after that one are removed.
     void jump(u64 step, u32 pc, u32 target, bool returning);
 
-    /// Innermost last. Of a very deep recursion the middle is missing: so many calls, after the
-    /// first `outer()` ones.
+    /// The open calls, innermost last. Of a very deep recursion the calls after the first `outer()`
+    /// ones are missing.
     std::vector<Call> calls() const;
     u64 omitted() const { return omitted_; }
     std::size_t outer() const { return omitted_ > 0 ? outer_chunks * chunk_size : 0; }
     u64 depth() const { return omitted_ + kept(); }
-    /// Calls that the last call or jump told to it gave up.
+    /// Number of calls that the last recorded call or jump removed.
     u64 given_up() const { return given_up_; }
-    /// The first so many wrong returns, by time, and how many there were.
+    /// The earliest wrong returns (a limited number), in order of time, and how many there were in
+    /// all.
     const std::vector<WrongReturn>& wrong_returns() const { return wrong_; }
     u64 wrong_count() const { return wrong_count_; }
     static constexpr std::size_t most_wrong = 64;
 
-    // For a threaded engine, which does what is usual by itself.
+    // For the threaded engine, which handles the usual cases itself.
     bool has_room() const { return top_ != room_; }
     void push(const Call& call) { recent_[top_++] = call; }
-    /// Does the innermost call return there? (False also where that is not at hand.)
+    /// True if the innermost call returns to `target`. False also if that call is not in `recent_`.
     bool returns_to(u32 target) const {
         return top_ > 0 && recent_[top_ - 1].return_address == target;
     }
     bool at_hand() const { return top_ > 0; }
     bool is_empty() const { return top_ == 0 && sealed_.empty(); }
     void pop() { --top_; }
-    /// For host code, which does the same to these: how many calls are at hand, the first of them,
-    /// and how many fit. They stay where they are.
+    /// For host code, which handles the usual cases itself: the number of calls in `recent_`, the
+    /// first of them, and the capacity. Their addresses do not change.
     struct Hand {
         u32* top;
         Call* calls;
@@ -92,10 +94,10 @@ private:
     bool unseal();
     bool give_up_to(u32 target);
 
-    u32 top_ = 0, room_ = 2 * chunk_size; ///< calls in `recent_`, and how many fit
+    u32 top_ = 0, room_ = 2 * chunk_size; ///< number of calls in `recent_`, and its capacity
     std::unique_ptr<Call[]> recent_;
-    std::vector<std::shared_ptr<const Chunk>> sealed_; ///< those before, outermost first
-    u64 omitted_ = 0;                                  ///< after the outer chunks
+    std::vector<std::shared_ptr<const Chunk>> sealed_; ///< earlier calls, outermost first
+    u64 omitted_ = 0; ///< number of omitted calls, which follow the outer chunks
     std::vector<WrongReturn> wrong_;
     u64 wrong_count_ = 0;
     u64 given_up_ = 0;

@@ -1,5 +1,5 @@
 // fault.hpp -- what can go wrong while a program runs, as a value
-// The kinds are those of MARS 4.5; a table in fault.cpp holds its words for each, and ours.
+// The kinds are those of MARS 4.5; a table in fault.cpp holds MARS's message and ours for each.
 #pragma once
 #include "base/dialect.hpp"
 #include "base/types.hpp"
@@ -40,21 +40,21 @@ enum class FaultKind : u8 {
     heap_exhausted,     ///< service 9: number is the request
     bad_random_bound,   ///< service 42: a bound below 1
     external_interrupt, ///< a device: number is its bit of the cause
-    accident_stack,  ///< from here on: what is an uncaught Java exception in MARS. A byte below the
-                     ///< stack
-    accident_files,  ///< too many open files
-    accident_length, ///< a negative length or time
-    accident_unopened, ///< a file whose opening failed: MARS keeps its descriptor, but there is no
-                       ///< file
-    accident_line,     ///< an input line longer than any memory
-    accident_dialog,   ///< services 50 to 59 without a display
-    memory_limit,      ///< no fault of MIPS: the budget of pages
+    accident_stack,     ///< from here on: uncaught Java exceptions in MARS. A byte below the
+                        ///< stack
+    accident_files,     ///< too many open files
+    accident_length,    ///< a negative length or time
+    accident_unopened,  ///< a file whose opening failed: MARS keeps its descriptor, but it has no
+                        ///< file
+    accident_line,      ///< an input line longer than any memory
+    accident_dialog,    ///< services 50 to 59 without a display
+    memory_limit,       ///< no fault of MIPS: the budget of pages
 };
 
-/// Which registers an instruction with doubles wants even, in MARS's words.
+/// Which registers of a double instruction must be even, as in MARS's messages.
 enum class EvenRule : u8 { all, both, first, second };
 
-/// What a `break` without an operand has for a code: codes have 20 bits.
+/// The code of a `break` without an operand: codes have 20 bits.
 inline constexpr u32 no_code = 0xffff'ffff;
 
 struct Fault {
@@ -64,13 +64,14 @@ struct Fault {
     u32 number = 0;  ///< see FaultKind
 };
 
-/// The exception code for bits 2 to 6 of cop0's cause. 0: MARS leaves cause, epc and status alone.
+/// The exception code for bits 2 to 6 of the cause register. 0: MARS leaves cause, epc and status
+/// unchanged.
 u32 cause_code(FaultKind, Dialect = Dialect::mars);
-/// Does MARS also set cop0's vaddr?
+/// True if MARS also sets vaddr of coprocessor 0.
 bool has_address(FaultKind);
-/// May an exception handler take it?
+/// True if an exception handler may handle it.
 bool catchable(FaultKind);
-/// Would MARS die in a Java exception?
+/// True if MARS itself fails with a Java exception.
 bool is_accident(FaultKind);
 
 /// MARS's line after "Error in FILE line N: " (after "Error in : " for `bad_pc` and undefined
@@ -79,7 +80,7 @@ std::string mars_text(const Fault&);
 /// The part of it after "Runtime exception at 0x........: ".
 std::string mars_reason(const Fault&);
 
-/// The same in our words: what happened, and what to do about it.
+/// Our explanation: what happened, and what to do about it.
 struct Explanation {
     std::string message, tip;
 };

@@ -1,6 +1,5 @@
-// forwarding_host.hpp -- a host in front of another one: files, clock and chance are passed on
-// Anyone who derives from it says what becomes of the console, and of whatever else it is there
-// for.
+// forwarding_host.hpp -- a host that forwards files, clock and random numbers to another host
+// A derived class defines the console and whatever else it exists for.
 #pragma once
 #include "machine/host.hpp"
 
@@ -20,7 +19,7 @@ public:
     void close(i32 handle) override { world_.close(handle); }
 
 protected:
-    /// It must live as long.
+    /// `world` must outlive this host.
     explicit ForwardingHost(Host& world) : world_(world) {}
 
     Host& world_;

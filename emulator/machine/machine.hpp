@@ -1,5 +1,5 @@
-// machine.hpp -- a loaded program that runs: exactly as many instructions as it is told
-// The reference engine knows every case; a threaded engine runs the usual ones
+// machine.hpp -- a loaded program that runs for an exact number of instructions
+// The reference engine handles every case; a threaded engine handles the usual ones
 // (docs/architecture.md, 6).
 #pragma once
 #include "base/program.hpp"
@@ -19,38 +19,38 @@
 
 namespace tharsis {
 
-/// Who executes: the reference engine alone, the threaded engine, the translator (everything that
-/// it can, at once), or whatever is fastest.
+/// Which engine executes: only the reference engine, the threaded engine, the translator (for
+/// everything that it can translate, from the start), or the fastest combination.
 enum class Engine : u8 { automatic, reference, threaded, translator };
 struct ExecutionBackend;
 
 struct MachineOptions {
     bool delayed_branching = false; ///< MARS's `db`
-    bool delayed_loads = false;  ///< a load's register has its old value for one more instruction
-                                 ///< (spim's bare machine)
-    bool self_modifying = false; ///< MARS's `smc`
+    bool delayed_loads = false;     ///< a load writes its register one instruction later
+                                    ///< (spim's bare machine)
+    bool self_modifying = false;    ///< MARS's `smc`
     Engine engine = Engine::automatic;
     const ExecutionBackend* other_core =
         nullptr;              ///< the translator, if there is one: with_translator (jit/jit.hpp)
     u64 max_output = ~u64{0}; ///< bytes the program may print or write
     u64 max_memory = ~u64{0}; ///< bytes of pages it may touch
-    u64 max_moved =
-        ~u64{0}; ///< bytes that services may move to and from its memory, whatever becomes of them
+    u64 max_moved = ~u64{
+        0}; ///< bytes that services may move to and from its memory, even if they are discarded
     bool call_stack = false; ///< keep a shadow call stack: Machine::calls
     bool paged_memory =
-        false; ///< as on hosts that cannot reserve 4 GiB of addresses; tests want it too
+        false; ///< as on hosts that cannot reserve 4 GiB of addresses; also for tests
     std::vector<std::string> arguments; ///< MARS's `pa`: argc and argv on the stack
 };
 
 struct Guest;
 struct InstructionEffects;
 class CallStack;
-/// A machine without its memory and its host, as it was: registers, counters, what services
-/// remember, rewritten text.
+/// The state of a machine without memory and host: registers, counters, the state of services,
+/// rewritten text.
 struct Snapshot;
 using SnapshotPointer = std::shared_ptr<const Snapshot>;
 
-/// One program in its memory, with its host. Not copyable; several may run in several threads.
+/// One program with its memory and its host. Not copyable; several may run in several threads.
 class Machine {
 public:
     Machine(const Program&, Host&, MachineOptions = {});
@@ -58,75 +58,77 @@ public:
     Machine(const Machine&) = delete;
     Machine& operator=(const Machine&) = delete;
 
-    /// Executes exactly `budget` instructions, or less if something stops the program.
+    /// Executes exactly `budget` instructions, or fewer if something stops the program.
     Stop run(u64 budget);
-    /// Executes one instruction, carefully.
+    /// Executes one instruction with the reference engine.
     Stop step() { return run(1); }
-    /// Inner to machine/observed.hpp: from now on `run` executes by `slice`, at most `left`
-    /// instructions a call; false: the program stopped. Null: as before.
+    /// Internal to machine/observed.hpp: from now on `run` executes by calling `slice`, for at most
+    /// `left` instructions per call; it returns false if the program stopped. Null restores the
+    /// usual execution.
     using Slice = bool (*)(void* observer, Guest&, u64 left, Stop&);
     void run_by(Slice slice, void* observer);
     /// May be called from a signal handler or another thread: the run ends soon with `interrupted`.
     void interrupt();
-    /// One that no run has noticed yet is as if it had not come.
+    /// Discards an interrupt that no run has noticed yet.
     void forget_interrupt();
 
     /// From now on `run` ends with StopReason::breakpoint before an instruction at one of these
-    /// addresses, once each time that one is reached: going on from there executes it. (One whose
-    /// place a device's request takes is not about to run.) Everything else runs as fast as before.
-    /// Runs that the user observes do not look. Addresses in any order; none: nowhere.
+    /// addresses, once each time it is reached: continuing executes it. (An instruction that a
+    /// device's request displaces is not reached.) The rest of the program runs at full speed.
+    /// Observed runs ignore these addresses. They may be in any order; an empty list removes all.
     void break_at(std::vector<u32> addresses);
-    /// Asks at each of these addresses whether the run must end there now; null: it must.
-    /// Registers, memory and calls are then as they are, what is executed is not counted yet. The
-    /// answer must not change while they do not.
+    /// Calls `wanted` at each of these addresses to decide whether the run must end there; null: it
+    /// always ends. During the call registers, memory and calls are up to date, but executed
+    /// instructions are not counted yet. The answer must depend on these alone.
     void ask_at_breaks(bool (*wanted)(void* asked), void* asked);
-    /// ... before each instruction.
+    /// As break_at, but before each instruction.
     void break_everywhere(bool on);
-    /// ... and after an instruction whose exception a handler took, or a request that it took.
+    /// As break_at, but after an instruction whose exception a handler took, or after a device's
+    /// request that it took.
     void break_at_exceptions(bool on);
-    /// Is there a break before the instruction at the pc, not reported yet?
+    /// True if the run would break before the instruction at the pc and has not reported that yet.
     bool breaks_here() const;
-    /// Will a device's request take the place of the instruction at the pc?
+    /// True if a device's request will displace the instruction at the pc.
     bool is_requested() const;
-    /// The present instruction counts as reported.
+    /// Marks the break at the current instruction as reported.
     void pass();
     /// The pc of the instruction of the last exception that a handler took.
     u32 exception_pc() const;
-    /// Addresses of all instructions of the text, by what they do (isa/survey.hpp): those that
-    /// `fits` accepts, and all words about which it cannot be asked.
+    /// Addresses of all instructions of the text whose effects (isa/instruction_effects.hpp)
+    /// satisfy `fits`, and of all words whose effects are not known.
     std::vector<u32> text_where(const std::function<bool(const InstructionEffects&)>& fits) const;
 
-    /// With MachineOptions::call_stack: who called whom, and returns that went wrong; else null.
+    /// The open calls and the wrong returns; null without MachineOptions::call_stack.
     const CallStack* calls() const;
 
-    /// What the program, and services on its behalf, load from and store to watched pages is told
-    /// to one listener. It runs within the instruction: it may look, poke, request an interrupt and
-    /// end the run early, but not run the machine.
+    /// Notifies one listener of everything that the program, and services on its behalf, load from
+    /// and store to watched pages. It is called within the instruction: it may read and poke
+    /// memory, request an interrupt and end the run early, but not run the machine.
     void listen(Listener);
-    /// A second listener, for anyone who looks on while devices listen.
+    /// A second listener, for observers that work beside the devices' listener.
     void add_second_listener(Listener);
-    /// Watches the 4 KiB page of that address; accesses to it are executed carefully, all others as
-    /// fast as before.
+    /// Watches the 4 KiB page of that address: the reference engine executes accesses to it; all
+    /// others are as fast as before.
     void watch(u32 address);
     void unwatch(u32 address);
-    /// The same for some bytes: accesses to others in their pages, or loads if those are not
-    /// wanted, may go by unheard, and cost little. Each `watch` wants its `unwatch`.
+    /// Watches only some bytes: accesses to other bytes of their pages, or loads if `loads` is
+    /// false, need not be reported and cost little. Each `watch` needs its `unwatch`.
     void watch(u32 address, u32 size, bool loads);
     void unwatch(u32 address, u32 size, bool loads);
     /// The current run ends after the current instruction, with StopReason::breakpoint if nothing
     /// else stops it.
     void end_run();
-    /// The current run ends when so many instructions are executed, the current one at the
-    /// earliest.
+    /// The current run ends when `executed` instructions have been executed, after the current
+    /// instruction at the earliest.
     void end_run_at(u64 executed);
-    /// A device asks for the program's attention: before the next instruction the handler is
-    /// entered, with these bits set in the cause (bit 8 and up), or the run ends with
-    /// FaultKind::external_interrupt if there is none. As in MARS there is one request at a time, a
-    /// later one replaces it, and whether interrupts are enabled in the status is the device's
-    /// concern.
+    /// A device's interrupt request: before the next instruction the handler is entered, with these
+    /// bits set in the cause register (bit 8 and up), or the run ends with
+    /// FaultKind::external_interrupt if there is no handler. As in MARS there is one request at a
+    /// time (a later one replaces it), and the device itself checks whether the status enables
+    /// interrupts.
     void request_interrupt(u32 cause);
 
-    /// How instructions run here, by the options and by what the program asked for.
+    /// How instructions run here, according to the options and to what the program needs.
     struct Modes {
         bool delayed_branching, delayed_loads, self_modifying;
         Dialect dialect = Dialect::mars;
@@ -139,35 +141,36 @@ public:
     State& state();
     /// Instructions executed so far (a faulting one counts, as in MARS).
     u64 executed() const;
-    /// Those of them that were not of user text (an exception handler's).
+    /// Number of those that were not in user text (an exception handler's).
     u64 executed_in_kernel() const;
-    /// Exceptions that a handler took, interrupts included.
+    /// Number of exceptions that a handler took, interrupts included.
     u64 exceptions() const;
-    /// What MARS's `ic` prints: fetches whose address differs from the one before, the last fetch
-    /// included.
+    /// The count that MARS's `ic` prints: fetches whose address differs from the one before,
+    /// including the last fetch.
     u64 mars_instruction_count() const;
 
-    /// The byte, half or word at an address as a debugger sees it (no alignment, no faults, text
-    /// included): nothing where no memory is. `poke` likewise; false where it cannot.
+    /// The byte, half word or word at an address as a debugger sees it (no alignment, no faults,
+    /// text included); nullopt where no memory is. `poke` writes likewise and returns false where
+    /// it cannot.
     std::optional<u8> peek_byte(u32 address) const;
     std::optional<u32> peek_word(u32 address) const;
-    /// The word of text at an address as it is now; nothing where no instruction lies.
+    /// The word of text at an address as it is now; nullopt where no instruction is.
     std::optional<u32> text_word(u32 address) const;
-    /// Whether the program itself has written that word of text: then no line of a source is to
-    /// blame for it.
+    /// True if the program itself has written that word of text, which then no longer belongs to a
+    /// source line.
     bool wrote_text(u32 address) const;
     bool poke_byte(u32 address, u8 value);
     bool poke_word(u32 address, u32 value);
-    /// Another instruction at an address of text; false where none lies, or without self-modifying
-    /// code.
+    /// Replaces the instruction at an address of text; returns false where no instruction is, or
+    /// without self-modifying code.
     bool poke_text(u32 address, u32 word);
-    /// Was the 4 KiB page (of that address) ever touched, by the program or its data? (MARS's dumps
-    /// ask.)
+    /// True if the program or its data ever touched the 4 KiB page of that address (needed for
+    /// MARS's dumps).
     bool touched(u32 address) const;
     u64 bytes_touched() const;
 
-    /// For histories: all but the memory, which they keep page by page. Only a machine of the same
-    /// program can take it back.
+    /// For histories: saves everything but the memory, which they save page by page. Only a machine
+    /// of the same program can restore it.
     SnapshotPointer save() const;
     void restore(const Snapshot&);
     Memory& memory();

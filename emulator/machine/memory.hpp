@@ -1,5 +1,6 @@
-// memory.hpp -- the data of a guest: MARS's segments, its checks, and which pages were touched
-// Text is no part of it (machine/code.hpp): without self-modifying code MARS lets no one read it.
+// memory.hpp -- the data of a guest: MARS's segments and checks, and which pages were touched
+// Text is stored elsewhere (machine/threaded/code.hpp): without self-modifying code MARS does not
+// let programs read it.
 #pragma once
 #include "base/layout.hpp"
 #include "base/types.hpp"
@@ -17,45 +18,45 @@ namespace tharsis {
 
 enum class Segment : u8 { none, data, stack, mmio, text, kernel_data, kernel_text };
 
-/// The segment of an address, in MARS's order of tests (data before stack, which overlap when
-/// compact).
+/// The segment of an address, tested in MARS's order (data before stack, which overlap in compact
+/// layouts).
 Segment segment_at(const MemoryLayout&, u32 address);
 
-/// An access of the program, or of a service on its behalf, that succeeded. As in MARS a double is
-/// two words.
+/// A successful access of the program, or of a service on its behalf. As in MARS, a double is two
+/// words.
 struct Access {
     u32 address = 0, size = 0; ///< 1, 2 or 4 bytes
     u32 value = 0;             ///< what was read or written
     bool store = false;
-    u32 before = 0; ///< of a store: what was there
+    u32 before = 0; ///< of a store: the old value
 };
 
-/// Who is notified of accesses to watched pages. A store has then been done; a load has not yet
+/// Callbacks for accesses to watched pages. A store has already been done; a load has not yet
 /// reached its register.
 struct Listener {
     void* self = nullptr;
     void (*heard)(void* self, const Access&) = nullptr;
 };
 
-/// Bytes that a service read or wrote one after the other: a text, a buffer.
+/// Consecutive bytes that a service read or wrote: a text or a buffer.
 struct SyscallTransfer {
     u32 address = 0, count = 0;
     bool written = false;
-    std::string before; ///< of those written: what was there
+    std::string before; ///< of a write: the old bytes
 };
 
-/// How an access may end: FaultKind::none, or what MARS would say.
+/// The data memory. An access ends with FaultKind::none or with the fault that MARS reports.
 ///
-/// Every 4 KiB page has a byte of rights: which sizes may be read and written there without further
-/// questions. A page starts with none; the first access asks the layout and grants what it allows
-/// (a page that lies only partly in a segment stays closed for the sizes that could reach outside).
-/// A threaded engine looks at the rights only, and leaves everything else to `load` and `store`. A
-/// watched page never grants any, so all its accesses come to `load` and `store`, which tell the
-/// listener: that is how devices and watchpoints see them, at no cost for other pages.
+/// Every 4 KiB page has a byte of rights: the sizes that may be read and written there without
+/// further checks. A page starts with none; the first access asks the layout and grants what it
+/// allows (a page that lies only partly in a segment stays closed for the sizes that could reach
+/// outside). A threaded engine checks the rights only, and leaves everything else to `load` and
+/// `store`. A watched page never grants any, so all its accesses reach `load` and `store`, which
+/// notify the listener: devices and watchpoints thus cost nothing on other pages.
 class Memory {
 public:
     enum class Backing : u8 {
-        flat,  ///< 4 GiB of addresses reserved, MARS's windows usable; `paged` if the host refuses
+        flat,  ///< 4 GiB of addresses reserved, MARS's segments usable; `paged` if the host refuses
         paged, ///< pages on the heap, for hosts without such mappings
     };
     static constexpr u32 page_size = 4096;
@@ -66,65 +67,66 @@ public:
     Memory& operator=(const Memory&) = delete;
     const MemoryLayout& layout() const { return *layout_; }
 
-    /// The accesses of instructions and services: Unsigned is u8, u16, u32 or u64 (8-byte aligned).
-    /// Reading what no one wrote gives 0 and touches nothing.
+    /// Accesses of instructions and services: Unsigned is u8, u16, u32 or u64 (8-byte aligned).
+    /// Reading memory that was never written gives 0 and touches nothing.
     template <class Unsigned> [[nodiscard]] FaultKind load(u32 address, Unsigned& value);
     template <class Unsigned> [[nodiscard]] FaultKind store(u32 address, Unsigned value);
 
-    /// Appends the bytes at `address` up to a zero byte, which is not appended; stops after `most`.
-    /// On a fault the bytes before it are there, and `address` is that of the bad byte.
+    /// Appends the bytes at `address` up to a zero byte, which is not appended, or up to `most`
+    /// bytes. On a fault the bytes before it have been appended, and `address` is that of the
+    /// failing byte.
     [[nodiscard]] FaultKind text_at(u32& address, std::string& to, u64 most = ~u64{0});
-    /// Bytes to and from the guest, in order; on a fault those before it are done and `address` is
-    /// the bad one's.
+    /// Copies bytes from and to the guest, in order; on a fault the bytes before it have been
+    /// copied, and `address` is that of the failing byte.
     [[nodiscard]] FaultKind read_bytes(u32& address, std::span<u8> to);
     [[nodiscard]] FaultKind write_bytes(u32& address, std::span<const u8> from);
 
-    /// From now on those three add what they moved to `log`; null: they do so no longer.
+    /// From now on those three functions append their transfers to `log`; null ends that.
     void log_served(std::vector<SyscallTransfer>* log) { served_ = log; }
 
-    /// What lies in a page (at a multiple of its size) before the program starts, text that can be
-    /// read included.
+    /// Sets the initial contents of a page (at a multiple of its size), including text that can be
+    /// read.
     [[nodiscard]] FaultKind place(u32 address, std::span<const u8, page_size> bytes);
 
-    /// Why an access of 1, 2, 4 or 8 bytes would be refused; `none` if it would not. (A budget is
-    /// not looked at.)
+    /// The fault that an access of 1, 2, 4 or 8 bytes would cause; `none` if it would succeed.
+    /// (Budgets are ignored.)
     FaultKind refusal(u32 address, u32 size, bool writing) const;
 
-    /// A debugger's view: no alignment, no rights, touches nothing by reading. Nothing outside
+    /// A debugger's view: no alignment, no rights; reading touches nothing. nullopt outside of
     /// data, stack, kernel data and MMIO (and text that can be read).
     std::optional<u8> peek(u32 address) const;
-    /// The aligned word whose first byte a segment holds, likewise.
+    /// The same for the aligned word whose first byte is in a segment.
     std::optional<u32> peek_word(u32 address) const;
     bool poke(u32 address, u8 value);
 
     /// From now on the listener is notified of accesses to the 4 KiB page of that address; it must
-    /// look at the addresses itself. `peek` and `poke` are not heard.
+    /// check the addresses itself. `peek` and `poke` do not notify.
     void watch(u32 address) { watch(address & ~(page_size - 1), page_size, true); }
     void unwatch(u32 address) { unwatch(address & ~(page_size - 1), page_size, true); }
-    /// The same for some bytes. Accesses to others in their pages may go by unheard; loads do where
-    /// no one wants them. Each `watch` wants its `unwatch`.
+    /// The same for some bytes only. Accesses to other bytes of their pages need not be reported,
+    /// nor loads if `loads` is false. Each `watch` needs its `unwatch`.
     void watch(u32 address, u32 size, bool loads);
     void unwatch(u32 address, u32 size, bool loads);
     bool watches() const { return !watched_.empty(); }
     void listen(Listener listener) { listener_ = listener; }
     /// A second listener.
     void add_second_listener(Listener listener) { second_listener_ = listener; }
-    /// Was this page ever written, by the program or its loader?
+    /// True if the program or its loader ever wrote this page.
     bool touched(u32 address) const { return rights_[address / page_size] & Rights::touched; }
     /// Addresses of all touched pages, ascending.
     std::vector<u32> touched_pages() const;
     u64 bytes_touched() const { return u64{page_size} * touched_.size(); }
 
-    // For histories, which keep pages and bring them back.
+    // For histories, which save pages and restore them.
     using PageBytes = std::array<u8, page_size>;
-    /// The pages written since the last call (at the first one: all that were touched), in no
-    /// order. They lose the right to be written without further questions, so that the next write
+    /// The pages written since the last call (at the first call: all touched pages), in no
+    /// particular order. They lose the right to be written without checks, so that the next write
     /// is noticed.
     std::vector<u32> take_written();
     void copy_page(u32 address, PageBytes& to) const;
-    /// The page becomes a touched one with these bytes, without counting as written.
+    /// Sets the bytes of a page, which becomes a touched one; does not count as a write.
     void set_page(u32 address, const PageBytes&);
-    /// The page becomes one that no one ever touched.
+    /// Makes the page an untouched one.
     void forget_page(u32 address);
 
     /// For a threaded engine: the byte of address 0, and the rights at index `rotr(address,
@@ -140,10 +142,9 @@ public:
         static constexpr u8 all_reads = read_byte | read_half | read_word;
         static constexpr u8 all_writes = write_byte | write_half | write_word;
     };
-    /// How far below flat_base the rights begin. Below them are, at the same index, those that a
-    /// watched page hides (0 for all others), and below these a bit for each word of memory that
-    /// the user listens to: a threaded engine may do an access with a hidden right to words without
-    /// one.
+    /// How far below flat_base the rights begin. Below them are, at the same index, the rights that
+    /// a watched page hides (0 for all others), and below these a bit for each watched word of
+    /// memory: a threaded engine may do an access with a hidden right to words whose bit is clear.
     static constexpr u64 rights_size = u64{1} << 23, guard_size = u64{1} << 16,
                          heard_size = u64{1} << 27;
     static constexpr u64 rights_below_base = rights_size + guard_size;
@@ -163,9 +164,10 @@ private:
     template <class Unsigned>
     void tell(u32 address, Unsigned value, bool store, Unsigned before) const;
     void tell(const Access&) const;
-    /// A watched page, and the rights that it would have if it were not.
+    /// A watched page, and the rights that it would have if it were not watched.
     struct WatchedPage {
-        u32 page = 0, wanted = 0, loads = 0; ///< by how many ranges, and by how many for loads too
+        u32 page = 0, wanted = 0,
+            loads = 0; ///< number of ranges that watch it, and of those that watch loads too
         u8 rights = 0;
     };
     struct WatchedRange {
@@ -177,7 +179,8 @@ private:
     void show_rights(const WatchedPage&);
     void grant(u32 address, u8 rights);
     void mark_watched(const WatchedRange&, bool heard);
-    /// Where a byte is kept: words are the host's, so in a big-endian one its bytes stand mirrored.
+    /// Where a byte is stored: words are kept in the host's byte order, so the bytes of a
+    /// big-endian guest are mirrored.
     u32 storage_address(u32 address, u32 size = 1) const {
         return address ^ (mirror_ & (4 - size));
     }
@@ -199,8 +202,8 @@ private:
     std::vector<WatchedRange> ranges_;
     std::vector<u32> touched_;
     std::vector<SyscallTransfer>* served_ = nullptr;
-    std::vector<u32> written_;     ///< since `take_written`, if that was ever called
-    std::vector<bool> is_written_; ///< by page number; empty before
+    std::vector<u32> written_;     ///< since the last `take_written`; unused before the first
+    std::vector<bool> is_written_; ///< by page number; empty before the first `take_written`
     u8* rights_ = nullptr;
     u8* flat_base_ = nullptr;
     std::vector<u8> paged_rights_;

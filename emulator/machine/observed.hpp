@@ -1,5 +1,6 @@
-// observed.hpp -- a run that the user watches: the reference engine, telling an observer
-// Include it in one .cpp an observer: it instantiates all rows (docs/decisions/0003-observers.md).
+// observed.hpp -- an observed run: the reference engine, with calls to an observer
+// Include it in one .cpp for each observer: it instantiates all rows
+// (docs/decisions/0003-observers.md).
 #pragma once
 #include "machine/machine.hpp"
 #include "machine/reference_step.hpp"
@@ -8,8 +9,8 @@
 
 namespace tharsis {
 
-/// Does what `run` does, devices and all; each `Machine::run` in it executes as ever, to the same
-/// state and stop, and tells `observer` everything.
+/// Calls `run`, devices included; each `Machine::run` in it gives the same state and stop as usual,
+/// and reports every instruction to `observer`.
 template <class Observer, class Run> Stop observe(Machine& machine, Observer& observer, Run run) {
     const auto slice = [](void* observer, Guest& guest, u64 left, Stop& stop) {
         const u64 slice_end = guest.executed + left;
@@ -23,7 +24,7 @@ template <class Observer, class Run> Stop observe(Machine& machine, Observer& ob
     return stop;
 }
 
-/// `machine.run(budget)`, watched.
+/// `machine.run(budget)`, observed.
 template <class Observer> Stop run_observed(Machine& machine, Observer& observer, u64 budget) {
     return observe(machine, observer, [&] { return machine.run(budget); });
 }

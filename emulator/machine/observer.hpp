@@ -1,5 +1,5 @@
-// observer.hpp -- how to watch a reference engine: by a type that it tells what it does
-// NullObserver watches at no cost. Traces, profiles and checks are types with the same functions
+// observer.hpp -- the interface of observers of the reference engine
+// NullObserver costs nothing. Traces, profiles and checks are types with the same functions
 // (machine/observed.hpp).
 #pragma once
 #include "base/types.hpp"
@@ -8,12 +8,12 @@
 
 namespace tharsis {
 
-/// Something that an instruction wrote. Of a service's answers these are the registers; its bytes
-/// are told apart.
+/// A change by an instruction. For a service these are the registers it sets; the bytes it
+/// transfers are reported by `served`.
 struct Change {
     enum class Where : u8 { general, floating, flag, hi, lo, system, memory };
     Where where = Where::general;
-    u8 size = 4;    ///< of memory and floating: bytes
+    u8 size = 4;    ///< of memory and floating-point registers: bytes
     u32 which = 0;  ///< register, flag or address
     u64 value = 0;  ///< the new one
     u64 before = 0; ///< of memory: the old one

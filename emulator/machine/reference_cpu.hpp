@@ -1,6 +1,6 @@
-// reference_cpu.hpp -- the machine that takes every case, one instruction at a time
-// It speaks the whole vocabulary of the rows, knows all of MARS's faults, and tells an observer
-// what it does.
+// reference_cpu.hpp -- the reference implementation of the words of the rows: every case, one
+// instruction at a time
+// It implements the whole vocabulary, detects all of MARS's faults, and notifies an observer.
 #pragma once
 #include "isa/arithmetic.hpp"
 #include "machine/observer.hpp"
@@ -9,12 +9,11 @@
 
 namespace tharsis {
 
-/// What a place of 1, 2, 4 or 8 bytes holds, text included, as a number; of no use where a store
-/// there fails.
+/// The 1, 2, 4 or 8 bytes at an address, text included, as a number; meaningless where a store
+/// would fail.
 u64 held_at(const Guest&, u32 address, u32 size);
 
-/// One instruction in execution. What it finds wrong it notes in `fault`; from then on nothing
-/// changes.
+/// One instruction in execution. An error is recorded in `fault`; after that nothing changes.
 template <class Observer> class ReferenceCpu : public Arithmetic {
 public:
     ReferenceCpu(Guest& guest, Observer& observer)
@@ -68,7 +67,7 @@ public:
         if (u32* there = system_place(n)) write(*there, v, {Change::Where::system, 4, u32(n), v});
     }
 
-    // What may fail.
+    // Operations that may fail.
     u32 add_or_trap(u32 a, u32 b) { return checked(a + b, sum_overflows(a, b)); }
     u32 subtract_or_trap(u32 a, u32 b) { return checked(a - b, difference_overflows(a, b)); }
     u64 division_signed(u32 a, u32 b) const { return divided_signed(a, b, hi_lo()); }
@@ -97,7 +96,7 @@ public:
     void store_left(u32 address, u32 v) { store_part(address, left_part(address), v); }
     void store_right(u32 address, u32 v) { store_part(address, right_part(address), v); }
 
-    // Going elsewhere.
+    // Branches and jumps.
     void branch_if(bool taken, i32 distance) {
         if constexpr (Observer::watches) observer_.branch(taken);
         if (taken) jump(distance);
@@ -198,12 +197,12 @@ void ReferenceCpu<Observer>::store(u32 address, Unsigned v) {
         tell({Change::Where::memory, sizeof v, address, v, before});
 }
 
-/// Text is kept in words: MARS gives a part of the word that begins at the address.
+/// Text is stored as words: MARS returns a part of the word that begins at the address.
 template <class Observer>
 template <class Unsigned>
 FaultKind ReferenceCpu<Observer>::load_text(u32 address, Unsigned& v) {
     if (address % 4 != 0) return FaultKind::text_unaligned;
-    guest_.count_fetch(address); // MARS's counter takes a read of text for a fetch
+    guest_.count_fetch(address); // MARS counts a read of text as a fetch
     v = Unsigned(guest_.code.word(address).value_or(0));
     if constexpr (sizeof v == 8) {
         guest_.count_fetch(address + 4);
@@ -212,7 +211,7 @@ FaultKind ReferenceCpu<Observer>::load_text(u32 address, Unsigned& v) {
     return FaultKind::none;
 }
 
-/// ... and a byte or half word that is stored becomes the whole word.
+/// ... and storing a byte or half word replaces the whole word.
 template <class Observer>
 template <class Unsigned>
 FaultKind ReferenceCpu<Observer>::store_text(u32 address, Unsigned v) {
@@ -222,7 +221,7 @@ FaultKind ReferenceCpu<Observer>::store_text(u32 address, Unsigned v) {
     return FaultKind::none;
 }
 
-/// lwl, lwr: byte after byte.
+/// lwl, lwr: byte by byte.
 template <class Observer>
 u32 ReferenceCpu<Observer>::load_part(u32 address, const WordPart& part, u32 old) {
     for (i32 n = 0; n < part.count; ++n) {
@@ -238,8 +237,8 @@ void ReferenceCpu<Observer>::store_part(u32 address, const WordPart& part, u32 v
         store(address + part.direction * u32(n), u8(v >> part.shift(n)));
 }
 
-/// MARS's DelayedBranch: a branch in a delay slot keeps the first target and waits for one more
-/// instruction.
+/// MARS's DelayedBranch: a branch in a delay slot keeps the first target and is taken one
+/// instruction later.
 template <class Observer> void ReferenceCpu<Observer>::jump_to(u32 address) {
     if (failed()) return;
     if (!guest_.delayed_branching) {

@@ -1,37 +1,37 @@
-// reference_step.hpp -- one careful step: fetch, execute, and what becomes of a fault
-// Include it where a machine with an observer of its own is wanted; it instantiates all rows.
+// reference_step.hpp -- one step of the reference engine: fetch, execute, handle a fault
+// Include it only where a run needs an observer of its own; it instantiates all rows.
 #pragma once
 #include "isa/mips32_only_instructions.hpp"
 #include "machine/reference_cpu.hpp"
 
 namespace tharsis {
 
-/// What lies at the pc, decoded; `spare` holds words that are no text (self-modifying code may run
-/// those). Null: the program cannot go on, and `stop` says why.
+/// The decoded instruction at the pc; `spare` holds a word outside of text (which self-modifying
+/// code may run). Null: the program cannot continue, and `stop` says why.
 const Slot* fetch(Guest&, Slot& spare, Stop& stop);
 
-/// A device's request takes the place of the instruction that was fetched. False as `conclude`.
+/// A device's request displaces the fetched instruction. Returns as `conclude`.
 bool take_request(Guest&, Stop& stop);
 
-/// What an instruction did, for `conclude`.
+/// The result of an instruction, for `conclude`.
 struct Outcome {
     u32 next = 0;
     Fault fault;
     CallResult call = CallResult::done;
     i32 exit_status = 0;
 };
-/// Counts it and goes on, to the next instruction or a handler. False: it ended the run as `stop`
-/// says.
+/// Counts the instruction and continues with the next one or with a handler. Returns false if it
+/// ended the run; `stop` then says why.
 bool conclude(Guest&, const Outcome&, Stop& stop);
 
-/// For a machine with delayed loads, after an instruction that ran: the register of the load
-/// before gets its value, and this one's, if it was a load, has its old one for now.
+/// For a machine with delayed loads, after an instruction that ran: the register of the previous
+/// load gets its value, and if this instruction was a load, its register has its old value for now.
 void delay_load(Guest&, const Slot&, const State& before);
 
 /// For a machine that keeps a call stack, after an instruction that ran and before `conclude`.
 void follow_call(Guest&, const Slot&, u32 next);
 
-/// Does what the row says.
+/// Executes the row.
 template <class Observer> void execute(ReferenceCpu<Observer>& cpu, const Slot& slot) {
     if (slot.kind == Slot::Kind::instruction)
         instructions<ReferenceCpu<Observer>>[slot.row].meaning(cpu, slot.operands);
@@ -41,8 +41,7 @@ template <class Observer> void execute(ReferenceCpu<Observer>& cpu, const Slot& 
         mips32_only_instructions<ReferenceCpu<Observer>>[slot.row].meaning(cpu, slot.operands);
 }
 
-/// A function of its own: room for a copy of the state would cost every other step a third of its
-/// time.
+/// A separate function: space for a copy of the state would make every other step a third slower.
 template <class Observer>
 [[gnu::noinline]] void execute_with_late_load(Guest& guest, ReferenceCpu<Observer>& cpu,
                                               const Slot& slot) {
@@ -51,7 +50,7 @@ template <class Observer>
     if (!cpu.failed()) delay_load(guest, slot, before);
 }
 
-/// Executes one instruction. False: the run ended, `stop` says why.
+/// Executes one instruction. Returns false if the run ended; `stop` then says why.
 template <class Observer> bool reference_step(Guest& guest, Observer& observer, Stop& stop) {
     Slot spare;
     const Slot* slot = fetch(guest, spare, stop);
@@ -69,7 +68,7 @@ template <class Observer> bool reference_step(Guest& guest, Observer& observer, 
     return conclude(guest, {cpu.next(), cpu.fault(), cpu.call_result(), cpu.exit_status()}, stop);
 }
 
-/// The same for no one, compiled once.
+/// The same without an observer, compiled once.
 bool reference_step(Guest&, Stop& stop);
 
 } // namespace tharsis

@@ -1,5 +1,5 @@
-// scripted_host.hpp -- a host without a world: input, files, clock and chance are what a test says
-// For tests, games played against themselves, and everything else that must repeat exactly.
+// scripted_host.hpp -- a host in memory: input, files, clock and random numbers are given as values
+// For tests, games played against themselves, and everything else that must be repeatable.
 #pragma once
 #include "machine/host.hpp"
 
@@ -12,27 +12,27 @@ namespace tharsis {
 
 class ScriptedHost : public Host {
 public:
-    /// What will be read, as bytes; `type` adds more. Given out one line a call, as by a terminal.
+    /// The input, as bytes; `type` adds more. Each read returns one line, as from a terminal.
     explicit ScriptedHost(std::string_view input = {}) : input_(input) {}
     void type(std::string_view text) { input_ += text; }
-    /// What was typed and is not yet read.
+    /// Input that was not yet read.
     std::string_view unread() const { return std::string_view(input_).substr(position_); }
 
     bool waits = false;         ///< where the input ends: "nothing yet" instead of the end
     std::string output, errors; ///< what was written
-    std::map<std::string, std::string> files; ///< by name; opening another one to read fails
-    i64 clock = 0;                            ///< milliseconds; sleeping lets them pass
+    std::map<std::string, std::string> files; ///< by name; opening any other file for reading fails
+    i64 clock = 0;                            ///< milliseconds; sleeping advances it
     i64 seed = 0;                             ///< of stream 0; stream n has seed + n
-    bool has_screen = false;                  ///< is there a service 60?
+    bool has_screen = false;                  ///< whether service 60 exists
     u32 screens_cleared = 0;
-    bool has_display = false;    ///< are there dialogs? Their answers stand on the console
-    std::vector<Dialog> dialogs; ///< those that were shown
+    bool has_display = false;    ///< whether there are dialogs; their answers come from the console
+    std::vector<Dialog> dialogs; ///< the dialogs that were shown
     struct Note {
         u32 pitch, milliseconds, instrument, volume;
         bool wait;
     };
     std::vector<Note> notes;
-    std::string keys;           ///< what `key` gives, one a call
+    std::string keys;           ///< returned by `key`, one per call
     bool keys_are_live = false; ///< where they end: "nothing yet" instead of the end
     std::string shown;          ///< what the display got: characters, "[clear 80x24]", "[x,y]c"
     struct Lit {

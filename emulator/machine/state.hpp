@@ -1,5 +1,5 @@
-// state.hpp -- everything a program can see or change, but its memory
-// A plain value: copy it and you have a snapshot of the registers.
+// state.hpp -- everything a program can see or change except its memory
+// A plain value: a copy is a snapshot of the registers.
 #pragma once
 #include "base/types.hpp"
 
@@ -7,17 +7,17 @@
 
 namespace tharsis {
 
-/// Where a write to $zero goes: one register more, that no one reads.
+/// Where writes to $zero go: an additional register that is never read.
 inline constexpr int sink_register = 32;
 
-/// A branch with delay slots on its way (MARS's `db`).
+/// A pending branch with delay slots (MARS's `db`).
 enum class Delay : u8 {
     none,
-    registered, ///< by the instruction that just ran: its delay slot comes next
+    registered, ///< by the instruction that just ran: its delay slot is next
     triggered,  ///< the delay slot runs now; after it the branch is taken
 };
 
-/// What a load will put into its register one instruction later (spim's bare machine).
+/// A value that a load will write into its register one instruction later (spim's bare machine).
 struct LateLoad {
     enum class Kind : u8 { none, general, single, twice } kind = Kind::none;
     u8 which = 0;

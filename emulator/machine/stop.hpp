@@ -1,5 +1,5 @@
 // stop.hpp -- why a run of a machine ended
-// A value, for anyone who asked the machine to run; what to print about it is decided there.
+// A value, for the caller of the run, who decides what to print about it.
 #pragma once
 #include "base/types.hpp"
 #include "machine/fault.hpp"
@@ -9,7 +9,7 @@
 namespace tharsis {
 
 enum class StopReason : u8 {
-    step_limit,        ///< the instructions asked for were executed; the program could go on
+    step_limit,        ///< the requested instructions were executed; the program could continue
     exited,            ///< service 10 or 17
     ran_off_text,      ///< the pc left the text at an address of the segment without an instruction
     fault,             ///< a runtime exception that no handler took
@@ -21,19 +21,19 @@ enum class StopReason : u8 {
     breakpoint,      ///< before an instruction where Machine::break_at says so, or the user called
                      ///< end_run
     interrupted,     ///< the user called Machine::interrupt
-    waiting_for_key, ///< the program waits for a device, and nothing will ever come
+    waiting_for_key, ///< the program waits for a device that will not become active
                      ///< (emulator/devices)
-    uncaught_java_exception, ///< what is an uncaught Java exception in MARS, other than end of
+    uncaught_java_exception, ///< an uncaught Java exception in MARS, other than end of
                              ///< input
 };
 
-/// The pc of the state is that of the instruction that stopped the program, but for `exited` and
-/// `step_limit`, where it is the next one's.
+/// The pc of the state is that of the instruction that stopped the program, except for `exited` and
+/// `step_limit`, where it is the next instruction's.
 struct Stop {
     StopReason reason = StopReason::step_limit;
     i32 exit_status = 0; ///< of `exited`: service 17's, else 0
     std::optional<Fault>
-        fault;       ///< of `fault`; also says what kind of accident `uncaught_java_exception` was
+        fault;       ///< of `fault`; also the kind of accident of `uncaught_java_exception`
     u32 service = 0; ///< of `end_of_input`, `waiting_for_input`, `uncaught_java_exception`,
                      ///< `memory_limit`: which one, if it was one
 };

@@ -1,5 +1,5 @@
-// stop_words.hpp -- why a run ended, in words: the same for anyone who runs programs
-// Where, and which option sets a limit, is said by anyone who knows.
+// stop_words.hpp -- why a run ended, in words: the same in all front ends
+// The place, and the option that sets a limit, are added by the front end.
 #pragma once
 #include "base/diagnostic.hpp"
 #include "base/program.hpp"
@@ -13,15 +13,14 @@ namespace tharsis {
 
 struct StopWords {
     Severity severity = Severity::error;
-    std::string_view code; ///< a stable word
+    std::string_view code; ///< a stable identifier
     std::string message, tip;
 };
 
-/// A program that asked for its end has no message; nor has one that waits or was interrupted, for
-/// that is no news.
+/// A program that ended itself has no message, nor has one that waits or was interrupted.
 StopWords words_for(const Stop&, const Machine&, const Program&);
-/// The instruction to point at: after the end it is the last one, at a bad pc the one that went
-/// there. Nothing: there is none.
+/// The instruction to show: after the end the last one, at a bad pc the one that jumped there.
+/// nullopt if there is none.
 std::optional<u32> stop_address(const Stop&, const Machine&, const Program&);
 
 } // namespace tharsis

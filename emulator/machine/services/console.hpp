@@ -1,6 +1,5 @@
-// console.hpp -- console input as a Java program sees it: a line reader above a reader of bytes
-// Each layer takes up to 8192 bytes ahead of what was asked (java.io); programs that mix them
-// notice.
+// console.hpp -- console input as a Java program sees it: a line reader on top of a byte reader
+// Each layer reads up to 8192 bytes ahead (java.io); programs that mix the two can observe that.
 #pragma once
 #include "base/types.hpp"
 #include "machine/host.hpp"
@@ -10,7 +9,7 @@
 
 namespace tharsis {
 
-/// What the console had to say when a line was wanted.
+/// The answer to a request for a line.
 struct ConsoleLine {
     enum class Kind : u8 {
         text,
@@ -19,23 +18,22 @@ struct ConsoleLine {
         too_long, ///< no line end within `longest_line` bytes
     };
     Kind kind = Kind::end;
-    std::string_view text; ///< without its line end; valid until the console is asked again
+    std::string_view text; ///< without its line end; valid until the next call
 };
 
-/// Java would look for memory beyond this length, and not find it.
+/// Java runs out of memory for lines longer than this.
 constexpr std::size_t longest_line = std::size_t{64} << 20;
 
 /// A value: a copy continues where the original was.
 class Console {
 public:
-    /// The next line (services 5 to 8 and 12). LF, CR and CR LF end a line, and so does the end of
-    /// input.
+    /// The next line (services 5 to 8 and 12). LF, CR, CR LF and the end of input end a line.
     ConsoleLine next_line(Host& host);
-    /// At most `most` bytes past what the line reader has taken (service 14 at descriptor 0): Waits
-    /// for the first byte only.
+    /// At most `most` bytes after those that the line reader has taken (service 14 at descriptor
+    /// 0). Waits for the first byte only.
     Input read_bytes(Host& host, u32 most);
-    /// What C's fgets takes: up to a line feed, which belongs to it, at most `most` bytes (spim's
-    /// dialect, which has no line reader). When the host says "nothing yet" nothing is lost.
+    /// What C's fgets returns: a line with its line feed, at most `most` bytes (spim's dialect,
+    /// which has no line reader). If the host answers "nothing yet", nothing is lost.
     Input read_piece(Host& host, u32 most);
 
 private:
@@ -44,7 +42,7 @@ private:
 
     std::string lines_; ///< taken by the line reader; used up to line_start_
     std::size_t line_start_ = 0;
-    bool after_return_ = false; ///< the last line ended with CR: a LF that follows belongs to it
+    bool after_return_ = false; ///< the last line ended with CR: a following LF belongs to it
     std::string bytes_;         ///< taken by the byte reader; used up to byte_start_
     std::size_t byte_start_ = 0;
 };

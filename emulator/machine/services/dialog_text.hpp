@@ -1,5 +1,5 @@
-// dialog_text.hpp -- how a dialog of services 50 to 59 looks in a terminal
-// One or more lines, the last one open: what is wanted stands there between brackets.
+// dialog_text.hpp -- a dialog of services 50 to 59 as text in a terminal
+// One or more lines, the last one without a line end: it names the expected answer in brackets.
 #pragma once
 #include "machine/host.hpp"
 

@@ -1,5 +1,5 @@
-// file_table.hpp -- the file descriptors of a program, with the habits of MARS 4.5
-// 32 slots, the first three taken by the console; a name may be open once, and a failed opening
+// file_table.hpp -- the file descriptors of a program, as in MARS 4.5
+// 32 slots, of which the console has the first three; a name may be open once, and a failed opening
 // keeps its slot.
 #pragma once
 #include "base/types.hpp"
@@ -17,20 +17,20 @@ class FileTable {
 public:
     static constexpr i32 console_input = 0, console_output = 1, console_error = 2;
     static constexpr i32 size = 32;
-    /// What `open` says when the table is full (MARS runs past the end of its own).
+    /// Result of `open` when the table is full (MARS writes past the end of its own).
     static constexpr i32 overfull = -2;
 
     FileTable();
 
-    /// The lowest free descriptor; -1: the name is in use, the flags are none of 0, 1 and 9, or the
-    /// host knows no such file (its slot and name stay taken, as in MARS); or `overfull`.
+    /// The lowest free descriptor; -1: the name is in use, the flags are not 0, 1 or 9, or the host
+    /// knows no such file (its slot and name stay taken, as in MARS); or `overfull`.
     i32 open(Host& host, const std::string& name, u32 flags);
-    /// Frees a descriptor. Those of the console and numbers that are none are left alone.
+    /// Frees a descriptor. Ignores the console's descriptors and invalid numbers.
     void close(Host& host, i32 descriptor);
-    /// May the descriptor be used so? True even where the opening failed: see `handle`.
+    /// True if the descriptor is open for that use. Also true if the opening failed: see `handle`.
     bool allows(i32 descriptor, FileUse use) const;
-    /// The host's handle of a descriptor beyond the console's that `allows` says yes to, or -1
-    /// where the opening failed.
+    /// The host's handle of a descriptor for which `allows` returns true, the console's excepted;
+    /// -1 if the opening failed.
     i32 handle(i32 descriptor) const;
 
 private:

@@ -12,7 +12,7 @@ public:
     explicit JavaRandom(i64 seed);
 
     i32 next_int();
-    /// 0 <= result < bound. Nothing if bound <= 0; the stream does not move then.
+    /// 0 <= result < bound. nullopt if bound <= 0; the stream then does not advance.
     std::optional<i32> next_int(i32 bound);
     /// 0 <= result < 1, in steps of 2^-24 and 2^-53.
     float next_float();

@@ -1,5 +1,6 @@
-// services.hpp -- what the services remember between calls, and their table
-// A value: a copy of it is part of a snapshot. Only the files of the services include this header.
+// services.hpp -- the state of the services between calls, and their table
+// A value: a copy of it is part of a snapshot. Only the implementation of the services includes
+// this header.
 #pragma once
 #include "machine/services/console.hpp"
 #include "machine/services/file_table.hpp"
@@ -15,12 +16,12 @@ struct Services {
     Console console;
     FileTable files;
     std::unordered_map<u32, JavaRandom> random_streams;
-    u32 heap_end;        ///< where the next block of service 9 begins
+    u32 heap_end;        ///< address of the next block of service 9
     u32 heap_limit;      ///< the first address after the heap
     u64 output_left;     ///< bytes the program may still print or write
     u64 moved_left;      ///< bytes that may still be moved to and from its memory
-    Dialect dialect;     ///< spim's services answer otherwise: spim_services.cpp
-    std::string scratch; ///< room for a text on its way; holds nothing between calls
+    Dialect dialect;     ///< spim's services differ: spim_services.cpp
+    std::string scratch; ///< space for a text in transit; empty between calls
 };
 
 /// One row of the table: what `syscall` does for a number in $v0.
@@ -41,15 +42,14 @@ inline std::span<u8> byte_span(std::string& text) {
 CallResult print(ServiceCall&, std::string_view bytes);
 /// Prints characters U+0000 to U+00FF, one a byte, as UTF-8.
 CallResult print_latin1(ServiceCall&, std::string_view latin1);
-/// Prints the text at $a0, straight from the guest's memory if it is ASCII, if it may be read there
-/// without further questions and printed to its end. Not under an observer. False: nothing was
-/// done.
+/// Prints the text at $a0 directly from the guest's memory if it is ASCII, readable without further
+/// checks and within the output budget. Not with an observer. Returns false if nothing was done.
 bool print_text_at_hand(ServiceCall&);
-/// UTF-8 as Java's characters, cut to their low bytes: so MARS stores lines and program arguments.
+/// Converts UTF-8 to Java's characters and cuts them to their low bytes: so MARS stores lines and
+/// program arguments.
 std::string low_bytes(std::string_view text);
 
-// The services that fill a file of their own: console_services.cpp, file_services.cpp,
-// dialog_services.cpp.
+// Services with a file of their own: console_services.cpp, file_services.cpp, dialog_services.cpp.
 CallResult read_int(ServiceCall&);
 CallResult read_float(ServiceCall&);
 CallResult read_double(ServiceCall&);
@@ -70,7 +70,7 @@ CallResult message_dialog_float(ServiceCall&);
 CallResult message_dialog_double(ServiceCall&);
 CallResult message_dialog_string(ServiceCall&);
 
-/// What spim's services do otherwise than MARS's, or null: that number is the same, or unknown to
+/// The implementation of a service that differs in spim, or null if it is the same or unknown to
 /// spim.
 CallResult (*spim_service(u32 number))(ServiceCall&);
 

@@ -1,5 +1,5 @@
-// syscalls.hpp -- the services of MARS: what `syscall` asks for, by the number in $v0
-// A table in syscalls.cpp has one row a service; the world is reached through Host only.
+// syscalls.hpp -- the services of MARS, which `syscall` requests by the number in $v0
+// A table in syscalls.cpp has one row per service; they reach the outside only through Host.
 #pragma once
 #include "base/dialect.hpp"
 #include "base/types.hpp"
@@ -14,15 +14,15 @@
 
 namespace tharsis {
 
-/// What services remember between calls: unread input, open files, the heap's end, random streams.
-/// Defined in java_*, console and file_table; made once a machine.
+/// The state of services between calls: unread input, open files, the end of the heap, random
+/// streams. Defined in java_*, console and file_table; created once per machine.
 struct Services;
 struct ServicesDeleter {
     void operator()(Services*) const;
 };
 using ServicesPointer = std::unique_ptr<Services, ServicesDeleter>;
-/// `max_output`: bytes the program may print or write to files; `max_moved`: that services may move
-/// for it (MachineOptions).
+/// `max_output`: bytes the program may print or write to files; `max_moved`: bytes that services
+/// may move for it (MachineOptions).
 ServicesPointer make_services(const MemoryLayout&, u64 max_output, Dialect = Dialect::mars,
                               u64 max_moved = ~u64{0});
 
@@ -36,15 +36,16 @@ enum class CallResult : u8 {
     output_limit,
 };
 
-/// How services reach text, which memory does not hold, where a program may rewrite itself (MARS's
-/// smc): byte by byte, by the rules of load and store instructions. Null functions: they do not.
+/// How services access text, which is not part of memory, in programs that may modify themselves
+/// (MARS's smc): byte by byte, by the rules of load and store instructions. Null functions: no
+/// access.
 struct TextAccess {
     void* self = nullptr;
     FaultKind (*load)(void* self, u32 address, u8& value) = nullptr;
     FaultKind (*store)(void* self, u32 address, u8 value) = nullptr;
 };
 
-/// One call: the machine's parts, and room for the answer.
+/// One call: the machine's parts, and space for the result.
 struct ServiceCall {
     State& state;
     Memory& memory;
@@ -64,8 +65,8 @@ struct ServiceCall {
         return CallResult::fault;
     }
 
-    // Memory's functions of these names, and text where that is allowed. FaultKind::memory_limit:
-    // no more may be moved.
+    // Memory's functions of these names, including text where that is allowed.
+    // FaultKind::memory_limit: the budget of moved bytes is used up.
     [[nodiscard]] FaultKind text_at(u32& address, std::string& to);
     [[nodiscard]] FaultKind read_bytes(u32& address, std::span<u8> to);
     [[nodiscard]] FaultKind write_bytes(u32& address, std::span<const u8> from);
@@ -77,15 +78,14 @@ private:
     FaultKind put_bytes(u32& address, std::span<const u8> from);
 };
 
-/// Runs the service in $v0. Faults change nothing but what MARS has already printed or stored by
-/// then.
+/// Runs the service in $v0. A fault leaves only what MARS has already printed or stored by then.
 CallResult system_call(ServiceCall&);
 
-/// Does the same for services 1, 4 and 11 of MARS where they print, and that is all: no fault, no
-/// spent budget, no text that is not at hand. False: nothing was done.
+/// The same for MARS's services 1, 4 and 11 in the simple case: no fault, no budget used up, a text
+/// that is directly readable. Returns false if nothing was done.
 bool print_at_once(ServiceCall&);
 
-/// What a row of the table says, for docs and hovers.
+/// The texts of a row of the table, for documentation and hovers.
 struct ServiceInfo {
     u32 number;
     std::string_view name, arguments, results, help;

@@ -1,5 +1,5 @@
 // code.hpp -- the text of a guest: its words, decoded when they are first run
-// User and kernel text; a slot may be empty, for text may have holes.
+// User and kernel text; a slot may be empty, since text may have gaps.
 #pragma once
 #include "base/program.hpp"
 #include "isa/operands.hpp"
@@ -13,12 +13,12 @@ namespace tharsis {
 /// One word of text.
 struct Slot {
     enum class Kind : u8 { empty, undecoded, undefined, instruction, further };
-    Operands operands; ///< of `instruction`, ready to run: writes to $zero go to the sink
+    Operands operands; ///< of `instruction`, ready to run: writes to $zero go to the sink register
     u32 word = 0;
     u16 row =
         0; ///< of instruction_rows(), or of further_instruction_rows() if its kind is `further`
     Kind kind = Kind::empty;
-    bool odd : 1 = false;         ///< names an odd register for a double
+    bool odd : 1 = false;         ///< a double instruction names an odd register
     bool at_run_time : 1 = false; ///< written by the program itself
 };
 static_assert(sizeof(Slot) == 16);
@@ -27,7 +27,8 @@ class Code {
 public:
     explicit Code(const Program&);
 
-    /// The instruction at an address, decoded, or null where none lies (or none may).
+    /// The decoded instruction at an address, or null where there is none (or execution is not
+    /// allowed).
     const Slot* fetch(u32 address) {
         Slot* slot = find(address);
         if (slot && slot->kind == Slot::Kind::undecoded) [[unlikely]]
@@ -35,9 +36,9 @@ public:
         return slot && slot->kind != Slot::Kind::empty ? slot : nullptr;
     }
     std::optional<u32> word(u32 address) const;
-    /// Whether `write` put that word there.
+    /// True if `write` stored the word at that address.
     bool written(u32 address) const;
-    /// Self-modifying code: any word of user or kernel text, new ones too.
+    /// For self-modifying code: stores any word of user or kernel text, also beyond its end.
     void write(u32 address, u32 word);
 
     /// Calls `visit(address, slot)` for each word of text, decoded, by ascending address.
@@ -48,9 +49,9 @@ public:
     }
 
     u32 user_base() const { return user_.base; }
-    /// Slots of user text, from its base to its last word.
+    /// Number of slots of user text, from its base to its last word.
     u32 user_count() const { return u32(user_.slots.size()); }
-    /// A word outside of text that is about to run.
+    /// Decodes a word outside of text that is about to run.
     static Slot decoded(u32 word, u32 address);
 
 private:

@@ -1,5 +1,6 @@
-// fast_cpu.hpp -- the machine of the usual case: a handful of locals that live in host registers
-// Whatever is unusual it refuses: nothing is changed, and the reference engine executes the same
+// fast_cpu.hpp -- the implementation of the words for the usual case: a few locals that live in
+// host registers
+// It refuses everything unusual: nothing is changed, and the reference engine executes the same
 // row.
 #pragma once
 #include "isa/arithmetic.hpp"
@@ -16,12 +17,11 @@ struct alignas(16) Record {
 };
 static_assert(sizeof(Record) == 16);
 
-/// No word lets the address of a FastCpu escape, so it never exists. It counts nothing: `deadline`
-/// is the address of the record where the budget would end if the program went straight on, and it
-/// moves with every jump.
+/// No word lets the address of a FastCpu escape, so the compiler keeps it in registers. It does not
+/// count: `deadline` is the address of the record where the budget would end in straight-line
+/// execution, and it moves with every jump.
 ///
-/// `AllowsUnmonitored`: it does accesses to watched pages, those that no one listens to, and no
-/// others.
+/// `AllowsUnmonitored`: it performs accesses to unwatched words of watched pages, and no others.
 template <bool AllowsUnmonitored> struct FastCpuOf : Arithmetic {
     const Record* here;
     Guest* guest;
@@ -72,7 +72,7 @@ template <bool AllowsUnmonitored> struct FastCpuOf : Arithmetic {
     }
     void set_system_register(int, u32) { refuse(); }
 
-    // What the reference engine may find wrong.
+    // Operations that the reference engine may find wrong.
     u32 add_or_trap(u32 a, u32 b) {
         i32 sum;
         if (__builtin_add_overflow(i32(a), i32(b), &sum)) [[unlikely]]
@@ -85,7 +85,7 @@ template <bool AllowsUnmonitored> struct FastCpuOf : Arithmetic {
             refuse();
         return u32(difference);
     }
-    /// A NaN is rare; which one Java has is the reference engine's affair.
+    /// NaNs are rare; the reference engine computes the one that Java has.
     float canonical(float v) {
         if (v != v) [[unlikely]]
             refuse();
@@ -104,7 +104,7 @@ template <bool AllowsUnmonitored> struct FastCpuOf : Arithmetic {
     }
     void break_with(i32) { refuse(); }
     void break_without_code() { refuse(); }
-    void all_even(int, int, int) {} // instructions with odd registers never come here
+    void all_even(int, int, int) {} // instructions with odd registers do not reach this engine
     void both_even(int, int) {}
     void first_even(int) {}
     void second_even(int) {}
@@ -129,13 +129,13 @@ template <bool AllowsUnmonitored> struct FastCpuOf : Arithmetic {
         store_around(address, stored_right(address, writable_around(address), v));
     }
 
-    // Going elsewhere.
+    // Branches and jumps.
     void branch_if(bool taken, i32 distance) {
         if (taken) go(distance);
     }
     void jump(i32 distance) { go(distance); }
-    /// An instruction that jumps to itself is refused: MARS's `ic` counts it once, so the careful
-    /// machine does.
+    /// An instruction that jumps to itself is refused: MARS's `ic` counts it once, which the
+    /// reference engine implements.
     void jump_to(u32 address) {
         const u32 index =
             std::rotr(address - guest->threads.text_base, 2); // misaligned: a huge index
@@ -160,7 +160,7 @@ private:
         if (u64(next) >= deadline) [[unlikely]]
             late = true;
     }
-    /// One look at the page's rights answers range and alignment together: see Memory.
+    /// One test of the page's rights checks range and alignment together: see Memory.
     template <class T> bool may(u32 address, u8 right) const {
         constexpr int log = std::countr_zero(sizeof(T));
         const u64 index = std::rotr(address, log) >> (12 - log);
@@ -189,9 +189,9 @@ private:
             return refuse();
         std::memcpy(memory + address, &v, sizeof v);
     }
-    /// The aligned word around, for what MARS moves byte by byte: all bytes of the page must be
-    /// open, and beyond the middle of the address space MARS moves other bytes than the manual
-    /// says.
+    /// The aligned word around an address, for accesses that MARS does byte by byte: all bytes of
+    /// the page must be open, and in the upper half of the address space MARS moves other bytes
+    /// than the manual says.
     u32 word_around(u32 address, u8 right) {
         u32 v = 0;
         if (i32(address) < 0 || !may<u8>(address, right)) [[unlikely]]

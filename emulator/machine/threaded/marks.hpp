@@ -1,5 +1,5 @@
-// marks.hpp -- where a run must end before its budget, because the user wants to look
-// Inner to emulator/machine: the outside sets them through machine.hpp.
+// marks.hpp -- where a run must end before its budget is used up (breakpoints)
+// Internal to emulator/machine: other code sets them through machine.hpp.
 #pragma once
 #include "base/types.hpp"
 
@@ -12,10 +12,10 @@ struct Marks {
     std::vector<u32> addresses;            ///< of instructions before which a run ends; ascending
     bool everywhere = false;               ///< before each one
     bool exceptions = false;               ///< after an instruction whose exception a handler takes
-    u64 passed = ~u64{0};                  ///< at this step the mark has been reported
-    bool ended = false;                    ///< the user ends the run after the current instruction
+    u64 passed = ~u64{0};                  ///< the step at which the current mark has been reported
+    bool ended = false;                    ///< the run must end after the current instruction
     u32 exception_pc = 0;                  ///< of the last exception that a handler took
-    bool (*wanted)(void* asked) = nullptr; ///< is the mark at the pc to be heeded now? Null: always
+    bool (*wanted)(void* asked) = nullptr; ///< whether the mark at the pc applies now; null: always
     void* asked = nullptr;
 
     bool contains(u32 pc) const { return everywhere || holds(pc); }

@@ -1,13 +1,12 @@
 // threaded_steps.hpp -- the pieces of threaded code, as functions to put into records
-// Null where this build has none: they need tail calls, which debug levels, sanitizers and
+// Null where this build has none: they need tail calls, which debug builds, sanitizers and
 // WebAssembly lack.
 #pragma once
 #include "machine/threaded/fast_cpu.hpp"
 
 namespace tharsis {
 
-/// A straight run is asked for its budget only so often; here is the step that the record there
-/// would have.
+/// A long straight run checks its budget at this distance, in records.
 inline constexpr u32 checkpoint_distance = 4096;
 struct Checkpoint {
     Step step = nullptr;
@@ -15,8 +14,8 @@ struct Checkpoint {
 
 struct ThreadedSteps {
     Step leave;  ///< refuses
-    Step check;  ///< leaves if the budget is spent, else goes on with the checkpoint's step
-    Step marked; ///< leaves if the mark is wanted, else goes on with the step that the record would
+    Step check;  ///< leaves if the budget is used up, else continues with the checkpoint's step
+    Step marked; ///< leaves if the mark applies, else continues with the step that the record would
                  ///< have without it
     /// The step of a row that is followed by another (the number of rows: by none that it may know
     /// of). The step of a row that calls or returns, for a guest that keeps a call stack.
