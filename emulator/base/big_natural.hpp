@@ -1,4 +1,5 @@
-// big_natural.hpp -- whole numbers of any size, just enough to round a decimal number correctly
+// big_natural.hpp -- natural numbers of any size, with what is needed to round a decimal number
+// correctly
 // Little-endian words of 32 bits; the value 0 has no words. Only java_number.cpp uses it.
 #pragma once
 #include "base/types.hpp"
@@ -14,7 +15,7 @@ public:
     /// this = this * 10 ^ power
     void scale_by_ten(u32 power);
     void shift_left(u32 bits);
-    /// Needs *this >= other.
+    /// Requires *this >= other.
     void subtract(const BigNatural& other);
     bool at_least(const BigNatural& other) const;
     bool is_zero() const { return words_.empty(); }
@@ -35,7 +36,7 @@ struct Quotient {
     bool inexact = false;
 };
 
-/// Needs both to be greater than 0.
+/// Requires both to be greater than 0.
 Quotient divide(BigNatural numerator, BigNatural denominator);
 
 } // namespace tharsis

@@ -1,5 +1,5 @@
-// diagnostic.hpp -- what is wrong with a source text, as a value
-// NullObserver below host/ prints or exits: findings are collected, and the edge renders them.
+// diagnostic.hpp -- an error or warning about a source text, as a value
+// Code below host/ never prints or exits: findings are collected, and a front end renders them.
 #pragma once
 #include "base/types.hpp"
 
@@ -11,7 +11,7 @@ namespace tharsis {
 
 using FileId = u32; ///< index into the files of an Assembly or a Program
 
-/// A stretch of one source line. Lines and columns count from 1, in characters (a tab is one, as in
+/// A range of one source line. Lines and columns count from 1, in characters (a tab is one, as in
 /// MARS); 0 means "not known". `length` is the number of characters to underline.
 struct Place {
     FileId file = 0;
@@ -21,7 +21,8 @@ struct Place {
 
 enum class Severity : u8 { note, warning, error };
 
-/// When MARS would notice it: it reports the findings of one stage only, and some of them twice.
+/// The stage at which MARS would detect it: it reports the findings of one stage only, and some of
+/// them twice.
 enum class Stage : u8 { lexing, first_pass, second_pass, generation };
 
 /// One finding. `place` is the innermost line (inside a macro: its definition); `calls` are the
@@ -29,7 +30,7 @@ enum class Stage : u8 { lexing, first_pass, second_pass, generation };
 struct Diagnostic {
     Severity severity = Severity::error;
     Stage stage = Stage::first_pass;
-    std::string_view code; ///< stable, kebab-case, a row of docs/reference/diagnostics.md
+    std::string_view code; ///< stable, kebab-case, documented in docs/reference/diagnostics.md
     Place place;
     std::vector<Place> calls;
     std::string message, tip; ///< ours: what is wrong, and what to do

@@ -1,5 +1,5 @@
-// dialect.hpp -- whose programs: MARS's, or those written for spim
-// The assembler accepts by it, the machine answers by it; a Program says which one it is in.
+// dialect.hpp -- the dialect of a program: MARS's or spim's
+// It decides what the assembler accepts and how services answer; a Program records its dialect.
 #pragma once
 #include "base/types.hpp"
 
@@ -7,8 +7,8 @@ namespace tharsis {
 
 enum class Dialect : u8 {
     mars,
-    spim, ///< spim 8.0: start-up code that calls main, a handler that says what happened and goes
-          ///< on
+    spim, ///< spim 8.0: start-up code that calls main, and a handler that reports exceptions and
+          ///< goes on
 };
 
 }

@@ -1,5 +1,6 @@
 // java_number.hpp -- numbers as Java writes and reads them, because MARS is a Java program
-// The assembler (.float, .double) and the services (print, read) share it. No locale is ever asked.
+// Shared by the assembler (.float, .double) and the services (print, read). Independent of the
+// locale.
 #pragma once
 #include "base/types.hpp"
 
@@ -19,13 +20,13 @@ std::string java_text(float value);
 /// The text without the characters up to U+0020 at its ends (String.trim).
 std::string_view java_trim(std::string_view text);
 
-/// Integer.parseInt in ASCII: an optional sign, then decimal digits only, within 32 bits. Nothing
+/// Integer.parseInt for ASCII: an optional sign, then only decimal digits, within 32 bits. nullopt
 /// for anything else, blanks included.
 std::optional<i32> parse_java_int(std::string_view text);
 
 /// Double.parseDouble and Float.parseFloat: trimmed, then a decimal or hexadecimal number, NaN or
 /// Infinity, with an optional sign; numbers may end with f, F, d or D. Rounded once, to the nearest
-/// value of that very type, ties to even; too big gives Infinity. Nothing if it is no number.
+/// value of that very type, ties to even; too large gives Infinity. nullopt if it is no number.
 std::optional<double> parse_java_double(std::string_view text);
 std::optional<float> parse_java_float(std::string_view text);
 

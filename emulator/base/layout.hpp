@@ -1,7 +1,7 @@
-// layout.hpp -- where MARS puts things: the three memory configurations, and what a machine starts
-// with
+// layout.hpp -- MARS's three memory configurations, and the initial state of a machine
 //
-// The assembler places items by it, the machine answers accesses by it; neither knows the other.
+// The assembler places items by it, the machine checks accesses by it; neither depends on the
+// other.
 #pragma once
 #include "base/types.hpp"
 
@@ -12,7 +12,7 @@ namespace tharsis {
 
 /// Addresses of one memory configuration of MARS 4.5. A limit is the first address that is outside.
 struct MemoryLayout {
-    std::string_view name; ///< as `mc` takes it
+    std::string_view name; ///< its name for `mc`
     u32 text_base, text_limit;
     u32 data_segment_base, data_segment_limit;
     u32 extern_base, data_base, heap_base;
@@ -23,9 +23,9 @@ struct MemoryLayout {
     u32 kernel_data_base, kernel_data_limit;
     u32 mmio_base, mmio_limit;
     bool compact; ///< the 16-bit layouts, for which MARS has shorter expansions
-    // No layout of MARS has these: they are for compiled programs (Program::own_layout).
+    // For compiled programs only (Program::own_layout); no layout of MARS has these.
     bool readable_text = false; ///< text can be read like data, and never be written
-    bool big_endian = false;    ///< a word's highest byte comes first
+    bool big_endian = false;    ///< the most significant byte of a word comes first
 
     bool operator==(const MemoryLayout&) const = default;
 };
@@ -77,7 +77,7 @@ inline constexpr MemoryLayout memory_layouts[] = {
 };
 inline constexpr const MemoryLayout& default_layout = memory_layouts[0];
 
-/// spim's bare machine: the Default configuration, but data begin where their segment begins.
+/// spim's bare machine: the Default configuration, but data starts at the start of its segment.
 inline constexpr MemoryLayout bare_layout = [] {
     MemoryLayout layout = default_layout;
     layout.name = "Bare";
@@ -86,7 +86,7 @@ inline constexpr MemoryLayout bare_layout = [] {
     return layout;
 }();
 
-/// The layout of that name (case matters, as in MARS), or nothing.
+/// The layout of that name (case-sensitive, as in MARS), or null.
 constexpr const MemoryLayout* find_layout(std::string_view name) {
     for (const MemoryLayout& layout : memory_layouts)
         if (layout.name == name) return &layout;

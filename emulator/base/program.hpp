@@ -1,6 +1,6 @@
-// program.hpp -- what the assembler makes and the machine loads: the only thing they share
-// A Program is a value: words with their addresses, pages of data, symbols, and where each word
-// came from.
+// program.hpp -- the output of the assembler and the input of the machine: the only type they share
+// A Program is a value: words with their addresses, pages of data, symbols, and the origin of each
+// word.
 #pragma once
 #include "base/diagnostic.hpp"
 #include "base/dialect.hpp"
@@ -15,7 +15,7 @@
 
 namespace tharsis {
 
-/// One source file: the name it was given by (or included by) and its whole text, bytes as read.
+/// One source file: the name under which it was given or included, and its whole text, unchanged.
 struct SourceFile {
     std::string name, text;
 };
@@ -28,21 +28,21 @@ struct Origin {
                         ///< $t0, 1"); else empty
 };
 
-/// One word of text or kernel text. Text may have holes, so each word says its address.
+/// One word of text or kernel text. Text may have gaps, so each word has its address.
 struct TextWord {
     u32 address = 0, word = 0;
     u32 origin = 0;     ///< index into Program::origins
     bool first = false; ///< the first word of its statement (a pseudo-instruction may have many)
 };
 
-/// 4 KiB of data that the program stores into, aligned to their size. As in MARS, touching one byte
-/// makes the whole page; `.space` alone touches nothing.
+/// 4 KiB of initial data, aligned to their size. As in MARS, storing one byte creates the whole
+/// page; `.space` alone creates none.
 struct DataPage {
     u32 address = 0;
     std::array<u8, 4096> bytes{};
 };
 
-/// Bytes of data that directives declared. What lies between two of them no one asked for.
+/// A range of data that directives declared.
 struct DataExtent {
     u32 address = 0, size = 0;
     bool reserved = false; ///< left free (.space, .extern), not stored
@@ -55,24 +55,25 @@ struct Symbol {
     bool global = false, data = false;
 };
 
-/// A branch whose label is too far for 16 bits: MARS encodes it cut off, and yet goes to the label.
+/// A branch whose label is too far for 16 bits: MARS truncates the encoded distance, and yet
+/// branches to the label.
 struct FarBranch {
     u32 address = 0, target = 0;
 };
 
-/// A word whose text in MARS's listings says more than its bits do: "lui $1,0xffffffff", "ADD
+/// A word whose text in MARS's listings cannot be derived from its bits: "lui $1,0xffffffff", "ADD
 /// $8,$9,$10".
 struct ListingOverride {
     u32 address = 0;
     std::string text;
 };
 
-/// What MARS runs although a word has no bits for it: a condition flag of 8 to 31, `break 0`, a
-/// branch without a target.
+/// An operand that MARS executes although its word has no bits for it: a condition flag of 8 to 31,
+/// `break 0`, a branch without a target.
 struct UnencodableOperand {
     u32 address = 0;
-    u16 row = 0;     ///< of the table of instructions: what it is, whatever its word says
-    char letter = 0; ///< whose field ...
+    u16 row = 0;     ///< row of the table of instructions, regardless of the word
+    char letter = 0; ///< the field with this letter ...
     u8 value = 0;    ///< ... has this value
 };
 
@@ -91,20 +92,20 @@ struct Program {
     const MemoryLayout* layout = &default_layout;
     u32 entry = default_layout.text_base; ///< where execution starts
     Dialect dialect = Dialect::mars;
-    // Of programs that something else's assembler made; MARS's have none of it.
+    // Only for programs of other assemblers or compilers; MARS's have none of it.
     std::shared_ptr<const MemoryLayout>
-        own_layout{};                      ///< where `layout` points, if to none of MARS's
-    bool delay_slots = false;              ///< one after each branch, whatever the machine is told
+        own_layout{};         ///< where `layout` points, if to none of MARS's
+    bool delay_slots = false; ///< one after each branch, regardless of the machine's options
     bool allows_mips32_extensions = false; ///< may use instructions of MIPS32 that MARS lacks
     u32 return_address = 0;                ///< $ra at the start
 
-    /// The word at exactly this address, or null where no instruction lies.
+    /// The word at exactly this address, or null if there is no instruction.
     const TextWord* word_at(u32 address) const;
-    /// What MARS lists for the word at this address if its bits do not say it, or null.
+    /// MARS's listing of the word at this address if it cannot be derived from the bits, else null.
     const std::string* listed_text(u32 address) const;
-    /// Where that word came from, or null.
+    /// The origin of that word, or null.
     const Origin* origin_at(u32 address) const;
-    /// A symbol by name: a global one first, else the first local one. Null if there is none.
+    /// Finds a symbol by name: a global one first, else the first local one. Null if there is none.
     const Symbol* find_symbol(std::string_view name) const;
     /// The symbol at or nearest below an address in the same kind of segment, or null.
     const Symbol* symbol_before(u32 address, bool in_data) const;

@@ -1,6 +1,5 @@
-// render.hpp -- a diagnostic as people read it: place, message, the source line, a caret, a tip
-// The same text for every command that shows findings; MARS's own wording is mars_report's
-// business.
+// render.hpp -- a diagnostic as text: place, message, the source line, a caret, a tip
+// All commands that show findings use it; mars_report writes MARS's own wording.
 #pragma once
 #include "base/diagnostic.hpp"
 #include "base/program.hpp"

@@ -1,7 +1,6 @@
-// source_lines.hpp -- finds the lines of source files by number, quickly, for findings, listings
-// and traces
+// source_lines.hpp -- random access to the lines of source files, for findings, listings and traces
 //
-// A line ends with LF, CR or CR LF, as MARS reads them.
+// A line ends with LF, CR or CR LF, as in MARS.
 #pragma once
 #include "base/program.hpp"
 
@@ -17,7 +16,7 @@ public:
     explicit SourceLines(std::span<const SourceFile> files) : files_(files), lines_(files.size()) {}
     /// The text of a line without its end; empty if there is none.
     std::string_view line(FileId file, u32 number);
-    /// How many lines the file has.
+    /// Number of lines of the file.
     u32 count(FileId file);
 
 private:

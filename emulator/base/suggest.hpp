@@ -1,5 +1,5 @@
 // suggest.hpp -- "did you mean ...?"
-// The nearest word by edit distance, if it is near enough to be meant.
+// The nearest word by edit distance, if it is near enough to be a typing error.
 #pragma once
 #include <span>
 #include <string>

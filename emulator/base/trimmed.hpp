@@ -1,5 +1,5 @@
-// trimmed.hpp -- a text without the blanks at its ends
-// Line ends are blanks, too.
+// trimmed.hpp -- a text without leading and trailing blanks
+// Line ends count as blanks.
 #pragma once
 #include <string_view>
 

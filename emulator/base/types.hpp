@@ -1,6 +1,5 @@
-// types.hpp -- the integers of this project, by their width in bits
-// Guest values are unsigned words; a signed type says that a number is meant, not a pattern of
-// bits.
+// types.hpp -- the integer types of this project, by their width in bits
+// Guest values are unsigned words; a signed type means a number rather than a bit pattern.
 #pragma once
 #include <cstdint>
 

@@ -8,24 +8,24 @@
 
 namespace tharsis {
 
-/// A character and how many bytes it takes. A byte that begins none is U+FFFD of one byte.
+/// A character and its number of bytes. A byte that starts no character is U+FFFD of one byte.
 struct Character {
     char32_t value = 0;
     u32 bytes = 0;
 };
 
-/// The character at the head of a text that is not empty.
+/// The first character of a text, which must not be empty.
 Character first_character(std::string_view text);
 
-/// The same, but `bytes` says how much Java skips where the text is malformed: the longest
-/// beginning of a character, or one byte.
+/// The same, but `bytes` is what Java skips where the text is malformed: the longest prefix of a
+/// character, or one byte.
 Character java_character(std::string_view text);
 
-/// How many characters, and how many UTF-16 units, a text has.
+/// The number of characters, and of UTF-16 units, of a text.
 u32 count_characters(std::string_view text);
 u32 count_utf16(std::string_view text);
 
-/// Whether all of it is UTF-8.
+/// True if all of it is valid UTF-8.
 bool is_utf8(std::string_view bytes);
 
 /// The bytes as Java decodes them: each malformed sequence becomes U+FFFD.

@@ -1,7 +1,7 @@
-// arithmetic.hpp -- the words of the meanings that need no state, for machines whose words are
+// arithmetic.hpp -- the words of the meanings that need no state, for machines that compute with
 // numbers
 //
-// Integers are as MIPS32 says, floating point as Java says, for MARS is written in Java.
+// Integers follow MIPS32, floating point follows Java, since MARS is written in Java.
 #pragma once
 #include "base/types.hpp"
 
@@ -35,7 +35,7 @@ struct Arithmetic {
     // Floating point: single = float, real = double.
     static constexpr bool less(double a, double b) { return a < b; }
     static constexpr bool less_or_equal(double a, double b) { return a <= b; }
-    /// Java has one NaN (0x7fc00000, 0x7ff8000000000000), whatever the host computed.
+    /// Java has one NaN (0x7fc00000, 0x7ff8000000000000), whichever the host computed.
     static constexpr float canonical(float v) {
         return v != v ? std::numeric_limits<float>::quiet_NaN() : v;
     }
@@ -44,7 +44,7 @@ struct Arithmetic {
     }
     static float square_root(float v) { return std::sqrt(v); }
     static double square_root(double v) { return std::sqrt(v); }
-    /// These two touch the sign bit only, even of a NaN.
+    /// These two change the sign bit only, even of a NaN.
     static float absolute(float v) { return std::fabs(v); }
     static double absolute(double v) { return std::fabs(v); }
     static constexpr float negated(float v) { return -v; }
@@ -54,14 +54,14 @@ struct Arithmetic {
     static constexpr float to_single(u32 a) { return float(i32(a)); }
     static constexpr float to_single(double v) { return float(v); }
 
-    /// Java's `(int) v`: towards zero, the nearest integer there is, 0 for NaN (cvt.w).
+    /// Java's `(int) v`: rounds towards zero, saturates, 0 for NaN (cvt.w).
     static constexpr u32 to_integer(double v) {
         if (v >= 2147483647.0) return 0x7fff'ffff;
         if (v <= -2147483648.0) return 0x8000'0000;
         return v == v ? u32(i32(v)) : 0;
     }
-    /// The four roundings: 0x7fffffff outside of what an integer holds. A float becomes a double
-    /// first, which changes nothing.
+    /// The four roundings: 0x7fffffff for results that do not fit an integer. A float becomes a
+    /// double first, which is exact.
     static constexpr u32 round_to_zero(double v) { return fits(v) ? u32(i32(v)) : 0x7fff'ffff; }
     static constexpr u32 round_down(double v) {
         return fits(v) ? u32(i32(v) - (v < i32(v))) : 0x7fff'ffff;
@@ -69,8 +69,8 @@ struct Arithmetic {
     static constexpr u32 round_up(double v) {
         return fits(v) ? u32(i32(v) + (v > i32(v))) : 0x7fff'ffff;
     }
-    /// 2^52 + 2^51 is so big that adding it leaves no place for a fraction: the host rounds, ties
-    /// to even.
+    /// 2^52 + 2^51 is so large that a sum with it has no fraction bits: the host rounds, ties to
+    /// even.
     static constexpr u32 round_to_nearest(double v) {
         constexpr double big = 6755399441055744.0;
         return fits(v) ? u32(i32((v + big) - big)) : 0x7fff'ffff;
@@ -80,7 +80,7 @@ private:
     static constexpr bool fits(double v) { return v >= -2147483648.0 && v <= 2147483647.0; }
 };
 
-/// hi:lo after a division; a division by zero leaves them as they were.
+/// hi:lo after a division; a division by zero leaves them unchanged.
 constexpr u64 divided_signed(u32 a, u32 b, u64 hi_lo) {
     if (b == 0) return hi_lo;
     if (b == ~u32{0}) return u32(0u - a); // also the one quotient that overflows
@@ -90,24 +90,24 @@ constexpr u64 divided_unsigned(u32 a, u32 b, u64 hi_lo) {
     return b == 0 ? hi_lo : u64(a % b) << 32 | a / b;
 }
 
-/// lwl, swl: how many bytes move, from the address downwards to the left end of the register. 1 to
-/// 4 by the address's place in its word; but MARS takes Java's remainder, which is negative for
-/// addresses of 0x80000000 and above: there 1 if it is a multiple of 4, else 0.
+/// lwl, swl: number of bytes that move, from the address downwards and from the left end of the
+/// register: 1 to 4, by the address within its word. MARS uses Java's remainder, which is negative
+/// for addresses of 0x80000000 and above: there 1 for multiples of 4, else 0.
 constexpr i32 bytes_to_the_left(u32 address) {
     const i32 place = i32(address) % 4;
     return place < 0 ? 0 : place + 1;
 }
-/// lwr, swr: how many bytes move, from the address upwards, beginning at the right end of the
-/// register: 4 to 1; in MARS up to 7 at 0x80000000 and above, where bytes 4, 5, 6 are 0, 1, 2 of
-/// the register again.
+/// lwr, swr: number of bytes that move, from the address upwards and from the right end of the
+/// register: 4 to 1; in MARS up to 7 at 0x80000000 and above, where bytes 4, 5, 6 are again bytes
+/// 0, 1, 2 of the register.
 constexpr i32 bytes_to_the_right(u32 address) { return 4 - i32(address) % 4; }
 
-/// The bytes that lwl, lwr, swl or swr moves: one by one in a direction of memory, and from one end
+/// The bytes that lwl, lwr, swl or swr moves, one by one: in one direction of memory, from one end
 /// of the register.
 struct WordPart {
     u32 direction;
     i32 count;
-    u32 place, turn; ///< the register's first byte (3: the highest), and the way to the next
+    u32 place, turn; ///< the register's first byte (3: the highest), and the step to the next
     constexpr u32 shift(i32 n) const { return 8 * ((place + turn * u32(n)) & 3); }
 };
 constexpr WordPart left_part(u32 address, bool big_endian) {

@@ -7,13 +7,13 @@
 
 namespace tharsis {
 
-/// The letters of fields. s t d h: a register, a shift amount or a condition flag, of whatever
-/// width the pattern gives it. One constant at most, and its letter says how it is read: i signed,
-/// u unsigned, k unsigned (the 20 bits of `break`), b and j the distance to the target, in
-/// instructions from the next one (j is stored as 26 bits of the target's address).
+/// The letters of fields. s t d h: a register, a shift amount or a condition flag, as wide as the
+/// pattern makes it. At most one constant, whose letter gives its kind: i signed, u unsigned, k
+/// unsigned (the 20 bits of `break`), b and j the distance to the target, in instructions from the
+/// next one (j is stored as 26 bits of the target's address).
 inline constexpr std::string_view register_letters = "stdh", constant_letters = "iubjk";
 
-/// A parsed pattern: which words match it, and where each letter's bits stand.
+/// A parsed pattern: the words that match it, and the position of each letter's bits.
 struct BitPattern {
     u32 mask = 0, match = 0; ///< a word fits if word & mask == match
     struct Field {
@@ -38,7 +38,7 @@ struct BitPattern {
     }
 };
 
-/// Reads a pattern that has no fault (see below).
+/// Parses a pattern without errors (see below).
 constexpr BitPattern parse_bits(std::string_view text) {
     BitPattern pattern;
     u8 place = 32;
@@ -57,8 +57,8 @@ constexpr BitPattern parse_bits(std::string_view text) {
     return pattern;
 }
 
-/// Throws what is wrong with a pattern. Rows ask while they are compiled, where a throw stops the
-/// compiler: the sentence is in the line that gcc shows.
+/// Throws a description of the error in a pattern. Called during constant evaluation, where a throw
+/// is a compile error: gcc shows the line with the text.
 constexpr void check_bits(std::string_view text) {
     constexpr std::string_view letters = "stdhiubjk";
     int bits = 0, constants = 0;

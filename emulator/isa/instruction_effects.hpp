@@ -1,6 +1,7 @@
-// instruction_effects.hpp -- the machine that runs nothing and takes notes, while we compile
-// Which registers does a row read and write, may it jump, trap, be refused? The rows are asked,
-// no one keeps a list.
+// instruction_effects.hpp -- a machine that executes nothing and records what a row does, at
+// compile time
+// Which registers does it read and write, may it jump, trap, be refused? Derived from the rows of
+// the instruction table; there is no separate list.
 #pragma once
 #include "isa/instructions.hpp"
 
@@ -9,17 +10,18 @@
 
 namespace tharsis {
 
-/// What a row did. Register n is bit n; in `notes` below, register numbers are those of `letters`.
+/// The effects of a row. Register n is bit n; in `notes` below, register numbers are those of
+/// `letters`.
 struct InstructionEffects {
     u64 reads = 0, writes = 0;           ///< general registers
-    u64 reads_real = 0, writes_real = 0; ///< floating-point registers (a double: its even one)
-    u64 even = 0;                       ///< those that a double needs to be even (else MARS faults)
-    bool branches = false;              ///< may go elsewhere
-    bool leaves = false;                ///< never simply goes on to the next
-    bool loads = false, stores = false; ///< touches memory
-    bool wide = false;                  ///< ... more than a byte or a half word of it
+    u64 reads_real = 0, writes_real = 0; ///< floating-point registers (for a double the even one)
+    u64 even = 0; ///< those that must be even because they hold a double (else MARS faults)
+    bool branches = false;              ///< may branch
+    bool leaves = false;                ///< never continues with the next instruction
+    bool loads = false, stores = false; ///< accesses memory
+    bool wide = false;                  ///< ... a word or more
     bool traps = false; ///< may raise an exception of its own (overflow, trap, break)
-    bool asks = false;  ///< speaks to the system: syscall, coprocessor 0, eret
+    bool asks = false;  ///< accesses the system: syscall, coprocessor 0, eret
     bool hi_lo_in = false, hi_lo_out = false, flag_in = false, flag_out = false;
 
     struct Value {
@@ -85,7 +87,7 @@ struct InstructionEffects {
     constexpr Value round_to_nearest(Value) { return {}; }
     constexpr Value round_to_zero(Value) { return {}; }
 
-    // What may be refused.
+    // Operations that may be refused.
     constexpr Value add_or_trap(Value, Value) { return mark(traps); }
     constexpr Value subtract_or_trap(Value, Value) { return mark(traps); }
     constexpr void trap_if(Value) { mark(traps); }
@@ -122,7 +124,7 @@ struct InstructionEffects {
     constexpr void store_left(Value, Value) { wide = stores = true; }
     constexpr void store_right(Value, Value) { wide = stores = true; }
 
-    // Going elsewhere.
+    // Branches and jumps.
     constexpr void branch_if(Value, i32) { branches = true; }
     constexpr void jump(i32) { leaves = true; }
     constexpr void jump_to(Value) { leaves = true; }
@@ -145,27 +147,27 @@ private:
 inline constexpr auto& rows = instructions<InstructionEffects>;
 inline constexpr std::size_t row_count = std::size(rows);
 
-/// What does this row do, with these operands?
+/// The effects of this row with these operands.
 constexpr InstructionEffects effects_of(std::size_t row, Operands operands) {
     InstructionEffects notes;
     rows[row].meaning(notes, operands);
     return notes;
 }
 
-/// Distinct numbers for the letters, to ask a row which of them it reads and writes: s = 1, t = 2,
-/// d = 3, h = 4.
+/// A distinct number for each letter, to find out which of them a row reads and writes: s = 1, t =
+/// 2, d = 3, h = 4.
 inline constexpr Operands letters{0, 1, 2, 3, 4};
 constexpr u64 letter_bit(char letter) { return u64{1} << letters.at(letter); }
 
-/// What all rows answered, asked with `letters`.
+/// The effects of all rows, with `letters` as operands.
 inline constexpr auto notes = [] {
     std::array<InstructionEffects, row_count> all;
     for (std::size_t k = 0; k < all.size(); ++k) all[k] = effects_of(k, letters);
     return all;
 }();
 
-/// The row of that name (the first such form), for tests and tables of pairs. Not found: does not
-/// compile.
+/// The row of that name (the first such form), for tests and tables of pairs. An unknown name is a
+/// compile error.
 consteval std::size_t row_named(std::string_view name) {
     for (std::size_t k = 0; k < row_count; ++k)
         if (rows[k].name == name) return k;

@@ -1,4 +1,5 @@
-// instructions.hpp -- the table: each of MARS's 155 instructions in one row, and nowhere else
+// instructions.hpp -- the instruction table: each of MARS's 155 instructions in one row, and
+// nowhere else
 // Name, syntax, MARS's example, bits, help and meaning; vocabulary.md explains the words of the
 // meanings.
 #pragma once
@@ -8,16 +9,16 @@
 
 namespace tharsis {
 
-/// One instruction: everything that is known about it. M is the machine that its meaning speaks to.
-/// A row with a fault (31 bits, an operand without bits ...) does not compile; gcc prints the
-/// sentence.
+/// One instruction: everything that is known about it. M is the machine that executes its meaning.
+/// A row with an error (31 bits, an operand without bits ...) does not compile; gcc prints the
+/// description.
 template <class M> struct Instruction {
     using Meaning = void (*)(M&, Operands);
     std::string_view name;    ///< the mnemonic
     std::string_view syntax;  ///< its operands in source order; their letters are those of the bits
     std::string_view example; ///< operands as MARS shows them in "Expected: ..."
     std::string_view pattern; ///< the bits as written below
-    std::string_view help;    ///< one sentence; where MARS differs from the manual it says so
+    std::string_view help;    ///< one sentence; it mentions where MARS differs from the manual
     BitPattern bits;
     Meaning meaning;
 
@@ -32,10 +33,10 @@ template <class M> struct Instruction {
     }
 };
 
-// Rules for a meaning, so that one text serves every machine: no `if` on a guest value; ask before
-// you change (what may trap, fault or be refused stands first); words as big as a host instruction.
-// Order: MARS tries the forms of a mnemonic from top to bottom.
-// One row is in two lines, except where a meaning has two.
+// Rules for a meaning, so that the same text serves every machine: no `if` on a guest value; test
+// before you change (what may trap, fault or be refused comes first); operations of the size of a
+// host instruction. Order: MARS tries the forms of a mnemonic from top to bottom. Each row is in
+// two lines, except where a meaning needs more.
 #define DOES [](M & m [[maybe_unused]], Operands o [[maybe_unused]])
 // clang-format off
 template <class M> inline constexpr Instruction<M> instructions[] = {

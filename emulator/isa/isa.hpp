@@ -1,5 +1,5 @@
-// isa.hpp -- the tables of the instruction set for anyone who does not run them
-// Assembler, disassembler, command line and documents look here; only machines include
+// isa.hpp -- the tables of the instruction set for code that does not execute them
+// Used by assembler, disassembler, command line and documents; only machines include
 // instructions.hpp.
 #pragma once
 #include "isa/bit_pattern.hpp"
@@ -33,11 +33,11 @@ std::span<const InstructionInfo> instruction_rows();
 /// Instructions of MIPS32 that MARS lacks (mips32_only_instructions.hpp): no assembler knows them.
 std::span<const InstructionInfo> further_instruction_rows();
 
-/// The classes of numbers, as MARS tells them apart: a slot of one class takes what stands in
+/// The classes of numbers, as MARS distinguishes them: the operand of a class takes the numbers in
 /// brackets. small (u5) [0..31], signed_half (s16) [-32768..32767], unsigned_half (u16) [0..65535],
 /// word (i32) [all].
 enum class NumberClass : u8 { small, signed_half, unsigned_half, word };
-/// What a native row's number slot takes, by its letter.
+/// The class that a native row's number operand accepts, by its letter.
 constexpr NumberClass number_class(char letter) {
     if (letter == 'i') return NumberClass::signed_half;
     return letter == 'u' || letter == 'k' ? NumberClass::unsigned_half : NumberClass::small;
@@ -50,11 +50,11 @@ struct PseudoSlot {
     NumberClass number = NumberClass::word; ///< of `number`
 };
 
-/// What goes into one field of a step's instruction.
+/// The value of one field of a step's instruction.
 struct FieldSource {
     enum class From : u8 {
         operand,    ///< the `value`-th register of the source (0 = the first one)
-        next,       ///< the register with the number above that one (31 + 1: MARS has none)
+        next,       ///< the register with the next higher number (31 + 1: MARS has none)
         fixed,      ///< `value`: $at, $zero, a shift amount ...
         expression, ///< `part` of (number, if uses_number) + (label's address, if uses_label) +
                     ///< value
@@ -75,10 +75,10 @@ struct FieldSource {
     bool uses_number = false, uses_label = false;
     i8 value = 0;
 };
-/// The value of an expression, as `encode` wants it: x is number + label + value.
+/// The value of an expression, as `encode` needs it: x is number + label + value.
 i32 part_of(FieldSource::Part part, u32 x);
 
-/// One instruction of an expansion, understood: the row to encode, and what to put into it.
+/// One instruction of an expansion, parsed: the row to encode, and the values of its fields.
 struct PseudoStep {
     u16 row = 0;               ///< of instruction_rows(), `family_row`, or `no_row`
     bool only_delayed = false; ///< the {nop} that exists only with delayed branching
@@ -86,13 +86,13 @@ struct PseudoStep {
     FieldSource filler[3];
 };
 inline constexpr u16 family_row = 0xfffe; ///< the row is PseudoInfo::family_row
-inline constexpr u16 no_row = 0xffff; ///< MARS's own table is wrong here (swr r,n): INTERNAL ERROR
+inline constexpr u16 no_row =
+    0xffff; ///< MARS's own table is wrong here (swr r,n): it reports INTERNAL ERROR
 
-/// One pseudo-instruction of MARS. The texts are in the notation that pseudo_instructions.hpp
-/// explains.
+/// One pseudo-instruction of MARS. pseudo_instructions.hpp explains the notation of the texts.
 struct PseudoInfo {
     std::string_view name;      ///< the mnemonic
-    std::string_view family;    ///< what * stands for in the texts: a native mnemonic
+    std::string_view family;    ///< what * means in the texts: a native mnemonic
     std::string_view source;    ///< its operands: "r1,n:s16(r2)"
     std::string_view expansion; ///< native instructions, with "; " between them
     std::string_view compact;   ///< the expansion in a compact memory configuration, "" = the same
@@ -107,7 +107,7 @@ struct PseudoInfo {
     u16 row_of(const PseudoStep& step) const {
         return step.row == tharsis::family_row ? family_row : step.row;
     }
-    /// How many words it becomes.
+    /// Number of words of its expansion.
     u32 words(bool compact_memory, bool delayed_branching) const;
 };
 std::span<const PseudoInfo> pseudo_rows();
@@ -119,31 +119,31 @@ struct Forms {
     std::span<const u16> pseudo; ///< numbers of pseudo rows
     bool empty() const { return native.empty() && pseudo.empty(); }
 };
-/// Case does not matter, as in MARS. Nothing found: both empty.
+/// Not case-sensitive, as in MARS. Both spans are empty if there is none.
 Forms find_forms(std::string_view mnemonic);
-/// The operands that MARS expects in its messages: "$t1,$t2,-100".
+/// The operands that MARS shows in its messages: "$t1,$t2,-100".
 std::string_view expected_operands(const Forms&);
-/// Every mnemonic once, by alphabet, in lower case.
+/// All mnemonics in alphabetical order, in lower case.
 std::span<const std::string_view> mnemonics();
 
-/// An instruction word, understood.
+/// A decoded instruction word.
 struct Decoded {
     u16 row = 0;      ///< of instruction_rows(); after them, of further_instruction_rows()
     bool odd = false; ///< a double's register is odd: running it faults, so fast machines refuse it
-    Operands operands;           ///< as the bits say: for text
+    Operands operands;           ///< as encoded: for texts
     Operands executable() const; ///< the same with writes to $zero sent to `sink`: for machines
 };
-/// How MARS reads the constants of words that it meets at run time (`smc`) differs from how it runs
-/// assembled ones: of some rows it forgets the sign. In a program that was compiled for MIPS32,
-/// bits mean what they mean to hardware: there are further instructions, traps have codes, and clz
-/// and clo name their result twice.
+/// How to decode a word. MARS decodes the constants of words written at run time (`smc`)
+/// differently from how it runs assembled ones: for some rows it ignores the sign. In a program
+/// that was compiled for MIPS32, bits mean what they mean to hardware: there are additional
+/// instructions, traps have codes, and clz and clo name their result twice.
 enum class Reading : u8 { assembled, at_run_time, compiled };
-/// Nothing, if no instruction has these bits. The most special row wins (nop before sll). The
-/// address is needed for the distance of j and jal.
+/// Decodes a word; nullopt if it is no instruction. The most specific row wins (nop before sll).
+/// The address is needed for the distance of j and jal.
 std::optional<Decoded> decode(u32 word, u32 address, Reading = Reading::assembled);
 
-/// The word of a row with these operands; the constant as `decode` gives it (so b and j: a
-/// distance). Bits that do not fit their field are cut off, as MARS does.
+/// Encodes a row with these operands; the constant as `decode` returns it (for b and j a distance).
+/// Bits that do not fit their field are cut off, as in MARS.
 u32 encode(std::size_t row, const Operands&, u32 address);
 
 /// How to write an instruction.
@@ -155,14 +155,14 @@ enum class TextStyle : u8 {
 /// The text of a word, or ".word 0x…" if it is no instruction.
 std::string disassemble(u32 word, u32 address, TextStyle style = TextStyle::names,
                         Reading = Reading::assembled);
-/// The text of an instruction whose operands are known, not its word: constants wider than their
-/// field show whole.
+/// The text of an instruction given by its operands: constants wider than their field are shown in
+/// full.
 std::string instruction_text(std::size_t row, const Operands&, u32 address, TextStyle style);
-/// The text that MARS makes of a word written at run time (`smc`): constants without sign, jumps in
-/// words.
+/// The text that MARS shows for a word written at run time (`smc`): constants without sign, jump
+/// targets in words.
 std::string mars_text_at_run_time(u32 word, u32 address);
 
-/// What a word does, in one line: "$t0 = word[$sp - 4]". Nothing if it is no instruction.
+/// What a word does, in one line: "$t0 = word[$sp - 4]". nullopt if it is no instruction.
 std::optional<std::string> explain(u32 word, u32 address, Reading = Reading::assembled);
 
 } // namespace tharsis

@@ -1,15 +1,15 @@
-// mips32_only_instructions.hpp -- what compilers for MIPS32 write and MARS lacks: rows of the same
-// kind, a second table
+// mips32_only_instructions.hpp -- instructions that compilers for MIPS32 use and MARS lacks, in a
+// second table of the same form
 //
-// They exist in compiled programs only (Reading::compiled): no assembler knows them, and no
-// decoding of MARS's.
+// They exist in compiled programs only (Reading::compiled): the assembler does not accept them, and
+// MARS's decoding ignores them.
 #pragma once
 #include "isa/instructions.hpp"
 
 namespace tharsis {
 
-// A condition that holds for unordered numbers (a NaN is one of them) is said as the opposite of
-// one that does not.
+// A condition that holds for unordered numbers (NaNs) is written as the negation of one that does
+// not.
 #define DOES [](M & m [[maybe_unused]], Operands o [[maybe_unused]])
 // clang-format off
 template <class M> inline constexpr Instruction<M> mips32_only_instructions[] = {

@@ -1,13 +1,12 @@
-// operands.hpp -- the operands of one decoded instruction: 8 bytes that a meaning is given
-// What the letters mean, the row's bit pattern says.
+// operands.hpp -- the operands of one decoded instruction: 8 bytes that are passed to its meaning
+// The row's bit pattern defines what the letters mean.
 #pragma once
 #include "base/types.hpp"
 
 namespace tharsis {
 
-/// s t d h: the fields of these letters (0 where the row lacks one). `constant`: the row's
-/// constant, read as its letter says: i signed, u k unsigned, b j the distance in instructions from
-/// the next one.
+/// s t d h: the fields of these letters (0 if the row lacks one). `constant`: the row's constant,
+/// by its letter: i signed, u k unsigned, b j the distance in instructions from the next one.
 struct Operands {
     i32 constant = 0;
     u8 s = 0, t = 0, d = 0, h = 0;
@@ -23,8 +22,8 @@ struct Operands {
 };
 static_assert(sizeof(Operands) == 8);
 
-/// Where `executable` sends a write to $zero: a register that everybody writes and no one reads, so
-/// that no machine needs a test for it. Machines have 33 general registers.
+/// Where `executable` redirects writes to $zero: a register that is never read, so that no machine
+/// needs a test. Machines have 33 general registers.
 inline constexpr u8 sink = 32;
 
 } // namespace tharsis

@@ -1,4 +1,4 @@
-// prose.hpp -- the machine whose words are text: a row that it runs explains itself
+// prose.hpp -- a machine whose words produce text: it executes a row to describe it
 // "$t0 = word[$sp - 4]"; for help, hovers, traces and `tharsis explain`.
 #pragma once
 #include "base/types.hpp"
@@ -13,19 +13,18 @@
 
 namespace tharsis {
 
-/// Runs one row; `text()` is then what it does, as statements with "; " between them.
+/// Executes one row; `text()` is then its description, as statements separated by "; ".
 class Prose {
 public:
-    /// What stands for a register that is read: its name, or the name with its present value ...
+    /// The text of a register that is read: its name, or its name with its present value.
     using Reading = std::function<std::string(std::string_view name)>;
 
-    /// ... and where branches have delay slots it is said when they are taken, and calls return
-    /// after the slot.
+    /// `delayed`: branches have delay slots, which the text then mentions.
     explicit Prose(u32 address, Reading reading = {}, bool delay_slots = false)
         : next_(address + 4), delay_slots_(delay_slots), reading_(std::move(reading)) {}
     std::string text() const;
 
-    /// A term. `opposite` is there for conditions, `yes` and `no` for a choice between two.
+    /// A term. `opposite` is set for conditions, `yes` and `no` for a choice between two.
     struct Value {
         std::string text;
         bool simple = true; ///< needs no parentheses inside another term
@@ -179,10 +178,10 @@ private:
     bool delay_slots_;
     Reading reading_;
     std::vector<std::string> statements_;
-    std::string remark_, jump_; ///< said last
+    std::string remark_, jump_; ///< added at the end
 };
 
-/// What a word does, in one line; nothing if it is no instruction.
+/// What a word does, in one line; nullopt if it is no instruction.
 std::optional<std::string> explain(u32 word, u32 address, tharsis::Reading how, bool delay_slots,
                                    Prose::Reading reading = {});
 

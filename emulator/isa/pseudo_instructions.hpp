@@ -5,22 +5,23 @@
 
 namespace tharsis {
 
-/// The notation. Source: r1 r2 r3 f1 f2 are registers, counted in order; n:u5 n:s16 n:u16 n:i32 a
-/// number of that class; L a label; the rest stands for itself. Expansion, native instructions with
-/// "; " between them: r1' is the register after r1; x is n, L, L+n, with or without + a digit;
-/// hi(x) is x >> 16, u16(x) the low half, s16(x) the same with its sign, and ha(x) is hi(x) plus
-/// the top bit of the low half, so that s16(x) can be added to it. As a branch's target, L is the
-/// label and +1 means "over one instruction". {nop} is there only with delayed branching, and +1
-/// goes over it as well. ! is an instruction that does not exist: MARS's own slip, an INTERNAL
-/// ERROR for who uses it.
+/// The notation. Source: r1 r2 r3 f1 f2 are registers, in order; n:u5 n:s16 n:u16 n:i32 a number of
+/// that class; L a label; everything else is literal. Expansion: native instructions separated by
+/// "; ". r1' is the register after r1; x is n, L, L+n, with or without + a digit; hi(x) is x >> 16,
+/// u16(x) the low half, s16(x) the same sign-extended, and ha(x) is hi(x) plus the top bit of the
+/// low half, so that s16(x) can be added to it. As a branch's target, L is the label and +1 means
+/// "over one instruction". {nop} exists only with delayed branching, and +1 skips it as well. !
+/// marks an instruction that does not exist: an error in MARS's table, which MARS reports as
+/// INTERNAL ERROR.
 struct PseudoRow {
     std::string_view
-        names; ///< mnemonics; * in the expansion is the mnemonic, or what follows the colon
+        names; ///< mnemonics; * in the expansion is the mnemonic, or the text after the colon
     std::string_view source; ///< operands
     std::string_view expansion;
     std::string_view compact; ///< in the compact memory configurations; "" = no difference
     std::string_view help;    ///< "" = as above
-    std::string_view example; ///< what MARS expects, for mnemonics without a native form
+    std::string_view
+        example; ///< MARS's example of the operands, for mnemonics without a native form
 };
 
 // Neighbours with the same names are one block: all its forms for the first name, then all for the

@@ -1,6 +1,5 @@
-// pseudo_text.hpp -- reads the texts of pseudo_instructions.hpp while we compile
-// A row with a slip in it (an unknown mnemonic, a register where a number belongs ...) does not
-// compile.
+// pseudo_text.hpp -- parses the texts of pseudo_instructions.hpp at compile time
+// A row with an error (an unknown mnemonic, a register in place of a number ...) does not compile.
 #pragma once
 #include "isa/instruction_effects.hpp"
 #include "isa/isa.hpp"
@@ -17,8 +16,8 @@ struct Reader {
     std::string_view rest;
 
     constexpr bool done() const { return rest.empty(); }
-    /// (By hand: clang allows a constant a million steps, and a comparison of strings takes
-    /// dozens.)
+    /// (A loop rather than a string comparison: clang limits constant evaluation to a million
+    /// steps, and a comparison takes dozens.)
     constexpr bool take(const char* word) {
         std::size_t size = 0;
         const char* const text = rest.data();
@@ -163,7 +162,7 @@ constexpr FieldSource read_operand(Reader& in, OperandSlot::Kind& kind) {
     return filler;
 }
 
-/// An instruction of an expansion, before its row is known.
+/// An instruction of an expansion whose row is not known yet.
 struct Draft {
     std::string_view name;
     PseudoStep step;
@@ -183,7 +182,7 @@ constexpr Draft read_draft(std::string_view text) {
     return draft;
 }
 
-/// Puts the draft's operands where a row has them. False: they do not fit this row.
+/// Assigns the draft's operands to the fields of a row. Returns false if they do not fit it.
 constexpr bool fit(Draft& draft, std::size_t row) {
     u8 k = 0;
     for (const OperandSlot& slot : parse_syntax(rows[row].syntax)) {
@@ -194,7 +193,7 @@ constexpr bool fit(Draft& draft, std::size_t row) {
     return k == draft.step.count;
 }
 
-/// A number for a name, to compare before the name itself.
+/// A hash of a name, compared before the name itself.
 constexpr u32 digest(std::string_view name) {
     u32 value = u32(name.size());
     for (char c : name) value = value * 37 + u8(c);

@@ -24,8 +24,8 @@ inline constexpr u8 zero = 0, at = 1, v0 = 2, v1 = 3, a0 = 4, a1 = 5, a2 = 6, a3
                     sp = 29, fp = 30, ra = 31;
 }
 
-/// A register's number, written as Java's Integer.decode takes it: 8, 0x8, 010 (octal), and MARS's
-/// second try for 08 and 09 (decimal). Nothing if it is none, or above 31.
+/// A register's number, as Java's Integer.decode accepts it: 8, 0x8, 010 (octal), and MARS's second
+/// try for 08 and 09 (decimal). nullopt if it is not a number, or above 31.
 constexpr std::optional<u8> register_number(std::string_view digits) {
     const bool hex =
         digits.size() > 2 && digits[0] == '0' && (digits[1] == 'x' || digits[1] == 'X');
@@ -46,7 +46,7 @@ constexpr std::optional<u8> register_number(std::string_view digits) {
     return value < 32 ? std::optional(u8(value)) : std::nullopt;
 }
 
-/// "$t0" or "$8" -> 8. Case matters, as in MARS.
+/// "$t0" or "$8" -> 8. Case-sensitive, as in MARS.
 constexpr std::optional<u8> find_register(std::string_view name) {
     if (name.empty() || name[0] != '$') return {};
     if (auto number = register_number(name.substr(1))) return number;

@@ -1,11 +1,11 @@
-// syntax.hpp -- the operands of an instruction as one writes them: "$t,i($s)"
-// Assembler, disassembler and the check of the rows read the same parsed form.
+// syntax.hpp -- the operands of an instruction in source notation: "$t,i($s)"
+// Assembler, disassembler and the check of the rows use the same parsed form.
 #pragma once
 #include "isa/bit_pattern.hpp"
 
 namespace tharsis {
 
-/// One token of a syntax. Commas are no tokens, parentheses are (as for MARS, which counts them).
+/// One token of a syntax. Commas are not tokens; parentheses are (as in MARS, which counts them).
 struct OperandSlot {
     enum class Kind : u8 {
         general, ///< "$t": a general register, by name or number
@@ -31,7 +31,7 @@ struct Syntax {
     constexpr const OperandSlot* end() const { return slot + count; }
 };
 
-/// Reads a syntax. Its letters are not checked here.
+/// Parses a syntax. Its letters are not checked here.
 constexpr Syntax parse_syntax(std::string_view text) {
     using Kind = OperandSlot::Kind;
     Syntax syntax;
@@ -54,8 +54,8 @@ constexpr Syntax parse_syntax(std::string_view text) {
     return syntax;
 }
 
-/// Throws what is wrong with a row's syntax, given its bits: each operand has its field, each field
-/// its operand, and a register has five bits.
+/// Throws a description of the error in a row's syntax, given its bits: each operand needs a field,
+/// each field an operand, and a register five bits.
 constexpr void check_syntax(std::string_view text, const BitPattern& bits) {
     using Kind = OperandSlot::Kind;
     u32 named = 0;

@@ -1,6 +1,6 @@
-// jit.hpp -- the translator for anyone who makes machines
-// Where there is none (another processor, no asmjit, a browser), machines do without, and results
-// are the same.
+// jit.hpp -- the interface of the translator for code that creates machines
+// Where it is not available (another processor, no asmjit, a browser), machines run without it,
+// with the same results.
 #pragma once
 #include "machine/machine.hpp"
 
@@ -9,36 +9,35 @@
 
 namespace tharsis {
 
-/// Was this program built with a translator, and can the processor run what it writes?
+/// True if this program was built with a translator and the processor can run its code.
 bool has_translator();
 
-/// What the translator may write: all that this processor knows, or what each with AVX does (no
-/// BMI1, BMI2, LZCNT).
+/// The host instructions that the translator may use: all that this processor has, or only those
+/// that every processor with AVX has (no BMI1, BMI2, LZCNT).
 enum class HostCode : u8 { recent, plain };
 
-/// The same options for a machine that may translate: what its engine says.
+/// The same options with a translator, if their engine asks for one.
 MachineOptions with_translator(MachineOptions, HostCode = HostCode::recent);
 
-/// What the translator writes for one block of user text, as assembly of the host (Intel's order of
-/// operands). Places of the State are called as the guest calls them: `[$t0]`, `[hi]`; so are the
-/// ways out: `spent`, `refused`, `entry of 0x00400020`.
+/// The host code for one block of user text, as assembly (Intel's order of operands). Fields of the
+/// State have the names of the guest: `[$t0]`, `[hi]`; exits are named `spent`, `refused`, `entry
+/// of 0x00400020`.
 struct HostListing {
     struct Line {
         u32 address = 0; ///< of the instruction
         std::vector<std::string>
-            code; ///< the first also has what begins the block: the look at the budget
+            code; ///< the first also has the prologue of the block: the check of the budget
     };
     struct Home {
         std::string guest, host; ///< "$t0", "ebx"
     };
     std::vector<Home> register_assignment;
-    std::vector<Line> block; ///< a loop whose turns are counted stands here twice; empty: there is
+    std::vector<Line> block; ///< a loop with counted iterations is listed twice; empty: there is
                              ///< no translator, or no instruction of user text at that address
-    std::vector<std::string>
-        aside; ///< what is off the usual way: refusals and ways to other blocks
+    std::vector<std::string> aside; ///< code off the main path: refusals and exits to other blocks
 };
-/// The block that begins at this address, for a program whose busiest registers are those of the
-/// block. Nothing is executed.
+/// The code of the block that begins at this address, for a program whose busiest registers are
+/// those of the block. Nothing is executed.
 HostListing host_listing(const Program&, u32 address);
 
 } // namespace tharsis

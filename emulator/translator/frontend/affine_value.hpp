@@ -1,14 +1,14 @@
-// affine_value.hpp -- what is known of a value while a block is looked at: a sum of registers as
-// they were when the block began
+// affine_value.hpp -- what is known about a value during the analysis of a block: a sum of
+// registers as they were at the start of the block
 //
-// Addresses that a loop computes again in each turn move on as their parts do, or stay in a range.
+// Addresses that a loop computes in each iteration advance with their parts, or stay in a range.
 #pragma once
 #include "base/types.hpp"
 
 namespace tharsis {
 
-/// reg + (other << shift) + number + m, modulo 2^32, where m lies in 0..range and is a multiple of
-/// `unit`; or nothing that we know.
+/// reg + (other << shift) + number + m, modulo 2^32, where m is in 0..range and a multiple of
+/// `unit`; or unknown.
 struct AffineValue {
     bool known = false;
     int reg = 0, other = 0; ///< general registers; 0: none
@@ -23,7 +23,7 @@ struct AffineValue {
         return {true, 0, 0, false, 0, 0, range, unit};
     }
     bool is_number() const { return known && reg == 0 && other == 0 && range == 0; }
-    /// A part that stays in a range, and nothing else.
+    /// True if it is a range only.
     bool is_ranged() const { return known && reg == 0 && other == 0 && number == 0 && range != 0; }
     bool operator==(const AffineValue&) const = default;
 };
@@ -31,7 +31,7 @@ struct AffineValue {
 AffineValue operator+(const AffineValue&, const AffineValue&);
 AffineValue operator-(const AffineValue&, const AffineValue&);
 AffineValue operator<<(const AffineValue&, u32 count);
-/// What the low bits of anything leave.
+/// The value `x & mask` for an unknown x.
 AffineValue masked(u32 mask);
 
 } // namespace tharsis

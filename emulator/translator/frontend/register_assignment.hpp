@@ -1,5 +1,6 @@
-// register_assignment.hpp -- where the guest's registers live while translated code runs
-// The busiest ones have a host register, everywhere and always the same: blocks join with plain
+// register_assignment.hpp -- which guest registers are kept in host registers while translated code
+// runs
+// The busiest ones have a host register, the same in all code, so that blocks are joined by plain
 // jumps.
 #pragma once
 #include "base/types.hpp"
@@ -9,11 +10,11 @@
 
 namespace tharsis {
 
-/// A home is the number of a host register, or -1: the register stays in the State.
+/// The home of a guest register is the number of a host register, or -1: it stays in the State.
 struct RegisterAssignment {
     static constexpr std::size_t general_hosts = 9, real_hosts = 14;
     static constexpr int first_real_host = 2; ///< xmm0 and xmm1 are scratch
-    std::array<i8, 33> general;               ///< place among the writer's host registers
+    std::array<i8, 33> general;               ///< index into the code generator's host registers
     std::array<i8, 16> pair;                  ///< xmm register of a double, low and high word
     std::array<i8, 32> single;                ///< xmm register of a single whose pair has none
 
@@ -25,7 +26,7 @@ struct RegisterAssignment {
     bool operator==(const RegisterAssignment&) const = default;
 };
 
-/// How often registers are read and written, by whatever measure.
+/// How often registers are read and written, in any unit.
 struct RegisterUse {
     std::array<double, 32> general{};
     std::array<double, 16> pair{};   ///< as doubles
@@ -33,7 +34,7 @@ struct RegisterUse {
 };
 
 RegisterAssignment choose_registers(const RegisterUse&);
-/// Which part of the use finds a home.
+/// The share of the use that concerns registers with a home.
 double share_in_registers(const RegisterAssignment&, const RegisterUse&);
 
 } // namespace tharsis

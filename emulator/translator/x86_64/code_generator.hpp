@@ -13,9 +13,9 @@
 
 namespace tharsis {
 
-/// Host registers: rbp the State, r15 the guest's memory, r14 the budget, eax ecx edx xmm0 xmm1
-/// scratch, the others homes. What may be refused stands before anything changes, so that the
-/// reference engine can execute the same row.
+/// Host registers: rbp the State, r15 the guest's memory, r14 the budget; eax ecx edx xmm0 xmm1 are
+/// scratch, the others homes. Checks that may refuse come before any change, so that the reference
+/// engine can execute the same row.
 class CodeGenerator {
 public:
     enum class Type : u8 { word, condition, pair, single, real };
@@ -80,7 +80,7 @@ public:
         Kind kind = Kind::number;
         Type type = Type::word;
         const Node *a = nullptr, *b = nullptr, *c = nullptr;
-        i32 n = 0; ///< a number, or which register
+        i32 n = 0; ///< a number, or the index of a register
     };
     struct Value {
         CodeGenerator* m;
@@ -120,7 +120,7 @@ public:
         friend Value operator!(Value a) { return a.m->node(Kind::negation, Type::condition, a); }
     };
 
-    // Trees.
+    // Expression trees.
     Value node(Kind kind, Type type, Value x) {
         return {this, new_node(fold({kind, type, x.node, nullptr, nullptr, 0}))};
     }
@@ -200,13 +200,13 @@ public:
     Value round_to_nearest(Value a) { return node(Kind::round_to_nearest, Type::word, a); }
     Value round_to_zero(Value a) { return node(Kind::round_to_zero, Type::word, a); }
 
-    // What the reference engine may find wrong.
+    // Operations that the reference engine may find wrong.
     Value add_or_trap(Value a, Value b) { return node(Kind::add_or_trap, Type::word, a, b); }
     Value subtract_or_trap(Value a, Value b) { return node(Kind::sub_or_trap, Type::word, a, b); }
     void trap_if(Value condition);
     void break_with(i32) { refuse(); }
     void break_without_code() { refuse(); }
-    void all_even(int, int, int) {} // instructions with odd registers never come here
+    void all_even(int, int, int) {} // instructions with odd registers are not translated
     void both_even(int, int) {}
     void first_even(int) {}
     void second_even(int) {}
@@ -229,7 +229,7 @@ public:
     void store_left(Value address, Value v) { store_part(address, v, true); }
     void store_right(Value address, Value v) { store_part(address, v, false); }
 
-    // Going elsewhere.
+    // Branches and jumps.
     void branch_if(Value condition, i32 distance);
     void jump(i32 distance);
     void jump_to(Value address);
@@ -238,29 +238,30 @@ public:
     void exception_return() { refuse(); }
     void refuse();
 
-    // What the translator says around the rows: for each block `begin_block`, `look` at its
-    // instructions, `start_block`, `write` its instructions, `end_block`.
+    // The order of calls around the rows: for each block `begin_block`, `look` for its
+    // instructions, `start_block`, `write` for its instructions, `end_block`.
     CodeGenerator(asmjit::CodeHolder&, const CodegenContext&);
     /// These instructions begin blocks of this piece of code.
     void announce(u32 index) { labels_[index] = out_.newLabel(); }
-    /// A block's instructions in the order in which they run: one after the other, or where a jump
-    /// leads. The functions below call them by their places. `loops`: the last may go back to the
-    /// first.
+    /// Begins a block: its instructions in the order of execution, sequential or along jumps. The
+    /// functions below refer to them by their positions. `loops`: the last may branch to the first.
     void begin_block(std::vector<u32> path, bool loops);
     void look(u32 place, u16 row, Operands);
     void start_block();
     void write(u32 place, u16 row, Operands);
-    /// An instruction that is always refused.
+    /// Writes an instruction that is always refused.
     void write_refusal(u32 place);
-    /// `next` is what is written next: there the block goes on, if it does.
+    /// Ends a block. `next` is the instruction that is written next: the block falls through to it
+    /// if it continues there.
     void end_block(u32 next);
-    /// Does the block have turns that are counted? Then it is written once more, and ended.
+    /// True if the iterations of the block are counted. It must then be written once more and
+    /// ended.
     bool begin_counted_turns();
-    /// Everything that is off the usual way.
+    /// Writes the code off the main path.
     void finish();
     asmjit::Label label(u32 index) const { return labels_[index]; }
 
-    /// The code that a set of homes needs once.
+    /// Writes the code that a register assignment needs once.
     static EntryStubs write_frame(asmjit::CodeHolder&, const RegisterAssignment&, u64 base,
                                   u32 text_base);
 
@@ -280,16 +281,17 @@ private:
         u32 index, left;
         Undo undo;
         u32 unsure = 0;
-        bool spent = false; ///< it is the budget that does not suffice
+        bool spent = false; ///< the reason is the budget
         bool counted = false;
     };
-    /// Where a branch leaves in the middle of its block: it gives back what is not executed.
+    /// A branch out of the middle of its block: it restores the budget of the instructions that are
+    /// not executed.
     struct SideExit {
         asmjit::Label label, to;
         u32 target, left, unsure;
         bool counted = false;
     };
-    /// A block of this piece after its look at the budget. Loops have more to do there.
+    /// A block after its check of the budget. Loops do more there.
     struct Body {
         u32 first, length;
         asmjit::Label label;
@@ -300,7 +302,7 @@ private:
         bool are_real;
         asmjit::Label refusal{};
     };
-    /// A conversion of what fits no integer, or is the lowest one.
+    /// A conversion whose operand does not fit an integer, or is the lowest one.
     struct OutOfRange {
         asmjit::Label label, back;
         u32 from;        ///< xmm register
@@ -311,7 +313,7 @@ private:
         asmjit::Label label;
         u32 index;
     };
-    /// A look at the page of an access that is not where its window is, and where it goes on.
+    /// The check of an access to a page other than its window's, and the continuation.
     struct SlowPageCheck {
         asmjit::Label label, back;
         Gp base;
@@ -319,52 +321,52 @@ private:
         u32 left = 0, unsure = 0;
         bool counted = false;
     };
-    /// A sum that may overflow, of a register that moves by a number in each turn of a loop, and a
-    /// number.
+    /// A sum that may overflow, of a number and a register that changes by a constant in each
+    /// iteration of a loop.
     struct TurnSum {
         u32 index; ///< of the instruction
         int reg;
-        i32 lowest, highest; ///< how far its operand and its result are from what the register held
-                             ///< when the turn began
+        i32 lowest, highest; ///< offsets of operand and result from the register's value at the
+                             ///< start of the iteration
     };
-    /// A register that a loop sets to what its last branch asks, and nowhere else: when it goes
-    /// round, it always holds the same.
+    /// A register that a loop sets only to the condition of its last branch: while it iterates, the
+    /// register is constant.
     struct LastBit {
         int reg = 0; ///< 0: there is none
         i32 value = 0;
     };
-    /// The turns that a loop has begun to count may all be run: no budget ends in them.
+    /// A loop whose iterations may all be run without checks: the budget does not end in them.
     struct CountedLoop {
         asmjit::Label spent, count;
         u32 length;
     };
-    /// What an instruction of the block does to general registers, and its tree where it may be
+    /// The effects of an instruction of the block on general registers, and its tree if it may be
     /// part of a rotation.
     struct EmittedEffects {
         u64 reads = 0, writes = 0;
-        bool quiet = false; ///< it does nothing else, and cannot be refused
+        bool quiet = false; ///< it has no other effect and cannot be refused
         bool needed = true;
         Kind kind = Kind::number;
         int to = 0, a = 0, b = 0;
         i32 count = 0;
     };
-    /// What the host's flags say when the next instruction begins.
+    /// What the host's flags contain when the next instruction begins.
     struct Known {
         enum class Of : u8 { nothing, reg, flag, value } of = Of::nothing;
         int n = 0;
         Condition condition{};
         u32 at = 0; ///< place in the block
         bool signs =
-            false; ///< of a value: all that a test of it would say, not only whether it is 0
+            false; ///< of a value: the flags of a full comparison with 0, not only the zero flag
     };
 
-    // Trees.
+    // Expression trees.
     Value leaf(Kind kind, Type type, i32 n) {
         return {this, new_node({kind, type, nullptr, nullptr, nullptr, n})};
     }
     const Node* new_node(const Node& n) { return &(nodes_.at(used_++) = n); }
-    /// A row that says what no one taught the writer: an error of asmjit's kind, so that the piece
-    /// is not run.
+    /// Reports a row that the code generator does not know as an asmjit error, so that the code is
+    /// not used.
     void unwritable() { out_.reportError(asmjit::kErrorInvalidArgument); }
     static Node fold(Node);
     static Node folded_numbers(const Node&);
@@ -424,7 +426,7 @@ private:
     void keep_window(const SlowPageCheck&);
     bool moves_on(const BlockAccess&) const;
 
-    // Loops whose turns are counted.
+    // Loops with counted iterations.
     void note_sum(const Node*);
     void plan_counts();
     void count_turns();
@@ -452,7 +454,7 @@ private:
                                                                 : 4);
     }
 
-    // Rotations, and what no one reads.
+    // Rotations, and dead register writes.
     void note_effects(u16 row, Operands);
     void note_tree(int n, const Node*);
     void plan_deeds();
@@ -490,7 +492,7 @@ private:
         if (to != from) out_.vmovaps(to, from);
     }
 
-    // NaNs: what homes hold may wait to be made Java's.
+    // NaNs: homes may hold values that are not yet made canonical.
     u32 home_bit(int n, bool is_real) const;
     u32 home_bits(int n) const;
     bool holds_real(u32 xmm) const;
@@ -527,10 +529,10 @@ private:
     asmjit::Label way_to(u32 index);
     asmjit::Label leaving(u32 target);
     void write_side_exit(const SideExit&);
-    /// Does the last instruction of a loop go there?
+    /// True if the last instruction of a loop branches there.
     bool goes_round(u32 index) const { return loops_ && index == first_ && left() == 1; }
     u32 left() const { return length_ - place_in_block_; }
-    /// Is that what the block goes on with?
+    /// True if the block continues there.
     bool follows(u32 index) const {
         return place_in_block_ + 1 < path_.size() && path_[place_in_block_ + 1] == index;
     }
@@ -539,7 +541,7 @@ private:
 
     asmjit::x86::Assembler out_;
     CodegenContext place_;
-    std::vector<asmjit::Label> labels_; ///< of the text
+    std::vector<asmjit::Label> labels_; ///< one per instruction of the text
     std::vector<Refusal> refusals_;
     std::vector<Exit> exits_;
     std::vector<SlowPageCheck> far_looks_;
@@ -553,17 +555,18 @@ private:
     std::vector<NanStub> nan_stubs_, entry_stubs_;
     std::vector<OutOfRange> out_of_range_;
     u32 maybe_noncanonical_ = 0, loop_unsure_ = 0; ///< host registers that may hold a NaN which is
-                                                   ///< not Java's: now; wherever the loop goes on
-    std::array<AffineValue, 33> shapes_{};         ///< of registers, while a block is looked at
-    asmjit::Label again_;                          ///< the loop's start for the loop itself
+                                                   ///< not canonical: now; at every iteration of
+                                                   ///< the loop
+    std::array<AffineValue, 33> shapes_{};         ///< of registers, during the analysis of a block
+    asmjit::Label again_;                          ///< start of the next iteration of the loop
     u32 segment_ = 0;
     bool loops_ = false;
     bool counts_ = false;  ///< the block is a loop that is written twice
-    bool counted_ = false; ///< what is being written are its counted turns
+    bool counted_ = false; ///< the counted iterations are being written
     std::array<Node, 24> nodes_;
     std::vector<BlockAccess> accesses_;
     std::array<u32, 33> versions_{};
-    std::array<i32, 33> numbers_{}; ///< what registers are known to hold
+    std::array<i32, 33> numbers_{}; ///< constants that registers are known to hold
     u64 is_number_ = 0;
     std::size_t used_ = 0, next_access_ = 0;
     std::vector<u32> path_; ///< of the block

@@ -22,19 +22,19 @@ inline Mem flags_slot() { return in_state(offsetof(State, flags), 4); }
 inline Mem pc_slot() { return in_state(offsetof(State, pc), 4); }
 static_assert(offsetof(State, lo) == offsetof(State, hi) + 4);
 
-/// What of the budget the counted turns of a loop leave aside, and an address while they are
-/// counted.
+/// The part of the budget that a loop with counted iterations sets aside, and an address while they
+/// are counted.
 inline Mem rest_slot() { return Mem(rsp, 0, 8); }
 inline Mem place_slot() { return Mem(rsp, 8, 4); }
 
-/// The page in which a register's words lie, as the number of its first word; `no_window` where
-/// none is known. Forgotten on entry.
+/// The page that contains the words of a register's address range, as the number of its first word;
+/// `no_window` if none is known. Reset on entry.
 inline constexpr u32 windows_at = 16,
                      frame_size =
                          windows_at + 8 * ((RegisterAssignment::general_hosts + 1) / 2 * 2);
 inline Mem window_slot(int home) { return Mem(rsp, i32(windows_at) + 8 * home, 8); }
 
-/// Where the rights of the guest's pages lie, counted from its memory; and the one that an access
+/// The offset of the rights of the guest's pages from its memory, and the right that an access
 /// needs.
 inline constexpr i32 rights_at = -i32(Memory::rights_below_base);
 inline int right_of(u8 size, bool store) {

@@ -1,7 +1,7 @@
-// code_memory.hpp -- pages for host code: writable while it is put there, executable afterwards,
+// code_memory.hpp -- pages for host code: writable while code is copied, executable afterwards,
 // never both
 //
-// A bounded piece of address space, filled from its start and given back as a whole.
+// A limited range of addresses, filled from its start and freed as a whole.
 #pragma once
 #include "base/types.hpp"
 
@@ -13,19 +13,19 @@ namespace tharsis {
 
 class CodeMemory {
 public:
-    /// Nothing is taken from the system before the first `place`.
+    /// Allocates nothing before the first `place`.
     explicit CodeMemory(std::size_t capacity) : capacity_(capacity) {}
     ~CodeMemory();
     CodeMemory(const CodeMemory&) = delete;
     CodeMemory& operator=(const CodeMemory&) = delete;
 
-    /// Where the next code will lie; null: the system gives no memory.
+    /// The address of the next code; null: the system gives no memory.
     u8* next();
     std::size_t room() const { return capacity_ - used_; }
-    /// Puts code at `next()`. False: it does not fit, or the system refuses; then nothing that lies
-    /// here may be run any more.
+    /// Copies code to `next()`. Returns false if it does not fit or the system refuses; then no
+    /// code here may be run any more.
     bool place(std::span<const u8> code);
-    /// Forgets all code; its pages go back to the system.
+    /// Discards all code and returns its pages to the system.
     void clear();
 
 private:

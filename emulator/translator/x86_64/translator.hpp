@@ -1,8 +1,8 @@
-// translator.hpp -- user text as host code: pieces of it, translated block by block from the rows
-// of the table
+// translator.hpp -- user text as host code: regions of it, translated block by block from the rows
+// of the instruction table
 //
-// What it does not translate, or finds unusual, it refuses; anyone who runs it executes that
-// carefully.
+// It refuses what it does not translate or finds unusual; its caller executes that with the
+// reference engine.
 #pragma once
 #include "translator/jit.hpp"
 #include "translator/x86_64/code_generator.hpp"
@@ -18,56 +18,57 @@ namespace tharsis {
 
 class Translator {
 public:
-    /// Can this processor run what is written?
+    /// True if this processor can run the generated code.
     static bool serves_here();
 
-    /// The guest outlives it, and its text does not change.
+    /// The guest must outlive it, and its text must not change.
     Translator(Guest&, HostCode);
 
-    /// Is there code that begins at this instruction of the text?
+    /// True if there is code that begins at this instruction of the text.
     bool has_code(u32 index) const { return !entries_.empty() && entries_[index] != missing_; }
-    /// May be asked whether an instruction is worth translating: those that never ran are not.
+    /// Decides whether an instruction is worth translating: those that never ran are not.
     using Wanted = bool (*)(const void* asked, u32 index);
-    /// How many instructions are there to translate from here, those that have code and unwanted
-    /// ones left out; at most `most`.
+    /// A region that begins at an instruction, without parts that have code or are not wanted; at
+    /// most `most` instructions.
     struct CodeRegion {
         std::vector<u32> leaders, members; ///< ascending
         struct Segment {
             u32 first, after;
         };
-        /// Its instructions stand one after the other, but for those that a jump at the end of the
-        /// ones before leads to.
+        /// Its instructions are consecutive, except where a jump at the end of a segment leads to
+        /// the next.
         struct Block : Segment {
             std::vector<Segment> more{};
         };
-        std::vector<Block> blocks; ///< one for each leader; one may run through the next to come
+        std::vector<Block> blocks; ///< one for each leader; a block may include later ones
                                    ///< back to its first instruction
         std::size_t size = 0;      ///< instructions that are written, in all blocks
     };
     CodeRegion piece(std::span<const u32> from, std::size_t most, Wanted, const void* asked);
-    /// False: there was no room, or asmjit could not write it (an error of ours); then all code is
-    /// forgotten.
+    /// Returns false if there was no space, or asmjit reported an error (a defect of ours); then
+    /// all code is discarded.
     bool translate(const CodeRegion&);
-    /// The code of a piece as text, and nothing else: it is not to run. `behind(index)` is told
-    /// what was written since it was told last, after each instruction; at the end, of no
-    /// instruction (`nothing`), what is off the usual way.
+    /// The code of a region as text; it is not executed. `after(index)` is called after each
+    /// instruction with the text written since the last call; at the end, with `nothing` as index,
+    /// with the code off the main path.
     static constexpr u32 nothing = ~u32{0};
     using OnInstruction = std::function<void(u32 index, std::string_view code)>;
     bool list(const CodeRegion&, const OnInstruction& after);
-    /// That text with names for the host addresses of ways out and of entries.
+    /// That text with names in place of host addresses of exits and entries.
     std::string with_names(std::string_view code) const;
-    /// Forgets the pieces that hold this instruction.
+    /// Discards the regions that contain this instruction.
     void forget(u32 index);
-    /// Forgets all code, and where registers live from now on.
+    /// Discards all code and changes the register assignment.
     void start_again(const RegisterAssignment&);
     const RegisterAssignment& register_assignment() const { return homes_; }
-    /// How the instructions from a leader to the end of its block use registers, so many times.
+    /// Adds the use of registers by the instructions from a leader to the end of its block, `times`
+    /// times.
     void add_use(RegisterUse&, u32 leader, double times) const;
-    /// Instructions that have code.
+    /// Number of instructions that have code.
     std::size_t translated() const { return translated_; }
 
     /// Runs from an instruction that has code, at most `budget` instructions. The guest is then as
-    /// if the reference engine had executed what is spent.
+    /// if the reference engine had executed them.
     LeftCode run(u32 index, u64 budget);
 
 private:
@@ -95,7 +96,7 @@ private:
     const void* missing_ = nullptr;
     std::vector<u8> marks_;
     std::vector<u8>
-        after_call_; ///< for each instruction, with a call stack: does a call stand before it?
+        after_call_; ///< for each instruction, with a call stack: whether a call precedes it
     std::size_t translated_ = 0;
     bool is_recent_;
 };
