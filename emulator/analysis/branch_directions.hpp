@@ -1,5 +1,5 @@
-// branch_directions.hpp -- which ways a branch went, for tables of predictions and for profiles
-// A branch that never ran went neither.
+// branch_directions.hpp -- in which directions a branch went, for branch tables and profiles
+// A branch that never ran went in neither.
 #pragma once
 #include "base/types.hpp"
 

@@ -1,5 +1,6 @@
 // branch_table.hpp -- how well a branch history table predicts (MARS: BHT Simulator)
-// One entry serves all branches whose addresses end alike; it predicts what they did last.
+// One entry serves all branches whose addresses have the same low bits; it predicts their last
+// outcome.
 #pragma once
 #include "base/types.hpp"
 
@@ -7,13 +8,13 @@
 
 namespace tharsis {
 
-/// MARS begins with 16 entries of 1 bit that predict "not taken".
+/// MARS's initial settings: 16 entries of 1 bit that predict "not taken".
 struct BranchTableShape {
     u32 entries = 16;   ///< a power of two
-    u32 bits = 1;       ///< how many outcomes against it change a prediction: 1 or 2
+    u32 bits = 1;       ///< number of wrong predictions in a row that change a prediction: 1 or 2
     bool taken = false; ///< the first prediction
     bool like_mars =
-        false; ///< count what MARS's tool takes for branches, and as taken what it takes for that
+        false; ///< count the branches that MARS's tool recognises, with the outcomes it assumes
 };
 
 class BranchTable {
@@ -28,7 +29,7 @@ public:
           entries_(shape.entries, Entry{shape.taken, {shape.taken, shape.taken}, 0, 0}) {}
 
     u32 index_of(u32 pc) const { return pc / 4 % shape_.entries; }
-    /// A branch at `pc` was taken or not. True: as predicted.
+    /// Records the outcome of a branch at `pc`. Returns true if it was predicted.
     bool branch(u32 pc, bool taken) {
         Entry& entry = entries_[index_of(pc)];
         const bool right = entry.prediction == taken;
@@ -52,10 +53,10 @@ private:
     u64 all_ = 0, right_ = 0;
 };
 
-/// What MARS's BHT Simulator takes for a branch. It looks at the wrong bits of bltz, bgez and their
-/// like, and knows nothing of bc1t and bc1f.
+/// True if MARS's BHT Simulator recognises this word as a branch. It tests the wrong bits of bltz,
+/// bgez and similar ones, and does not know bc1t and bc1f.
 bool mars_is_branch(u32 word);
-/// Whether it takes that branch for taken: bgtz of 0 is, and so are bltzal and bgezal always.
+/// The outcome that it assumes: taken also for bgtz of 0, and always for bltzal and bgezal.
 bool mars_will_branch(u32 word, const u32* registers);
 
 } // namespace tharsis

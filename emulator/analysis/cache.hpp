@@ -1,7 +1,7 @@
-// cache.hpp -- a data cache that keeps no data: which accesses would hit (MARS: Data Cache
+// cache.hpp -- a data cache that stores no data: which accesses would hit (MARS: Data Cache
 // Simulator)
 //
-// Reads and writes are the same to it: both bring a block in (write-allocate), as in MARS.
+// Reads and writes are treated alike: both allocate a block (write-allocate), as in MARS.
 #pragma once
 #include "machine/services/java_random.hpp"
 
@@ -11,8 +11,8 @@ namespace tharsis {
 
 enum class Replacement : u8 { lru, random };
 
-/// MARS begins with direct mapping, 8 blocks of 4 words. All three numbers are powers of two, ways
-/// <= blocks.
+/// MARS's initial settings: direct mapping, 8 blocks of 4 words. All three numbers are powers of
+/// two, ways <= blocks.
 struct CacheShape {
     u32 blocks = 8, words = 4;
     u32 ways = 1; ///< blocks a set: 1 is direct mapping, `blocks` is fully associative
@@ -34,7 +34,7 @@ public:
     };
     explicit Cache(const CacheShape& shape);
 
-    /// Looks the word up and brings it in if it is not there. True: it was.
+    /// Looks up the word and loads its block if necessary. Returns true on a hit.
     bool access(u32 address);
 
     const CacheShape& shape() const { return shape_; }
@@ -42,7 +42,7 @@ public:
     u64 accesses() const { return clock_; }
     u64 hits() const { return hits_; }
     u64 misses() const { return clock_ - hits_; }
-    /// The address where a valid block's words come from.
+    /// The address of a valid block's first word.
     u32 address_of(std::size_t block) const;
 
 private:

@@ -1,9 +1,9 @@
-// call_tree.hpp -- who called whom, and how many instructions each ran: a shadow of the program's
-// call stack
+// call_tree.hpp -- the call tree of a run and the instructions that each procedure ran, from a
+// shadow call stack
 //
-// Told each instruction, asked at the end. Calls are jal, jalr and the linking branches; a jr to
-// where the caller waits returns, over several frames if need be. A jump to the start of another
-// procedure is a call in the place of this one.
+// It is notified of each instruction and evaluated at the end. Calls are jal, jalr and the linking
+// branches; a jr to an open call's return address returns, over several frames if necessary. A jump
+// to the start of another procedure is a tail call.
 #pragma once
 #include "analysis/places.hpp"
 #include "analysis/procedures.hpp"
@@ -16,11 +16,10 @@ namespace tharsis {
 
 class CallTree {
 public:
-    /// Levels and nodes that are told apart; what is called deeper counts in one node called
-    /// "(deeper)".
+    /// Limits of depth and nodes; deeper calls are counted in one node called "(deeper)".
     static constexpr std::size_t deepest = 64, most_nodes = 100'000, most_frames = 1 << 20;
 
-    /// A procedure, on the way by which it was called.
+    /// A procedure in the context of its callers.
     struct Node {
         std::size_t procedure = 0; ///< in `procedures()`
         u32 parent = 0;            ///< node; the first one is its own
@@ -29,7 +28,7 @@ public:
     };
     struct Figures {
         u64 self = 0;  ///< instructions of its own
-        u64 total = 0; ///< with those of whom it called; recursion counts once
+        u64 total = 0; ///< including its callees; recursion counts once
         u64 calls = 0;
     };
 
@@ -45,7 +44,7 @@ public:
     void branch(bool taken) {
         if (!taken && coming_ == Coming::call) coming_ = Coming::none;
     }
-    /// The run is over: anyone who still runs gets what is due. Once only.
+    /// Closes all open calls at the end of the run. Call it once.
     void finish();
 
     const std::vector<Procedure>& procedures() const {

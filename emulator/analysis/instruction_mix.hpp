@@ -1,5 +1,5 @@
-// instruction_mix.hpp -- how many instructions of which kind a program executed
-// MARS's Instruction Statistics and Instruction Counter, and the words after them.
+// instruction_mix.hpp -- how many instructions of each class a program executed
+// As in MARS's Instruction Statistics and Instruction Counter, and by mnemonic.
 #pragma once
 #include "analysis/places.hpp"
 #include "base/program.hpp"
@@ -11,20 +11,20 @@
 
 namespace tharsis {
 
-/// What an instruction is for. The first five are MARS's; it counts floats as `other`.
+/// The purpose of an instruction. The first five are MARS's; it counts floating point as `other`.
 enum class InstructionClass : u8 { alu, jump, branch, memory, other, floating };
 inline constexpr std::size_t class_count = 6;
-/// How its bits are cut: opcode and registers, with a constant, with a target.
+/// The encoding: opcode and registers, with a constant, with a target.
 enum class InstructionFormat : u8 { r, i, j };
 
 InstructionClass class_of(u32 word);
-/// As MARS's Instruction Counter sees it.
+/// As MARS's Instruction Counter classifies it.
 InstructionFormat format_of(u32 word);
-/// As MARS's Instruction Statistics sees it: it looks at five of the six function bits, and takes
-/// for the kind of a bltz or bgez what are bits of its distance, so that addu and slt are "other".
+/// As MARS's Instruction Statistics classifies it: it tests five of the six function bits, and for
+/// bltz and bgez bits of the distance, so that addu and slt are "other".
 InstructionClass mars_class_of(u32 word);
 
-/// Told each instruction, asked at the end.
+/// It is notified of each instruction and evaluated at the end.
 class InstructionMix {
 public:
     explicit InstructionMix(const Program& program)
@@ -46,8 +46,8 @@ public:
         u64 undefined = 0; ///< words that are no instruction; `other`
     };
     Figures figures() const;
-    /// What MARS's two tools show: user text only, and an instruction that follows itself counts
-    /// once.
+    /// The figures of MARS's two tools: user text only, and an instruction that follows itself
+    /// counts once.
     Figures mars_figures() const;
     /// Calls `use(pc, executed)` for each instruction, whatever words stood there.
     template <class Use> void each_instruction(Use use) const {
@@ -55,7 +55,7 @@ public:
             if (cell.executed + cell.earlier > 0) use(pc, cell.executed + cell.earlier);
         });
     }
-    /// Mnemonics by how often they were executed, the commonest first; equals by alphabet.
+    /// Mnemonics, most frequent first; equal ones in alphabetical order.
     struct Named {
         std::string_view name;
         u64 executed = 0;

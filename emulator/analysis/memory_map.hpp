@@ -1,7 +1,8 @@
-// memory_map.hpp -- how often each piece of memory was read or written (MARS: Memory Reference
+// memory_map.hpp -- how often each part of memory was read or written (MARS: Memory Reference
 // Visualization)
 //
-// A grid of units of some words, from a base; an access counts in the unit of its first byte.
+// A grid of units of some words, from a base address; an access counts in the unit of its first
+// byte.
 #pragma once
 #include "base/types.hpp"
 
@@ -9,7 +10,7 @@
 
 namespace tharsis {
 
-/// MARS begins with 16 rows of 16 units of one word, from the static data.
+/// MARS's initial settings: 16 rows of 16 units of one word, from the static data.
 struct MemoryMapShape {
     u32 base = 0x1001'0000; ///< a multiple of 4
     u32 words = 1;          ///< of a unit
@@ -39,7 +40,7 @@ public:
         else
             ++outside_;
     }
-    /// An instruction was fetched: a read, in maps that show it.
+    /// Records an instruction fetch: a read, in maps that include them.
     void fetch(u32 pc) {
         if (Unit* unit = find(pc)) ++unit->reads;
     }

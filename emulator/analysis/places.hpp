@@ -1,5 +1,5 @@
-// places.hpp -- where something was counted: at which instruction, at which label of the data
-// Both answer in a few host instructions, for they are asked at each step of a run.
+// places.hpp -- counters per instruction, and per label of the data
+// Both look-ups take a few host instructions, since every step of a run does them.
 #pragma once
 #include "base/program.hpp"
 
@@ -9,8 +9,7 @@
 
 namespace tharsis {
 
-/// A T for each address of an instruction: those of the program's user text in a row, others in a
-/// map.
+/// A T for each address of an instruction: an array for the program's user text, a map for others.
 template <class T> class PerInstruction {
 public:
     explicit PerInstruction(const Program& program) : base_(program.layout->text_base) {
@@ -24,7 +23,7 @@ public:
         const u32 place = (pc - base_) / 4;
         return pc % 4 == 0 && place < row_.size() ? row_[place] : others_[pc];
     }
-    /// Calls `use(address, value)` for each, the user text first.
+    /// Calls `use(address, value)` for each, user text first.
     template <class Use> void each(Use use) const {
         for (u32 n = 0; n < row_.size(); ++n) use(base_ + 4 * n, row_[n]);
         for (const auto& [pc, value] : others_) use(pc, value);
@@ -36,13 +35,13 @@ private:
     std::map<u32, T> others_;
 };
 
-/// A stretch of memory with a name: from a label to the next, or the heap, the stack ...
+/// A named range of memory: from a label to the next, or the heap, the stack ...
 struct Region {
     u32 start = 0;
     std::string name;
 };
 
-/// All memory, cut at the labels of data and at the borders of the layout.
+/// All memory, divided at the labels of data and at the borders of the layout.
 class Regions {
 public:
     explicit Regions(const Program&);
@@ -57,7 +56,7 @@ private:
     void look_up(u32 address) const;
 
     std::vector<Region> all_;       ///< by ascending start; the first starts at 0
-    mutable std::size_t found_ = 0; ///< the last answer, and the addresses it is good for
+    mutable std::size_t found_ = 0; ///< the last result, and the addresses for which it is valid
     mutable u32 first_ = 1, last_ = 0;
 };
 

@@ -1,5 +1,6 @@
-// procedures.hpp -- where the procedures of a program begin, and what they are called
-// Whatever is called somewhere is one, whatever is global, the start, and the exception handler.
+// procedures.hpp -- the procedures of a program: where they begin, and their names
+// Every target of a call is one, every global label of text, the entry point, and the exception
+// handler.
 #pragma once
 #include "base/program.hpp"
 
@@ -20,10 +21,10 @@ public:
 
     /// By ascending address.
     const std::vector<Procedure>& all() const { return all_; }
-    /// The number of the procedure that begins at this address.
+    /// The index of the procedure that begins at this address; nullopt if there is none.
     std::optional<std::size_t> at(u32 address) const;
-    /// The first address after the one that holds this address: the next one's, or the end of the
-    /// text.
+    /// The first address after the procedure that contains this address: the next one's, or the end
+    /// of the text.
     u32 end_of(u32 address) const;
 
 private:
@@ -34,7 +35,7 @@ private:
 /// The label of an instruction, a global one first; empty if it has none.
 std::string text_label(const Program&, u32 address);
 
-/// Where a call with a target of its own goes (jal, bgezal, bltzal); nothing for other words.
+/// The target of a call with a fixed target (jal, bgezal, bltzal); nullopt for other words.
 std::optional<u32> call_target(u32 word, u32 address);
 
 } // namespace tharsis

@@ -1,6 +1,6 @@
-// profile.hpp -- how often each instruction ran, which way branches went, and who called whom
-// The observer after `tharsis profile`, and the figures by line of the source that are drawn from
-// it.
+// profile.hpp -- how often each instruction ran, in which direction branches went, and the call
+// tree
+// The observer that implements `tharsis profile`, and its figures per source line.
 #pragma once
 #include "analysis/branch_directions.hpp"
 #include "analysis/call_tree.hpp"
@@ -13,7 +13,7 @@
 
 namespace tharsis {
 
-/// Told what happens (machine/observer.hpp).
+/// Implements the interface of machine/observer.hpp.
 class Profile {
 public:
     explicit Profile(const Program& program)
@@ -32,7 +32,7 @@ public:
         calls_.branch(taken);
     }
     void served(const SyscallTransfer&) {}
-    /// The run is over. Once only.
+    /// Ends the profile after the run. Call it once.
     void finish() { calls_.finish(); }
 
     const Program& program() const { return *program_; }
@@ -48,22 +48,21 @@ private:
     u32 pc_ = 0;
 };
 
-/// `run`, while all that the machine does is told to `profile`, which is finished then.
+/// Calls `run` with `profile` as the observer, and finishes the profile.
 Stop run_profiled(Machine&, Profile& profile, const std::function<Stop()>& run);
 
-/// A branch that the source has: conditional, and not only a step over a part of its own
-/// pseudo-instruction.
+/// A branch of the source: conditional, and more than an internal step of its pseudo-instruction.
 struct BranchCount {
     u32 pc = 0;
     BranchDirections ways;
     bool reached() const { return ways.all() > 0; }
 };
 
-/// A line of the source. Calls of macros count as lines, too: `hits` is how often they were begun.
+/// A source line. Calls of macros are lines, too: `hits` is how often they were started.
 struct LineCount {
     bool is_code = false;
     u64 hits = 0;         ///< how often its statement was executed
-    u64 instructions = 0; ///< executed of it; those of a macro count where they are written
+    u64 instructions = 0; ///< of its instructions; those of a macro count where they are written
     std::vector<BranchCount> branches; ///< by address
 };
 

@@ -1,4 +1,4 @@
-// register_values.hpp -- the values that an instruction finds in its registers, in words
+// register_values.hpp -- the values of the registers that an instruction reads, as text
 // For traces and for the messages of faults.
 #pragma once
 #include "base/program.hpp"
@@ -13,7 +13,7 @@ namespace tharsis {
 /// it reads none.
 std::string registers_read(u32 word, u32 address, const State& state, Reading = Reading::assembled);
 
-/// How the words of a program are to be read.
+/// How to decode the words of a program.
 inline Reading reading_of(const Program& program) {
     return program.allows_mips32_extensions ? Reading::compiled : Reading::assembled;
 }

@@ -1,5 +1,5 @@
-// trace.hpp -- what a program did, step by step: which steps are told, and what is known of each
-// trace_forms.hpp puts a step into words; where the words go is the caller's (docs/tracing.md).
+// trace.hpp -- the trace of a run: which steps are included, and the data of each
+// trace_forms.hpp formats a step; the caller decides where the text goes (docs/tracing.md).
 #pragma once
 #include "base/source_lines.hpp"
 #include "machine/machine.hpp"
@@ -45,13 +45,13 @@ struct WrittenThings {
 struct TraceOptions {
     TraceForm form = TraceForm::text;
     u64 from_step = 1, to_step = ~u64{0}; ///< counted from 1, both inclusive
-    TextPlaces from, to;  ///< begin when one of these is reached; end after one of those
-    TextPlaces only;      ///< nothing but these; empty: all
+    TextPlaces from, to;  ///< begin when one of the first is reached; end after one of the second
+    TextPlaces only;      ///< only these instructions; empty: all
     WrittenThings writes; ///< only steps that write one of these, if any
     u64 most_lines = ~u64{0};
 };
 
-/// One step, and what it was heard to do. Eight bytes are told as two words, as they lie.
+/// One step and everything it did. Eight bytes are reported as two words, in order of address.
 struct TracedStep {
     struct Read {
         u32 address = 0, size = 0;
@@ -60,13 +60,14 @@ struct TracedStep {
     u32 pc = 0, word = 0;
     bool ran = false; ///< false: an interrupt came in the place of the instruction
     State before;
-    std::vector<Change> changes; ///< with those of coprocessor 0 that an exception made
+    std::vector<Change>
+        changes; ///< including the registers of coprocessor 0 that an exception changed
     std::vector<Read> reads;
     std::vector<SyscallTransfer> served;
 };
 
-/// Runs a program and tells its steps to `print`, some at a time; `print` answers false when no one
-/// listens any more.
+/// Runs a program and passes its steps to `print`, several at a time; `print` returns false to end
+/// the trace.
 class Tracer {
 public:
     using Print = std::function<bool(std::string_view)>;
@@ -74,7 +75,7 @@ public:
 
     /// At most `budget` instructions, by `run` (the machine's, or one with devices).
     Stop run(const std::function<Stop(u64)>& run, u64 budget);
-    /// True: nothing was left to tell, or no one listened; the program could have gone on.
+    /// True if the trace is complete or `print` ended it; the program could have continued.
     bool ended() const { return ended_; }
 
 private:

@@ -1,5 +1,5 @@
-// trace_forms.hpp -- one step of a trace in each of its forms
-// Pure functions of the step, and of the machine after it.
+// trace_forms.hpp -- one step of a trace in each output format
+// Pure functions of the step and of the machine after it.
 #pragma once
 #include "analysis/trace.hpp"
 
@@ -7,7 +7,7 @@
 
 namespace tharsis {
 
-/// What a form may look at: the machine follows the step.
+/// The context of a step: the machine is in the state after the step.
 struct TraceView {
     const Program& program;
     const Machine& machine;
@@ -15,7 +15,7 @@ struct TraceView {
     const TraceOptions& options;
 };
 
-/// The lines of one step, each with its end; none if the form has nothing to say of it.
+/// The lines of one step, each with its line end; empty if the format omits the step.
 std::string trace_lines(const TracedStep&, const TraceView&);
 
 /// The first line of a trace in JSON: {"trace":"tharsis","version":1,"files":[...]}.

@@ -1,5 +1,5 @@
-// watch.hpp -- the observer behind all reports: one run, any number of analyses
-// It keeps what they found; report_text, report_json and report_svg only look at it.
+// watch.hpp -- the observer for all reports: one run, any number of analyses
+// It keeps their results; report_text, report_json and report_svg format them.
 #pragma once
 #include "analysis/branch_directions.hpp"
 #include "analysis/branch_table.hpp"
@@ -15,7 +15,7 @@
 
 namespace tharsis {
 
-/// Which reports are wanted, and of what shape. Several caches see the same run, so that they can
+/// The requested reports and their settings. Several caches observe the same run, so that they can
 /// be compared.
 struct ReportShapes {
     bool statistics = false;
@@ -26,7 +26,7 @@ struct ReportShapes {
     bool none() const { return !statistics && maps.empty() && caches.empty() && tables.empty(); }
 };
 
-/// A cache, and who accessed it: as in MARS the user's data, from the data segment to the top of
+/// A cache and the accesses to it: as in MARS the user's data, from the data segment to the top of
 /// the stack.
 struct CacheWatch {
     struct Share {
@@ -40,7 +40,7 @@ struct CacheWatch {
     void access(u32 pc, u32 address, std::size_t region, bool write);
 };
 
-/// A table, and the branches it was asked about.
+/// A table and the branches it predicted.
 struct TableWatch {
     struct Site {
         BranchDirections ways;
@@ -52,7 +52,7 @@ struct TableWatch {
     void branch(u32 pc, bool taken);
 };
 
-/// Told what happens (machine/observer.hpp), it tells the analyses.
+/// Implements the interface of machine/observer.hpp and notifies the analyses.
 class Watch {
 public:
     Watch(const Program&, const ReportShapes&);
@@ -86,9 +86,9 @@ private:
     u32 pc_ = 0;
 };
 
-/// `run`, while all that the machine does is told to `watch`.
+/// Calls `run` with `watch` as the observer.
 Stop run_watched(Machine&, Watch& watch, const std::function<Stop()>& run);
-/// Machine::run, likewise.
+/// Machine::run with `watch` as the observer.
 Stop run_watched(Machine&, Watch& watch, u64 budget);
 
 } // namespace tharsis

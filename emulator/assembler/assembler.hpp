@@ -1,4 +1,4 @@
-// assembler.hpp -- a pure function from sources to a program, or to all that is wrong with them
+// assembler.hpp -- a pure function from sources to a program or to diagnostics
 // Syntax, pseudo-instructions, directives and addresses are MARS 4.5's (docs/reference).
 #pragma once
 #include "base/diagnostic.hpp"
@@ -19,13 +19,14 @@ struct AssemblerOptions {
     bool delayed_branching = false;   ///< MARS's `db`: some expansions gain a nop
     bool pseudo_instructions = true;  ///< MARS's `np` is false
     bool warnings_are_errors = false; ///< MARS's `we`
-    Dialect dialect = Dialect::mars;  ///< spim's has start-up code of its own (assembler/spim.hpp)
-    bool strict = false;              ///< what MARS lets pass though it cannot be meant is an error
-    bool start_at_main = false;       ///< MARS's `sm`: entry is a global `main`, if there is one
+    Dialect dialect =
+        Dialect::mars;   ///< spim's adds start-up code (assembler/preprocessor/spim.hpp)
+    bool strict = false; ///< what MARS accepts although it is certainly a mistake is an error
+    bool start_at_main = false; ///< MARS's `sm`: entry is a global `main`, if there is one
     std::size_t read_before_first =
-        0; ///< so many of the files after the first are read before it: MARS's `p`
-    /// Opens what `.include` names. The path is already joined to the including file's folder;
-    /// nothing means that there is no such file. Absent: every `.include` is an error.
+        0; ///< number of files after the first that are read before it: MARS's `p`
+    /// Opens a file for `.include`. The path is already joined to the including file's folder;
+    /// nullopt means that there is no such file. Null: every `.include` is an error.
     std::function<std::optional<std::string>(const std::string& path)> read_file;
 };
 
@@ -36,30 +37,30 @@ struct MarsFinding {
     FileId file = 0;
     u32 line = 0, column = 0; ///< 0: not printed
     std::string calls;        ///< "10->6->", the lines of the macro calls
-    std::string text;         ///< where a zero byte stands, MARS writes the path of `mention`
+    std::string text;         ///< a zero byte is replaced by the path of `mention`
     std::string mention;
 };
 
-/// `program` is there exactly when no diagnostic is an error (and, if warnings are errors, MARS
-/// warns of nothing). `files` holds all files seen, so that every Place can be shown; the program
-/// has its own copy of them. Text that is not UTF-8 is repaired there as Java does it.
+/// `program` is set if and only if no diagnostic is an error (and, if warnings are errors, MARS has
+/// no warning). `files` contains all files read, for every Place; the program has its own copy of
+/// them. Text that is not valid UTF-8 is repaired there as Java does it.
 struct Assembly {
     std::optional<Program> program;
     std::vector<Diagnostic>
         diagnostics; ///< in order of file, line and column (of the outermost macro call)
-    std::vector<MarsFinding> mars; ///< what MARS would report, in its order
+    std::vector<MarsFinding> mars; ///< what MARS would report, in MARS's order
     std::vector<SourceFile> files;
     std::optional<Program>
-        remains; ///< if there is no program: what MARS has stored all the same, and dumps
+        remains; ///< if there is no program: the data that MARS stores and dumps nevertheless
 };
 
-/// Assembles files into one program. Never fails otherwise than by diagnostics.
+/// Assembles files into one program. All errors are diagnostics.
 Assembly assemble(std::span<const SourceFile> files, const AssemblerOptions& options = {});
 
-/// What MARS 4.5 prints for these findings, in its wording, order and repetitions: one line each,
-/// warnings first, then an empty line; then, if there is no program, "Processing terminated due to
-/// errors.". Nothing at all if there is nothing to report. `path` turns a file's name into what
-/// MARS shows (an absolute path).
+/// The report of MARS 4.5 for these findings, with its wording, order and repetitions: one line
+/// each, warnings first, then an empty line; then, if there is no program, "Processing terminated
+/// due to errors.". Empty if there is nothing to report. `path` converts a file's name to the path
+/// that MARS shows (an absolute path).
 std::string mars_report(const Assembly&,
                         const std::function<std::string(const std::string&)>& path);
 

@@ -1,5 +1,5 @@
-// assembly_context.hpp -- everything that one run of the assembler knows
-// Both passes share it; nothing of it outlives the run.
+// assembly_context.hpp -- the state of one run of the assembler
+// Shared by both passes.
 #pragma once
 #include "assembler/encoding/forms.hpp"
 #include "assembler/layout/image.hpp"
@@ -24,7 +24,8 @@ struct LocationCounters {
     u32 here() { return in_data ? data_here() : text_here(); }
 };
 
-/// An instruction of the source, placed and matched; its label is looked up in the second pass.
+/// An instruction of the source with its address and form; its label is resolved in the second
+/// pass.
 struct Statement {
     const Form* form = nullptr;
     Name* label = nullptr;
@@ -39,8 +40,8 @@ struct Statement {
     u32 line_column = 0; ///< of the first word of the line, which MARS names for bad addresses
 };
 
-/// What MARS lists as it was written: a mnemonic not in lower case, and registers like $08. Empty:
-/// as usual.
+/// The source spelling where MARS lists it: a mnemonic not in lower case, and registers like $08.
+/// Empty: the usual spelling.
 struct Spelling {
     std::string mnemonic, registers[4];
     Place odd_real;      ///< of the first $f whose number is written oddly, which MARS refuses
@@ -54,25 +55,25 @@ struct DataReference {
     Place place;
     std::vector<Place> calls;
     u32 mars_column = 0;
-    bool muted = false; ///< people have heard of its line
+    bool muted = false; ///< its line has been reported to the user already
 };
 
-/// What belongs to one of the files that were given.
+/// The state of one of the given files.
 struct Unit {
     FileId file = 0;
     std::size_t first = 0, last = 0;            ///< its statements: [first, last)
-    std::vector<std::pair<FileId, u32>> merged; ///< where each line of its merged text stands
+    std::vector<std::pair<FileId, u32>> merged; ///< the position of each line of its merged text
 };
 
-/// Work on hostile texts is bounded: bytes of text that .eqv and macros may make, and lines.
+/// Limits for hostile sources: bytes and lines of text that .eqv and macros may produce.
 struct ExpansionLimits {
     static constexpr u64 most_bytes = 64'000'000, most_lines = 1'000'000;
     static constexpr std::size_t most_depth = 1'000, longest_line = 1'000'000,
                                  most_replacements = 2'000;
     u64 bytes = 0, lines = 0;
     bool spent() const { return bytes > most_bytes || lines > most_lines; }
-    /// A line that a macro makes: its text may be kept for listings, and all the calls that led to
-    /// it.
+    /// Counts a line that a macro produces: its text may be kept for listings, and all the calls
+    /// that led to it.
     void spend_line(std::size_t text, std::size_t calls) {
         ++lines;
         bytes += text + calls * sizeof(Place);
@@ -100,8 +101,8 @@ struct AssemblyContext {
     std::vector<Origin> origins;
     std::vector<Spelling> spellings;
     std::vector<Unit> units;
-    std::vector<DataReference> references;    ///< not found in their own file
-    std::optional<FileId> spim_start_up;      ///< the file of its own text, in spim's dialect
+    std::vector<DataReference> references; ///< not found in their own file
+    std::optional<FileId> spim_start_up;   ///< the file with its start-up code, in spim's dialect
     std::optional<std::size_t> failed_lexing; ///< the first unit with lexical errors
     bool lacks_files = false;                 ///< an inclusion failed, so symbols may be missing
 };

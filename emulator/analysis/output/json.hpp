@@ -6,10 +6,10 @@
 
 namespace tharsis {
 
-/// A string of JSON; bytes that are no UTF-8 become U+FFFD.
+/// A JSON string; bytes that are not valid UTF-8 become U+FFFD.
 std::string quoted(std::string_view text);
 
-/// "[a,b,c]" of what `show` makes of each.
+/// "[a,b,c]", where `show` converts each element.
 template <class List, class Show> std::string array(const List& list, Show show) {
     std::string json = "[";
     for (const auto& one : list) {

@@ -8,17 +8,17 @@
 
 namespace tharsis {
 
-/// {"profile":"tharsis","version":1,...} and a line feed; docs/tracing.md lists the keys. Keys
-/// never change their meaning within a version; new ones may come.
+/// {"profile":"tharsis","version":1,...} and a line feed; docs/tracing.md lists the keys. Keys keep
+/// their meaning within a version; new ones may be added.
 std::string profile_json(const Profile&);
 
-/// Lines, procedures and branches in the format of geninfo(1). `path` makes the name of a file
-/// absolute.
+/// Lines, procedures and branches in the format of geninfo(1). `path` converts a file name to an
+/// absolute path.
 std::string lcov_tracefile(const Profile&,
                            const std::function<std::string(const std::string&)>& path);
 
-/// An SVG file: each procedure a box, as wide as what it ran with those it called, upon the one
-/// that called it.
+/// An SVG file: each procedure is a box as wide as the instructions of it and its callees, on top
+/// of its caller.
 std::string flame_graph(const Profile&);
 
 } // namespace tharsis

@@ -1,5 +1,5 @@
-// report_json.hpp -- reports as one JSON object, complete, for programs that read them
-// A pure function of what was watched. Keys never change their meaning; new ones may come.
+// report_json.hpp -- reports as one JSON object with all data, for other programs
+// A pure function of the observed run. Keys keep their meaning; new ones may be added.
 #pragma once
 #include "analysis/watch.hpp"
 

@@ -1,7 +1,7 @@
 // report_svg.hpp -- reports as one picture: bars, a heat map, the blocks of a cache, the entries of
 // a table
 //
-// A pure function of what was watched.
+// A pure function of the observed run.
 #pragma once
 #include "analysis/watch.hpp"
 

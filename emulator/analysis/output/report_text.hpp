@@ -1,5 +1,5 @@
 // report_text.hpp -- reports as text, for a terminal of 100 columns
-// A pure function of what was watched.
+// A pure function of the observed run.
 #pragma once
 #include "analysis/watch.hpp"
 
@@ -7,7 +7,7 @@
 
 namespace tharsis {
 
-/// Classes, formats and mnemonics: what the others call the statistics.
+/// Classes, formats and mnemonics: the "statistics" of a report.
 std::string statistics_text(const InstructionMix&);
 
 /// All reports of this watch, one after the other, with an empty line between them.

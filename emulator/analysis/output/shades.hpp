@@ -1,5 +1,5 @@
 // shades.hpp -- names and colours that all forms of a report share
-// MARS's steps up to 10 references, then one for each digit more.
+// MARS's steps up to 10 references, then one per decimal digit.
 #pragma once
 #include "analysis/instruction_mix.hpp"
 
@@ -10,7 +10,7 @@ namespace tharsis {
 
 inline constexpr std::string_view class_names[class_count] = {"ALU",    "jump",  "branch",
                                                               "memory", "other", "float"};
-/// The order of showing: what MARS lacks comes before `other`.
+/// The order of display: classes that MARS lacks come before `other`.
 inline constexpr InstructionClass class_order[] = {
     InstructionClass::alu,    InstructionClass::jump,     InstructionClass::branch,
     InstructionClass::memory, InstructionClass::floating, InstructionClass::other};

@@ -1,5 +1,5 @@
-// shares.hpp -- from counts at instructions to a short list: which lines of the source count most
-// Instructions of one line are added up; the list is sorted, and cut.
+// shares.hpp -- from counts per instruction to a short list of source lines with the highest counts
+// The instructions of a line are summed; the list is sorted and truncated.
 #pragma once
 #include "analysis/watch.hpp"
 
@@ -10,13 +10,13 @@ namespace tharsis {
 /// How many lines or labels a report shows.
 inline constexpr std::size_t longest_list = 10;
 
-/// A line of the source, or a region of memory, and what a cache missed there.
+/// A source line or a region of memory, and its cache misses.
 struct NamedShare {
     std::string name;
     std::string_view text; ///< of the line
     CacheWatch::Share share;
 };
-/// Those with misses, most first; equals in the order of their addresses.
+/// Those with misses, most first; equal ones in order of address.
 std::vector<NamedShare> misses_by_region(const Watch&, const CacheWatch&);
 std::vector<NamedShare> misses_by_line(const Watch&, const CacheWatch&);
 
@@ -27,7 +27,7 @@ struct NamedSite {
     u32 pc = 0;
     TableWatch::Site site;
 };
-/// All, the most often mispredicted first; equals in the order of their addresses.
+/// All of them, the most often mispredicted first; equal ones in order of address.
 std::vector<NamedSite> branch_sites(const Watch&, const TableWatch&);
 
 /// "4-way, 8 blocks of 4 words, LRU (128 bytes)"

@@ -1,5 +1,5 @@
-// svg.hpp -- a picture as text: rectangles and words on a sheet (Scalable Vector Graphics 1.1)
-// Sizes are pixels and whole; the same calls give the same bytes.
+// svg.hpp -- an SVG 1.1 picture built from rectangles and texts
+// Sizes are integral pixels; equal calls give equal bytes.
 #pragma once
 #include "base/types.hpp"
 
@@ -12,15 +12,15 @@ class Picture {
 public:
     u32 width = 0, height = 0;
 
-    /// Shows `tip`, if any, to who rests the mouse there. The sheet grows as needed.
+    /// A box with a tooltip, if `tip` is not empty. The picture grows as needed.
     void box(u32 x, u32 y, u32 w, u32 h, std::string_view colour, std::string_view tip = {});
-    /// A box with a word in it; the tip shows over both.
+    /// A box with a text in it and a tooltip for both.
     void labelled_box(u32 x, u32 y, u32 w, u32 h, std::string_view colour, std::string_view tip,
                       std::string_view label);
-    /// One line whose middle is at height y. `size`: of the letters. A word to the left of x:
-    /// `flush_right`.
+    /// One line of text, vertically centred at y, with letters of that size. `flush_right`: it ends
+    /// at x.
     void words(u32 x, u32 y, std::string_view text, u32 size = 12, bool flush_right = false);
-    /// Puts another one below, with a margin.
+    /// Appends another picture below, with a margin.
     void below(const Picture& other);
     /// The whole file.
     std::string file() const;

@@ -1,6 +1,5 @@
-// forms.hpp -- the forms of a mnemonic, and which of them operands fit
-// Rows of the instruction tables are brought into this shape when a program first uses their
-// mnemonic.
+// forms.hpp -- the forms of a mnemonic, and which of them given operands match
+// Rows of the instruction tables are converted when a program first uses their mnemonic.
 #pragma once
 #include "assembler/lexer/token.hpp"
 #include "isa/isa.hpp"
@@ -15,12 +14,12 @@ namespace tharsis {
 /// One form of a mnemonic.
 struct Form {
     bool native = false;
-    bool has_encoding_alias = false; ///< another row makes some of its words, too: `movf $t0, $t1,
-                                     ///< 0`, `break 0`, `sll $0, $0, 0`
-    u16 row = 0;                     ///< of the instruction rows, or of the pseudo rows
-    u8 count = 0;                    ///< operand tokens
+    bool has_encoding_alias = false; ///< another row encodes to some of the same words: `movf $t0,
+                                     ///< $t1, 0`, `break 0`, `sll $0, $0, 0`
+    u16 row = 0;  ///< of the instruction rows, or of the pseudo rows
+    u8 count = 0; ///< operand tokens
     TokenType slots[8] = {};
-    u32 words = 1; ///< how many it makes, with this run's options
+    u32 words = 1; ///< number of words of its expansion, with the options of this run
 };
 
 /// A mnemonic's forms in the order in which MARS tries them.
@@ -30,25 +29,25 @@ struct Mnemonic {
     std::string expected; ///< as MARS shows it: "add $t1,$t2,$t3"
 };
 
-/// Why operands fit no form, as MARS sees it.
+/// Why operands match no form, as MARS determines it.
 struct Mismatch {
     enum class Kind : u8 { none, too_few, too_many, out_of_range, wrong_type } kind = Kind::none;
-    std::size_t token = 0; ///< the bad operand, counted from the mnemonic
+    std::size_t token = 0; ///< index of the wrong operand, where the mnemonic is 0
     TokenType wanted = TokenType::error;
 };
 
-/// Whether tokens (the mnemonic first) fit a form.
+/// Matches tokens (the mnemonic first) against a form.
 Mismatch mismatch(const Form& form, std::span<const Token> tokens);
 
-/// The first form that fits, or null: then the mismatch with the first form is the error.
+/// The first form that matches, or null: then the mismatch with the first form is the error.
 const Form* matching_form(const Mnemonic& mnemonic, std::span<const Token> tokens);
 
-/// Mnemonics' forms, each made when it is asked for first.
+/// The forms of all mnemonics, each created on first use.
 class FormTable {
 public:
     FormTable(bool compact_memory, bool delayed_branching)
         : compact_(compact_memory), delayed_(delayed_branching) {}
-    /// The forms of a word that is a mnemonic.
+    /// The forms of a mnemonic, which must exist.
     const Mnemonic& find(std::string_view mnemonic);
 
 private:

@@ -1,11 +1,11 @@
-// second_pass.hpp -- statements become words: labels have addresses now
-// Then the words are put in order of address, and no two may share one.
+// second_pass.hpp -- encodes statements, now that all labels have addresses
+// Then words are sorted by address, and duplicate addresses are reported.
 #pragma once
 #include "assembler/assembly_context.hpp"
 
 namespace tharsis {
 
-/// Makes the words of all statements; findings go to the run.
+/// Encodes all statements; findings are added to the assembly context.
 class SecondPass {
 public:
     explicit SecondPass(AssemblyContext& run) : run_(run) {}
@@ -17,14 +17,13 @@ public:
     std::vector<UnencodableOperand> unsaid;
 
 private:
-    /// What is being made: a statement of a file, its label's address, and where its next word
-    /// goes.
+    /// The statement that is being encoded, its label's address, and the address of its next word.
     struct EncodingState {
         const Statement& statement;
         const Unit& unit;
         u32 label, address;
         bool first = true;    ///< no word made yet
-        bool refused = false; ///< MARS makes a zero of it
+        bool refused = false; ///< MARS encodes it as zero
     };
     struct WordEncoder;
     void statement(const Statement& statement, const Unit& unit);
@@ -55,7 +54,8 @@ private:
     const Unit& unit_of(std::size_t statement) const;
 
     AssemblyContext& run_;
-    bool stopped_ = false; ///< with errors before the last statement: MARS generates no code then
+    bool stopped_ =
+        false; ///< errors were found before the last statement: MARS generates no code then
     std::vector<MarsFinding> late_; ///< of code generation, which comes after the second pass
 };
 

@@ -1,5 +1,5 @@
-// directives.hpp -- every directive of MARS: one row of name, syntax, help and what it does
-// The rows are a table for documents and editors, too.
+// directives.hpp -- every directive of MARS: one row with name, syntax, help and implementation
+// Documents and editors use the rows, too.
 #pragma once
 #include "assembler/lexer/token.hpp"
 
@@ -15,15 +15,14 @@ struct DirectiveInfo {
     std::string_view syntax; ///< its operands
     std::string_view help;   ///< one sentence
     std::string_view where;  ///< "data", "text", "everywhere"
-    void (*run)(
-        FirstPass&,
-        std::span<const Token>); ///< for the assembler only; the directive is the first token
+    void (*run)(FirstPass&,
+                std::span<const Token>); ///< the implementation; the directive is the first token
 };
 
-/// All of them, by alphabet.
+/// All of them in alphabetical order.
 std::span<const DirectiveInfo> directive_rows();
 
-/// Case does not matter. Null: MARS knows no such directive.
+/// Not case-sensitive. Null: MARS knows no such directive.
 const DirectiveInfo* find_directive(std::string_view name);
 
 } // namespace tharsis

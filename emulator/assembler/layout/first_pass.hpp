@@ -1,7 +1,7 @@
-// first_pass.hpp -- reads a file: directives are obeyed, labels placed, instructions matched and
-// sized
+// first_pass.hpp -- reads a file: executes directives, places labels, matches instructions and
+// determines their sizes
 //
-// What needs addresses of labels waits for the second pass.
+// Whatever needs addresses of labels is left to the second pass.
 #pragma once
 #include "assembler/preprocessor/equivalents.hpp"
 #include "assembler/preprocessor/macros.hpp"
@@ -10,20 +10,22 @@ namespace tharsis {
 
 using Tokens = std::span<const Token>;
 
-/// Data items go where the location counter stands.
+/// Stores data items at the location counter.
 class DataWriter {
 public:
     enum class Kind : u8 { word, half, byte, single, twice, ascii, asciiz };
 
     explicit DataWriter(AssemblyContext& run) : run_(run) {}
-    /// The items of a directive or of a line that continues it; `first` is the first item's index.
+    /// Stores the items of a directive or of a continuation line; `first` is the first item's
+    /// index.
     void store(Kind kind, Tokens tokens, std::size_t first);
-    /// Moves the counter, and the labels that stand there, to a multiple of `boundary`.
+    /// Moves the counter, and the labels at it, to a multiple of `boundary`.
     void align(u32 boundary);
-    /// MARS has stopped reading: what is stored stays, with the labels known so far.
+    /// Stops storing, as MARS does when it has stopped reading; what is stored stays, with the
+    /// labels known so far.
     void close();
-    /// Fills in the labels that the file itself or an earlier one defined; the rest waits in the
-    /// run.
+    /// Fills in the labels that this or an earlier file defined; the others are left to the end of
+    /// the run.
     void resolve();
 
 private:
@@ -58,7 +60,8 @@ public:
 
     AssemblyContext& run;
     DataWriter data;
-    DataWriter::Kind last_items = DataWriter::Kind::word; ///< what a line of items alone continues
+    DataWriter::Kind last_items = DataWriter::Kind::word; ///< the directive that a line of items
+                                                          ///< without a directive continues
 
 private:
     struct Global {
@@ -98,7 +101,7 @@ private:
     void transfer_globals();
 
     FileId file_ = 0;
-    std::vector<Token> completed_; ///< a statement of spim's, in MARS's words
+    std::vector<Token> completed_; ///< a statement of spim's, rewritten for MARS
     Unit* unit_ = nullptr;
     std::unique_ptr<Equivalents> equivalents_, all_equivalents_;
     MacroPool macros_;

@@ -1,5 +1,5 @@
-// image.hpp -- the data that a program stores: pages, made when first touched
-// It knows which addresses a directive may store to, in MARS's order of questions.
+// image.hpp -- the initial data of a program: pages, created on first use
+// It decides which addresses a directive may store to, with MARS's order of tests.
 #pragma once
 #include "base/program.hpp"
 
@@ -11,17 +11,17 @@ namespace tharsis {
 class DataImage {
 public:
     explicit DataImage(const MemoryLayout& layout) : layout_(layout) {}
-    /// Stores the low bytes of a value, little endian. False, and nothing stored, if the first byte
-    /// lies outside all data segments, the stack and the devices.
+    /// Stores the low bytes of a value, little-endian. Returns false, and stores nothing, if the
+    /// first byte is outside all data segments, the stack and the devices.
     bool store(u32 address, u32 value, u32 bytes);
-    /// Notes that bytes are left free.
+    /// Records bytes that are reserved but not stored.
     void reserve(u32 address, u32 count) { declare(address, count, true); }
-    /// From here on nothing is stored, though addresses are checked: MARS has stopped reading.
+    /// From here on nothing is stored, but addresses are checked: MARS has stopped reading.
     void close() { closed_ = true; }
     bool closed() const { return closed_; }
-    /// The pages by ascending address.
+    /// The pages in ascending order of address.
     std::vector<DataPage> take();
-    /// What was declared, by ascending address.
+    /// The declared ranges in ascending order of address.
     std::vector<DataExtent> take_extents();
 
 private:

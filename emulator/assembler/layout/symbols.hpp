@@ -10,24 +10,25 @@
 
 namespace tharsis {
 
-/// The symbols of all files. "Local" always means: of the file that was entered last.
+/// The symbols of all files. "Local" always refers to the file that was entered last.
 class SymbolTable {
 public:
     /// Makes a file's symbols the local ones.
     void enter(FileId file);
-    /// False if the name is a local symbol already.
+    /// Defines a local symbol. Returns false if the name is one already.
     bool define(Name& name, u32 address, bool data);
-    /// False if the name is a global symbol already.
+    /// Defines a global symbol. Returns false if the name is one already.
     bool define_global(Name& name, u32 address, bool data, FileId file);
-    /// Makes a local symbol global; the caller knows that it is local and no global has its name.
+    /// Makes a local symbol global. Requires that it is local and that no global symbol has its
+    /// name.
     void make_global(Name& name);
-    /// Its address: the local symbol's, else the global one's, else nothing.
+    /// The address of the local symbol, else of the global one, else nullopt.
     std::optional<u32> address_of(const Name& name) const;
-    /// Moves each local symbol at an address: data were aligned after the label was placed.
+    /// Moves each local symbol at an address: data was aligned after the label was placed.
     void move(u32 from, u32 to);
-    /// All symbols as a program has them, in order of definition.
+    /// All symbols for the program, in order of definition.
     std::vector<Symbol> take() const;
-    /// Names that one can refer to now.
+    /// Names that can be referenced at this point.
     std::vector<std::string_view> visible_names() const;
 
 private:

@@ -1,5 +1,5 @@
 // letters.hpp -- which characters beyond ASCII are letters and digits
-// An identifier of MARS is made of what Java calls letters and digits.
+// MARS's identifiers consist of Java's letters and digits.
 #pragma once
 #include "base/types.hpp"
 

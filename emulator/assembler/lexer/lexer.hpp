@@ -1,5 +1,5 @@
-// lexer.hpp -- a line of text becomes tokens, exactly those of MARS 4.5
-// No error is reported here: what is nothing of the language becomes a token of type `error`.
+// lexer.hpp -- divides a line of text into the tokens of MARS 4.5
+// It reports no error: anything else becomes a token of type `error`.
 #pragma once
 #include "assembler/lexer/names.hpp"
 
@@ -7,11 +7,11 @@
 
 namespace tharsis {
 
-/// Cuts lines into tokens. Blanks, tabs and commas only separate.
+/// Divides lines into tokens. Blanks, tabs and commas are separators.
 class Lexer {
 public:
     explicit Lexer(Names& names) : names_(names) {}
-    /// The tokens of one line, a comment's among them. They point into the line and into the names.
+    /// The tokens of one line, including a comment's. They point into the line and into the names.
     void tokenize(std::string_view line, std::vector<Token>& tokens);
 
 private:

@@ -1,4 +1,4 @@
-// names.hpp -- every word of a program once: what kind of token it is, and what is known of it
+// names.hpp -- interned words of a program: the kind of token of each, and its meanings
 // Tokens point to their Name, so that no text is compared twice.
 #pragma once
 #include "assembler/lexer/token.hpp"
@@ -14,7 +14,7 @@ namespace tharsis {
 struct Mnemonic;
 struct DirectiveInfo;
 
-inline constexpr u32 nowhere = 0xFFFF'FFFF; ///< an index of nothing
+inline constexpr u32 nowhere = 0xFFFF'FFFF; ///< no index
 
 /// A word and its meanings. Local symbol and equivalents belong to the file being assembled.
 struct Name {
@@ -31,16 +31,16 @@ struct Name {
     const Mnemonic* mnemonic = nullptr; ///< its forms, once asked for
 };
 
-/// All names of one run, found by hashing. Names stay where they are.
+/// All names of one run, in a hash table. The address of a Name does not change.
 class Names {
 public:
     Names();
-    /// The name of this text; a new one is classified (as MARS does, but for registers and plain
+    /// The name of this text; a new one is classified (as in MARS, except registers and plain
     /// numbers).
     Name* find(std::string_view text);
-    /// The name of this text, if it has been seen.
+    /// The name of this text, or null if there is none yet.
     Name* seen(std::string_view text) const;
-    /// A copy of a text that lives as long as the names.
+    /// Copies a text; the copy lives as long as the names.
     std::string_view keep(std::string_view text);
     const std::deque<Name>& all() const { return names_; }
 

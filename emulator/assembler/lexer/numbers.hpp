@@ -1,5 +1,5 @@
 // numbers.hpp -- integers as MARS reads them, which is almost as Java does
-// Decimal, hexadecimal and octal. (Real numbers: base/java_number.hpp.)
+// Decimal, hexadecimal and octal. (Floating point: base/java_number.hpp.)
 #pragma once
 #include "base/types.hpp"
 
@@ -10,7 +10,7 @@ namespace tharsis {
 
 /// An integer: optional sign, then decimal, 0x hex or 0 octal. A number of ten characters
 /// "0x........" is a pattern of 32 bits; digits that fit nothing else ("08", "4294967295") are
-/// decimal modulo 2^32; an empty text is 0 (so that "$" is register 0, as in MARS). Nothing if it
+/// decimal modulo 2^32; an empty text is 0 (so that "$" is register 0, as in MARS). nullopt if it
 /// is no integer.
 std::optional<i32> read_integer(std::string_view text);
 

@@ -1,5 +1,6 @@
-// token.hpp -- what a line of assembly is made of
-// The kinds are those MARS 4.5 tells apart, because they decide which instruction form fits.
+// token.hpp -- the tokens of a line of assembly
+// The kinds are those that MARS 4.5 distinguishes, because they decide which instruction form
+// matches.
 #pragma once
 #include "base/types.hpp"
 
@@ -10,7 +11,7 @@ namespace tharsis {
 struct Name;
 
 enum class TokenType : u8 {
-    error,            ///< nothing of the language
+    error,            ///< not part of the language
     comment,          ///< "#" and the rest of the line
     directive,        ///< ".word": one that MARS knows
     mnemonic,         ///< "add", "li": an instruction, native or not
@@ -40,7 +41,7 @@ TokenType integer_type(i32 value);
 
 /// One token of a line.
 struct Token {
-    u32 at = 0, size = 0; ///< where it stands, in bytes from the start of the line
+    u32 at = 0, size = 0; ///< its position, in bytes from the start of the line
     i32 value = 0;        ///< of an integer; the number of a register
     TokenType type = TokenType::error;
     Name* name = nullptr;  ///< of a directive, mnemonic or identifier; else null

@@ -1,7 +1,7 @@
-// tokenizing.hpp -- the stage before the passes, as MARS runs it: all files are read and cut into
+// tokenizing.hpp -- the stage before the passes, as in MARS: all files are read and divided into
 // tokens
 //
-// Only wanted when MARS would stop there, or when a macro needs all names of .eqv.
+// Needed only if MARS would stop there, or if a macro needs all names of .eqv.
 #pragma once
 #include "assembler/preprocessor/equivalents.hpp"
 
@@ -12,11 +12,11 @@ bool is_include(const Token& token);
 std::string included_path(const LineReader& reader, const Token& string);
 DiagnosticText inclusion_remark(const std::string& path, LineReader::Inclusion inclusion);
 
-/// Reports each token of the current line that is nothing of the language.
+/// Reports each token of the current line that is not part of the language.
 void log_bad_tokens(Reporter& report, std::span<const Token> tokens);
 
-/// Reads a file twice, as MARS does: for inclusions, then with .eqv. Its findings go to `log`; the
-/// texts of .eqv to `equivalents`.
+/// Reads a file twice, as MARS does: for inclusions, then with .eqv. Its findings are added to
+/// `log`, the texts of .eqv to `equivalents`.
 void read_as_mars(AssemblyContext& run, FileId file, Equivalents& equivalents, DiagnosticLog& log);
 
 } // namespace tharsis

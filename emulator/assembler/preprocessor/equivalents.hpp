@@ -1,5 +1,5 @@
-// equivalents.hpp -- .eqv: names that stand for text
-// Replaced in every later line of the file, as long as there is something to replace.
+// equivalents.hpp -- .eqv: names that are replaced by text
+// Replaced in every later line of the file, until nothing is left to replace.
 #pragma once
 #include "assembler/assembly_context.hpp"
 
@@ -9,7 +9,7 @@ namespace tharsis {
 class Equivalents {
 public:
     using Tokens = std::vector<Token>;
-    /// Which of a name's two texts: those known by the current line, or all of the file's.
+    /// Which of a name's two texts: that of the lines so far, or that of the whole file.
     enum class Known : u8 { preceding, whole_file };
 
     Equivalents(AssemblyContext& run, Known known) : run_(run), known_(known) {}
@@ -17,14 +17,15 @@ public:
     Equivalents(const Equivalents&) = delete;
     Equivalents& operator=(const Equivalents&) = delete;
 
-    /// Learns from a .eqv line, or replaces in any other; tokens are made again after each
-    /// replacement. `observe()` is called after each of them. Faults of .eqv are reported.
+    /// Records the text of a .eqv line, or replaces names in any other; the line is tokenized again
+    /// after each replacement. `observe()` is called after each of them. Errors of .eqv are
+    /// reported.
     template <class Observe>
     void apply(Line& line, Tokens& tokens, Reporter& report, Observe observe) {
         while (!learn(line, tokens, report) && replace(line, tokens, report)) observe();
     }
 
-    /// Whether a fault has been reported.
+    /// True if an error has been reported.
     bool failed() const { return failed_; }
 
 private:

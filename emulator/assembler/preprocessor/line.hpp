@@ -1,6 +1,6 @@
-// line.hpp -- one line of source: where it stands, and what .eqv and macros made of it
-// Findings speak of the text that was written; each replacement is remembered so that one can go
-// back.
+// line.hpp -- one line of source: its position, and its text after .eqv and macros
+// Findings refer to the text as written; every replacement is recorded so that positions can be
+// mapped back.
 #pragma once
 #include "base/diagnostic.hpp"
 
@@ -16,11 +16,11 @@ struct Substitution {
 };
 
 struct Line {
-    std::string_view written; ///< as it stands in its file
+    std::string_view written; ///< as it is in its file
     FileId file = 0;
-    u32 number = 0;     ///< in its file, from 1
-    u32 merged = 0;     ///< in the text with all inclusions, from 1
-    bool blank = false; ///< MARS forgets its text (.eqv lines, once they are understood)
+    u32 number = 0;                  ///< in its file, from 1
+    u32 merged = 0;                  ///< in the text with all inclusions, from 1
+    bool blank = false;              ///< MARS lists no text for it (.eqv lines that were accepted)
     std::vector<Substitution> edits; ///< from `written` to `changed`, in order
     std::string changed;             ///< the text, if there are edits
 
@@ -28,9 +28,9 @@ struct Line {
     std::string_view text() const { return edits.empty() ? written : std::string_view(changed); }
     /// Replaces bytes of the text.
     void replace(u32 at, u32 size, std::string_view by);
-    /// Where bytes of the text come from, in characters of `written`.
+    /// The origin of bytes of the text, in characters of `written`.
     Place place(u32 at, u32 size) const;
-    /// MARS's column of a byte of the text.
+    /// MARS's column for a byte of the text.
     u32 column(u32 at) const;
 };
 

@@ -1,11 +1,11 @@
-// macros.hpp -- .macro: lines kept, to be written again with other words
-// MARS replaces text, not tokens: the first place in the line where the word's text is found.
+// macros.hpp -- .macro: stored lines, expanded with arguments in place of parameters
+// MARS replaces text, not tokens: the first occurrence of the parameter's text in the line.
 #pragma once
 #include "assembler/assembly_context.hpp"
 
 namespace tharsis {
 
-/// One macro: its parameters, and its lines as they stood after .eqv.
+/// One macro: its parameters, and its lines after .eqv replacement.
 class Macro {
 public:
     Macro(Name& name, const Line& line) : name_(&name), line_(line.merged) {}
@@ -21,15 +21,15 @@ public:
     /// To be called when all lines are known: labels may be used before they are defined.
     void finish();
 
-    /// Its parameters are not all known: people have heard of it, and need not hear of its calls.
+    /// Its parameters could not be read: that is reported already, so errors in its calls are not.
     void mark_invalid() { doubtful_ = true; }
     bool doubtful() const { return doubtful_; }
 
     std::size_t size() const { return body_.size(); }
-    /// Whether a line has a parameter that the macro does not have.
+    /// True if a line uses a parameter that the macro does not have.
     bool lacks_parameter(std::size_t line) const;
-    /// A line with arguments in place of parameters (the macro's name is arguments[0]) and labels
-    /// made unique.
+    /// Expands a line: arguments in place of parameters (the macro's name is arguments[0]) and
+    /// unique labels.
     Line written(std::size_t line, std::span<const Token> arguments, u32 counter,
                  AssemblyContext& run) const;
 
@@ -50,20 +50,21 @@ private:
     bool doubtful_ = false;
 };
 
-/// Whether a word can be a macro's parameter: "%x", or "$x" that is no register.
+/// True if a word can be a macro's parameter: "%x", or "$x" that is no register.
 bool is_parameter(const Token& token);
 
 /// The macros of one file.
 class MacroPool {
 public:
     void add(Macro macro);
-    /// Whether any macro has this name.
+    /// True if a macro has this name.
     bool has(const Name& name) const { return macros_.contains(&name); }
-    /// Whether one of this name has parameters that could not be read.
+    /// True if a macro of this name has parameters that could not be read.
     bool doubtful(const Name& name) const;
-    /// The macro for a call with so many arguments: of several, the one defined last.
+    /// The macro for a call with this number of arguments: of several, the one defined last. Null
+    /// if there is none.
     const Macro* find(const Name& name, std::size_t arguments) const;
-    /// The numbers of arguments that a name's macros take, for a tip.
+    /// The numbers of arguments that the macros of a name take, for a tip.
     std::string arities(const Name& name) const;
     u32 next_counter() { return counter_++; }
 

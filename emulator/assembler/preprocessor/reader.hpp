@@ -1,5 +1,5 @@
-// reader.hpp -- the lines of a file and of all files that it includes, one after another
-// Knows the files seen so far; opens others only through the caller's function.
+// reader.hpp -- the lines of a file and of all files that it includes, in order
+// It keeps the files read so far; it opens others only through the caller's function.
 #pragma once
 #include "assembler/assembler.hpp"
 #include "assembler/preprocessor/line.hpp"
@@ -10,19 +10,20 @@
 
 namespace tharsis {
 
-/// All source files of a run, each with its text as UTF-8. A file once read is kept.
+/// All source files of a run, each with its text as UTF-8. Every file is read once.
 class FileStore {
 public:
-    /// Bytes of all included files together: one file may have names without end ("x", "./x", ...).
+    /// Limit of the bytes of all included files: one file may have arbitrarily many names ("x",
+    /// "./x", ...).
     static constexpr std::size_t most_included = std::size_t{64} << 20;
 
     FileStore(std::span<const SourceFile> files, const AssemblerOptions& options);
-    /// The file of that name, read if need be; nothing if it cannot be opened, or if the store is
+    /// The file of that name, read if necessary; nullopt if it cannot be opened, or if the store is
     /// full.
     std::optional<FileId> open(const std::string& name);
-    /// One more file, with a text of our own.
+    /// Adds a file with the given text.
     FileId add(SourceFile file);
-    /// Whether a file was too much; from then on no new one is opened.
+    /// True if a file exceeded the limit; from then on no new one is opened.
     bool full() const { return full_; }
     const SourceFile& operator[](FileId file) const { return files_[file]; }
     std::vector<SourceFile> take();
@@ -35,21 +36,22 @@ private:
     bool full_ = false;
 };
 
-/// Reads lines in the order in which MARS sees them.
+/// Reads lines in MARS's order.
 class LineReader {
 public:
     enum class Inclusion { opened, missing, again, too_deep, too_much };
 
     LineReader(FileStore& files, FileId top);
-    /// The next line; false at the end of the outermost file. Lines end with LF, CR or both.
+    /// Reads the next line; returns false at the end of the outermost file. Lines end with LF, CR
+    /// or both.
     bool next(Line& line);
-    /// A file that includes itself as "./x", "././x" and so on has ever new names: this deep it is
-    /// stopped.
+    /// A file that includes itself as "./x", "././x" and so on always has a new name: inclusion
+    /// stops at this depth.
     static constexpr std::size_t most_depth = 100;
 
-    /// Goes on in another file, and comes back after it. MARS allows each name only once.
+    /// Continues with another file, and returns after it. MARS allows each name only once.
     Inclusion include(const std::string& name);
-    /// How MARS calls a file that the current one names.
+    /// The name that MARS gives to a file that the current one includes.
     std::string joined(std::string_view name) const;
 
 private:

@@ -1,6 +1,6 @@
-// spim.hpp -- what spim 8.0 accepts and MARS does not, said in MARS's words
-// Lines are rewritten before they are read, statements before they are refused; the rest of the
-// assembler knows nothing.
+// spim.hpp -- translates what spim 8.0 accepts and MARS does not
+// Lines are rewritten before they are read, statements before they are rejected; the rest of the
+// assembler does not depend on the dialect.
 #pragma once
 #include "assembler/lexer/lexer.hpp"
 #include "assembler/preprocessor/line.hpp"
@@ -14,26 +14,26 @@
 namespace tharsis {
 
 /// The text that spim puts before every program: start-up code that calls a global `main` and exits
-/// when that returns, and an exception handler that prints what happened and goes on after the
+/// when it returns, and an exception handler that reports the exception and continues after the
 /// instruction. `main` comes after it, at 0x00400024 as in spim.
 extern const std::string_view spim_start_up;
 
-/// Rewrites what is a line of its own in spim: constants (`SIZE = 10`), directives that MARS lacks
-/// (.rdata, .comm, .ent ...). True if the line has changed, and its tokens must be made again.
+/// Rewrites lines with spim's own syntax: constants (`SIZE = 10`), directives that MARS lacks
+/// (.rdata, .comm, .ent ...). Returns true if the line has changed and must be tokenized again.
 bool rewrite_spim_line(Line&, const std::vector<Token>&);
 
-/// What spim makes of a statement that fits no form of MARS: a repeated operand left out (`add $t0,
-/// 5`), a shift by a register, a jump to one, a negative offset after a label. False: spim does
-/// not know it either.
+/// Completes a statement that matches no form of MARS: an omitted repeated operand (`add $t0, 5`),
+/// a shift by a register, a jump to one, a negative offset after a label. Returns false if spim
+/// does not accept it either.
 bool complete_spim_statement(Names&, std::vector<Token>&);
 
-/// `li.s $f0, 1.5` and `li.d $f0, 1.5`: the words to load, the lowest register first.
+/// `li.s $f0, 1.5` and `li.d $f0, 1.5`: the words to load, for the lowest register first.
 struct RealConstant {
     int count = 0; ///< 1 or 2
     std::array<u32, 2> words{};
 };
 bool loads_real_constant(const Token& mnemonic);
-/// Nothing if the operands are no floating-point register and number.
+/// nullopt if the operands are not a floating-point register and a number.
 std::optional<RealConstant> real_constant(std::span<const Token> statement);
 
 } // namespace tharsis

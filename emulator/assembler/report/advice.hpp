@@ -1,19 +1,19 @@
-// advice.hpp -- what is said about errors that students make, and what they could do
-// Each function makes the remark for one situation; MARS's words beside ours.
+// advice.hpp -- the texts and tips for errors that students make
+// One function per situation; MARS's wording beside ours.
 #pragma once
 #include "assembler/assembly_context.hpp"
 
 namespace tharsis {
 
-/// Its words of MARS lack the line of text that comes before them.
+/// MARS's wording lacks the line of text that precedes it.
 DiagnosticText bad_token(const Token& token);
-/// int, while and their like, that assembly does not know.
+/// True for int, while and other words of C that assembly does not have.
 bool is_word_of_c(std::string_view word);
-/// NAME = 5, as spim and GNU as have it.
+/// For NAME = 5, the notation of spim and GNU as.
 DiagnosticText constant_line(const Token& name, const Token& sign, std::string_view value);
-/// bad_token for a line that begins with a word of C: then it is said of the whole line.
+/// bad_token for a line that begins with a word of C: the message is about the whole line.
 DiagnosticText foreign_line(const Token& first, const Token& bad);
-/// "x .word 5" among data. To people only: MARS takes x for an item.
+/// For "x .word 5" among data. Not for MARS's list: MARS treats x as an item.
 DiagnosticText label_without_colon(const Token& token);
 DiagnosticText unknown_directive(const Token& token);
 DiagnosticText unknown_instruction(std::span<const Token> tokens);
@@ -23,7 +23,7 @@ DiagnosticText instruction_in_data(const Token& token);
 DiagnosticText undefined_global(const Name& name, const AssemblyContext& run);
 DiagnosticText undefined_symbol(const Name& name, const AssemblyContext& run);
 
-/// Why operands fit no form of an instruction, and at which token.
+/// Why operands match no form of an instruction, and at which token.
 std::pair<const Token*, DiagnosticText> operand_remark(const Mnemonic& mnemonic,
                                                        std::span<const Token> tokens);
 

@@ -6,18 +6,18 @@
 
 namespace tharsis {
 
-/// One code. The wrong example gives exactly this finding, the right one none. Where a line
-/// "# another file" stands, a second file begins; "part.asm" is a file that can be included.
+/// One code. The wrong example gives exactly this finding, the right one none. A line "# another
+/// file" starts a second file; "part.asm" is a file that can be included.
 struct DiagnosticInfo {
     std::string_view code;         ///< as in Diagnostic::code
     std::string_view title;        ///< one line
-    std::string_view wrong, right; ///< programs; empty where no short one can show it
+    std::string_view wrong, right; ///< programs; empty if no short one can show it
     std::string_view explanation;
     bool without_pseudo =
         false; ///< the examples are assembled with pseudo-instructions switched off
 };
 
-/// All of them, by alphabet of codes.
+/// All of them in alphabetical order of codes.
 std::span<const DiagnosticInfo> diagnostic_rows();
 
 } // namespace tharsis

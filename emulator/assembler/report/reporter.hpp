@@ -1,4 +1,5 @@
-// reporter.hpp -- says what is wrong at a token: to people and, in MARS's words, to MARS's list
+// reporter.hpp -- reports an error or warning at a token, to the user and, in MARS's wording, to
+// MARS's list
 // It knows the line being assembled and the macro calls that led to it.
 #pragma once
 #include "assembler/lexer/token.hpp"
@@ -7,8 +8,8 @@
 
 namespace tharsis {
 
-/// What there is to say. Severity and code decide who hears it: `mars` is empty for findings of our
-/// own.
+/// The texts of a finding. Severity and code decide which list gets it: `mars` is empty for
+/// findings of our own.
 struct DiagnosticText {
     std::string_view code;
     std::string message, tip, mars;
@@ -18,7 +19,7 @@ struct DiagnosticText {
 /// A macro call that is being expanded.
 struct MacroCall {
     Place place;
-    u32 line = 0;    ///< in the text with all inclusions: MARS knows a loop by it
+    u32 line = 0;    ///< in the text with all inclusions: MARS detects a loop by it
     u32 written = 0; ///< the line number that MARS prints
 };
 
@@ -29,24 +30,24 @@ public:
     void enter(const Line& line) { line_ = &line; }
     const Line& line() const { return *line_; }
     void stage(Stage stage) { stage_ = stage; }
-    /// While true, people hear nothing: they have heard of this line already.
+    /// While muted, the user gets no findings: this line has been reported already.
     void mute(bool muted) { muted_ = muted; }
     bool muted() const { return muted_; }
-    /// Whether neither MARS nor people want to hear more.
+    /// True if both lists accept no more.
     bool full() const { return findings_.limit_reached() && (muted_ || findings_.enough()); }
 
-    /// At a token of the current line.
+    /// Reports at a token of the current line.
     void at(const Token& token, DiagnosticText remark);
-    /// The same, but MARS names no column.
+    /// The same without a column in MARS's list.
     void at_line(const Token& token, DiagnosticText remark);
-    /// At a place found earlier; MARS's line and column are given.
+    /// Reports at a place found earlier; MARS's line and column are given.
     void at_place(const Place& place, u32 column, DiagnosticText remark);
-    /// To MARS only: an error at a token.
+    /// Adds an error at a token to MARS's list only.
     void to_mars(const Token& token, std::string text);
     void to_mars(MarsFinding finding) { findings_.add(std::move(finding)); }
-    /// To people only.
+    /// Adds a finding for the user only.
     void report_to_user(const Place& place, const DiagnosticText& remark);
-    /// The same for a line assembled earlier, with the macro calls that led there.
+    /// The same for a line assembled earlier, with the macro calls that led to it.
     void report_to_user(const Place& place, const DiagnosticText& remark,
                         std::vector<Place> called_by);
 
