@@ -1,7 +1,6 @@
-// instruction_text.hpp -- instructions in words: what `explain`, `doc` and a fault's message say of
-// them
+// instruction_text.hpp -- instructions in words, for `explain`, `doc` and messages of faults
 //
-// All of it comes from the rows of the instruction set.
+// Derived from the rows of the instruction table.
 #pragma once
 #include "analysis/register_values.hpp"
 #include "base/program.hpp"
@@ -12,10 +11,10 @@
 
 namespace tharsis {
 
-/// One line on a machine word: its text, its fields in bits, what it does.
+/// One line about a machine word: its text, its fields in bits, its meaning.
 std::string describe_word(u32 word, u32 address);
 
-/// What the example of a native row does, in prose: "$t1 = $t2 + $t3".
+/// The meaning of a native row's example: "$t1 = $t2 + $t3".
 std::string meaning_of(const InstructionInfo& row);
 
 } // namespace tharsis

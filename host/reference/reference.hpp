@@ -1,5 +1,5 @@
 // reference.hpp -- the pages of the reference, and single entries of them
-// All is made from the tables; `tharsis doc` prints the pages, docs/reference/ keeps them.
+// Generated from the tables; `tharsis doc` prints the pages, docs/reference/ contains them.
 #pragma once
 #include "isa/isa.hpp"
 #include "machine/services/syscalls.hpp"
@@ -16,13 +16,13 @@ std::string services_page();
 std::string diagnostics_page();
 std::string debugger_page();
 
-// Entries as plain text; empty if there is none of that name.
+// Entries as plain text; empty if there is none.
 std::string describe_service(const ServiceInfo&);
 std::string describe_register(u8 number);
 std::string describe_directive(const std::string& name);
 std::string describe_diagnostic(const std::string& code);
 
-/// What a pseudo-instruction becomes, its family's mnemonic filled in.
+/// The expansion of a pseudo-instruction, with its family's mnemonic.
 std::string pseudo_expansion(const PseudoInfo&, bool compact);
 
 } // namespace tharsis

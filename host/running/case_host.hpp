@@ -1,5 +1,4 @@
-// case_host.hpp -- the worlds of recorded runs: one that remembers what a program was told, one
-// that tells it again
+// case_host.hpp -- the hosts of recorded runs: one records a program's inputs, one replays them
 //
 // Both stand between the program and the terminal.
 #pragma once
@@ -13,11 +12,11 @@
 
 namespace tharsis {
 
-/// Passes everything on, and notes into a case what was read, which files there were, and a hash of
-/// what was printed.
+/// Forwards everything, and records into a case the input, the files read, and a hash of the
+/// output.
 class CaseRecorder final : public ForwardingHost {
 public:
-    /// Handles of `world` are descriptors if `keeps_files`; else files are not noted.
+    /// Handles of `world` are descriptors if `keeps_files`; otherwise files are not recorded.
     CaseRecorder(Host& world, Case& recorded, bool keeps_files)
         : ForwardingHost(world), recorded_(recorded), keeps_files_(keeps_files) {
         recorded_.input.clear();
@@ -48,12 +47,12 @@ private:
     Case& recorded_;
     bool keeps_files_, at_once_ = false;
     OutputHash printed_, asked_;
-    std::set<std::string> known_; ///< names noted, or written by the program itself
+    std::set<std::string> known_; ///< names already recorded, or written by the program itself
     std::map<i32, std::size_t>
-        streams_; ///< handles of what is no regular file: where in `files` its bytes go
+        streams_; ///< handles of files that are not regular: the index in `files` for their bytes
 };
 
-/// No folder: the files of a case, to read.
+/// The files of a case in memory, for reading.
 class CaseDisk final : public Host {
 public:
     explicit CaseDisk(const Case& recorded);
@@ -81,11 +80,11 @@ private:
     i32 next_handle_ = 0;
 };
 
-/// Tells a program what a case says: input, files, clock and chance. What it prints goes to
-/// `screen`; what it writes into files stays in memory.
+/// Replays a case: input, files, clock and random numbers. Output goes to `screen`; files are
+/// written in memory.
 class CaseHost final : public Host {
 public:
-    /// Without `keeps_writings` no file can be opened for writing: the user above keeps what is
+    /// Without `keeps_writings` no file can be opened for writing: a higher level keeps what is
     /// written.
     CaseHost(const Case& recorded, Host& screen, bool keeps_writings)
         : recorded_(recorded), screen_(screen), disk_(recorded), files_(disk_),

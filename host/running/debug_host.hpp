@@ -1,7 +1,7 @@
-// debug_host.hpp -- the world of a debugged program: files, clock and chance of the user, and
-// no one who waits
+// debug_host.hpp -- the host of a debugged program: the user's files, clock and random numbers;
+// sleeping does not wait
 //
-// What the program prints is collected, for anyone who shows it between commands.
+// The program's output is collected, to be shown between commands.
 #pragma once
 #include "formats/cases/case.hpp"
 #include "machine/forwarding_host.hpp"
@@ -15,15 +15,15 @@ namespace tharsis {
 
 class DebugHost final : public ForwardingHost {
 public:
-    /// The policy of files and the seed count. Where complaints about files would disturb a screen,
-    /// `quiet` leaves them out.
+    /// Uses the file policy and the seed of the options. `quiet`: no complaints about files, which
+    /// would disturb a full-screen view.
     DebugHost(TerminalOptions options, bool quiet)
         : ForwardingHost(terminal_), terminal_(adapted(std::move(options), quiet)) {}
 
     /// What was printed since the last call.
     std::string take_output() { return std::exchange(printed_, {}); }
 
-    /// All that the program printed itself, as a case counts it.
+    /// A hash of all output of the program, as in a case.
     const OutputHash& printed() const { return hash_; }
     const OutputHash& asked() const { return asked_; }
 
@@ -31,17 +31,16 @@ public:
     void write_error(std::string_view bytes) override;
     Input read(u32) override { return {Input::Kind::wait, {}}; }
     bool clear_screen() override { return true; }
-    /// Anyone who asks shows the question next, with three writes in the middle of a line, else
-    /// with two.
+    /// The question is printed with three writes in the middle of a line, otherwise with two.
     DialogAnswer ask(const Dialog& dialog) override;
-    /// NullObserver hears it; it may be written down.
+    /// No sound; notes may be recorded.
     void play_note(u32 pitch, u32 milliseconds, u32 instrument, u32 volume, bool wait) override {
         terminal_.play_note(pitch, milliseconds, instrument, volume, wait);
     }
     void display(const DisplayChange& change) override;
 
 private:
-    /// More than anybody reads: its beginning is dropped, `info output` has all.
+    /// More is not useful to show: the beginning is dropped, `info output` has all.
     static constexpr std::size_t most_collected = std::size_t{1} << 20;
 
     TerminalOptions adapted(TerminalOptions options, bool quiet);
@@ -51,7 +50,7 @@ private:
     TerminalHost terminal_;
     std::string printed_;
     OutputHash hash_, asked_;
-    int question_ = 0; ///< so many writes are still the debugger's
+    int question_ = 0; ///< number of following writes that belong to the question
     bool line_is_open_ = false;
 };
 

@@ -1,7 +1,6 @@
-// engine_choice.hpp -- which machine executes: --engine, else THARSIS_ENGINE, else whatever is
-// fastest
+// engine_choice.hpp -- selects the engine: --engine, else THARSIS_ENGINE, else automatic
 //
-// The same for every command that runs programs. Results never depend on it.
+// The same for every command that runs programs. Results do not depend on it.
 #pragma once
 #include "machine/machine.hpp"
 
@@ -12,8 +11,8 @@
 
 namespace tharsis {
 
-/// The engine of that name; no value if there is none. `careful` and `threaded` are the older names
-/// of `reference` and `interpreter`.
+/// The engine of that name, or nullopt. `careful` and `threaded` are the older names of `reference`
+/// and `interpreter`.
 inline std::optional<Engine> engine_named(std::string_view name) {
     if (name == "auto") return Engine::automatic;
     if (name == "reference" || name == "careful") return Engine::reference;
@@ -21,7 +20,7 @@ inline std::optional<Engine> engine_named(std::string_view name) {
     return name == "translator" ? std::optional(Engine::translator) : std::nullopt;
 }
 
-/// Nothing: the option or the variable says something that is no engine.
+/// nullopt: the value of the option or variable is no engine.
 inline std::optional<Engine> choose_engine(const std::optional<std::string>& option) {
     if (option) return engine_named(*option);
     const char* variable = std::getenv("THARSIS_ENGINE");

@@ -1,4 +1,5 @@
-// file_choice.hpp -- which files a program may open: --files, else THARSIS_FILES, else this folder
+// file_choice.hpp -- the files a program may open: --files, else THARSIS_FILES, else those of this
+// folder
 // The same for every command that runs programs.
 #pragma once
 #include "running/file_sandbox.hpp"
@@ -9,7 +10,7 @@
 
 namespace tharsis {
 
-/// Nothing: the option or the variable says something that is no policy.
+/// nullopt: the value of the option or variable is no policy.
 inline std::optional<FilePolicy> choose_file_policy(const std::optional<std::string>& option) {
     if (option) return parse_file_policy(*option);
     const char* variable = std::getenv("THARSIS_FILES");

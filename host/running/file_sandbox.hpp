@@ -1,6 +1,6 @@
-// file_sandbox.hpp -- which files a program may open, and nothing but those
-// A name means what it means in MARS (relative names: in the folder we are in); the policy says
-// what may be.
+// file_sandbox.hpp -- opens the files that a program may open, and no others
+// Names are resolved as in MARS (relative names: in the current folder); the policy decides what is
+// allowed.
 #pragma once
 #include "machine/host.hpp"
 
@@ -11,27 +11,27 @@
 
 namespace tharsis {
 
-/// What `--files=` or THARSIS_FILES says.
+/// The value of `--files=` or THARSIS_FILES.
 struct FilePolicy {
     enum class Kind : u8 {
         none,   ///< no file at all
-        cwd,    ///< below the folder we are in, by any name that leads there; no links out of it
-        folder, ///< below `folder`, likewise
-        all,    ///< whatever the user may open
+        cwd,    ///< below the current folder, by any name; no links out of it
+        folder, ///< below `folder`, by any name; no links out of it
+        all,    ///< everything that the user may open
     };
     Kind kind = Kind::cwd;
     std::string folder;
     bool files_only =
-        false; ///< no pipes and devices, whatever the kind: for who reads a file whole
+        false; ///< no pipes and devices in any case: for callers that read whole files
 };
 
-/// `none`, `cwd`, `all`, or the path of a folder. Nothing if it is none of these.
+/// Parses `none`, `cwd`, `all`, or the path of a folder. nullopt if it is none of these.
 std::optional<FilePolicy> parse_file_policy(std::string_view text);
 
-/// Opens what the policy allows, and only regular files (and /dev/null) unless it is `all`. Nothing
-/// can be reached through
-/// `..`, symbolic links or a folder that is exchanged meanwhile: the system walks below one open
-/// folder. Files with a second name (a hard link may lead out) are read, but not written.
+/// Opens what the policy allows, and only regular files (and /dev/null) unless it is `all`. `..`,
+/// symbolic links, or a folder that is replaced meanwhile cannot lead out: the kernel resolves
+/// names below one open folder. Files with several names (a hard link may lead out) can be read,
+/// but not written.
 class FileSandbox {
 public:
     explicit FileSandbox(FilePolicy policy);
@@ -39,12 +39,11 @@ public:
     FileSandbox(const FileSandbox&) = delete;
     FileSandbox& operator=(const FileSandbox&) = delete;
 
-    /// A descriptor of ours, or -1. `complaint` is then a line for the user (with its line feed) if
-    /// the policy is the reason, once for each name; else empty.
+    /// Returns a file descriptor, or -1. If the policy is the reason, `complaint` is a line for the
+    /// user, once for each name; otherwise it is empty.
     int open(std::string_view path, OpenMode mode, std::string& complaint);
 
-    /// Would `open` let the program write it? Touches nothing: a file that is not there is made by
-    /// no one. As `open` it complains.
+    /// True if `open` would allow writing. Creates no file. Sets `complaint` as `open` does.
     bool may_write(std::string_view path, std::string& complaint);
 
 private:

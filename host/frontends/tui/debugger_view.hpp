@@ -1,7 +1,6 @@
-// debugger_view.hpp -- the whole view of a session as a value: keys and clicks go in, a screen
-// comes out
+// debugger_view.hpp -- the view of a session as a value: keys and clicks go in, a screen comes out
 //
-// It knows no terminal. What may last runs beside it, and the view stays awake.
+// It does not depend on a terminal. Long jobs run on another thread, and the view stays responsive.
 #pragma once
 #include "debugger/session/unreported_findings.hpp"
 #include "frontends/tui/layout.hpp"
@@ -27,31 +26,30 @@ public:
     DebuggerView(const DebuggerView&) = delete;
     DebuggerView& operator=(const DebuggerView&) = delete;
 
-    /// A key that comes while something runs stops it and is then obeyed, but for those that only
-    /// look or type.
+    /// A key during a job stops the job and is then handled, unless it only inspects or types.
     void handle(const Event&);
-    /// Takes what was finished meanwhile. True: the screen has changed, or may have.
+    /// Collects the result of a finished job. Returns true if the screen may have changed.
     bool tick();
-    /// The screen now, in this size; it holds until the next call.
+    /// Draws the current screen in this size; valid until the next call.
     const Screen& draw(u32 rows, u32 columns);
 
     bool quits() const { return quits_; }
     bool busy() const { return at_work_; }
     Theme theme() const { return theme_; }
-    /// True once after a key that asks for it.
+    /// Returns true once after a key that suspends the process.
     bool take_suspend() { return std::exchange(suspends_, false); }
     bool take_redraw() { return std::exchange(redraws_, false); }
-    /// Waits until nothing runs, at most so long: most verbs need no frame that says they are at
-    /// work.
+    /// Waits at most so long for the current job: most commands need no frame that shows them
+    /// running.
     void settle(std::chrono::milliseconds patience);
     const Screen& screen() const { return screen_; }
 
     // ---- what keys and `:` commands do (actions.cpp)
-    /// Until the present procedure has returned, which says its results.
+    /// Runs until the current procedure has returned, and shows its results.
     void finish(bool back = false);
     void move(StopEvent (Session::*command_word)());
     void move(StopEvent (Session::*command_word)(u64));
-    /// Until something stops it; from where it is, or from the beginning.
+    /// Runs until something stops the program; from the current step, or from the start.
     void go_on(bool from_start = false);
     void go_to_step(u64 step);
     void go_to_mark(bool backwards);
@@ -64,10 +62,10 @@ public:
     void focus_next(bool backwards);
     void focus_console();
     void focus_keyboard();
-    /// Where the user types for the program: while it runs its keyboard, if it has one, else its
+    /// Moves the focus to the program's input: while it runs its keyboard, if it has one, else its
     /// console.
     void focus_input();
-    /// `offered`: what may follow, or be typed over.
+    /// `offered`: a suggestion that may be accepted or typed over.
     void open_prompt(std::string_view start, std::string_view offered = {});
     void open_search();
     void search_again(bool backwards);
@@ -75,17 +73,17 @@ public:
     void quit();
     void suspend() { suspends_ = true; }
     void redraw() { redraws_ = true; }
-    /// What is chosen in the panel that has the focus, as an expression: "$t0", "word[0x10010000]";
-    /// else empty.
+    /// The selected item of the focused panel as an expression: "$t0", "word[0x10010000]"; else
+    /// empty.
     std::string chosen_place() const;
-    /// One line of a command, the view's or the session's.
+    /// Executes a command line, the view's or the session's.
     void run_command(std::string_view line);
     bool set_theme(std::string_view name);
     bool show_memory(std::string_view expression);
     bool open_file(std::string_view name);
     bool focus_panel(std::string_view name);
-    /// In the rows of messages, as few as possible; in a box if they are too few, but for a line
-    /// that need not be read to its `whole`.
+    /// Shows a text in the rows of messages, using as few as possible; in a box if they do not
+    /// suffice, unless it is a line that need not be readable in full (`whole`).
     void say(std::string text, bool failed = false, bool whole = true);
 
 private:
@@ -93,10 +91,10 @@ private:
         std::string title;
         std::vector<std::string> lines;
         std::size_t top = 0;
-        std::size_t rows = 0; ///< of the lines, as wrapped when they were last drawn; 0: not yet
+        std::size_t rows = 0; ///< of the lines, as wrapped when last drawn; 0: not yet drawn
     };
     enum class Typing : u8 { nothing, command, search };
-    /// One of the panels of a region, in its title; where there is no room for all, an ellipsis.
+    /// The title of one panel of a region; shortened by an ellipsis if necessary.
     struct Tab {
         Panel panel;
         u32 column;
@@ -107,12 +105,12 @@ private:
     void start(Runner::Job job, std::string_view doing = "working") {
         start(std::move(job), doing, step_);
     }
-    /// `began`: the step from which on it goes forwards, if it does.
+    /// `began`: the first step of a forward run.
     void start(Runner::Job job, std::string_view doing, u64 began);
     void arrived(const Done&);
     void say_what_came(const Done&, u64 before);
     void interrupt();
-    /// NullObserver else has the session.
+    /// True if no other thread uses the session and lines can be typed.
     bool lines_are_typed() const;
 
     void obey(const Event&);
@@ -168,12 +166,12 @@ private:
     void draw_too_small(Screen&) const;
 
     Session& session_;
-    UnreportedFindings news_; ///< only the runner asks it, between frames
+    UnreportedFindings news_; ///< used by the runner only, between frames
     Runner runner_;
     Theme theme_;
-    std::optional<BitmapShape> bitmap_; ///< a display among the devices
+    std::optional<BitmapShape> bitmap_; ///< a display shown with the devices
     Layout layout_;
-    Screen screen_, calm_; ///< as shown; as it was when nothing ran
+    Screen screen_, calm_; ///< as shown; as it was when no job ran
     SourcePanel source_;
     RegisterPanel registers_{RegisterPanel::Bank::general},
         floating_{RegisterPanel::Bank::floating}, system_{RegisterPanel::Bank::system};
@@ -183,7 +181,7 @@ private:
     ConsolePanel console_;
     TimeLine time_line_;
     Panel focus_ = Panel::source, focus_before_ = Panel::source;
-    std::array<u32, 9> last_seen_{}; ///< by panel: the higher, the later it had the focus
+    std::array<u32, 9> last_seen_{}; ///< by panel: higher means more recently focused
     u32 seen_count_ = 0;
     Typing typing_ = Typing::nothing;
     LineEditor command_, search_;
@@ -192,21 +190,21 @@ private:
     std::string message_, meaning_; ///< `message_`: lines; the last one has no line feed
     std::string count_;             ///< digits typed before a key
     std::vector<std::pair<u32, std::string_view>>
-        hints_;                         ///< in the last row: where each begins, and its keys
-    std::string note_;                  ///< beside the message, until something else runs
+        hints_;                         ///< in the last row: the column of each, and its keys
+    std::string note_;                  ///< next to the message, until the next job
     std::vector<std::string> displays_; ///< with their values
     bool failed_ = false, waiting_ = false, quits_ = false, suspends_ = false, redraws_ = false;
     bool has_devices_ = false;
-    const bool has_keyboard_; ///< among the devices; asked once, for they belong to anyone who runs
-    bool types_ = false;      ///< keys go to the program's console, a line at a time
-    bool presses_ = false;    ///< keys go to the program's keyboard, each at once
-    bool alone_ = false;      ///< one panel has all the room
-    bool at_work_ = false;    ///< something was begun, and its answer was not yet taken
-    bool stale_ = false;      ///< other panels are to be seen than in `calm_`
-    u64 step_ = 0, frontier_ = 0; ///< as last seen
-    u64 began_ = 0;       ///< where what runs began: before it, the present is only searched
-    std::string running_; ///< what runs, for the message
-    std::deque<Event> waiting_events_; ///< typed while something ran; the first one stops it
+    const bool has_keyboard_;     ///< with devices; cached, since the session may be in use
+    bool types_ = false;          ///< keys go to the program's console, by lines
+    bool presses_ = false;        ///< keys go to the program's keyboard, immediately
+    bool alone_ = false;          ///< one panel is maximised
+    bool at_work_ = false;        ///< a job was started, and its result not yet taken
+    bool stale_ = false;          ///< other panels are visible than in `calm_`
+    u64 step_ = 0, frontier_ = 0; ///< last known
+    u64 began_ = 0; ///< first step of the job: before it, the current step only changes temporarily
+    std::string running_;              ///< description of the job, for the message
+    std::deque<Event> waiting_events_; ///< typed during a job; the first one stops it
 };
 
 } // namespace tharsis::tui

@@ -1,6 +1,6 @@
-// runner.hpp -- runs what may last on a thread of its own, so that a view stays awake
-// The session belongs to anyone who holds its lock; a job lets go of it many times a second, if
-// the user wants to look.
+// runner.hpp -- runs long jobs on a separate thread, so that a view stays responsive
+// The session is protected by a lock; a job releases it many times a second, so that the view can
+// draw.
 #pragma once
 #include "debugger/commands/commands.hpp"
 #include "debugger/session/session.hpp"
@@ -15,7 +15,7 @@
 
 namespace tharsis::tui {
 
-/// What a job answers.
+/// The result of a job.
 struct Done {
     std::string text; ///< to show; may be empty
     bool failed = false, quit = false, moved = false;
@@ -36,22 +36,22 @@ public:
     Runner(const Runner&) = delete;
     Runner& operator=(const Runner&) = delete;
 
-    /// Only if none is at work. An interrupt that came too late for the last one does not stop this
-    /// one.
+    /// Starts a job; only if none is running. A late interrupt for the previous job does not stop
+    /// this one.
     void start(Job job);
     bool busy() const { return busy_; }
-    /// How long ago the last job began.
+    /// Time since the last job began.
     std::chrono::milliseconds age() const;
-    /// Until none is at work, at most so long.
+    /// Waits at most so long until no job is running.
     void wait(std::chrono::milliseconds patience);
-    /// The answer of the last job, once.
+    /// The result of the last job; returned once.
     std::optional<Done> take();
-    /// The job must end soon; call it again until it did.
+    /// Requests that the job ends; call it again until it has.
     void interrupt();
-    /// Interrupts until none is at work.
+    /// Interrupts until no job is running.
     void end();
-    /// The session, if its job comes to a pause in that time. In the midst of a search the present
-    /// is not where it was.
+    /// Locks the session if its job pauses within that time. During a search the current step
+    /// changes temporarily.
     Lock look(std::chrono::milliseconds patience);
     Session& session() { return session_; }
 

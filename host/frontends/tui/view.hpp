@@ -11,21 +11,19 @@
 namespace tharsis {
 
 struct ViewOptions {
-    /// Nothing: monochrome if the environment says NO_COLOR or the terminal has no colours, light
-    /// if COLORFGBG says so, else dark.
+    /// nullopt: monochrome if the environment has NO_COLOR or the terminal has no colours, light if
+    /// COLORFGBG says so, else dark.
     std::optional<tui::Theme> theme;
     bool mouse = true;
-    std::optional<BitmapShape>
-        bitmap; ///< a display to show with the devices; it must be without fault
+    std::optional<BitmapShape> bitmap; ///< a display to show with the devices; must be valid
 };
 
-/// Why the terminal of this process can show no screen, in a sentence; empty: it can, or no one
-/// knows it.
+/// Why the terminal of this process can show no screen, as a sentence; empty if it can.
 std::string screen_fault();
 
-/// Draws and obeys keys until the user quits; the terminal is then as it was. Answers 0; 1 and a
-/// message on standard error if this terminal cannot show it. A signal that ends the process (TERM,
-/// HUP, INT) ends it after the terminal was restored.
+/// Runs the view until the user quits, and restores the terminal. Returns 0; or 1 after a message
+/// on standard error if this terminal cannot show it. A signal that ends the process (TERM, HUP,
+/// INT) does so after the terminal was restored.
 int run_view(Session& session, const ViewOptions& options = {});
 
 } // namespace tharsis

@@ -1,5 +1,5 @@
-// report_options.hpp -- the shapes of reports as they are typed: "4-way,8 blocks,4 words,lru"
-// Items stand between commas, in any order; what is left out is as MARS begins.
+// report_options.hpp -- parses the settings of reports: "4-way,8 blocks,4 words,lru"
+// Items are separated by commas, in any order; omitted ones have MARS's initial values.
 #pragma once
 #include "analysis/watch.hpp"
 #include "base/program.hpp"
@@ -11,10 +11,10 @@ namespace tharsis {
 
 struct ReportOptions {
     ReportShapes shapes;    ///< all four with MARS's settings, if none was chosen
-    std::string error, tip; ///< error empty: all is well
+    std::string error, tip; ///< error empty: valid
 };
 
-/// Labels of the program may be the base of a memory map.
+/// The base of a memory map may be a label of the program.
 ReportOptions read_report_options(const Arguments&, const Program&);
 
 } // namespace tharsis

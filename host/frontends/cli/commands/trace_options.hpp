@@ -1,7 +1,6 @@
-// trace_options.hpp -- what `tharsis trace` is to tell, as it is typed: "--from main", "--only
-// p.asm:10-20"
+// trace_options.hpp -- parses the options of `tharsis trace`: "--from main", "--only p.asm:10-20"
 //
-// Places are looked up in the program; nothing here touches the disk or the machine.
+// Places are looked up in the program; nothing here accesses the disk or the machine.
 #pragma once
 #include "analysis/trace.hpp"
 #include "base/program.hpp"
@@ -13,7 +12,7 @@ namespace tharsis {
 
 struct TypedTrace {
     TraceOptions options;
-    std::string error, tip; ///< error empty: all is well
+    std::string error, tip; ///< error empty: valid
 };
 
 TypedTrace read_trace_options(const Arguments&, const Program&);

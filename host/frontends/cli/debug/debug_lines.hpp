@@ -1,5 +1,6 @@
-// debug_lines.hpp -- a debugging session in lines of text: scripts, and people who want no drawing
-// Commands go in, replies come out; what the program prints follows a bar.
+// debug_lines.hpp -- a debugging session as lines of text, for scripts and for people who want no
+// full-screen view
+// Reads commands and prints replies; the program's output is marked by a bar.
 #pragma once
 #include "debugger/session/session.hpp"
 #include "debugger/session/unreported_findings.hpp"
@@ -12,8 +13,8 @@
 
 namespace tharsis {
 
-/// Lines of the program, each with "| " before it; control characters as \x1b. The last line need
-/// not be ended.
+/// Prefixes each line of the program's output with "| "; control characters become
+/// x1b. The last line need not be complete.
 std::string barred(std::string_view output);
 
 /// Where commands come from.
@@ -21,27 +22,27 @@ struct CommandSource {
     std::string name; ///< for messages: a file, "standard input", "--command"
     int descriptor = 0;
     bool is_script = false; ///< the first failure ends it
-    bool is_typed = false;  ///< a terminal shows what is typed there
+    bool is_typed = false;  ///< a terminal echoes what is typed
 };
 
-/// How a conversation ended.
+/// How a series of commands ended.
 struct Conversation {
     int status = 0;    ///< `refused`: a command of a script failed; 128 + a signal
-    bool quit = false; ///< the user said so; else the commands are at their end
+    bool quit = false; ///< by the command quit; otherwise because the commands ended
 };
 
-/// What is talked about.
+/// The session that is debugged.
 struct Debugged {
     Session& session;
     DebugHost& host;
     ReplayCheck* check = nullptr;       ///< of a recorded run
-    UnreportedFindings* news = nullptr; ///< if findings passed by are to be told
+    UnreportedFindings* news = nullptr; ///< set if findings are to be reported as they occur
 };
 
-/// Executes one line: prints the prompt with it if `echo`, then what the program printed and log
-/// points said, then the reply, how many findings were passed, and whether the end was not the
-/// recorded one. Its caller has an InterruptGuard. The answer is the reply's; with a status above
-/// 128 a signal came.
+/// Executes one line: prints it after a prompt if `echo`, then the program's output and the texts
+/// of log points, then the reply, the number of new findings, and whether the end differs from the
+/// recorded one. The caller must hold an InterruptGuard. Returns the reply's status; above 128 it
+/// is that of a signal.
 Conversation say(const Debugged&, std::string_view line, bool echo, bool& failed);
 
 /// Executes all commands of a source.

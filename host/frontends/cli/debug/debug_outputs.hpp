@@ -1,8 +1,8 @@
-// debug_outputs.hpp -- what a debugging session leaves: the bitmap display as a picture, the notes
-// as a MIDI file
+// debug_outputs.hpp -- the output files of a debugging session: the bitmap display as a picture,
+// the notes as a MIDI file
 //
-// Both are of the moment where the session is left; what was played in a future that is forgotten
-// does not count.
+// Both show the step at which the session is left; notes of steps that were undone are not
+// included.
 #pragma once
 #include "debugger/session/session.hpp"
 #include "frontends/cli/output/tune_output.hpp"
@@ -19,19 +19,19 @@ public:
     DebugOutputs(const DebugOutputs&) = delete;
     DebugOutputs& operator=(const DebugOutputs&) = delete;
 
-    /// Why a file cannot be written; empty if all is well.
+    /// Why a file cannot be written; empty if all can.
     std::string error() const;
-    /// The host tells of notes and sleeps; to be called before there is one.
+    /// Connects the host's notes and sleeps; call it before the host is created.
     void connect(TerminalOptions&);
-    /// Its program is heard; it must be there before anything moves.
+    /// Sets the session; call it before the program moves.
     void hear(const Session& session) { session_ = &session; }
     /// Writes the files.
     void finish();
 
 private:
-    /// Time that passes, or a note.
+    /// A pause or a note.
     struct Sound {
-        std::size_t at; ///< counts what the world was told that has no answer
+        std::size_t at; ///< number of side effects on the host before it
         u32 milliseconds = 0;
         bool note = false, wait = false;
         u32 pitch = 0, instrument = 0, volume = 0;

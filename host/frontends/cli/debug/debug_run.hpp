@@ -1,7 +1,7 @@
-// debug_run.hpp -- a program, or a recorded run, opened for the debugger: its world, its session,
-// and what the case says of it
+// debug_run.hpp -- opens a program, or a recorded run, for the debugger: its host, its session, and
+// the expectations of the case
 //
-// Opened once for the run that is looked at, and once more for the one to compare it with.
+// Also used for the second run of a comparison.
 #pragma once
 #include "debugger/session/session.hpp"
 #include "formats/cases/case.hpp"
@@ -17,12 +17,12 @@
 
 namespace tharsis {
 
-/// It stays where it is: its parts know each other.
+/// Not movable: its parts refer to each other.
 struct DebugRun {
     RunOptions options;
     std::optional<Case> recorded;
     DebugHost host;
-    std::optional<CaseHost> told; ///< of a recorded run: what the program is told
+    std::optional<CaseHost> told; ///< of a recorded run: the answers of its host
     std::optional<Session> session;
 
     DebugRun(RunOptions its_options, std::optional<Case> its_case, bool quiet)
@@ -30,21 +30,21 @@ struct DebugRun {
           host(options.host, quiet) {}
 };
 
-/// A run, or the status that the command line has earned: it was said why.
+/// A run, or an exit status after an error, which has been printed.
 struct OpenedRun {
     std::unique_ptr<DebugRun> run;
     int status = status::good;
 };
 
-/// What the words and options of the command line ask for. `quiet`: complaints about files would
-/// disturb a screen. `adapt` may change the options, or refuse with a status, when the program is
-/// known and its world is not yet there.
+/// Opens the run that the command line describes. `quiet`: no complaints about files, which would
+/// disturb a full-screen view. `adapt` may change the options, or refuse with a status, when the
+/// program is known but its host not yet created.
 OpenedRun open_run(const Arguments&, bool quiet,
                    const std::function<int(const Program&, RunOptions&)>& adapt);
 
-/// The run of --against and --against-input. Without them neither a run nor a status. A program to
-/// compare with has the options of the first run; where there are two runs, chance and clock are
-/// frozen for both.
+/// Opens the run of --against and --against-input; without them neither a run nor a status. A
+/// second program has the options of the first run; with two runs, random numbers and the clock are
+/// fixed for both.
 OpenedRun open_other(const Arguments&, const DebugRun& one);
 
 } // namespace tharsis

@@ -1,5 +1,5 @@
-// replay_check.hpp -- does a recorded run come to its recorded end in the debugger?
-// Asked after each command; it answers once, when the program has ended.
+// replay_check.hpp -- checks that a recorded run ends in the debugger as it was recorded
+// Called after each command; it reports once, when the program has ended.
 #pragma once
 #include "debugger/session/session.hpp"
 #include "formats/cases/case.hpp"
@@ -12,13 +12,13 @@ namespace tharsis {
 
 class ReplayCheck {
 public:
-    /// Without a recorded end there is nothing to compare. All of them must outlive it.
+    /// Without a recorded end nothing is compared. All arguments must outlive it.
     ReplayCheck(const Case& recorded, const RunOptions& options, const DebugHost& host)
         : recorded_(recorded), options_(options), host_(host) {}
 
-    /// What differs, as a line; empty if nothing does, if the run has not ended, or if the user
-    /// edited or typed: then it is another run on purpose. A run that was interrupted has no end,
-    /// and is not compared.
+    /// The difference as a line; empty if there is none, if the run has not ended, or if the user
+    /// edited or typed (then the run differs on purpose). An interrupted run has no end and is not
+    /// compared.
     std::string note(const Session& session);
 
 private:

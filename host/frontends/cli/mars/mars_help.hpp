@@ -1,5 +1,5 @@
-// mars_help.hpp -- what `tharsis mars h` prints
-// The options are MARS's, the words are ours.
+// mars_help.hpp -- the text of `tharsis mars h`
+// The options are MARS's, the wording is ours.
 #pragma once
 #include <string>
 

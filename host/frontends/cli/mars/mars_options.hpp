@@ -1,6 +1,5 @@
 // mars_options.hpp -- MARS 4.5's command line as a value
-// Each word is tried in MARS's own order, so that 20 is register $20 and a file called b is an
-// option.
+// Words are tested in MARS's order, so that 20 is register $20 and a file called b is an option.
 #pragma once
 #include "base/layout.hpp"
 #include "base/types.hpp"
@@ -18,7 +17,7 @@ enum class DisplayFormat : u8 { hexadecimal, decimal, ascii };
 /// A register to show after the run: the name as it is printed, and which one it is.
 struct ShownRegister {
     std::string name;
-    u32 number = 0; ///< 32: an $f02, which MARS takes and then does not find: it shows 0
+    u32 number = 0; ///< 32: an $f02, which MARS accepts and then does not find: it shows 0
     bool floating = false;
 };
 
@@ -48,11 +47,11 @@ struct MarsOptions {
 
 MarsOptions read_mars_options(std::span<const std::string> words);
 
-/// As java.io.File writes a path: without doubled and trailing slashes.
+/// A path as java.io.File writes it: without doubled and trailing slashes.
 std::string java_path(std::string_view name);
 
 /// The register of that name (with its $), as MARS knows it: $0 to $31 in any notation of numbers,
-/// the usual names, $f0 to $f31. Nothing for all else, hi, lo and pc among it.
+/// the usual names, $f0 to $f31. nullopt for anything else, including hi, lo and pc.
 std::optional<ShownRegister> find_mars_register(const std::string& name);
 
 } // namespace tharsis

@@ -1,5 +1,5 @@
-// post_mortem.hpp -- what MARS shows after a run: registers and stretches of memory
-// One text for each, as `$t0 0x10010000-0x10010010` on its command line asks for.
+// post_mortem.hpp -- what MARS shows after a run: registers and ranges of memory
+// As requested by `$t0 0x10010000-0x10010010` on its command line.
 #pragma once
 #include "formats/listings/memory_view.hpp"
 #include "frontends/cli/mars/mars_options.hpp"
@@ -10,8 +10,8 @@
 
 namespace tharsis {
 
-/// One line a register. Floating ones: the word, and for even ones a tab and the 64 bits of the
-/// pair.
+/// One line per register. For floating-point registers: the word, and for even ones a tab and the
+/// 64 bits of the pair.
 std::string show_registers(const MarsOptions&, const State&);
 
 /// Four words a line, each followed by a tab.

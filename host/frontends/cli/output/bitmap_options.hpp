@@ -1,4 +1,4 @@
-// bitmap_options.hpp -- the options of the bitmap display as values, or what is wrong with them
+// bitmap_options.hpp -- parses the options of the bitmap display
 // `--bitmap=BASE,WxH,unit=N`: parts in any order, each of them optional.
 #pragma once
 #include "base/program.hpp"
@@ -13,13 +13,13 @@ namespace tharsis {
 /// A name for files with a number in it: `frame-%04d.png`.
 struct FramePattern {
     std::string before, after;
-    int digits = -1; ///< at least so many; below 0: no number, one file
+    int digits = -1; ///< minimum number of digits; negative: no number, one file
 
     bool numbered() const { return digits >= 0; }
     std::string name(u64 number) const;
 };
 
-/// The text as a pattern. Nothing: its % begins no number, or there are two.
+/// Parses a pattern. nullopt if a % begins no number, or there are two.
 std::optional<FramePattern> read_pattern(const std::string& text);
 
 struct BitmapOptions {
@@ -30,15 +30,15 @@ struct BitmapOptions {
     std::string base =
         "static"; ///< a region (memory_regions.hpp) or a label; empty: an address, in `shape`
 
-    std::string error, tip; ///< error empty: all is well
+    std::string error, tip; ///< error empty: valid
 
     bool wanted() const { return draws || png.has_value(); }
 };
 
 BitmapOptions read_bitmap_options(const Arguments&);
 
-/// Finds the region or label of the base in the program and looks whether the display fits; `error`
-/// says what is wrong.
+/// Finds the region or label of the base in the program and checks that the display fits; otherwise
+/// sets `error`.
 void place_bitmap(BitmapOptions&, const Program&);
 
 } // namespace tharsis

@@ -1,8 +1,8 @@
 // bitmap_output.hpp -- shows the bitmap display of a running program: in the terminal, as PNG
 // files, or both
 //
-// Files depend on instructions alone, and are the same in every run; the terminal is drawn as often
-// as an eye can see.
+// Files depend on instructions only and are the same in every run; the terminal is redrawn at most
+// as often as the eye can see.
 #pragma once
 #include "frontends/cli/output/bitmap_options.hpp"
 #include "frontends/cli/output/bitmap_view.hpp"
@@ -19,19 +19,19 @@ namespace tharsis {
 
 class BitmapOutput {
 public:
-    /// Begins the first file. The terminal (standard output) is drawn to if it is one.
+    /// Creates the first file. Draws to standard output if that is a terminal.
     BitmapOutput(const BitmapOptions&, const Machine&, TerminalHost&);
 
-    /// Which file cannot be written, and why; empty if all is well. Known for the first file before
-    /// the run.
+    /// Which file cannot be written, and why; empty if all can. For the first file it is known
+    /// before the run.
     const std::string& error() const { return error_; }
     /// Runs the program by `run`, which takes a budget, and stops it for frames. May be called
-    /// again, to go on.
+    /// again to continue.
     Stop run(const std::function<Stop(u64)>& run, u64 budget);
-    /// The program sleeps, or waits for input: now the user may be looking.
+    /// Draws when the program sleeps or waits for input, since the user may be looking now.
     void sleep(u32 milliseconds);
     void wait_for_input() { draw(true); }
-    /// The run is over: the last frame, and the terminal as it was.
+    /// After the run: writes the last frame and restores the terminal.
     void finish();
 
 private:
@@ -48,7 +48,7 @@ private:
     std::unique_ptr<ResultFile> file_; ///< the next one
     std::optional<Frame> written_;     ///< the last one
     u64 files_ = 0;
-    u64 next_step_; ///< so many instructions are executed then
+    u64 next_step_; ///< the next frame is due after so many instructions
     std::string error_;
 };
 

@@ -1,8 +1,7 @@
 // bitmap_view.hpp -- the bitmap display in a terminal: the picture stays at the top, the console
 // scrolls below it
 //
-// The terminal itself keeps them apart (a scrolling region), so the program's output needs no
-// attention.
+// The terminal's scrolling region separates them, so the program's output is not changed.
 #pragma once
 #include "support/images/half_blocks.hpp"
 
@@ -15,10 +14,10 @@ class BitmapView {
 public:
     BitmapView(int terminal, const BitmapShape& shape) : terminal_(terminal), shape_(shape) {}
 
-    /// Shows the frame. Only lines that changed are written; a terminal of another size than before
-    /// is divided again. What the program printed must have been written before.
+    /// Shows the frame. Only changed lines are written; if the terminal has been resized, it is
+    /// divided again. The program's output so far must have been written before.
     void draw(const Frame&);
-    /// Gives the whole terminal back to the console; the picture stays where it is.
+    /// Gives the whole terminal back to the console; the picture remains.
     void finish();
     /// The first line of the console, from 1; 0 before anything was drawn.
     u32 console_line() const { return divided_ ? picture_lines_ + 1 : 0; }

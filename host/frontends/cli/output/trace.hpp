@@ -1,25 +1,25 @@
-// trace.hpp -- where the lines of --trace go while the program runs
-// The lines are those of emulator/analysis/trace.hpp: slow, complete, the same every time.
+// trace.hpp -- the output file of --trace
+// The lines are those of emulator/analysis/trace.hpp: slow, complete, reproducible.
 #pragma once
 #include <string>
 #include <string_view>
 
 namespace tharsis {
 
-/// A file, or stderr for "-". Written while the program runs, which may never end.
+/// A file, or stderr for "-". Written during the run, which may never end.
 class TraceFile {
 public:
-    /// Opens the file and empties it.
+    /// Opens the file and truncates it.
     explicit TraceFile(const std::string& name);
     ~TraceFile();
     TraceFile(const TraceFile&) = delete;
     TraceFile& operator=(const TraceFile&) = delete;
 
-    /// Why the file cannot be written; empty if all is well.
+    /// Why the file cannot be written; empty if it can.
     const std::string& error() const { return error_; }
-    /// False: there was an error.
+    /// Returns false after an error.
     bool print(std::string_view lines);
-    /// Nothing more is written.
+    /// Closes the file; nothing more is written.
     void close();
 
 private:

@@ -1,5 +1,5 @@
-// assembling.hpp -- what run, check, disassemble and dump share: files in, program or findings out
-// Findings are shown on stderr as soon as they are known.
+// assembling.hpp -- reads and assembles files for run, check, disassemble and dump
+// Findings are printed to stderr as soon as they are known.
 #pragma once
 #include "assembler/assembler.hpp"
 #include "formats/cases/case.hpp"
@@ -10,21 +10,22 @@
 
 namespace tharsis {
 
-/// A program, or the exit status that its files have earned.
+/// A program, or the exit status that its files lead to.
 struct Assembled {
     Assembly assembly;
-    int status = status::good; ///< usage: a file cannot be read; assembly_errors
-    bool color = false;        ///< for whatever else is shown on stderr
-    std::size_t given = 0; ///< so many of the program's files were given, the others were included
-    std::string elf{};     ///< the bytes, if it was an ELF file
+    int status = status::good; ///< usage: a file cannot be read; assembly_errors: a file has errors
+    bool color = false;        ///< for everything else that is printed to stderr
+    std::size_t given =
+        0;             ///< number of the program's files that were given; the others were included
+    std::string elf{}; ///< the bytes, if it was an ELF file
 };
 
 /// Reads and assembles files with the options of the command line (--memory, --delayed-branching,
 /// --no-pseudo, --warnings-are-errors, --color). Notes, findings and refusals are printed.
 Assembled assemble_for(std::string_view command, std::vector<std::string> files, const Arguments&);
 
-/// The program of a recorded run. Nothing is read from the disk; of the command line counts
-/// --color.
+/// Assembles the program of a recorded run. Reads nothing from the disk; of the command line only
+/// --color is used.
 Assembled assemble_case(std::string_view command, const Case&, const Arguments&);
 
 } // namespace tharsis

@@ -1,4 +1,4 @@
-// case_run.hpp -- `run --record` and `run --replay`: a run in a file, and the same run again
+// case_run.hpp -- `run --record` and `run --replay`: records a run to a file, and repeats it
 // docs/case-format.md describes the file.
 #pragma once
 #include "formats/cases/case.hpp"
@@ -10,25 +10,27 @@
 
 namespace tharsis {
 
-/// How a run ended; its status and reason are those of `run`.
+/// The end of a run as a case records it; status and reason are those of `run`.
 CaseEnd end_of(const Stop&, const Machine&, const Program&, const RunOptions&,
                const OutputHash& printed, const OutputHash& asked);
 
-/// What is another than in the recorded run, in words; empty if nothing is.
+/// How an end differs from the recorded one, in words; empty if it does not.
 std::string difference(const CaseEnd& recorded, const CaseEnd& now);
 
 /// Runs a program as `run` does and writes the case that --record names.
 int record_run(const Assembled&, RunOptions, const Arguments&);
 
-/// Runs the case of --replay. The status is that of the program, or `refused` if it was not the
-/// recorded run.
+/// Runs the case of --replay. Returns the program's status, or `refused` if the run differs from
+/// the recorded one.
 int replay_run(const Arguments&);
 
-/// The case that an option names. Nothing: it was said why, and the status is `status::usage`.
+/// Reads the case that an option names. nullopt after an error, which has been printed; the status
+/// is then `status::usage`.
 std::optional<Case> read_case_file(std::string_view command, std::string_view option,
                                    const std::string& name);
 
-/// The case of --replay. Nothing: it was said why, and the status is `status::usage`.
+/// Reads the case of --replay. nullopt after an error, which has been printed; the status is then
+/// `status::usage`.
 std::optional<Case> read_replay(std::string_view command, const Arguments&);
 
 } // namespace tharsis

@@ -1,5 +1,5 @@
-// device_options.hpp -- the options of `run` about devices, or what is wrong with them
-// Scripts of keys are read here; whether anybody sits at a terminal is asked here too.
+// device_options.hpp -- parses the options of `run` about devices
+// It reads scripts of keys, and tests whether input and output are terminals.
 #pragma once
 #include "devices/board.hpp"
 #include "frontends/cli/table/command.hpp"
@@ -15,7 +15,7 @@ struct DeviceOptions {
     DeviceConsoleOptions console;
     std::optional<std::string> record; ///< a file for the keys that were pressed
 
-    std::string error, tip; ///< error empty: all is well
+    std::string error, tip; ///< error empty: valid
 };
 
 DeviceOptions read_device_options(const Arguments&);

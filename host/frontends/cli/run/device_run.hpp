@@ -1,5 +1,5 @@
-// device_run.hpp -- a run with the devices that were asked for, and what they show in the end
-// Without any it is a plain run.
+// device_run.hpp -- a run with the requested devices, and their output at its end
+// Without devices it is a plain run.
 #pragma once
 #include "frontends/cli/run/device_options.hpp"
 #include "running/raw_terminal.hpp"
@@ -14,8 +14,8 @@ public:
     DeviceRun(const DeviceOptions& options, Machine& machine, TerminalHost& host);
 
     Stop run(u64 budget) { return plugged_ ? plugged_->run(budget) : machine_.run(budget); }
-    /// Gives the terminal back. A grid that no terminal showed is printed; the Digital Lab's
-    /// displays and a character that was never shown are told on standard error.
+    /// Restores the terminal. A grid that no terminal showed is printed; the Digital Lab's displays
+    /// and a character that was never shown are reported on standard error.
     void end();
     /// The keys that were pressed, as a script (--record-keys).
     std::string pressed_keys() const;

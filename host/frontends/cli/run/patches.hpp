@@ -8,15 +8,16 @@
 
 namespace tharsis {
 
-/// Where a value goes, or why it cannot go anywhere.
+/// The address for a value, or the error.
 struct PatchPlace {
     u32 address = 0;
-    std::string error, tip; ///< error empty: all is well
+    std::string error, tip; ///< error empty: valid
 };
 
 PatchPlace place_of(const Patch&, const Program&);
 
-/// Stores them into the program itself. Answers a status if one cannot be stored; it was said why.
+/// Stores the values into the program. Returns a status if one cannot be stored; the error has been
+/// printed.
 int patch(Program&, const RunOptions&);
 
 } // namespace tharsis

@@ -1,5 +1,5 @@
-// run_options.hpp -- the options of `run` as values, or what is wrong with them
-// Nothing here touches the disk or the machine.
+// run_options.hpp -- parses the options of `run`
+// Nothing here accesses the disk or the machine.
 #pragma once
 #include "formats/cases/case.hpp"
 #include "frontends/cli/output/bitmap_options.hpp"
@@ -14,19 +14,18 @@
 
 namespace tharsis {
 
-/// What `--findings` asks for: words with commas between them, "text" (the default), "json" and
-/// "error".
+/// The value of `--findings`: words separated by commas, "text" (the default), "json" and "error".
 struct FindingsWish {
     bool wanted = false;
     bool json = false;     ///< one JSON document instead of text
     bool is_error = false; ///< a warning makes the exit status 1 where it would be 0
-    std::string error;     ///< the word that is not known; empty if all is well
+    std::string error;     ///< the unknown word; empty if there is none
 };
 
 FindingsWish read_findings(const std::optional<std::string>& option);
 
 struct RunOptions {
-    std::string_view command = "run"; ///< who complains
+    std::string_view command = "run"; ///< the command's name in messages
     MachineOptions machine;
     TerminalOptions host;
     DeviceOptions devices;
@@ -39,11 +38,11 @@ struct RunOptions {
     std::optional<std::string> stats; ///< "text" or "json"
     FindingsWish findings;
 
-    std::string error, tip; ///< error empty: all is well
+    std::string error, tip; ///< error empty: valid
 };
 
 RunOptions read_run_options(const Arguments&);
-/// The options of a recorded run; of the command line only those that change what is shown.
+/// The options of a recorded run; of the command line only those that change the output.
 RunOptions run_options_of(const Case&, const Arguments&);
 
 } // namespace tharsis

@@ -10,19 +10,19 @@
 
 namespace tharsis {
 
-/// A stop, put into words.
+/// A stop as text.
 struct StopReport {
     int status = 0;             ///< of the process
-    std::string_view reason;    ///< one stable word for --stats
+    std::string_view reason;    ///< a stable identifier for --stats
     std::optional<u32> address; ///< of the instruction it stopped at, if there is one
-    std::string text;           ///< for stderr; empty when there is nothing to say
+    std::string text;           ///< for stderr; may be empty
 };
 
 StopReport report_stop(const Stop&, const Machine&, const Program&, const RunOptions&, bool color);
 
-/// What --stats says.
+/// The output of --stats.
 std::string statistics(const StopReport&, const Machine&, const Program&, bool json);
-/// The same when no program was assembled.
+/// The same if no program was assembled.
 std::string statistics_without_run(int status, bool json);
 
 } // namespace tharsis

@@ -1,30 +1,30 @@
-// arguments.hpp -- sorts the words after a command into options and others, by its row in the
+// arguments.hpp -- separates the words after a command into options and others, by its row in the
 // table
 //
-// CLI11 does the sorting; what it cannot know (words that begin with -) is kept away from it.
+// CLI11 parses them; words that begin with - and are no options are handled here.
 #pragma once
 #include "base/types.hpp"
 #include "frontends/cli/table/command.hpp"
 
 namespace tharsis {
 
-/// Sorted words, or what is wrong with them.
+/// The separated words, or an error.
 struct Sorted {
     Arguments arguments;
-    std::string error, tip; ///< error empty: all is well
+    std::string error, tip; ///< error empty: valid
 };
 
-/// Whatever follows the first `--` is untouched. `--help` is found by the caller.
+/// Everything after the first `--` is left unchanged. `--help` is handled by the caller.
 Sorted sort_arguments(const Command& command, std::vector<std::string> words);
 
-/// A whole number with an optional suffix K, M or G (thousands; or 1024s if `binary`). Nothing if
-/// it is none, negative, or too large.
+/// An integer with an optional suffix K, M or G (thousands; or 1024s if `binary`). nullopt if it is
+/// no integer, negative, or too large.
 std::optional<unsigned long long> read_amount(std::string_view text, bool binary);
 
-/// A 32-bit word as a source writes it: decimal with or without a sign, hexadecimal after 0x, or
-/// one character between single quotes. Nothing for all else.
+/// A 32-bit word in source notation: decimal with or without a sign, hexadecimal after 0x, or one
+/// character between single quotes. nullopt for anything else.
 std::optional<u32> read_word(std::string_view text);
-/// What is wrong with a text that `read_word` refuses: it is too large a number, or `otherwise`.
+/// The error of a text that `read_word` rejects: that the number is too large, or `otherwise`.
 std::string why_no_word(std::string_view text, std::string_view otherwise);
 
 } // namespace tharsis

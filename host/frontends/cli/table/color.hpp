@@ -11,7 +11,7 @@ namespace tharsis {
 inline constexpr std::string_view bad_color_message = "--color is auto, always or never";
 inline constexpr std::string_view bad_color_tip = "for example: --color=always";
 
-/// Should text on this stream be coloured? Nothing: the option's value is none of the three words.
+/// True if text on this stream should be coloured. nullopt: the option's value is invalid.
 inline std::optional<bool> wants_color(const Arguments& arguments, const Output& out) {
     const std::string when = arguments.value("--color").value_or("auto");
     if (when == "auto") return out.wants_color();

@@ -1,7 +1,6 @@
-// command.hpp -- one row says all about a subcommand: help, man page and completions are made from
-// it
+// command.hpp -- one row per subcommand; help, man page and completions are generated from it
 //
-// The rows lie in commands.cpp; each command's function in a file of its own.
+// The rows are in host/program/commands.cpp; each command's function is in a file of its own.
 #pragma once
 #include <map>
 #include <optional>
@@ -19,31 +18,31 @@ inline constexpr int assembly_errors = 120, fault = 121, step_limit = 122, end_o
 inline constexpr int interrupted = 130;
 } // namespace status
 
-/// One option of a command. `value` empty: a flag; starting with `[=`: a flag that may have a
+/// One option of a command. `value` empty: a flag; beginning with `[=`: a flag with an optional
 /// value.
 struct OptionRow {
     std::string_view name;  ///< with its dashes
     std::string_view value; ///< as shown in help: "FILE", "N", "[=text|json]"
     std::string_view help;
-    std::string_view bare;  ///< the value of a flag that is given without one
+    std::string_view bare;  ///< the value of a flag given without one
     std::string_view words; ///< what a value may be, for completion, separated by |; "FILE": files,
                             ///< "GAME": games
 };
 
-/// Options that belong together. `title` empty: the only group of its command.
+/// A group of options. `title` empty: the only group of its command.
 struct OptionGroup {
     std::string_view title;
     std::span<const OptionRow> rows;
 };
 
-/// What was typed after a command, sorted.
+/// The parsed words after a command.
 struct Arguments {
-    std::vector<std::string> words; ///< what is no option
-    std::vector<std::string> rest;  ///< what follows `--`
+    std::vector<std::string> words; ///< words that are not options
+    std::vector<std::string> rest;  ///< words after `--`
     std::map<std::string, std::vector<std::string>, std::less<>> options;
 
     bool has(std::string_view option) const { return options.contains(option); }
-    /// The last value given, or nothing.
+    /// The last value given, or nullopt.
     std::optional<std::string> value(std::string_view option) const;
     /// All values given, in order.
     std::vector<std::string> values(std::string_view option) const;
@@ -51,16 +50,16 @@ struct Arguments {
 
 struct Command {
     std::string_view name;
-    std::string_view usage;   ///< what follows the name
+    std::string_view usage;   ///< the words after the name
     std::string_view help;    ///< one line
     std::string_view details; ///< a paragraph for the man page and for `--help`
     std::span<const OptionGroup> groups;
-    std::string_view example; ///< one line to type
-    std::string_view words;   ///< what the first word may be, for completion
-    bool raw = false;         ///< takes its words as they are: nothing is an option
+    std::string_view example; ///< an example command line
+    std::string_view words;   ///< possible values of the first word, for completion
+    bool raw = false;         ///< its words are not parsed: nothing is an option
     int (*run)(const Arguments&) = nullptr;
 
-    /// Those of all groups.
+    /// The options of all groups.
     std::vector<OptionRow> options() const;
 };
 
@@ -68,12 +67,11 @@ struct Command {
 std::span<const Command> all_commands();
 const Command* find_command(std::string_view name);
 
-/// A wrong command line: says so on stderr, with a tip after its label, and answers the status for
-/// it.
+/// Reports a wrong command line on stderr, with a tip, and returns the exit status for it.
 int usage_error(std::string_view command, std::string_view message, std::string_view tip = {},
                 std::string_view label = "tip: ");
 
-// One function a command; each is said to be in the file of its name.
+// One function per command, in the file of its name unless noted.
 int run_command(const Arguments&);
 int mars_command(const Arguments&);
 int debug_command(const Arguments&);

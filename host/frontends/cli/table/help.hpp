@@ -1,7 +1,7 @@
-// help.hpp -- help texts, the manual page and shell completions, all made from the table of
+// help.hpp -- help texts, the manual page and shell completions, generated from the table of
 // commands
 //
-// What they say is said once, in commands.cpp.
+// All texts are in host/program/commands.cpp.
 #pragma once
 #include "frontends/cli/table/command.hpp"
 

@@ -1,6 +1,6 @@
-// version.hpp -- which Tharsis this is
-// CMake says so: the version from git (without git, that of the release), and the sources from
-// their bytes.
+// version.hpp -- the version of this build
+// CMake sets it: the version from git (without git, that of the release), and a hash of the
+// sources.
 #pragma once
 #include "generated_version.hpp"
 
@@ -11,8 +11,8 @@ namespace tharsis {
 
 inline constexpr std::string_view version = THARSIS_VERSION;
 
-/// "tharsis 0.1.0-g1a2b3c4 (sources 0123456789abcdef)": what verdicts rest on. Two builds of other
-/// sources differ, also where their version is the same.
+/// "tharsis 0.1.0-g1a2b3c4 (sources 0123456789abcdef)": recorded in verdicts. Builds of different
+/// sources have different names, even with the same version.
 std::string name_of_build();
 
 } // namespace tharsis

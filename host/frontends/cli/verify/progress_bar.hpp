@@ -1,5 +1,5 @@
-// progress_bar.hpp -- how far a long command is, in one line on stderr
-// Only where the user looks: on a terminal.
+// progress_bar.hpp -- the progress of a long command, in one line on stderr
+// Only on a terminal.
 #pragma once
 #include <chrono>
 #include <cstddef>
@@ -9,13 +9,13 @@ namespace tharsis {
 
 class ProgressBar {
 public:
-    /// `wanted` false, or stderr no terminal: it stays silent.
+    /// Draws nothing if `wanted` is false or stderr is no terminal.
     explicit ProgressBar(bool wanted);
     ~ProgressBar();
     ProgressBar(const ProgressBar&) = delete;
     ProgressBar& operator=(const ProgressBar&) = delete;
 
-    /// Draws, but not more often than eyes can see. The name may be anything.
+    /// Redraws, but not more often than the eye can see. The name may contain any bytes.
     void show(std::size_t done, std::size_t count, const std::string& name);
 
 private:

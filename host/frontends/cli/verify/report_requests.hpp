@@ -1,7 +1,7 @@
-// report_requests.hpp -- the options --format, --lang, --quiet and --output: which reports, and
-// where they go
+// report_requests.hpp -- the options --format, --lang, --quiet and --output: the requested reports
+// and their files
 //
-// Looked at before anything is judged; written when all is.
+// Checked before anything is judged; written afterwards.
 #pragma once
 #include "frontends/cli/output/result_names.hpp"
 #include "frontends/cli/table/command.hpp"
@@ -9,16 +9,16 @@
 
 namespace tharsis {
 
-/// A form and where it goes. `file` empty: standard output.
+/// A report format and its file. `file` empty: standard output.
 struct ReportRequest {
     const ReportForm* form = nullptr;
     std::string file;
 
-    /// A file for each submission: its name stands for {name}.
+    /// True if there is one file per submission: its name replaces {name}.
     bool is_many() const;
 };
 
-/// A file or folder that cannot be written, and what to do about it; both are empty if it can.
+/// Why a file or folder cannot be written, and a tip; both are empty if it can.
 struct Unwritable {
     std::string error, tip{};
 };
@@ -27,23 +27,23 @@ class ReportRequests {
 public:
     explicit ReportRequests(const Arguments&);
 
-    /// What is wrong with the options; empty: nothing.
+    /// The error in the options; empty: none.
     const std::string& error() const { return error_; }
     const std::string& tip() const { return tip_; }
-    /// Forms that speak of one submission need a file for each; `error` says so.
+    /// Formats for single submissions need a file for each; `error` is set otherwise.
     void fit(std::size_t submissions);
 
-    /// The files that it will write for submissions of these names.
+    /// The files that will be written for submissions of these names.
     std::vector<NamedFile> files(std::span<const std::string> submissions) const;
-    /// Tries to write, before hours are spent. What is asked for as a folder (--output, that in
-    /// front of {name}) is made.
+    /// Tests that all files can be written, before the submissions are judged. Creates requested
+    /// folders (--output, and those before {name}).
     Unwritable try_out() const;
-    /// Writes the attachments of a verdict, and takes away what no report wants. Empty, or why they
-    /// could not be written.
+    /// Writes the attachments of a verdict, and removes those that no report needs. Returns an
+    /// error, or empty.
     std::string take_attachments(Verdict&) const;
-    /// Writes all of them. One that cannot be written stops no other; the answer says what could
-    /// not; empty: all was. `folders` says where the files of each submission lie, as it was typed;
-    /// or it is empty.
+    /// Writes all reports. One that cannot be written does not prevent the others; returns the
+    /// errors, or empty. `folders` is the folder of each submission's files, as typed; or it is
+    /// empty.
     std::string write(std::span<const Verdict>, std::span<const std::string> folders) const;
 
 private:
@@ -53,15 +53,15 @@ private:
 
     std::vector<ReportRequest> list_;
     ReportStyle style_;
-    bool part_ = false; ///< --part: it holds all of each verdict
+    bool part_ = false; ///< --part: contains the complete verdicts
     std::string error_, tip_;
 };
 
-/// What could not be written, of all that was tried.
+/// Collects the errors of several writes.
 class Complaints {
 public:
     void add(const std::string& why);
-    /// The first, and how many others there are; empty: none.
+    /// The first error, and the number of others; empty: none.
     std::string text() const;
 
 private:
@@ -69,17 +69,16 @@ private:
     std::size_t count_ = 0;
 };
 
-/// Whether a report could be written to this file, by the name of its option. No folder is made: a
-/// missing one is a slip of the pen.
+/// Tests that a report can be written to this file, for the option of that name. Creates no folder:
+/// a missing one is probably a typing error.
 Unwritable try_report(std::string_view option, const std::string& file);
-/// The same for a part. Its folder, which is that of all parts, is made.
+/// The same for a part. Its folder, which all parts share, is created.
 Unwritable try_part(const std::string& file);
 /// Writes a report to a file, or, without a name, to standard output. A device or a pipe is written
-/// as it is; a file whole or not at all, even if the power fails. Empty, or why it could not be
-/// written.
+/// directly; a file is replaced atomically and durably. Returns an error, or empty.
 std::string write_report_text(const std::string& file, const std::string& text);
 
-/// The statuses of verify and merge.
+/// The exit status of verify and merge.
 int status_of(std::span<const Verdict>);
 
 } // namespace tharsis

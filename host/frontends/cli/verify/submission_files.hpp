@@ -1,6 +1,7 @@
-// submission_files.hpp -- which submissions an argument of `tharsis verify` means, and their files
-// Names first, for all of them; bytes when one is judged. Anyone who handed something in is in the
-// list, and no one's link leads to another's work.
+// submission_files.hpp -- finds the submissions that an argument of `tharsis verify` names, and
+// reads their files
+// First the names of all; contents only when one is judged. Every hand-in is listed, and no link
+// gives access to another's work.
 #pragma once
 #include "grading/submission/submission.hpp"
 
@@ -12,23 +13,23 @@
 
 namespace tharsis {
 
-/// One submission that was found and not read yet.
+/// One submission that was found and not yet read.
 struct FoundSubmission {
-    std::string name;   ///< of the file or folder; no two have the same
-    std::string folder; ///< below it lies all that may be read; ends with a slash, or is empty
-    std::vector<std::string>
-        files; ///< seen from there, that are assembled; empty: nothing was handed in
-    std::vector<std::string> others; ///< seen from there, that may be included
+    std::string name;   ///< of the file or folder; unique
+    std::string folder; ///< all readable files are below it; ends with a slash, or is empty
+    std::vector<std::string> files;  ///< relative to it, assembled; empty: nothing was handed in
+    std::vector<std::string> others; ///< relative to it, may be included
     Sentence
         unreadable{}; ///< why it cannot be read ("src: is a link ..."); empty: its files may be
     bool loose =
-        false; ///< a file of a folder of submissions: nothing else in that folder belongs to it
-    std::shared_ptr<const std::set<std::string>> handed_in{}; ///< the true paths of all submissions
+        false; ///< a file in a folder of submissions: nothing else in that folder belongs to it
+    std::shared_ptr<const std::set<std::string>>
+        handed_in{}; ///< the canonical paths of all submissions
 };
 
 struct FoundSubmissions {
     std::vector<FoundSubmission> list;
-    std::string error, tip; ///< error empty: all is well
+    std::string error, tip; ///< error empty: valid
 };
 
 /// A file is one submission; a folder with .asm (or .s) files is one program, or, if `loose` and
@@ -39,10 +40,10 @@ struct FoundSubmissions {
 /// nothing that belongs to another submission of the list.
 FoundSubmissions find_submissions(std::span<const std::string> paths, bool loose);
 
-/// Where its files lie: those of its folder, and what they include.
+/// The paths of its files: those in its folder, and those they include.
 std::vector<std::string> files_of(const FoundSubmission&);
 
-/// The files of one. What cannot be read makes it `unreadable`.
+/// Reads the files of one. An error makes it `unreadable`.
 Submission read_submission(const FoundSubmission&);
 
 } // namespace tharsis

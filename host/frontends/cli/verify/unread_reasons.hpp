@@ -1,5 +1,5 @@
-// unread_reasons.hpp -- why what was handed in cannot be read, in the two languages of the reports
-// The first thing that a student is notified of a submission that no one could judge.
+// unread_reasons.hpp -- why a submission cannot be read, in both languages of the reports
+// Students see it when their submission could not be judged.
 #pragma once
 #include "grading/verdict/verdict.hpp"
 
@@ -12,7 +12,7 @@ Sentence reason_many_files(std::size_t most);
 Sentence reason_many_entries(std::size_t most);
 Sentence reason_many_programs(std::size_t most);
 Sentence reason_many_includes(std::size_t most);
-/// What the system, or anyone who reads files, says of a file ("Permission denied").
+/// An error message of the system or of a file reader ("Permission denied").
 Sentence reason_of_system(const std::string& english);
 
 /// "main.asm: is a binary file ...".

@@ -1,7 +1,6 @@
-// worker_options.hpp -- how many processes work for a command, and how long each may: --jobs,
-// --max-seconds
+// worker_options.hpp -- the number of worker processes and their limits: --jobs, --max-seconds
 //
-// For the commands that look at many submissions at once.
+// For the commands that process many submissions at once.
 #pragma once
 #include "frontends/cli/table/arguments.hpp"
 #include "grading/batch/worker_pool.hpp"
@@ -13,10 +12,10 @@ namespace tharsis {
 struct WorkerOptions {
     unsigned jobs = 1;
     WorkerLimits limits;        ///< of each process
-    std::string error{}, tip{}; ///< error empty: all is well
+    std::string error{}, tip{}; ///< error empty: valid
 };
 
-/// One process for each core, and these limits, if the command line does not say otherwise.
+/// One process per core, and these limits, unless the command line says otherwise.
 WorkerOptions worker_options(const Arguments&, const WorkerLimits& limits);
 
 } // namespace tharsis

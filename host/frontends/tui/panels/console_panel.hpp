@@ -1,6 +1,6 @@
-// console_panel.hpp -- what the program printed, and the line that is being typed for it
-// Typed lines stand where they were read, or after all else until they are; going back in time
-// takes them away again.
+// console_panel.hpp -- the program's output, and the line that is being typed for it
+// Typed lines are shown where they were read, or at the end until they are; going back in time
+// removes them.
 #pragma once
 #include "debugger/session/session.hpp"
 #include "frontends/tui/panels/console_text.hpp"
@@ -11,17 +11,17 @@ namespace tharsis::tui {
 class ConsolePanel {
 public:
     void draw(Canvas, const Session&, bool focused, bool waiting);
-    /// Up is positive.
+    /// Positive: up.
     void scroll(i64 rows);
-    /// Sideways; right is positive.
+    /// Scrolls horizontally; positive: right.
     void shift(int columns);
-    /// The session is notified of what was typed; `end`: and that nothing follows. While it runs
-    /// that is typed ahead.
+    /// Sends the typed line to the session; `end`: followed by the end of input. While the program
+    /// runs this is typed ahead.
     void send(Session&, bool end, bool running);
-    /// An edit at that step began another future: what log points said later is not true in it.
+    /// After an edit at that step: discards the texts of log points after it.
     void forget_after(u64 step);
-    /// A log point said this now. What was said here later in the run is said again, if it is still
-    /// true.
+    /// Adds a text of a log point at the current step. Later texts are kept if they are still
+    /// valid.
     void hear(const Session&, const std::string& text);
     LineEditor& editor() { return editor_; }
 
@@ -33,9 +33,9 @@ private:
 
     LineEditor editor_;
     std::vector<Echo> heard_;     ///< from log points, by ascending step
-    u32 scrolled_ = 0, seen_ = 1; ///< rows that the view is above the end; rows of the panel
-    std::size_t held_ = 0;        ///< bytes of output that rows are counted from
-    u32 shift_ = 0;               ///< columns left out at the left
+    u32 scrolled_ = 0, seen_ = 1; ///< rows between the view and the end; rows of the panel
+    std::size_t held_ = 0;        ///< offset in the output from which rows are counted
+    u32 shift_ = 0;               ///< columns scrolled off at the left
 };
 
 } // namespace tharsis::tui

@@ -1,6 +1,6 @@
-// console_text.hpp -- the end of what a program printed, as rows of a panel
-// However much there is, only the tail is read. Colours that a program asked for are kept, its
-// other commands are not obeyed.
+// console_text.hpp -- the end of a program's output, as rows of a panel
+// Only the end is processed. Colours that the program sets are kept, other control sequences
+// ignored.
 #pragma once
 #include "frontends/tui/terminal/screen.hpp"
 
@@ -9,12 +9,13 @@
 
 namespace tharsis::tui {
 
-/// What the program read, or a log point said, while so much had been printed, at that step.
+/// Input that the program read, or a text of a log point, with the step and the amount of output
+/// before it.
 struct Echo {
     u64 step = 0;
-    std::size_t behind = 0; ///< bytes of output
+    std::size_t behind = 0; ///< bytes of output before it
     std::string text;       ///< typed: with its line feed, if there was one
-    bool logged = false;    ///< then it has rows of its own
+    bool logged = false;    ///< then it is shown in rows of its own
 };
 
 struct ConsoleRow {
@@ -27,8 +28,8 @@ struct ConsoleRow {
     u32 columns = 0;
 };
 
-/// The last `rows` rows, each at most so many columns; the last one is where the cursor stands. The
-/// echoes are in order; those after the output do not count.
+/// The last `rows` rows, each at most so many columns wide; the cursor is in the last one. Echoes
+/// are ordered; those after the output are ignored.
 std::vector<ConsoleRow> console_rows(std::string_view output, const std::vector<Echo>& echoes,
                                      u32 columns, u32 rows);
 

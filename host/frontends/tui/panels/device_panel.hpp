@@ -1,7 +1,7 @@
-// device_panel.hpp -- what the program's devices show: the display's text, the Digital Lab's
+// device_panel.hpp -- the output of the program's devices: the display's text, the Digital Lab's
 // segments, the bitmap display
 //
-// As they are at the present moment: going back in time takes characters and pixels away again.
+// At the current step: going back in time removes characters and pixels.
 #pragma once
 #include "debugger/session/session.hpp"
 #include "devices/bitmap.hpp"

@@ -1,7 +1,7 @@
-// highlight.hpp -- the colours of a line of assembly: label, mnemonic, registers, numbers, strings,
-// comment
+// highlight.hpp -- syntax highlighting of a line of assembly: label, mnemonic, registers, numbers,
+// strings, comment
 //
-// For reading only: what is wrong in a line is the assembler's business.
+// It does not check the line; that is the assembler's task.
 #pragma once
 #include "frontends/tui/terminal/screen.hpp"
 
@@ -10,7 +10,7 @@
 
 namespace tharsis::tui {
 
-/// An ink for each byte of the line.
+/// A colour for each byte of the line.
 std::vector<Foreground> highlight(std::string_view line);
 
 } // namespace tharsis::tui

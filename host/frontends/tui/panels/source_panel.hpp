@@ -1,7 +1,6 @@
-// source_panel.hpp -- the source, with expansions in place: a cursor, breakpoints, the line that is
-// next
+// source_panel.hpp -- the source with expansions: a cursor, breakpoints, the next line
 //
-// Where no source belongs to the program counter, the disassembly around it.
+// If no source belongs to the pc, the disassembly around it.
 #pragma once
 #include "debugger/inspection/inspect.hpp"
 #include "frontends/tui/terminal/screen.hpp"
@@ -13,8 +12,8 @@ namespace tharsis::tui {
 
 class SourcePanel {
 public:
-    /// The session has changed: rows are made again. `follow`: the cursor goes to the instruction
-    /// that is next.
+    /// Updates the rows after a change of the session. `follow`: moves the cursor to the next
+    /// instruction.
     void refresh(const Session&, bool follow);
     void draw(const Canvas&, const Session&, bool focused);
 
@@ -22,17 +21,17 @@ public:
     void move_page(int pages) { move(pages * i64(std::max(seen_, 2u) - 1)); }
     void shift(int columns);
     void go_to_row(std::size_t row);
-    /// The next row after (or before) the cursor that holds this text, letters of either case;
-    /// false: there is none.
+    /// Moves to the next row after (or before) the cursor that contains this text, ignoring case;
+    /// returns false if there is none.
     bool search(std::string_view text, bool backwards);
-    /// The row drawn at this row of the panel; false: there is none.
+    /// Selects the row drawn at this row of the panel; returns false if there is none.
     bool choose(u32 panel_row);
     bool is_gutter(u32 panel_column) const { return panel_column < gutter; }
-    /// The sign there folds or unfolds the chosen row.
+    /// True if the sign at this column folds or unfolds the selected row.
     bool is_fold_mark(u32 panel_column) const {
         return panel_column + 2 == gutter && chosen() != nullptr && chosen()->can_unfold;
     }
-    /// Folds or unfolds the row at the cursor; false: there is nothing to unfold.
+    /// Folds or unfolds the row at the cursor; returns false if it has nothing to unfold.
     bool toggle(const Session&);
     /// Shows this file.
     void open(const Session&, FileId file, u32 line = 1);
@@ -41,9 +40,10 @@ public:
     const inspect::SourceRow* chosen() const {
         return cursor_ < rows_.size() ? &rows_[cursor_] : nullptr;
     }
-    /// How a command names it: "focus.asm:12" or "0x00400010"; empty: there is nothing.
+    /// The place in the notation of commands: "focus.asm:12" or "0x00400010"; empty if there is
+    /// none.
     std::string place_of_chosen(const Session&) const;
-    /// For the title: the file's name.
+    /// The file's name, as title.
     std::string title(const Session&) const;
     FileId file() const { return file_; }
 

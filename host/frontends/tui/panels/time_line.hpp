@@ -1,5 +1,5 @@
-// time_line.hpp -- the run as one row: where we are in it, and where something happened
-// Steps are spread evenly over the bar; what falls on one column shows its most important mark.
+// time_line.hpp -- the run as one row: the current step, and where something happened
+// Steps are spread evenly over the bar; a column with several marks shows the most important one.
 #pragma once
 #include "debugger/session/session.hpp"
 #include "frontends/tui/terminal/screen.hpp"
@@ -14,7 +14,7 @@ public:
     void refresh(const Session& session) { marks_ = session.marks(); }
     /// `frontier` is the last step that was ever reached.
     void draw(Canvas, u64 step, u64 frontier);
-    /// The step under a column of the row; false: no bar is there.
+    /// The step at a column of the row; returns false outside the bar.
     bool step_at(u32 column, u64& step) const;
     /// The step of the nearest mark before or after a step, if there is one.
     bool neighbour(u64& step, bool backwards) const;

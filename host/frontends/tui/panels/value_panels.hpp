@@ -1,5 +1,5 @@
 // value_panels.hpp -- the panels of values: registers, memory, stack, calls
-// Each draws rows that debug/inspect makes, and knows which of them is chosen.
+// Each draws rows of debugger/inspection and has a selected one.
 #pragma once
 #include "debugger/inspection/inspect.hpp"
 #include "frontends/tui/terminal/screen.hpp"
@@ -9,12 +9,12 @@
 
 namespace tharsis::tui {
 
-/// A list of rows of which one is chosen, and that scrolls to show it.
+/// The scroll position of a list of rows, which keeps the selected one visible.
 struct Scroll {
     std::size_t top = 0, chosen = 0;
 
     void move(i64 by, std::size_t count);
-    /// Makes the chosen row one of the `seen` ones.
+    /// Scrolls so that the selected row is one of the `seen` visible ones.
     void show(std::size_t count, u32 seen);
 };
 
@@ -52,7 +52,7 @@ private:
 };
 std::string_view name_of(inspect::Format);
 
-/// A row has no room for long paths, and the source panel shows the file.
+/// Removes folders from paths, since rows are short and the source panel shows the file.
 std::string without_folders(std::string text, const Program&);
 
 class MemoryPanel {
@@ -68,7 +68,7 @@ public:
     enum class Form : u8 { bytes, words, decimal, real };
     void next_form() { form_ = form_ == Form::real ? Form::bytes : Form(u8(form_) + 1); }
     Form form() const { return form_; }
-    /// What is chosen, as an expression: "byte[0x10010000]".
+    /// The selected item as an expression: "byte[0x10010000]".
     std::string chosen_place() const;
 
 private:
@@ -129,8 +129,7 @@ public:
     }
 
 private:
-    /// A row of the panel: all that fits of a frame, or what follows of it, where there is room for
-    /// that.
+    /// A row of the panel: a whole frame if it fits, or the parts of it that follow.
     struct Line {
         std::size_t frame;
         std::string procedure, place, arguments;

@@ -1,5 +1,5 @@
-// event.hpp -- what the user at a terminal did: a key, a click, another size
-// Keys are characters where they are some; all others have names.
+// event.hpp -- input events of a terminal: a key, a click, a new size
+// Keys that produce characters are characters; all others have names.
 #pragma once
 #include "base/types.hpp"
 

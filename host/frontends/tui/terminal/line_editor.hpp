@@ -1,5 +1,4 @@
-// line_editor.hpp -- one line of text that is being typed: a cursor, the lines before it,
-// completion
+// line_editor.hpp -- a line of text that is being typed: cursor, earlier lines, completion
 //
 // A value: keys go in, text and cursor come out.
 #pragma once
@@ -19,14 +18,14 @@ public:
     /// True if the key was one of the editor's; not enter, tab, escape.
     bool handle(const Event&);
     void set(std::string text);
-    /// After `text` stands what is offered: the first character that is typed takes its place.
+    /// Shows a suggestion after `text`, which the first typed character replaces.
     void offer(std::string text, std::string_view offered);
-    /// Bytes of the text before what is offered; all of it if nothing is.
+    /// Number of bytes before the suggestion; all bytes if there is none.
     std::size_t offered_from() const { return offered_ < text_.size() ? offered_ : text_.size(); }
-    /// The text; it is remembered for the up key, and the line is empty again.
+    /// Returns the text and clears the line; the up key recalls it.
     std::string take();
-    /// Replaces the word before the cursor by what all the words begin with; true if something
-    /// changed.
+    /// Replaces the word before the cursor by the common prefix of the words; returns true if
+    /// something changed.
     bool complete(const std::vector<std::string>& words);
 
 private:

@@ -1,8 +1,8 @@
-// screen.hpp -- what stands on a terminal, as a value: a grid of cells, drawn into without a
+// screen.hpp -- the contents of a terminal as a value: a grid of cells, independent of a real
 // terminal
 //
-// Nothing but printable characters gets in, so whatever a program prints or a source holds, a
-// terminal is safe from it.
+// Only printable characters are stored, so output of programs and texts of sources cannot harm a
+// terminal.
 #pragma once
 #include "base/types.hpp"
 
@@ -13,7 +13,7 @@
 
 namespace tharsis::tui {
 
-/// What a text is; a theme gives it a colour.
+/// The kind of a text; a theme gives it a colour.
 enum class Foreground : u8 {
     text,
     dim,
@@ -34,7 +34,7 @@ enum class Foreground : u8 {
     input,
     count,
 };
-/// What it stands on.
+/// The kind of background.
 enum class Background : u8 { plain, here, chosen, bar, focus, popup, stop, count };
 
 struct Look {
@@ -45,13 +45,12 @@ struct Look {
     bool operator==(const Look&) const = default;
 };
 
-/// One column of one row. Of a wide character the second cell is empty.
+/// One column of one row. The second cell of a wide character is empty.
 struct Cell {
     std::string text = " ";
     Look look;
     u32 fore = 0,
-        back =
-            0; ///< 0x1RRGGBB: colours of its own (a picture's, a program's); 0: those of the look
+        back = 0; ///< 0x1RRGGBB: explicit colours (of a picture or program); 0: those of the theme
 
     bool operator==(const Cell&) const = default;
 };
@@ -80,10 +79,10 @@ public:
         return cells_[std::size_t{row} * columns_ + column];
     }
     Cell& at(u32 row, u32 column) { return cells_[std::size_t{row} * columns_ + column]; }
-    /// The rows as text, each without the blanks at its end, with a line feed.
+    /// The rows as text, each without trailing blanks, with a line feed.
     std::string text() const;
 
-    /// Where the terminal's cursor stands; nowhere if it is not shown.
+    /// The position of the terminal's cursor, if it is shown.
     bool cursor_shown = false;
     u32 cursor_row = 0, cursor_column = 0;
 
@@ -94,8 +93,7 @@ private:
     std::vector<Cell> cells_;
 };
 
-/// A part of a screen to draw on; what lies outside is cut off. Rows and columns count from its
-/// corner.
+/// A part of a screen to draw on; output is clipped. Rows and columns count from its corner.
 class Canvas {
 public:
     Canvas(Screen& screen, const Box& box) : screen_(&screen), box_(box) {}
@@ -105,25 +103,25 @@ public:
     const Box& box() const { return box_; }
     Canvas part(u32 row, u32 column, u32 rows, u32 columns) const;
 
-    /// Writes UTF-8 and answers the column after it, also where that lies outside. Tabs go to the
-    /// next multiple of eight columns, controls are shown as pictures, bytes that are no UTF-8 as
-    /// U+FFFD. `skip` columns are left out at the left.
+    /// Writes UTF-8 and returns the column after it, even if that is outside. Tabs advance to the
+    /// next multiple of eight columns; control characters are shown as symbols, invalid UTF-8 as
+    /// U+FFFD. `skip` columns are omitted at the left.
     u32 write(u32 row, u32 column, std::string_view text, const Look& look = {}, u32 skip = 0);
-    /// The same with an ink for each byte.
+    /// The same with a colour for each byte.
     u32 write(u32 row, u32 column, std::string_view text, std::span<const Foreground> inks,
               const Look& look, u32 skip = 0);
-    /// Ends at this column, counted like `write`'s answer.
+    /// Writes a text that ends at this column.
     void write_right(u32 row, u32 end, std::string_view text, const Look& look = {});
-    /// A whole row of blanks.
+    /// Fills a row with blanks.
     void clear(u32 row, const Look& look = {});
     void clear() {
         for (u32 row = 0; row < rows(); ++row) clear(row);
     }
-    /// Another paper under what stands there.
+    /// Changes the background of these cells.
     void tint(u32 row, u32 column, u32 columns, Background paper);
-    /// What stands in this row must not catch the eye.
+    /// Dims this row.
     void fade(u32 row);
-    /// Colours of its own for what stands there; 0x1RRGGBB each, or 0.
+    /// Sets explicit colours for these cells; 0x1RRGGBB each, or 0.
     void paint(u32 row, u32 column, u32 columns, u32 fore, u32 back);
     void set_cursor(u32 row, u32 column);
 
@@ -136,11 +134,11 @@ private:
     Box box_;
 };
 
-/// How many columns `Canvas::write` would take for this text, beginning at a column.
+/// The number of columns that `Canvas::write` needs for this text, beginning at a column.
 u32 columns_of(std::string_view text, u32 column = 0);
-/// Cut to so many columns; if it was longer, its last one is an ellipsis.
+/// Truncates to so many columns; a truncated text ends with an ellipsis.
 std::string shortened(std::string_view text, u32 columns);
-/// Its characters as they are shown: a control as its picture, what is no text as U+FFFD.
+/// The character as shown: symbols for control characters, U+FFFD for invalid bytes.
 std::string shown_character(std::string_view text, u32& bytes, u32& columns);
 
 } // namespace tharsis::tui

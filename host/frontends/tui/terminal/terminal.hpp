@@ -1,8 +1,6 @@
-// terminal.hpp -- a screen on a real terminal, by ncurses: shows a grid of cells, and says what was
-// typed and clicked
+// terminal.hpp -- shows a screen on a real terminal and reads keys and clicks, by ncurses
 //
-// Gives the terminal back as it was at the end, at Ctrl-Z, at signals and in a crash. One at a
-// time.
+// Restores the terminal at the end, at Ctrl-Z, on signals and in a crash. One instance at a time.
 #pragma once
 #include "frontends/tui/terminal/event.hpp"
 #include "frontends/tui/terminal/screen.hpp"
@@ -21,23 +19,23 @@ public:
     Terminal(const Terminal&) = delete;
     Terminal& operator=(const Terminal&) = delete;
 
-    /// Why nothing can be shown here; empty: all is well.
+    /// Why nothing can be shown here; empty if it can.
     const std::string& fault() const { return fault_; }
     bool has_colors() const { return colors_ >= 8; }
     u32 rows() const;
     u32 columns() const;
 
     void show(const Screen&, Theme);
-    /// What comes next, at most so long; kind `none`: nothing did.
+    /// The next event, waiting at most so long; kind `none` if there is none.
     Event wait(std::chrono::milliseconds patience);
-    /// Gives the terminal back and stops the process; comes back when it is continued.
+    /// Restores the terminal and stops the process; returns when it is continued.
     void suspend();
-    /// All of the screen again, whatever may stand there.
+    /// Redraws the whole screen.
     void redraw();
-    /// True once after something else stopped or continued the process.
+    /// True once after the process was stopped or continued from outside.
     bool wants_suspend() const;
     bool take_continued();
-    /// The signal that wants the process to end, or 0. A terminal that is gone counts as SIGHUP.
+    /// The signal that asks the process to end, or 0. A closed terminal counts as SIGHUP.
     int dying() const;
 
 private:

@@ -1,5 +1,5 @@
-// terminal_description.hpp -- a description of the usual kind of terminal, for systems that have
-// none at all
+// terminal_description.hpp -- a description of a common terminal, for systems without a terminfo
+// database
 //
 // Compiled by ncurses' tic: ECMA-48 with eight colours, xterm's keys and mouse; ncurses reads it
 // from a variable.

@@ -1,20 +1,20 @@
-// terminal_signals.hpp -- what signals do while a view is on the terminal
-// Ends and stops are noted for the loop that draws; a crash gives the terminal back and goes on
-// crashing.
+// terminal_signals.hpp -- signal handling while a view is on the terminal
+// Signals to end or stop are recorded for the drawing loop; a crash restores the terminal and
+// continues.
 #pragma once
 #include <array>
 #include <csignal>
 
 namespace tharsis::tui {
 
-/// How the terminal is now, and what signals do; before ncurses changes both.
+/// Saves the state of the terminal and of signals before ncurses changes them.
 void remember_terminal(int descriptor);
-/// After ncurses began: prepares what a crash writes.
+/// After ncurses was started: prepares what a crash writes.
 void install_signals(bool mouse);
-/// Signals do again what they did before.
+/// Restores the previous signal handlers.
 void uninstall_signals();
 
-/// A stack that has overflown cannot carry its own handler: each thread that may crash holds one of
+/// A handler for stack overflow needs a separate stack: each thread that may overflow holds one of
 /// these.
 class SignalStack {
 public:
@@ -34,7 +34,7 @@ bool take_signal(Noted);
 /// The signal that must end the process, or 0.
 int death_noted();
 void note_hang_up();
-/// Stops the process, as Ctrl-Z does; comes back when it is continued.
+/// Stops the process, as Ctrl-Z does; returns when it is continued.
 void stop_process();
 
 } // namespace tharsis::tui

@@ -1,5 +1,5 @@
-// theme.hpp -- which colours the looks of a screen have: dark, light, or none at all
-// Colours are true ones; a terminal with fewer takes the one of eight that stands beside it.
+// theme.hpp -- the colours of a screen: dark, light, or none
+// True colours; a terminal with fewer uses the given one of eight.
 #pragma once
 #include "frontends/tui/terminal/screen.hpp"
 
@@ -20,7 +20,7 @@ struct Style {
     bool bold = false, underlined = false, reversed = false, dim = false;
 };
 
-/// In the monochrome theme the colours mean nothing.
+/// In the monochrome theme the colours are not used.
 Style style_of(Theme, const Look&);
 std::optional<Theme> theme_named(std::string_view name);
 std::string_view name_of(Theme);
