@@ -1,4 +1,4 @@
-// call_tree.cpp -- who called whom, and how many instructions each ran: a shadow of the program's
+// call_tree.cpp -- the calls of a run and the instructions of each: a shadow of the program's
 // call stack
 //
 // A transfer is understood when it arrives: after its delay slot, if it has one, and only if it
@@ -88,7 +88,7 @@ void CallTree::replace(u32 pc) {
     if (entry == 0 || entry - 1 == frames_.back().procedure) return;
     const Frame left = frames_.back();
     const bool first = frames_.size() == 1;
-    if (first) { // no one is left to call it: it is called by the start
+    if (first) { // its caller is unknown: it becomes a callee of the start
         enter(pc, left.return_address, false);
         return;
     }

@@ -1,4 +1,4 @@
-// profile.cpp -- how often each instruction ran, which way branches went, and who called whom
+// profile.cpp -- how often each instruction ran, the outcomes of branches, and the calls
 // An assembled line was executed as often as its first instruction. A compiled one is spread over
 // many places, of which the commonest counts.
 #include "analysis/profile.hpp"

@@ -1,4 +1,4 @@
-// trace.cpp -- what a program did, step by step: which steps are told, and what is known of each
+// trace.cpp -- the trace of a run: which steps are included, and the data of each
 // Up to the first step that may be told the program runs as fast as ever; from there one
 // instruction at a time.
 #include "analysis/trace.hpp"

@@ -163,7 +163,8 @@ std::optional<i64> read_exponent(Reader& reader) {
     return negative ? -exponent : exponent;
 }
 
-/// A halfway case between two doubles has at most 767 digits; one more tells on which side we are.
+/// A halfway case between two doubles has at most 767 digits; one more decides on which side the
+/// number is.
 constexpr std::size_t enough_digits = 800;
 
 /// 0.DIGITS * 10^point as written.

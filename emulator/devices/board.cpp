@@ -27,7 +27,7 @@ Plugged::~Plugged() {
 
 void Plugged::on_access(const Access& access) {
     const u32 offset = access.address - ports_.base;
-    if (offset >= Memory::page_size) return; // something else's
+    if (offset >= Memory::page_size) return; // not a device of this board
     const u8 left = board_.lab_.left_segments(), right = board_.lab_.right_segments();
     if (board_.setup_.keyboard_and_display) {
         board_.keyboard_.on_access(ports_, offset, access);

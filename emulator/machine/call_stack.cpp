@@ -37,7 +37,7 @@ static_assert(kinds[row_named("j")] == CallKind::none && kinds[row_named("beq")]
 
 CallKind call_kind(u16 row, Operands operands) {
     if (row >= row_count) return CallKind::none; // of further_instruction_rows()
-    // A link that no one can read is none: `jalr $zero, $t0` is `jr $t0`.
+    // A link that cannot be read is none: `jalr $zero, $t0` is `jr $t0`.
     const bool links =
         kinds[row] == CallKind::call && effects_of(row, operands).writes != u64{1} << sink;
     if (links || kinds[row] == CallKind::none) return kinds[row];
@@ -115,7 +115,7 @@ void CallStack::follow(u64 step, u32 pc, u32 target, bool returning) {
     const bool known = at_hand() || unseal();
     if (known && returns_to(target)) return pop();
     if (!returning) return;
-    if (!known) { // no one called, or that call is one of those left out
+    if (!known) { // there was no call, or it is one of the omitted ones
         if (omitted_ > 0) --omitted_;
         return;
     }

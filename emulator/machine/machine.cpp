@@ -1,4 +1,4 @@
-// machine.cpp -- the rule that joins the fast to the careful, so that a run is exact
+// machine.cpp -- combines the fast engines with the reference engine, so that a run is exact
 // The core runs what it can; what it refuses, and the last few instructions of a budget, are
 // stepped.
 #include "machine/machine.hpp"
@@ -79,7 +79,7 @@ bool Machine::Parts::take_interrupt() {
 /// The other core, when it wants to be asked; then the threaded one. That may overrun its slice by
 /// its longest run, so the last instructions of a budget are stepped. A slice that ends with what
 /// the core was left alone for ends at a jump: nothing is stepped there, so that the other core
-/// sees where the program is, and not one instruction behind.
+/// sees where the program is, and not one instruction later.
 Machine::Parts::CoreRun Machine::Parts::run_core(u64 left) {
     const u64& alone_until = guest.threads.alone_until;
     if (guest.executed >= alone_until) {
@@ -95,7 +95,7 @@ Machine::Parts::CoreRun Machine::Parts::run_core(u64 left) {
     return {ran, ran < asked};
 }
 
-/// A slice of the budget on the core, and one careful step where the core stopped short of it.
+/// Runs a slice of the budget on the fast engine, and one reference step where it stopped early.
 bool Machine::Parts::run_fast(u64 left, Stop& stop) {
     if (guest.interrupt == 0) {
         const CoreRun ran = run_core(left);
@@ -104,7 +104,7 @@ bool Machine::Parts::run_fast(u64 left, Stop& stop) {
     return step(stop);
 }
 
-/// One careful step, but not over a mark.
+/// One reference step, but not across a mark.
 bool Machine::Parts::step(Stop& stop) {
     if (guest.marks.any() && breaks_here()) [[unlikely]] {
         guest.marks.passed = guest.executed;

@@ -1,5 +1,5 @@
 // memory.cpp -- MARS's checks in MARS's order, and the two ways to keep the bytes
-// The careful part: it is asked for the first access to a page, and for everything that is not
+// The general case: it handles the first access to a page, and for everything that is not
 // allowed.
 #include "machine/memory.hpp"
 
@@ -109,7 +109,7 @@ Memory::Memory(const MemoryLayout& layout, u64 budget, Backing backing)
 
 namespace {
 
-/// heard words, hidden rights, rights, guard, 4 GiB, guard.
+/// watched words, hidden rights, rights, guard, 4 GiB, guard.
 constexpr u64 reservation = Memory::heard_below_base + (u64{1} << 32) + Memory::guard_size;
 
 bool make_usable(u8* start, u64 size) { return mprotect(start, size, PROT_READ | PROT_WRITE) == 0; }
@@ -205,7 +205,7 @@ FaultKind Memory::put(u32 address, Unsigned value, bool& known, Unsigned& before
     return FaultKind::none;
 }
 
-/// Only accesses that found no rights come here, so a page that no one watches never asks again.
+/// Only accesses that found no rights come here, so an unwatched page never gets here again.
 template <class Unsigned>
 void Memory::tell(u32 address, Unsigned value, bool store, Unsigned before) const {
     if (!(rights_[address / page_size] & Rights::watched)) return;
@@ -334,7 +334,7 @@ Memory::WatchedPage& Memory::watched_page(u32 address) {
                          [page](const WatchedPage& one) { return one.page == page; });
 }
 
-/// Only loads that no one wants find rights in a watched page.
+/// Only loads that are not watched find rights in a watched page.
 void Memory::show_rights(const WatchedPage& watched) {
     u8& rights = rights_[watched.page / page_size];
     const u8 shown = watched.wanted == 0  ? watched.rights

@@ -70,7 +70,7 @@ StopWords words_for_fault(const Fault& fault, const Machine& machine, const Prog
             std::string(exit_tip) + " (MARS does not call main)"};
 }
 
-/// A main that no one declared global is no place to begin; said only when something went wrong.
+/// A main that is not global is not the entry point; reported only after an error.
 bool is_main_local(const Stop& stop, const Program& program) {
     const bool wrong = stop.reason == StopReason::fault ||
                        stop.reason == StopReason::uncaught_java_exception ||

@@ -1,4 +1,4 @@
-// commands.cpp -- the questions anybody may ask the C++ games from a shell.
+// commands.cpp -- the queries of `tharsis game` to the C++ games.
 // Whatever begins with a dash is a word like any other here (`-,-,...`, the move `--`).
 #include "games/commands.hpp"
 

@@ -24,7 +24,7 @@ struct Files {
     };
     /// Reads a file, which is made if it is not there; nothing if it cannot be opened.
     std::function<std::optional<Text>(std::string_view name)> read;
-    /// Puts bytes in the place of what a file holds; false if that is not possible, and then no one
+    /// Replaces the contents of a file; returns false if that is not possible, and then not one
     /// knows what it holds.
     std::function<bool(std::string_view name, std::string_view bytes)> write;
 };
@@ -97,7 +97,7 @@ const Options& > &&requires(D dialogue, const Line& line) {
 /// After the dialogue has ended everything typed is ignored. A copy goes on from the same state.
 class Console {
 public:
-    /// A dialogue whose positions no one asks for.
+    /// A dialogue whose positions are not recorded.
     template <class D>
     explicit Console(D dialogue)
         : say_([d = std::move(dialogue)](Request request, const Line* line) mutable -> Reply {

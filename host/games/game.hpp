@@ -65,7 +65,7 @@ template <Game G> Perft perft(const typename G::Position& position, int depth) {
     return total;
 }
 
-/// The word for a result: the winning side, `nulle`, or `*` while no one has won.
+/// The word for a result: the winning side, `nulle`, or `*` before the end.
 template <Game G> std::string_view result_word(Outcome outcome) {
     switch (outcome) {
     case Outcome::first_won: return G::sides[0];

@@ -1,5 +1,5 @@
 // match.hpp -- players that know a game only by its rules and a rating, and matches between
-// players. They are the measure of the computer players: anybody can build them from the same few
+// players. They are the measure of the computer players: they can be rebuilt from the same few
 // lines.
 #pragma once
 

@@ -28,7 +28,7 @@ struct Transcript {
 std::string screen_of(const Transcript& transcript);
 
 /// Types an input into a console line by line, then ends it, and notes what comes back.
-/// Lines that no one reads, after the end of the game, make no turn.
+/// Unread lines after the end of the game are no turns.
 Transcript rehearse(Console console, std::string_view input);
 
 /// The first place where a screen is not what a dialogue says it must be.

@@ -22,7 +22,7 @@ namespace tharsis {
 
 namespace {
 
-/// How the user wants to talk to the session.
+/// How the session is controlled: screen, lines or script.
 struct DebugUiOptions {
     std::optional<std::string> script; ///< --batch
     std::vector<std::string> commands; ///< --command

@@ -1,4 +1,4 @@
-// case_host.cpp -- remembering what a program was told, and telling it again
+// case_host.cpp -- records a program's inputs, and replays them
 // Names of files are compared as they are written, but for `./` and the like.
 #include "running/case_host.hpp"
 

@@ -1,5 +1,5 @@
 // debug_host.cpp -- the world of a debugged program
-// Time passes for the program, not for anyone who debugs it.
+// Time passes for the program, not for the user.
 #include "running/debug_host.hpp"
 
 #include "machine/services/console.hpp"

@@ -210,7 +210,7 @@ bool FileSandbox::may_make(const std::string& name) const {
     return writable;
 }
 
-/// What no one can read from and nothing is kept in may be opened, unless no file may.
+/// /dev/null, which neither gives nor keeps data, may be opened, unless no file may.
 bool FileSandbox::is_nowhere(const std::string& name) const {
     return name == "/dev/null" && policy_.kind != FilePolicy::Kind::none && !policy_.files_only;
 }

@@ -166,7 +166,7 @@ void TerminalHost::begin_line() {
 DialogAnswer TerminalHost::ask(const Dialog& dialog) {
     if (!options_.has_dialogs) return {};
     begin_line();
-    // Where no one types, no one ends the line of the question either.
+    // Without a terminal, no typed line feed ends the line of the question.
     const bool typed = ::isatty(options_.input) == 1;
     write(dialog_text(dialog));
     write(typed && dialog.kind != Dialog::Kind::message ? " " : "\n");

@@ -44,7 +44,7 @@ FileBytes read_descriptor(int descriptor) {
     }
 }
 
-/// A name in the same folder that was probably meant: other case, or with .asm or .s behind.
+/// A name in the same folder that was probably meant: other case, or with .asm or .s appended.
 std::string similar_file(const std::string& path) {
     const fs::path wanted(path);
     const fs::path folder = wanted.has_parent_path() ? wanted.parent_path() : fs::path(".");

@@ -33,7 +33,7 @@ struct Sources {
 Sources read_sources(std::span<const std::string> paths);
 
 /// Reads the sources that an ELF file's line table names, for messages: those below this folder
-/// only, since anybody may have written the names. A file that cannot be read stays without text.
+/// only, since the names are untrusted. A file that cannot be read stays without text.
 void read_line_sources(Program&);
 
 /// Reads what `.include` names, decoded like a source file. Nothing: there is no such file.

@@ -63,7 +63,7 @@ Ataxx::Position walled_in(Random& random) {
     return Ataxx::read_position(text).value_or(Ataxx::start());
 }
 
-// NullObserver can move though cells are empty.
+// Neither player can move although cells are empty.
 Ataxx::Position all_walled_in(Random& random) {
     static constexpr std::string_view boards[] = {
         "R##..../###..../###..../......./....###/....###/....##B R",

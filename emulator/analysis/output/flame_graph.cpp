@@ -1,4 +1,4 @@
-// flame_graph.cpp -- who called whom as a picture: boxes upon boxes
+// flame_graph.cpp -- the call tree as a picture of stacked boxes
 // Colours come from the names, so that a procedure has the same one in every picture; ways are in
 // order of their first call.
 #include "analysis/output/profile_files.hpp"

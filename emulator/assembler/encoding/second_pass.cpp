@@ -25,7 +25,7 @@ bool has_other_text(const Form& form, u32 word, u32 address) {
 }
 
 /// The letters of MARS's own patterns, first operand first, as the number that they add to a word
-/// where no one filled them in.
+/// where they were never filled in.
 constexpr u32 unfilled_letters[] = {'f' - '0', 's' - '0', 't' - '0'};
 
 /// The line that MARS's later stages know: that of the outermost macro call.
@@ -201,7 +201,7 @@ bool SecondPass::forgets_label(u16 row, const EncodingState& making) {
     return label && label->type == TokenType::mnemonic && instruction_rows()[row].name == "bgez";
 }
 
-/// Has MARS a value for this operand? If not, it is told here.
+/// True if MARS has a value for this operand. Otherwise an error is reported.
 bool SecondPass::fills(u16 row, const FieldSource& filler, const EncodingState& making) {
     if (filler.from == FieldSource::From::label && forgets_label(row, making)) return false;
     const bool none_left =

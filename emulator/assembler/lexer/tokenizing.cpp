@@ -19,7 +19,7 @@ const Token* included(std::span<const Token> tokens) {
 }
 
 /// The first reading: all lines with those of included files. False if an inclusion fails, where
-/// MARS stops, or if MARS has heard enough.
+/// MARS stops, or if MARS's limit of errors is reached.
 bool read_lines(AssemblyContext& run, FileId file, Reporter& report, std::vector<Line>& lines) {
     LineReader reader(run.files, file);
     std::vector<Token> tokens;

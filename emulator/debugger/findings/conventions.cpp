@@ -136,8 +136,8 @@ void Conventions::go_back(const State& state) {
     go_wrong(state);
 }
 
-/// Continues as if it had not returned. What it left behind explains the cause, but only the first
-/// time: afterwards $sp is off for that very reason.
+/// Continues as if it had not returned. What it left on the stack explains the cause, but only the
+/// first time: afterwards $sp is off for that very reason.
 void Conventions::go_wrong(const State& state) {
     ConventionViolation wrong =
         breach(ConventionViolation::Kind::wrong_return, registers::ra, stack_.back());

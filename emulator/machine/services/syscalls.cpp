@@ -77,7 +77,7 @@ CallResult exit_with_status(ServiceCall& call) {
 
 // ---------------------------------------------------------------- chance
 
-/// A program may name four thousand million streams; no one needs more than these.
+/// A program may name four thousand million streams; more than these are not useful.
 constexpr std::size_t most_streams = std::size_t{1} << 20;
 
 /// Gives the stream $a0 to `draw`. A stream that was never seeded gets its seed from the host.

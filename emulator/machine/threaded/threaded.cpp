@@ -10,7 +10,7 @@
 namespace tharsis {
 namespace {
 
-constexpr u8 unprepared = 0xff; // in the operands of a record that no one decoded yet
+constexpr u8 unprepared = 0xff; // in the operands of a record that is not decoded yet
 
 }
 

@@ -31,7 +31,7 @@ namespace {
     guest->threads.unspent = (i64(deadline) - i64(u64(here))) / i64(sizeof(Record));
 }
 
-/// Does what only a watched page refused, if no one listens to these bytes, and goes on; else
+/// Performs an access to a watched page if these bytes are not watched, and continues; else
 /// leaves. So a watchpoint costs its neighbours little, and other pages nothing.
 template <std::size_t N>
 [[gnu::noinline]] void unheard_step(const Record* here, Guest* guest, u8* memory, u64 deadline);
@@ -66,7 +66,7 @@ template <std::size_t N>
 }
 
 /// Two rows as one piece. The first never jumps, so the second is known to follow. The second's own
-/// record stays as it is, for anyone who jumps there, and for leaving between the two.
+/// record stays as it is, for jumps to it, and for leaving between the two.
 template <std::size_t N, std::size_t Then>
 [[gnu::flatten]] void pair(const Record* here, Guest* guest, u8* memory, u64 deadline) {
     FastCpu first{here, guest, memory, deadline};

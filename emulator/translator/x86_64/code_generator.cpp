@@ -117,7 +117,7 @@ Label CodeGenerator::way_to(u32 index) {
 }
 
 /// The way of a branch: what the block has not executed is given back, and NaNs are Java's for
-/// anyone who comes next.
+/// the next one.
 Label CodeGenerator::leaving(u32 target) {
     const Label to = way_to(target);
     const u32 not_executed = left() - 1,
@@ -355,7 +355,7 @@ void CodeGenerator::jump(i32 distance) {
     if (!looking_) go_to(index_ + 1 + u32(distance));
 }
 
-/// Nothing is to be done where the block goes on there, or where what is written next begins behind
+/// Nothing is needed if the block continues there, or if the code written next begins after
 /// it.
 void CodeGenerator::go_to(u32 index) {
     const bool is_next = index == index_ + 1;

@@ -109,7 +109,7 @@ void CodeGenerator::settle_read(const Node* e, bool bits) {
 
 /// A loop may go round with NaNs of any kind where the last that its block writes there is
 /// arithmetic. Anyone who comes from elsewhere with another NaN than Java's is refused: in the loop
-/// no one could tell them apart.
+/// they cannot be distinguished.
 void CodeGenerator::begin_unsure_loop() {
     maybe_noncanonical_ = loop_unsure_;
     if (maybe_noncanonical_ == 0) return;

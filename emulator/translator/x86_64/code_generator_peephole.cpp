@@ -1,6 +1,6 @@
 // code_generator_peephole.cpp -- instructions that are one for the host, or none
 // Two shifts and an `or` are a rotation. What a register holds need not be computed if the block
-// sets it again before anybody could see it: an instruction that reads it, may be refused, or may
+// sets it again before it can be observed: an instruction that reads it, may be refused, or may
 // go elsewhere.
 #include "isa/instruction_effects.hpp"
 #include "translator/x86_64/code_generator.hpp"
@@ -65,7 +65,7 @@ void CodeGenerator::find_rotation(std::size_t at) {
     joined.reads = u64{1} << one.a;
 }
 
-/// By an instruction from there on, or by anyone who comes after the block or is refused in it.
+/// True if an instruction from there on reads it, or code after the block or after a refusal may.
 bool CodeGenerator::is_read(std::size_t after, int n) const {
     for (std::size_t k = after; k < emitted_effects_.size() && emitted_effects_[k].quiet; ++k) {
         if (emitted_effects_[k].reads >> n & 1) return true;

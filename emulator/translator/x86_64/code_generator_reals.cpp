@@ -1,5 +1,5 @@
 // code_generator_reals.cpp -- floating point as host code
-// The host computes as Java does, but for which NaN comes out, and what becomes of numbers that fit
+// The host computes as Java does, but for which NaN comes out, and for numbers that fit
 // no integer.
 #include "translator/x86_64/code_generator.hpp"
 #include "translator/x86_64/code_generator_registers.hpp"

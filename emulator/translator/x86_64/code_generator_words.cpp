@@ -244,8 +244,8 @@ CodeGenerator::Condition CodeGenerator::compare(const Node* e) {
     return swapped ? Condition::kA : Condition::kB;
 }
 
-/// Do the host's flags still hold the answer? NullObserver wrote an instruction "slt and branch":
-/// it follows from what is known.
+/// True if the host's flags still hold the result, as no instruction was written an instruction
+/// "slt and branch": it follows from what is known.
 bool CodeGenerator::known_of(const Node* e, Condition& c) const {
     const bool negated = e->kind == Kind::negation;
     const Node* inner = negated ? e->a : e;

@@ -138,7 +138,7 @@ void Translator::cut_blocks(CodeRegion& piece) const {
     }
 }
 
-/// `b`, `j`, and calls where no one keeps a stack of them: that is all that such a row asks.
+/// `b`, `j`, and calls without a call stack: the row has no other effect.
 bool Translator::always_jumps(const Slot* slot) const {
     if (!has_target(slot)) return false;
     const InstructionEffects row = effects_of(slot->row, slot->operands);

@@ -39,7 +39,7 @@ struct CaseEnd {
     u64 output_bytes = 0;                ///< printed, on both streams
     u64 output_hash = 0;                 ///< FNV-1a of them, in the order of their printing
     std::optional<u64> questions_hash{}; ///< the same of what dialogs asked; nothing: there were
-                                         ///< none (or no one looked)
+                                         ///< none (or not recorded)
 
     bool operator==(const CaseEnd&) const = default;
 };
@@ -76,8 +76,7 @@ struct Case {
 struct CaseRead {
     std::optional<Case> value;
     std::string error, tip;
-    std::vector<std::string>
-        notes; ///< keys that no one here knows, the first ten of them: they were ignored
+    std::vector<std::string> notes; ///< unknown keys, which were ignored; at most ten
 };
 
 CaseRead read_case(std::string_view text);

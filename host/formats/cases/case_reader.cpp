@@ -1,4 +1,4 @@
-// case_reader.cpp -- a case from JSON that anybody may have written
+// case_reader.cpp -- reads a case from untrusted JSON
 // One function an object of docs/case-format.md; the first mistake wins.
 #include "base/layout.hpp"
 #include "formats/cases/case.hpp"

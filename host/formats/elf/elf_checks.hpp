@@ -1,5 +1,5 @@
 // elf_checks.hpp -- why an ELF file is none that Tharsis runs, in one sentence
-// Each check knows one reason; the first that holds is told.
+// Each check knows one reason; the first that applies is reported.
 #pragma once
 #include "base/program.hpp"
 #include "formats/elf/elf_reader.hpp"

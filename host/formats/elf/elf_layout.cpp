@@ -40,7 +40,7 @@ Range code_within(const ElfReader& file, const ElfSegment& segment) {
     return code;
 }
 
-/// Read-only and written stretches. A segment that is both code and written (ld's -N) is cut behind
+/// Read-only and writable ranges. A segment that is both code and written (ld's -N) is cut behind
 /// its code.
 std::string sort_segments(const ElfReader& file, Range& text, Range& data) {
     for (const ElfSegment& it : file.segments()) {

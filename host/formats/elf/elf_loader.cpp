@@ -174,7 +174,7 @@ void Loader::take_symbols() {
     }
 }
 
-/// The files' texts are for anyone who may read them; a word whose line is unknown keeps the origin
+/// The texts of the files are read by the caller; a word whose line is unknown keeps the origin
 /// without one.
 void Loader::take_lines() {
     const LineTable table = read_lines(file_);
@@ -228,7 +228,7 @@ std::string Loader::no_instruction_at_entry() const {
 }
 
 /// A main that returns ends the program with its result, any other entry with status 0: three words
-/// that no one linked, in the kernel's text.
+/// that is not linked, in the kernel's text.
 void Loader::add_way_out() {
     const Symbol* main = program_.find_symbol("main");
     const bool has_result = main && main->address == program_.entry;

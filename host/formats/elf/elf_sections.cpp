@@ -55,7 +55,7 @@ struct OutSymbol {
 };
 
 /// The number of the section that holds a symbol, or SHN_ABS: `.space` alone makes no page. A label
-/// after the last instruction belongs to that section, which tells that it is code.
+/// after the last instruction belongs to that section, which marks it as code.
 u32 number_of(const std::vector<OutSection>& loaded, const Symbol& symbol) {
     const auto distance = [&](const OutSection& it) { return u64{symbol.address} - it.address; };
     for (size_t k = 0; k < loaded.size(); ++k)

@@ -16,7 +16,7 @@ public:
     MemoryView(const Program* program, const Machine* machine, const MemoryLayout& layout)
         : program_(program), machine_(machine), layout_(layout) {}
 
-    /// A word as a register display shows it: 0 where no one wrote. Nothing: MARS's "Invalid
+    /// A word as a register display shows it: 0 if it was never written. nullopt: MARS's "Invalid
     /// address".
     std::optional<u32> word(u32 address) const;
     /// A word that exists: an instruction, or a word of a touched page. Sets `bad` where MARS would

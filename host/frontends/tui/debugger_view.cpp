@@ -287,7 +287,7 @@ void DebuggerView::settle(std::chrono::milliseconds patience) {
 void DebuggerView::send_line(bool end) {
     {
         const auto lock = runner_.look(std::chrono::milliseconds(100));
-        // In a search backwards no one reads: the line stays, to be sent later.
+        // A backward search reads no input: the line stays, to be sent later.
         if (!lock || (at_work_ && session_.step() < began_))
             return say("wait: a search is running", true);
         const bool was_over = session_.ended();

@@ -56,7 +56,7 @@ std::chrono::milliseconds Runner::age() const {
                                                                  began_);
 }
 
-/// The lock is the job's; without one, on another thread, no one breathes.
+/// The job holds the lock; without a job there is no other thread to give way to.
 Done Runner::perform(const Job& job) {
     const Lock lock(lock_);
     session_.history().on_yield = [this] { on_yield(); };

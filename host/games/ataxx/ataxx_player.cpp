@@ -19,7 +19,8 @@ constexpr int easy_draws = 4;    // moves that easy sees
 constexpr int most_plies = 12;   // that hard looks ahead,
 constexpr int most_nodes = 2000; // as long as it has visited fewer positions
 
-// The moves onto one cell, with what they win: one doubling, anyone who doubles, and the jumps.
+// The moves onto one cell, with what they win: the duplication, whichever piece does it, and the
+// jumps.
 void rate_moves_onto(const Ataxx::Position& position, Cell to,
                      std::vector<Rated<Ataxx::Move>>& rated) {
     const Cells own = position.pieces[position.mover], enemy = position.pieces[1 - position.mover];

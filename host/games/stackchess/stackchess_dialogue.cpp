@@ -20,7 +20,7 @@ using Fault = Stackchess::Fault;
 constexpr std::string_view opening_line =
     "Stackchess : blancs contre noirs. c change de case, a abandonne, Ctrl-D quitte.\n";
 
-constexpr int unasked_limit = 200; // plies, after which a game that no one is asked about is cut
+constexpr int unasked_limit = 200; // plies, after which a game without human players is cut
 
 std::string words_about_piece(const Fault& fault) {
     using Reason = Fault::Reason;

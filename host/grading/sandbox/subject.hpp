@@ -15,7 +15,7 @@
 
 namespace tharsis {
 
-/// What a program may spend. NullObserver plays that long: anyone who spends it all does not come
+/// What a program may spend. No player needs that much: a program that uses it up does not come
 /// to an end.
 struct SubjectLimits {
     u64 instructions = 20'000'000; ///< for one answer

@@ -23,8 +23,8 @@ std::filesystem::path behind_links(const std::string& name);
 mode_t usual_rights(mode_t wanted = 0666);
 
 /// A file that grows beside the place it is meant for. Where the disk can do that it has no name
-/// until `land`, so that a kill leaves nothing behind; elsewhere it is called as its place, with a
-/// dot and six letters behind. Without `land` it vanishes.
+/// until `land`, so that a kill leaves no file; elsewhere it is called as its place, with a
+/// dot and six letters appended. Without `land` it is removed.
 class FileBeside {
 public:
     enum class Care { usual, flushed }; ///< flushed: it stays even if the power fails

@@ -14,7 +14,7 @@ struct stat;
 namespace tharsis {
 
 /// Begun before a run, so that a name that cannot be written is known before; without `commit`
-/// nothing is left behind. A name of something that is no regular file (a device, a pipe), or of
+/// no file remains. A name of something that is no regular file (a device, a pipe), or of
 /// our own output, is written directly.
 class ResultFile {
 public:

@@ -1,5 +1,5 @@
 // text_encoding.cpp -- the bytes of a source file as UTF-8, whatever editor wrote them
-// A file that is not UTF-8 is Windows-1252: by accident no one writes UTF-8.
+// A file that is not UTF-8 is Windows-1252: other text is practically never valid UTF-8.
 #include "support/text/text_encoding.hpp"
 
 #include "base/utf8.hpp"

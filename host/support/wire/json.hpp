@@ -1,4 +1,4 @@
-// json.hpp -- JSON that anybody may have written, read with suspicion
+// json.hpp -- a strict reader of untrusted JSON
 // A document has bounds and no key twice; unknown keys are mistakes, or noted. The first mistake is
 // kept with its place, all else goes on.
 #pragma once
@@ -37,7 +37,7 @@ public:
     JsonValue root();
     /// Notes a problem, if it is the first one.
     void complain(std::string where, std::string what, std::string tip = {});
-    /// Keys that no one knew, by their paths.
+    /// Unknown keys, by their paths.
     const std::vector<JsonProblem>& ignored() const { return ignored_; }
     void ignore(JsonProblem unknown) { ignored_.push_back(std::move(unknown)); }
 

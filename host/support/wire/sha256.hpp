@@ -1,5 +1,5 @@
 // sha256.hpp -- the hash SHA-256 (FIPS 180-4, section 6.2)
-// For names of what was judged: equal hashes mean equal bytes, anyone who wrote them.
+// Identifies what was judged: equal hashes mean equal bytes.
 #pragma once
 #include <string>
 #include <string_view>

@@ -1,4 +1,4 @@
-// toml.hpp -- TOML that anybody may have written, read with suspicion
+// toml.hpp -- a strict reader of untrusted TOML
 // A document has bounds and no unknown key; the first mistake is kept with its line and column, all
 // else goes on.
 #pragma once

@@ -95,7 +95,7 @@ std::string set_opponent(games::Options& options, const Arguments& arguments) {
     return {};
 }
 
-/// Chance that no one asked to repeat: the low word of the clock, as a program takes it.
+/// A random seed if none was given: the low word of the clock, as programs use it.
 i32 seed_from_clock() {
     const auto now = std::chrono::system_clock::now().time_since_epoch();
     return static_cast<i32>(std::chrono::duration_cast<std::chrono::milliseconds>(now).count());

@@ -1,4 +1,4 @@
-// trace_command.cpp -- `tharsis trace`: runs a program as `run` does, and tells what each step did
+// trace_command.cpp -- `tharsis trace`: runs a program as `run` does, and prints what each step did
 // The trace has standard output, and the program's console standard error, unless the trace goes to
 // a file.
 #include "analysis/trace.hpp"

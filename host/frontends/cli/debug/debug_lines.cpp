@@ -82,7 +82,7 @@ std::string barred(std::string_view output) {
 
 namespace {
 
-/// Log points speak at once, after what the program has printed before; whom no one hears any more
+/// Log points print at once, after the program's output so far; if the output is closed, the run
 /// runs no further. What runs again says nothing new.
 class LogSubscriber {
 public:

@@ -1,5 +1,5 @@
 // debug_outputs.cpp -- what a debugging session leaves: a picture and a tune
-// The world is told everything once. What is told again at the same place comes of another future,
+// The host gets every event once. A second event at the same place belongs to another future,
 // which then counts.
 #include "frontends/cli/debug/debug_outputs.hpp"
 

@@ -1,5 +1,5 @@
 // replay_check.cpp -- steps, reason and output of a replay, beside what the case says of them
-// The host has heard everything once, up to the last step that was ever reached: at the end that is
+// The host has got every event once, up to the last step that was ever reached: at the end that is
 // all.
 #include "frontends/cli/debug/replay_check.hpp"
 

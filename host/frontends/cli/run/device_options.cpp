@@ -121,7 +121,7 @@ void read_lab(DeviceOptions& options, const Arguments& arguments) {
     options.console.show_segments = how == "changes";
 }
 
-/// Who types, where no script does: anyone who sits at the terminal, else standard input. Those
+/// The source of keys without a script: the terminal, else standard input. Those
 /// keys are the keyboard's; only without one the keypad's.
 void choose_keys(DeviceOptions& options, bool scripted) {
     BoardSetup& board = options.board;

@@ -98,7 +98,7 @@ int report(const Stop& stop, const Machine& machine, const Program& program,
     return said.status;
 }
 
-/// A reader that has enough (`| head`) is no error, and no one is there to be told.
+/// A closed pipe (`| head`) is no error and is not reported.
 int lost_output(std::string_view command, int error) {
     if (error == EPIPE) return 128 + SIGPIPE;
     return usage_error(command,

@@ -96,7 +96,7 @@ Unwritable try_report(std::string_view option, const std::string& file) {
         return unwritable_without(option, file, folder);
     std::error_code ignored;
     const auto found = std::filesystem::status(file, ignored);
-    if (std::filesystem::is_fifo(found)) return {}; // anyone who reads it would see an end already
+    if (std::filesystem::is_fifo(found)) return {}; // its reader would see an end of file
     const std::string error = complaint_of(file, ResultFile(file).error());
     if (error.empty()) return {};
     return {std::string(option) + error, std::string(unwritable_tip)};

@@ -199,7 +199,7 @@ Comparable comparable_of(const WorkerEnd& end, const FoundSubmission& found, std
                            "il n'a pas pu être assemblé : " + why.french}};
 }
 
-/// Each program in a process of its own: no one's disturbs another's.
+/// Each program in a process of its own, so that it cannot disturb others.
 SimilarReport compare(const std::vector<FoundSubmission>& list, const Base& base,
                       const SimilarOptions& options) {
     std::vector<Comparable> all(list.size());

@@ -24,7 +24,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Bounds on what one student can make us do; no one hands in so much.
+// Limits of one submission, far above any real one.
 constexpr std::size_t most_source_bytes = std::size_t{8} << 20, most_files = 1000,
                       most_programs = 1000;
 constexpr std::size_t most_entries = 200'000, most_includes = 10'000;

@@ -164,7 +164,7 @@ std::string clash_of(const Plan& plan, const ReportRequests& reports,
                      std::span<const FoundSubmission> all) {
     std::vector<std::string> names;
     for (const FoundSubmission& found : plan.list) {
-        if (!plan.anonymous) names.push_back(found.name); // a name made of a hash is no one's file
+        if (!plan.anonymous) names.push_back(found.name); // names made of hashes are not files
     }
     std::vector<NamedFile> written = reports.files(names);
     if (!plan.options.part.empty())

@@ -1,5 +1,5 @@
 // worker_options.cpp -- reads --jobs and --max-seconds
-// More than anybody's machine has is refused: it is a slip of the hand.
+// More than any machine has is rejected as a typing error.
 #include "frontends/cli/verify/worker_options.hpp"
 
 #include <algorithm>

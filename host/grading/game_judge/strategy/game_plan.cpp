@@ -242,7 +242,7 @@ TestScript rare_events(GameSession& runner, RandomGenerator& random, u64 n) {
     return walk(runner, random, start, {plies, random.percent(70), n % 4 == 3 ? 15 : 0, 0, false});
 }
 
-/// NullObserver is infected by it.
+/// It infects no piece.
 bool is_plain_jump(Reference game, const GameMove& move) {
     std::string_view event;
     game.play(move, &event);

@@ -57,8 +57,9 @@ struct StackchessShape {
 constexpr StackchessShape stackchess_shapes[] = {{16, 3, 35}, {10, 4, 20}, {6, 5, 20}, {4, 3, 30},
                                                  {3, 2, 60},  {2, 1, 50},  {8, 2, 95}, {5, 2, 5}};
 
-/// NullObserver can go, one cannot, both are helpless, or are nearly so; and a tower of queens with
-/// more moves than half of those that a list must have room for, some of which take the last piece.
+/// Neither side can move, one cannot, both are helpless, or are nearly so; and a tower of queens
+/// with more moves than half of those that a list must have room for, some of which take the last
+/// piece.
 constexpr std::string_view stackchess_thought_of[] = {
     "P,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/p,-,-,-,-,PP b",
     "P,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,pp,-,-,-/-,-,-,-,-,- n",
