@@ -24,8 +24,8 @@ struct Files {
     };
     /// Reads a file, which is made if it is not there; nothing if it cannot be opened.
     std::function<std::optional<Text>(std::string_view name)> read;
-    /// Replaces the contents of a file; returns false if that is not possible, and then not one
-    /// knows what it holds.
+    /// Replaces the contents of a file; returns false if that is not possible, and then it is not
+    /// known what it holds.
     std::function<bool(std::string_view name, std::string_view bytes)> write;
 };
 

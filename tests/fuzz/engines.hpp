@@ -1,6 +1,6 @@
 // engines.hpp -- one program on three machines, which must not differ in anything
-// One is careful, with its memory on pages if the plan says so; the others are the threaded engine
-// and the translator.
+// One is the reference engine, with its memory on pages if the plan says so; the others are the
+// threaded engine and the translator.
 #pragma once
 #include "base/program.hpp"
 #include "machine/machine.hpp"
@@ -12,7 +12,7 @@ namespace tharsis::fuzz {
 struct RunPlan {
     MachineOptions options;
     std::string input;
-    bool paged = false; ///< the careful one keeps its memory on pages
+    bool paged = false; ///< the reference engine keeps its memory on pages
     u64 steps = 20'000,
         piece = 20'000; ///< the machines stop after so many; the state is compared after each piece
 };

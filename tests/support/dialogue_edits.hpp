@@ -93,7 +93,7 @@ inline constexpr Edit reads_integers[] = {
      "$ra\n"},
 };
 
-/// No words that anybody could know.
+/// Unknown words.
 inline constexpr Edit focus_riddle[] = {
     {"asks in riddles", "focus/dialogue.asm", "\"Saisir une case à jouer : \"", "\"Zorg ? \""},
     {"wants secrets", "include/cells.asm", "cell_of:\n        li      $v0, NONE\n",
@@ -196,7 +196,7 @@ inline constexpr Edit focus_colours[] = {
     {"the same sign", "focus/view.asm", "\"[32m[*]\"", "\"[32m[+]\""},
 };
 
-/// One sign for both sides, and no colours: no one can read that.
+/// One sign for both sides, and no colours: that cannot be read.
 inline constexpr Edit focus_one_sign[] = {
     {"the same sign", "focus/view.asm", "\"[*]\"", "\"[+]\""},
 };

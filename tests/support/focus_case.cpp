@@ -99,7 +99,7 @@ int tall_count(Random& random, const FocusDialogue& dialogue) {
     return 1 + random.below(height + 1);
 }
 
-// A refusal that the question was made for: something else's cell, too many pieces, off the board.
+// A refusal that the question was made for: the other side's cell, too many pieces, off the board.
 std::string near_miss(Random& random, const FocusDialogue& dialogue) {
     const Focus::Position& position = dialogue.position();
     switch (dialogue.question()) {

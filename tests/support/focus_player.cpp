@@ -1,5 +1,5 @@
 // focus_player.cpp -- Focus after the three calls, in C++ and in the emulator
-// What lies in the memory of the program is told by asm/focus/board.asm.
+// What lies in the memory of the program is documented in asm/focus/board.asm.
 #include "support/focus_player.hpp"
 
 namespace tharsis::testing {

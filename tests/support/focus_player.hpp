@@ -1,4 +1,4 @@
-// focus_player.hpp -- anyone who can play a case of Focus: the C++ dialogue, or a MIPS program
+// focus_player.hpp -- players of a case of Focus: the C++ dialogue, or a MIPS program
 // Both show their position in the notation of Focus.
 #pragma once
 

@@ -17,7 +17,7 @@
 
 namespace tharsis::testing {
 
-/// One game: its C++ reference (with the user who looks on at its lines), how its memory is read,
+/// One game: its C++ reference (with an observer of its lines), how its memory is read,
 /// and how cases are made.
 template <class D> struct GameUnderTest {
     std::string_view title;   // "Stackchess": `stackchess` in tables and file names

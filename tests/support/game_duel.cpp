@@ -110,7 +110,7 @@ std::optional<Clash> duel(const Rivals& rivals, const GameCase& game) {
     Clash turn{0, reference.open(), player.open()};
     for (;; ++turn.turn) {
         if (rivals.see) rivals.see(turn.expected.screen);
-        if (!turn.expected.position) turn.actual.position.reset(); // no one asks for it
+        if (!turn.expected.position) turn.actual.position.reset(); // it is not needed
         if (turn.expected != turn.actual) return turn;
         if (turn.expected.ended) return {};
         const bool over = turn.turn == game.chunks.size();

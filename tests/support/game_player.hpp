@@ -1,4 +1,4 @@
-// game_player.hpp -- anyone who can play a case: a C++ dialogue, or a MIPS program in the emulator
+// game_player.hpp -- players of a case: a C++ dialogue, or a MIPS program in the emulator
 // Three calls, and after each of them what is on the screen and what is in the memory.
 #pragma once
 

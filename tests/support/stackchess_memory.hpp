@@ -1,5 +1,5 @@
 // stackchess_memory.hpp -- the position that lies in the memory of asm/Stackchess.asm
-// asm/stackchess/board.asm tells what its bytes mean.
+// asm/stackchess/board.asm documents its bytes.
 #pragma once
 
 #include "games/stackchess/stackchess.hpp"

@@ -31,7 +31,7 @@ std::string text_of_check(Check check) {
     return text_of_verdict(verdict);
 }
 
-/// What was heard last of each check, in the order in which they were heard of first.
+/// The last message about each check, in the order of the first messages.
 std::vector<Check> checks_told(const std::vector<std::string>& told) {
     std::vector<Check> checks;
     for (const std::string& text : told) {

@@ -29,7 +29,7 @@ struct BatchOptions {
     std::function<void(Verdict&)> take{};
 };
 
-/// What is told while it goes on.
+/// Notifications during the run.
 struct BatchProgress {
     std::size_t done = 0, count = 0, known = 0; ///< `known` of the `done` came from the store
     const std::string& name;                    ///< of the one that was done last

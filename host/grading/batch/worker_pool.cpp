@@ -1,4 +1,4 @@
-// worker_pool.cpp -- fork, a pipe, limits; poll for anyone who has something to say
+// worker_pool.cpp -- fork, a pipe, limits; poll for the next worker's message
 // One process a piece: a millisecond, for which nothing of one submission is left when the next
 // comes.
 #include "grading/batch/worker_pool.hpp"
@@ -199,7 +199,7 @@ void stop_big_ones(const WorkerLimits& limits, std::vector<Worker>& workers) {
         }
 }
 
-/// Waits until the user has something to say, and hears it.
+/// Waits for the next message of a worker and reads it.
 void listen(const Work& work, const WorkerLimits& limits, std::vector<Worker>& workers) {
     std::vector<pollfd> polled;
     for (const Worker& worker : workers) polled.push_back({worker.pipe, POLLIN, 0});
@@ -219,9 +219,8 @@ void listen(const Work& work, const WorkerLimits& limits, std::vector<Worker>& w
 } // namespace
 
 void work_in_processes(const Work& work, unsigned jobs, const WorkerLimits& limits) {
-    ::signal(
-        SIGCHLD,
-        SIG_DFL); // anyone who started us may have had it ignored: then no one could be waited for
+    ::signal(SIGCHLD,
+             SIG_DFL); // if it was ignored by our parent, waitpid would fail
     std::vector<Worker> workers;
     for (std::size_t piece = 0; piece < work.count; ++piece) {
         if (!work.prepare(piece)) continue;

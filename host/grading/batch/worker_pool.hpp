@@ -30,7 +30,7 @@ struct WorkerEnd {
     Sentence why;
 };
 
-/// Tells something on the way to the answer: it is heard also if the answer never comes.
+/// Sends a message before the answer: it arrives even if the answer never does.
 using Tell = std::function<void(std::string_view)>;
 
 /// The pieces: how many there are, the work of each (done in its process; its answer is bytes),

@@ -1,4 +1,4 @@
-// announcements.cpp -- verbs and nouns of winning, losing and drawing, and whom they speak of
+// announcements.cpp -- verbs and nouns of winning, losing and drawing, and the side they refer to
 // Who has won is read from what stands right beside the word, or from the only side that is named.
 #include "grading/boards/announcements.hpp"
 
@@ -102,7 +102,7 @@ std::optional<int> side_by(const Tokens& tokens, std::size_t at) {
     return side_behind(tokens, at + 1);
 }
 
-/// Of whom a word speaks; nothing: that is not clear.
+/// The side that a word refers to; nullopt: not clear.
 std::optional<int> subject_of(const Tokens& tokens, std::size_t at) {
     const bool noun = is_win_noun(tokens[at]);
     if (const auto by = side_by(tokens, at)) return by;
@@ -177,7 +177,7 @@ bool is_hand_at(const Tokens& tokens, std::size_t at) {
     return at == 0 || tokens[at - 1].is_one_of({"en", "in"});
 }
 
-/// "Aucun vainqueur", "no one wins", and nothing else: where a game is over, it is drawn.
+/// "Aucun vainqueur", "nobody wins", and nothing else: at the end of a game that is a draw.
 bool says_nobody(const Tokens& tokens) {
     const auto is_nobody = [](const LineToken& token) {
         return token.is_one_of(

@@ -22,7 +22,7 @@ std::optional<BoardGame> find_board_game(std::string_view word);
 int width_of(BoardGame);
 /// The result words of both sides.
 std::array<std::string_view, 2> sides_of(BoardGame);
-/// A side in a sentence: "red"; "à rouge", "aux blancs" after `à`, "de rouge", "des blancs" behind
+/// A side in a sentence: "red"; "à rouge", "aux blancs" after `à`, "de rouge", "des blancs" after
 /// `de`.
 std::string_view english_side(std::string_view side);
 std::string french_side(std::string_view preposition, std::string_view side);

@@ -10,7 +10,7 @@ enum class Occupant : u8 { nothing, own, enemy, other, beyond };
 
 class BoardView {
 public:
-    /// As this side sees it, anyone who is to move.
+    /// As this side sees it, whichever side is to move.
     BoardView(const Reference& reference, int its_side)
         : game(reference.game()), width(width_of(reference.game())), side(its_side),
           picture(reference.picture()) {}

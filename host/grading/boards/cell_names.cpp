@@ -1,6 +1,6 @@
 // cell_names.cpp -- takes the names of cells out of a screen that has one in front of each
-// Brackets, colons and commas tell a name from pieces; that all of them count on tells a board from
-// examples.
+// Brackets, colons and commas distinguish a name from pieces; consecutive numbering distinguishes a
+// board from examples.
 #include "grading/boards/characters.hpp"
 #include "grading/boards/plain_text.hpp"
 

@@ -1,4 +1,4 @@
-// endings.cpp -- looks at what is left on the board, and whether anybody could go on from there
+// endings.cpp -- examines what is left on the board, and whether a player can continue
 // Each game has few ways: what remains when the others are excluded is the last one.
 #include "grading/boards/endings.hpp"
 

@@ -1,4 +1,4 @@
-// labelled_rows.hpp -- rows of a board among lines, whose labels stand in front of them, behind
+// labelled_rows.hpp -- rows of a board among lines, whose labels are before them, after
 // them, at both ends or nowhere
 //
 // A row is its fields, a character each, or a text each; what a line holds says its game's reader.

@@ -14,7 +14,7 @@
 
 namespace tharsis {
 
-/// What a program draws for each piece, as its first board tells it.
+/// What a program draws for each piece, derived from its first board.
 class GlyphMap {
 public:
     bool digits = false;       ///< pieces are digits, so digits in a cell are no coordinates

@@ -20,7 +20,7 @@ std::string plain_text(std::string_view screen, bool backgrounds = true);
 /// above 127: pieces must be told apart.
 std::string text_of_colours(std::string_view screen, bool backgrounds = true);
 std::vector<std::string_view> lines_of_screen(std::string_view plain);
-/// As much of a screen as anybody reads: its last 32 KiB, from the beginning of a line on where
+/// The part of a screen that is examined: its last 32 KiB, from the beginning of a line on where
 /// there is one. No program needs as much to draw a board and to ask, and who prints megabytes
 /// must not keep the judge busy.
 std::string_view last_part(std::string_view screen);

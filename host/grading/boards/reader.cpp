@@ -141,7 +141,7 @@ void ScreenReader::learn_name(std::string_view small_line) {
         const std::size_t mark = small_line.substr(0, at).find_last_of("?:!>");
         const std::size_t from =
             small_line.find_first_not_of(' ', mark == std::string_view::npos ? 0 : mark + 1);
-        if (from >= at) continue; // no one is named: "Qui ? joue les noirs"
+        if (from >= at) continue; // no side is named: "Qui ? joue les noirs"
         std::string name(small_line.substr(from, at - from));
         std::erase_if(names_, [&](const auto& known) { return known.first == name; });
         if (names_.size() >= most_names) return;
@@ -279,7 +279,7 @@ void ScreenReader::learn_player(std::string_view question, std::string_view type
         return token.is_one_of({"nom", "prenom", "pseudo", "surnom", "appelle", "appelez", "name",
                                 "nickname", "called", "call"});
     });
-    // (Who is the first player of Othello is no one's to guess.)
+    // (The first player of Othello cannot be guessed.)
     const bool by_number =
         !named.empty() && !is_side_word(std::string_view(small).substr(named[0].at, named[0].size));
     if (!asks_name || !side || trimmed(typed).empty() || (by_number && game_ == BoardGame::othello))

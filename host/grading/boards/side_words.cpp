@@ -26,7 +26,7 @@ constexpr SideWord side_words[] = {
     {BoardGame::ataxx, "rouge", 0},      {BoardGame::ataxx, "red", 0},
     {BoardGame::ataxx, "bleu", 1},       {BoardGame::ataxx, "blue", 1},
 };
-/// For anyone who counts the players.
+/// For counting the players.
 constexpr std::pair<std::string_view, int> player_words[] = {
     {"joueur 1", 0},      {"joueur1", 0},         {"player 1", 0},       {"joueur 2", 1},
     {"joueur2", 1},       {"player 2", 1},        {"premier joueur", 0}, {"first player", 0},

@@ -25,8 +25,8 @@ struct NamedSide {
     int side;
 };
 
-/// Every place, from the left. Names of one character are heard where no colour and no other name
-/// stands, who counts the players
+/// Every place, from the left. Names of one character are recognised where no colour and no other
+/// name stands, who counts the players
 /// ("joueur 1") where none of these does either.
 std::vector<NamedSide> sides_named(BoardGame, std::string_view line, const PlayerNames&);
 /// The side of them all; nothing: there is none, or both are named.

@@ -208,8 +208,8 @@ std::optional<Naming> naming_of(const Fields& cells) {
     return {};
 }
 
-/// Other codes are told by where they stand at the beginning; where each one has a 1, heights are
-/// drawn.
+/// Other codes are identified by their places in the start position; where each one has a 1,
+/// heights are drawn.
 void learn_stackchess_symbols(Fields cells, GlyphMap& letters) {
     if (const std::string_view filler = filler_of(cells); !filler.empty()) {
         letters.learn(filler, ' ');

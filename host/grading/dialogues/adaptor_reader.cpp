@@ -1,5 +1,5 @@
 // adaptor_reader.cpp -- tables of docs/adaptors.md, one function each
-// The first mistake is kept with its line; what is missing is told where it should stand.
+// The first mistake is kept with its line; what is missing is reported where it should be.
 #include "grading/dialogues/adaptor_reader.hpp"
 
 #include "grading/dialogues/adaptor_words.hpp"

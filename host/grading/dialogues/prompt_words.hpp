@@ -1,7 +1,7 @@
 // prompt_words.hpp -- what a question seems to want, by its words: French and English, without
 // accents
 //
-// Guesses with a cost each; anyone who builds an adaptor tries them, the cheapest first.
+// Guesses with a cost each; the adaptor builder tries them, the cheapest first.
 #pragma once
 #include "grading/dialogues/adaptor.hpp"
 

@@ -20,7 +20,7 @@ std::string shown_at(const Machine&, u32 address, const TaskValue& like);
 /// Does it lie there? Floating numbers within the tolerance.
 bool lies_at(const Machine&, u32 address, const TaskValue&, const Tolerance&);
 
-/// A word that fills what no one has set.
+/// A word that fills memory that was not set.
 u32 filler(Filling, u64 seed, u32 where);
 void fill_memory(Machine&, Filling, u64 seed, u32 address, u32 size);
 

@@ -1,5 +1,5 @@
 // procedure_call.hpp -- one call of a procedure under test, on a machine of its own
-// The caller is ours, at an address that no one can guess; only a return to it is one.
+// The caller is ours, at an address that cannot be guessed; only a return to it is one.
 #pragma once
 #include "base/program.hpp"
 #include "debugger/values/run_event.hpp"
@@ -31,7 +31,7 @@ struct CallSetup {
     std::vector<Register> registers;
     std::vector<MemoryRange> memory;
 };
-/// Who looks on at a call, if anybody: the machine is run there.
+/// An optional observer of a call, which then runs the machine.
 using CallWatcher = std::function<Stop(Machine&, const CallSetup&, u64 budget)>;
 
 /// Calls it once. `limits` has the procedure's own limit of instructions.

@@ -57,7 +57,7 @@ struct TaskContext {
     /// The limits of a run that may have its own.
     RunLimits limits(u64 instructions) const;
 
-    /// The run again, for anyone who wants to know what happened in it: to its end, as long as the
+    /// The run again, for an observer: to its end, as long as the
     /// task allows it.
     void look_on(const RunInput&, const RunLimits&);
     /// Notes a call of a procedure likewise.
@@ -88,7 +88,7 @@ void settle(Check&);
 
 /// A finding for students.
 Observation observation_of(const Finding&, const Program&, Observation::Kind);
-/// Is it about calls? Else it is about what no one wrote.
+/// Is it about calls? Else it is about memory that was never written.
 /// The file of a check's replay: signs become -, and where that, or capital letters alone, would
 /// not tell two checks of the task apart, a hash of the check's name follows.
 std::string replay_name(const Task&, const std::string& check);

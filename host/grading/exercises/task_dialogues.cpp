@@ -281,7 +281,7 @@ private:
         std::vector<u64> choices;
         i64 seed = 0; ///< of chance and clock
     };
-    /// Has the program spent so much on runs without an end that more of them would tell no one
+    /// Has the program spent so much on runs without an end that more of them would not reveal
     /// more?
     bool is_wasteful(const Trial& trial) {
         if (trial.stopped) wasted_ += trial.instructions, ++stopped_;

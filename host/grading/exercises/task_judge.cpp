@@ -125,7 +125,7 @@ private:
             }
         return true;
     }
-    /// Of data no one knows who has written it.
+    /// The author of data is unknown.
     static bool is_code_of(const Program& program, const Symbol& symbol, const SourceFile& given) {
         const Origin* origin = symbol.data ? nullptr : program.origin_at(symbol.address);
         return origin && origin->place.file < program.files.size() &&

@@ -22,7 +22,7 @@ AssembledSubmission students_code(const Submission&, const Task&);
 /// All checks of the task in their order: first that it assembles, then rules of its text,
 /// dialogues, generated inputs, procedures, rules of its runs; last, without points, what is worth
 /// knowing about the whole. The same in a second run, byte for byte. The tool of the provenance is
-/// the caller's to name. `heard` is notified of each check when it is done, first all of them as
+/// the caller's to name. `heard` is called of each check when it is done, first all of them as
 /// skipped.
 Verdict judge_task(const Submission&, const Task&, const CheckHeard& heard = {});
 

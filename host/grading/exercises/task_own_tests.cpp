@@ -2,7 +2,7 @@
 // find?
 //
 // A mutant counts if the teacher's own inputs tell it from the reference, so that none is asked for
-// that no one can find.
+// that cannot be found.
 #include "grading/exercises/dialogue_answers.hpp"
 #include "grading/exercises/mutants.hpp"
 #include "grading/exercises/task_context.hpp"

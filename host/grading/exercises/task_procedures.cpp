@@ -1,7 +1,7 @@
 // task_procedures.cpp -- procedures under test: each call on machines that begin with zeros, a
 // pattern and noise
 //
-// What goes right with zeros only goes right by luck, and is told so.
+// What goes right with zeros only goes right by luck, and is reported.
 #include "grading/exercises/procedure_call.hpp"
 #include "grading/exercises/task_context.hpp"
 

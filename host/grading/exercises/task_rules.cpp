@@ -158,7 +158,7 @@ bool all_was_watched(const TaskContext& context, const TaskRule& rule) {
     return rule.is_of_findings() ? context.searched.complete : context.noted.complete;
 }
 
-/// What was seen to break a rule breaks it. But what no one watched may have kept it, or broken it.
+/// An observed violation is a violation. Without observation a rule may be kept or broken.
 bool is_open(const TaskContext& context, const TaskRule& rule, const Check& check) {
     if (!rule.is_of_runs() || all_was_watched(context, rule)) return false;
     constexpr std::string_view absences[] = {"not-used", "not-recursive", "lines-never-run"};

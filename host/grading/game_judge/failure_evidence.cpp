@@ -39,7 +39,7 @@ void explain_trouble(BoardGame game, ProgramUnderTest& subject, const GameMismat
         failure.screen.trouble != AbnormalEnd::flood)
         return;
     constexpr u64 enough_of_a_flood =
-        1'000'000; // a proof runs carefully; loops that print are short
+        1'000'000; // a proof uses the reference engine; loops that print are short
     const u64 most = failure.screen.trouble == AbnormalEnd::flood
                          ? std::min(enough_of_a_flood, subject.limits().instructions)
                          : subject.limits().instructions;

@@ -1,7 +1,7 @@
 // failure_evidence.hpp -- an observation of a failure, with all that proves it: boards, the fault,
 // the proof of a loop, a replay
 //
-// What it costs, and whether it is told at all, is the judge's to say.
+// The judge decides what it costs, and whether it is reported.
 #pragma once
 #include "grading/game_judge/game_judge.hpp"
 #include "grading/game_judge/strategy/game_shrink.hpp"

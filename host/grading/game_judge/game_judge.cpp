@@ -1,8 +1,8 @@
-// game_judge.cpp -- from a submission to a verdict: assembles it, tries the families, tells what
+// game_judge.cpp -- from a submission to a verdict: assembles it, tries the families, reports what
 // was found
 //
-// An error costs the marks of the family that it is about, wherever it is seen, and is told once. A
-// family ends with its first one.
+// An error costs the marks of the family that it is about, wherever it is seen, and is reported
+// once. A family ends with its first one.
 #include "grading/game_judge/game_judge.hpp"
 
 #include "grading/game_judge/judgement.hpp"
@@ -46,7 +46,7 @@ bool is_other_choice(BoardGame game, const ParsedScreen& seen) {
 
 } // namespace
 
-/// Another opening is told once; then the games begin there.
+/// Another opening is reported once; then the games begin there.
 bool Judgement::judge_opening(GameSession& runner, Check& check, const GameMismatch& failure) {
     const auto position = position_of(task_.game, failure.actual);
     if (failure.code != "wrong-opening" || !position) return false;

@@ -31,7 +31,7 @@ struct GameTask {
 std::string hash_of(const GameTask&);
 
 /// Without name, task and provenance: they are the caller's to fill in.
-/// `heard` is notified of each check, first all of them as skipped.
+/// `heard` is called for each check, first all of them as skipped.
 Verdict judge_game(const Submission&, const GameTask&, const CheckHeard& heard = {});
 
 } // namespace tharsis

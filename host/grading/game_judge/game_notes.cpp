@@ -98,7 +98,7 @@ constexpr Rare rare_events[] = {
     {BoardGame::ataxx, "forced-pass", "a forced pass", "une passe forcée"},
 };
 
-/// "no one-moves" of Ataxx is not among them: its board never comes to that.
+/// "nobody-moves" of Ataxx is not among them: it cannot occur on its board.
 constexpr Rare rare_ends[] = {
     {BoardGame::focus, "first-won", "a win of red", "une victoire de rouge"},
     {BoardGame::focus, "second-won", "a win of green", "une victoire de vert"},

@@ -1,6 +1,6 @@
 // game_policy.hpp -- which deviations of a game cost marks, and how many marks each check has
 // From TOML (docs/verify.md). A deviation is another choice than the reference's: without a policy
-// all are told and forgiven.
+// all are reported and cost nothing.
 #pragma once
 #include "support/wire/toml.hpp"
 

@@ -18,7 +18,7 @@ struct Words {
     std::string_view english_tip, french_tip;
 };
 
-/// Codes that are told otherwise where a player had to pass.
+/// Codes that are worded differently where a player had to pass.
 constexpr std::string_view forced_player = "wrong-player, forced pass",
                            forced_refused = "legal-move-refused, forced pass",
                            early_end = "wrong-end, unfinished",

@@ -76,7 +76,7 @@ private:
     Verdict verdict_;
     std::set<std::string, std::less<>> told_;  ///< codes of deviations
     std::set<std::string, std::less<>> known_; ///< signatures of errors
-    std::set<std::array<int, 2>> wrong_drops_; ///< of Focus: by how much reserves were wrong behind
+    std::set<std::array<int, 2>> wrong_drops_; ///< of Focus: by how much reserves were wrong after
                                                ///< pieces of the reserve, the mover's first
     bool drops_keep_turn_ =
         false; ///< of Focus: who has played a piece of the reserve is asked again

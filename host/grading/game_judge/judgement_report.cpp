@@ -124,8 +124,8 @@ MinimizedCase shortest_of(GameSession& runner, const std::vector<MinimizedCase>&
 
 } // namespace
 
-/// The true reason is told: where a side is asked that cannot move, that is the illegal move that
-/// it may make there.
+/// The true reason is reported: where a side is asked that cannot move, that is the illegal move
+/// that it may make there.
 void Judgement::tell(GameSession& runner, Check& check, const Family& family,
                      const TestScript& trial, const GameMismatch& failure) {
     if (is_about_blocked_side(failure)) {

@@ -55,7 +55,7 @@ private:
     u32 link_ = 0;
 };
 
-/// `run`, while all that the machine does is told to `behaviour`.
+/// Calls `run` with `behaviour` as the observer.
 Stop run_noted(Machine&, Behaviour& behaviour, const std::function<Stop()>& run);
 
 /// Lines with instructions, of files that count, and those of them that never ran.

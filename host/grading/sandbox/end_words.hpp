@@ -11,7 +11,7 @@ namespace tharsis {
 
 /// The line of an instruction, in the submission's files.
 std::optional<SourceLocation> spot_of(const Program&, u32 address);
-/// Did `jr $ra` go where no one called: $ra is 0, as at the beginning?
+/// True if `jr $ra` returned without a caller: $ra is 0, as at the start.
 bool is_return_from_main(const Fault&, const State&);
 /// Nothing if the program ended by itself.
 std::optional<Observation> observation_of_end(const RunResult&, const Program&, const RunLimits&);

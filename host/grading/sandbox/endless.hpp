@@ -21,7 +21,7 @@ struct EndlessLoop {
 /// Runs a machine on, by at most about `most` instructions, and looks for a state that comes again:
 /// all registers, the pc and all memory, with nothing asked in between that a state does not hold
 /// (input, files, time, chance, the heap). At the speed of a run. Nothing: the program ended, or
-/// did not repeat itself so far, or may rewrite itself. The host hears all that is printed
+/// did not repeat itself so far, or may rewrite itself. The host gets all that is printed
 /// meanwhile; breaks of the machine are gone afterwards.
 std::optional<EndlessLoop> detect_infinite_loop(Machine&, u64 most);
 

@@ -1,4 +1,4 @@
-// sandbox_run.hpp -- one run of a program that no one trusts: a world of its own, and bounds on all
+// sandbox_run.hpp -- one run of an untrusted program: a host of its own, and limits for all
 // that it does
 //
 // Nothing of the machine we are on can be seen or touched from it; the same trial gives the same
@@ -34,7 +34,7 @@ struct RunLimits {
     bool why = true;                   ///< where a limit is reached, is an endless loop looked for?
 };
 
-/// All that the program is told.
+/// All inputs of the program.
 struct RunInput {
     std::string input;
     std::map<std::string, std::string> files; ///< the virtual folder

@@ -15,7 +15,7 @@
 
 namespace tharsis {
 
-/// What a program may spend. No player needs that much: a program that uses it up does not come
+/// What a program may spend. No player needs that much: a program that uses it up does not reach
 /// to an end.
 struct SubjectLimits {
     u64 instructions = 20'000'000; ///< for one answer
@@ -71,7 +71,7 @@ public:
     }
     const Program& program() const { return program_; }
     const SubjectLimits& limits() const { return limits_; }
-    /// From the next run on, all that the machine does is told to it; it must outlive the subject.
+    /// Observes the machine from the next run on; it must outlive the subject.
     /// Slower.
     void tell(Behaviour* behaviour) { behaviour_ = behaviour; }
 

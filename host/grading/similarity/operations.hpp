@@ -1,5 +1,5 @@
 // operations.hpp -- which instructions are one operation in several spellings
-// add, addu, addi and addiu differ in what they do with an overflow; anyone who copies a program
+// add, addu, addi and addiu differ in what they do with an overflow; those who copy a program
 // exchanges them freely.
 #pragma once
 #include <string_view>

@@ -1,7 +1,7 @@
 // program_bytes.hpp -- a program that is to be compared, as bytes: it is assembled in another
 // process
 //
-// Bytes of the same build only; anyone who reads them trusts no one.
+// Bytes of the same build only; the reader does not trust them.
 #pragma once
 #include "grading/similarity/similar_report.hpp"
 

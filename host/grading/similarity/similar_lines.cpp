@@ -19,7 +19,7 @@ std::string line_of(const ordered_json& object) {
     return object.dump(-1, ' ', false, ordered_json::error_handler_t::replace) + "\n";
 }
 
-/// Four digits after the dot: what lies further back no one can read anything from.
+/// Four digits after the dot: more would have no meaning.
 double rounded(double share) { return double(static_cast<int>(share * 10000 + 0.5)) / 10000; }
 
 ordered_json json_of(const CodeRange& range) {

@@ -18,7 +18,7 @@ struct ComparedProgram {
     std::string token_text; ///< its steps as `token_lines` writes them
 };
 
-/// Programs of more words are not compared: no one writes so many, and all programs are held at
+/// Programs of more words are not compared: none has so many, and all programs are held at
 /// once.
 inline constexpr std::size_t most_compared_words = 100'000;
 

@@ -85,7 +85,7 @@ std::vector<FileFacts> facts_of(const std::vector<SourceFile>& files) {
     return facts;
 }
 
-/// Files that no one includes, by their numbers; all of them, if they include each other in a
+/// Files that are not included, by their numbers; all of them, if they include each other in a
 /// circle.
 std::vector<std::size_t> roots_of(const std::vector<SourceFile>& files,
                                   const std::vector<FileFacts>& facts) {

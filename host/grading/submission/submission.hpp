@@ -23,7 +23,7 @@ struct Submission {
         barred{}; ///< what it includes and may not: files that lie beside it and are others' work
 };
 
-/// The files of one folder as one program. If some include others, only those that no one includes
+/// The files of one folder as one program. If some include others, only those that are not included
 /// are assembled by themselves; if exactly one of these includes others, it is the program. Else
 /// all of these are, the one with the global `main` first (or, if no `main` is global, with the
 /// label), the rest in the order given. `others` are files of folders below: they can only be

@@ -1,5 +1,5 @@
 // board_markup.hpp -- a board as an HTML table with its pieces drawn
-// Nothing is loaded: pieces are boxes of a style sheet, and letters for anyone who does not see
+// Nothing is loaded: pieces are boxes of a style sheet, and letters for readers who do not see
 // colours.
 #pragma once
 #include "grading/verdict/verdict.hpp"

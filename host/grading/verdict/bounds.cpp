@@ -1,4 +1,4 @@
-// bounds.cpp -- cutting what no one would read
+// bounds.cpp -- truncating texts that are too long to be read
 // Characters stay whole; what is cut ends with dots.
 #include "grading/verdict/bounds.hpp"
 

@@ -1,5 +1,5 @@
 // csv_cell.cpp -- quotes, and an apostrophe before formulas
-// All cells are quoted: no one has to know which need it.
+// All cells are quoted, needed or not.
 #include "grading/verdict/csv_cell.hpp"
 
 #include "grading/verdict/harmless_text.hpp"

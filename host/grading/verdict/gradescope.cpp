@@ -1,5 +1,5 @@
 // gradescope.cpp -- Gradescope's /autograder/results/results.json
-// Described in gradescope/autograder_samples, docs/specs.md. No time is told: a verdict holds none.
+// Described in gradescope/autograder_samples, docs/specs.md. No time is given: a verdict has none.
 #include "grading/verdict/harmless_text.hpp"
 #include "grading/verdict/observation_text.hpp"
 #include "grading/verdict/report.hpp"

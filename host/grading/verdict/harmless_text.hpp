@@ -1,4 +1,4 @@
-// harmless_text.hpp -- what a student's program printed, made harmless for anyone who reads the
+// harmless_text.hpp -- what a student's program printed, made harmless for readers of the
 // report Escape sequences, marks that turn the direction of writing, bytes that are no characters:
 // all become visible.
 #pragma once
@@ -15,7 +15,7 @@ std::string harmless_text(std::string_view text);
 /// The same in one line: line feeds become pictures, too.
 std::string harmless_line(std::string_view text);
 
-/// Would it turn the direction of writing, or be seen by no one? All beyond ASCII that the two
+/// True if it changes the direction of writing or is invisible. All beyond ASCII that the two
 /// above replace.
 bool is_unseen(char32_t);
 
@@ -28,7 +28,7 @@ std::string padded_text(std::string_view text, std::size_t columns);
 /// Its lines, without line feeds. Empty for an empty text.
 std::vector<std::string> lines_of_text(std::string_view text);
 /// Two texts as they are shown beside each other: without escape sequences, unless nothing else
-/// tells them apart.
+/// distinguishes them.
 std::pair<std::string, std::string> shown_beside(std::string_view left, std::string_view right);
 /// Two texts side by side, line by line: left lines padded, ` | ` between; ` * ` between lines that
 /// differ, if they are comparable: a board and a screen are not.

@@ -158,8 +158,7 @@ std::string boards_of(const Observation& observation, const ReportWords& words, 
     std::vector<ColouredLine> left = coloured_lines(observation.expected),
                               right = coloured_lines(observation.actual);
     if (left == right &&
-        observation.expected !=
-            observation.actual) { // nothing but other escape sequences tells them apart
+        observation.expected != observation.actual) { // they differ only in escape sequences
         left = coloured_lines(harmless_text(observation.expected));
         right = coloured_lines(harmless_text(observation.actual));
     }

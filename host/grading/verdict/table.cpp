@@ -1,4 +1,4 @@
-// table.cpp -- verdicts as a table for the terminal, and below it what is wrong with whom
+// table.cpp -- verdicts as a table for the terminal, and below it the findings of each submission
 // The width of the terminal does not count: the same verdicts are the same text.
 #include "grading/verdict/code_words.hpp"
 #include "grading/verdict/harmless_text.hpp"

@@ -148,7 +148,7 @@ double points_of(const Verdict&);
 double most_points_of(const Verdict&);
 
 /// Sentences that quote a program may be as long as a name in it: longer ones than 2000 bytes are
-/// cut, with "..." behind.
+/// cut, with "..." appended.
 Check with_short_sentences(Check);
 Verdict with_short_sentences(Verdict);
 

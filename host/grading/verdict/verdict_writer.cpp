@@ -104,7 +104,7 @@ void append_escape(std::string& text, char32_t c) {
                             0xdc00 + ((c - 0x10000) & 0x3ff));
 }
 
-/// What no one would see stands between quotes: there it may as well be written in ASCII.
+/// Invisible characters occur within quotes only, where they can be escaped in ASCII.
 std::string escaped(std::string_view json) {
     std::string text;
     while (!json.empty()) {

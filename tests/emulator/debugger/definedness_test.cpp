@@ -1,5 +1,5 @@
 // definedness_test.cpp -- what is called known is the same whatever the unknown bits are
-// The rules one by one, then whole random programs run with other fillings of what no one defined.
+// The rules one by one, then whole random programs run with other values for what was not defined.
 #include "debugger/findings/definedness.hpp"
 #include "debugger/findings/findings.hpp"
 #include "isa/arithmetic.hpp"

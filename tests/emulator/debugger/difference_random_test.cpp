@@ -1,4 +1,4 @@
-// difference_random_test.cpp -- pairs of random runs, and where anyone who looks at every step sees
+// difference_random_test.cpp -- pairs of random runs, and where a comparison of every step sees
 // them part
 //
 // Other instructions, other input, edits by hand: most of it vanishes again, and must be found.
@@ -160,7 +160,7 @@ Pair random_pair(unsigned seed) {
     return pair;
 }
 
-// ---------------------------------------------------------------- anyone who looks at every step
+// ---------------------------------------------------------------- the comparison of every step
 
 struct Seen {
     bool differ = false, by_hand = false;

@@ -1,4 +1,4 @@
-// difference_test.cpp -- the first difference of two runs, against anyone who compares all their
+// difference_test.cpp -- the first difference of two runs, against a comparison of all their
 // steps one by one
 //
 // What vanishes again between two looks must be found, too.

@@ -1,7 +1,7 @@
 // findings_test.cpp -- each kind of finding in a small program, and the program beside it that has
 // none
 //
-// Then: random programs whose behaviour depends on what no one defined are always found, and the
+// Then: random programs whose behaviour depends on undefined values are always found, and the
 // house's own programs are clean.
 #include "debugger/commands/commands.hpp"
 #include "debugger/findings/findings.hpp"

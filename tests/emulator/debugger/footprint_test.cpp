@@ -1,4 +1,4 @@
-// footprint_test.cpp -- what a footprint tells apart, and what it does not
+// footprint_test.cpp -- which states a hash distinguishes, and which it does not
 // Each pair of runs differs in one place for one step: in a register, in bytes, or not at all.
 #include "debugger/history/state_hash.hpp"
 #include "machine/observed.hpp"

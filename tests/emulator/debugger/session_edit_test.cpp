@@ -1,4 +1,4 @@
-// session_edit_test.cpp -- what a session finds, changes and hears: places, edits, typed input,
+// session_edit_test.cpp -- what a session finds, changes and reads: places, edits, typed input,
 // dialogs, files, marks
 //
 // An edit begins a new branch of the run; what was typed and not yet read there is read again.

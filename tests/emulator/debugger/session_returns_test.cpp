@@ -1,5 +1,5 @@
 // session_returns_test.cpp -- how calls of a session end: by deep returns and by wrong ones
-// Nothing that lies after a wrong return may be seen, heard or printed.
+// Nothing that lies after a wrong return may be shown or printed.
 #include "support/session_model.hpp"
 
 using namespace tharsis;

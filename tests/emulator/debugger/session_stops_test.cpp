@@ -1,7 +1,8 @@
 // session_stops_test.cpp -- break- and watchpoints of a session: conditions, hits, logs, in both
 // directions of time
 //
-// And the stops no one asked for: exceptions, returns that go wrong, waiting, endless programs.
+// And the stops that were not requested: exceptions, returns that go wrong, waiting, endless
+// programs.
 #include "support/session_model.hpp"
 
 #include <atomic>

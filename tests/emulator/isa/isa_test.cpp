@@ -230,7 +230,7 @@ TEST_CASE("constants are read as their letter says", "[isa]") {
     CHECK(decode(0x0810'0000, 0x8000'0000)->operands.constant ==
           (0x0040'0000 - 4) / 4); // stays in the region
     CHECK(decode(0x0bff'ffff, 0x0fff'fffc)->operands.constant ==
-          0x3ff'ffff); // the next region begins behind
+          0x3ff'ffff); // the next region begins after it
 }
 
 TEST_CASE("MARS forgets the sign of some constants of words it meets at run time", "[isa]") {

@@ -1,7 +1,7 @@
 // printing_test.cpp -- services that print from hot code: the same bytes, counts and ends on every
 // engine
 //
-// The cores go on after such a service by themselves (machine/guest.hpp, print_here); the careful
+// The cores go on after such a service by themselves (machine/guest.hpp, print_here); the reference
 // machine is what they are held against.
 #include "support/assembling.hpp"
 #include "support/machine_fixture.hpp"

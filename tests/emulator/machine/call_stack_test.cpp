@@ -1,4 +1,4 @@
-// call_stack_test.cpp -- the machine's own stack of calls: who called whom, and which return went
+// call_stack_test.cpp -- the machine's own stack of calls, and which return went
 // wrong
 //
 // On all engines, however deep.

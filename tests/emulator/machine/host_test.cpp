@@ -77,7 +77,7 @@ bool refused(std::string_view policy, std::string_view name, OpenMode mode = Ope
            opened.complaint.back() == '\n';
 }
 
-/// Not there, which is no one's fault.
+/// Not there, which is no error.
 bool missing(std::string_view policy, std::string_view name, OpenMode mode = OpenMode::read) {
     const Opened opened = try_open(policy, name, mode);
     return !opened.opened && opened.complaint.empty();

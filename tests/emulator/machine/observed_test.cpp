@@ -1,4 +1,4 @@
-// observed_test.cpp -- a run that is watched is the same run, and the observer hears all of it
+// observed_test.cpp -- an observed run is the same run, and the observer is notified of all of it
 // Compared with Machine::run, instruction by instruction where it matters.
 #include "machine/observed.hpp"
 #include "machine/scripted_host.hpp"
@@ -13,7 +13,7 @@ using tharsis::testing::assembled;
 
 namespace {
 
-/// Writes down what it hears.
+/// Records its notifications.
 struct Diary {
     static constexpr bool watches = true;
     std::string text;

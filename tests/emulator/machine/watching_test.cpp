@@ -1,7 +1,7 @@
 // watching_test.cpp -- what devices, watchpoints and histories build on: watched pages, requests,
 // shortened runs
 //
-// All engines must hear the same accesses at the same steps; pages that no one watches must not
+// All engines must report the same accesses at the same steps; unwatched pages must not
 // notice.
 #include "support/machine_fixture.hpp"
 

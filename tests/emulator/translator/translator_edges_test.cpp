@@ -1,7 +1,7 @@
 // translator_edges_test.cpp -- every edge of the guest's address space, tried by translated code
 // and by the reference engine
 //
-// Here a wrong address would reach the host's memory. Also: the signals of anyone who embeds a
+// Here a wrong address would reach the host's memory. Also: the signals of a program that embeds a
 // machine, and room for code.
 #include "support/assembling.hpp"
 #include "support/machine_fixture.hpp"
@@ -221,7 +221,7 @@ TEST_CASE("machines that translate in several threads at once stay out of each o
             for (int piece = 0; piece < 4; ++piece) {
                 const Stop expected = careful.run(1'500), found = translated.run(1'500);
                 for (Bench* bench : {&careful, &translated})
-                    bench->machine.state().r[sink] = 0; // no one reads it
+                    bench->machine.state().r[sink] = 0; // it is never read
                 wrong += found.reason != expected.reason ||
                          !(translated.machine.state() == careful.machine.state()) ||
                          translated.machine.executed() != careful.machine.executed();

@@ -1,7 +1,7 @@
-// case_test.cpp -- recorded runs as text: what is written is read again, and what no one would
+// case_test.cpp -- recorded runs as text: what is written is read again, and what should never
 // write is refused
 //
-// The files come from anybody.
+// The files are untrusted.
 #include "formats/cases/case.hpp"
 #include "support/wire/base64.hpp"
 #include "support/wire/json.hpp"

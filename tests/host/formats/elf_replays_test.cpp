@@ -1,7 +1,7 @@
 // elf_replays_test.cpp -- a program handed in as an ELF file is found wrong, and its replay runs
 // that file again
 //
-// Bytes in, bytes out: a case that took them for a source could not be opened by anybody.
+// Bytes in, bytes out: a case that took them for a source could not be opened.
 #include "formats/cases/case.hpp"
 #include "formats/elf/elf_loader.hpp"
 #include "formats/elf/elf_writer.hpp"

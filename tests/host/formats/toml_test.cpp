@@ -1,4 +1,4 @@
-// toml_test.cpp -- TOML of anybody: values by their types, and the first mistake with its place
+// toml_test.cpp -- untrusted TOML: values by their types, and the first mistake with its place
 // The library reads the form; what is tried here is what stands before and after it.
 #include "support/wire/toml.hpp"
 

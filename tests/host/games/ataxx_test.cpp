@@ -25,7 +25,7 @@ constexpr std::uint64_t all_games = 40, all_records = 10, perft_nodes = 4'000, l
 #endif
 constexpr std::uint64_t refusals_a_fault = 50;
 
-// What lies in the memory of the program is told by asm/ataxx/board.asm.
+// What lies in the memory of the program is documented in asm/ataxx/board.asm.
 std::optional<std::string> read_position(const Machine& machine, const Program& program) {
     Ataxx::Position position;
     for (u32 cell = 0; cell < Ataxx::cells; ++cell) {

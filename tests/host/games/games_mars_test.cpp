@@ -65,14 +65,14 @@ std::vector<Recorded> all_recorded() {
     return all;
 }
 
-// The screens of anyone who plays: a console, or a program.
+// The screens of a player: a console, or a program.
 template <class Player> std::string screens(Player& player, const GameCase& game) {
     std::string screen = player.open().screen;
     for (const auto& chunk : game.chunks) screen += player.type(chunk).screen;
     return screen + player.end().screen;
 }
 
-// What a game of Othello leaves behind.
+// What a game of Othello leaves on disk.
 FilesByName files_in(const fs::path& folder) {
     FilesByName files;
     for (const char* name : {"othello.sav", "othello.bak"}) {

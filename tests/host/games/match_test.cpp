@@ -181,7 +181,7 @@ TEST_CASE("the coverage of a game says what was met and what most rarely", "[gam
                   "each event at least 0 times (message: never)\n");
 }
 
-// Every cell has its next ones two cells away: pieces only jump, no one infects or doubles.
+// Every cell has its next ones two cells away: pieces only jump, none infects or duplicates.
 TEST_CASE("advice knows the boards that were there before", "[match]") {
     const auto now =
         Ataxx::read_position("R#.#.#R/#######/.#.#.#./#######/.#.#.#./#######/.#.#.#B R").value();

@@ -15,7 +15,7 @@ using namespace tharsis::testing;
 using games::Othello;
 using games::OthelloDialogue;
 
-// A game begun by no one in particular.
+// A game without named players.
 std::string block_named(std::string_view name) {
     games::OthelloSave save;
     save.name = name;

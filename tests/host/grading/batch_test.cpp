@@ -60,7 +60,7 @@ void dawdle(std::size_t rounds) {
     while (n < rounds * 20'000) n = n + 1;
 }
 
-/// A batch of five whose third judge misbehaves: what becomes of it.
+/// A batch of five whose third judge misbehaves: its result.
 Observation end_of_misbehaving(const std::function<void()>& misbehave,
                                const WorkerLimits& limits = {}) {
     const auto load = [&](std::size_t n) {

@@ -83,7 +83,7 @@ std::string barred(std::string_view output) {
 namespace {
 
 /// Log points print at once, after the program's output so far; if the output is closed, the run
-/// runs no further. What runs again says nothing new.
+/// stops. Steps that are repeated print nothing.
 class LogSubscriber {
 public:
     explicit LogSubscriber(const Debugged& debugged) : debugged_(debugged) {

@@ -190,7 +190,7 @@ BuiltAdaptor build_adaptor(const Program& program, BoardGame game, const Adaptor
         probe_steps(search, explorer.games(), adaptor, built.open);
         prune_lines(program, adaptor, few);
         if (!says(adaptor, PromptKind::direction))
-            adaptor.directions = Adaptor().directions; // no one types any
+            adaptor.directions = Adaptor().directions; // none are typed
         built.adaptor = std::move(adaptor);
     } else {
         built = failed(search);

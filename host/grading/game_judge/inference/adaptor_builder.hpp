@@ -48,7 +48,7 @@ struct AdaptorHints {
     std::vector<std::string> opening{}; ///< the first answers in front of the first turn
     std::map<std::string, Step>
         questions{}; ///< what a bare question asks; a text is always the answer
-    std::vector<std::string> directions{}; ///< as in Adaptor; empty: no one has said any
+    std::vector<std::string> directions{}; ///< as in Adaptor; empty: none are known
     std::vector<Step>
         move{}; ///< all that is typed for a move, in this order; some of it perhaps not always
 };

@@ -1,4 +1,4 @@
-// adaptor_choice.hpp -- which adaptor a program is judged with, when no one has said it
+// adaptor_choice.hpp -- which adaptor a program is judged with, if none is given
 // Ours if it fits; else a shipped one that does; else the one that errors of the rules explain
 // best; else one built from its words.
 #pragma once

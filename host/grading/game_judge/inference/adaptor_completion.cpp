@@ -5,7 +5,7 @@ namespace tharsis {
 
 namespace {
 
-/// A menu in which a reserve piece is chosen, and how many: none is asked, before the cell, behind
+/// A menu in which a reserve piece is chosen, and how many: none is asked, before the cell, after
 /// it.
 struct ReserveDialogue {
     std::string move, drop; ///< answers of the menu; both empty: no menu; `move` alone: the reserve

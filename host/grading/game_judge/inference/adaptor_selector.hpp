@@ -102,8 +102,8 @@ private:
         AdaptorProbe probe;
     };
 
-    /// No board was seen, whatever was typed: then the first screen tells most, unless another one
-    /// has lines like those of a board.
+    /// No board was seen, whatever was typed: then the first screen is the most informative, unless
+    /// another one has lines like those of a board.
     AdaptorChoice unread(Adaptor adaptor, AdaptorProbe probe) {
         std::optional<std::size_t> most;
         for (const auto& answers : openings()) {

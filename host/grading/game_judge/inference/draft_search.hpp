@@ -22,7 +22,7 @@ public:
 
     /// A draft with which both sides can move; nothing: none was found.
     std::optional<AdaptorDraft> find();
-    /// Goes on from a draft until more than `turns` turns of the script go well.
+    /// Continues from a draft until more than `turns` turns of the script go well.
     std::optional<AdaptorDraft> advance(const AdaptorDraft&, const ProbeScript&, std::size_t turns);
 
     /// The probe that came furthest.

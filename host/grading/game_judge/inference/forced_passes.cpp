@@ -1,5 +1,5 @@
-// forced_passes.cpp -- words that a screen tells one to type, and those that let a player pass who
-// cannot move
+// forced_passes.cpp -- words that a screen asks the player to type, and those that let a player
+// pass who cannot move
 //
 // A word is believed if the other side's next move goes well after it.
 #include "grading/game_judge/inference/forced_passes.hpp"

@@ -10,8 +10,8 @@
 
 namespace tharsis {
 
-/// What a screen tells one to type, likeliest first, in its own capitals and in others: "tapez P",
-/// "enter X", "(p)asser", "'suivant'".
+/// What a screen asks the player to type, likeliest first, in its own capitals and in others:
+/// "tapez P", "enter X", "(p)asser", "'suivant'".
 std::vector<std::string> told_words(std::string_view screen);
 
 /// A game with a forced pass, and a move after it. No actions: none was found.

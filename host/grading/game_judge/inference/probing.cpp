@@ -285,7 +285,7 @@ ProbeEnd Probe::run() {
         for (int ply = 0; ply < script_.plies && !game_.is_over(); ++ply)
             if (!turn(ply)) break;
     }
-    // A question that no one knows, and another board than before: the turn was over.
+    // An unknown question, and another board than before: the turn was over.
     const ParsedScreen seen = see();
     const bool moved = !seen.cells.empty() && !end_.asked.empty() && !shows(seen, game_.picture());
     if ((end_.what == ProbeEnd::What::unknown || end_.what == ProbeEnd::What::refused) && moved)

@@ -50,7 +50,7 @@ struct ProbeScript {
     int plies = 6;
     u64 seed = 1;
     bool steered = false; ///< to rare moves
-    bool plain = false; ///< in Ataxx no jumps: anyone who has an error in one kind of move may have
+    bool plain = false; ///< in Ataxx no jumps: a program with an error in one kind of move may have
                         ///< none in the other
     std::set<GameMove::Kind> shunned{};
 };
@@ -80,7 +80,7 @@ struct ProbeEnd {
     bool again = false; ///< it was answered in this turn before
 };
 
-/// Plays one script. The draft learns keys of directions that the board tells.
+/// Plays one script. The draft learns keys of directions that the board reveals.
 ProbeEnd probe(ProgramUnderTest&, AdaptorDraft&, const ProbeScript&);
 
 /// Is it the initial position with its last row on top? (Of Othello that is another opening.)

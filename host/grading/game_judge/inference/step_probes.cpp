@@ -171,7 +171,7 @@ void StepProbes::find_eager() {
 
 // ---------------------------------------------------------------- resigning
 
-/// The program ends, or calls a player the winner: whom, is judged later.
+/// The program ends, or names a winner: which one, is judged later.
 bool StepProbes::resigns(std::size_t at, const std::string& key) {
     if (!walk(at)) return false;
     type(key);

@@ -61,7 +61,7 @@ bool GameSession::reads_characters() {
     return false;
 }
 
-/// Would some characters of a wrong answer be read as the next ones, so that no one knows any more
+/// Would some characters of a wrong answer be read as the next ones, so that it is unknown
 /// what is asked for?
 bool GameSession::Run::leaves_a_rest(const std::string& right, const std::string& wrong) const {
     return runner.reads_characters_.value_or(false) && right.size() != wrong.size();

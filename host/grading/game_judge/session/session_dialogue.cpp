@@ -127,7 +127,7 @@ bool GameSession::Run::says_count(const std::string& question, PromptKind ask) c
            (own_question(adaptor().game, question) == PromptKind::count || names_count(question));
 }
 
-/// A legal move was not taken: an error, or a dialogue that no one has understood.
+/// A legal move was not taken: an error, or a dialogue that was not understood.
 void GameSession::Run::refuse(GameMismatch&& found,
                               const std::vector<std::pair<std::string, PromptKind>>& said) {
     const bool words = found.move && (found.move->kind == GameMove::Kind::pass ||
@@ -147,7 +147,7 @@ void GameSession::Run::refuse(GameMismatch&& found,
     fail(std::move(found));
 }
 
-/// To no one, as it may in other emulators.
+/// It returns to no caller, as it may in other emulators.
 bool GameSession::Run::returns_from_main() const {
     return screen.trouble == AbnormalEnd::fault && screen.stop.fault &&
            is_return_from_main(*screen.stop.fault, runner.subject_.machine().state());
@@ -178,7 +178,7 @@ bool GameSession::Run::type(const std::string& line, const GameMove* towards) {
         asked = runner.reader_.question(screen.text);
         return true;
     }
-    constexpr std::size_t most_read = 64 << 10; // no one looks for a board in megabytes
+    constexpr std::size_t most_read = 64 << 10; // boards are not searched for in megabytes
     screen.text.resize(std::min(screen.text.size(), most_read));
     GameMismatch found = failure(code_of(screen.trouble));
     found.actual = look();

@@ -129,7 +129,7 @@ bool GameSession::Run::check_opening(const std::string& text, bool from_position
     });
     if (found.difference &&
         (guessed || (!from_position && !is_whole(adaptor().game, found.actual))))
-        found.unreadable = true; // anyone who reads so badly must not accuse
+        found.unreadable = true; // screens read so badly are no evidence
     else if (found.difference)
         found.code =
             from_position ? code_of(found.difference->what, adaptor().game) : "wrong-opening";
@@ -204,7 +204,7 @@ void GameSession::Run::play(const GameMove& move) {
     if (move.kind == GameMove::Kind::move && move.count > 1) runner.proved_counts_ = true;
     result.guessed_way.reset();
     result.guessed_count = false;
-    if (*first == 0 && !result.stalls) // else an answer was typed where no one asked for it
+    if (*first == 0 && !result.stalls) // else an answer was typed without a question
         for (const auto& [question, ask] : said) runner.questions_[question].insert(ask);
 }
 
@@ -329,7 +329,7 @@ int GameSession::Run::times_there() const {
 }
 
 /// That nothing is announced is said only where nothing unusual is: other words are ones that
-/// no one understood.
+/// was not understood.
 void GameSession::Run::miss_winner(const GameMove& move) {
     std::string unusual = runner.reader_.unusual_line(screen.text);
     if (unusual.empty()) return static_cast<void>(deviate("winner-not-said", move));
@@ -453,7 +453,7 @@ void GameSession::Run::perform(const ScriptStep& what) {
 // ---------------------------------------------------------------- trials
 
 /// Where a question was guessed and the trial failed, the other guesses are tried. If all fail,
-/// no one knows what was answered to: only what no answer may bring about is an error.
+/// it is unknown which question was answered: only what no answer may cause is an error.
 TestScriptResult GameSession::play_once(const TestScript& trial) {
     constexpr int guesses = 3;
     std::optional<TestScriptResult> first;
@@ -484,8 +484,8 @@ TestScriptResult GameSession::play_once(const TestScript& trial) {
     return *std::move(first);
 }
 
-/// What was guessed, and never seen to work, accuses no one: a key, or the answer that says how
-/// many pieces.
+/// A guess that was never seen to work is no evidence of an error: a key, or the answer that says
+/// how many pieces.
 TestScriptResult GameSession::play(const TestScript& trial) {
     if (!reads_characters_ && std::ranges::any_of(trial.actions, [](const ScriptStep& action) {
             return action.kind == ScriptStep::Kind::wrong;

@@ -149,7 +149,7 @@ private:
     struct Run;
 
     TestScriptResult play_once(const TestScript&);
-    /// With a side to move that may be no one's to believe.
+    /// The side to move may be unreliable.
     ParsedScreen& glance(std::string_view screen, bool asks);
     /// A board that is right teaches whose words to believe; then as in `look`.
     void compare(ParsedScreen& seen, const BoardState& picture);

@@ -1,5 +1,5 @@
-// forced_positions.cpp -- one side's pieces, walled in by the other's; chance is tried until no one
-// can leave
+// forced_positions.cpp -- one side's pieces, walled in by the other's; random games are tried until
+// no one can leave
 //
 // What a program does wrong when it passes may be seen only moves later: these games go on for a
 // while.

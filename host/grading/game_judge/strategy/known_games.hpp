@@ -19,7 +19,8 @@ enum class KnownGame : u8 {
 /// if there are fewer.
 std::optional<TestScript> known_game(const GameSession&, KnownGame, u64 n);
 
-/// Has no one found out how the mover's reserve is played? Then a game must stop before he has one.
+/// True if it is unknown how the mover's reserve is played. Then a game must stop before there is
+/// one.
 bool is_beyond_dialogue(const GameSession&, const Reference&);
 
 } // namespace tharsis

@@ -203,7 +203,7 @@ void NearMoves::add_crooked(u8 from, Offset way) {
         1 + (at(from) != Occupant::own));
 }
 
-/// Othello: beside whom it lies, and what stands where a row of the enemy's ends.
+/// Othello: the side of its neighbours, and what is at the end of a row of the enemy's pieces.
 void NearMoves::add_placement(u8 goal) {
     MoveShape shape{static_cast<int>(at(goal)), 0, 0, 0, 0, 0};
     for (const Offset way : king_offsets) {

@@ -25,7 +25,7 @@ using MoveShape = std::array<int, 6>;
 struct NearMove {
     GameMove move;
     MoveShape shape{};
-    int faults = 1; ///< how many rules forbid it, as far as they are told apart: the fewer, the
+    int faults = 1; ///< how many rules forbid it, as far as they are distinguished: the fewer, the
                     ///< likelier a wrong rule allows it. 0: only that it is not this side's turn,
                     ///< or that the game is over
 };

@@ -86,7 +86,7 @@ std::string bytes_of(const std::vector<Sample>& all) {
     return bytes;
 }
 
-/// A number, a register or a name in one shape, anyone who wrote it.
+/// A number, a register or a name in one notation.
 std::string plain(const std::string& word) {
     if (word.starts_with("$fcc")) return word.substr(4);
     if (word[0] == '$') {

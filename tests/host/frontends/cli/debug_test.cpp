@@ -1,4 +1,4 @@
-// debug_test.cpp -- `tharsis debug` without a terminal: scripts, statuses, and what no one meant
+// debug_test.cpp -- `tharsis debug` without a terminal: scripts, statuses, and mistakes
 // What the commands themselves answer stands in tests/emulator/debugger/scripts.
 #include "host/frontends/cli/command_fixture.hpp"
 

@@ -97,7 +97,7 @@ TEST_CASE("a recorded run repeats chance, clock, input and files", "[cli]") {
     repeats(scene, "--max-steps 20 p.asm", "5\n");
     repeats(scene, "--max-output 3 p.asm", "5\n");
     repeats(scene, "--max-memory 1 p.asm", "5\n");
-    // What was refused is refused again, and no one needs to be told again.
+    // What was refused is refused again, and is not reported again.
     const Outcome refused = scene.type("tharsis run --files none --record c.json p.asm", "5\n");
     CHECK(scene.type("tharsis run --replay c.json").output == refused.output);
 }

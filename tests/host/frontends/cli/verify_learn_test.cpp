@@ -1,7 +1,7 @@
 // verify_learn_test.cpp -- `tharsis verify --learn` from outside: answers come from a pipe, a file
 // with an adaptor comes of them
 //
-// The program is an Othello by other hands, made to ask in words that no one can guess.
+// The program is an Othello by other hands, made to ask in words that cannot be guessed.
 #include "host/frontends/cli/command_fixture.hpp"
 
 #include <catch2/catch.hpp>

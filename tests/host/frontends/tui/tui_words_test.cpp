@@ -307,5 +307,5 @@ TEST_CASE("the key for finish back goes before the frame that is chosen", "[view
     enter(trial, ":until play_the_move");
     enter(trial, ":up");
     trial.type("F");
-    CHECK(trial.session.step() == 0); // no one called that one
+    CHECK(trial.session.step() == 0); // that one was not called
 }

@@ -109,7 +109,7 @@ constexpr Edit hidden_reserve[] = {
      "        beq     $t0, 'w', ask_reserve\n        beq     $t0, 'v', ask_stack\n"},
 };
 
-// Questions that say nothing, and keys that no one would think of.
+// Questions that say nothing, and keys that cannot be guessed.
 constexpr Edit hidden_answers[] = {
     {"its line", "focus_hauteur.asm", "\"Ligne de la pile : \"", "\"a ? \""},
     {"its column", "focus_hauteur.asm", "\"Colonne de la pile : \"", "\"b ? \""},

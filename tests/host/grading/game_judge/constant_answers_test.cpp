@@ -1,7 +1,7 @@
 // constant_answers_test.cpp -- what only looks understood: answers that are always 1 are not yet a
 // number of pieces
 //
-// Who has only seen such moves, or a board with signs that no one knows, accuses no one.
+// Such moves alone, or a board with unknown signs, are no evidence of an error.
 #include "grading/game_judge/inference/adaptor_builder.hpp"
 #include "grading/submission/assembled_submission.hpp"
 #include "support/game_submission.hpp"

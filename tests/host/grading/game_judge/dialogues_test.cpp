@@ -64,7 +64,7 @@ Verdict judge(const Dialogue& dialogue, std::span<const Edit> edits) {
     return judge_dialogue(dialogue.file, dialogue.game, edits);
 }
 
-/// One error in the rules of each game, anyone who asks.
+/// One error in the rules of each game, whatever the dialogue.
 constexpr Edit errors[] = {
     {"six pieces may stand on a cell", "rules/focus.asm", "        ble     $t1, 5, cut_end\n",
      "        ble     $t1, 6, cut_end\n"},

@@ -1,7 +1,8 @@
 // guessed_keys_test.cpp -- Focus programs with letters for directions that their question does not
 // explain
 //
-// A key that was guessed that never moved anything its way accuses no one; one that did, does.
+// A key that was guessed that never moved anything its way is no evidence of an error; one that
+// did, is.
 #include "grading/game_judge/session/test_script.hpp"
 #include "grading/submission/assembled_submission.hpp"
 #include "support/game_submission.hpp"

@@ -1,5 +1,5 @@
-// short_games_test.cpp -- the known short games do what they say, and each way to end is told apart
-// The games come from find_short_games; here the reference plays them again.
+// short_games_test.cpp -- the known short games do what they say, and each way to end is
+// distinguished The games come from find_short_games; here the reference plays them again.
 #include "games/notation.hpp"
 #include "grading/boards/endings.hpp"
 #include "grading/game_judge/game_notes.hpp"

@@ -40,7 +40,7 @@ GameTask task_for(BoardGame game, bool stop_at_first = true) {
     return task;
 }
 
-// Errors of rules, and the observation that tells each. All others in those tables are of words,
+// Errors of rules, and the observation that reveals each. All others in those tables are of words,
 // colours, start positions and computer players, which no judge of games must see.
 struct Expected {
     std::string_view error, code;

@@ -1,5 +1,5 @@
 // verify_samples_test.cpp -- the ten submissions of tests/host/grading/sum, each judged for what it
-// is docs/verify.md tells about them.
+// is what docs/verify.md says about them.
 #include "support/judged_task.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,4 +1,4 @@
-// verify_words_test.cpp -- what the judge tells beside errors of rules: other words, bad start
+// verify_words_test.cpp -- what the judge reports besides errors of rules: other words, bad start
 // positions, passes and what follows
 //
 // The programs are our own, with one line changed each.

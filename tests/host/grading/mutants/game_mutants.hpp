@@ -1,7 +1,7 @@
 // game_mutants.hpp -- mutants of the four games in assembly: which lines, how many, and what the
 // judge says of each
 //
-// mutants.toml has the plan, equivalents.tsv those that no one can tell from the program.
+// mutants.toml has the plan, equivalents.tsv those that behave like the program.
 #pragma once
 #include "grading/exercises/mutants.hpp"
 #include "grading/game_judge/game_judge.hpp"

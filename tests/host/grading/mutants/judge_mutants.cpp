@@ -3,7 +3,7 @@
 //
 // judge_mutants mutants.toml equivalents.tsv ASM [each N] [seed N] [all] [game NAME] [jobs N]
 // [other] [patient] [verbose] All: the census, every mutant that could be drawn. Other: with the
-// second seed of the plan. Patient: anyone who survives is judged again at five times the depth.
+// second seed of the plan. Each mutant that survives is judged again at five times the depth.
 // Its status says whether the judge is good enough.
 #include "game_mutants.hpp"
 
