@@ -95,7 +95,8 @@ void check_errors(const Assembly& assembly, const std::string& expected) {
 
 } // namespace
 
-TEST_CASE("programs do what they say, in the careful and in the threaded machine", "[programs]") {
+TEST_CASE("programs do what they say, in the reference engine and in the threaded engine",
+          "[programs]") {
     const auto files = programs();
     REQUIRE(files.size() >= 10);
     for (const auto& path : files) {

@@ -64,7 +64,7 @@ bool contains(const std::string& text, std::string_view part) {
 
 } // namespace
 
-TEST_CASE("play runs Focus without colours when nobody looks at a terminal", "[structure]") {
+TEST_CASE("play runs Focus without colours when the output is no terminal", "[structure]") {
     const Checkout checkout;
     checkout.built("echo \"$@\"; pwd; cat");
     const Outcome outcome = checkout.run("'a checkout/play'", "11\n1\n2\n");
@@ -111,7 +111,7 @@ TEST_CASE("play says what to install when it cannot, and builds nothing", "[stru
     CHECK_FALSE(fs::exists(checkout.top() / "build/release"));
 }
 
-TEST_CASE("play installs what is missing and goes on", "[structure]") {
+TEST_CASE("play installs what is missing and continues", "[structure]") {
     const Checkout checkout;
     checkout.built("echo played");
     checkout.tool("dpkg-query", "[ -e \"$0.done\" ] && echo installed");

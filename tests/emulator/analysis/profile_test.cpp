@@ -274,7 +274,7 @@ TEST_CASE("a tracefile of lcov has lines, procedures and branches", "[profile]")
         "10\nLH:8\nend_of_record\n");
 }
 
-TEST_CASE("the summary names what never ran, the listing shows it beside its line", "[profile]") {
+TEST_CASE("the summary names what never ran, the listing shows it next to its line", "[profile]") {
     const Program program =
         program_of("main: li $t0, 2\nloop: addiu $t0, $t0, -1\nbgtz $t0, loop\nli $v0, "
                    "10\nsyscall\nnop\n# nothing\nnop\nmain2: nop\n");

@@ -189,7 +189,7 @@ TEST_CASE("a service's bytes and answers are part of its step", "[trace]") {
               .text.find("*10010000 <= 0a636261\n") != std::string::npos);
 }
 
-TEST_CASE("an exception's registers are told, whoever wrote them", "[trace]") {
+TEST_CASE("registers that an exception changed are reported, whatever wrote them", "[trace]") {
     const Program program =
         program_of("teq $zero, $zero\nli $v0, 10\nsyscall\n.ktext 0x80000180\nmfc0 $k0, $14\naddiu "
                    "$k0, $k0, 4\nmtc0 $k0, $14\neret\n");
@@ -246,7 +246,7 @@ TEST_CASE("a trace of one procedure, and of what writes one register", "[trace]"
     CHECK(lines_of(text) == std::size_t(std::count(text.begin(), text.end(), '$')));
 }
 
-TEST_CASE("who does not listen ends the run", "[trace]") {
+TEST_CASE("a trace whose output is closed ends the run", "[trace]") {
     const Program program = program_of("here: j here\n");
     ScriptedHost host;
     Machine machine(program, host);

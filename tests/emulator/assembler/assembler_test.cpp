@@ -49,7 +49,7 @@ TEST_CASE("compact memory has shorter expansions", "[assembler]") {
     CHECK(words(".data\nx: .word 1\n.text\nlw $t0,x", options) == Words{0x8c080000});
 }
 
-TEST_CASE("text goes on where it stopped, with holes, user and kernel apart", "[assembler]") {
+TEST_CASE("text continues where it stopped, with holes, user and kernel apart", "[assembler]") {
     const Assembly a =
         assembled("nop\n.ktext 0x80000180\nnop\n.text 0x00400010\nnop\n.ktext\nnop\n");
     REQUIRE(a.program);

@@ -176,7 +176,7 @@ TEST_CASE("a forgotten colon among data is one error", "[diagnostics]") {
               terminated);
 }
 
-TEST_CASE("lines of other languages are told apart", "[diagnostics]") {
+TEST_CASE("lines of other languages are distinguished", "[diagnostics]") {
     CHECK(only("int x = 5;\n") ==
           "\"int\" is not assembly | a variable is a label in .data: x: .word 5");
     CHECK(

@@ -37,7 +37,7 @@ TEST_CASE("a value can be repeated, alone in its line", "[directives]") {
           "Error in a.asm line 2 column 10: malformed expression\n"s + terminated);
 }
 
-TEST_CASE("a line of items goes on with the last directive", "[directives]") {
+TEST_CASE("a line of items continues with the last directive", "[directives]") {
     CHECK(data(".data\n.half 1\n2, 3\n.space 1\n.byte 4\n5\n", 9) ==
           "\x01\0\x02\0\x03\0\0\x04\x05"s);
     CHECK(data(".data\n.ascii \"a\"\n\"b\" \"c\"\n", 3) == "abc");
@@ -50,7 +50,7 @@ TEST_CASE("labels in data are addresses, known or not yet", "[directives]") {
               terminated);
 }
 
-TEST_CASE("alignment moves the labels that stand before the item", "[directives]") {
+TEST_CASE("alignment moves the labels before the item", "[directives]") {
     const Assembly a = assembled(".data\n.byte 1\nx:\ny: .word 2\n");
     REQUIRE(a.program);
     CHECK(a.program->find_symbol("x")->address == 0x10010004);
@@ -63,7 +63,7 @@ TEST_CASE(".align moves to a power of two, and .align 0 switches alignment off",
     CHECK(data(".data\n.align 0\n.byte 1\n.data\n.word 2\n", 8) == "\x01\0\0\0\x02\0\0\0"s);
 }
 
-TEST_CASE("the four location counters go on where they stopped", "[directives]") {
+TEST_CASE("the four location counters continue where they stopped", "[directives]") {
     const Assembly a =
         assembled(".data\n.byte 1\n.kdata\n.byte 2\n.data\n.byte 3\n.kdata 0x90000010\n.byte 4\n");
     REQUIRE(a.program);

@@ -68,7 +68,7 @@ TEST_CASE("real numbers are those of Java", "[lexer]") {
     CHECK(tokens_of("infinity nan 1.5x 1e") == "name infinity, name nan, error 1.5x, error 1e");
 }
 
-TEST_CASE("a sign belongs to the number unless a name stands before it", "[lexer]") {
+TEST_CASE("a sign belongs to the number unless a name precedes it", "[lexer]") {
     CHECK(tokens_of("li $t0,-5") == "mnemonic li, register $t0, s16 -5");
     CHECK(tokens_of("lab+4") == "name lab, + +, u5 4");
     CHECK(tokens_of("lab + 4") == "name lab, + +, u5 4");
@@ -77,7 +77,7 @@ TEST_CASE("a sign belongs to the number unless a name stands before it", "[lexer
     CHECK(tokens_of("b+4") == "mnemonic b, u5 +4");
 }
 
-TEST_CASE("a sign behind e is glued to the word, meant for 1.2e-5", "[lexer]") {
+TEST_CASE("a sign after e belongs to the word, as in 1.2e-5", "[lexer]") {
     CHECK(tokens_of("table+4") == "error table+4");
     CHECK(tokens_of("table +4") == "name table, + +, u5 4");
     CHECK(tokens_of("1.2e-5") == "real 1.2e-5");

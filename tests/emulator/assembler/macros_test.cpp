@@ -18,7 +18,7 @@ TEST_CASE("a macro's lines take the place of its call", "[macros]") {
           Words{0x25080001, 0x25290001});
 }
 
-TEST_CASE("macros are told apart by the number of their arguments", "[macros]") {
+TEST_CASE("macros are distinguished by the number of their arguments", "[macros]") {
     CHECK(words(".macro m\nnop\n.end_macro\n.macro m (%a)\nli $t0,%a\n.end_macro\nm\nm (1)\n") ==
           Words{0, 0x24080001});
 }

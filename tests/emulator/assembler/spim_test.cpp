@@ -43,7 +43,7 @@ TEST_CASE("in spim's dialect execution begins in the start-up code", "[spim]") {
     CHECK(a.program->files[0].name == "a.asm");
 }
 
-TEST_CASE("a program without a global main is told so once", "[spim]") {
+TEST_CASE("a missing global main is reported once", "[spim]") {
     CHECK(findings(for_spim("main: jr $ra\n")) == std::vector<std::string>{"1:1 undefined-symbol"});
 }
 

@@ -57,7 +57,7 @@ TEST_CASE("a call on a condition that does not hold is none, with and without a 
     CHECK(kinds_in(text, delayed).empty());
 }
 
-TEST_CASE("a branch that links and goes on behind itself only asks where it is", "[findings]") {
+TEST_CASE("a linking branch to the next instruction only reads the pc", "[findings]") {
     MachineOptions delayed;
     delayed.delayed_branching = true;
     const std::string rest = "here: li $s0, 2\nla $ra, end\njr $ra\nnop\nend: " + finish;

@@ -13,7 +13,7 @@ using Catch::EndsWith;
 using Catch::StartsWith;
 using testing::DebuggerDialogue;
 
-TEST_CASE("letters behind a / are formats, counts and sizes as in gdb, where they mean something",
+TEST_CASE("letters after a / are formats, counts and sizes as in gdb, where they mean something",
           "[commands]") {
     DebuggerDialogue talk(".data\nb: .byte -1, 2\nw: .word -2\n.text\nmain: nop\n");
     CHECK(talk.says("x/2xb b") == "b: 0xff 0x02\n");
@@ -46,7 +46,7 @@ TEST_CASE("any line of a file can be listed, and what is none is named", "[comma
         "error: no instruction comes from line 1 of a.asm\ntip: the nearest line with one is 4\n");
 }
 
-TEST_CASE("a comment may stand behind a command, but not in a text that it takes", "[commands]") {
+TEST_CASE("a comment may follow a command, but not in a text that it takes", "[commands]") {
     DebuggerDialogue talk;
     CHECK(talk.says("print $s0 # nothing yet") == "$s0 = 0\n");
     CHECK(talk.says("print '#' # a character") == "'#' = 35\n");
@@ -57,7 +57,7 @@ TEST_CASE("a comment may stand behind a command, but not in a text that it takes
     CHECK(talk.says("input # 1") == "typed \"# 1\"\n");
 }
 
-TEST_CASE("print does not assign, but says what does", "[commands]") {
+TEST_CASE("print does not assign, but names the command that does", "[commands]") {
     DebuggerDialogue talk;
     CHECK(talk.refuses("p $s0=5") == "error: print changes nothing\ntip: set $s0=5 does\n");
     CHECK_THAT(talk.refuses("p $s0 = "), Contains("= is no comparison"));
@@ -127,7 +127,7 @@ TEST_CASE("findings that were passed are counted once each, whatever way the run
     CHECK(unheard.line().empty());
 }
 
-TEST_CASE("findings behind a long way are told when the search has caught up", "[commands]") {
+TEST_CASE("findings after a long way are reported when the search has caught up", "[commands]") {
     DebuggerDialogue talk(
         "main: li $s0, 2100000\nloop: addiu $s0, $s0, -1\nbnez $s0, loop\nhere: addu $t0, "
         "$t1, $t2\nbnez $t0, end\nend: nop\n");
@@ -162,7 +162,7 @@ TEST_CASE("an edit where the program has exited does not revive it, but another 
     CHECK(talk.session.machine().state().r[17] == 7);
 }
 
-TEST_CASE("behind the program's end a view points at the last instruction, wherever the pc went",
+TEST_CASE("after the program's end a view points at the last instruction, wherever the pc went",
           "[commands]") {
     DebuggerDialogue leaving(
         "main: jal leave\nnop\nleave: li $v0, 17\nli $a0, 3\nsyscall\nnext: nop\n");

@@ -11,7 +11,7 @@ using Catch::EndsWith;
 using Catch::StartsWith;
 using testing::DebuggerDialogue;
 
-TEST_CASE("a breakpoint says where it is, and the run stops there", "[commands]") {
+TEST_CASE("a breakpoint reports its place, and the run stops there", "[commands]") {
     DebuggerDialogue talk;
     CHECK(talk.says("break store") == "breakpoint 1 at store, line 22 of a.asm\n");
     CHECK(talk.says("run") ==
@@ -51,7 +51,7 @@ TEST_CASE("conditions, ignored hits and temporary breakpoints decide whether a r
                StartsWith("error: there is no break- or watchpoint 9\n"));
 }
 
-TEST_CASE("a watchpoint says what changed and who did it, and the last write is found",
+TEST_CASE("a watchpoint reports the change and the instruction, and the last write is found",
           "[commands]") {
     DebuggerDialogue talk;
     CHECK(talk.says("watch board+4") ==
@@ -106,7 +106,7 @@ TEST_CASE("a register has its name with and without its sign", "[commands]") {
     CHECK_THAT(talk.says("info r f2"), Contains("$f2 "));
 }
 
-TEST_CASE("numbers in floating point are shown as such, who wrote them included", "[commands]") {
+TEST_CASE("floating-point numbers are shown as such, also by the last write", "[commands]") {
     DebuggerDialogue talk(
         "        .data\nhalf:   .double 0.5\n        .text\nmain:   l.d     $f4, half\n      "
         "  add.d   $f4, $f4, $f4\n"
@@ -273,7 +273,7 @@ TEST_CASE("input is typed when the program waits for it", "[commands]") {
     CHECK_THAT(without.says("c"), StartsWith("service 5 (read_int) found the end of the input"));
 }
 
-TEST_CASE("how a program ended is said in the words of run, with its tip", "[commands]") {
+TEST_CASE("the end of a program is reported in the words of run, with its tip", "[commands]") {
     DebuggerDialogue fault(".globl main\nmain: lw $t0, 2($zero)\n");
     CHECK_THAT(fault.says("r"), Contains("main, line 2 of a.asm") && Contains("tip: "));
     DebuggerDialogue fall(".globl main\nmain: nop\n");

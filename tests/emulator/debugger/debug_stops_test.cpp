@@ -52,7 +52,7 @@ TEST_CASE("an exception has its name, its line and its address, and a handler th
         "    13          lw      $t1, 3($zero)\n");
 }
 
-TEST_CASE("a backtrace from a handler shows whom it interrupted", "[commands]") {
+TEST_CASE("a backtrace from a handler shows the interrupted procedure", "[commands]") {
     DebuggerDialogue talk(overflows);
     (void)talk.says("run");
     CHECK(talk.says("bt") == "#0 handler, the exception handler, at handler, line 18 of a.asm\n#1 "
@@ -70,7 +70,7 @@ TEST_CASE("a backtrace from a handler shows whom it interrupted", "[commands]") 
                           "0x80000180, line 6 of a.asm\n#2 main at main+4, line 2 of a.asm\n"));
 }
 
-TEST_CASE("who wants to stop at exceptions is told how", "[commands]") {
+TEST_CASE("a wrong command to stop at exceptions gets a tip", "[commands]") {
     DebuggerDialogue talk(overflows);
     CHECK_THAT(talk.refuses("break exception"),
                Contains("tip: catch on stops at exceptions that a handler takes"));

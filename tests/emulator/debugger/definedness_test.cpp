@@ -241,7 +241,7 @@ void search(u64 seed, u32& differing, u32& clean) {
 
 } // namespace
 
-TEST_CASE("where another filling of what nobody defined shows, there is a finding before",
+TEST_CASE("where other undefined values change the output, there is a finding before",
           "[definedness]") {
     u32 differing = 0, clean = 0;
     for (u64 seed = 1; seed <= 1500; ++seed) search(seed, differing, clean);

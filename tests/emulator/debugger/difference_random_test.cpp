@@ -252,7 +252,8 @@ Seen find(Kept& one, Kept& other, Compared what) {
 
 } // namespace
 
-TEST_CASE("two runs part where whoever looks at every step sees it", "[difference]") {
+TEST_CASE("the difference of two runs is found where a comparison of every step finds it",
+          "[difference]") {
     std::map<std::string, int> met;
     for (unsigned seed = 1; seed <= 300; ++seed) {
         const Pair pair = random_pair(seed);

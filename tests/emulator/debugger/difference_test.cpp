@@ -254,7 +254,7 @@ TEST_CASE("bytes that are stored in another size are no difference of memory", "
     CHECK(first_difference(one, other).found->what == Difference::What::instruction);
 }
 
-TEST_CASE("twins run on together until they are told something else", "[difference]") {
+TEST_CASE("runs in lockstep stay together until their inputs differ", "[difference]") {
     const Program program = *assembled(forgetful).program;
     ScriptedHost a(lines(300, 1000)), b(lines(300, 1000)), c(lines(300, 7));
     History one(program, a), other(program, b), odd(program, c);
@@ -313,7 +313,7 @@ TEST_CASE("machines of another kind are no twins", "[difference]") {
     CHECK_FALSE(LockstepRuns(one, delayed).are_alike());
 }
 
-TEST_CASE("machines whose devices will be told something else are no twins", "[difference]") {
+TEST_CASE("machines whose devices will get different input are not in lockstep", "[difference]") {
     const Program program = *assembled(counting).program;
     ScriptedHost a, b, c;
     BoardSetup keys, others;
@@ -325,7 +325,7 @@ TEST_CASE("machines whose devices will be told something else are no twins", "[d
     CHECK_FALSE(LockstepRuns(one, other).are_alike());
 }
 
-TEST_CASE("twins that look at different clocks are told different things, once or again and again",
+TEST_CASE("runs in lockstep that read different clocks differ, once or repeatedly",
           "[difference]") {
     const Program program =
         *assembled("main: li $t0, 20\nloop: li $v0, 30\nsyscall\nli $a0, 0\naddiu $t0, $t0, "
@@ -342,7 +342,7 @@ TEST_CASE("twins that look at different clocks are told different things, once o
     }
 }
 
-TEST_CASE("registers of runs that begin with other data part where the data are loaded",
+TEST_CASE("registers of runs that begin with other data part where the data is loaded",
           "[difference]") {
     const auto text = [](const char* value) {
         return std::string(".data\nx: .word ") + value +

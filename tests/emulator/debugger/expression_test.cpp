@@ -103,7 +103,7 @@ TEST_CASE("operators bind as in C, and words wrap around", "[expression]") {
     CHECK(desk.word("0 || 0") == 0);
 }
 
-TEST_CASE("words are signed unless somebody says unsigned", "[expression]") {
+TEST_CASE("words are signed unless a cast says unsigned", "[expression]") {
     DeviceFixture desk;
     CHECK(desk.word("-1 < 1") == 1);
     CHECK(desk.word("unsigned(-1) < 1") == 0);
@@ -292,7 +292,7 @@ TEST_CASE("numbers without a sign and addresses that were cast keep what they ar
     CHECK_FALSE(is_unsigned("(char *)$t0"));
 }
 
-TEST_CASE("places can be told from values", "[expression]") {
+TEST_CASE("places can be distinguished from values", "[expression]") {
     DeviceFixture desk;
     desk.machine.state().r[8] = 0x1001'0004;
     const auto place = [&](std::string_view text) {

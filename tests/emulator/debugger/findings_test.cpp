@@ -59,7 +59,8 @@ const Finding& only(const Findings& findings) {
 
 // ---------------------------------------------------------------- registers that was never written
 
-TEST_CASE("a branch on a register that nobody wrote is found, with the register", "[findings]") {
+TEST_CASE("a branch on a register that was never written is found, with the register",
+          "[findings]") {
     const Findings all = found_in("beqz $t0, end\nnop\nend:\n" + finish);
     const Finding& finding = only(all);
     CHECK(finding.kind == Kind::uninitialised_register);
@@ -106,7 +107,7 @@ TEST_CASE("errors come before all else", "[findings]") {
           "wrong-return:5 uninitialised-register:1");
 }
 
-TEST_CASE("a wrong return tells also what the procedure had left behind", "[findings]") {
+TEST_CASE("a wrong return also reports what the procedure left on the stack", "[findings]") {
     const std::string off = "f: addiu $sp, $sp, -8\nsw $ra, 0($sp)\nsw $zero, 4($sp)\nli $s0, "
                             "7\nlw $ra, 4($sp)\naddiu $sp, $sp, 4\njr $ra\nend:\n";
     const std::string found = codes("jal f\nb end\n" + off);
@@ -136,7 +137,7 @@ TEST_CASE("a comment between a label and its first instruction is no header", "[
           "undocumented-change:9");
 }
 
-TEST_CASE("what somebody set by hand is known, and nobody's fault", "[findings]") {
+TEST_CASE("a value that was set by hand is defined, and no finding", "[findings]") {
     const std::string text = "jal f\nb end\nf: beqz $t0, on\non: li $s0, 1\nnop\njr $ra\nend:\n";
     CHECK(codes(text) == "uninitialised-register:3 saved-not-restored:6");
     FindingOptions options;
@@ -209,7 +210,7 @@ TEST_CASE("a line of a macro is shown where the macro is called", "[findings]") 
 
 // ---------------------------------------------------------------- memory that was never written
 
-TEST_CASE("a word of the stack that nobody wrote is found where it matters", "[findings]") {
+TEST_CASE("a word of the stack that was never written is found where it matters", "[findings]") {
     const Findings all = found_in("jal f\nb end\nf: addiu $sp, $sp, -8\nlw $t0, 4($sp)\nbnez $t0, "
                                   "skip\nskip: addiu $sp, $sp, 8\njr $ra\nend:\n" +
                                   finish);
@@ -243,7 +244,8 @@ TEST_CASE("what an earlier frame left is unknown to the next one", "[findings]")
               .empty());
 }
 
-TEST_CASE("a heap block that nobody filled is found, with who asked for it", "[findings]") {
+TEST_CASE("a heap block that was never filled is found, with the call that allocated it",
+          "[findings]") {
     const std::string text =
         "li $v0, 9\nli $a0, 16\nsyscall\nlw $t0, 8($v0)\nbnez $t0, end\nend:\n";
     const Findings all = found_in(text + finish);
@@ -254,7 +256,7 @@ TEST_CASE("a heap block that nobody filled is found, with who asked for it", "[f
     CHECK(codes(text, options).empty());
 }
 
-TEST_CASE("reading behind the declared data is found, .space only if it is asked for",
+TEST_CASE("reading after the declared data is found, .space only if it is asked for",
           "[findings]") {
     CHECK(codes(".data\nx: .word 1, 2\n.text\nlw $t0, x+8\nbnez $t0, end\nend:\n") ==
           "uninitialised-memory:5");
@@ -268,7 +270,7 @@ TEST_CASE("reading behind the declared data is found, .space only if it is asked
     CHECK(codes(".extern v 4\n.text\nlw $t0, v\nbnez $t0, end\nend:\n").empty());
 }
 
-TEST_CASE("a service that reads bytes nobody wrote is found", "[findings]") {
+TEST_CASE("a service that reads bytes that were never written is found", "[findings]") {
     CHECK(codes("addiu $a0, $sp, -8\nli $t0, 65\nsb $t0, 0($a0)\nli $v0, 4\nsyscall\n") ==
           "uninitialised-memory:5");
     CHECK(codes("addiu $a0, $sp, -8\nli $t0, 65\nsb $t0, 0($a0)\nsb $zero, 1($a0)\nli $v0, "
@@ -526,7 +528,7 @@ TEST_CASE("findings as text and as JSON say the same", "[findings]") {
     CHECK(findings_text(program, {}) == "nothing was found in 0 instructions\n");
 }
 
-TEST_CASE("a session tells its findings, and stays at its step", "[findings]") {
+TEST_CASE("a session reports its findings, and stays at its step", "[findings]") {
     ScriptedHost host;
     Session session(
         program_of(

@@ -115,7 +115,7 @@ TEST_CASE("a footprint of memory takes what a service wrote for the bytes that i
           number_of("li $v0, 0x6262\nnop\nsw $v0, 0($s7)", undo, Compared::memory));
 }
 
-TEST_CASE("a footprint of memory hears nothing of text that is written", "[difference]") {
+TEST_CASE("a hash of memory does not depend on text that is written", "[difference]") {
     Kind kind;
     kind.options.self_modifying = true;
     CHECK(number_of("sw $zero, 0($s6)", "nop", Compared::memory, kind) ==

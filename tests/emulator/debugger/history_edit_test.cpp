@@ -75,8 +75,7 @@ TEST_CASE("an instruction that is found just before an edit says what itself wro
     CHECK(history.machine().state().r[8] == 55);
 }
 
-TEST_CASE("a session shows what an instruction wrote, not what was changed behind it",
-          "[session]") {
+TEST_CASE("a session shows what an instruction wrote, not what was changed after it", "[session]") {
     Debugged run(counting);
     run.session.step_instruction(1);
     REQUIRE_FALSE(run.set("$t0", "55"));
@@ -139,7 +138,7 @@ TEST_CASE("an edit while a question waits asks it no second time, and the answer
     CHECK(run.world.output == shown);
 }
 
-TEST_CASE("a change that nobody told of ends a run that does not repeat itself", "[history]") {
+TEST_CASE("an unreported change ends a run that does not repeat itself", "[history]") {
     const Program program =
         program_of("li $v0, 30\nsyscall\nli $v0, 41\nsyscall\nli $v0, 10\nsyscall\n");
     ScriptedHost world;
@@ -232,7 +231,7 @@ TEST_CASE("a file without an end cannot be opened under a history", "[history]")
     CHECK(files.open("/dev/zero", OpenMode::write) == 0);
 }
 
-TEST_CASE("behind an edit a file is read on from where it was", "[history]") {
+TEST_CASE("after an edit a file is read on from where it was", "[history]") {
     const Program program = program_of(".data\nn: .asciiz \"notes\"\nb: .space 8\n.text\nla $a0, "
                                        "n\nli $a1, 0\nli $v0, 13\nsyscall\nmove $s0, $v0\n"
                                        "move $a0, $s0\nla $a1, b\nli $a2, 2\nli $v0, 14\nsyscall\n"

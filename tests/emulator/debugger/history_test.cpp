@@ -318,7 +318,7 @@ TEST_CASE("a key that is waited for may come, and belongs to the history once it
     CHECK(history.run(~u64{0}).reason == StopReason::exited);
 }
 
-TEST_CASE("another future hears its own clock, also where the same time was told again and again",
+TEST_CASE("another future has its own clock, even if the same time was read repeatedly",
           "[history]") {
     const Program program =
         program_of("li $t0, 10\nloop: li $v0, 30\nsyscall\nmove $s1, $a0\naddiu $t0, $t0, -1\nbnez "
@@ -336,7 +336,7 @@ TEST_CASE("another future hears its own clock, also where the same time was told
     CHECK(history.machine().state().r[17] == 1000);
 }
 
-TEST_CASE("files that were written out in the past go on as they were", "[history]") {
+TEST_CASE("files that were written out in the past continue as they were", "[history]") {
     const Program program =
         program_of(".data\nname: .asciiz \"f\"\ntext: .asciiz \"ab\"\n.text\nla $a0, name\nli $a1, "
                    "1\nli $v0, 13\nsyscall\n"

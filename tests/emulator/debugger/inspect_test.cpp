@@ -96,7 +96,7 @@ TEST_CASE("a pseudo-instruction unfolds into its machine instructions", "[inspec
     CHECK(rows[0].can_unfold);
 }
 
-TEST_CASE("breakpoints and labels stand in their rows", "[inspect]") {
+TEST_CASE("breakpoints and labels are in their rows", "[inspect]") {
     DeviceFixture desk(with_macros);
     Breakpoint stop;
     stop.addresses = desk.session.find("12").addresses;
@@ -282,7 +282,7 @@ TEST_CASE("places and addresses have names", "[inspect]") {
 }
 
 TEST_CASE(
-    "what a step changed is told of all pages, also of one that a step back gives back untouched",
+    "the changes of a step include all pages, also one that a step back makes untouched again",
     "[inspect]") {
     DeviceFixture desk(
         ".text\nlui $t0, 0x1004\nli $t1, 7\nsw $t1, 0($t0)\nsw $t1, 8($sp)\nsw $t0, 4($t0)\n");

@@ -161,7 +161,7 @@ TEST_CASE("a waiting program can be stepped back, and input ended", "[session]")
     CHECK(guest.session.step_line().reason == Reason::ended);
 }
 
-TEST_CASE("an edit forgets the future, and its input is read anew", "[session]") {
+TEST_CASE("an edit forgets the future, and its input is read again", "[session]") {
     Debugged guest(sum_text);
     guest.session.type("4\n5\n6\n0\n");
     CHECK(guest.session.resume().reason == Reason::ended);
@@ -262,7 +262,7 @@ TEST_CASE("text is edited only with self-modifying code, and by words", "[sessio
     CHECK(other.set("byte[main]", "0") == std::string("text is changed by whole words"));
 }
 
-TEST_CASE("what has exited goes on only where somebody sets the pc", "[session]") {
+TEST_CASE("a program that has exited continues only after an edit of the pc", "[session]") {
     Debugged guest("main: li $v0, 10\n syscall\nmore: li $t0, 5\n li $v0, 10\n syscall\n");
     CHECK(guest.session.resume().reason == Reason::ended);
     CHECK_FALSE(guest.set("$t0", "1"));
@@ -275,7 +275,7 @@ TEST_CASE("what has exited goes on only where somebody sets the pc", "[session]"
     CHECK(guest.state().r[8] == 5);
 }
 
-TEST_CASE("a dialog stands on the console and a typed line answers it", "[session]") {
+TEST_CASE("a dialog is shown on the console and a typed line answers it", "[session]") {
     const std::string text = R"(
         .data
 hello:  .asciiz "Welcome"
@@ -347,7 +347,7 @@ written: addiu  $s1, $s1, 1
     CHECK(guest.world.files["out.txt"] == "ab");
 }
 
-TEST_CASE("a time line has marks, and a new branch forgets those behind it", "[session]") {
+TEST_CASE("a time line has marks, and a new branch forgets those after it", "[session]") {
     Debugged guest(sum_text);
     guest.session.type("4\n0\n");
     guest.break_at("done");
@@ -417,7 +417,7 @@ wait:   lw      $t1, 0($t0)
     CHECK(guest.state().r[16] == 'x');
 }
 
-TEST_CASE("a file that was written out and is then made anew begins empty", "[session]") {
+TEST_CASE("a file that was written out and is then made again begins empty", "[session]") {
     const std::string text = R"(
         .data
 name:   .asciiz "log.txt"
@@ -470,7 +470,7 @@ TEST_CASE("what is typed where the run has gone back is read instead of what was
     CHECK(guest.session.output() == "0");
 }
 
-TEST_CASE("an edit keeps what was typed, to be read anew", "[session]") {
+TEST_CASE("an edit keeps what was typed, to be read again", "[session]") {
     Debugged guest(sum_text);
     guest.session.type("1\n0\n");
     guest.session.resume();

@@ -65,9 +65,8 @@ TEST_CASE("typing where the program has just ended with its input lets it read t
     CHECK(guest.session.output() == "7");
 }
 
-TEST_CASE(
-    "a line typed behind an end that nobody was told of is read, and the program waits for more",
-    "[session]") {
+TEST_CASE("a line typed after an unread end of input is read, and the program waits for more",
+          "[session]") {
     Debugged guest(two_numbers);
     guest.session.end_input();
     CHECK_FALSE(guest.session.type("3\n"));
@@ -96,7 +95,7 @@ TEST_CASE("an edit keeps the end of the input", "[session]") {
     run_to_end_of_input(guest);
 }
 
-TEST_CASE("an end that the keyboard was told of is taken back by typing, once", "[session]") {
+TEST_CASE("an end of the keyboard's input is taken back by typing, once", "[session]") {
     SessionOptions options;
     options.devices.keyboard_and_display = options.devices.host_keys = true;
     Debugged guest(R"(

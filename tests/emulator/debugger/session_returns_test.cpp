@@ -6,7 +6,7 @@ using namespace tharsis;
 using namespace tharsis::testing;
 using Reason = StopEvent::Reason;
 
-TEST_CASE("log points on the way to a wrong return are heard", "[session]") {
+TEST_CASE("log points on the way to a wrong return are printed", "[session]") {
     Debugged guest("main: jal first\n li $v0, 10\n syscall\nfirst: addiu $s7, $ra, 0\n nop\n la "
                    "$ra, other\n jr $ra\nother: nop\n b other\n");
     Breakpoint log;
@@ -20,7 +20,7 @@ TEST_CASE("log points on the way to a wrong return are heard", "[session]") {
     CHECK(arrival.logged.size() == 2);
 }
 
-TEST_CASE("nothing behind a wrong return is printed or logged", "[session]") {
+TEST_CASE("nothing after a wrong return is printed or logged", "[session]") {
     for (const bool delayed : {false, true}) {
         SessionOptions options;
         options.machine.delayed_branching = delayed;
@@ -121,7 +121,7 @@ TEST_CASE("a return by another register to an outer caller ends steps over and o
     }
 }
 
-TEST_CASE("a switch by a register is no return, though its case lies behind a call", "[session]") {
+TEST_CASE("a switch by a register is no return, though its case lies after a call", "[session]") {
     Debugged guest(
         "main: jal f\n li $v0, 10\n syscall\nf: move $s0, $ra\n li $s1, 3\nagain: la $t0, case\n "
         "jr $t0\n jal g\ncase: addiu $s1, $s1, -1\n bgtz $s1, again\n jr $s0\ng: jr $ra\n");

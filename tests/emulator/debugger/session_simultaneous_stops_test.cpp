@@ -82,7 +82,7 @@ TEST_CASE("a breakpoint is named where a watchpoint leads to it, backwards as fo
     CHECK(guest.hits(1) == 0);
 }
 
-TEST_CASE("a breakpoint of one stop behind the instruction that a watchpoint stops at stays a stop "
+TEST_CASE("a breakpoint of one stop after the instruction that a watchpoint stops at stays a stop "
           "of its own, backwards",
           "[session]") {
     Debugged guest(loop);
@@ -99,9 +99,9 @@ TEST_CASE("a breakpoint of one stop behind the instruction that a watchpoint sto
     CHECK(guest.session.step() == 3);
 }
 
-TEST_CASE(
-    "a temporary breakpoint goes where a watchpoint leads to it backwards, and its name is told",
-    "[session]") {
+TEST_CASE("a temporary breakpoint goes where a watchpoint leads to it backwards, and its name is "
+          "reported",
+          "[session]") {
     Debugged guest(loop);
     Breakpoint once;
     once.addresses = {guest.address("loop")};
@@ -142,7 +142,8 @@ u64 exception_marks(const Session& session) {
 
 } // namespace
 
-TEST_CASE("an exception is told where a watchpoint stops at the same instruction", "[session]") {
+TEST_CASE("an exception is reported where a watchpoint stops at the same instruction",
+          "[session]") {
     Debugged guest(failing);
     guest.watch("cause", On::change);
     guest.watch("$s0", On::read);
@@ -169,7 +170,7 @@ TEST_CASE("an exception is told where a watchpoint stops at the same instruction
     CHECK_FALSE(guest.session.arrival().exception);
 }
 
-TEST_CASE("an edit behind an instruction that failed runs it again, and it is one step and one hit",
+TEST_CASE("an edit after an instruction that failed runs it again, and it is one step and one hit",
           "[session]") {
     Debugged guest(
         "main: li $t0, 3\n li $t1, 1\n lw $t2, 0($t0)\n li $t3, 4\n li $v0, 10\n syscall\n");
@@ -193,7 +194,7 @@ TEST_CASE("an edit behind an instruction that failed runs it again, and it is on
     CHECK(guest.hits(read) == 1);
 }
 
-TEST_CASE("an edit behind an end of the input repeats the read, and does not count it twice",
+TEST_CASE("an edit after an end of the input repeats the read, and does not count it twice",
           "[session]") {
     SessionOptions options;
     options.input = "4\n";
@@ -305,7 +306,8 @@ main:   lwc1    $f12, p
           std::vector<u32>{float_line, double_line, text_line, random_line, exit_line});
 }
 
-TEST_CASE("a division reads neither HI nor LO, and who moves or adds to them does", "[session]") {
+TEST_CASE("a division reads neither HI nor LO; instructions that move or add to them do",
+          "[session]") {
     const auto reads = [](const char* text, Register::Bank bank) {
         return reads_register(program_of(text).text[0].word, 0x400000, {bank, 0});
     };

@@ -175,7 +175,8 @@ TEST_CASE("a log point says its text and stops nothing", "[session]") {
     CHECK(std::equal(back.begin(), back.end(), arrival.logged.rbegin(), arrival.logged.rend()));
 }
 
-TEST_CASE("what a log point says is heard when it says it, behind what was printed", "[session]") {
+TEST_CASE("the text of a log point appears when it is reached, after the output so far",
+          "[session]") {
     Debugged guest("main: li $t0, 3\nagain: move $a0, $t0\n li $v0, 1\n syscall\nsaid: addiu $t0, "
                    "$t0, -1\n bnez $t0, again\n li $v0, 10\n syscall\n");
     guest.break_at("said");
@@ -231,7 +232,8 @@ TEST_CASE("lines left out on several ways are counted together", "[session]") {
     CHECK(second.logged.back() == "third");
 }
 
-TEST_CASE("a watched register stops behind who changes it, going back before", "[session]") {
+TEST_CASE("a watched register stops after the instruction that changes it, backwards before it",
+          "[session]") {
     Debugged guest(rounds_text);
     const int watch = guest.watch("$t0", On::change, "$t0 % 4 == 3");
     const StopEvent first = guest.session.resume();
@@ -335,7 +337,7 @@ TEST_CASE("steps over calls stop at what lies in them", "[session]") {
     CHECK(guest.state().pc == guest.address("leaf"));
 }
 
-TEST_CASE("an exception stops behind it, and back before it; or not at all", "[session]") {
+TEST_CASE("an exception stops after it, and back before it; or not at all", "[session]") {
     const std::string text = R"(
 main:   li      $t0, 0x7fffffff
         nop
@@ -451,7 +453,7 @@ TEST_CASE("a search backwards can be interrupted and has then moved nothing", "[
     CHECK(guest.session.step() == 60'000'000);
 }
 
-TEST_CASE("whoever interrupts a search is told so, and stays where he was", "[session]") {
+TEST_CASE("an interrupted search is reported, and the session stays at its step", "[session]") {
     Debugged guest(rounds_text);
     guest.break_at("round", "$t0 == 77");
     guest.session.resume();
@@ -484,7 +486,7 @@ TEST_CASE("one line that loops for ever can be interrupted in a step, both ways"
     CHECK(guest.session.step() == 1);
 }
 
-TEST_CASE("who wrote this last is asked of registers and memory", "[session]") {
+TEST_CASE("the last write is found for registers and memory", "[session]") {
     Debugged guest(rounds_text);
     guest.session.resume();
     const u64 end = guest.session.step();

@@ -46,7 +46,8 @@ std::vector<Hit> all_hits(Debugged& guest, bool back) {
 
 } // namespace
 
-TEST_CASE("one register watched for both is read and written by whom it was", "[session]") {
+TEST_CASE("a register watched for reads and writes reports which instruction did which",
+          "[session]") {
     Debugged guest(reads_and_writes);
     const int written = guest.watch("$t0"), read = guest.watch("$t0", On::read);
     const std::vector<Hit> expected{
@@ -80,14 +81,14 @@ TEST_CASE("an instruction that reads and writes is one access, and tells what it
     CHECK(guest.hits(access) == 3);
 }
 
-TEST_CASE("conditions of a register that is read are asked behind the instruction", "[session]") {
+TEST_CASE("conditions of a register that is read are asked after the instruction", "[session]") {
     Debugged guest(reads_and_writes);
     const int stop = guest.watch("$t0", On::read, "$t1 == 6");
     CHECK(all_hits(guest, false) == std::vector<Hit>{{5, {stop}}, {7, {stop}}});
     CHECK(guest.hits(stop) == 2);
 }
 
-TEST_CASE("who reads a register is known in rewritten text, of floating point and of both halves "
+TEST_CASE("reads of a register are known in rewritten text, for floating point and for both halves "
           "of a double",
           "[session]") {
     SessionOptions options;

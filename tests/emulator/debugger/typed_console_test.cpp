@@ -42,7 +42,7 @@ TEST_CASE("one read takes a piece, and those that were there at once", "[session
     CHECK(prints({{std::string(200, 'x'), true}}) == "90 90 20 ");
 }
 
-TEST_CASE("what is typed behind given input is read by lines", "[session]") {
+TEST_CASE("what is typed after given input is read by lines", "[session]") {
     ScriptedHost world;
     Session session(*testing::assembled(reads).program, world, with({{"a\nb\n", false}}, false));
     CHECK(session.resume().reason == StopEvent::Reason::waiting);

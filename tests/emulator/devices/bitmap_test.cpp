@@ -43,7 +43,7 @@ TEST_CASE("a word is a unit, row by row, and its high byte does not count", "[bi
     CHECK(frame.at(2, 1) == 0x010208);
 }
 
-TEST_CASE("every base of MARS shows its memory, and what nobody wrote is black", "[bitmap]") {
+TEST_CASE("every base of MARS shows its memory, and what was never written is black", "[bitmap]") {
     Screen screen;
     for (const u32 base : {0x1000'0000u, 0x1000'8000u, 0x1001'0000u, 0x1004'0000u, 0xffff'0000u}) {
         const BitmapShape shape = shape_of(base, 64, 64);
@@ -60,7 +60,7 @@ TEST_CASE("a display begins within a page and ends in another", "[bitmap]") {
     CHECK(read_frame(screen.machine, shape_of(base, 4, 1)).units == std::vector<u32>{1, 2, 3, 4});
 }
 
-TEST_CASE("what is left over beside the units is not shown", "[bitmap]") {
+TEST_CASE("a remainder next to the units is not shown", "[bitmap]") {
     const BitmapShape shape = shape_of(0x1001'0000, 100, 50, 8, 16);
     CHECK(shape.columns() == 12);
     CHECK(shape.rows() == 3);

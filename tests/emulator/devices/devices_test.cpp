@@ -142,7 +142,7 @@ TEST_CASE("a run in pieces is the same as a run in one piece", "[devices]") {
     CHECK(pieces.machine.state() == whole.machine.state());
 }
 
-TEST_CASE("a copy of a board goes on where the original was", "[devices]") {
+TEST_CASE("a copy of a board continues where the original was", "[devices]") {
     const Program program = assembled_program(with_base(default_layout, polling_echo));
     ScriptedHost host;
     Board board(typed("Copies."));
@@ -158,7 +158,7 @@ TEST_CASE("a copy of a board goes on where the original was", "[devices]") {
     CHECK(board.pressed().size() < copy.pressed().size());
 }
 
-TEST_CASE("the display is ready again when five instructions were fetched behind the store",
+TEST_CASE("the display is ready again when five instructions were fetched after the store",
           "[devices]") {
     const std::string text = with_base(default_layout, R"(
         li $t0, 'x'
@@ -227,7 +227,7 @@ TEST_CASE("what is stored while the display works is lost", "[devices]") {
     CHECK(desk.host.shown == "ac");
 }
 
-TEST_CASE("a character that nobody waits for is not shown, and can be told of", "[devices]") {
+TEST_CASE("a character that is not waited for is not shown, and can be queried", "[devices]") {
     DeviceFixture desk(assembled_program(with_base(
                            default_layout, "li $t0, 'a'\nsw $t0, 12($s7)\nli $v0, 10\nsyscall\n")),
                        keyboard_and_display());
@@ -258,7 +258,7 @@ loop:   beqz $s0, loop
     }
 }
 
-TEST_CASE("reading a key clears the ready bit, in any size; reading beside it does not",
+TEST_CASE("reading a key clears the ready bit, in any size; reading next to it does not",
           "[devices]") {
     const std::string text = with_base(default_layout, R"(
         nop

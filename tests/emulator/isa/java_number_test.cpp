@@ -208,7 +208,7 @@ TEST_CASE("a float is rounded once, not through a double", "[base][java]") {
     CHECK(static_cast<float>(*parse_java_double(text)) == 1.0f);
 }
 
-TEST_CASE("a digit far behind decides a tie", "[base][java]") {
+TEST_CASE("a digit far to the right decides a tie", "[base][java]") {
     const std::string tie = "9007199254740993"; // 2^53 + 1, between two doubles
     CHECK(parse_java_double(tie) == 9007199254740992.0);
     CHECK(parse_java_double(tie + "." + std::string(900, '0') + "1") == 9007199254740994.0);

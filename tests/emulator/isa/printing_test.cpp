@@ -86,8 +86,8 @@ TEST_CASE("what hot code prints is the same on every engine, at every limit", "[
     }
 }
 
-TEST_CASE("a budget of output or of moved bytes that hot code spends ends it where the careful "
-          "machine ends",
+TEST_CASE("a budget of output or of moved bytes that hot code spends ends it where the reference "
+          "engine ends",
           "[machine]") {
     tharsis::testing::Dice dice(8);
     const Program program = program_of(printing(3, ""));
@@ -102,7 +102,7 @@ TEST_CASE("a budget of output or of moved bytes that hot code spends ends it whe
         }
 }
 
-TEST_CASE("a text that leaves the segment faults in hot code as in the careful machine",
+TEST_CASE("a text that leaves the segment faults in hot code as in the reference engine",
           "[machine]") {
     tharsis::testing::Dice dice(9);
     const u32 room = 0x100, last = default_layout.data_segment_limit - room;
@@ -114,7 +114,8 @@ TEST_CASE("a text that leaves the segment faults in hot code as in the careful m
     for (const Engine engine : fast_engines) compare(program, {}, engine, 1'000'000, dice);
 }
 
-TEST_CASE("who hears what hot code prints may end the run there, or interrupt it", "[machine]") {
+TEST_CASE("a listener to what hot code prints may end the run there, or interrupt it",
+          "[machine]") {
     const Program program = program_of(printing(3, ""));
     for (const Engine engine : fast_engines)
         for (const std::size_t when : {1u, 1'000u, 400'000u}) {

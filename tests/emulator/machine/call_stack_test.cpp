@@ -98,7 +98,7 @@ TEST_CASE("a return that goes elsewhere than to the caller is noted", "[machine]
     }
 }
 
-TEST_CASE("a return to an earlier caller gives up the calls behind it", "[machine]") {
+TEST_CASE("a return to an earlier caller gives up the calls after it", "[machine]") {
     for (const Engine engine : {Engine::threaded, Engine::reference, Engine::translator}) {
         Running run("main: jal f\nhere: nop\nend: b end\nf: move $s0, $ra\njal g\nnop\ng: jal "
                     "h\nnop\nh: move $ra, $s0\njr $ra\n",
@@ -120,8 +120,8 @@ TEST_CASE("an indirect jump is a return only if it goes where the call returns",
     }
 }
 
-TEST_CASE("a jump by any register to an outer caller gives up the calls behind it, unless its "
-          "stack is in use",
+TEST_CASE("a jump by any register to an outer caller gives up the calls after it, unless its stack "
+          "is in use",
           "[machine]") {
     for (const Engine engine : {Engine::threaded, Engine::reference, Engine::translator})
         for (const bool in_use : {false, true}) {
@@ -155,7 +155,8 @@ TEST_CASE("of a very deep recursion both ends are kept, and all of it returns", 
     }
 }
 
-TEST_CASE("a run ends before each marked instruction, once, and goes on from there", "[machine]") {
+TEST_CASE("a run ends before each marked instruction, once, and continues from there",
+          "[machine]") {
     for (const Engine engine : {Engine::threaded, Engine::reference, Engine::translator}) {
         Running run("main: li $t0, 5\nloop: addiu $t0, $t0, -1\nlast: bnez $t0, loop\nli $v0, "
                     "10\nsyscall\n",

@@ -112,7 +112,7 @@ TEST_CASE("what is no answer to a confirmation is asked again", "[dialogs]") {
     CHECK(guest.host.unread() == "y\n");
 }
 
-TEST_CASE("a number has status 0, and 0 stands for what is none", "[dialogs]") {
+TEST_CASE("a number has status 0, and anything else the value 0", "[dialogs]") {
     CHECK(integer("-42\n") == Asked{static_cast<u32>(-42), 0});
     CHECK(integer("+7\n") == Asked{7, 0});
     CHECK(integer("2147483648\n") == Asked{0, bad_input});

@@ -205,7 +205,8 @@ TEST_CASE("pipes do not hang and are no files", "[host]") {
         CHECK(refused("cwd", "fifo", mode));
 }
 
-TEST_CASE("who wants files only gets no pipe and no device, even where all is allowed", "[host]") {
+TEST_CASE("a caller that asks for files only gets no pipe and no device, even if all is allowed",
+          "[host]") {
     const Place place;
     REQUIRE(mkfifo("fifo", 0600) == 0);
     FilePolicy policy{FilePolicy::Kind::all, {}};
@@ -266,7 +267,7 @@ TEST_CASE("with all files allowed, devices are files too", "[host]") {
     CHECK(missing("all", "/"));
 }
 
-TEST_CASE("a refusal is told once a name, and not for ever", "[host]") {
+TEST_CASE("a refusal is reported once for each name, up to a limit", "[host]") {
     const Place place;
     FileSandbox sandbox{FilePolicy{}};
     CHECK_FALSE(try_open(sandbox, "../\x1b[31msecret").complaint.empty());
@@ -342,7 +343,7 @@ TEST_CASE("reading gives what there is, at most what was asked", "[host]") {
     CHECK(host.read(100).kind == Input::Kind::end);
 }
 
-TEST_CASE("who stops us while we wait gets an answer", "[host]") {
+TEST_CASE("a stop request during a wait is answered", "[host]") {
     const Pipe input;
     const Pipe output;
     const std::atomic<bool> stop = true;
@@ -353,7 +354,7 @@ TEST_CASE("who stops us while we wait gets an answer", "[host]") {
     host.sleep(1'000'000'000);
 }
 
-TEST_CASE("a reader that has enough is told once and hurts nobody", "[host]") {
+TEST_CASE("a closed output pipe is reported once and does no harm", "[host]") {
     const auto before = std::signal(SIGPIPE, SIG_IGN);
     Pipe input, output;
     int told = 0;

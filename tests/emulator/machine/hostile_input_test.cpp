@@ -139,7 +139,7 @@ TEST_CASE("lines end with a line feed, a carriage return or both", "[hostile]") 
     for (u32 k = 0; k < expected.size(); ++k) CHECK(lines.line(0, k) == expected[k]);
 }
 
-TEST_CASE("megabytes of data behind the end of a segment take no time", "[hostile]") {
+TEST_CASE("megabytes of data after the end of a segment take no time", "[hostile]") {
     const std::string strings =
         ".data\n.space 4128000\n" + repeated(".ascii \"" + std::string(900'000, 'a') + "\"\n", 30);
     CHECK(assembled(strings).diagnostics.size() == 30);
@@ -162,7 +162,8 @@ TEST_CASE("a thousand unknown labels among a hundred thousand are not searched f
     CHECK(a.diagnostics[999].tip.find("did you mean") == std::string::npos);
 }
 
-TEST_CASE("that it is enough stands behind all findings, those of macros too", "[hostile]") {
+TEST_CASE("the limit of findings is reported after all of them, including those of macros",
+          "[hostile]") {
     const Assembly a = assembled(".macro m\nfoo\n.end_macro\n" + repeated("m\n", 2'000));
     REQUIRE(a.diagnostics.size() == 1'001);
     CHECK(a.diagnostics.back().code == "too-many-errors");

@@ -159,34 +159,34 @@ void compare(u64 seed, bool paged, Engine engine, Program (*draw)(Dice&) = rando
 
 } // namespace
 
-TEST_CASE("random programs run alike on the core and on the careful machine", "[machine]") {
+TEST_CASE("random programs run alike on the core and on the reference engine", "[machine]") {
     for (u64 seed = 1; seed <= 1500; ++seed) compare(seed, seed % 2 == 0, Engine::threaded);
 }
 
-TEST_CASE("many random programs run alike on the core and on the careful machine", "[.long]") {
+TEST_CASE("many random programs run alike on the core and on the reference engine", "[.long]") {
     for (u64 seed = 100'000; seed < 120'000; ++seed) compare(seed, seed % 2 == 0, Engine::threaded);
 }
 
-TEST_CASE("random programs run alike in the translator and on the careful machine",
+TEST_CASE("random programs run alike in the translator and on the reference engine",
           "[machine][translator]") {
     for (u64 seed = 1; seed <= number_from("THARSIS_PROGRAMS", 1500); ++seed)
         compare(seed, seed % 2 == 0, Engine::translator);
 }
 
-TEST_CASE("random programs of reals run alike in the translator and on the careful machine",
+TEST_CASE("random programs of reals run alike in the translator and on the reference engine",
           "[machine][translator]") {
     const u64 behind = 1'000 + number_from("THARSIS_PROGRAMS", 1'000);
     for (u64 seed = 1'000; seed < behind; ++seed)
         compare(seed, false, Engine::translator, random_program_of_reals);
 }
 
-TEST_CASE("many random programs of reals run alike in the translator and on the careful machine",
+TEST_CASE("many random programs of reals run alike in the translator and on the reference engine",
           "[.long]") {
     for (u64 seed = 10'000; seed < 30'000; ++seed)
         compare(seed, false, Engine::translator, random_program_of_reals);
 }
 
-TEST_CASE("many random programs run alike in the translator and on the careful machine",
+TEST_CASE("many random programs run alike in the translator and on the reference engine",
           "[.long]") {
     for (u64 seed = 200'000; seed < 210'000; ++seed)
         compare(seed, seed % 2 == 0, Engine::translator);
@@ -288,7 +288,7 @@ void add_second_listener(u64 seed, Engine engine, Overheard& all) {
 
 } // namespace
 
-TEST_CASE("what is watched is heard, and marks are heeded, alike on all machines",
+TEST_CASE("watched accesses are reported and marks are observed equally on all engines",
           "[machine][translator]") {
     const Engine engine = GENERATE(Engine::threaded, Engine::translator);
     Overheard all;

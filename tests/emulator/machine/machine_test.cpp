@@ -283,7 +283,7 @@ TEST_CASE("parts of words move as in MARS, below and above the middle of the add
     }
 }
 
-TEST_CASE("part of a word at the top of the stack reaches behind it, byte by byte", "[machine]") {
+TEST_CASE("part of a word at the top of the stack extends past it, byte by byte", "[machine]") {
     for (Engine engine : engines) {
         Draft draft;
         draft.lines({lui(t0, 0x7fff), i(ori, t0, t0, 0xfffc), i(sw, t0, t0, 0),
@@ -294,7 +294,7 @@ TEST_CASE("part of a word at the top of the stack reaches behind it, byte by byt
     }
 }
 
-TEST_CASE("with delay slots the instruction behind a branch is executed first", "[machine]") {
+TEST_CASE("with delay slots the instruction after a branch is executed first", "[machine]") {
     MachineOptions options;
     options.delayed_branching = true;
     const Ran ran =
@@ -364,7 +364,7 @@ TEST_CASE("words written at run time lose the sign of their offsets where MARS l
     CHECK(ran.state.r[t3] == 0); // 0x0040fffc, not 0x003ffffc
 }
 
-TEST_CASE("with self-modifying code execution may go on in data", "[machine]") {
+TEST_CASE("with self-modifying code execution may continue in data", "[machine]") {
     MachineOptions options;
     options.self_modifying = true;
     Draft draft;
@@ -404,7 +404,7 @@ TEST_CASE("the memory budget stops a program on the instruction that would pass 
     }
 }
 
-TEST_CASE("an interrupt stops a run, and the program can go on", "[machine]") {
+TEST_CASE("an interrupt stops a run, and the program can continue", "[machine]") {
     for (Engine engine : engines) {
         Bench bench(Draft().lines({one(row_named("nop")), one(jump, -2)}).program, with(engine));
         bench.machine.interrupt();

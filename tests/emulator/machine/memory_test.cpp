@@ -140,7 +140,7 @@ TEST_CASE("every edge of every segment answers as MARS does", "[memory]") {
         }
 }
 
-TEST_CASE("rights never allow what the careful path refuses", "[memory]") {
+TEST_CASE("rights never allow what the reference engine refuses", "[memory]") {
     for (const Edge& edge : edges) {
         INFO(edge.layout << " " << std::hex << edge.address << " size " << edge.size);
         Room room(edge.layout, Memory::Backing::flat);
@@ -157,7 +157,7 @@ TEST_CASE("rights never allow what the careful path refuses", "[memory]") {
     }
 }
 
-TEST_CASE("whole pages of data are open to a core after the first access", "[memory]") {
+TEST_CASE("whole pages of data are open to an engine after the first access", "[memory]") {
     Room room("Default", Memory::Backing::flat);
     CHECK_FALSE(granted(room.memory, 0x1001'0000, 4, Memory::Rights::read_word));
     CHECK(room.load<u8>(0x1001'0003) == ok);

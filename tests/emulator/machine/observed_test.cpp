@@ -101,7 +101,7 @@ TEST_CASE("a watched run ends as an unwatched one does, whatever its budget", "[
         }
 }
 
-TEST_CASE("a run may be watched for a while and go on alone", "[machine]") {
+TEST_CASE("a run may be observed for a while and continue unobserved", "[machine]") {
     const Assembly assembly = assembled(eventful);
     REQUIRE(assembly.program);
     const Ended plain = ended(*assembly.program, {}, [](Machine& m) { return m.run(1000); });
@@ -115,7 +115,7 @@ TEST_CASE("a run may be watched for a while and go on alone", "[machine]") {
     check_same(plain, mixed);
 }
 
-TEST_CASE("an observer hears words, loads, stores, branches and the bytes of services",
+TEST_CASE("an observer is notified of words, loads, stores, branches and the bytes of services",
           "[machine]") {
     const Assembly assembly = assembled(
         ".data\nt: .asciiz \"hi\"\n.text\nlui $a0, 0x1001\nlb $t0, 1($a0)\nsh $t0, 4($a0)\n"

@@ -109,7 +109,7 @@ TEST_CASE("print_string turns bytes from 0x80 on into UTF-8", "[services]") {
     CHECK(guest.v0() == 4);
 }
 
-TEST_CASE("print_string prints what stands before a bad address", "[services]") {
+TEST_CASE("print_string prints what is before a bad address", "[services]") {
     Guest guest;
     const u32 end = 0x1040'0000; // the last byte of the data segment lies before it
     guest.memory.poke(end - 2, 'o');
@@ -358,7 +358,7 @@ TEST_CASE("random floats and doubles are Java's, bit for bit", "[services]") {
     }
 }
 
-TEST_CASE("a stream that nobody seeded is seeded by the host", "[services]") {
+TEST_CASE("a stream that was not seeded is seeded by the host", "[services]") {
     Guest guest;
     guest.host.seed = 40;
     guest.call(41, 2);
@@ -458,7 +458,7 @@ TEST_CASE("descriptors 1 and 2 write bytes as they are", "[services][files]") {
     CHECK(guest.host.errors == "\xe9");
 }
 
-TEST_CASE("descriptor 0 reads bytes behind what the line reader took", "[services][files]") {
+TEST_CASE("descriptor 0 reads bytes after what the line reader took", "[services][files]") {
     Guest guest("typed input\nrest\n");
     guest.call(14, 0, buffer, 5);
     CHECK(guest.v0() == 5);

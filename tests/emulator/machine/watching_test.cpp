@@ -63,7 +63,7 @@ u32 mmio_page(const MemoryLayout& layout) { return layout.mmio_base & ~(Memory::
 
 } // namespace
 
-TEST_CASE("accesses to a watched page are heard at their steps, and no others", "[watching]") {
+TEST_CASE("accesses to a watched page are reported at their steps, and no others", "[watching]") {
     const Program program = two_pages(300).program;
     for (Engine engine : engines) {
         const auto heard = heard_by(program, engine, 0x1001'0008, 10'000);
@@ -74,7 +74,7 @@ TEST_CASE("accesses to a watched page are heard at their steps, and no others", 
     }
 }
 
-TEST_CASE("a page is heard of only while it is watched", "[watching]") {
+TEST_CASE("a page is reported only while it is watched", "[watching]") {
     Bench bench(two_pages(10).program);
     Ear ear(bench.machine);
     bench.run(3 + 5);
@@ -88,7 +88,8 @@ TEST_CASE("a page is heard of only while it is watched", "[watching]") {
     CHECK(bench.machine.peek_word(0x1001'0008) == 1);
 }
 
-TEST_CASE("bytes, halves, parts of words and doubles are heard as MARS makes them", "[watching]") {
+TEST_CASE("accesses to bytes, halves, parts of words and doubles are reported as MARS does them",
+          "[watching]") {
     Draft draft;
     draft.lines({lui(t0, 0x1001), lui(t1, 0x1122), i(ori, t1, t1, 0x3344), i(sw, t1, t0, 0),
                  i(sb, t1, t0, 1), i(sh, t1, t0, 2), i(lb, t2, t0, 3), i(lwl, t2, t0, 1),
@@ -120,7 +121,8 @@ TEST_CASE("an access that fails is not heard, nor is a debugger's", "[watching]"
     }
 }
 
-TEST_CASE("what a service reads and writes for the program is heard byte by byte", "[watching]") {
+TEST_CASE("what a service reads and writes for the program is reported byte by byte",
+          "[watching]") {
     Draft draft;
     draft.lines({lui(a0, 0x1001), i(ori, a0, a0, 0xffe), li(a1, 4), li(v0, 8), syscall(), li(v0, 4),
                  syscall()});
@@ -245,7 +247,7 @@ TEST_CASE("without a handler a request ends the run in MARS's words", "[watching
     }
 }
 
-TEST_CASE("a request behind the end of the program comes too late", "[watching]") {
+TEST_CASE("a request after the end of the program comes too late", "[watching]") {
     Bench bench(Draft().lines({li(t0, 1)}).handler().program);
     bench.run(1);
     bench.machine.request_interrupt(0x100);
@@ -266,7 +268,8 @@ TEST_CASE("a request in a delay slot misses the handler, as in MARS", "[watching
     CHECK(bench.machine.state().epc == 0x0040'0004);
 }
 
-TEST_CASE("in a big-endian machine the words of a double are heard in their places", "[watching]") {
+TEST_CASE("in a big-endian machine the words of a double are reported in their places",
+          "[watching]") {
     MemoryLayout layout = default_layout;
     layout.big_endian = true;
     Draft draft(layout);
@@ -301,9 +304,8 @@ TEST_CASE("a snapshot has the request that was made and not taken yet", "[watchi
     }
 }
 
-TEST_CASE(
-    "a run ends before every instruction of a loop that has a mark, whatever stands before it",
-    "[watching]") {
+TEST_CASE("a run ends before every instruction of a loop that has a mark, whatever is before it",
+          "[watching]") {
     const Program program = two_pages(2000).program;
     for (Engine engine : engines)
         for (u32 n = 0; n < 5; ++n) {

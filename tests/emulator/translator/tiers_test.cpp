@@ -145,7 +145,7 @@ TEST_CASE("the core that looks where the program is sees the beginnings of its b
     for (std::size_t k = 1; k < places_asked.size(); ++k) REQUIRE(places_asked[k] == main + 4);
 }
 
-TEST_CASE("a mark throws away only the code that it stands in", "[translator]") {
+TEST_CASE("a mark discards only the code that contains it", "[translator]") {
     if (!has_translator()) return;
     Bench bench(program_of_text(loop_with_service(600) + "j loop\ncold: nop\nb cold\n"),
                 counting_options());

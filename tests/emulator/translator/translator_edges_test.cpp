@@ -130,7 +130,7 @@ u64 mapped_for_code() {
 
 } // namespace
 
-TEST_CASE("translated code does at every edge of the address space what the careful machine does",
+TEST_CASE("translated code does at every edge of the address space what the reference engine does",
           "[translator]") {
     u64 faults = 0;
     for (const std::string access : accesses)

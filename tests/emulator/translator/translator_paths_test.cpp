@@ -31,7 +31,7 @@ void require_alike(const Program& program, u64 all, u64 piece, bool calls = fals
 
 } // namespace
 
-TEST_CASE("a block goes on behind a jump as if the jump were there", "[translator]") {
+TEST_CASE("a block continues after a jump as if the jump were there", "[translator]") {
     const char* const tails[] = {"lw $t5, 0($s0)\naddi $t5, $t5, 1\nsw $t5, 0($s0)\nandi $t6, $t5, "
                                  "3\nsll $t6, $t6, 2\naddu $t6, $t6, $s1\nlw $t6, 0($t6)\njr $t6\n",
                                  "addi $s3, $s3, 0x4000\nadd $s3, $s3, $s3\nb one\n",

@@ -363,7 +363,7 @@ TEST_CASE("what a loop does where its ways meet again is done once, whichever wa
                                320);
 }
 
-TEST_CASE("a place behind a branch is looked at only there", "[translator]") {
+TEST_CASE("a place after a branch is looked at only there", "[translator]") {
     const std::string body =
         "loop: lw $t1, 0($t0)\nbeqz $t6, over\nsw $t1, 4($t0)\nlw $t2, 8($t0)\nover: addiu $t3, "
         "$t3, 1\nslti $t4, $t3, 9\nbnez $t4, loop\nsyscall\n";
@@ -376,7 +376,7 @@ TEST_CASE("a place behind a branch is looked at only there", "[translator]") {
         }
 }
 
-TEST_CASE("a loop looks at the pages of addresses that it computes anew in each turn",
+TEST_CASE("a loop looks at the pages of addresses that it computes again in each turn",
           "[translator]") {
     const char* const addresses[] = {
         "addu $t8, $t0, $t1",

@@ -134,7 +134,7 @@ TEST_CASE("a case may say no more than what its program is", "[case]") {
     CHECK(!read.value->end);
 }
 
-TEST_CASE("a key of a case that nobody knows is ignored, and a note names it", "[case]") {
+TEST_CASE("a key of a case that is unknown is ignored, and a note names it", "[case]") {
     const CaseRead read = read_case(
         R"({"format": "tharsis-case", "version": 1, "sead": 7, "program": {"sources": [{"name": "a.asm", "text": "nop", "mood": "good"}]},
         "input": ["a", {"text": "b", "soon": true}], "devices": {"mouse": {}}})");

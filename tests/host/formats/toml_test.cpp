@@ -58,7 +58,7 @@ TEST_CASE("values of TOML are given by their types", "[wire]") {
     CHECK_FALSE(document.problem());
 }
 
-TEST_CASE("a wrong value of TOML is told with its line, column and path", "[wire]") {
+TEST_CASE("a wrong value of TOML is reported with its line, column and path", "[wire]") {
     CHECK(problem_of(sample, [](const TomlValue& root) { root.at("title").integer(0, 1); }) ==
           "line 1, column 9: title must be a whole number from 0 to 1");
     CHECK(problem_of(sample, [](const TomlValue& root) { root.at("steps").integer(0, 99); }) ==

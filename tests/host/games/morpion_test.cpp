@@ -90,7 +90,7 @@ TEST_CASE("tic-tac-toe has as many games as everybody counts", "[morpion]") {
     }
 }
 
-TEST_CASE("a game of tic-tac-toe is told in the words of the catalogue", "[morpion]") {
+TEST_CASE("a game of tic-tac-toe is reported in the words of the catalogue", "[morpion]") {
     const std::vector<std::string> moves = {"5", "1", "3", "7", "4", "6", "2", "8", "9"};
     const auto drawn = morpion.play(morpion.start(), moves);
     REQUIRE(drawn);

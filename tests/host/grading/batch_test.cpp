@@ -331,7 +331,7 @@ std::size_t whole_verdicts(const fs::path& folder) {
 
 } // namespace
 
-TEST_CASE("killed at any instant, a batch leaves whole verdicts, and goes on where it was",
+TEST_CASE("killed at any instant, a batch leaves whole verdicts, and continues where it was",
           "[batch]") {
     constexpr std::size_t count = 24;
     const std::string serial = judged(count, with_jobs(1));
@@ -494,7 +494,7 @@ TEST_CASE("another task, seed, tool, or list of names and contents is another ru
     CHECK(one != identity_of_run({"tool", "", "task", 7}, "count", again));
 }
 
-TEST_CASE("what was judged before the judge was stopped is told", "[batch]") {
+TEST_CASE("what was judged before the judge was stopped is reported", "[batch]") {
     const auto check = [](const std::string& name, Check::Outcome outcome) {
         Check made;
         made.name = name;

@@ -42,7 +42,8 @@ TEST_CASE("boards side by side mark what contradicts, in the reader's language",
     CHECK(cells_agree(expected, actual, 1));
 }
 
-TEST_CASE("escapes are not shown beside an output, unless they alone tell it apart", "[forms]") {
+TEST_CASE("escapes are not shown next to an output, unless they are the only difference",
+          "[forms]") {
     CHECK(side_by_side("a\u25cbb\n", "\x1b[31ma\x1b[0m\u25cbb\n\x1b[1;32mc\x1b[m\n") ==
           "a\u25cbb | a\u25cbb\n    * c\n");
     CHECK(side_by_side("a\n", "\x1b[31ma\n") == "a * \u241b[31ma\n");

@@ -184,7 +184,7 @@ TEST_CASE("marks are numbers, one column a check", "[forms]") {
           "\"bob.asm\",\"refused\",1,7,,0,1,0,\"after the third move the board is wrong\"\r\n");
 }
 
-TEST_CASE("an annotation stands at its line", "[forms]") {
+TEST_CASE("an annotation is at its line", "[forms]") {
     const std::vector<Verdict> all = {refused_verdict()};
     CHECK(has(written("github", all),
               "::error file=bob.asm,line=120,col=9,title=bob.asm%3A board-differs::bob.asm:120:9: "
@@ -192,7 +192,7 @@ TEST_CASE("an annotation stands at its line", "[forms]") {
     CHECK(has(written("github", all), "::warning file=bob.asm,title=bob.asm%3A other-colours::"));
 }
 
-TEST_CASE("checks of the same title are told apart by their names", "[forms]") {
+TEST_CASE("checks of the same title are distinguished by their names", "[forms]") {
     Verdict verdict;
     verdict.submission = "s";
     for (const std::string name : {"dialogue-1", "dialogue-2", "three numbers"}) {
@@ -211,7 +211,7 @@ TEST_CASE("checks of the same title are told apart by their names", "[forms]") {
     }
 }
 
-TEST_CASE("JSON lines hold no character that nobody sees, and say the same", "[forms]") {
+TEST_CASE("JSON lines hold no character that is invisible, and say the same", "[forms]") {
     Verdict verdict = accepted_verdict();
     verdict.submission = "a\u202e\u2067\x7f\ufeff\U000e0041b\u00e9\u2588\U0001f600\"\\u";
     const std::string text = written("jsonl", {&verdict, 1});

@@ -344,8 +344,7 @@ TEST_CASE("a stretch ends where a procedure begins", "[similar]") {
           std::vector<u32>{1, 3});
 }
 
-TEST_CASE("a program comes back from its bytes, and damaged bytes lead nobody astray",
-          "[similar]") {
+TEST_CASE("a program is restored from its bytes, and damaged bytes are refused", "[similar]") {
     const std::string text = file_text(samples / "submissions/alice.asm");
     const ComparedProgram program = compared_program("alice", program_of(text), {});
     const std::string bytes = bytes_of(program);
@@ -375,7 +374,7 @@ TEST_CASE("a program comes back from its bytes, and damaged bytes lead nobody as
     CHECK(refused > 100);
 }
 
-TEST_CASE("empty programs and single steps have nothing in common with anybody", "[similar]") {
+TEST_CASE("empty programs and single steps have nothing in common with others", "[similar]") {
     const SimilarReport report = report_of({{"a", Program{}},
                                             {"b", program_of("main: jr $ra\n")},
                                             {"c", program_of("main: jr $ra\n")}});

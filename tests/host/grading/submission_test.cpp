@@ -60,7 +60,7 @@ TEST_CASE("files that include each other in a circle, and two that include, do n
     CHECK(sources({}).empty());
 }
 
-TEST_CASE("names behind .include are read as written", "[submission]") {
+TEST_CASE("names after .include are read as written", "[submission]") {
     CHECK(included_names("x: .include \"a b.asm\"\n#.include \"c\"\n.include d\n.include \"e") ==
           Names{"a b.asm"});
     CHECK(joined_name("src/main.asm", "lib/../util.asm") == "src/util.asm");
@@ -81,7 +81,7 @@ TEST_CASE("the hash of a submission is of its files' names and bytes, not of its
           hash_of(program_of_files("", {{"a", "bc"}, {"", "d"}})));
 }
 
-TEST_CASE("an anonymous submission names nobody", "[submission]") {
+TEST_CASE("an anonymous submission has no names", "[submission]") {
     const Submission made =
         made_anonymous(program_of_files("dupont.asm", {{"dupont.asm", "nop\n"}}));
     CHECK(made.name.starts_with("submission-"));
@@ -127,9 +127,9 @@ TEST_CASE("what does not assemble is said at its place, with a tip", "[submissio
     CHECK(first.tip.french == "vouliez-vous dire « add » ?");
 }
 
-TEST_CASE(
-    "files that include each other too deeply are told so, and not that they were included twice",
-    "[submission]") {
+TEST_CASE("files that include each other too deeply are reported as such, and not that they were "
+          "included twice",
+          "[submission]") {
     std::vector<SourceFile> files;
     for (int n = 0; n < 300; ++n)
         files.push_back({"f" + std::to_string(n), ".include \"f" + std::to_string(n + 1) + "\"\n"});

@@ -207,7 +207,7 @@ TEST_CASE("French words have a blank before their colons", "[verdicts]") {
     CHECK(told(observation).starts_with("error: m\n  rule: 1.2\n"));
 }
 
-TEST_CASE("a board beside a screen is not compared line by line", "[verdicts]") {
+TEST_CASE("a board next to a screen is not compared line by line", "[verdicts]") {
     Observation observation;
     observation.message = {"m", "m"};
     observation.before_board = observation.expected_board =
@@ -269,7 +269,7 @@ TEST_CASE("SHA-256 gives the values of its standard", "[verdicts]") {
           "9f4390f8d30c2dd92ec9f095b65e2b9ae9b0a925a5258e241c9f1e910f734318");
 }
 
-TEST_CASE("what nobody would read is cut, and the first observation stays", "[verdicts]") {
+TEST_CASE("what is too long to read is cut, and the first observation stays", "[verdicts]") {
     Verdict verdict;
     verdict.checks.resize(3);
     for (Check& check : verdict.checks) check.observations.resize(100);

@@ -97,7 +97,7 @@ TEST_CASE("a grid is printed at the end where no terminal shows it", "[cli]") {
     CHECK(scene.type("tharsis run --display 2x1 p.asm").output == " #\n");
 }
 
-TEST_CASE("what a program showed too late is told", "[cli]") {
+TEST_CASE("what a program showed too late is reported", "[cli]") {
     CommandFixture scene;
     scene.program("lui $s0, 0xffff\nli $t0, 'x'\nsw $t0, 12($s0)\nli $v0, 10\nsyscall\n");
     const Outcome outcome = scene.type("tharsis run --mmio p.asm");
@@ -128,7 +128,7 @@ TEST_CASE("runs with devices can be traced and counted like others", "[cli]") {
           plain.errors);
 }
 
-TEST_CASE("wrong options about devices are told with an example", "[cli]") {
+TEST_CASE("wrong options about devices are reported with an example", "[cli]") {
     CommandFixture scene;
     scene.program(echoes).file("bad", "100: a\n50: b\n");
     const std::pair<const char*, const char*> wrong[] = {

@@ -90,7 +90,7 @@ TEST_CASE("assemble writes an executable that runs as its sources do", "[cli][el
     CHECK(scene.type("tharsis assemble -o - p.asm").output == scene.text("p.elf"));
 }
 
-TEST_CASE("assemble leaves nothing half-done behind", "[cli][elf]") {
+TEST_CASE("assemble leaves no partial file", "[cli][elf]") {
     CommandFixture scene;
     scene.program("main: lw $t0\n");
     CHECK(scene.type("tharsis assemble -o p.elf p.asm").status == 120);

@@ -78,7 +78,7 @@ TEST_CASE("two results are not written into one file", "[cli]") {
             "--output and --svg would be one file");
 }
 
-TEST_CASE("results may share a device, and stand beside each other", "[cli]") {
+TEST_CASE("results may share a device or a folder", "[cli]") {
     CommandFixture scene;
     fill(scene);
     CHECK(scene.type("tharsis run --midi /dev/null --trace=/dev/null p.asm </dev/null").output ==
@@ -102,7 +102,7 @@ TEST_CASE("a result that is lost does not hide why the program stopped", "[cli]"
     }
 }
 
-TEST_CASE("a result takes the place of the file behind a link", "[cli]") {
+TEST_CASE("a result takes the place of the file at the end of a link", "[cli]") {
     CommandFixture scene;
     fill(scene);
     scene.file("old", "old").type("ln -s old link; ln -s new dangling");

@@ -82,7 +82,7 @@ TEST_CASE("the end of the input has status 123 and a tip", "[cli]") {
     CHECK(holds(outcome.errors, "--input"));
 }
 
-TEST_CASE("main that returns is told to end with service 10", "[cli]") {
+TEST_CASE("for a main that returns, service 10 is the tip", "[cli]") {
     CommandFixture scene;
     const Outcome outcome = scene.program(".globl main\nmain: jr $ra\n").type("tharsis run p.asm");
     CHECK(outcome.status == 121);
@@ -135,7 +135,7 @@ TEST_CASE("several files are one program", "[cli]") {
     CHECK(scene.type("tharsis run a.asm b.asm").status == 5);
 }
 
-TEST_CASE("an included file is found beside the file that includes it", "[cli]") {
+TEST_CASE("an included file is found next to the file that includes it", "[cli]") {
     CommandFixture scene;
     scene.file("deep/main.asm", ".include \"part.asm\"\n").file("deep/part.asm", prints_42);
     CHECK(scene.type("tharsis run deep/main.asm").output == "42");
@@ -332,7 +332,7 @@ TEST_CASE("a closed pipe ends a program quietly", "[cli]") {
     CHECK(outcome.status == 0);
 }
 
-TEST_CASE("a message begins on a new line, where it would stand behind the program's", "[cli]") {
+TEST_CASE("a message begins on a new line if the program's output ended within one", "[cli]") {
     CommandFixture scene;
     scene.program("li $a0, 65\nli $v0, 11\nsyscall\n");
     CHECK(holds(scene.type("tharsis run p.asm 2>&1").output, "A\np.asm:3"));
@@ -351,7 +351,7 @@ TEST_CASE("the option --stats says that nothing was assembled", "[cli]") {
                 "\"reason\":\"not assembled\",\"status\":120"));
 }
 
-TEST_CASE("numbers that are too large are told apart from what is no number", "[cli]") {
+TEST_CASE("too large numbers are distinguished from texts that are no numbers", "[cli]") {
     CommandFixture scene;
     scene.program(reads_word);
     CHECK(holds(scene.type("tharsis run --set value=99999999999 p.asm").errors,

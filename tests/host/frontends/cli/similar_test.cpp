@@ -66,7 +66,7 @@ TEST_CASE("forms go where they are sent, whole, and a second run writes the same
     CHECK(course.text("a.html") + course.text("a.csv") + course.text("a.jsonl") == before);
 }
 
-TEST_CASE("a program that cannot be assembled in its bounds is told, and disturbs no other",
+TEST_CASE("a program that cannot be assembled in its bounds is reported, and disturbs no other",
           "[similar]") {
     Course course;
     std::string includes, long_one;
@@ -129,7 +129,7 @@ TEST_CASE("the least score and the number of pairs bound what is shown", "[simil
     CHECK(course.type("tharsis similar submissions/alice.asm submissions/bob.asm").status == 0);
 }
 
-TEST_CASE("an anonymous comparison names nobody", "[similar]") {
+TEST_CASE("an anonymous comparison has no names", "[similar]") {
     const Course course;
     for (const std::string form : {"table", "csv", "jsonl"}) {
         const std::string text =

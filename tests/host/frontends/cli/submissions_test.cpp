@@ -25,7 +25,8 @@ TEST_CASE("a student's link to another's folder takes nothing away and gives not
     CHECK(room.verify("s").status == 3);
 }
 
-TEST_CASE("a link that is handed in as a file is told, and not followed", "[verify][submissions]") {
+TEST_CASE("a link that is handed in as a file is reported, and not followed",
+          "[verify][submissions]") {
     Classroom room;
     room.file("s/bob.asm", right).file("reference.asm", right).file("secret", "root:x:0:0\n");
     fs::create_symlink("bob.asm", room.folder() / "s/alice.asm");
@@ -50,7 +51,7 @@ TEST_CASE("links within one program's folder are followed to files", "[verify][s
     CHECK(room.rows("s") == "a accepted|");
 }
 
-TEST_CASE("a loose file includes nothing of its neighbours, and is told so",
+TEST_CASE("a loose file includes nothing of its neighbours, and is reported as such",
           "[verify][submissions]") {
     Classroom room;
     room.file("s/bob.asm", right)
@@ -75,7 +76,7 @@ TEST_CASE("a loose file includes nothing of its neighbours, and is told so",
                 "le fichier « ./bob.asm » ne fait pas partie de ce rendu"));
 }
 
-TEST_CASE("files that are named include what lies beside them, but not each other",
+TEST_CASE("files that are named include what lies next to them, but not each other",
           "[verify][submissions]") {
     Classroom room;
     room.file("a/main.asm", ".include \"lib/six.asm\"\n")
@@ -116,9 +117,8 @@ TEST_CASE("a folder that cannot be read is not judged", "[verify][submissions]")
         fs::permissions(room.folder() / closed, fs::perms::owner_all);
 }
 
-TEST_CASE(
-    "more files than anybody writes are not judged, and empty folders beside a program are nobody",
-    "[verify][submissions]") {
+TEST_CASE("too many files are not judged, and empty folders next to a program are no submissions",
+          "[verify][submissions]") {
     Classroom room;
     room.file("s/alice/src/main.asm", right)
         .file("s/alice/docs/README", "")

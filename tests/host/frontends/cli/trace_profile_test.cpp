@@ -57,7 +57,7 @@ TEST_CASE("a trace of an endless program ends with its reader, quietly", "[cli]"
     CHECK(holds(file.errors, "--output /dev/full: No space left on device"));
 }
 
-TEST_CASE("a trace ends where it is told, and the program with it", "[cli]") {
+TEST_CASE("a trace ends where it should, and the program with it", "[cli]") {
     CommandFixture scene;
     scene.program("main: li $t0, 1\nloop: addiu $t0, $t0, 1\naddiu $t1, $t0, 1\nj loop\n");
     const auto traced = [&](const std::string& options) {

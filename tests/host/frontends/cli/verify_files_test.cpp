@@ -162,7 +162,7 @@ TEST_CASE("a long name of a submission is a shorter name of its files", "[verify
     CHECK(std::distance(fs::directory_iterator(room.folder() / "res"), {}) == 3);
 }
 
-TEST_CASE("a report behind a link keeps the link, and no half file is left", "[verify]") {
+TEST_CASE("a report at the end of a link keeps the link, and no half file is left", "[verify]") {
     Classroom room;
     room.file("a.asm", right).file("deep/old.csv", "old").type("ln -s deep/old.csv m.csv");
     CHECK(room.verify("a.asm --format csv=m.csv --format html=deep/r.html").status == 0);

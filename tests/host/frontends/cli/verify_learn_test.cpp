@@ -122,7 +122,7 @@ TEST_CASE("what is asked for wrongly is refused before the lesson begins", "[ver
     CHECK_FALSE(scene.has("theirs.toml"));
 }
 
-TEST_CASE("a file that cannot be written is told behind the lesson", "[verify][learn]") {
+TEST_CASE("a file that cannot be written is reported after the lesson", "[verify][learn]") {
     CommandFixture scene;
     const Outcome lesson = with_riddle(scene).type(
         "tharsis verify --learn alice.asm/theirs.toml --game othello alice.asm",

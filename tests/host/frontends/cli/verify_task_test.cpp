@@ -19,7 +19,7 @@ constexpr std::string_view six = "title = \"Six\"\n[[dialogue]]\nexpect = \"6\"\
 
 } // namespace
 
-TEST_CASE("a mistake in a task is told with its place and a tip", "[cli]") {
+TEST_CASE("a mistake in a task is reported with its place and a tip", "[cli]") {
     CommandFixture scene;
     scene.program(prints_six).file("t.toml", "title = \"T\"\n[[dialogue]]\nexpct = \"6\"\n");
     const Outcome outcome = scene.type("tharsis verify --task t.toml p.asm");
@@ -53,7 +53,7 @@ TEST_CASE("ten submissions of one exercise are judged alike twice, in both langu
     CHECK(scene.type(command).output == first.output);
 }
 
-TEST_CASE("tests of students lie beside their programs", "[cli]") {
+TEST_CASE("tests of students lie next to their programs", "[cli]") {
     CommandFixture scene;
     scene.file("r.asm", prints_six)
         .file("t.toml", "title = \"T\"\n[program]\nreference = \"r.asm\"\n[[dialogue]]\nexpect = "

@@ -171,7 +171,7 @@ TEST_CASE("annotations name the path from where the command was typed, also when
     CHECK_FALSE(holds(room.verify("work/src --anonymous --format github").output, "work"));
 }
 
-TEST_CASE("an anonymous report names nobody", "[verify]") {
+TEST_CASE("an anonymous report has no names", "[verify]") {
     Classroom room;
     room.file("dupont.asm", wrong).file("durand/dupont.asm", "adx $t0\n");
     const Outcome outcome =

@@ -67,7 +67,7 @@ TEST_CASE("a title that is too narrow for all names has an ellipsis for each tha
     CHECK(is_seen(trial.view.screen(), "Cop0"));
 }
 
-TEST_CASE("a click on a panel's title beside the names leaves it as it is", "[view]") {
+TEST_CASE("a click on a panel's title next to the names leaves it as it is", "[view]") {
     ViewFixture trial(counting);
     trial.type("v");
     trial.click(0, 40);

@@ -53,7 +53,7 @@ TEST_CASE("a pseudo-instruction unfolds in place and folds again", "[tui]") {
     CHECK_FALSE(trial.shows("lui $at"));
 }
 
-TEST_CASE("any key stops a program that runs forever, and the view goes on", "[tui]") {
+TEST_CASE("any key stops a program that runs forever, and the view continues", "[tui]") {
     ViewFixture trial("main: addiu $t0, $t0, 1\n b main\n");
     trial.patience = 30;
     trial.type("c");
@@ -81,7 +81,7 @@ TEST_CASE("a program that prints without end stays readable and can be stopped",
     CHECK(trial.shows("interrupted"));
 }
 
-TEST_CASE("a step that lasts shows what is printed meanwhile, and the key that ends it is obeyed",
+TEST_CASE("a long step shows what is printed meanwhile, and the key that ends it is executed",
           "[tui]") {
     ViewFixture trial("main: jal f\n nop\nf: li $a0, 4711\n li $v0, 1\n syscall\n b f\n");
     trial.patience = 30;
@@ -118,7 +118,7 @@ TEST_CASE("a search backwards that is stopped has moved nothing", "[tui]") {
     CHECK(trial.shows("interrupted; still at step"));
 }
 
-TEST_CASE("input is typed where the program asks for it, and the run goes on", "[tui]") {
+TEST_CASE("input is typed where the program asks for it, and the run continues", "[tui]") {
     ViewFixture trial("main: li $v0, 5\n syscall\n move $s0, $v0\n li $v0, 10\n syscall\n");
     trial.type("c");
     CHECK(trial.shows("waits for input"));
@@ -286,9 +286,9 @@ TEST_CASE("the message names files without their folders", "[view]") {
     CHECK(trial.shows("breakpoint 1, at next, line 8 of counting.asm\n"));
 }
 
-TEST_CASE("what log points say stands in the console beside the output, and the message says why "
-          "it stopped",
-          "[view]") {
+TEST_CASE(
+    "what log points say is in the console next to the output, and the message says why it stopped",
+    "[view]") {
     ViewFixture trial(counting);
     trial.command("log 14 number {$a0}");
     trial.command("break 13 if $t1 == 3");
@@ -323,7 +323,7 @@ TEST_CASE("what log points say stands in the console beside the output, and the 
     CHECK_FALSE(trial.shows("Answer"));
 }
 
-TEST_CASE("a log point is heard while the program runs", "[view]") {
+TEST_CASE("a log point is reported while the program runs", "[view]") {
     ViewFixture trial("main: addiu $t0, $t0, 1\n b main\n");
     trial.command("log main turn {$t0}");
     trial.patience = 30;
@@ -475,7 +475,7 @@ TEST_CASE("a stop says how many findings were passed on the way to it", "[view]"
     CHECK(trial.shows("wrong-return"));
 }
 
-TEST_CASE("in a long run all findings are told", "[view]") {
+TEST_CASE("in a long run all findings are reported", "[view]") {
     ViewFixture trial(
         "main: li $t0, 300000\nagain: addiu $t0, $t0, -1\n bnez $t0, again\n move $t2, "
         "$t1\n beqz $t2, on\non: jal f\n nop\n"

@@ -75,7 +75,7 @@ TEST_CASE("the console forgets lines that another branch of the run has read", "
     CHECK_FALSE(trial.shows("\n3 "));
 }
 
-TEST_CASE("a line stands in the console where it was read, also one that a command typed",
+TEST_CASE("a typed line is shown in the console where it was read, also one that a command typed",
           "[view]") {
     ViewFixture trial(sum_of_two);
     trial.command("input 40");
@@ -93,7 +93,7 @@ TEST_CASE("a line stands in the console where it was read, also one that a comma
     CHECK_FALSE(trial.shows("\n40 "));
 }
 
-TEST_CASE("a condition that cannot be computed is told in both directions", "[view]") {
+TEST_CASE("a condition that cannot be computed is reported in both directions", "[view]") {
     ViewFixture trial(counting);
     trial.command("break next if word[$zero] == 1");
     trial.type("c");
@@ -138,7 +138,7 @@ TEST_CASE("a box with an answer hides neither the line where the program is nor 
     CHECK(trial.row_with("Answer").find(" 36%;") != std::string::npos);
 }
 
-TEST_CASE("an answer in a box leaves nothing behind when it is closed", "[view]") {
+TEST_CASE("an answer in a box leaves no trace when it is closed", "[view]") {
     ViewFixture trial(counting);
     trial.command("info registers");
     REQUIRE(trial.shows("Esc closes"));
@@ -209,7 +209,7 @@ TEST_CASE("a source line that the panel cuts ends with an ellipsis", "[view]") {
     CHECK(trial.row_with("# short").find("\u2026") == std::string::npos);
 }
 
-TEST_CASE("of what may follow names stand before registers, in rows below each other", "[view]") {
+TEST_CASE("completions list names before registers, in rows below each other", "[view]") {
     ViewFixture trial(counting);
     trial.type(":break ");
     trial.press(Key::tab);
@@ -294,7 +294,7 @@ TEST_CASE("the source follows the frame that is chosen by a command", "[view]") 
     CHECK(trial.shows("addu $t0, $a0, $a1"));
 }
 
-TEST_CASE("a program that is run anew on the screen forgets what was set by hand", "[view]") {
+TEST_CASE("a program that is run again on the screen forgets what was set by hand", "[view]") {
     ViewFixture trial(with_calls);
     enter(trial, ":set $s7 = 99");
     enter(trial, ":run");

@@ -80,7 +80,7 @@ TEST_CASE("fields of Stackchess may hold whole stacks", "[verify][reader]") {
         }
 }
 
-TEST_CASE("Stackchess is read with numbers behind its rows, or without", "[verify][reader]") {
+TEST_CASE("Stackchess is read with numbers after its rows, or without", "[verify][reader]") {
     const std::string rows[] = {"|TN|FN|DN|RN|FN|TN|", "|PN|PN|PN|PN|PN|PN|",
                                 "|  |  |  |  |  |  |", "|  |  |  |  |  |  |",
                                 "|PB|PB|PB|PB|PB|PB|", "|TB|FB|DB|RB|FB|TB|"};

@@ -32,7 +32,7 @@ TEST_CASE("a screen for people has no escapes, and its letters whole", "[verify]
     CHECK(readable_text("\x90") == "\xef\xbf\xbd");
 }
 
-TEST_CASE("signs that are no letters are told apart", "[verify][reader]") {
+TEST_CASE("signs that are no letters are distinguished", "[verify][reader]") {
     std::string rows = "  1 2 3 4 5 6 7\n";
     const BoardState opening = opening_of(BoardGame::ataxx);
     for (std::size_t cell = 0; cell < 49; ++cell) {
@@ -263,7 +263,8 @@ TEST_CASE("letters of the rules name pieces wherever they stand", "[verify][read
     }
 }
 
-TEST_CASE("a label beside a cell without a bar between them is no part of it", "[verify][reader]") {
+TEST_CASE("a label next to a cell without a bar between them is no part of it",
+          "[verify][reader]") {
     const BoardState opening = opening_of(BoardGame::ataxx);
     for (const bool behind : {false, true})
         for (const std::string_view nothing : {" ", "."})
@@ -318,7 +319,7 @@ TEST_CASE("an opening of Othello may be exchanged", "[verify][reader]") {
     CHECK(shows(read(drawn(true, "D6 C5 F4 E3")), other));
 }
 
-TEST_CASE("labels may stand at any side of a board, or nowhere", "[verify][reader]") {
+TEST_CASE("labels may be at any side of a board, or missing", "[verify][reader]") {
     const auto drawn = [](BoardGame game, const std::string& left, const std::string& right,
                           const std::string& heading, bool bars, std::string_view symbols) {
         const BoardState opening = opening_of(game);
@@ -464,7 +465,7 @@ TEST_CASE("half a board is none", "[verify][reader]") {
     CHECK(reader.read("").cells.empty());
 }
 
-TEST_CASE("the last move may stand between marks, in every column and game", "[verify][reader]") {
+TEST_CASE("the last move may be between marks, in every column and game", "[verify][reader]") {
     for (const std::string marks : {"<>", "[]", "><", "()"})
         for (const std::size_t base : {std::size_t{0}, std::size_t{1}}) {
             INFO(marks << " " << base);

@@ -43,8 +43,7 @@ TEST_CASE("sides may be called by their pieces, or by the names of the players",
     CHECK(seen.mover == 1);
 }
 
-TEST_CASE("letters of pieces are names where their right numbers stand behind them",
-          "[verify][reader]") {
+TEST_CASE("letters of pieces are names if the right numbers follow them", "[verify][reader]") {
     ScreenReader reader(BoardGame::focus), other(BoardGame::focus);
     const std::string board = focus_rows("R", "G");
     const std::string first = board + "Reserve R: 0   Reserve G: 0\nR: which stack? ";
@@ -130,7 +129,7 @@ TEST_CASE("a line of counts in other words is believed if it was right in the op
     CHECK(reader.read(board + "R\xe9serve rouge : 5\n").counts[0] == 5);
 }
 
-TEST_CASE("sentences of the opening, and those behind which a game went on, announce no end",
+TEST_CASE("sentences of the opening, and those after which a game continued, announce no end",
           "[verify][reader]") {
     ScreenReader reader(BoardGame::focus);
     const std::string board = focus_rows("+", "*");
@@ -145,7 +144,7 @@ TEST_CASE("sentences of the opening, and those behind which a game went on, anno
     CHECK(end("Le joueur rouge a gagn\xe9 !\n") == games::Outcome::first_won);
 }
 
-TEST_CASE("what a program asks announces nothing, what stands before its question may",
+TEST_CASE("what a program asks announces nothing, what precedes its question may",
           "[verify][reader]") {
     ScreenReader reader(BoardGame::focus);
     const std::string board = focus_rows("+", "*");
@@ -158,7 +157,8 @@ TEST_CASE("what a program asks announces nothing, what stands before its questio
     CHECK(reader.read(board + "Bravo\nRejouer (o/n) ? ", true).says_over);
 }
 
-TEST_CASE("who moves is believed in words that were right for both sides", "[verify][reader]") {
+TEST_CASE("words for the side to move are trusted once they were right for both sides",
+          "[verify][reader]") {
     ScreenReader reader(BoardGame::stackchess);
     const auto look = [&](const std::string& line, int mover) {
         const ParsedScreen seen = reader.read(line);
@@ -174,7 +174,7 @@ TEST_CASE("who moves is believed in words that were right for both sides", "[ver
     CHECK_FALSE(look("Case blanche ? ", 0));
 }
 
-TEST_CASE("who has just moved is not taken for who moves next", "[verify][reader]") {
+TEST_CASE("the side that has just moved is not taken for the side to move", "[verify][reader]") {
     ScreenReader reader(BoardGame::ataxx);
     CHECK_FALSE(reader
                     .read("rouge a infect\xc3\xa9 deux pi\xc3\xa8"
@@ -190,7 +190,7 @@ TEST_CASE("a question is the same for both players and all numbers", "[verify][r
     CHECK(reader.question("Case ?") != reader.question("Direction ?"));
 }
 
-TEST_CASE("who types no name has none", "[verify][reader]") {
+TEST_CASE("a player who types no name has none", "[verify][reader]") {
     ScreenReader reader(BoardGame::ataxx);
     for (const char* none : {"", " "}) reader.learn_player("Nom du joueur 1 (rouge) ? ", none);
     CHECK_FALSE(reader.read("C'est fini.\n").mover);
@@ -201,7 +201,7 @@ TEST_CASE("a draw is read at the beginning of a line", "[verify][reader]") {
     CHECK(ScreenReader(BoardGame::ataxx).read("draw\n").end == games::Outcome::draw);
 }
 
-TEST_CASE("sides are known by the words beside their pieces", "[verify][reader]") {
+TEST_CASE("sides are known by the words next to their pieces", "[verify][reader]") {
     const std::string fields = "X|.|.|.|.|.|O\n.|.|.|.|.|.|.\n.|.|.|@|.|.|.\n.|.|@|.|@|.|.\n.|.|.|@"
                                "|.|.|.\n.|.|.|.|.|.|.\nO|.|.|.|.|.|X\n";
     for (const std::string legend : {"Points -> Croix (X) : 2  Ronds (O) : 2\n", "X = les croix\n",
@@ -221,7 +221,7 @@ TEST_CASE("sides are known by the words beside their pieces", "[verify][reader]"
     }
 }
 
-TEST_CASE("words for anything else beside a piece stand for no side", "[verify][reader]") {
+TEST_CASE("words for anything else next to a piece mean no side", "[verify][reader]") {
     const auto side_of = [](char c) {
         return c == 'X' ? std::optional(0) : c == 'O' ? std::optional(1) : std::nullopt;
     };
@@ -249,7 +249,8 @@ TEST_CASE("a line that no screen had is unusual, one that only says that it is o
           "Vert est le ma\xc3\xaetre.");
 }
 
-TEST_CASE("pieces in hand are the reserve, who has the hand is to move", "[verify][reader]") {
+TEST_CASE("pieces in hand are the reserve; the side that has the hand is to move",
+          "[verify][reader]") {
     ScreenReader reader(BoardGame::focus);
     const std::string board = focus_rows("+", "*");
     const ParsedScreen seen =
@@ -274,7 +275,7 @@ TEST_CASE("of a long screen the last part is read, from the beginning of a line 
     CHECK(reader.read(board + text).cells.empty());
 }
 
-TEST_CASE("a question in front of a verb is nobody's name, and nobody has a hundred names",
+TEST_CASE("a question before a verb is not a name, and no side has a hundred names",
           "[verify][reader]") {
     ScreenReader reader(BoardGame::othello);
     reader.read("Qui ? joue les noirs\n");

@@ -147,7 +147,7 @@ TEST_CASE("shipped adaptors are read, have names of their own, and ours come fir
     }
 }
 
-TEST_CASE("mistakes in an adaptor are told at their lines, with advice", "[verify][adaptor]") {
+TEST_CASE("mistakes in an adaptor are reported at their lines, with advice", "[verify][adaptor]") {
     struct Mistake {
         std::string text;
         u32 line;
@@ -287,7 +287,7 @@ TEST_CASE("the questions of our own programs are known", "[verify][adaptor]") {
     CHECK_FALSE(own_question(BoardGame::ataxx, bare_question("Saisir une case a jouer : ")));
 }
 
-TEST_CASE("a policy is read, and mistakes in it are told", "[verify][policy]") {
+TEST_CASE("a policy is read, and mistakes in it are reported", "[verify][policy]") {
     const PolicyRead read =
         read_policy("version = 1\n[deviations]\nother-opening = \"count\"\nwrong-opening = "
                     "\"forgive\"\nreads-integers = 0.5\n[points]\nendings = 6\n");

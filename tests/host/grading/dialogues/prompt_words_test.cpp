@@ -156,14 +156,14 @@ TEST_CASE("names that were typed are no part of a question", "[adaptor]") {
     CHECK(read_prompt("Ann, ligne ? ", 8, {"Ann"}).line == ", ligne ? ");
 }
 
-TEST_CASE("what a program offers beside moves is no wrong answer", "[adaptor]") {
+TEST_CASE("what a program offers besides moves is no wrong answer", "[adaptor]") {
     CHECK(offered_keys("Ligne (1-8), 0 pour quitter : ").contains("0"));
     CHECK(offered_keys("(-1 : annuler)\n").contains("-1"));
     CHECK(offered_keys("Q) quitter\n").contains("q"));
     CHECK(offered_keys("Ligne (1-8) : \n0 0 0\n").empty());
 }
 
-TEST_CASE("what a screen tells one to type is heard in its own capitals", "[adaptor][verify]") {
+TEST_CASE("what a screen asks to type is recognised in its own capitals", "[adaptor][verify]") {
     const auto first = [](std::string_view screen) {
         const auto words = told_words(screen);
         return words.empty() ? std::string() : words[0];

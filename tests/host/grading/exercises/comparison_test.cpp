@@ -51,7 +51,7 @@ TEST_CASE("numbers may differ by a tolerance, absolute or relative", "[verifier]
     CHECK(step("Infinity", "Infinity") == "exact");
 }
 
-TEST_CASE("what passes on one step passes on all behind it", "[verifier]") {
+TEST_CASE("what passes on one step passes on all after it", "[verifier]") {
     const std::string_view outputs[] = {
         "",   "a",   "a ", "a\n", "\na\n", "A",  "a 1", "a  1", "a\t1.0",     "a +1",  "1 a", "1e0",
         ".5", "0.5", "-",  "- 1", "-1",    "1-", "x.y", "1.",   "\xc3\xa9 1", "1e999", "--1"};
@@ -68,7 +68,7 @@ TEST_CASE("what passes on one step passes on all behind it", "[verifier]") {
         }
 }
 
-TEST_CASE("a difference is told with its place and what stands there", "[verifier]") {
+TEST_CASE("a difference is reported with its place and both texts", "[verifier]") {
     const auto words = [](std::string_view expected, std::string_view actual, Likeness at) {
         return words_for(first_difference(expected, actual, at));
     };

@@ -71,7 +71,7 @@ TEST_CASE("an answer that would pass on a later step says so, and may be worth a
     CHECK(check_of(judged(prints("42"), credit), "d").points == 1);
 }
 
-TEST_CASE("crashes, endless loops and limits are told by what they are", "[verifier]") {
+TEST_CASE("crashes, endless loops and limits are reported as such", "[verifier]") {
     const auto end_of = [](const std::string& program, const std::string& limits = "") {
         return codes(judged(program, limits + dialogue), "d");
     };
@@ -237,7 +237,7 @@ TEST_CASE("a verdict is the same in a second run, byte for byte", "[verifier]") 
     CHECK(judged(source, task, files).provenance.submission_hash.size() == 64);
 }
 
-TEST_CASE("how much of a program ran is told, with the lines that never did", "[verifier]") {
+TEST_CASE("how much of a program ran is reported, with the lines that never did", "[verifier]") {
     const std::string program =
         "li $v0, 5\nsyscall\nbltz $v0, n\nadd $a0, $v0, $v0\np: li $v0, 1\nsyscall\n" +
         exit_program + "n: li $a0, 0\nj p\n";
@@ -255,7 +255,7 @@ TEST_CASE("how much of a program ran is told, with the lines that never did", "[
                 "c") == "lines-never-run");
 }
 
-TEST_CASE("a crash is told with its address once, in both languages", "[verifier]") {
+TEST_CASE("a crash is reported with its address once, in both languages", "[verifier]") {
     const Observation low = first_of(judged("lw $t0, 4($zero)\n", dialogue), "d");
     CHECK(low.message.english == "there is no memory to load from at this address (0x00000004)");
     CHECK(low.message.french.ends_with("(0x00000004)"));
@@ -265,7 +265,7 @@ TEST_CASE("a crash is told with its address once, in both languages", "[verifier
     CHECK(service.message.french.ends_with("(99)"));
 }
 
-TEST_CASE("a lost return address accuses nobody of having no caller", "[verifier]") {
+TEST_CASE("a lost return address is not reported as a missing caller", "[verifier]") {
     const Observation lost =
         first_of(judged("main: jal f\nli $v0, 10\nsyscall\nf: li $ra, 0\njr $ra\n", dialogue), "d");
     CHECK(lost.code == "return-without-caller");
@@ -273,7 +273,7 @@ TEST_CASE("a lost return address accuses nobody of having no caller", "[verifier
     CHECK(lost.tip.english.find("keeps its own $ra on the stack") != std::string::npos);
 }
 
-TEST_CASE("a task that asks for what its reference lacks is told before anybody is judged",
+TEST_CASE("a task that requires what its reference lacks is rejected before judging",
           "[verifier]") {
     const auto wrong = [](const std::string& text) {
         const TaskRead read = read_task("title = \"T\"\n[program]\nreference = \"r.asm\"\n" + text,
@@ -336,7 +336,7 @@ TEST_CASE("inputs are no longer tried when runs without an end have spent enough
     CHECK((points > 1 && points < 3)); // of those that were tried
 }
 
-TEST_CASE("what services move is bounded, also where nobody takes it", "[verifier]") {
+TEST_CASE("what services move is bounded, even if it is discarded", "[verifier]") {
     const std::string text =
         ".data\nb: .space 0x80000\n.text\nla $t0, b\nli $t1, 0x7ffff\nf: li $t2, 65\nsb $t2, "
         "0($t0)\naddi $t0, $t0, 1\naddi $t1, $t1, -1\nbgtz $t1, f\n";
@@ -440,7 +440,7 @@ TEST_CASE("checks whose names differ in signs or capitals only have replays of t
     CHECK(replays({std::string(300, '+').c_str()}).size() < 130);
 }
 
-TEST_CASE("a rule of runs that is broken is heard of before its turn comes", "[verifier]") {
+TEST_CASE("a rule of runs that is broken is reported before its turn comes", "[verifier]") {
     const Task task =
         task_of("[[dialogue]]\nname = \"d\"\n[[dialogue]]\nname = \"e\"\n[[rule]]\nname = "
                 "\"r\"\nkind = \"services\"\nforbidden = [1]\n[[rule]]\nname = \"q\"\nkind = "
@@ -453,7 +453,7 @@ TEST_CASE("a rule of runs that is broken is heard of before its turn comes", "[v
           "d:skipped e:skipped r:skipped q:skipped d:failed r:failed e:failed r:failed q:failed ");
 }
 
-TEST_CASE("checks are heard of as they are done, first all of them", "[verifier]") {
+TEST_CASE("checks are reported as they are done, first all of them", "[verifier]") {
     const Task task = task_of(
         dialogue +
         "[[dialogue]]\nname = \"e\"\n[[rule]]\nname = \"r\"\nkind = \"services\"\nallowed = [1, 5, "

@@ -58,7 +58,7 @@ TEST_CASE("of very many tests of a student the first hundred right ones count", 
           std::string::npos);
 }
 
-TEST_CASE("tests that are missing, unreadable or wrong are told", "[verifier]") {
+TEST_CASE("tests that are missing, unreadable or wrong are reported", "[verifier]") {
     CHECK(codes(judged_with(""), "own") == "tests-missing");
     CHECK(codes(judged_with("[[dialog]]\n"), "own") == "tests-unreadable");
     CHECK(first_of(judged_with("[[dialog]]\n"), "own").spot->line == 1);

@@ -107,7 +107,7 @@ TEST_CASE("a procedure has to return to its caller, and nowhere else", "[verifie
           "too-many-instructions");
 }
 
-TEST_CASE("nobody can guess where the caller is", "[verifier]") {
+TEST_CASE("the caller's address cannot be guessed", "[verifier]") {
     const Program program = assembled("f: jr $ra\n").program.value();
     const auto one = make_callable(program, "f", 1), other = make_callable(program, "f", 2),
                again = make_callable(program, "f", 1);

@@ -126,7 +126,7 @@ TEST_CASE("a task's inputs, procedures and their values are read", "[verifier]")
     CHECK(task.own_tests->mutants == 9);
 }
 
-TEST_CASE("a mistake in a task is told with its place", "[verifier]") {
+TEST_CASE("a mistake in a task is reported with its place", "[verifier]") {
     CHECK(mistake(head + dialogue) == "none");
     CHECK(mistake("") == "title is missing");
     CHECK(mistake(head) == "has nothing to check (add a [[dialogue]], a [[generated]], a "
@@ -163,7 +163,7 @@ TEST_CASE("a mistake in a task is told with its place", "[verifier]") {
               .starts_with("line 3, column 10: program.memory is no \"Compact\" here"));
 }
 
-TEST_CASE("a mistake in values and patterns is told with its place", "[verifier]") {
+TEST_CASE("a mistake in values and patterns is reported with its place", "[verifier]") {
     const std::string procedure = head + "[[procedure]]\nlabel = \"f\"\n[[procedure.test]]\n";
     CHECK(mistake(procedure + "result = 3\n") == "none");
     CHECK(mistake(procedure + "arguments = [4294967296]\n") ==

@@ -142,7 +142,7 @@ TEST_CASE("conventions of calls are a rule, or else a warning", "[verifier]") {
               .starts_with("8:saved-not-restored"));
 }
 
-TEST_CASE("what nobody wrote is a rule, or else a warning", "[verifier]") {
+TEST_CASE("reading what was never written violates a rule, or else is a warning", "[verifier]") {
     const std::string reads = "bgtz $t3, x\nx: " + exit_program;
     CHECK(broken(reads, rule("uninitialised")) == "1:uninitialised-register");
     CHECK(codes(judged(reads, run), "program") == "passed uninitialised-register");
@@ -178,7 +178,7 @@ TEST_CASE("recursion is required or forbidden, by what the runs did", "[verifier
     CHECK(broken(loop, with("allowed = []\n")) == "passed");
 }
 
-TEST_CASE("files that the teacher gives are assembled with the submission and judged by nobody",
+TEST_CASE("files that the teacher gives are assembled with the submission and not judged",
           "[verifier]") {
     const std::map<std::string, std::string> files{
         {"driver.asm", ".text\n.globl main\nmain: li $a0, 4\njal f\nmove $a0, $v0\nli $v0, "
@@ -265,9 +265,9 @@ TEST_CASE("a submission may include a given file by its name", "[verifier]") {
     CHECK(codes(verdict, "r") == "passed");
 }
 
-TEST_CASE("a given file with code that is included is not there twice, and nobody's own code takes "
-          "its place",
-          "[verifier]") {
+TEST_CASE(
+    "a given file with code that is included is not assembled twice, and no submission replaces it",
+    "[verifier]") {
     const std::string
         code = ".text\n.globl seven\nseven: li $v0, 7\njr $ra\n",
         task = "[program]\ngiven = \"m.asm\"\n[[dialogue]]\nname = \"d\"\nexpect = \"7\"\n";
@@ -333,7 +333,7 @@ TEST_CASE("an ELF file is judged by its words, and only where the task takes one
         task_of("[program]\nelf = true\ngiven = \"g.asm\"\n" + run, {{"g.asm", exit_program}}));
 }
 
-TEST_CASE("nobody can wait until the rules about runs look no more", "[verifier]") {
+TEST_CASE("a program cannot avoid rules about runs by waiting", "[verifier]") {
     const std::string wait = "li $t9, 1500000\nw: addiu $t9, $t9, -1\nbnez $t9, w\n",
                       call = wait + "jal f\n" + exit_program;
     const std::string hidden = wait + "li $t0, 2\nsrl $v0, $t0, 1\nsyscall\n" + exit_program;
@@ -393,9 +393,9 @@ TEST_CASE("what a comment promises counts for nothing", "[verifier]") {
     CHECK(codes(judged(main + header + "$t1\n" + clean, run), "program") == "passed");
 }
 
-TEST_CASE(
-    "a rule about runs that nobody watched to their ends is open, unless it is broken already",
-    "[verifier]") {
+TEST_CASE("a rule about runs is open if they were not observed to their ends, unless it is broken "
+          "already",
+          "[verifier]") {
     const std::string early = "li $t0, 2\nsrl $v0, $t0, 1\nsyscall\n",
                       wait = "li $t9, 50\nw: addiu $t9, $t9, -1\nbnez $t9, w\n" + exit_program;
     const auto watched = [&](const std::string& count, const std::string& kind,

@@ -114,7 +114,7 @@ TEST_CASE("other ways to ask are accepted in all games", "[verify][adaptor]") {
     }
 }
 
-TEST_CASE("a program whose questions nobody understands is not called wrong", "[verify][adaptor]") {
+TEST_CASE("a program whose questions are not understood is not called wrong", "[verify][adaptor]") {
     const Verdict verdict = judge(BoardGame::focus, "Focus.asm", joined({focus_riddle}));
     INFO(summary_of(verdict) << used(verdict));
     CHECK(outcome_of(verdict) == Verdict::Outcome::unjudged);
@@ -341,7 +341,7 @@ TEST_CASE("a given adaptor is believed where a program asks as ours and refuses 
           Verdict::Outcome::refused);
 }
 
-TEST_CASE("a program that asks as ours behind its menu, and plays nothing, is wrong",
+TEST_CASE("a program that asks as ours after its menu, and plays nothing, is wrong",
           "[verify][adaptor]") {
     const Edit plays_nothing[] = {
         {"no move is played", "Othello.asm", "        jal     play_move\n", ""}};
@@ -361,7 +361,7 @@ TEST_CASE("a program that asks as ours behind its menu, and plays nothing, is wr
           Verdict::Outcome::refused);
 }
 
-TEST_CASE("a board whose pieces cannot be told apart is not read, and not wrong",
+TEST_CASE("a board whose pieces cannot be distinguished is not read, and not wrong",
           "[verify][adaptor]") {
     const Verdict verdict = judge(BoardGame::focus, "Focus.asm", joined({focus_one_sign}));
     INFO(summary_of(verdict));
@@ -371,7 +371,7 @@ TEST_CASE("a board whose pieces cannot be told apart is not read, and not wrong"
     CHECK_FALSE(find_told(verdict, "wrong-opening"));
 }
 
-TEST_CASE("a board that nobody can read is shown, and not the questions in front of it",
+TEST_CASE("a board that cannot be read is shown, and not the questions before it",
           "[verify][adaptor]") {
     std::string lines = "        .data\nname:   .space 20\nfirst:  .asciiz \"Nom du joueur 1 : "
                         "\"\nsecond: .asciiz \"Nom du joueur 2 : \"\nboard:  .ascii \"\\n\"\n";
@@ -401,8 +401,7 @@ TEST_CASE("stacks drawn from the top are a choice, and no excuse for pieces put 
           Verdict::Outcome::refused);
 }
 
-TEST_CASE("a program whose reserve is broken is told its error, and no other",
-          "[verify][adaptor]") {
+TEST_CASE("a program with a broken reserve is refused for that error only", "[verify][adaptor]") {
     const Edit others_piece[] = {planted(planted_errors, "the reserve piece is the other's")};
     struct Broken {
         std::span<const Edit> dialogue, error;
@@ -421,7 +420,7 @@ TEST_CASE("a program whose reserve is broken is told its error, and no other",
     }
 }
 
-TEST_CASE("a program that refuses some goals of the reserve is understood, and told so",
+TEST_CASE("a program that refuses some goals of the reserve is understood, and reported as such",
           "[verify][adaptor]") {
     const Edit refuses[] = {
         {"no goal that is the other's", "focus/dialogue.asm",
@@ -453,7 +452,8 @@ TEST_CASE("a reserve that is shown in other words, and never filled, is a wrong 
     CHECK(find_told(wrong, "wrong-reserve"));
 }
 
-TEST_CASE("who must pass and is asked to press Enter gets an empty line", "[verify][adaptor]") {
+TEST_CASE("a player who must pass and is asked to press Enter gets an empty line",
+          "[verify][adaptor]") {
     const Edit waits[] = {{"waits", "othello/dialogue.asm",
                            "        la      $a0, must_pass\n        jal     print_string\n",
                            "        .data\nwait_text: .asciiz \" ne peut pas jouer (appuyez sur "
@@ -464,8 +464,7 @@ TEST_CASE("who must pass and is asked to press Enter gets an empty line", "[veri
     CHECK(outcome_of(verdict) == Verdict::Outcome::accepted);
 }
 
-TEST_CASE("an end in words that nobody knows is told as that, not as silence",
-          "[verify][adaptor]") {
+TEST_CASE("an end in unknown words is reported as that, not as silence", "[verify][adaptor]") {
     const Edit other[] = {
         {"other words", "Ataxx.asm", "\"gagne la partie : \"", "\"devient chef : \""}};
     const Verdict unknown = judge(BoardGame::ataxx, "Ataxx.asm", joined({other}));
@@ -484,8 +483,8 @@ TEST_CASE("an end in words that nobody knows is told as that, not as silence",
     CHECK_FALSE(find_told(nothing, "end-not-understood"));
 }
 
-TEST_CASE("a program that reads integers and dies at the end of its input is told so, whatever "
-          "adaptor it has",
+TEST_CASE("a program that reads integers and dies at the end of its input is reported as such, "
+          "whatever adaptor it has",
           "[verify][adaptor]") {
     GameTask task = task_for(BoardGame::focus);
     task.adaptor = canonical_adaptor(BoardGame::focus);

@@ -175,7 +175,7 @@ TEST_CASE("a program that asks nothing unusual is learnt without a question", "[
     CHECK(*again.value == *lesson.learnt.adaptor);
 }
 
-TEST_CASE("a teacher is asked for an opening that nobody can guess", "[adaptor]") {
+TEST_CASE("a teacher is asked for an opening that cannot be guessed", "[adaptor]") {
     const Lesson lesson = learn("Focus.asm", BoardGame::focus, {&password, 1}, {"k"});
     INFO(lesson.said);
     REQUIRE(lesson.learnt.adaptor);
@@ -203,7 +203,7 @@ TEST_CASE("what a teacher says of a drop is tried before it is believed", "[adap
     CHECK(lesson.unused == 0);
 }
 
-TEST_CASE("an empty answer leaves unknown what nobody knows", "[adaptor]") {
+TEST_CASE("an empty answer leaves the unknown unknown", "[adaptor]") {
     const Lesson lesson = learn("Focus.asm", BoardGame::focus, hidden_menu, {""});
     INFO(lesson.said);
     REQUIRE(lesson.learnt.adaptor);
@@ -309,7 +309,7 @@ TEST_CASE("what is known when the answers end is not lost", "[adaptor]") {
     CHECK(read_adaptor(write_adaptor(*lesson.learnt.adaptor)).value);
 }
 
-TEST_CASE("a menu that wants another word for a jump is learnt, and what who cannot move types",
+TEST_CASE("a menu with another word for a jump is learnt, and the word of a player who cannot move",
           "[adaptor]") {
     const Lesson lesson = learn(dialogue_submission("ataxx_mots.asm", hidden_kinds),
                                 BoardGame::ataxx, {"9", "zig", "zag", "zug", "zog"});
@@ -342,7 +342,7 @@ TEST_CASE("where some moves can be made only, what is typed for the others is as
     CHECK(left.learnt.adaptor);
 }
 
-TEST_CASE("what stands in front of a move where there is a reserve is asked", "[adaptor]") {
+TEST_CASE("the words before a move with a reserve are asked for", "[adaptor]") {
     const Lesson lesson = learn(dialogue_submission("focus_sens.asm", hidden_reserve),
                                 BoardGame::focus, {"u", "v", "w, CELL"});
     INFO(lesson.said);

@@ -61,7 +61,8 @@ TEST_CASE("a menu that is always asked is no number of pieces", "[adaptor][dialo
     }
 }
 
-TEST_CASE("who never moves several pieces is accused only where the number is asked for in words",
+TEST_CASE("a program that never moves several pieces is refused only if it asks for their number "
+          "in words",
           "[adaptor][dialogues]") {
     const Edit single{"only one piece ever moves", "focus_hauteur.asm",
                       "        move    $s7, $v0\n",
@@ -76,8 +77,8 @@ TEST_CASE("who never moves several pieces is accused only where the number is as
     CHECK(outcome_of(right) == Verdict::Outcome::accepted);
 }
 
-TEST_CASE("who draws a tenth of the first board in symbols that nobody knows is not accused by a "
-          "given adaptor",
+TEST_CASE("a program that draws a tenth of the first board in unknown symbols is not refused with "
+          "a given adaptor",
           "[adaptor][dialogues]") {
     const Edit veil{"letters in the first column", "ataxx_case.asm",
                     "        li      $t0, '.'\n        beq     $t1, '.', draw_it\n",

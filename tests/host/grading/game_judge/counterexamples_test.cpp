@@ -100,7 +100,7 @@ TEST_CASE("errors are shown by short games without start positions, each once", 
     }
 }
 
-TEST_CASE("where a side is asked that cannot move, the illegal move is told that it may make",
+TEST_CASE("where a side is asked that cannot move, the accepted illegal move is reported",
           "[verify]") {
     const Verdict verdict =
         judged(BoardGame::stackchess, "Stackchess.asm",
@@ -112,7 +112,8 @@ TEST_CASE("where a side is asked that cannot move, the illegal move is told that
     CHECK(errors[0]->moves.size() <= 1);
 }
 
-TEST_CASE("who plays on after an end for another reason accepts no illegal move", "[verify]") {
+TEST_CASE("a program that plays on after an end for another reason accepts no illegal move",
+          "[verify]") {
     for (const bool positions : {true, false}) {
         const Verdict verdict =
             judged(BoardGame::othello, "Othello.asm",
@@ -188,7 +189,7 @@ TEST_CASE("an illegal move of the same kind is sought in the opening", "[verify]
     }
 }
 
-TEST_CASE("a goal that no code leads to is told as a goal", "[verify]") {
+TEST_CASE("a goal that no code leads to is reported as a goal", "[verify]") {
     GameMismatch failure;
     failure.code = "illegal-move-accepted";
     const Reference start(BoardGame::ataxx);

@@ -146,7 +146,7 @@ const Observation* find_told(const Verdict& verdict, std::string_view code) {
 
 } // namespace
 
-TEST_CASE("what is wrong is told with the numbers and results that stand there",
+TEST_CASE("what is wrong is reported with the numbers and results in the output",
           "[adaptor][dialogues]") {
     const Mistake mistakes[] = {
         {"othello_signes.asm",
@@ -184,7 +184,7 @@ TEST_CASE("what is wrong is told with the numbers and results that stand there",
     }
 }
 
-TEST_CASE("which part of the stacks was compared is told", "[adaptor][dialogues]") {
+TEST_CASE("the compared part of the stacks is reported", "[adaptor][dialogues]") {
     CHECK(find_told(judge(dialogue_of("focus_hauteur.asm"), {}), "stacks-in-part"));
     CHECK(find_told(judge(dialogue_of("stackchess_coup.asm"), {}), "stacks-in-part"));
     CHECK_FALSE(find_told(judge(dialogue_of("focus_phrase.asm"), {}), "stacks-in-part"));
@@ -201,7 +201,7 @@ TEST_CASE("an illegal move that ends the game was a move, no wrong input", "[ada
     CHECK_FALSE(find_told(verdict, "wrong-input-ends-game"));
 }
 
-TEST_CASE("who cannot move and must type it is told what, in words", "[adaptor][dialogues]") {
+TEST_CASE("what a player who cannot move must type is reported in words", "[adaptor][dialogues]") {
     struct Way {
         std::string_view file;
         Edit edit;
@@ -258,7 +258,7 @@ TEST_CASE("an error that refuses many first moves hides no dialogue", "[adaptor]
     }
 }
 
-TEST_CASE("a dialogue that nobody understands is not judged, and its screen is shown",
+TEST_CASE("a dialogue that is not understood is not judged, and its screen is shown",
           "[adaptor][dialogues]") {
     for (const Dialogue& dialogue : dialogues) {
         if (reads_numbers(dialogue)) continue;

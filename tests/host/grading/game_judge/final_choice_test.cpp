@@ -41,7 +41,8 @@ bool is_told(const std::vector<Edit>& edits) {
 
 } // namespace
 
-TEST_CASE("that a choice cannot be taken back is told where the program offers it", "[verify]") {
+TEST_CASE("that a choice cannot be taken back is reported where the program offers it",
+          "[verify]") {
     CHECK(is_told({no_way_back}));
     CHECK(is_told({no_way_back, other_offer, other_error, other_remark, no_banner}));
     CHECK_FALSE(is_told({no_way_back, other_question, other_error, other_remark, no_banner}));

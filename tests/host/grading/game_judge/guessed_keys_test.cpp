@@ -78,7 +78,7 @@ TEST_CASE("a right program is not accused for keys that its question does not ex
     }
 }
 
-TEST_CASE("a key that was guessed and never moved anything accuses nobody",
+TEST_CASE("a key that was guessed and never moved anything is no evidence of an error",
           "[adaptor][dialogues]") {
     // From one cell the program goes up nowhere.
     std::vector<Edit> edits = with_keys("Direction : ", "bgdh");

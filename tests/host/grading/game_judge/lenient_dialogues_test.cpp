@@ -125,8 +125,9 @@ TEST_CASE("answers are found in the first characters of lines", "[verify]") {
     CHECK_FALSE(starts_with({}, {"1"}));
 }
 
-TEST_CASE("who reads the first character of an answer plays a legal move, not an illegal one",
-          "[verify][dialogues]") {
+TEST_CASE(
+    "a program that reads the first character of an answer plays a legal move, not an illegal one",
+    "[verify][dialogues]") {
     for (const Lenient& program : {one_letter, menu_letter}) {
         const Verdict verdict = judge(program);
         INFO(program.file << "\n" << summary_of(verdict));
@@ -279,7 +280,7 @@ TEST_CASE("an end that is wrong is found before another game begins", "[verify][
     CHECK(outcome_of(moved) == Verdict::Outcome::refused);
 }
 
-TEST_CASE("questions that say what an empty line stands for are known", "[adaptor]") {
+TEST_CASE("questions that say what an empty line means are known", "[adaptor]") {
     for (const std::string_view text :
          {"combien de pieces (entree = 1) ? ", "how many (enter for all)? ",
           "press enter to play 1 piece: ", "combien [1] ? ", "nombre, 1 par defaut : "})
@@ -310,9 +311,9 @@ TEST_CASE("an empty line is no wrong answer where the question says what it mean
     CHECK(outcome_of(silent) == Verdict::Outcome::refused);
 }
 
-TEST_CASE(
-    "who reads characters past the ends of lines gets no wrong answer that would leave some over",
-    "[verify][dialogues]") {
+TEST_CASE("a program that reads characters past the ends of lines gets no wrong answer that would "
+          "leave some over",
+          "[verify][dialogues]") {
     const Lenient pairs{"othello_d3.asm", BoardGame::othello, {characters("2")}},
         single{"focus_hauteur.asm", BoardGame::focus, {characters("1")}};
     for (const Lenient& program : {pairs, single}) {
@@ -341,7 +342,7 @@ TEST_CASE("whether characters are read past the ends of lines is found out",
     }
 }
 
-TEST_CASE("a trial ends at a move that nobody knows how to type", "[verify]") {
+TEST_CASE("a test run ends at a move that cannot be typed", "[verify]") {
     const AssembledSubmission assembled = assemble_submission(own_submission("Othello.asm"));
     REQUIRE(assembled.program);
     Adaptor adaptor = canonical_adaptor(BoardGame::othello);

@@ -63,7 +63,7 @@ TEST_CASE("each way to count repeated boards wrongly is found", "[verify]") {
         }
 }
 
-TEST_CASE("a draw that comes too early is told as a wrong count of boards", "[verify]") {
+TEST_CASE("a draw that comes too early is reported as a wrong count of boards", "[verify]") {
     const Verdict verdict = judged(repetition_errors[5], false);
     const Observation* told = first_error(verdict);
     REQUIRE(told != nullptr);

@@ -129,7 +129,7 @@ TEST_CASE("each game has a known short game to each way to end that its opening 
     }
 }
 
-TEST_CASE("ends are told apart by what remains", "[verify]") {
+TEST_CASE("ends are distinguished by what remains", "[verify]") {
     struct End {
         BoardGame game;
         std::string_view position, way;
@@ -170,7 +170,7 @@ TEST_CASE("ends are told apart by what remains", "[verify]") {
     }
 }
 
-TEST_CASE("what a program is never asked to end by is told in a note", "[verify]") {
+TEST_CASE("kinds of ends that were not tested are reported in a note", "[verify]") {
     const Edit takes_no_position{"takes no position", "include/game.asm", "main:\n",
                                  "main:\n        li      $a0, 0\n"};
     for (const bool positions : {true, false}) {

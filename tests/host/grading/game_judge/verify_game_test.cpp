@@ -166,7 +166,7 @@ TEST_CASE("sides are called in the language of the sentence", "[verify]") {
     CHECK(french_side("de", "noirs") == "des noirs");
 }
 
-TEST_CASE("an error that waits for its family is heard of at once", "[verify]") {
+TEST_CASE("an error that waits for its family is reported at once", "[verify]") {
     const auto* edit = std::ranges::find(
         planted_errors, std::string_view("captures and keeps exchanged"), &Edit::name);
     REQUIRE(edit != std::end(planted_errors));
@@ -186,8 +186,9 @@ TEST_CASE("an error that waits for its family is heard of at once", "[verify]") 
     CHECK(boards > 0);
 }
 
-TEST_CASE("an error costs the marks of what it is about, and is told once with a replay of its own",
-          "[verify]") {
+TEST_CASE(
+    "an error costs the marks of what it is about, and is reported once with a replay of its own",
+    "[verify]") {
     const auto* edit = std::ranges::find(
         planted_errors, std::string_view("captures and keeps exchanged"), &Edit::name);
     REQUIRE(edit != std::end(planted_errors));
@@ -243,7 +244,7 @@ TEST_CASE("a wrong answer that a program takes is found where it leads", "[verif
     CHECK_THAT(first(own_games[1], any_letter), Catch::StartsWith("illegal-move-accepted"));
 }
 
-TEST_CASE("a program that is started anew finds the arguments of now", "[verify]") {
+TEST_CASE("a program that is started again finds the arguments of now", "[verify]") {
     const auto program = assemble_guest("Focus.asm");
     const auto opened = [&](ProgramUnderTest& subject, const char* position) {
         return subject.open(games::read_arguments(position)).text;

@@ -57,7 +57,7 @@ TEST_CASE("each of ten submissions is judged for what it is", "[verifier]") {
     CHECK(told("june") == "0 assembles: unknown-instruction;");
 }
 
-TEST_CASE("all that is told to students is told in both languages", "[verifier]") {
+TEST_CASE("all that is reported to students is reported in both languages", "[verifier]") {
     for (const auto* name : {"carl", "dora", "emil", "fay", "gil", "hana", "ivan"})
         for (const Check& check : verdict_of(name).checks) {
             INFO(name << " " << check.name);

@@ -43,8 +43,7 @@ Verdict judge_edited(const Case& one) {
 
 } // namespace
 
-TEST_CASE("a program that speaks as the protocol is told where it says something else",
-          "[verify]") {
+TEST_CASE("a program that follows the protocol is reported where it deviates", "[verify]") {
     const Case cases[] = {
         {BoardGame::ataxx,
          "Ataxx.asm",
@@ -86,9 +85,9 @@ TEST_CASE("both lines are shown where a program says something else", "[verify]"
     CHECK(words->found == "Othello : jeu");
 }
 
-TEST_CASE(
-    "a program that waits when the game is over is told, and one that begins from bad positions",
-    "[verify]") {
+TEST_CASE("a program that waits when the game is over is reported, and one that begins from bad "
+          "positions",
+          "[verify]") {
     const Case cases[] = {
         {BoardGame::ataxx,
          "Ataxx.asm",
@@ -119,7 +118,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("a program that falls over behind the end has played right up to there", "[verify]") {
+TEST_CASE("a program that falls over after the end has played right up to there", "[verify]") {
     const Case returns{BoardGame::ataxx,
                        "Ataxx.asm",
                        {"main returns", "include/game.asm",
@@ -159,7 +158,8 @@ TEST_CASE("a program that falls over behind the end has played right up to there
     CHECK(find_told(verdict, early.code) != nullptr);
 }
 
-TEST_CASE("a game that is drawn by repetition is told so, and by its own rule", "[verify]") {
+TEST_CASE("a game that is drawn by repetition is reported as such, and by its own rule",
+          "[verify]") {
     const Case cases[] = {
         {BoardGame::ataxx,
          "Ataxx.asm",
@@ -235,7 +235,7 @@ TEST_CASE("errors of passes are found where they lead", "[verify]") {
     }
 }
 
-TEST_CASE("forced positions leave nearly always no choice, and the game goes on", "[verify]") {
+TEST_CASE("forced positions nearly always leave no choice, and the game continues", "[verify]") {
     for (const BoardGame game :
          {BoardGame::focus, BoardGame::stackchess, BoardGame::othello, BoardGame::ataxx}) {
         INFO(word_of(game));

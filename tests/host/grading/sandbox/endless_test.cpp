@@ -68,7 +68,8 @@ TEST_CASE("a loop that asks the world is not proved endless", "[verifier]") {
     CHECK(end_of("l: li $v0, 32\nli $a0, 1\nsyscall\nj l\n").loop); // sleeping changes nothing
 }
 
-TEST_CASE("a program that prints for ever is proved to, behind its bound of output", "[verifier]") {
+TEST_CASE("a program that prints for ever is proved endless, beyond its limit of output",
+          "[verifier]") {
     const RunResult end = end_of("li $a0, 7\nl: li $v0, 1\nsyscall\nj l\n");
     CHECK(end.too_much_output);
     CHECK(end.output == std::string(5000, '7'));
@@ -94,7 +95,7 @@ TEST_CASE("a program that ends is not disturbed by its bounds", "[verifier]") {
         end_of("li $t0, 200000\nl: subi $t0, $t0, 1\nbgtz $t0, l\nli $v0, 10\nsyscall\n").loop);
 }
 
-TEST_CASE("lines of a loop are told as ranges, in both languages", "[verifier]") {
+TEST_CASE("lines of a loop are reported as ranges, in both languages", "[verifier]") {
     const std::vector<SourceLocation> lines = {{"a", 3, 0}, {"a", 4, 0}, {"a", 5, 0}, {"a", 9, 0}};
     CHECK(words_for_lines(lines) == Sentence{"lines 3 to 5 and 9", "lignes 3 à 5 et 9"});
     CHECK(words_for_lines({{"a", 3, 0}, {"b", 4, 0}}) ==

@@ -38,7 +38,7 @@ TEST_CASE("an anonymous submission is called by a hash, and has the texts that w
     CHECK(without_comments(anonymous).included[0].text == "nop \n");
 }
 
-TEST_CASE("in an anonymous replay there are no comments, and no files beside the program",
+TEST_CASE("in an anonymous replay there are no comments, and no files next to the program",
           "[verifier]") {
     const Submission named{
         "jean",
