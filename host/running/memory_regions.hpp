@@ -1,5 +1,5 @@
-// memory_regions.hpp -- the parts of memory by name, as options take them
-// MARS's tools call them so in their lists of base addresses; where they lie depends on the memory
+// memory_regions.hpp -- names for parts of memory in options
+// MARS's tools use them in their lists of base addresses; the addresses depend on the memory
 // configuration.
 #pragma once
 #include "base/layout.hpp"
@@ -13,7 +13,7 @@
 namespace tharsis {
 
 /// The first address of `global`, `gp`, `static` or `data`, `heap`, `text`, `mmio` or `devices`;
-/// nothing for other names.
+/// nullopt for other names.
 std::optional<u32> region_base(std::string_view name, const MemoryLayout& layout);
 
 /// All of these names.

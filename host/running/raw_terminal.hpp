@@ -1,35 +1,34 @@
-// raw_terminal.hpp -- a terminal whose keys arrive as they are typed, and which gets its manners
-// back in any case
+// raw_terminal.hpp -- a terminal in raw mode, whose state is restored in any case
 //
-// At the end, at Ctrl-C, Ctrl-Z, a hang-up or a crash. One at a time, for signals reach nothing but
-// globals.
+// At the end, at Ctrl-C, Ctrl-Z, a hang-up or a crash. One instance at a time, since signal
+// handlers can only access globals.
 #pragma once
 
 namespace tharsis {
 
-/// Does a person sit at this descriptor, and are we the ones to read it (no job in the background)?
+/// True if the descriptor is a terminal that this process may read (it is not a background job).
 bool is_our_terminal(int descriptor);
 
 class RawTerminal {
 public:
-    /// Of a descriptor that is our terminal. Ctrl-C and Ctrl-Z go on to work.
+    /// For a descriptor that is our terminal. Ctrl-C and Ctrl-Z keep their effect.
     explicit RawTerminal(int descriptor);
     ~RawTerminal();
     RawTerminal(const RawTerminal&) = delete;
     RawTerminal& operator=(const RawTerminal&) = delete;
 
-    /// As it was, at once: also for signal handlers.
+    /// Restores the original mode; can be called by signal handlers.
     static void restore();
-    /// Raw again, if it was.
+    /// Returns to raw mode, if it was raw.
     static void resume();
-    /// What is written to standard output before the terminal is given back; null: nothing. The
-    /// text must stay.
+    /// Text that is written to standard output before the terminal is restored; null: none. It must
+    /// stay valid.
     static void set_farewell(const char* text);
-    /// True once after the process was stopped and continued: the screen may show anything.
+    /// True once after the process was stopped and continued: the screen must be redrawn.
     static bool take_continued();
 };
 
-/// While it lives, a raw terminal is as it was: for the services that read whole lines.
+/// Restores the original mode while it exists, for services that read whole lines.
 class ScopedCookedMode {
 public:
     ScopedCookedMode() { RawTerminal::restore(); }

@@ -1,5 +1,6 @@
-// terminal_host.hpp -- the world of the command line: console, files in their sandbox, clock,
-// chance Output is collected and written in large pieces, and always before we wait for something.
+// terminal_host.hpp -- the host of the command line: console, files in their sandbox, clock, random
+// numbers
+// Output is buffered, and written in large pieces and before each wait.
 #pragma once
 #include "machine/host.hpp"
 #include "running/device_console.hpp"
@@ -15,26 +16,26 @@
 namespace tharsis {
 
 struct TerminalOptions {
-    int input = 0, output = 1, error = 2; ///< descriptors; they stay the caller's
-    std::optional<i64> seed;              ///< freezes chance and the clock, which then starts at it
+    int input = 0, output = 1, error = 2; ///< descriptors, owned by the caller
+    std::optional<i64> seed; ///< fixes random numbers and the clock, which starts at this value
     FilePolicy files;
     bool has_clear_screen = false; ///< offer service 60 (`run` does, `mars` does not)
     bool has_dialogs = false;      ///< ask the questions of services 50 to 59 (likewise)
-    /// Set by something else (Ctrl-C) while we wait: `read` then says "nothing yet", `sleep` ends
-    /// early.
+    /// Set by another thread or a signal (Ctrl-C) during a wait: `read` then returns "nothing yet",
+    /// `sleep` ends early.
     const std::atomic<bool>* stop = nullptr;
     DeviceConsoleOptions devices;
-    /// Called before the host sleeps, and before it waits for input that is not there yet.
+    /// Called before the host sleeps, and before it waits for input.
     std::function<void(u32 milliseconds)> before_sleep;
     std::function<void()> before_waiting;
-    /// Is notified of each note (services 31 and 33).
+    /// Called for each note (services 31 and 33).
     std::function<void(u32 pitch, u32 milliseconds, u32 instrument, u32 volume, bool wait)>
         when_note;
-    /// Called once, when output can no longer be written (`| head`): the program may end.
+    /// Called once when output can no longer be written (`| head`): the program may end.
     std::function<void()> when_output_lost;
 };
 
-/// The caller ignores SIGPIPE, or a closed pipe ends the process.
+/// The caller must ignore SIGPIPE, or a closed pipe ends the process.
 class TerminalHost final : public Host {
 public:
     explicit TerminalHost(TerminalOptions options);
@@ -42,15 +43,15 @@ public:
     TerminalHost(const TerminalHost&) = delete;
     TerminalHost& operator=(const TerminalHost&) = delete;
 
-    /// Writes what was collected.
+    /// Writes the buffered output.
     void flush();
-    /// 0, or the errno that ended all output: EPIPE is a reader that has enough.
+    /// 0, or the errno that ended all output; EPIPE means that the reader has closed the pipe.
     int output_error() const { return output_error_; }
-    /// Is there text after the last line end that was written? (Anyone who prints next may want to
-    /// end it.)
+    /// True if the last line that was written is incomplete, so that a message should begin on a
+    /// new one.
     bool line_is_open() const { return line_is_open_; }
-    /// The console begins at this line of the terminal (from 1): above it stands what clearing must
-    /// spare. 0: all is console.
+    /// The first line of the terminal that belongs to the console (from 1): clearing spares the
+    /// lines above. 0: all lines.
     void console_begins_at(u32 line) { console_line_ = line; }
 
     void write(std::string_view bytes) override;
@@ -71,10 +72,10 @@ public:
     void segments(u64 executed, u8 left, u8 right) override;
     void pace(u64 executed, u64 speed) override;
 
-    /// The program has ended: a grid that was drawn lets go of the terminal. (A handler of signals
-    /// may do that too.)
+    /// After the program: a grid that was drawn releases the terminal. (Signal handlers may do
+    /// that, too.)
     void leave_display();
-    /// Dialogs are printed as lines of their own; the answer is the next line of input.
+    /// Dialogs are printed as lines; the answer is the next line of input.
     DialogAnswer ask(const Dialog& dialog) override;
     void play_note(u32 pitch, u32 milliseconds, u32 instrument, u32 volume, bool wait) override;
 

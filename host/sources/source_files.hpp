@@ -1,5 +1,5 @@
-// source_files.hpp -- reads the files a program is made of, and says clearly why one cannot be read
-// Missing files, directories and binaries get a message with a tip; encodings a note.
+// source_files.hpp -- reads the files of a program, and explains why one cannot be read
+// Missing files, directories and binaries get an error with a tip; encodings a note.
 #pragma once
 #include "base/program.hpp"
 
@@ -10,23 +10,23 @@
 
 namespace tharsis {
 
-/// Bytes of a file, or why there are none.
+/// The bytes of a file, or why there are none.
 struct FileBytes {
     std::optional<std::string> bytes;
     std::string error; ///< as in "is a directory"
 };
 
 FileBytes read_bytes(const std::string& path);
-/// The same for a name that stands in the user's source: ordinary files only, so that nothing waits
-/// for a pipe, takes our input away or reads a device without end.
+/// The same for a name that occurs in a source: regular files only, so that no pipe blocks, our
+/// input is not consumed, and no device is read forever.
 FileBytes read_ordinary(const std::string& path);
 
-/// Sources ready to be assembled, or what is wrong with the first file that cannot be.
+/// Sources ready to be assembled, or the error of the first file that cannot be.
 struct Sources {
     std::vector<SourceFile> files;
     std::vector<std::string> notes;
     std::string elf;        ///< the bytes of an ELF file, if that is the only one
-    std::string error, tip; ///< error empty: all is well
+    std::string error, tip; ///< error empty: valid
 };
 
 /// Reads source files; `-` is standard input.
@@ -36,7 +36,7 @@ Sources read_sources(std::span<const std::string> paths);
 /// only, since the names are untrusted. A file that cannot be read stays without text.
 void read_line_sources(Program&);
 
-/// Reads what `.include` names, decoded like a source file. Nothing: there is no such file.
+/// Reads a file for `.include`, decoded like a source file. nullopt: there is no such file.
 std::optional<std::string> read_included(const std::string& path);
 
 } // namespace tharsis

@@ -1,7 +1,7 @@
-// whole_file.hpp -- files that are there whole or not at all, whenever we are killed or the power
+// whole_file.hpp -- files that are replaced atomically, even if the process is killed or the power
 // fails
 //
-// Written beside their place, flushed to the disk, and moved there.
+// Written next to their place, flushed to the disk, and moved there.
 #pragma once
 #include <filesystem>
 #include <optional>
@@ -11,15 +11,15 @@
 
 namespace tharsis {
 
-/// Writes all bytes; one that others made non-blocking is waited for. 0, or the errno that
-/// prevented it.
+/// Writes all bytes, waiting if the descriptor is non-blocking. Returns 0, or the errno of the
+/// failure.
 int write_all(int descriptor, std::string_view bytes);
 
-/// Where a file of this name is written: links are followed, also one that leads to no file yet.
+/// Where a file of this name is written: links are followed, also one whose target does not exist
+/// yet.
 std::filesystem::path behind_links(const std::string& name);
 
-/// What the user's mask leaves of these rights; without any, those that a plain `>` gives a new
-/// file.
+/// These rights without those that the umask removes; by default those of a new file after `>`.
 mode_t usual_rights(mode_t wanted = 0666);
 
 /// A file that grows beside the place it is meant for. Where the disk can do that it has no name
@@ -27,22 +27,19 @@ mode_t usual_rights(mode_t wanted = 0666);
 /// dot and six letters appended. Without `land` it is removed.
 class FileBeside {
 public:
-    enum class Care { usual, flushed }; ///< flushed: it stays even if the power fails
-    enum class Over {
-        anything,
-        nothing
-    }; ///< nothing: what stands at the place stays, and is an error
+    enum class Care { usual, flushed };    ///< flushed: it stays even if the power fails
+    enum class Over { anything, nothing }; ///< an existing file at the place stays, and is an error
 
     FileBeside(std::string place, mode_t rights);
     ~FileBeside();
     FileBeside(const FileBeside&) = delete;
     FileBeside& operator=(const FileBeside&) = delete;
 
-    /// 0, or the errno that says why it cannot be written.
+    /// 0, or the errno of why it cannot be written.
     int error() const { return error_; }
-    /// Writes some; answers `error()`.
+    /// Appends bytes; returns `error()`.
     int add(std::string_view bytes);
-    /// It is complete, and takes its place; answers `error()`. Once only.
+    /// Completes the file and moves it to its place; returns `error()`. Call it once.
     int land(Care, Over = Over::anything);
 
 private:
@@ -54,19 +51,19 @@ private:
     int descriptor_ = -1, error_ = 0;
 };
 
-/// Writes a file, and the folders it lies in if they are missing. Empty, or why it could not be
-/// written.
+/// Writes a file, and creates missing folders. Returns empty, or an error.
 std::string write_whole_file(const std::string& path, std::string_view bytes,
                              FileBeside::Over = FileBeside::Over::anything);
 
-/// Whether files can be written into a folder, which is made if it is missing. Empty, or why not.
+/// Tests that files can be written into a folder, which is created if necessary. Returns empty, or
+/// an error.
 std::string try_folder(const std::string& folder);
 
 /// Removes from a folder what others began to write there and never completed, if it is older than
 /// a day. `ending` is that of the files which belong there (".json").
 void sweep_folder(const std::string& folder, std::string_view ending);
 
-/// The bytes of an ordinary file; nothing if there is none, or if it cannot be read.
+/// The bytes of a regular file; nullopt if there is none, or if it cannot be read.
 std::optional<std::string> read_whole_file(const std::string& path);
 
 } // namespace tharsis

@@ -1,8 +1,8 @@
 // half_blocks.hpp -- a picture as lines of a terminal: each cell shows two units, one above the
 // other
 //
-// The cell's character is an upper half block, in the colour of the upper unit on that of the lower
-// one.
+// The cell's character is an upper half block, in the colour of the upper unit on a background of
+// the lower one's.
 #pragma once
 #include "devices/bitmap.hpp"
 

@@ -1,5 +1,5 @@
-// png.hpp -- a frame of the bitmap display as a PNG file, pixel by pixel
-// By libpng; nothing but the picture goes into the file, so that equal frames are equal files.
+// png.hpp -- a frame of the bitmap display as a PNG file
+// By libpng; the file contains only the picture, so that equal frames are equal files.
 #pragma once
 #include "devices/bitmap.hpp"
 

@@ -1,23 +1,23 @@
-// output.hpp -- what our own program says: on stdout or stderr, whole, and never in a locale
-// A closed pipe is no error of ours: the rest is dropped. What else cannot be written is
-// remembered; `main` says so.
+// output.hpp -- writes to stdout and stderr, unbuffered and independent of the locale
+// A closed pipe is no error: the rest is dropped. Other errors are recorded; `main` reports them.
 #pragma once
 #include <string_view>
 
 namespace tharsis {
 
-/// One of the two standard streams, written without a buffer of its own.
+/// One of the two standard streams, without a buffer.
 class Output {
 public:
     explicit Output(int descriptor) : descriptor_(descriptor) {}
     bool
     print(std::string_view text) const; ///< false: not all of it could be written, errno says why
     void line(std::string_view text = {}) const;
-    /// Is it a terminal that wants colour (NO_COLOR unset, TERM not dumb)?
+    /// True if it is a terminal that should get colours (NO_COLOR unset, TERM not dumb).
     bool wants_color() const;
-    /// Do both lead to one terminal or file, so that one continues the other's line?
+    /// True if both are the same terminal or file, so that one continues the other's line.
     bool shares_line_with(const Output& other) const;
-    /// 0, or the errno of the last text that was lost: EPIPE is a reader that has enough.
+    /// 0, or the errno of the last text that could not be written: EPIPE means that the reader has
+    /// closed the pipe.
     int error() const { return error_; }
 
 private:

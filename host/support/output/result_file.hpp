@@ -1,6 +1,5 @@
-// result_file.hpp -- a result of a command, under the name that the user gave
-// An ordinary file is there whole or not at all; devices, pipes and our own output are written as
-// they are.
+// result_file.hpp -- an output file of a command, under the name that the user gave
+// A regular file is replaced atomically; devices, pipes and our own output are written directly.
 #pragma once
 #include "support/files/whole_file.hpp"
 
@@ -21,7 +20,7 @@ public:
     enum class Kind {
         data,
         executable,
-        report, ///< stays even if the power fails: judging took hours
+        report, ///< flushed to the disk: judging took hours
     };
 
     explicit ResultFile(std::string name, Kind kind = Kind::data);
@@ -29,11 +28,11 @@ public:
     ResultFile(const ResultFile&) = delete;
     ResultFile& operator=(const ResultFile&) = delete;
 
-    /// 0, or the errno that says why the file cannot be written.
+    /// 0, or the errno of why the file cannot be written.
     int error() const { return error_; }
-    /// Writes some, for results that grow while a program runs; answers `error()`.
+    /// Appends bytes, for results that grow while a program runs; returns `error()`.
     int add(std::string_view bytes);
-    /// Writes all and moves the file to its place; answers `error()`. Once only.
+    /// Writes all bytes and moves the file to its place; returns `error()`. Call it once.
     int commit(std::string_view bytes);
 
 private:
@@ -42,21 +41,21 @@ private:
     int close();
 
     Kind kind_;
-    std::optional<FileBeside> beside_; ///< nothing where the file is written directly
+    std::optional<FileBeside> beside_; ///< null if the file is written directly
     int descriptor_ = -1, error_ = 0;
 };
 
-/// The result file that an option asks for, if it was given; errors name the option.
+/// The output file that an option names, if it was given; errors mention the option.
 class WantedFile {
 public:
     WantedFile(std::string_view option, const std::optional<std::string>& name);
 
     bool wanted() const { return file_ != nullptr; }
-    /// Why the file cannot be written, as in "--midi x: Permission denied"; empty if all is well.
+    /// Why the file cannot be written, as in "--midi x: Permission denied"; empty if it can.
     const std::string& error() const { return error_; }
-    /// Writes some; nothing happens if no file is wanted, or if there was an error before.
+    /// Appends bytes; has no effect without the option or after an error.
     void add(std::string_view bytes);
-    /// The rest, once only, likewise.
+    /// Completes the file, once; has no effect without the option or after an error.
     void commit(std::string_view bytes);
 
 private:

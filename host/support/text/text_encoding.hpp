@@ -1,5 +1,5 @@
-// text_encoding.hpp -- the bytes of a source file as UTF-8, whatever editor wrote them
-// French courses hand out Latin-1 and cp1252 files, Windows adds byte-order marks: both just work
+// text_encoding.hpp -- converts the bytes of a source file to UTF-8, whatever its encoding
+// French courses distribute Latin-1 and cp1252 files, Windows adds byte-order marks: both just work
 // in `run`.
 #pragma once
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace tharsis {
 
-/// UTF-8 text, and what had to be done to get it (empty: nothing).
+/// UTF-8 text, and a description of the conversion (empty: none was necessary).
 struct DecodedText {
     std::string text, note;
 };

@@ -14,15 +14,15 @@
 
 namespace tharsis {
 
-/// What is wrong, where ("program.sources[1].name", "line 3, column 7"; empty: the whole), and what
-/// to do about it.
+/// An error, its place ("program.sources[1].name", "line 3, column 7"; empty: the whole document),
+/// and a tip.
 struct JsonProblem {
     std::string where, what, tip;
 };
 
 class JsonValue;
 
-/// A document that was read, or the first problem with it.
+/// A document that was read, or its first error.
 class JsonDocument {
 public:
     static constexpr std::size_t most_bytes = std::size_t{32} << 20;
@@ -35,7 +35,7 @@ public:
 
     const std::optional<JsonProblem>& problem() const { return problem_; }
     JsonValue root();
-    /// Notes a problem, if it is the first one.
+    /// Records an error, if it is the first one.
     void complain(std::string where, std::string what, std::string tip = {});
     /// Unknown keys, by their paths.
     const std::vector<JsonProblem>& ignored() const { return ignored_; }
@@ -47,31 +47,31 @@ private:
     std::vector<JsonProblem> ignored_;
 };
 
-/// A value of a document, asked for by its type. What is missing or has another type becomes a
-/// problem of the document, and the answer is empty, 0 or false. As long as the document lives.
+/// A value of a document, accessed by type. If it is missing or has another type, that is an error
+/// of the document, and the result is empty, 0 or false. Valid as long as the document.
 class JsonValue {
 public:
     JsonValue(JsonDocument& document, const nlohmann::json* value, std::string path)
         : document_(&document), value_(value), path_(std::move(path)) {}
 
-    /// False: an optional value that is not there.
+    /// False for an optional value that is missing.
     explicit operator bool() const { return value_ != nullptr; }
-    /// The value of a key that must be there, or of one that may be.
+    /// The value of a required key, or of an optional one.
     JsonValue at(std::string_view key) const;
     JsonValue find(std::string_view key) const;
-    /// Complains about a key that is none of these.
+    /// Reports a key that is none of these.
     void only(std::initializer_list<std::string_view> keys) const;
-    /// Notes such keys, which are ignored: the user newer may know them.
+    /// Records such keys, which are ignored: they may come from a newer version.
     void knows(std::initializer_list<std::string_view> keys) const;
 
     bool is_text() const;
     std::string text() const;
-    /// A text, or {"base64": "..."} for what is no UTF-8.
+    /// A text, or {"base64": "..."} for bytes that are not valid UTF-8.
     std::string bytes() const;
     bool boolean() const;
     std::int64_t integer(std::int64_t least, std::int64_t most) const;
     std::uint64_t number(std::uint64_t most) const;
-    /// Any number, whole or not.
+    /// Any number, integral or not.
     double real() const;
     std::vector<JsonValue> items() const;
 

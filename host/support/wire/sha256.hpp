@@ -6,7 +6,7 @@
 
 namespace tharsis {
 
-/// 64 hexadecimal digits, small letters.
+/// 64 hexadecimal digits in lower case.
 std::string sha256(std::string_view bytes);
 
 } // namespace tharsis

@@ -12,19 +12,19 @@
 
 namespace tharsis {
 
-/// What is wrong, where, and what to do about it.
+/// An error, its place, and a tip.
 struct TomlProblem {
     std::uint32_t line = 0, column = 0; ///< from 1, columns in characters; 0: the whole document
     std::string path; ///< "dialogue[1].stdin"; empty: the whole, or a mistake in the form of TOML
     std::string what, tip;
 
-    /// "line 3, column 7: dialogue[1].points must be ...", with the tip after it if there is one.
+    /// "line 3, column 7: dialogue[1].points must be ...", followed by the tip if there is one.
     std::string sentence() const;
 };
 
 class TomlValue;
 
-/// A document that was read, or the first problem with it.
+/// A document that was read, or its first error.
 class TomlDocument {
 public:
     static constexpr std::size_t most_bytes = std::size_t{4} << 20;
@@ -39,7 +39,7 @@ public:
 
     const std::optional<TomlProblem>& problem() const { return problem_; }
     TomlValue root();
-    /// Notes a problem, if it is the first one.
+    /// Records an error, if it is the first one.
     void complain(TomlProblem);
 
 private:
@@ -49,17 +49,17 @@ private:
     std::optional<TomlProblem> problem_;
 };
 
-/// A value of a document, asked for by its type. What is missing or has another type becomes a
-/// problem of the document, and the answer is empty, 0 or false. As long as the document lives.
+/// A value of a document, accessed by type. If it is missing or has another type, that is an error
+/// of the document, and the result is empty, 0 or false. Valid as long as the document.
 class TomlValue {
 public:
-    /// False: an optional value that is not there.
+    /// False for an optional value that is missing.
     explicit operator bool() const { return node_ != nullptr; }
-    /// The value of a key that must be there, or of one that may be.
+    /// The value of a required key, or of an optional one.
     TomlValue at(std::string_view key) const;
     TomlValue find(std::string_view key) const;
-    /// Complains about a key that is none of these, at its place, with the one that was meant if
-    /// one is near.
+    /// Reports a key that is none of these, at its place, with a suggestion if a similar one
+    /// exists.
     void only(std::initializer_list<std::string_view> keys) const;
 
     bool is_text() const;
@@ -70,18 +70,18 @@ public:
     bool is_table() const;
 
     std::string text() const;
-    /// One of these words; else a complaint that names them.
+    /// One of these words; otherwise an error that lists them.
     std::string word_of(std::initializer_list<std::string_view> words) const;
     bool boolean() const;
     std::int64_t integer(std::int64_t least, std::int64_t most) const;
-    /// A real number; an integer is one too. Never infinite, and no NaN.
+    /// A finite real number; integers are accepted.
     double real(double least, double most) const;
-    /// A real number of any kind: `inf`, `-inf` and `nan` too.
+    /// Any real number, including `inf`, `-inf` and `nan`.
     double any_real() const;
     std::vector<TomlValue> items() const;
-    /// What a list of texts holds, or one text alone.
+    /// A list of texts, or a single text.
     std::vector<std::string> texts() const;
-    /// The keys of a table whose keys are free, by their bytes.
+    /// The keys of a table with arbitrary keys, in byte order.
     std::vector<std::string> keys() const;
 
     std::uint32_t line() const { return line_; }
@@ -98,9 +98,9 @@ private:
     std::string path_of(std::string_view key) const;
 
     TomlDocument* document_;
-    const void* node_; ///< the library's, which only toml.cpp knows
+    const void* node_; ///< a node of the library, which only toml.cpp uses
     std::string path_;
-    std::uint32_t line_, column_; ///< of a value that is missing: those of the table that lacks it
+    std::uint32_t line_, column_; ///< of a missing value: those of the table that lacks it
 };
 
 } // namespace tharsis
