@@ -12,10 +12,10 @@ namespace tharsis {
 /// Calls `run`, devices included; each `Machine::run` in it gives the same state and stop as usual,
 /// and reports every instruction to `observer`.
 template <class Observer, class Run> Stop observe(Machine& machine, Observer& observer, Run run) {
-    const auto slice = [](void* observer, Guest& guest, u64 left, Stop& stop) {
+    const auto slice = [](void* context, Guest& guest, u64 left, Stop& stop) {
         const u64 slice_end = guest.executed + left;
         while (guest.executed < std::min(slice_end, guest.end))
-            if (!reference_step(guest, *static_cast<Observer*>(observer), stop)) return false;
+            if (!reference_step(guest, *static_cast<Observer*>(context), stop)) return false;
         return true;
     };
     machine.run_by(slice, &observer);

@@ -89,12 +89,12 @@ std::string output_text(Session& session, const Difference& found) {
 /// Moves the other run to that step as well; at its end it is shown where this one would be.
 std::string other_text(const Session& session, u64 step) {
     Session& other = *session.other;
-    const StopEvent arrival = other.go_to(step);
+    const StopEvent stop_event = other.go_to(step);
     const u32 shown = other.shown_address();
-    const bool has_ended = arrival.reason == StopEvent::Reason::ended,
-               was_interrupted = arrival.reason == StopEvent::Reason::interrupted;
+    const bool has_ended = stop_event.reason == StopEvent::Reason::ended,
+               was_interrupted = stop_event.reason == StopEvent::Reason::interrupted;
     const std::string where =
-        has_ended ? inspect::arrival_text(other, arrival) : inspect::place_text(other, shown);
+        has_ended ? inspect::arrival_text(other, stop_event) : inspect::place_text(other, shown);
     return fmt::format("the other run, at step {}{}: {}\n{}", other.step(),
                        was_interrupted ? ", where it was interrupted" : "", where,
                        source_line(other, shown));

@@ -64,7 +64,7 @@ Reply explain(Session& session, std::string_view rest) {
 
 Reply info_step(Session& session, std::string_view) {
     return said(fmt::format("step {} of {} so far\n{}\n{}", session.step(), session.frontier(),
-                            inspect::arrival_text(session, session.arrival()),
+                            inspect::arrival_text(session, session.stop_event()),
                             source_line(session, session.shown_address())));
 }
 

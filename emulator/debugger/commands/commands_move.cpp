@@ -22,10 +22,10 @@ Reply counted(Session& session, std::string_view rest, MotionRequest command_wor
     return count ? stepped(session, (session.*command_word)(*count)) : error;
 }
 
-bool goes_on(const StopEvent& arrival) {
-    return arrival.reason == StopEvent::Reason::breakpoint ||
-           arrival.reason == StopEvent::Reason::watchpoint ||
-           arrival.reason == StopEvent::Reason::exception;
+bool goes_on(const StopEvent& stop_event) {
+    return stop_event.reason == StopEvent::Reason::breakpoint ||
+           stop_event.reason == StopEvent::Reason::watchpoint ||
+           stop_event.reason == StopEvent::Reason::exception;
 }
 
 /// The last arrival, with all log points on the way.
@@ -33,12 +33,12 @@ Reply repeated(Session& session, std::string_view rest, StopEvent (Session::*com
     Reply error;
     const auto count = count_of(rest, 1, error);
     if (!count) return error;
-    if (*count == 0) return arrived(session, session.arrival());
+    if (*count == 0) return arrived(session, session.stop_event());
     StopEvent all;
     for (u64 n = 0; n < *count; ++n) {
-        StopEvent arrival = (session.*command_word)();
-        arrival.follow(std::move(all));
-        all = std::move(arrival);
+        StopEvent stop_event = (session.*command_word)();
+        stop_event.follow(std::move(all));
+        all = std::move(stop_event);
         if (!goes_on(all)) break;
     }
     all.keep_last();
@@ -235,13 +235,14 @@ StopEvent run_past_line(Session& session) {
         addresses.push_back(leaving->call.return_address);
     StopEvent all;
     for (bool is_there = false; !is_there && all.reason == StopEvent::Reason::moved;) {
-        StopEvent arrival = session.machine().calls()->depth() > depth ? session.finish()
-                                                                       : session.run_to(addresses);
+        StopEvent stop_event = session.machine().calls()->depth() > depth
+                                   ? session.finish()
+                                   : session.run_to(addresses);
         const u32 pc = session.machine().state().pc;
         is_there = session.machine().calls()->depth() <= depth &&
                    std::find(addresses.begin(), addresses.end(), pc) != addresses.end();
-        arrival.follow(std::move(all));
-        all = std::move(arrival);
+        stop_event.follow(std::move(all));
+        all = std::move(stop_event);
     }
     all.keep_last();
     return all;
@@ -292,11 +293,11 @@ std::string all_of_it(const Session& session, const Location& location, std::str
 /// What was found here, reported after the move.
 std::string last_write_text(const Session& session, const Location& location,
                             std::string_view what) {
-    const StopEvent& arrival = session.arrival();
-    if (arrival.by_hand)
+    const StopEvent& stop_event = session.stop_event();
+    if (stop_event.by_hand)
         return fmt::format("the last write of {}: it was set by hand, at this step\n", what);
     return fmt::format("the last write of {}: {}, by this instruction\n", what,
-                       inspect::change_text(session, location, *arrival.event));
+                       inspect::change_text(session, location, *stop_event.event));
 }
 
 } // namespace
@@ -312,16 +313,16 @@ Reply last_write(Session& session, std::string_view rest) {
         return failed(fmt::format("{} is text: who writes instructions is not noted", what),
                       "to stop at the store that does it: break PLACE");
     const bool is_edited_here = session.is_edited_here(*location);
-    const StopEvent arrival = session.go_to_last_write(*location);
-    if (arrival.reason == StopEvent::Reason::interrupted) return arrived(session, arrival);
-    const bool is_found = arrival.event || arrival.by_hand;
+    const StopEvent stop_event = session.go_to_last_write(*location);
+    if (stop_event.reason == StopEvent::Reason::interrupted) return arrived(session, stop_event);
+    const bool is_found = stop_event.event || stop_event.by_hand;
     if (!is_found && is_edited_here)
         return said(fmt::format("{} was set by hand here; before that nothing has written it\n{}",
                                 what, tip));
     if (!is_found)
         return said(fmt::format(
             "nothing has written {} before this: it holds what it began with\n{}", what, tip));
-    Reply reply = arrived(session, arrival);
+    Reply reply = arrived(session, stop_event);
     const std::string here =
         is_edited_here ? fmt::format("{} was set by hand where you were; before that:\n", what)
                        : "";

@@ -25,13 +25,13 @@ std::optional<FileId> current_file(const Session& session) {
     return file_at(session, session.shown_address());
 }
 
-std::string log_lines(const StopEvent& arrival) {
+std::string log_lines(const StopEvent& stop_event) {
     std::string text;
-    const std::size_t shown = std::min(arrival.logged.size(), most_logged);
-    const u64 left_out = arrival.left_out + arrival.logged.size() - shown;
+    const std::size_t shown = std::min(stop_event.logged.size(), most_logged);
+    const u64 left_out = stop_event.left_out + stop_event.logged.size() - shown;
     if (left_out > 0) text += fmt::format("{} lines of log points are left out\n", left_out);
-    for (std::size_t n = arrival.logged.size() - shown; n < arrival.logged.size(); ++n)
-        text += "log: " + arrival.logged[n] + "\n";
+    for (std::size_t n = stop_event.logged.size() - shown; n < stop_event.logged.size(); ++n)
+        text += "log: " + stop_event.logged[n] + "\n";
     return text;
 }
 
@@ -64,9 +64,9 @@ std::string source_line(const Session& session, u32 address) {
     return fmt::format("0x{:08x}  {}\n", address, inspect::instruction(session, address));
 }
 
-Reply arrived(Session& session, const StopEvent& arrival) {
-    Reply reply = said((arrival.heard ? "" : log_lines(arrival)) +
-                       inspect::arrival_text(session, arrival) + "\n");
+Reply arrived(Session& session, const StopEvent& stop_event) {
+    Reply reply = said((stop_event.heard ? "" : log_lines(stop_event)) +
+                       inspect::arrival_text(session, stop_event) + "\n");
     reply.text += source_line(session, session.shown_address());
     for (const Session::Display& display : session.displays)
         reply.text += display_text(session, display) + "\n";
@@ -74,8 +74,8 @@ Reply arrived(Session& session, const StopEvent& arrival) {
     return reply;
 }
 
-Reply stepped(Session& session, const StopEvent& arrival) {
-    Reply reply = arrived(session, arrival);
+Reply stepped(Session& session, const StopEvent& stop_event) {
+    Reply reply = arrived(session, stop_event);
     for (const std::string& line : inspect::changes(session))
         reply.text += fmt::format("        {}\n", line);
     return reply;

@@ -117,7 +117,7 @@ std::string extent_text(const Watchpoint& stop) {
 std::string bytes_text(const Session& session, const Watchpoint& stop) {
     if (stop.location.reg) return format_text(stop);
     const auto [address, size] = stop.location.range;
-    if (stop.has_fixed_address)
+    if (stop.was_computed)
         return fmt::format(" ({}, where it leads now; it stays there)", extent_text(stop));
     if (stop.text.find('[') != stop.text.npos) return {};
     const std::string text = fmt::format(" ({})", extent_text(stop));
@@ -147,7 +147,7 @@ Reply unwatchable(const Session& session, const Location& location, std::string_
 
 /// True if the expression may later name other locations; the watched one does not move. A size may
 /// follow after a comma.
-bool has_fixed_address(const Session& session, std::string_view what) {
+bool has_computed_address(const Session& session, std::string_view what) {
     Reply unused;
     const auto place = expression_of(session, what.substr(0, what.rfind(',')), unused);
     return place && place->has_dynamic_address();
@@ -167,7 +167,7 @@ Reply watch(Session& session, std::string_view rest, Watchpoint::On on) {
         return error;
     if (Reply refusal = unwatchable(session, *location, words.what); refusal.failed) return refusal;
     stop.location = *location, stop.text = words.what, stop.on = on,
-    stop.has_fixed_address = !location->reg && has_fixed_address(session, words.what);
+    stop.was_computed = !location->reg && has_computed_address(session, words.what);
     const std::string only = stop.condition ? fmt::format(", if {}", stop.condition->text()) : "";
     const std::string bytes = bytes_text(session, stop);
     const int number = session.add(std::move(stop));
@@ -257,7 +257,7 @@ std::string line_of(const Session& session, const Breakpoint& stop) {
 }
 
 std::string line_of(const Session&, const Watchpoint& stop) {
-    const std::string where = stop.has_fixed_address ? fmt::format(" ({})", extent_text(stop)) : "";
+    const std::string where = stop.was_computed ? fmt::format(" ({})", extent_text(stop)) : "";
     return fmt::format("{}  watchpoint {}{}: stops when it {}", stop.number, stop.text, where,
                        access_text(stop.on)) +
            details(stop);

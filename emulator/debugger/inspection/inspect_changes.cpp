@@ -162,9 +162,9 @@ std::string numbers_text(const std::vector<int>& numbers) {
 }
 
 /// The hits of watchpoints, or the other ones.
-std::vector<int> hits_of(const Session& session, const StopEvent& arrival, bool watched) {
+std::vector<int> hits_of(const Session& session, const StopEvent& stop_event, bool watched) {
     std::vector<int> numbers;
-    for (const int number : arrival.hits) {
+    for (const int number : stop_event.hits) {
         const auto& all = session.watchpoints();
         const bool is_watch =
             std::any_of(all.begin(), all.end(),
@@ -174,21 +174,22 @@ std::vector<int> hits_of(const Session& session, const StopEvent& arrival, bool 
     return numbers;
 }
 
-std::string watch_text(const Session& session, const StopEvent& arrival) {
-    std::string text = fmt::format("watchpoint {}", numbers_text(hits_of(session, arrival, true)));
+std::string watch_text(const Session& session, const StopEvent& stop_event) {
+    std::string text =
+        fmt::format("watchpoint {}", numbers_text(hits_of(session, stop_event, true)));
     const auto& all = session.watchpoints();
     const auto is_hit = [&](const Watchpoint& watch) {
-        return !arrival.hits.empty() && watch.number == arrival.hits.front();
+        return !stop_event.hits.empty() && watch.number == stop_event.hits.front();
     };
     const auto watch = std::find_if(all.begin(), all.end(), is_hit);
     if (watch != all.end())
         text += fmt::format(
             ": {}{}", watch->text,
-            watch->has_fixed_address
+            watch->was_computed
                 ? fmt::format(" ({})", address_text(session, watch->location.range.address))
                 : "");
-    if (!arrival.event || watch == all.end()) return text;
-    const RunEvent& event = *arrival.event;
+    if (!stop_event.event || watch == all.end()) return text;
+    const RunEvent& event = *stop_event.event;
     if (event.kind == RunEvent::Kind::load || event.kind == RunEvent::Kind::read)
         text += " was read";
     else
@@ -286,16 +287,16 @@ std::vector<std::string> changes(const Session& session) {
 
 namespace {
 
-std::string reason_text(const Session& session, const StopEvent& arrival) {
+std::string reason_text(const Session& session, const StopEvent& stop_event) {
     const std::string here = place_text(session, session.shown_address());
-    switch (arrival.reason) {
+    switch (stop_event.reason) {
     case StopEvent::Reason::moved: return fmt::format("step {}, at {}", session.step(), here);
     case StopEvent::Reason::breakpoint:
-        return fmt::format("breakpoint {}, at {}", numbers_text(arrival.hits), here);
-    case StopEvent::Reason::watchpoint: return watch_text(session, arrival);
-    case StopEvent::Reason::exception: return exception_text(session, arrival.event);
+        return fmt::format("breakpoint {}, at {}", numbers_text(stop_event.hits), here);
+    case StopEvent::Reason::watchpoint: return watch_text(session, stop_event);
+    case StopEvent::Reason::exception: return exception_text(session, stop_event.event);
     case StopEvent::Reason::beginning: return fmt::format("the beginning of the run, at {}", here);
-    case StopEvent::Reason::ended: return end_text(session, arrival.stop);
+    case StopEvent::Reason::ended: return end_text(session, stop_event.stop);
     case StopEvent::Reason::waiting: return fmt::format("the program waits for input, at {}", here);
     case StopEvent::Reason::interrupted: return fmt::format("interrupted at {}", here);
     case StopEvent::Reason::wrong_return:
@@ -306,15 +307,16 @@ std::string reason_text(const Session& session, const StopEvent& arrival) {
 
 } // namespace
 
-std::string arrival_text(const Session& session, const StopEvent& arrival) {
-    std::string text = reason_text(session, arrival);
-    if (arrival.exception) text += fmt::format("\n{}", exception_text(session, arrival.exception));
-    const bool is_beside = arrival.reason == StopEvent::Reason::watchpoint ||
-                           arrival.reason == StopEvent::Reason::exception;
-    if (const auto breaks = hits_of(session, arrival, false); is_beside && !breaks.empty())
+std::string arrival_text(const Session& session, const StopEvent& stop_event) {
+    std::string text = reason_text(session, stop_event);
+    if (stop_event.exception)
+        text += fmt::format("\n{}", exception_text(session, stop_event.exception));
+    const bool is_beside = stop_event.reason == StopEvent::Reason::watchpoint ||
+                           stop_event.reason == StopEvent::Reason::exception;
+    if (const auto breaks = hits_of(session, stop_event, false); is_beside && !breaks.empty())
         text += fmt::format("\nbreakpoint {}, at {}", numbers_text(breaks),
                             place_text(session, session.shown_address()));
-    for (const std::string& fault : arrival.faults) text += "\n" + fault;
+    for (const std::string& fault : stop_event.faults) text += "\n" + fault;
     return text;
 }
 

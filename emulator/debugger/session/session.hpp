@@ -46,9 +46,9 @@ struct Watchpoint {
     int number = 0;
     Location location;
     std::string text; ///< as requested
-    /// `location` stays where `text` led when it was set, although `text` depends on registers or
-    /// memory.
-    bool has_fixed_address = false;
+    /// The address of `location` was computed from registers or memory when the watchpoint was set;
+    /// it does not follow later changes of them.
+    bool was_computed = false;
     On on = On::change;
     std::optional<Expression> condition;
     u64 ignore = 0;
@@ -131,7 +131,7 @@ public:
     u64 step() const { return history_.step(); }
     u64 frontier() const { return history_.frontier(); }
     /// The last arrival; initially `moved` at step 0.
-    const StopEvent& arrival() const { return arrival_; }
+    const StopEvent& stop_event() const { return arrival_; }
     /// True if the program has ended at the current step; stepping forwards then only returns this
     /// again.
     bool ended() const { return arrival_.reason == StopEvent::Reason::ended; }
@@ -373,10 +373,10 @@ private:
         return stop.enabled && !ledger.count(step());
     }
     StopEvent arrived(const Stop& stop) const;
-    StopEvent cut_short(StopEvent arrival, u64 wanted) const;
+    StopEvent cut_short(StopEvent stop_event, u64 wanted) const;
     bool is_over() const { return end_ && end_->step == step() && step() == frontier(); }
     u32 last_address(const Stop& stop);
-    const StopEvent& commit_stop(StopEvent arrival);
+    const StopEvent& commit_stop(StopEvent stop_event);
 
     // session_moves.cpp
     CodePosition here() const;

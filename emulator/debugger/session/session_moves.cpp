@@ -34,9 +34,9 @@ bool Session::begins_line(const CodePosition& before, const CodePosition& spot) 
 template <class More, class Move> StopEvent Session::repeat_while(More more, Move move) {
     StopEvent all;
     while (all.reason == Reason::moved && more()) {
-        StopEvent arrival = move();
-        arrival.follow(std::move(all));
-        all = std::move(arrival);
+        StopEvent stop_event = move();
+        stop_event.follow(std::move(all));
+        all = std::move(stop_event);
     }
     return commit_stop(std::move(all));
 }
@@ -63,20 +63,21 @@ StopEvent Session::leave_calls(std::size_t most) {
                              machine().state().delay != Delay::none;
         const u64 stretch = careful ? 1 : slice;
         const u64 begin = step();
-        StopEvent arrival = forwards(begin > forever - stretch ? forever : begin + stretch, goal);
+        StopEvent stop_event =
+            forwards(begin > forever - stretch ? forever : begin + stretch, goal);
         const auto lost = call && wrong_count() != wrong ? went_wrong(*call, wrong) : std::nullopt;
         if (lost) {
             // Text written by the program: run again, for the log points up to there.
             if (step() != *lost) {
                 history_.seek_uninterruptible(begin);
-                arrival = forwards(*lost);
+                stop_event = forwards(*lost);
             }
             if (machine().state().delay != Delay::none)
-                arrival = forwards(step() + 1); // its delay slot
-            arrival.reason = Reason::wrong_return;
+                stop_event = forwards(step() + 1); // its delay slot
+            stop_event.reason = Reason::wrong_return;
         }
-        arrival.follow(std::move(all));
-        all = std::move(arrival);
+        stop_event.follow(std::move(all));
+        all = std::move(stop_event);
         if (all.reason != Reason::moved) break;
     }
     return all;
@@ -87,8 +88,9 @@ StopEvent Session::forward_over(MotionRequest& command_word) {
     const bool within = command_word.most_depth && depth() > *command_word.most_depth;
     if (!within) {
         command_word.most_depth = depth();
-        const StopEvent arrival = forwards(step() + 1);
-        if (arrival.reason != Reason::moved || depth() <= *command_word.most_depth) return arrival;
+        const StopEvent stop_event = forwards(step() + 1);
+        if (stop_event.reason != Reason::moved || depth() <= *command_word.most_depth)
+            return stop_event;
     }
     return leave_calls(*command_word.most_depth);
 }
@@ -98,53 +100,54 @@ StopEvent Session::forward_line(bool over, MotionRequest& command_word) {
     std::size_t& most = *command_word.most_depth;
     for (;;) {
         CodePosition before = here();
-        StopEvent arrival;
-        if (!over || depth() <= most) arrival = forwards(step() + 1);
-        if (arrival.reason != Reason::moved) return arrival;
+        StopEvent stop_event;
+        if (!over || depth() <= most) stop_event = forwards(step() + 1);
+        if (stop_event.reason != Reason::moved) return stop_event;
         if (over && depth() > most) {
             before = here();
-            arrival = leave_calls(most);
-            if (arrival.reason != Reason::moved) return arrival;
+            stop_event = leave_calls(most);
+            if (stop_event.reason != Reason::moved) return stop_event;
         }
         most = std::min(most, depth());
-        if (begins_line(before, here())) return arrival;
+        if (begins_line(before, here())) return stop_event;
     }
 }
 
 StopEvent Session::forward_by(MotionRequest& command_word) {
     const u64 limit = command_word.count > forever - step() ? forever : step() + command_word.count;
-    StopEvent arrival = forwards(limit);
+    StopEvent stop_event = forwards(limit);
     command_word.count = limit - std::min(limit, step());
-    return arrival;
+    return stop_event;
 }
 
 /// Decrements the command's count when one repetition is done.
 StopEvent Session::perform_once(MotionRequest& command_word) {
-    StopEvent arrival;
+    StopEvent stop_event;
     switch (command_word.kind) {
     case MotionRequest::Kind::instructions: return forward_by(command_word);
-    case MotionRequest::Kind::instruction_over: arrival = forward_over(command_word); break;
-    case MotionRequest::Kind::line: arrival = forward_line(false, command_word); break;
-    case MotionRequest::Kind::line_over: arrival = forward_line(true, command_word); break;
-    case MotionRequest::Kind::out: arrival = leave_calls(*command_word.most_depth); break;
+    case MotionRequest::Kind::instruction_over: stop_event = forward_over(command_word); break;
+    case MotionRequest::Kind::line: stop_event = forward_line(false, command_word); break;
+    case MotionRequest::Kind::line_over: stop_event = forward_line(true, command_word); break;
+    case MotionRequest::Kind::out: stop_event = leave_calls(*command_word.most_depth); break;
     case MotionRequest::Kind::places:
-        arrival = forwards(forever, {command_word.addresses, ~std::size_t{0}});
+        stop_event = forwards(forever, {command_word.addresses, ~std::size_t{0}});
         break;
     case MotionRequest::Kind::step: break; // go_to
     }
-    if (arrival.reason != Reason::moved) return arrival;
+    if (stop_event.reason != Reason::moved) return stop_event;
     --command_word.count;
     if (command_word.kind != MotionRequest::Kind::out) command_word.most_depth.reset();
-    return arrival;
+    return stop_event;
 }
 
 /// A command resumed after input is also kept if it is interrupted, since it may still be wanted.
 StopEvent Session::perform(MotionRequest command_word, bool resumed) {
     const auto more = [&] { return command_word.count > 0; };
-    StopEvent arrival = repeat_while(more, [&] { return perform_once(command_word); });
-    if (arrival.reason == Reason::waiting || (resumed && arrival.reason == Reason::interrupted))
+    StopEvent stop_event = repeat_while(more, [&] { return perform_once(command_word); });
+    if (stop_event.reason == Reason::waiting ||
+        (resumed && stop_event.reason == Reason::interrupted))
         unfinished_ = std::move(command_word);
-    return arrival;
+    return stop_event;
 }
 
 StopEvent Session::step_instruction(u64 count) {
@@ -171,11 +174,11 @@ StopEvent Session::resume_command() {
     if (!unfinished_) return resume();
     StateSnapshot beginning = before_;
     MotionRequest command_word = std::move(*unfinished_);
-    const StopEvent arrival = command_word.kind == MotionRequest::Kind::step
-                                  ? go_to(command_word.count)
-                                  : perform(std::move(command_word), true);
+    const StopEvent stop_event = command_word.kind == MotionRequest::Kind::step
+                                     ? go_to(command_word.count)
+                                     : perform(std::move(command_word), true);
     before_ = std::move(beginning);
-    return arrival;
+    return stop_event;
 }
 
 StopEvent Session::run_to(const std::vector<u32>& addresses) {
@@ -254,25 +257,25 @@ std::optional<u64> Session::instruction_before() {
 /// Moves to the step that was found, or to the last stop after it.
 StopEvent Session::back_to(u64 origin, std::optional<u64> target) {
     const bool quiet = history_.seek_uninterruptible(origin);
-    StopEvent arrival;
+    StopEvent stop_event;
     if (target && quiet) return backwards(*target);
-    arrival.reason = Reason::interrupted;
-    return arrival;
+    stop_event.reason = Reason::interrupted;
+    return stop_event;
 }
 
 StopEvent Session::at_beginning() const {
-    StopEvent arrival;
-    arrival.reason = Reason::beginning;
-    return arrival;
+    StopEvent stop_event;
+    stop_event.reason = Reason::beginning;
+    return stop_event;
 }
 
 StopEvent Session::step_instruction_back(u64 count) {
     if (count == 0) return commit_stop({});
     const u64 origin = step();
-    StopEvent arrival = origin == 0 ? StopEvent() : backwards(origin - std::min(origin, count));
-    if (count > origin && step() == 0 && arrival.reason == Reason::moved)
-        arrival.reason = Reason::beginning;
-    return commit_stop(std::move(arrival));
+    StopEvent stop_event = origin == 0 ? StopEvent() : backwards(origin - std::min(origin, count));
+    if (count > origin && step() == 0 && stop_event.reason == Reason::moved)
+        stop_event.reason = Reason::beginning;
+    return commit_stop(std::move(stop_event));
 }
 
 template <class Find> StopEvent Session::back(Find find) {
@@ -307,21 +310,22 @@ StopEvent Session::finish_caller_back(u64 inner) {
 
 StopEvent Session::resume_back() {
     if (step() == 0) return commit_stop(at_beginning());
-    StopEvent arrival = backwards(0);
-    if (arrival.reason == Reason::moved) arrival.reason = Reason::beginning;
-    return commit_stop(std::move(arrival));
+    StopEvent stop_event = backwards(0);
+    if (stop_event.reason == Reason::moved) stop_event.reason = Reason::beginning;
+    return commit_stop(std::move(stop_event));
 }
 
 StopEvent Session::go_to(u64 target) {
     const u64 origin = step();
     const u64 wanted = std::exchange(target, std::min(target, most_steps_));
-    StopEvent arrival = arrived(history_.seek(target));
-    if (step() == target && arrival.reason != Reason::interrupted &&
-        arrival.reason != Reason::ended)
-        arrival = StopEvent();
-    if (arrival.reason == Reason::interrupted && target < origin)
+    StopEvent stop_event = arrived(history_.seek(target));
+    if (step() == target && stop_event.reason != Reason::interrupted &&
+        stop_event.reason != Reason::ended)
+        stop_event = StopEvent();
+    if (stop_event.reason == Reason::interrupted && target < origin)
         history_.seek_uninterruptible(origin);
-    const bool waits = commit_stop(cut_short(std::move(arrival), wanted)).reason == Reason::waiting;
+    const bool waits =
+        commit_stop(cut_short(std::move(stop_event), wanted)).reason == Reason::waiting;
     if (waits) unfinished_ = MotionRequest{MotionRequest::Kind::step, wanted};
     return arrival_;
 }
@@ -380,17 +384,17 @@ std::optional<RunEvent> Session::last_write(const Location& location, u64 since)
 }
 
 StopEvent Session::go_to_last_write(const Location& location) {
-    StopEvent arrival;
+    StopEvent stop_event;
     const auto edit = last_edit(location, step());
-    arrival.event = last_write(location, edit.value_or(0));
-    arrival.by_hand = edit && !arrival.event && !interrupted_;
-    if (arrival.event)
-        history_.seek_uninterruptible(arrival.event->step);
-    else if (arrival.by_hand)
+    stop_event.event = last_write(location, edit.value_or(0));
+    stop_event.by_hand = edit && !stop_event.event && !interrupted_;
+    if (stop_event.event)
+        history_.seek_uninterruptible(stop_event.event->step);
+    else if (stop_event.by_hand)
         history_.seek_uninterruptible(*edit);
     else if (interrupted_)
-        arrival.reason = Reason::interrupted;
-    return commit_stop(std::move(arrival));
+        stop_event.reason = Reason::interrupted;
+    return commit_stop(std::move(stop_event));
 }
 
 } // namespace tharsis

@@ -6,6 +6,8 @@
 
 namespace tharsis {
 
+using Reason = StopEvent::Reason;
+
 namespace {
 
 /// What is counted: with another condition the hits are different ones.
@@ -35,39 +37,40 @@ std::vector<u64> key_steps(const History& history) {
 // ---------------------------------------------------------------- searching
 
 StopEvent Session::arrived(const Stop& stop) const {
-    StopEvent arrival;
-    arrival.stop = stop;
+    StopEvent stop_event;
+    stop_event.stop = stop;
     switch (stop.reason) {
     case StopReason::step_limit: break;
-    case StopReason::interrupted: arrival.reason = Reason::interrupted; break;
+    case StopReason::interrupted: stop_event.reason = Reason::interrupted; break;
     case StopReason::waiting_for_input:
-    case StopReason::waiting_for_key: arrival.reason = Reason::waiting; break;
-    default: arrival.reason = Reason::ended;
+    case StopReason::waiting_for_key: stop_event.reason = Reason::waiting; break;
+    default: stop_event.reason = Reason::ended;
     }
-    return arrival;
+    return stop_event;
 }
 
 /// The program ends at its step limit if a command wanted to go beyond it.
-StopEvent Session::cut_short(StopEvent arrival, u64 wanted) const {
-    if (step() != most_steps_ || wanted <= most_steps_ || arrival.reason != Reason::moved)
-        return arrival;
-    arrival.reason = Reason::ended;
-    arrival.stop = {}; // `step_limit`
-    return arrival;
+StopEvent Session::cut_short(StopEvent stop_event, u64 wanted) const {
+    if (step() != most_steps_ || wanted <= most_steps_ || stop_event.reason != Reason::moved)
+        return stop_event;
+    stop_event.reason = Reason::ended;
+    stop_event.stop = {}; // `step_limit`
+    return stop_event;
 }
 
 /// Executes one instruction when nothing is watched.
 StopEvent Session::forwards_one() {
     const u64 taken = machine().exceptions();
     const u32 pc = machine().state().pc;
-    StopEvent arrival = arrived(history_.run(1));
-    if (!stops_at_exceptions || machine().exceptions() == taken || arrival.reason != Reason::moved)
-        return arrival;
-    arrival.reason = Reason::exception;
-    arrival.event =
+    StopEvent stop_event = arrived(history_.run(1));
+    if (!stops_at_exceptions || machine().exceptions() == taken ||
+        stop_event.reason != Reason::moved)
+        return stop_event;
+    stop_event.reason = Reason::exception;
+    stop_event.event =
         RunEvent{RunEvent::Kind::exception, step() - 1, pc, 0, {machine().state().vaddr}, 0,
                  machine().state().cause,   false};
-    return arrival;
+    return stop_event;
 }
 
 /// Moves up to that step, the goal, or a stop on the way.
@@ -77,33 +80,34 @@ StopEvent Session::forwards(u64 limit, const Goal& goal) {
     const u64 wanted = std::exchange(limit, std::min(limit, most_steps_));
     StopSearch search(*this, StopSearch::Direction::forwards, goal);
     const bool simple = limit == step() + 1 && watchpoints_.empty() && goal.addresses.empty();
-    StopEvent arrival = simple ? forwards_one()
-                        : search.is_empty()
-                            ? arrived(history_.seek(limit))
-                            : search.arrival_at(history_.next(search.wanted(), limit));
-    const bool stands = arrival.reason == Reason::moved || arrival.reason == Reason::watchpoint ||
-                        arrival.reason == Reason::exception;
-    if (stands) search.visit_here(arrival);
-    search.take_logs(arrival, 0);
+    StopEvent stop_event = simple ? forwards_one()
+                           : search.is_empty()
+                               ? arrived(history_.seek(limit))
+                               : search.arrival_at(history_.next(search.wanted(), limit));
+    const bool stands = stop_event.reason == Reason::moved ||
+                        stop_event.reason == Reason::watchpoint ||
+                        stop_event.reason == Reason::exception;
+    if (stands) search.visit_here(stop_event);
+    search.take_logs(stop_event, 0);
     for (const Breakpoint& stop : breakpoints_)
         if (stop.enabled) ledgers_[stop.number].look(step());
     for (const Watchpoint& stop : watchpoints_)
         if (stop.enabled) ledgers_[stop.number].look(step());
-    return cut_short(std::move(arrival), wanted);
+    return cut_short(std::move(stop_event), wanted);
 }
 
 /// Moves back to that step, or to the last stop after it. If interrupted, nothing has moved.
 StopEvent Session::backwards(u64 limit) {
     const u64 origin = step();
     StopSearch search(*this, StopSearch::Direction::backwards, {{}, 0});
-    StopEvent arrival = search.is_empty()
-                            ? arrived(history_.seek(limit))
-                            : search.arrival_at(history_.previous(search.wanted(), limit));
-    if (arrival.reason == Reason::interrupted) history_.seek_uninterruptible(origin);
-    if (arrival.reason == Reason::watchpoint || arrival.reason == Reason::exception)
-        search.visit_here(arrival);
-    search.take_logs(arrival, step());
-    return arrival;
+    StopEvent stop_event = search.is_empty()
+                               ? arrived(history_.seek(limit))
+                               : search.arrival_at(history_.previous(search.wanted(), limit));
+    if (stop_event.reason == Reason::interrupted) history_.seek_uninterruptible(origin);
+    if (stop_event.reason == Reason::watchpoint || stop_event.reason == Reason::exception)
+        search.visit_here(stop_event);
+    search.take_logs(stop_event, step());
+    return stop_event;
 }
 
 /// After an exit the pc lies after the syscall, and after a bad jump outside the text: then the
@@ -121,25 +125,25 @@ u32 Session::last_address(const Stop& stop) {
 }
 
 /// Ends every command: counts hits, sets marks and keeps the arrival.
-const StopEvent& Session::commit_stop(StopEvent arrival) {
-    if (arrival.reason == Reason::ended && !is_over())
-        end_ = {step(), arrival.stop, last_address(arrival.stop)};
-    if (is_over() && arrival.reason == Reason::moved)
-        arrival.reason = Reason::ended, arrival.stop = end_->stop;
+const StopEvent& Session::commit_stop(StopEvent stop_event) {
+    if (stop_event.reason == Reason::ended && !is_over())
+        end_ = {step(), stop_event.stop, last_address(stop_event.stop)};
+    if (is_over() && stop_event.reason == Reason::moved)
+        stop_event.reason = Reason::ended, stop_event.stop = end_->stop;
     count_hits();
-    arrival.keep_last();
-    for (const int number : arrival.hits) {
+    stop_event.keep_last();
+    for (const int number : stop_event.hits) {
         const bool watched = numbered(watchpoints_, number) != nullptr;
         marks_[std::size_t(watched ? Mark::Kind::watchpoint : Mark::Kind::breakpoint)].add(step());
         const Breakpoint* stop = numbered(breakpoints_, number);
         if (stop && stop->temporary) remove(number);
     }
     for (const u64 key : key_steps(history_)) marks_[std::size_t(Mark::Kind::key)].add(key);
-    if (arrival.reason == Reason::exception || arrival.exception)
+    if (stop_event.reason == Reason::exception || stop_event.exception)
         marks_[std::size_t(Mark::Kind::exception)].add(step());
     unfinished_.reset();
     before_ = std::exchange(now_, history_.look());
-    arrival_ = std::move(arrival);
+    arrival_ = std::move(stop_event);
     return arrival_;
 }
 

@@ -267,47 +267,48 @@ int Session::StopSearch::number_of(const RunEvent& event) const {
 }
 
 StopEvent Session::StopSearch::arrival_at(const SearchResult& found) {
-    StopEvent arrival = session_.arrived(found.stop);
-    if (!found.event) return arrival;
+    StopEvent stop_event = session_.arrived(found.stop);
+    if (!found.event) return stop_event;
     const bool is_address = found.event->kind == RunEvent::Kind::address;
     const Accepted& here = accepted(found.event->step, is_address);
-    arrival.event = here.watched ? here.watched : found.event;
-    if (here.watched) arrival.exception = here.exception;
-    arrival.hits = here.hits;
-    arrival.faults = here.faults;
+    stop_event.event = here.watched ? here.watched : found.event;
+    if (here.watched) stop_event.exception = here.exception;
+    stop_event.hits = here.hits;
+    stop_event.faults = here.faults;
     const Watchpoint* first =
         here.watched ? numbered(session_.watchpoints_, here.hits.front()) : nullptr;
     if (first && first->location.reg && first->location.range.size == 8)
-        session_.look_at_values(*arrival.event, first->location);
-    arrival.reason = here.watched         ? Reason::watchpoint
-                     : !here.hits.empty() ? Reason::breakpoint
-                     : is_address         ? Reason::moved
-                                          : Reason::exception;
-    return arrival;
+        session_.look_at_values(*stop_event.event, first->location);
+    stop_event.reason = here.watched         ? Reason::watchpoint
+                        : !here.hits.empty() ? Reason::breakpoint
+                        : is_address         ? Reason::moved
+                                             : Reason::exception;
+    return stop_event;
 }
 
 /// Going back, the breakpoints at the current step were evaluated, but the search then stopped at
 /// something after them.
-void Session::StopSearch::visit_here(StopEvent& arrival) {
+void Session::StopSearch::visit_here(StopEvent& stop_event) {
     const u64 step = session_.step();
     if ((way_ == Direction::forwards && visited_at_ == step) ||
         !visit(session_.machine().state().pc, step))
         return;
     const Accepted& here = accepted(step, true);
     for (const int number : here.hits)
-        if (std::find(arrival.hits.begin(), arrival.hits.end(), number) == arrival.hits.end())
-            arrival.hits.push_back(number);
-    arrival.faults.insert(arrival.faults.end(), here.faults.begin(), here.faults.end());
-    if (arrival.reason == Reason::moved) arrival.reason = Reason::breakpoint;
+        if (std::find(stop_event.hits.begin(), stop_event.hits.end(), number) ==
+            stop_event.hits.end())
+            stop_event.hits.push_back(number);
+    stop_event.faults.insert(stop_event.faults.end(), here.faults.begin(), here.faults.end());
+    if (stop_event.reason == Reason::moved) stop_event.reason = Reason::breakpoint;
 }
 
-void Session::StopSearch::take_logs(StopEvent& arrival, u64 from) {
+void Session::StopSearch::take_logs(StopEvent& stop_event, u64 from) {
     put_logs_in_order();
-    arrival.left_out += left_out_;
-    arrival.heard = way_ == Direction::forwards && session_.when_logged;
+    stop_event.left_out += left_out_;
+    stop_event.heard = way_ == Direction::forwards && session_.when_logged;
     for (LogLine& entry : logs_)
-        if (entry.step >= from) arrival.logged.push_back(std::move(entry.text));
-    arrival.keep_last();
+        if (entry.step >= from) stop_event.logged.push_back(std::move(entry.text));
+    stop_event.keep_last();
 }
 
 void StopEvent::keep_last() {

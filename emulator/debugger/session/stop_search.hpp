@@ -11,8 +11,6 @@
 
 namespace tharsis {
 
-using Reason = StopEvent::Reason;
-
 /// Hits are counted from the start of the run if that costs no more than this (about 50 ms), else
 /// from the current step.
 inline constexpr u64 longest_recount = u64{1} << 24, most_recounted = 1'000'000;
@@ -27,6 +25,8 @@ template <class StopPoint> StopPoint* numbered(std::vector<StopPoint>& stops, in
 /// One search: what to look for, and what was found at the event that ended it.
 class Session::StopSearch {
 public:
+    using Reason = StopEvent::Reason;
+
     /// `counting`: again, only to count hits.
     enum class Direction : u8 { forwards, backwards, counting };
 
@@ -39,9 +39,9 @@ public:
     }
     StopEvent arrival_at(const SearchResult& found);
     /// Evaluates the breakpoints at the current step, unless a forward search has just done so.
-    void visit_here(StopEvent& arrival);
+    void visit_here(StopEvent& stop_event);
     /// Takes the lines of log points at `from` and later, in reading order.
-    void take_logs(StopEvent& arrival, u64 from);
+    void take_logs(StopEvent& stop_event, u64 from);
 
     bool visit(u32 pc, u64 step);
 

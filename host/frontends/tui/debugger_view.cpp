@@ -28,14 +28,14 @@ std::vector<std::string> lines_of(std::string_view text) {
 }
 
 /// What an arrival is worth saying: of a plain step nothing.
-Done done_with(const Session& session, const StopEvent& arrival) {
+Done done_with(const Session& session, const StopEvent& stop_event) {
     Done done;
     done.moved = true;
-    done.waiting = arrival.reason == StopEvent::Reason::waiting;
-    done.interrupted = arrival.reason == StopEvent::Reason::interrupted;
-    done.for_key = done.waiting && arrival.stop.reason == StopReason::waiting_for_key;
-    if (arrival.reason != StopEvent::Reason::moved && !done.interrupted)
-        done.text += inspect::arrival_text(session, arrival);
+    done.waiting = stop_event.reason == StopEvent::Reason::waiting;
+    done.interrupted = stop_event.reason == StopEvent::Reason::interrupted;
+    done.for_key = done.waiting && stop_event.stop.reason == StopReason::waiting_for_key;
+    if (stop_event.reason != StopEvent::Reason::moved && !done.interrupted)
+        done.text += inspect::arrival_text(session, stop_event);
     return done;
 }
 
@@ -65,14 +65,14 @@ std::string with_results(std::string text, const Reply& reply) {
 /// arrival is.
 Done done_by(Session& session, std::string_view command) {
     const Reply reply = execute(session, command);
-    Done done = done_with(session, session.arrival());
+    Done done = done_with(session, session.stop_event());
     done.text = with_results(std::move(done.text), reply);
     return done;
 }
 
 Done done_with(const Reply& reply, const Session& session) {
-    const bool waiting = reply.moved && session.arrival().reason == StopEvent::Reason::waiting;
-    const bool for_key = waiting && session.arrival().stop.reason == StopReason::waiting_for_key;
+    const bool waiting = reply.moved && session.stop_event().reason == StopEvent::Reason::waiting;
+    const bool for_key = waiting && session.stop_event().stop.reason == StopReason::waiting_for_key;
     return {reply.moved ? with_results(without_place(reply.text, session), reply) : reply.text,
             reply.failed,
             reply.quit,

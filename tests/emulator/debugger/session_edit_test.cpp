@@ -144,9 +144,9 @@ TEST_CASE("the end of input is an end of the program that reads on", "[session]"
     options.input = "1\n2";
     options.input_ends = true;
     Debugged guest(sum_text, options);
-    const StopEvent arrival = guest.session.resume();
-    CHECK(arrival.reason == Reason::ended);
-    CHECK(arrival.stop.reason == StopReason::end_of_input);
+    const StopEvent stop_event = guest.session.resume();
+    CHECK(stop_event.reason == Reason::ended);
+    CHECK(stop_event.stop.reason == StopReason::end_of_input);
     CHECK(guest.session.machine().peek_word(guest.address("total")) == 3u);
 }
 

@@ -26,7 +26,7 @@ main:   li      $v0, 5
 /// At an end of the input, which the program was notified of.
 void run_to_end_of_input(Debugged& guest) {
     CHECK(guest.session.resume().reason == Reason::ended);
-    CHECK(guest.session.arrival().stop.reason == StopReason::end_of_input);
+    CHECK(guest.session.stop_event().stop.reason == StopReason::end_of_input);
 }
 
 } // namespace
@@ -61,7 +61,7 @@ TEST_CASE("typing where the program has just ended with its input lets it read t
     CHECK(guest.session.step() == end - 1);
     CHECK(guest.session.end() == nullptr);
     CHECK(guest.session.resume().reason == Reason::ended);
-    CHECK(guest.session.arrival().stop.reason == StopReason::exited);
+    CHECK(guest.session.stop_event().stop.reason == StopReason::exited);
     CHECK(guest.session.output() == "7");
 }
 
@@ -120,7 +120,7 @@ loop:   lw      $t1, 0($t0)
     CHECK(guest.session.type("a\n"));
     CHECK_FALSE(guest.session.type("b\n"));
     CHECK(guest.session.resume().reason == Reason::ended);
-    CHECK(guest.session.arrival().stop.reason == StopReason::exited);
+    CHECK(guest.session.stop_event().stop.reason == StopReason::exited);
     CHECK(guest.state().r[17] == 4);
     CHECK(guest.session.machine().peek_byte(0x1001'0000) == u8{'a'});
     CHECK(guest.session.machine().peek_byte(0x1001'0002) == u8{'b'});

@@ -14,10 +14,10 @@ TEST_CASE("log points on the way to a wrong return are printed", "[session]") {
     log.log = "here";
     guest.session.add(log);
     guest.session.step_instruction();
-    const StopEvent arrival = guest.session.finish();
-    CHECK(arrival.reason == Reason::wrong_return);
+    const StopEvent stop_event = guest.session.finish();
+    CHECK(stop_event.reason == Reason::wrong_return);
     CHECK(guest.state().pc == guest.address("other"));
-    CHECK(arrival.logged.size() == 2);
+    CHECK(stop_event.logged.size() == 2);
 }
 
 TEST_CASE("nothing after a wrong return is printed or logged", "[session]") {
@@ -35,8 +35,8 @@ TEST_CASE("nothing after a wrong return is printed or logged", "[session]") {
         log.log = "here";
         guest.session.add(log);
         guest.session.step_instruction(2);
-        const StopEvent arrival = guest.session.finish();
-        CHECK(arrival.reason == Reason::wrong_return);
+        const StopEvent stop_event = guest.session.finish();
+        CHECK(stop_event.reason == Reason::wrong_return);
         CHECK(guest.state().pc == guest.address("other"));
         CHECK(guest.session.frontier() == guest.session.step());
         CHECK(guest.session.output().empty());

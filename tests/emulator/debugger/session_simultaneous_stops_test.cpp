@@ -32,13 +32,13 @@ loop:   addu    $t1, $t0, $t1
 std::vector<std::string> stops_of(Session& session, bool back) {
     std::vector<std::string> all;
     for (;;) {
-        const StopEvent arrival = back ? session.resume_back() : session.resume();
-        if (arrival.reason != Reason::watchpoint && arrival.reason != Reason::breakpoint &&
-            arrival.reason != Reason::exception)
+        const StopEvent stop_event = back ? session.resume_back() : session.resume();
+        if (stop_event.reason != Reason::watchpoint && stop_event.reason != Reason::breakpoint &&
+            stop_event.reason != Reason::exception)
             return all;
-        const bool is_behind = !back && arrival.reason != Reason::breakpoint;
+        const bool is_behind = !back && stop_event.reason != Reason::breakpoint;
         std::vector<int> hits;
-        for (const int number : arrival.hits)
+        for (const int number : stop_event.hits)
             if (!is_behind || number > 1)
                 hits.push_back(number); // 1 is a breakpoint: it belongs to the next instruction
         all.push_back(
@@ -57,15 +57,15 @@ TEST_CASE("a moment that is refused later does not hide what stopped, backwards"
     guest.session.go_to(3);
     std::vector<std::string> forwards, back;
     while (guest.session.resume().reason == Reason::watchpoint) {
-        CHECK(guest.session.arrival().event->kind == RunEvent::Kind::changed);
+        CHECK(guest.session.stop_event().event->kind == RunEvent::Kind::changed);
         forwards.push_back(fmt::format("{}: {}", guest.session.step() - 1,
-                                       fmt::join(guest.session.arrival().hits, " ")));
+                                       fmt::join(guest.session.stop_event().hits, " ")));
     }
     CHECK(forwards == expected);
     while (guest.session.resume_back().reason == Reason::watchpoint && guest.session.step() >= 3) {
-        CHECK(guest.session.arrival().event->kind == RunEvent::Kind::changed);
+        CHECK(guest.session.stop_event().event->kind == RunEvent::Kind::changed);
         back.push_back(fmt::format("{}: {}", guest.session.step(),
-                                   fmt::join(guest.session.arrival().hits, " ")));
+                                   fmt::join(guest.session.stop_event().hits, " ")));
     }
     CHECK(back == std::vector<std::string>(expected.rbegin(), expected.rend()));
     CHECK(guest.hits(touched) == 0);
@@ -109,9 +109,9 @@ TEST_CASE("a temporary breakpoint goes where a watchpoint leads to it backwards,
     guest.session.go_to(8);
     guest.session.add(once);
     guest.watch("$t1");
-    const StopEvent arrival = guest.session.resume_back();
-    CHECK(arrival.hits == std::vector{2, 1});
-    CHECK(inspect::arrival_text(guest.session, arrival) ==
+    const StopEvent stop_event = guest.session.resume_back();
+    CHECK(stop_event.hits == std::vector{2, 1});
+    CHECK(inspect::arrival_text(guest.session, stop_event) ==
           "watchpoint 2: $t1: 1 -> 2, by loop, line 5 of a.asm\nbreakpoint 1, at loop, line 5 of "
           "a.asm");
     CHECK(guest.session.breakpoints().empty());
@@ -151,12 +151,12 @@ TEST_CASE("an exception is reported where a watchpoint stops at the same instruc
         u64 exceptions = 0;
         while ((back ? guest.session.resume_back() : guest.session.resume()).reason ==
                Reason::watchpoint) {
-            const StopEvent& arrival = guest.session.arrival();
-            REQUIRE(arrival.exception);
-            CHECK(arrival.exception->step == arrival.event->step);
-            const std::string text = inspect::arrival_text(guest.session, arrival);
+            const StopEvent& stop_event = guest.session.stop_event();
+            REQUIRE(stop_event.exception);
+            CHECK(stop_event.exception->step == stop_event.event->step);
+            const std::string text = inspect::arrival_text(guest.session, stop_event);
             INFO(text);
-            const bool is_load = arrival.exception->step == 2;
+            const bool is_load = stop_event.exception->step == 2;
             CHECK(text.find(
                       is_load ? "\nexception 4 (a bad address of a load: 0x00000003) at 0x00400008"
                               : "\nexception 13 (a trap) at 0x0040000c") != text.npos);
@@ -167,7 +167,7 @@ TEST_CASE("an exception is reported where a watchpoint stops at the same instruc
     }
     guest.session.stops_at_exceptions = false;
     CHECK(guest.session.resume().reason == Reason::watchpoint);
-    CHECK_FALSE(guest.session.arrival().exception);
+    CHECK_FALSE(guest.session.stop_event().exception);
 }
 
 TEST_CASE("an edit after an instruction that failed runs it again, and it is one step and one hit",
@@ -188,7 +188,7 @@ TEST_CASE("an edit after an instruction that failed runs it again, and it is one
     CHECK(guest.hits(stop) == 1);
     CHECK(guest.session.resume().reason == Reason::watchpoint);
     CHECK(guest.session.resume().reason == Reason::ended);
-    CHECK(guest.session.arrival().stop.reason == StopReason::exited);
+    CHECK(guest.session.stop_event().stop.reason == StopReason::exited);
     CHECK(guest.session.step() == 6);
     CHECK(guest.hits(stop) == 1);
     CHECK(guest.hits(read) == 1);
@@ -290,8 +290,9 @@ main:   lwc1    $f12, p
         const int number = guest.watch(what, On::read);
         std::vector<u32> lines;
         while (guest.session.resume().reason == Reason::watchpoint)
-            lines.push_back(
-                guest.session.program().origin_at(guest.session.arrival().event->pc)->place.line);
+            lines.push_back(guest.session.program()
+                                .origin_at(guest.session.stop_event().event->pc)
+                                ->place.line);
         guest.session.remove(number);
         return lines;
     };

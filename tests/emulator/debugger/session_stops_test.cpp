@@ -51,10 +51,10 @@ StopEvent interrupted_while(Session& session, MotionRequest command_word) {
             session.interrupt();
         }
     });
-    const StopEvent arrival = command_word();
+    const StopEvent stop_event = command_word();
     done = true;
     other.join();
-    return arrival;
+    return stop_event;
 }
 
 } // namespace
@@ -64,9 +64,9 @@ TEST_CASE("a breakpoint stops before its instruction, each time, in both directi
     const int stop = guest.break_at("leaf");
     std::vector<u64> steps;
     for (u32 round = 1; round <= 10; ++round) {
-        const StopEvent arrival = guest.session.resume();
-        REQUIRE(arrival.reason == Reason::breakpoint);
-        CHECK(arrival.hits == std::vector{stop});
+        const StopEvent stop_event = guest.session.resume();
+        REQUIRE(stop_event.reason == Reason::breakpoint);
+        CHECK(stop_event.hits == std::vector{stop});
         CHECK(guest.state().pc == guest.address("leaf"));
         CHECK(guest.state().r[8] == round);
         CHECK(guest.hits(stop) == round);
@@ -75,9 +75,9 @@ TEST_CASE("a breakpoint stops before its instruction, each time, in both directi
     CHECK(guest.session.resume().reason == Reason::ended);
     CHECK(guest.hits(stop) == 10);
     for (u32 round = 10; round >= 1; --round) {
-        const StopEvent arrival = guest.session.resume_back();
-        REQUIRE(arrival.reason == Reason::breakpoint);
-        CHECK(arrival.hits == std::vector{stop});
+        const StopEvent stop_event = guest.session.resume_back();
+        REQUIRE(stop_event.reason == Reason::breakpoint);
+        CHECK(stop_event.hits == std::vector{stop});
         CHECK(guest.session.step() == steps[round - 1]);
         CHECK(guest.hits(stop) == round);
     }
@@ -117,15 +117,15 @@ TEST_CASE("a condition is asked each time, and counts no other hits", "[session]
 TEST_CASE("a condition that cannot be computed stops and says why", "[session]") {
     Debugged guest(rounds_text);
     const int stop = guest.break_at("leaf", "word[$zero] == 1");
-    const StopEvent arrival = guest.session.resume();
-    CHECK(arrival.hits == std::vector{stop});
-    CHECK(arrival.logged.empty());
-    REQUIRE(arrival.faults.size() == 1);
-    CHECK(arrival.faults[0] == "condition of breakpoint 1: no memory at 0x00000000");
+    const StopEvent stop_event = guest.session.resume();
+    CHECK(stop_event.hits == std::vector{stop});
+    CHECK(stop_event.logged.empty());
+    REQUIRE(stop_event.faults.size() == 1);
+    CHECK(stop_event.faults[0] == "condition of breakpoint 1: no memory at 0x00000000");
     (void)guest.session.resume();
     const StopEvent back = guest.session.resume_back();
     CHECK(back.hits == std::vector{stop});
-    CHECK(back.faults == arrival.faults);
+    CHECK(back.faults == stop_event.faults);
 }
 
 TEST_CASE("the first hits may be ignored, also going back", "[session]") {
@@ -164,15 +164,16 @@ TEST_CASE("a log point says its text and stops nothing", "[session]") {
     Debugged guest(rounds_text);
     guest.break_at("leaf", "$t0 > 7");
     guest.session.breakpoints()[0].log = "round {$t0}, sum {word[sum]:x} {{}} {word[0]}";
-    const StopEvent arrival = guest.session.resume();
-    CHECK(arrival.reason == Reason::ended);
-    REQUIRE(arrival.logged.size() == 3);
-    CHECK(arrival.logged[0].find("round 8, sum 0x00000024 {} {word[0]: no memory at 0x00000000") ==
-          0);
-    CHECK(arrival.logged[2].find("round 10, sum 0x00000037") == 0);
+    const StopEvent stop_event = guest.session.resume();
+    CHECK(stop_event.reason == Reason::ended);
+    REQUIRE(stop_event.logged.size() == 3);
+    CHECK(stop_event.logged[0].find(
+              "round 8, sum 0x00000024 {} {word[0]: no memory at 0x00000000") == 0);
+    CHECK(stop_event.logged[2].find("round 10, sum 0x00000037") == 0);
     CHECK(guest.hits(1) == 3);
     const std::vector<std::string> back = guest.session.resume_back().logged;
-    CHECK(std::equal(back.begin(), back.end(), arrival.logged.rbegin(), arrival.logged.rend()));
+    CHECK(
+        std::equal(back.begin(), back.end(), stop_event.logged.rbegin(), stop_event.logged.rend()));
 }
 
 TEST_CASE("the text of a log point appears when it is reached, after the output so far",
@@ -200,11 +201,11 @@ TEST_CASE("of very many logged lines the last ones are kept", "[session]") {
     Debugged guest(endless_text);
     guest.break_at("again");
     guest.session.breakpoints()[0].log = "{$t0}";
-    const StopEvent arrival = guest.session.step_instruction(150'000);
-    CHECK(arrival.reason == Reason::moved);
-    REQUIRE(arrival.logged.size() == StopEvent::most_logged);
-    CHECK(arrival.left_out == guest.hits(1) - StopEvent::most_logged);
-    CHECK(arrival.logged.back() == std::to_string(guest.hits(1) - 1));
+    const StopEvent stop_event = guest.session.step_instruction(150'000);
+    CHECK(stop_event.reason == Reason::moved);
+    REQUIRE(stop_event.logged.size() == StopEvent::most_logged);
+    CHECK(stop_event.left_out == guest.hits(1) - StopEvent::most_logged);
+    CHECK(stop_event.logged.back() == std::to_string(guest.hits(1) - 1));
 }
 
 TEST_CASE("of very many lines logged step by step the last ones are kept, and all are counted",
@@ -212,10 +213,10 @@ TEST_CASE("of very many lines logged step by step the last ones are kept, and al
     Debugged guest(endless_text);
     guest.break_at("again");
     guest.session.breakpoints()[0].log = "{$t0}";
-    const StopEvent arrival = guest.session.step_line(50'000);
-    CHECK(arrival.logged.size() == StopEvent::most_logged);
-    CHECK(arrival.logged.size() + arrival.left_out == guest.hits(1));
-    CHECK(arrival.logged.back() == std::to_string(guest.hits(1) - 1));
+    const StopEvent stop_event = guest.session.step_line(50'000);
+    CHECK(stop_event.logged.size() == StopEvent::most_logged);
+    CHECK(stop_event.logged.size() + stop_event.left_out == guest.hits(1));
+    CHECK(stop_event.logged.back() == std::to_string(guest.hits(1) - 1));
 }
 
 TEST_CASE("lines left out on several ways are counted together", "[session]") {
@@ -260,8 +261,8 @@ TEST_CASE("all kinds of registers can be watched", "[session]") {
         INFO(name);
         Debugged guest(rounds_text);
         const int watch = guest.watch(name);
-        const StopEvent arrival = guest.session.resume();
-        CHECK(arrival.hits == std::vector{watch});
+        const StopEvent stop_event = guest.session.resume();
+        CHECK(stop_event.hits == std::vector{watch});
         const u64 step = guest.session.step();
         while (guest.session.resume().reason == Reason::watchpoint) {
         }
@@ -299,11 +300,11 @@ TEST_CASE("memory is watched for writing, changing, reading and both", "[session
 TEST_CASE("a register can be watched for being read", "[session]") {
     Debugged guest(rounds_text);
     const int watch = guest.watch("$t1", On::read);
-    const StopEvent arrival = guest.session.resume();
-    CHECK(arrival.reason == Reason::watchpoint);
-    CHECK(arrival.hits == std::vector{watch});
-    REQUIRE(arrival.event);
-    CHECK(arrival.event->kind == RunEvent::Kind::read);
+    const StopEvent stop_event = guest.session.resume();
+    CHECK(stop_event.reason == Reason::watchpoint);
+    CHECK(stop_event.hits == std::vector{watch});
+    REQUIRE(stop_event.event);
+    CHECK(stop_event.event->kind == RunEvent::Kind::read);
     CHECK(guest.line() == 10); // addu $t1, $t1, $t0 has read it
     u64 count = 1;
     while (guest.session.resume().reason == Reason::watchpoint) ++count;
@@ -315,9 +316,9 @@ TEST_CASE("a breakpoint where a watchpoint stops is hit too", "[session]") {
     Debugged guest(rounds_text);
     const int watch = guest.watch("word[sum]");
     const int stop = guest.break_at("11"); // after the store
-    const StopEvent arrival = guest.session.resume();
-    CHECK(arrival.reason == Reason::watchpoint);
-    CHECK(arrival.hits == std::vector{watch, stop});
+    const StopEvent stop_event = guest.session.resume();
+    CHECK(stop_event.reason == Reason::watchpoint);
+    CHECK(stop_event.hits == std::vector{watch, stop});
     CHECK(guest.hits(stop) == 1);
     CHECK(guest.session.resume().event->after == 3);
 }
@@ -328,7 +329,7 @@ TEST_CASE("steps over calls stop at what lies in them", "[session]") {
     const int stop = guest.break_at("leaf");
     for (int n = 0; n < 20 && guest.session.next_line().reason == Reason::moved; ++n) {
     }
-    CHECK(guest.session.arrival().hits == std::vector{stop});
+    CHECK(guest.session.stop_event().hits == std::vector{stop});
     CHECK(guest.session.calls().size() == 1);
     CHECK(guest.session.finish().reason == Reason::moved);
     CHECK(guest.session.calls().empty());
@@ -352,10 +353,10 @@ handler: mfc0   $k0, $14
         eret
 )";
     Debugged guest(text);
-    const StopEvent arrival = guest.session.resume();
-    CHECK(arrival.reason == Reason::exception);
+    const StopEvent stop_event = guest.session.resume();
+    CHECK(stop_event.reason == Reason::exception);
     CHECK(guest.state().pc == 0x80000180);
-    CHECK(arrival.event->pc == guest.address("bad"));
+    CHECK(stop_event.event->pc == guest.address("bad"));
     CHECK(guest.session.resume().reason == Reason::ended);
     CHECK(guest.session.resume_back().reason == Reason::exception);
     CHECK(guest.state().pc == guest.address("bad"));
@@ -376,8 +377,8 @@ outer:  jal     inner
 inner:  jr      $ra
 )";
     Debugged guest(text);
-    const StopEvent arrival = guest.session.next_line();
-    CHECK(arrival.reason == Reason::wrong_return);
+    const StopEvent stop_event = guest.session.next_line();
+    CHECK(stop_event.reason == Reason::wrong_return);
     REQUIRE(guest.session.wrong_returns().size() == 1);
     CHECK(guest.session.wrong_returns()[0].expected == guest.address("main") + 4);
     CHECK(guest.session.wrong_returns()[0].step + 1 == guest.session.step());
@@ -401,11 +402,11 @@ TEST_CASE("a step over a call that ends the program ends, and finishing main run
     CHECK(guest.session.finish_back().reason == Reason::moved);
     CHECK(guest.session.step() == 0);
     CHECK(guest.session.finish_back().reason == Reason::beginning);
-    for (const StopEvent& arrival :
+    for (const StopEvent& stop_event :
          {guest.session.step_line_back(), guest.session.step_instruction_back(),
           guest.session.next_line_back(), guest.session.next_instruction_back(),
           guest.session.resume_back()})
-        CHECK(arrival.reason == Reason::beginning);
+        CHECK(stop_event.reason == Reason::beginning);
 }
 
 TEST_CASE("counts of steps end where there is nothing more", "[session]") {
@@ -460,9 +461,9 @@ TEST_CASE("an interrupted search is reported, and the session stays at its step"
     const u64 end = guest.session.step();
     const auto interrupted = [&](auto command_word) {
         guest.session.interrupt();
-        const StopEvent arrival = command_word();
-        return arrival.reason == Reason::interrupted && guest.session.step() == end &&
-               guest.session.arrival().reason == Reason::interrupted;
+        const StopEvent stop_event = command_word();
+        return stop_event.reason == Reason::interrupted && guest.session.step() == end &&
+               guest.session.stop_event().reason == Reason::interrupted;
     };
     CHECK(interrupted([&] { return guest.session.go_to_last_write(guest.location("$t0")); }));
     CHECK(interrupted([&] { return guest.session.go_to_last_write(guest.location("sum")); }));
@@ -548,9 +549,9 @@ TEST_CASE("break- and watchpoints survive a random walk", "[session]") {
     const int stop = guest.break_at("leaf"), watch = guest.watch("word[sum]", On::write);
     std::vector<u64> leaves, writes;
     while (!guest.session.ended()) {
-        const StopEvent arrival = guest.session.resume();
-        if (arrival.reason == Reason::breakpoint) leaves.push_back(guest.session.step());
-        if (arrival.reason == Reason::watchpoint) writes.push_back(guest.session.step());
+        const StopEvent stop_event = guest.session.resume();
+        if (stop_event.reason == Reason::breakpoint) leaves.push_back(guest.session.step());
+        if (stop_event.reason == Reason::watchpoint) writes.push_back(guest.session.step());
     }
     REQUIRE((leaves.size() == 10 && writes.size() == 10));
     const u64 end = guest.session.step();

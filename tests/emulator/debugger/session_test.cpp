@@ -145,13 +145,13 @@ void try_command(Session& session, const Model& model, const MotionRequest& comm
     if (!command_word.back && at == model.end()) return;
     INFO(command_word.name << " at step " << at);
     const u64 expected = (model.*command_word.expected)(at);
-    const StopEvent arrival = (session.*command_word.move)(1);
+    const StopEvent stop_event = (session.*command_word.move)(1);
     REQUIRE(session.step() == expected);
     REQUIRE(session.machine().state().pc == model.pc(expected));
     if (command_word.back)
-        REQUIRE(arrival.reason == (at == 0 ? Reason::beginning : Reason::moved));
+        REQUIRE(stop_event.reason == (at == 0 ? Reason::beginning : Reason::moved));
     else
-        REQUIRE(arrival.reason == (expected == model.end() ? Reason::ended : Reason::moved));
+        REQUIRE(stop_event.reason == (expected == model.end() ? Reason::ended : Reason::moved));
 }
 
 void try_finish(Session& session, const Model& model, bool back) {

@@ -35,12 +35,12 @@ struct Hit {
 std::vector<Hit> all_hits(Debugged& guest, bool back) {
     std::vector<Hit> hits;
     for (;;) {
-        const StopEvent arrival = back ? guest.session.resume_back() : guest.session.resume();
-        if (arrival.reason != Reason::watchpoint) return hits;
-        REQUIRE(arrival.event);
-        CHECK(arrival.event->step + (back ? 0 : 1) == guest.session.step());
+        const StopEvent stop_event = back ? guest.session.resume_back() : guest.session.resume();
+        if (stop_event.reason != Reason::watchpoint) return hits;
+        REQUIRE(stop_event.event);
+        CHECK(stop_event.event->step + (back ? 0 : 1) == guest.session.step());
         hits.push_back(
-            {guest.session.program().origin_at(arrival.event->pc)->place.line, arrival.hits});
+            {guest.session.program().origin_at(stop_event.event->pc)->place.line, stop_event.hits});
     }
 }
 
@@ -105,11 +105,11 @@ TEST_CASE("an exception tells its cause and its address in both directions", "[s
     Debugged guest("main: lw $t1, 3($zero)\n li $v0, 10\n syscall\n .ktext 0x80000180\n mfc0 $k0, "
                    "$14\n addiu $k0, $k0, 4\n mtc0 $k0, $14\n eret\n");
     for (const bool by_step : {false, true}) {
-        const StopEvent arrival =
+        const StopEvent stop_event =
             by_step ? guest.session.step_instruction() : guest.session.resume();
-        CHECK(arrival.reason == Reason::exception);
-        CHECK((arrival.event->after >> 2 & 31) == 4);
-        CHECK(arrival.event->range.address == 3);
+        CHECK(stop_event.reason == Reason::exception);
+        CHECK((stop_event.event->after >> 2 & 31) == 4);
+        CHECK(stop_event.event->range.address == 3);
         CHECK(guest.session.resume().reason == Reason::ended);
         const StopEvent back = guest.session.resume_back();
         CHECK(back.reason == Reason::exception);
@@ -254,7 +254,7 @@ TEST_CASE("two watchpoints of one register with other conditions do not take eac
               read = guest.watch("$t0", On::read, "$t0 == 5");
     std::vector<std::vector<int>> hits;
     while (guest.session.resume().reason == Reason::watchpoint)
-        hits.push_back(guest.session.arrival().hits);
+        hits.push_back(guest.session.stop_event().hits);
     REQUIRE(hits.size() > 5);
     CHECK(hits.front() == std::vector{three, more});
     CHECK(std::count(hits.begin(), hits.end(), std::vector{more}) == 2);

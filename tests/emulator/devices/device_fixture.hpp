@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-using namespace tharsis;
+namespace tharsis::testing {
 
 Program assembled_program(const std::string& text, const MemoryLayout& layout = default_layout,
                           bool delay_slots = false);
@@ -89,3 +89,5 @@ drain:  addiu $t1, $t1, -1
 )";
 
 std::string interrupt_echo_for(const MemoryLayout& layout);
+
+} // namespace tharsis::testing

@@ -2,6 +2,7 @@
 #include "emulator/devices/device_fixture.hpp"
 
 using namespace tharsis;
+using namespace tharsis::testing;
 
 TEST_CASE("keys of a pipe are taken when the program wants them, those of a person when they come",
           "[devices]") {

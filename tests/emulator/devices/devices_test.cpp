@@ -3,51 +3,17 @@
 #include "emulator/devices/device_fixture.hpp"
 
 using namespace tharsis;
+using namespace tharsis::testing;
 
 namespace {
 
 constexpr Engine engines[] = {Engine::automatic, Engine::translator, Engine::reference};
-
-} // namespace
-
-Program assembled_program(const std::string& text, const MemoryLayout& layout, bool delay_slots) {
-    AssemblerOptions options;
-    options.layout = &layout;
-    options.delayed_branching = delay_slots;
-    const Assembly assembly = testing::assembled(text, options);
-    REQUIRE(assembly.program);
-    return *assembly.program;
-}
-
-BoardSetup keyboard_and_display() {
-    BoardSetup setup;
-    setup.keyboard_and_display = true;
-    return setup;
-}
-
-namespace {
 
 BoardSetup lab() {
     BoardSetup setup;
     setup.digital_lab = true;
     return setup;
 }
-
-} // namespace
-
-BoardSetup typed(std::string text) {
-    BoardSetup setup = keyboard_and_display();
-    setup.text = std::move(text);
-    return setup;
-}
-
-BoardSetup pressed(std::vector<TimedKey> keys) {
-    BoardSetup setup = keyboard_and_display();
-    setup.keys = std::move(keys);
-    return setup;
-}
-
-namespace {
 
 MachineOptions with_engine(Engine engine) {
     MachineOptions options;
@@ -56,18 +22,6 @@ MachineOptions with_engine(Engine engine) {
 }
 
 } // namespace
-
-std::string with_base(const MemoryLayout& layout, const std::string& text) {
-    return ".text\n.globl main\nmain: li $s7, " + std::to_string(i32(layout.mmio_base)) + "\n" +
-           text;
-}
-
-std::string interrupt_echo_for(const MemoryLayout& layout) {
-    std::string text = with_base(layout, interrupt_echo);
-    const std::string mark = ".ktext\n        .set_handler";
-    return text.replace(text.find(mark), mark.size(),
-                        ".ktext " + std::to_string(i32(layout.exception_handler)));
-}
 
 TEST_CASE("a program that polls echoes what is typed, in every layout, on both engines, with and "
           "without delay slots",

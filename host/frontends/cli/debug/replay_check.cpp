@@ -12,9 +12,9 @@ namespace tharsis {
 namespace {
 
 bool is_end(const Session& session) {
-    const StopEvent& arrival = session.arrival();
-    const bool waits_for_ever = arrival.reason == StopEvent::Reason::waiting &&
-                                arrival.stop.reason == StopReason::waiting_for_key;
+    const StopEvent& stop_event = session.stop_event();
+    const bool waits_for_ever = stop_event.reason == StopEvent::Reason::waiting &&
+                                stop_event.stop.reason == StopReason::waiting_for_key;
     return (session.ended() || waits_for_ever) && session.step() == session.frontier();
 }
 
@@ -25,7 +25,7 @@ std::string ReplayCheck::note(const Session& session) {
         !session.is_given_run() || !is_end(session))
         return {};
     said_ = true;
-    const CaseEnd now = end_of(session.arrival().stop, session.machine(), session.program(),
+    const CaseEnd now = end_of(session.stop_event().stop, session.machine(), session.program(),
                                options_, host_.printed(), host_.asked());
     const std::string differs = difference(*recorded_.end, now);
     return differs.empty() ? "" : fmt::format("note: this is not the recorded run: {}\n", differs);

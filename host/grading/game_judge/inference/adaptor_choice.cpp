@@ -58,10 +58,10 @@ AdaptorChoice given_adaptor(ProgramUnderTest& subject, const Adaptor& adaptor,
                             const AdaptorBuilder& build) {
     const AdaptorProbe probe = probe_adaptor(subject, adaptor);
     AdaptorSelector chooser(subject, adaptor.game, build);
-    if (probe.fits()) return chooser.completed(How::given, adaptor, probe);
+    if (probe.fits()) return chooser.completed(AdaptorChoice::How::given, adaptor, probe);
     if (const Adaptor turned = chooser.as_drawn(adaptor); turned.top_first && !adaptor.top_first)
         return given_adaptor(subject, turned, build);
-    AdaptorChoice given{How::given, adaptor, probe.questions, {}, {}};
+    AdaptorChoice given{AdaptorChoice::How::given, adaptor, probe.questions, {}, {}};
     if (fails_alone(probe) || is_in_trouble(probe) || !probe.failure) return given;
     const Adaptor own = canonical_adaptor(adaptor.game);
     const bool as_ours = adaptor.cells == own.cells && adaptor.directions == own.directions &&
@@ -72,7 +72,7 @@ AdaptorChoice given_adaptor(ProgramUnderTest& subject, const Adaptor& adaptor,
     // Some moves go wrong with it: the program's fault, unless all go well with another one.
     const bool may_fit = probe.right > 0 || shows_wrong_opening(probe);
     if (may_fit && !chooser.finds_fitting()) return given;
-    given.how = How::none;
+    given.how = AdaptorChoice::How::none;
     given.failure = not_understood(probe);
     return given;
 }

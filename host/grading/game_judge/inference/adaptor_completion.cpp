@@ -30,16 +30,19 @@ std::vector<ReserveDialogue> reserve_dialogues() {
 
 } // namespace
 
-AdaptorChoice AdaptorSelector::complete(How how, const Adaptor& found, const AdaptorProbe& probed) {
+AdaptorChoice AdaptorSelector::complete(AdaptorChoice::How how, const Adaptor& found,
+                                        const AdaptorProbe& probed) {
     begin_ = probed.begin;
     const Adaptor adaptor = as_drawn(found);
     const bool turned = adaptor.top_first && !found.top_first;
     const AdaptorProbe probe = turned ? probe_adaptor(subject_, adaptor) : probed;
-    if (turned && how == How::own) how = How::shipped;
+    if (turned && how == AdaptorChoice::How::own) how = AdaptorChoice::How::shipped;
     AdaptorChoice choice{how, adaptor, probe.questions, {}, {}};
     if (!probe.fits()) return choice;
-    if (how != How::own) complete_ways_back(choice, {}, GameMove::Kind::move, &Adaptor::move);
-    const bool may_be_told_less = how == How::built || how == How::given; // than the program asks
+    if (how != AdaptorChoice::How::own)
+        complete_ways_back(choice, {}, GameMove::Kind::move, &Adaptor::move);
+    const bool may_be_told_less = how == AdaptorChoice::How::built ||
+                                  how == AdaptorChoice::How::given; // than the program asks
     if (game_ == BoardGame::focus && (!adaptor.drop.empty() || may_be_told_less))
         complete_reserve(choice);
     if (game_ == BoardGame::stackchess && !adaptor.resign.empty())
@@ -79,8 +82,8 @@ void AdaptorSelector::complete_single(AdaptorChoice& choice, const GameMove& mov
                                       std::vector<Step> Adaptor::*part) {
     const TestScript trial{{}, {{ScriptStep::Kind::play, move}}};
     auto result = doubtful(choice, choice.adaptor, trial);
-    const bool may_be_wrong =
-        choice.how == How::given && choice.adaptor.*part != canonical_adaptor(game_).*part;
+    const bool may_be_wrong = choice.how == AdaptorChoice::How::given &&
+                              choice.adaptor.*part != canonical_adaptor(game_).*part;
     if (!result.failure || (!result.failure->unreadable && !may_be_wrong)) return;
     for (const std::string& word :
          words_for(move.kind, choice.adaptor, *result.failure,
@@ -187,7 +190,7 @@ Adaptor with_dialogue(const Adaptor& adaptor, const ReserveDialogue& dialogue) {
 bool AdaptorSelector::plays(AdaptorChoice& choice, const Adaptor& adaptor,
                             const TestScript& trial) {
     GameSession runner(subject_, adaptor, begin_);
-    runner.doubt(choice.questions, choice.how != How::own);
+    runner.doubt(choice.questions, choice.how != AdaptorChoice::How::own);
     const auto result = runner.play(trial);
     if (result.failure || result.stalls || result.plies < trial.actions.size()) return false;
     for (const auto& [question, asks] : runner.questions())
@@ -275,8 +278,8 @@ void AdaptorSelector::find_menu_of_forced_drops(AdaptorChoice& choice) {
 bool AdaptorSelector::is_told(const AdaptorChoice& choice, const TestScript& trial,
                               std::size_t way) {
     const auto result = doubtful(choice, choice.adaptor, trial);
-    const bool may_be_wrong =
-        choice.how == How::given && choice.adaptor.drop != canonical_adaptor(game_).drop;
+    const bool may_be_wrong = choice.how == AdaptorChoice::How::given &&
+                              choice.adaptor.drop != canonical_adaptor(game_).drop;
     if (may_be_wrong && result.failure && result.failure->screen.trouble == AbnormalEnd::none &&
         !result.failure->code.starts_with("wrong-"))
         return false;
@@ -346,7 +349,7 @@ void AdaptorSelector::complete_reserve(AdaptorChoice& choice) {
             return;
         }
     }
-    if (choice.how != How::own)
+    if (choice.how != AdaptorChoice::How::own)
         complete_ways_back(choice, way, GameMove::Kind::drop, &Adaptor::drop);
 }
 

@@ -6,6 +6,8 @@
 
 namespace tharsis {
 
+using Kind = GameMove::Kind;
+
 const std::vector<Topic>& topics() {
     static const std::vector<Topic> all = {
         {PromptKind::cell,

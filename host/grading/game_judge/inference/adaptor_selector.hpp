@@ -14,8 +14,6 @@
 
 namespace tharsis {
 
-using How = AdaptorChoice::How;
-
 /// What may stand in front of the first turn, where an adaptor's own answers lead to no board.
 const std::vector<std::vector<std::string>>& openings();
 
@@ -43,40 +41,44 @@ public:
     AdaptorChoice choose() {
         const Adaptor own = canonical_adaptor(game_);
         const AdaptorProbe first = probe_adaptor(subject_, own);
-        if (first.fits()) return completed(How::own, own, first);
-        if (fails_alone(first)) return {How::own, own, first.questions, {}, {}};
+        if (first.fits()) return completed(AdaptorChoice::How::own, own, first);
+        if (fails_alone(first)) return {AdaptorChoice::How::own, own, first.questions, {}, {}};
         if (auto mirrored = try_mirrored(own, first)) return std::move(*mirrored);
-        consider(How::own, own, first);
+        consider(AdaptorChoice::How::own, own, first);
         for (const Adaptor& adaptor : candidates(own)) {
             const Adaptor opened = with_opening(adaptor);
             const AdaptorProbe found = probe_adaptor(subject_, opened);
-            if (found.fits()) return completed(How::shipped, opened, found);
+            if (found.fits()) return completed(AdaptorChoice::How::shipped, opened, found);
             if (auto mirrored = try_mirrored(opened, found)) return std::move(*mirrored);
-            consider(How::shipped, opened, found);
+            consider(AdaptorChoice::How::shipped, opened, found);
         }
         if (best_ && best_->probe.mostly())
             return complete(best_->how, best_->adaptor, best_->probe);
-        if (const auto built = build()) return complete(How::built, built->adaptor, built->probe);
+        if (const auto built = build())
+            return complete(AdaptorChoice::How::built, built->adaptor, built->probe);
         if (best_) return complete(best_->how, best_->adaptor, best_->probe);
         if (shows_wrong_opening(first) || asks_as_ours(subject_, own, first) ||
             is_in_trouble(first))
-            return {How::own, own, first.questions, {}, {}};
+            return {AdaptorChoice::How::own, own, first.questions, {}, {}};
         const bool seen = first.failure && !first.failure->actual.cells.empty();
-        return first.board || seen ? AdaptorChoice{How::none, own, {}, {}, not_understood(first)}
-                                   : unread(own, first);
+        return first.board || seen
+                   ? AdaptorChoice{AdaptorChoice::How::none, own, {}, {}, not_understood(first)}
+                   : unread(own, first);
     }
 
     /// What only later positions ask, where all first moves go well.
-    AdaptorChoice complete(How how, const Adaptor& adaptor, const AdaptorProbe& probe);
+    AdaptorChoice complete(AdaptorChoice::How how, const Adaptor& adaptor,
+                           const AdaptorProbe& probe);
     /// Where the reserve stays dark, an adaptor that is built from the questions may know it.
-    AdaptorChoice completed(How how, const Adaptor& adaptor, const AdaptorProbe& probe) {
+    AdaptorChoice completed(AdaptorChoice::How how, const Adaptor& adaptor,
+                            const AdaptorProbe& probe) {
         AdaptorChoice choice = complete(how, adaptor, probe);
         const bool dark = std::ranges::any_of(choice.unknown, [](const GameMismatch& failure) {
             return failure.move && failure.move->kind == GameMove::Kind::drop;
         });
         const auto built = dark && adaptor.memory.board.empty() ? build() : std::nullopt;
         if (!built || built->adaptor.drop.empty() || !built->probe.fits()) return choice;
-        AdaptorChoice other = complete(How::built, built->adaptor, built->probe);
+        AdaptorChoice other = complete(AdaptorChoice::How::built, built->adaptor, built->probe);
         return other.unknown.empty() ? other : choice;
     }
     /// Few of the first moves of Stackchess make a stack, so they may go well with stacks that are
@@ -92,12 +94,13 @@ public:
     /// Is there an adaptor with which all first moves go well?
     bool finds_fitting() {
         const AdaptorChoice found = choose();
-        return found.how != How::none && probe_adaptor(subject_, found.adaptor).fits();
+        return found.how != AdaptorChoice::How::none &&
+               probe_adaptor(subject_, found.adaptor).fits();
     }
 
 private:
     struct Candidate {
-        How how;
+        AdaptorChoice::How how;
         Adaptor adaptor;
         AdaptorProbe probe;
     };
@@ -118,10 +121,10 @@ private:
             probe.failure = std::move(failure);
         }
         adaptor.opening.clear();
-        return {How::none, adaptor, {}, {}, not_understood(probe)};
+        return {AdaptorChoice::How::none, adaptor, {}, {}, not_understood(probe)};
     }
 
-    void consider(How how, const Adaptor& adaptor, const AdaptorProbe& probe) {
+    void consider(AdaptorChoice::How how, const Adaptor& adaptor, const AdaptorProbe& probe) {
         const bool better = !best_ || std::pair(probe.mostly(), probe.right) >
                                           std::pair(best_->probe.mostly(), best_->probe.right);
         if (better && (probe.mostly() || probe.somewhat())) best_ = Candidate{how, adaptor, probe};
@@ -164,7 +167,7 @@ private:
         const Adaptor other = with_top_first(adaptor);
         const AdaptorProbe found = probe_adaptor(subject_, other);
         if (!found.fits() || !draws_top_first(other)) return {};
-        return completed(How::shipped, other, found);
+        return completed(AdaptorChoice::How::shipped, other, found);
     }
 
     /// From the program's own questions.
@@ -174,7 +177,7 @@ private:
         if (adaptor->top_first && !draws_top_first(*adaptor)) adaptor->top_first = false;
         auto probe = probe_adaptor(subject_, *adaptor);
         return probe.mostly() || probe.somewhat()
-                   ? std::optional(Candidate{How::built, *adaptor, std::move(probe)})
+                   ? std::optional(Candidate{AdaptorChoice::How::built, *adaptor, std::move(probe)})
                    : std::nullopt;
     }
 
@@ -216,13 +219,13 @@ private:
     TestScriptResult doubtful(const AdaptorChoice& choice, const Adaptor& adaptor,
                               const TestScript& trial) {
         GameSession runner(subject_, adaptor, begin_);
-        runner.doubt(choice.questions, choice.how != How::own);
+        runner.doubt(choice.questions, choice.how != AdaptorChoice::How::own);
         return runner.play(trial);
     }
     static void take(AdaptorChoice& choice, const Adaptor& adaptor, std::string_view part) {
         choice.adaptor = adaptor;
         choice.adaptor.name += part;
-        if (choice.how == How::own) choice.how = How::shipped;
+        if (choice.how == AdaptorChoice::How::own) choice.how = AdaptorChoice::How::shipped;
     }
     void complete_single(AdaptorChoice& choice, const GameMove& move,
                          std::vector<Step> Adaptor::*part);

@@ -16,8 +16,6 @@
 
 namespace tharsis {
 
-using Kind = GameMove::Kind;
-
 /// What a teacher can say of a question, in this order.
 struct Topic {
     PromptKind ask;
@@ -47,17 +45,17 @@ inline constexpr PartWord part_words[] = {
 };
 
 /// In Othello there is no cell but the goal.
-PromptKind part_for(const PartWord& row, BoardGame game, Kind kind);
+PromptKind part_for(const PartWord& row, BoardGame game, GameMove::Kind kind);
 
 /// What is typed, with parts of the move between braces; whatever else is typed as it is.
-std::string with_parts(std::string_view line, BoardGame game, Kind kind);
+std::string with_parts(std::string_view line, BoardGame game, GameMove::Kind kind);
 
 /// The part that is all of a text, if it is one.
 std::optional<PromptKind> only_part(std::string_view text);
 
 /// "2, CELL" as steps; nothing: there are too many answers that are always the same.
-std::optional<std::vector<Step>> read_steps(const std::string& line, BoardGame game, Kind kind,
-                                            const std::vector<Step>& move);
+std::optional<std::vector<Step>> read_steps(const std::string& line, BoardGame game,
+                                            GameMove::Kind kind, const std::vector<Step>& move);
 
 class Lesson {
 public:
@@ -82,7 +80,7 @@ private:
     bool ask_menu(const OpenQuestion& open);
     bool fits() const { return fits_program(program_, *built_.adaptor, limits_); }
     std::string screen_of_failure() const;
-    bool ask_steps(const OpenQuestion& open, Kind kind, std::vector<Step>& steps);
+    bool ask_steps(const OpenQuestion& open, GameMove::Kind kind, std::vector<Step>& steps);
     void tell_condition(const OpenQuestion& open);
     void say(const Sentence& sentence) { teacher_.say(in(teacher_.language, sentence) + "\n"); }
     void show(const std::string& screen);
@@ -93,7 +91,7 @@ private:
                           ProgramUnderTest& subject) const {
         return GameSession(subject, adaptor).play(trial);
     }
-    std::optional<TestScript> trial_with(Kind kind) const;
+    std::optional<TestScript> trial_with(GameMove::Kind kind) const;
     LearntAdaptor ended();
 
     const Program& program_;

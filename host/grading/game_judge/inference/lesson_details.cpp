@@ -3,6 +3,8 @@
 
 namespace tharsis {
 
+using Kind = GameMove::Kind;
+
 namespace {
 
 // ---------------------------------------------------------------- what is left
