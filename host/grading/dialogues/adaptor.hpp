@@ -1,4 +1,4 @@
-// adaptor.hpp -- how one program asks: in which order, for what, and how the answers are written
+// adaptor.hpp -- how one program asks: in which order, for what, and how answers are written
 // A plain value: shipped, written by a teacher, or learnt from the program itself.
 #pragma once
 #include "grading/boards/reference.hpp"
@@ -10,20 +10,20 @@
 
 namespace tharsis {
 
-/// What a question is about. Each stands at most once in the way to a move, so it names the
-/// question too.
+/// What a question is about. Each kind occurs at most once on the way to a move, so it also
+/// identifies the question.
 enum class PromptKind : u8 {
     opening, ///< before the first board: menus, names
     action,  ///< a menu: move or reserve; move, change or give up
-    cell,    ///< from where, as one answer
+    cell,    ///< the start cell, as one answer
     row,
-    column,    ///< the same as two
-    count,     ///< of pieces
+    column,    ///< the same as two answers
+    count,     ///< number of pieces
     direction, ///< 2 4 6 8 of Focus, the code of Ataxx
-    goal,      ///< where to, as one answer; in Othello the placement
+    goal,      ///< the target cell, as one answer; in Othello the placement
     goal_row,
     goal_column,
-    drop, ///< where a reserve piece goes
+    drop, ///< the cell where a reserve piece is placed
     drop_row,
     drop_column,
     confirm, ///< always the same answer: "sure?", "Enter to go on"
@@ -34,57 +34,60 @@ std::optional<PromptKind> find_ask(std::string_view word);
 
 /// A question on the way to a move.
 struct Step {
-    /// When it is asked.
+    /// When the question is asked.
     enum class When : u8 {
         always,
-        choice,  ///< Focus: a move and a reserve piece are both possible
+        choice,  ///< Focus: both a move and a reserve piece are possible
         reserve, ///< Focus: the mover has a reserve
         several, ///< there is more than one legal answer
-        stacked, ///< more than one piece lies where the move begins
+        stacked, ///< the stack where the move begins has more than one piece
     };
     PromptKind ask = PromptKind::cell;
-    /// The answer, where what is asked for does not say it: a menu's number, or more than one part
-    /// of a move in one line, named between braces: "{cell} {goal}" ({row} {column} {count}
-    /// {direction} {goal-row} {goal-column} too). Empty: what is asked for.
+    /// The answer, where it does not follow from what is asked for: the number in a menu, or
+    /// several parts of a move in one line, named between braces: "{cell} {goal}" ({row} {column}
+    /// {count} {direction} {goal-row} {goal-column} too). Empty: the part that is asked for.
     std::string text{};
     When when = When::always;
-    std::string back{}; ///< what gives the choices of this turn up here, so that the first question
-                        ///< is asked again; empty: nothing
-    bool eager = false; ///< it refuses at once whatever leads to no legal move
-    std::string jump{}; ///< Ataxx: the answer of a menu for a jump, where `text` is that for a
-                        ///< duplication; empty: there is one for both
+    /// what cancels the choices of this turn here, so that the first question is asked again;
+    /// empty: nothing does
+    std::string back{};
+    bool eager = false; ///< an answer that leads to no legal move is refused at once
+    /// Ataxx: the answer of a menu for a jump, where `text` is that for a duplication; empty: both
+    /// have the same answer
+    std::string jump{};
 
     bool operator==(const Step&) const = default;
 };
 
-/// How cells are written in one answer, and how rows and columns count. Where a form has a letter,
-/// a row or a column that is asked for alone is a letter, too.
+/// How cells are written in one answer, and how rows and columns are numbered. In a form with a
+/// letter, a row or column that the form writes as a letter is also a letter when asked for alone.
 struct CoordinateFormat {
     enum class Form : u8 { digits, letter_digit, digit_letter }; ///< 34, c4, 4c
     Form form = Form::digits;
-    bool letter_is_row = false; ///< Othello's seed: D3 is row D
-    bool column_first = false;  ///< of digits: 43 for row 3, column 4
-    bool from_below = false;    ///< row 1 is the lowest one
+    bool letter_is_row = false; ///< as in the Othello seed: D3 is row D
+    bool column_first = false;  ///< for digits: 43 is row 3, column 4
+    bool from_below = false;    ///< row 1 is the lowest row
     int base = 1;               ///< the number of the first row and column
-    std::string between;        ///< of the two characters: "3,4"
-    bool capital = true;        ///< of letters
+    std::string between;        ///< separator of the two characters: "3,4"
+    bool capital = true;        ///< letters are in upper case
 
     bool operator==(const CoordinateFormat&) const = default;
 };
 
-/// Where a position lies in memory, by labels; nothing where `board` is empty.
+/// Where a position lies in memory, given by labels; unused if `board` is empty.
 struct MemoryLayoutGuess {
     std::string board; ///< label of the first cell, upper left (or as CoordinateFormat::from_below)
-    u32 cell_bytes = 1;  ///< from one cell to the next
-    u32 row_bytes = 0;   ///< from one row to the next; 0: a row is full of cells
-    u32 skip = 0;        ///< bytes in front of the first cell
-    bool stacks = false; ///< a cell is its height, then its pieces from the base, each a byte
-    std::map<u32, std::string> codes{}; ///< what a piece is in the letters of the notation; of a
-                                        ///< cell without stacks empty ones too
-    std::string counts{};               ///< label of two words, in the order of the sides
-    std::string mover{};                ///< label of a word: 0 the first side
-    std::string
-        owners{}; ///< label of bytes laid out as the board, that say whose a stack is: Stackchess
+    u32 cell_bytes = 1;  ///< bytes from one cell to the next
+    u32 row_bytes = 0;   ///< bytes from one row to the next; 0: rows have no padding
+    u32 skip = 0;        ///< bytes before the first cell
+    bool stacks = false; ///< a cell holds its height, then its pieces from the base, one byte each
+    /// the piece of each code, in letters of the notation; without stacks, empty cells have a code
+    /// too
+    std::map<u32, std::string> codes{};
+    std::string counts{}; ///< label of two words, in the order of the sides
+    std::string mover{};  ///< label of a word: 0 is the first side
+    /// Stackchess: label of bytes laid out like the board, which hold the owner of each stack
+    std::string owners{};
 
     bool operator==(const MemoryLayoutGuess&) const = default;
 };
@@ -94,38 +97,38 @@ constexpr std::size_t ataxx_keys = 9;
 struct Adaptor {
     std::string name;
     BoardGame game = BoardGame::focus;
-    bool integers = false;            ///< questions are read by service 5: only numbers are typed
-    bool positions = true;            ///< program arguments may be a start position; it is tried
-    std::vector<std::string> opening; ///< answers in front of the first turn
+    bool integers = false;            ///< answers are read by system call 5: only numbers are typed
+    bool positions = true;            ///< program arguments may be a start position; this is tested
+    std::vector<std::string> opening; ///< answers before the first turn
     std::vector<std::string>
-        names; ///< of the players, as typed in the opening: they stand for sides
-    std::vector<Step> move, drop, pass, resign; ///< empty: the program knows no such thing
+        names; ///< the players' names as typed in the opening: they stand for the sides
+    std::vector<Step> move, drop, pass, resign; ///< empty: the program has no such move
     CoordinateFormat cells;
     /// What is typed for 2 4 6 8 of Focus, in this order; or for each of the digits 1 to 9 in the
     /// codes of Ataxx (`ataxx_keys` of them), if they are not typed as they are. Without a key for
-    /// 5 a jump straight on is its way twice: 57 is 77.
+    /// 5, the direction of a straight jump is typed twice: 57 is 77.
     std::vector<std::string> directions{"2", "4", "6", "8"};
     bool types_passes =
         false; ///< a player who cannot move is asked all the same, and must type that he passes
     bool upside_down = false; ///< the lowest row of the board is drawn first
-    bool top_first = false;   ///< Focus and Stackchess: of a stack the top piece is drawn first
+    bool top_first = false;   ///< Focus and Stackchess: the top piece of a stack is drawn first
     MemoryLayoutGuess memory{};
-    std::vector<Step>
-        forced_pass{}; ///< what he types then; empty: the same as who could move (`pass`)
+    /// what is typed for a forced pass; empty: the same as for a chosen one (`pass`)
+    std::vector<Step> forced_pass{};
 
     bool operator==(const Adaptor&) const = default;
 };
 
-/// Where the key of a direction of Focus, 2 4 6 or 8, stands in Adaptor::directions.
+/// Returns the index in Adaptor::directions of a direction of Focus, 2 4 6 or 8.
 constexpr std::size_t key_index(u16 direction) { return direction / 2u - 1; }
 
-/// Is this part of a move typed somewhere, as an answer or within a line?
+/// Returns whether this part of a move is typed somewhere, as an answer or within a line.
 bool says(const Adaptor&, PromptKind part);
 
-/// The one of this project's own programs (rules of the games, protocol).
+/// Returns the adaptor of the project's own programs (rules of the games, protocol).
 Adaptor canonical_adaptor(BoardGame);
 
-/// A line to type, and to which question it is the answer.
+/// A line to type, and the question that it answers.
 struct TypedAnswer {
     PromptKind ask = PromptKind::cell;
     std::string line;
@@ -133,20 +136,20 @@ struct TypedAnswer {
     bool operator==(const TypedAnswer&) const = default;
 };
 
-/// All lines that make a move, legal or not, from the first question of a turn on; empty if the
-/// program knows no such move.
+/// Returns all lines that make a move, legal or not, from the first question of a turn on; empty if
+/// the program has no such move.
 std::vector<TypedAnswer> answers_for(const Adaptor&, const Reference&, const GameMove&);
-/// All lines with which a player passes who cannot move, where he must type it.
+/// Returns all lines for a forced pass, where it must be typed.
 std::vector<TypedAnswer> answers_for_forced_pass(const Adaptor&, const Reference&);
-/// The step at which something is asked on the way to such a move; null if it is not.
+/// Returns the step that asks for this part on the way to such a move; null if there is none.
 const Step* step_for(const Adaptor&, GameMove::Kind, PromptKind);
 std::string write_cell(const Adaptor&, int cell);
-/// The same for a place in rows and columns from 0, and for one of these alone; they may lie beyond
-/// the board.
+/// The same for a place given by row and column from 0, and for a row or column alone; they may lie
+/// beyond the board.
 std::string write_place(const Adaptor&, int row, int column);
 std::string write_row(const Adaptor&, int row);
 std::string write_column(const Adaptor&, int column);
-/// What is typed at one question on the way to a move: the part of it that is asked for, or the
+/// Returns what is typed at one question on the way to a move: the part that is asked for, or the
 /// step's text.
 std::string answer_at(const Adaptor&, const Step&, const GameMove&);
 

@@ -1,7 +1,8 @@
-// adaptor_reader.hpp -- an adaptor from TOML (docs/adaptors.md), and the first mistake in it with
-// its line
+// adaptor_reader.hpp -- reads an adaptor from TOML (docs/adaptors.md), and reports the first
+// mistake
+// with its line
 //
-// What it accepts makes whole moves: nothing that a move needs stays unasked.
+// An accepted adaptor can type whole moves: all that a move needs is asked for.
 #pragma once
 #include "grading/dialogues/adaptor.hpp"
 #include "support/wire/toml.hpp"
@@ -14,10 +15,10 @@ namespace tharsis {
 /// The version of the format that is read and written.
 inline constexpr int adaptor_version = 1;
 
-/// An adaptor, or why the text is none.
+/// An adaptor, or the reason why the text is not one.
 struct AdaptorRead {
     std::optional<Adaptor> value;
-    TomlProblem problem; ///< if there is no value
+    TomlProblem problem; ///< set if there is no value
 };
 AdaptorRead read_adaptor(std::string_view toml);
 

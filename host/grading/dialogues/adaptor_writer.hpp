@@ -1,5 +1,5 @@
-// adaptor_writer.hpp -- an adaptor as TOML, which read_adaptor reads back to the same value
-// What has its usual value is left out.
+// adaptor_writer.hpp -- writes an adaptor as TOML, which read_adaptor reads back to the same value
+// Fields with their default value are omitted.
 #pragma once
 #include "grading/dialogues/adaptor.hpp"
 

@@ -1,5 +1,5 @@
-// cell_guess.hpp -- how a program may want cells to be written: guesses, with a cost each
-// The labels of its board and the examples in its question say which are likely.
+// cell_guess.hpp -- guesses how a program wants cells to be written, each with a cost
+// The labels of its board and the examples in its question show which are likely.
 #pragma once
 #include "grading/dialogues/prompt_words.hpp"
 
@@ -11,7 +11,7 @@ struct StyleGuess {
     CoordinateFormat style;
     int cost;
 };
-/// How cells may be written at a question for this; `single`: one row or column.
+/// Guesses how cells may be written in the answer to a question for this part of a move.
 std::vector<StyleGuess> guess_styles(const Prompt&, BoardGame, PromptKind);
 
 } // namespace tharsis

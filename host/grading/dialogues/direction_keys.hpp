@@ -1,5 +1,5 @@
-// direction_keys.hpp -- what may be typed for a direction of Focus: guesses, with a cost each
-// Anyone who builds an adaptor tries them, the cheapest first.
+// direction_keys.hpp -- guesses of what is typed for a direction of Focus, each with a cost
+// The adaptor builder tries them in the order of their cost.
 #pragma once
 #include "base/types.hpp"
 #include "grading/dialogues/prompt_words.hpp"
@@ -9,8 +9,9 @@
 
 namespace tharsis {
 
-/// What may be typed for 2 4 6 8 of Focus; `known` are the keys that went well, empty ones did not
-/// yet. `said`: the question itself, or the rules of the game, say that it means this direction.
+/// A guess of what is typed for one of the directions 2 4 6 8 of Focus. `known` are the keys that
+/// worked; an empty one is not known yet. `said`: the question itself or the rules of the game say
+/// that the key means this direction.
 struct KeyGuess {
     std::string text;
     int cost;

@@ -1,16 +1,16 @@
 // first_characters.hpp -- answers that are the first characters of longer lines
-// Service 12, a short buffer of service 8 and many a student's test of one letter read no more.
+// System call 12, a short buffer of system call 8 and many students' tests of one letter read no
+// more than that.
 #pragma once
 #include <span>
 #include <string>
 
 namespace tharsis {
 
-/// Can these answers, one after the other, be read from the lines that were typed, by a player who
-/// looks at the first characters of a line only? What is left of a line is thrown away, or is read
-/// next; blanks in front of an answer, and capitals, count for nothing. Of the last line something
-/// is read. True only if something is left over: a program that reads whole lines has read other
-/// answers.
+/// Returns whether a program that reads only the first characters of a line can read these answers,
+/// one after the other, from the typed lines. The rest of a line is discarded or read next; blanks
+/// before an answer, and case, do not matter. At least one character of the last line is read. True
+/// only if something is left over: a program that reads whole lines reads other answers.
 bool are_first_characters(std::span<const std::string> answers, std::span<const std::string> lines);
 
 } // namespace tharsis

@@ -1,7 +1,7 @@
-// key_layouts.hpp -- on which keys the codes of Ataxx may lie: numbers as on a telephone, letters
-// around another one, compass points
+// key_layouts.hpp -- keys on which the codes of Ataxx may lie: numbers as on a telephone, letters
+// around a centre, compass points
 //
-// A layout is taken as a whole; nothing exchanges single digits, which the rules name.
+// A layout is used as a whole; single digits, which the rules define, are never exchanged.
 #pragma once
 #include "grading/dialogues/prompt_words.hpp"
 
@@ -15,8 +15,8 @@ struct KeyLayout {
         keys; ///< as Adaptor::directions of Ataxx; empty: the codes as they are
     int cost = 0;
 };
-/// Those that may be typed at this question; `upside_down`: the board is drawn so, and 8 may still
-/// lead upwards.
+/// Returns the layouts that may be typed at this question; `upside_down`: the board is drawn with
+/// its lowest row first, and 8 may still lead upwards.
 std::vector<KeyLayout> guess_layouts(const Prompt&, bool upside_down);
 
 } // namespace tharsis

@@ -1,5 +1,6 @@
 // other_spellings.hpp -- lines that mean the same answers as others, written differently
-// Who reads a cell as one number takes 7 for 07; many take capitals, a sign, blanks, or 3b for b3.
+// A program that reads a cell as one number accepts 7 for 07; many accept capitals, a sign, blanks,
+// or 3b for b3.
 #pragma once
 #include <span>
 #include <string>
@@ -7,12 +8,12 @@
 
 namespace tharsis {
 
-/// Does a line mean the same as an answer? Leading zeros, a +, capitals, blanks and marks between
-/// numbers count for nothing, nor does the order of a letter and a number that are all of it. A -
-/// means something.
+/// Returns whether a line means the same as an answer. Leading zeros, a +, case, blanks and
+/// punctuation between numbers do not matter, nor does the order of a letter and a number that are
+/// the whole line. A - matters.
 bool spells(std::string_view answer, std::string_view line);
 
-/// Is each line its answer, and at least one of them in another spelling?
+/// Returns whether each line spells its answer, and at least one of them differently.
 bool are_other_spellings(std::span<const std::string> answers, std::span<const std::string> lines);
 
 } // namespace tharsis

@@ -1,6 +1,6 @@
-// own_questions.hpp -- what the questions of our own programs ask for
-// A program that asks in these words means what they mean; if it then refuses, it is not the
-// dialogue that is another one.
+// own_questions.hpp -- what the questions of the project's own programs ask for
+// A program that uses these words is assumed to mean the same; if it then refuses the answer, its
+// dialogue is not the reason.
 #pragma once
 #include "grading/dialogues/adaptor.hpp"
 
@@ -10,10 +10,10 @@
 
 namespace tharsis {
 
-/// What a question (bare_question) of the reference's protocol asks for; nothing: it is none of
-/// them.
+/// Returns what a question (bare_question) of the reference's protocol asks for. Empty if the
+/// protocol has no such question.
 std::optional<PromptKind> own_question(BoardGame, std::string_view bare);
-/// The same as a set; empty: it is none of them.
+/// The same as a set; empty if the protocol has no such question.
 const std::set<PromptKind>& own_asks(BoardGame, std::string_view bare);
 
 } // namespace tharsis

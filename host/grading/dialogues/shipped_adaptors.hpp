@@ -1,4 +1,4 @@
-// shipped_adaptors.hpp -- adaptors that come with the program: ways to ask that many students take
+// shipped_adaptors.hpp -- adaptors that come with the judge: dialogues that many students use
 // Each is a file as a teacher could write it.
 #pragma once
 #include "grading/dialogues/adaptor.hpp"
@@ -13,16 +13,17 @@ struct ShippedAdaptor {
     BoardGame game;
     std::string_view name;
     std::string_view about; ///< one line
-    std::string_view rest;  ///< of its file, after version, name and game
+    std::string_view rest;  ///< the file after version, name and game
 };
-/// The whole file.
+/// Returns the whole file.
 std::string text_of(const ShippedAdaptor&);
 
-/// Those of our own programs first in each game; the order is that in which they are tried.
+/// In each game, the adaptor of the project's own programs comes first; the order is that in which
+/// they are tried.
 std::span<const ShippedAdaptor> shipped_adaptor_texts();
-/// By its name; null: there is none.
+/// Returns null if there is no adaptor of this name.
 const ShippedAdaptor* find_shipped_adaptor(std::string_view name);
-/// Read, without that of our own programs.
+/// Returns the parsed adaptors of a game, without that of the project's own programs.
 const std::vector<Adaptor>& shipped_adaptors(BoardGame);
 
 } // namespace tharsis

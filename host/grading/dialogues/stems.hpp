@@ -1,5 +1,5 @@
-// stems.hpp -- is a text about something? By the stems of words, in small letters without accents
-// "deplac" stands for déplacer, déplacez and déplacement.
+// stems.hpp -- tests by the stems of its words whether a text is about something
+// Texts are in lower case without accents. "deplac" stands for déplacer, déplacez and déplacement.
 #pragma once
 #include "grading/boards/characters.hpp"
 
@@ -9,8 +9,8 @@
 
 namespace tharsis {
 
-/// Does a word that begins with `stem` stand in the text? A stem that ends with `.` is the whole
-/// word.
+/// Returns whether the text contains a word that begins with `stem`. A stem that ends with `.` is a
+/// whole word.
 inline bool has_word(std::string_view text, std::string_view stem) {
     const bool whole = stem.back() == '.';
     if (whole) stem.remove_suffix(1);
@@ -23,7 +23,7 @@ inline bool has_word(std::string_view text, std::string_view stem) {
     return false;
 }
 
-/// Does one of them?
+/// Returns whether the text contains a word that begins with one of the stems.
 inline bool has_any(std::string_view text, std::initializer_list<std::string_view> stems) {
     return std::ranges::any_of(stems, [&](std::string_view stem) { return has_word(text, stem); });
 }

@@ -1,7 +1,7 @@
-// recorded_games.hpp -- games that were played once, from the initial position on: to their end, or
-// through something rare
+// recorded_games.hpp -- recorded games from the initial position to their end, or through something
+// rare
 //
-// Short ones, for each way in which a game may end.
+// Short games for each way in which a game may end.
 #pragma once
 #include "grading/boards/board_game.hpp"
 
@@ -49,7 +49,7 @@ inline constexpr RecordedGame recorded_games[] = {
                        "45-3-8 16-1-4 45-2-2 15-5-2 51-1-2 65-4-4 12-1-2 61-5-8 33-2-8 p32 13-2-4 "
                        "35-1-2 11-5-6 p16 p16 p16 p63 16-2-2 22-1-2 "
                        "45-1-6 32-2-6 33-1-6 p16 36-2-8 63-1-6 34-2-2 64-1-6 p65"},
-    // A player has no cell left, and goes on by dropping: red, then green.
+    // A player has no cell left and continues by dropping: first red, then green.
     {BoardGame::focus, "43-1-6 46-1-2 31-1-6 21-1-8 32-2-8 61-1-8 36-1-4 54-1-6 23-1-6 14-1-2 "
                        "16-1-4 62-1-8 35-2-8 45-1-4 12-3-6 25-1-8 63-1-6 "
                        "65-1-4 p14 51-1-6 p31 44-2-2 31-1-8 66-1-8"},
@@ -111,14 +111,15 @@ inline constexpr RecordedGame recorded_games[] = {
                        "24-9 27-52 13-53 65-9 26-2 52-7 26-6 31-59 "
                        "33-54 11-53 26-9 12-4"},
     // The same board for the third time: once with the other side to move (from the beginning, and
-    // two moves later), after ways of unlike lengths, long ago, and with pieces that change sides
-    // on the way.
+    // two moves later), after paths of different lengths, long ago, and with pieces that change
+    // sides in between.
     {BoardGame::ataxx, "11-56 71-58 13-52 51-52 33-57 71-58 11-56 51-56 13-54 53-51"},
     {BoardGame::ataxx, "77-7 17-1 11-56 71-58 13-52 51-52 33-57 71-58 11-56 51-56 13-54 53-51"},
     {BoardGame::ataxx, "11-56 71-58 13-54 51-52 11-56 71-58 13-52 51-52 33-57"},
     {BoardGame::ataxx, "11-56 71-58 13-52 51-56 33-57 53-51 11-56 71-58 13-52 51-56 33-57 53-51"},
     {BoardGame::ataxx, "11-56 17-1 13-53 17-52 35-57 37-58 13-53 17-52 35-57 37-58"},
-    // Only one side's pieces are where they were, or all, but of other colours: the game goes on.
+    // Only one side's pieces return to their cells, or all return but in other colours: the game
+    // continues.
     {BoardGame::ataxx, "11-56 71-6 13-54 72-6 11-56 73-6 13-54 74-6"},
     {BoardGame::ataxx, "11-6 17-52 12-6 37-58 13-6 17-52 14-6 37-58"},
     {BoardGame::ataxx, "11-56 17-1 13-53 71-58 35-57 51-52 13-53 71-58 35-57 51-52"},
