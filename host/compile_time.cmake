@@ -17,13 +17,12 @@ endfunction()
 
 # Code that waits for people, files and processes is compiled with -O1: it takes a third less time to compile, and no benchmark
 # notices (docs/decisions/0029-layout.md).
-set(ordinary cases elf_files reference_pages running verdict submission dialogues exercises game_judge batch tui cli
-             program)
+set(ordinary cases elf_files reference_pages verdict submission dialogues exercises game_judge batch tui cli program)
 foreach(library wire ${ordinary})
   target_compile_options(${library} PRIVATE $<$<CONFIG:Release>:-O1>)
 endforeach()
 
 share_headers(wire ${ordinary})
-share_headers(base isa assembler machine devices analysis translator debugger games boards sandbox similarity)
+share_headers(base isa assembler machine devices analysis translator debugger games running boards sandbox similarity)
 set_property(SOURCE ${PROJECT_SOURCE_DIR}/emulator/machine/threaded/threaded_steps.cpp TARGET_DIRECTORY machine
              PROPERTY SKIP_PRECOMPILE_HEADERS ON)

@@ -84,7 +84,8 @@ bool Tiers::run_threaded(u64 slice, u64 budget) {
     return ran >= slice;
 }
 
-LeftCode::Why Tiers::run_code(u32 index, u64 budget) {
+/// Inlined by order: printing programs return from translated code at each service.
+[[gnu::always_inline]] inline LeftCode::Why Tiers::run_code(u32 index, u64 budget) {
     const u32 start = guest_.state.pc;
     const LeftCode left = translator_->run(index, budget);
     const u64 ran = budget - u64(left.unspent);
