@@ -1,5 +1,5 @@
-// branch_table.cpp -- what MARS's BHT Simulator makes of an instruction, right or wrong
-// Kept so that a table filled by it can be compared entry by entry.
+// branch_table.cpp -- how MARS's BHT Simulator classifies an instruction, including its errors
+// Needed to compare a table entry by entry with MARS's.
 #include "analysis/branch_table.hpp"
 
 namespace tharsis {

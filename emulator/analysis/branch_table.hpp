@@ -20,8 +20,9 @@ struct BranchTableShape {
 class BranchTable {
 public:
     struct Entry {
-        bool prediction = false; ///< of the next branch: taken
-        bool history[2] = {};    ///< the last outcomes, the latest first; one of them with 1 bit
+        bool prediction = false; ///< whether the next branch is predicted as taken
+        /// the last outcomes, the latest first; only one is used with 1 bit
+        bool history[2] = {};
         u64 right = 0, wrong = 0;
     };
     explicit BranchTable(const BranchTableShape& shape)

@@ -1,5 +1,5 @@
-// cache.cpp -- looking up, placing and replacing, as MARS's Data Cache Simulator does
-// A set is searched in order; its empty blocks lie after its full ones.
+// cache.cpp -- lookup, placement and replacement as in MARS's Data Cache Simulator
+// A set is searched in order; its empty blocks follow its valid ones.
 #include "analysis/cache.hpp"
 
 #include <bit>
@@ -30,8 +30,8 @@ bool Cache::access(u32 address) {
     return false;
 }
 
-/// The first empty block of a set, else the one that the policy names. MARS asks no chance where
-/// there is no choice.
+/// The first empty block of a set, else the one chosen by the replacement policy. MARS draws no
+/// random number if there is only one block.
 Cache::Block& Cache::victim(u32 first) {
     u32 oldest = first;
     for (u32 n = first; n < first + shape_.ways; ++n) {

@@ -15,7 +15,7 @@ enum class Replacement : u8 { lru, random };
 /// two, ways <= blocks.
 struct CacheShape {
     u32 blocks = 8, words = 4;
-    u32 ways = 1; ///< blocks a set: 1 is direct mapping, `blocks` is fully associative
+    u32 ways = 1; ///< blocks per set: 1 is direct mapping, `blocks` is fully associative
     Replacement replacement = Replacement::lru;
     i64 seed = 0; ///< of random replacement: MARS's is 0, and its generator java.util.Random
 
@@ -27,9 +27,9 @@ class Cache {
 public:
     struct Block {
         bool valid = false;
-        bool hit_last = false; ///< was the last access to it a hit?
+        bool hit_last = false; ///< whether the last access to it was a hit
         u32 tag = 0;
-        u64 last_use = 0; ///< number of that access
+        u64 last_use = 0; ///< number of the last access
         u64 hits = 0, misses = 0;
     };
     explicit Cache(const CacheShape& shape);

@@ -14,8 +14,8 @@
 namespace tharsis {
 namespace {
 
-/// How many frames a jump through $ra is looked for in. Other registers return to the last one
-/// only: they may be tables of jumps.
+/// How many frames are searched for the target of a jump through $ra. A jump through another
+/// register returns only to the last frame, because it may use a jump table.
 constexpr std::size_t search_depth = 256;
 
 } // namespace
@@ -34,8 +34,8 @@ CallTree::CallTree(const Program& program)
     push({program.return_address, 0, start, false});
 }
 
-/// What kind of transfer begins with this instruction: what calls are, the machine's call stack
-/// says.
+/// Determines which kind of transfer begins with this instruction, with the definition of calls of
+/// the machine's call stack.
 void CallTree::leave(u32 pc, u32, u32 word) {
     if (coming_ != Coming::none) return; // a jump in a delay slot
     return_address_ = pc + 4;
@@ -82,7 +82,7 @@ void CallTree::enter(u32 pc, u32 return_address, bool handler) {
     push({return_address, node, procedure, handler});
 }
 
-/// A jump to another procedure's start: that one returns to our caller.
+/// A tail call: the other procedure returns to the caller of this one.
 void CallTree::replace(u32 pc) {
     const u32 entry = entries_.at(pc);
     if (entry == 0 || entry - 1 == frames_.back().procedure) return;
@@ -129,7 +129,7 @@ void CallTree::pop() {
     frames_.pop_back();
 }
 
-/// What ran since the last call or return was the present procedure's.
+/// Attributes the steps since the last call or return to the current procedure.
 void CallTree::settle() {
     const u64 ran = steps_ - settled_;
     settled_ = steps_;

@@ -21,8 +21,8 @@ public:
 
     /// A procedure in the context of its callers.
     struct Node {
-        std::size_t procedure = 0; ///< in `procedures()`
-        u32 parent = 0;            ///< node; the first one is its own
+        std::size_t procedure = 0; ///< index in `procedures()`
+        u32 parent = 0;            ///< index of a node; the first node is its own parent
         u32 depth = 0;
         u64 self = 0, calls = 0;
     };
@@ -49,11 +49,11 @@ public:
 
     const std::vector<Procedure>& procedures() const {
         return procedures_;
-    } ///< those only called through registers last
+    } ///< procedures only called through registers come last
     const std::vector<Node>& nodes() const { return nodes_; }        ///< parents first
-    const std::vector<Figures>& figures() const { return figures_; } ///< one a procedure
+    const std::vector<Figures>& figures() const { return figures_; } ///< one per procedure
     u64 steps() const { return steps_; }
-    u64 greatest_depth() const { return greatest_depth_; } ///< of frames
+    u64 greatest_depth() const { return greatest_depth_; } ///< in frames
 
 private:
     static constexpr u32 exception_return = 0x4200'0018;
@@ -82,7 +82,7 @@ private:
 
     const Program* program_;
     std::vector<Procedure> procedures_;
-    PerInstruction<u32> entries_; ///< number of the procedure that begins here, + 1
+    PerInstruction<u32> entries_; ///< index of the procedure that begins here, plus 1
     std::vector<Figures> figures_;
     std::vector<Active> active_;
     std::vector<Node> nodes_;

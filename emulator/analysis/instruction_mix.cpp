@@ -1,5 +1,5 @@
-// instruction_mix.cpp -- the kinds of instructions, by the bits that decide
-// Opcodes are those of the MIPS32 manual, volume II, table A-2 and those it leads to.
+// instruction_mix.cpp -- classifies instructions by their bits
+// Opcodes are those of the MIPS32 manual, volume II, table A-2 and the tables it refers to.
 #include "analysis/instruction_mix.hpp"
 
 #include "isa/isa.hpp"
@@ -78,8 +78,8 @@ void InstructionMix::exchange(Cell& cell, u32 word) {
     cell = {word, 0, 0, cell.earlier + cell.executed};
 }
 
-/// `use(word, executed, repeated, in_user_text)`. Only user and kernel text can be overwritten, and
-/// the kernel's seldom is: what was overwritten counts as user text.
+/// Calls `use(word, executed, repeated, in_user_text)` for each word. Only user and kernel text can
+/// be overwritten, the kernel's rarely, so overwritten words count as user text.
 template <class Use> void InstructionMix::each_word(Use use) const {
     cells_.each([&](u32 pc, const Cell& cell) {
         const bool user = pc >= layout_->text_base && pc < layout_->text_limit;

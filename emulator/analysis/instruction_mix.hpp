@@ -43,13 +43,13 @@ public:
         u64 total = 0;
         std::array<u64, class_count> classes{};
         std::array<u64, 3> formats{};
-        u64 undefined = 0; ///< words that are no instruction; `other`
+        u64 undefined = 0; ///< words that are no instruction, included in `other`
     };
     Figures figures() const;
     /// The figures of MARS's two tools: user text only, and an instruction that follows itself
     /// counts once.
     Figures mars_figures() const;
-    /// Calls `use(pc, executed)` for each instruction, whatever words stood there.
+    /// Calls `use(pc, executed)` for each executed address, summed over all words that were there.
     template <class Use> void each_instruction(Use use) const {
         cells_.each([&](u32 pc, const Cell& cell) {
             if (cell.executed + cell.earlier > 0) use(pc, cell.executed + cell.earlier);
@@ -66,9 +66,9 @@ private:
     struct Cell {
         u32 word = 0;
         u64 executed = 0, repeated = 0;
-        u64 earlier = 0; ///< executed, of words that stood here before
+        u64 earlier = 0; ///< executions of words that were overwritten
     };
-    /// Counts of words that were overwritten (self-modifying code), of user text and of the rest.
+    /// Counts of words that were overwritten (self-modifying code).
     struct Past {
         u64 executed = 0, repeated = 0;
     };
@@ -77,7 +77,7 @@ private:
     template <class Use> void each_word(Use use) const;
 
     const MemoryLayout* layout_;
-    bool compiled_; ///< its words may be instructions that MARS lacks
+    bool compiled_; ///< the program may contain instructions that MARS lacks
     PerInstruction<Cell> cells_;
     std::map<u32, Past> past_;
     u32 last_ = 1; ///< no instruction has this address

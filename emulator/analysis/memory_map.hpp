@@ -13,7 +13,7 @@ namespace tharsis {
 /// MARS's initial settings: 16 rows of 16 units of one word, from the static data.
 struct MemoryMapShape {
     u32 base = 0x1001'0000; ///< a multiple of 4
-    u32 words = 1;          ///< of a unit
+    u32 words = 1;          ///< words per unit
     u32 columns = 16, rows = 16;
 
     u64 bytes() const { return u64{columns} * rows * words * 4; }

@@ -1,5 +1,6 @@
-// places.cpp -- the map of memory that a program's labels and its layout draw
-// A label wins over a border at the same address: `heap` says less than a name of the program.
+// places.cpp -- divides memory at a program's labels and at its layout's boundaries
+// A label takes precedence over a boundary at the same address, because it is more specific than
+// `heap`.
 #include "analysis/places.hpp"
 
 #include <algorithm>
@@ -34,7 +35,8 @@ Regions::Regions(const Program& program) {
         if (symbol.data) all_.push_back({symbol.address, symbol.name});
     const auto starts_before = [](const Region& a, const Region& b) { return a.start < b.start; };
     std::stable_sort(all_.begin(), all_.end(), starts_before);
-    // Of those that start together the last one counts: a label, for borders were added first.
+    // Of regions with the same start the last one is kept: a label, because boundaries were added
+    // first.
     const auto same_start = [](const Region& a, const Region& b) { return a.start == b.start; };
     all_.erase(all_.begin(), std::unique(all_.rbegin(), all_.rend(), same_start).base());
 }

@@ -45,7 +45,7 @@ struct Region {
 class Regions {
 public:
     explicit Regions(const Program&);
-    /// The number of the region that holds this address.
+    /// The index of the region that contains this address.
     std::size_t find(u32 address) const {
         if (address < first_ || address > last_) look_up(address);
         return found_;

@@ -1,5 +1,6 @@
-// procedures.cpp -- where the procedures of a program begin, and what they are called
-// Text alone says it: what is only called through a register and not global is found while it runs.
+// procedures.cpp -- the addresses and names of the procedures of a program
+// Found statically. A procedure that is not global and only called through a register is found at
+// run time.
 #include "analysis/procedures.hpp"
 
 #include <algorithm>

@@ -12,14 +12,14 @@ namespace tharsis {
 
 struct Procedure {
     u32 address = 0;
-    std::string name; ///< its label; "(start)", or the address, where there is none
+    std::string name; ///< its label, else "(start)" or the address
 };
 
 class Procedures {
 public:
     explicit Procedures(const Program&);
 
-    /// By ascending address.
+    /// Sorted by address.
     const std::vector<Procedure>& all() const { return all_; }
     /// The index of the procedure that begins at this address; nullopt if there is none.
     std::optional<std::size_t> at(u32 address) const;
@@ -32,7 +32,7 @@ private:
     u32 text_end_ = 0;
 };
 
-/// The label of an instruction, a global one first; empty if it has none.
+/// The label of an instruction, preferably a global one; empty if it has none.
 std::string text_label(const Program&, u32 address);
 
 /// The target of a call with a fixed target (jal, bgezal, bltzal); nullopt for other words.

@@ -11,7 +11,7 @@
 namespace tharsis {
 namespace {
 
-/// Where the branch ends inside its own statement, the source does not show it.
+/// Whether a branch stays inside its own statement, so that the source does not show it.
 bool stays_inside(const Program& program, const TextWord& word) {
     const u32 target = word.address + 4 + u32(i32(i16(word.word & 0xffff)) * 4);
     const TextWord* there = program.word_at(target);
@@ -28,7 +28,7 @@ bool is_branch_of_source(const Program& program, const TextWord& word) {
     return branches && (program.allows_mips32_extensions || !stays_inside(program, word));
 }
 
-/// Collects the figures of lines, word by word in the order of addresses.
+/// Collects the figures of lines, word by word, by ascending address.
 class LineCounter {
 public:
     explicit LineCounter(const Profile& profile)
@@ -81,7 +81,7 @@ private:
             here->branches.push_back({word.address, ways_[word.address]});
     }
 
-    /// The first instruction of this macro call.
+    /// Whether this is the first instruction of the macro call.
     static bool begins_call(const Origin& origin, const Origin* last, std::size_t level) {
         if (last == &origin) return false;
         if (!last || last->calls.size() <= level) return true;

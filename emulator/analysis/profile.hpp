@@ -68,10 +68,10 @@ struct LineCount {
 
 struct FileCount {
     FileId file = 0;
-    std::vector<LineCount> lines; ///< by number, from 0
+    std::vector<LineCount> lines; ///< indexed by line number, from 0
 };
 
-/// Files with instructions, in the order of the program's.
+/// The files with instructions, in the program's order.
 std::vector<FileCount> count_lines(const Profile&);
 
 /// A part of a whole.
@@ -80,18 +80,18 @@ struct Share {
 };
 struct Coverage {
     Share lines, procedures;
-    Share ways; ///< of branches: two each
+    Share ways; ///< directions of branches, two each
 };
 Coverage coverage_of(const Profile&, const std::vector<FileCount>&);
 
-/// A procedure that could have been called, and what it did.
+/// A procedure and its figures, even if it was never called.
 struct ProcedureCount {
     const Procedure* procedure = nullptr;
-    std::size_t number = 0; ///< in CallTree::procedures()
-    Place place;            ///< of its first instruction; line 0: unknown
+    std::size_t number = 0; ///< index in CallTree::procedures()
+    Place place;            ///< place of its first instruction; line 0: unknown
     CallTree::Figures figures;
 };
-/// In the order of their addresses.
+/// All procedures, sorted by address.
 std::vector<ProcedureCount> count_procedures(const Profile&);
 
 } // namespace tharsis

@@ -1,5 +1,5 @@
-// register_values.cpp -- the values that an instruction finds in its registers, in words
-// Which letters of a row are written and not read, its syntax and its even fields say.
+// register_values.cpp -- the values of the registers that an instruction reads, as text
+// A row's syntax and its zero_letters tell which operands are only written.
 #include "analysis/register_values.hpp"
 
 #include "isa/registers.hpp"
@@ -19,7 +19,7 @@ std::string registers_read(u32 word, u32 address, const State& state, Reading re
     if (!decoded || decoded->row >= instruction_rows().size()) return {};
     const InstructionInfo& row = instruction_rows()[decoded->row];
     std::string text;
-    u32 seen = 1; // $zero is no news
+    u32 seen = 1; // $zero is never shown
     for (const OperandSlot& slot : row.slots) {
         if (slot.kind != OperandSlot::Kind::general) continue;
         const u8 number = decoded->operands.at(slot.letter);

@@ -18,7 +18,7 @@ inline Reading reading_of(const Program& program) {
     return program.allows_mips32_extensions ? Reading::compiled : Reading::assembled;
 }
 
-/// "12" and "0x0000000c" in one: small numbers in decimal, others in hexadecimal.
+/// A value as text: small numbers in decimal, others in hexadecimal.
 std::string show_value(u32 value);
 
 } // namespace tharsis

@@ -12,9 +12,9 @@
 namespace tharsis {
 namespace {
 
-constexpr std::size_t piece = 60000; // bytes that are printed together
+constexpr std::size_t piece = 60000; // bytes that are collected before printing
 
-/// Writes down one step.
+/// Records one step.
 struct Scribe {
     static constexpr bool watches = true;
     TracedStep& step_;
@@ -37,7 +37,7 @@ struct Scribe {
     void served(const SyscallTransfer& bytes) { step_.served.push_back(bytes); }
 };
 
-/// An exception changes coprocessor 0 without an instruction that says so.
+/// Adds the changes that an exception made in coprocessor 0 without an instruction.
 void add_exception(TracedStep& step, const State& after) {
     const auto add = [&](u32 number, u32 before, u32 now) {
         for (const Change& change : step.changes)
@@ -50,7 +50,7 @@ void add_exception(TracedStep& step, const State& after) {
     add(14, step.before.epc, after.epc);
 }
 
-/// With any code.
+/// Whether a word is a syscall with any code.
 bool is_syscall(u32 word) {
     const auto decoded = decode(word, 0);
     return decoded && decoded->row < instruction_rows().size() &&
@@ -101,7 +101,8 @@ Stop Tracer::run(const std::function<Stop(u64)>& run, u64 budget) {
     return stop;
 }
 
-/// Before a service: what the program asks may be seen only together with what led there.
+/// Executes one step. Output is flushed before a syscall, so that it appears before the syscall's
+/// own.
 Stop Tracer::step(const std::function<Stop(u64)>& run) {
     const State& state = machine_.state();
     const u32 pc = state.pc;
@@ -121,7 +122,7 @@ Stop Tracer::step(const std::function<Stop(u64)>& run) {
     }
     if (lines_.size() > piece) flush();
     const bool goes_on =
-        options_.to.holds(state.pc) && state.pc > pc; // within the place, and not for another round
+        options_.to.holds(state.pc) && state.pc > pc; // inside the range, and not jumping back
     ended_ = ended_ || (last && !goes_on && stop.reason == StopReason::step_limit);
     return stop;
 }

@@ -14,12 +14,12 @@
 namespace tharsis {
 
 enum class TraceForm : u8 {
-    text, ///< a line a step, for people
-    json, ///< an object a line, for programs
-    hdl   ///< a line a write, `@00003000: $ 1 <= 00001234`, as processors in Verilog print them
+    text, ///< one line per step, for reading
+    json, ///< one object per line, for programs
+    hdl   ///< one line per write, `@00003000: $ 1 <= 00001234`, as processors in Verilog print them
 };
 
-/// A set of addresses of instructions: where lines of the source, or procedures, lie.
+/// A set of instruction addresses: those of source lines or procedures.
 struct TextPlaces {
     std::vector<std::pair<u32, u32>> ranges; ///< first and last address
 
@@ -31,9 +31,9 @@ struct TextPlaces {
     }
 };
 
-/// Things an instruction may write.
+/// The registers, flags and memory that a filter selects by being written.
 struct WrittenThings {
-    u32 general = 0, floating = 0; ///< a bit each
+    u32 general = 0, floating = 0; ///< one bit per register
     bool hi = false, lo = false, flags = false, system = false, memory = false;
 
     bool any() const {
@@ -58,7 +58,7 @@ struct TracedStep {
     };
     u64 number = 0; ///< from 1
     u32 pc = 0, word = 0;
-    bool ran = false; ///< false: an interrupt came in the place of the instruction
+    bool ran = false; ///< false: an interrupt was taken instead of the instruction
     State before;
     std::vector<Change>
         changes; ///< including the registers of coprocessor 0 that an exception changed
@@ -73,7 +73,8 @@ public:
     using Print = std::function<bool(std::string_view)>;
     Tracer(const Program&, Machine&, TraceOptions, Print print);
 
-    /// At most `budget` instructions, by `run` (the machine's, or one with devices).
+    /// Executes at most `budget` instructions by calling `run` (the machine's, or one with
+    /// devices).
     Stop run(const std::function<Stop(u64)>& run, u64 budget);
     /// True if the trace is complete or `print` ended it; the program could have continued.
     bool ended() const { return ended_; }

@@ -1,5 +1,5 @@
-// trace_forms.cpp -- one step of a trace in each of its forms
-// The text compares the registers before and after; JSON and HDL tell every write, also one that
+// trace_forms.cpp -- formats one step of a trace as text, JSON or HDL
+// The text form compares registers before and after; JSON and HDL print every write, even if it
 // changes nothing.
 #include "analysis/trace_forms.hpp"
 
@@ -20,7 +20,7 @@ std::string instruction_of(const TracedStep& step, const Program& program) {
                     : "(interrupt)";
 }
 
-/// The place of the first word of a statement.
+/// The place of a statement, given the address of its first word; null for other addresses.
 const Place* place_of(const Program& program, u32 address) {
     const TextWord* word = program.word_at(address);
     const Place* place = word && word->first ? &program.origins[word->origin].place : nullptr;
@@ -53,7 +53,7 @@ std::string changes_between(const State& before, const State& after) {
     return changes;
 }
 
-/// What was loaded although the register held it already: "$t2 = 1, as before".
+/// Registers that were loaded with the value they already held: "$t2 = 1, as before".
 std::string loaded_again(const TracedStep& step) {
     std::string text;
     for (const Change& change : step.changes) {
@@ -69,7 +69,8 @@ std::string loaded_again(const TracedStep& step) {
     return text.empty() || step.reads.empty() ? "" : text + ", as before";
 }
 
-/// A store changes no register: its prose is shown, with the values that it read.
+/// The effect of a step. For a store, which changes no register, it is the instruction's prose with
+/// the values that it read.
 std::string effect(const TracedStep& step, const TraceView& view) {
     std::string changes = changes_between(step.before, view.machine.state());
     if (changes.empty()) changes = loaded_again(step);
@@ -155,7 +156,7 @@ std::string json_lines(const TracedStep& step, const TraceView& view) {
 
 // ---------------------------------------------------------------- HDL
 
-/// A write as the courses' processors print it: of memory the whole word, as it is now.
+/// Appends a memory write as the courses' processors print it: the whole word with its new value.
 void add_hdl_word(std::string& lines, u32 pc, u32 address, const Machine& machine,
                   std::optional<u32>& last) {
     const u32 word = address & ~3u;

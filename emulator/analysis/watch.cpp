@@ -1,5 +1,5 @@
-// watch.cpp -- what each event of a run means to each report
-// A double is two words, and a service's bytes are accesses one by one: so MARS's tools see them.
+// watch.cpp -- passes the events of a run to the reports
+// As for MARS's tools, a double is two words, and the bytes of a service are separate accesses.
 #include "analysis/watch.hpp"
 
 #include "machine/observed.hpp"

@@ -33,8 +33,8 @@ struct CacheWatch {
         u64 accesses = 0, misses = 0;
     };
     Cache cache;
-    Share writes;                 ///< of all
-    std::vector<Share> by_region; ///< by numbers of Regions
+    Share writes;                 ///< the writes among all accesses
+    std::vector<Share> by_region; ///< indexed by the numbers of Regions
     PerInstruction<Share> by_instruction;
 
     void access(u32 pc, u32 address, std::size_t region, bool write);

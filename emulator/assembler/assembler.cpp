@@ -1,5 +1,5 @@
 // assembler.cpp -- from source files to a program, in one run
-// All stages are gone through even if one finds errors, so that people see everything at once.
+// All stages run even if one finds errors, so that all diagnostics are reported at once.
 #include "assembler/assembler.hpp"
 
 #include "assembler/encoding/second_pass.hpp"
@@ -14,7 +14,7 @@ namespace tharsis {
 
 namespace {
 
-/// Labels of data that no file defined.
+/// Resolves the remaining label references in data; reports labels that no file defined.
 void report_references(AssemblyContext& run) {
     for (DataReference& reference : run.references) {
         const Place& place = reference.place;
@@ -31,7 +31,7 @@ void report_references(AssemblyContext& run) {
     }
 }
 
-/// MARS stops at the first file with lexical errors, and has nothing else to report then.
+/// MARS stops at the first file with lexical errors, and then reports nothing else.
 void replay_lexing(AssemblyContext& run) {
     if (!run.failed_lexing) return;
     DiagnosticLog log;
@@ -54,7 +54,7 @@ u32 entry_of(const Program& program, std::string_view start) {
     return m.text_base;
 }
 
-/// In spim's dialect its start-up code comes first.
+/// In spim's dialect, its start-up code comes first.
 void first_pass(AssemblyContext& run, std::size_t given) {
     if (run.options.dialect == Dialect::spim) {
         run.spim_start_up = run.files.add({"spim's start-up code", std::string(spim_start_up)});
@@ -64,7 +64,7 @@ void first_pass(AssemblyContext& run, std::size_t given) {
         if (!run.findings.enough()) FirstPass(run).assemble(file);
 }
 
-/// The start-up code calls main, in whatever file it is.
+/// Requires a label main, in any file, because the start-up code calls it.
 void require_main(AssemblyContext& run) {
     Name& main = *run.names.find("main");
     if (!run.spim_start_up || main.global != nowhere || run.findings.enough()) return;

@@ -13,11 +13,11 @@
 
 namespace tharsis {
 
-/// How to assemble. The defaults are those of `java -jar Mars.jar`.
+/// Options. The defaults are those of `java -jar Mars.jar`.
 struct AssemblerOptions {
     const MemoryLayout* layout = &default_layout;
-    bool delayed_branching = false;   ///< MARS's `db`: some expansions gain a nop
-    bool pseudo_instructions = true;  ///< MARS's `np` is false
+    bool delayed_branching = false;   ///< MARS's `db`: some expansions get a nop
+    bool pseudo_instructions = true;  ///< false: MARS's `np`
     bool warnings_are_errors = false; ///< MARS's `we`
     Dialect dialect =
         Dialect::mars;   ///< spim's adds start-up code (assembler/preprocessor/spim.hpp)
@@ -33,7 +33,7 @@ struct AssemblerOptions {
 /// One line of MARS's report: "Error in FILE line CALLS LINE column COLUMN: TEXT".
 struct MarsFinding {
     Severity severity = Severity::error;
-    bool nameless = false; ///< no file is named
+    bool nameless = false; ///< the file is not printed
     FileId file = 0;
     u32 line = 0, column = 0; ///< 0: not printed
     std::string calls;        ///< "10->6->", the lines of the macro calls

@@ -12,10 +12,10 @@ namespace tharsis {
 
 /// The four location counters, and which two are in use.
 struct LocationCounters {
-    u32 text[2], data[2]; ///< user, kernel
+    u32 text[2], data[2]; ///< indexed by kernel_text, kernel_data
     bool kernel_text = false, kernel_data = false;
-    bool in_data = false;   ///< since .data or .kdata
-    bool auto_align = true; ///< until .align 0
+    bool in_data = false;   ///< set by .data and .kdata
+    bool auto_align = true; ///< cleared by .align 0
 
     explicit LocationCounters(const MemoryLayout& m)
         : text{m.text_base, m.kernel_text_base}, data{m.data_base, m.kernel_data_base} {}
@@ -31,24 +31,26 @@ struct Statement {
     Name* label = nullptr;
     u32 address = 0;
     u32 origin = 0;
-    u32 spelling =
-        0; ///< one more than its index in AssemblyContext::spellings; 0: written as usual
+    /// index in AssemblyContext::spellings plus one; 0: the usual spelling
+    u32 spelling = 0;
     i32 number = 0;
     u8 registers[4] = {};
-    u32 label_column = 0, label_length = 0; ///< of the place to show
-    u32 mars_column = 0;                    ///< of the label
-    u32 line_column = 0; ///< of the first word of the line, which MARS names for bad addresses
+    u32 label_column = 0, label_length = 0; ///< the part of the line to underline
+    u32 mars_column = 0;                    ///< MARS's column of the label
+    /// MARS's column of the first word of the line, which MARS prints for bad addresses
+    u32 line_column = 0;
 };
 
 /// The source spelling where MARS lists it: a mnemonic not in lower case, and registers like $08.
 /// Empty: the usual spelling.
 struct Spelling {
     std::string mnemonic, registers[4];
-    Place odd_real;      ///< of the first $f whose number is written oddly, which MARS refuses
-    u32 mars_column = 0; ///< 0: there is none
+    /// the first $f register whose number has an unusual spelling, which MARS rejects
+    Place odd_real;
+    u32 mars_column = 0; ///< of odd_real; 0: there is none
 };
 
-/// A data item whose label was not known yet.
+/// A data item that refers to a label not yet defined.
 struct DataReference {
     u32 address = 0, bytes = 0;
     Name* label = nullptr;
@@ -104,7 +106,7 @@ struct AssemblyContext {
     std::vector<DataReference> references; ///< not found in their own file
     std::optional<FileId> spim_start_up;   ///< the file with its start-up code, in spim's dialect
     std::optional<std::size_t> failed_lexing; ///< the first unit with lexical errors
-    bool lacks_files = false;                 ///< an inclusion failed, so symbols may be missing
+    bool lacks_files = false;                 ///< an .include failed, so symbols may be missing
 };
 
 } // namespace tharsis

@@ -1,5 +1,5 @@
-// big_natural.cpp -- schoolbook arithmetic; speed does not matter here, being right does
-// Numbers of 800 decimal digits are the longest that java_number.cpp makes.
+// big_natural.cpp -- schoolbook arithmetic: correctness matters here, speed does not
+// The longest numbers that java_number.cpp creates have 800 decimal digits.
 #include "base/big_natural.hpp"
 
 #include <bit>

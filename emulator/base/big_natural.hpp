@@ -29,7 +29,7 @@ private:
 };
 
 /// The first 64 bits of a quotient: numerator / denominator = (bits + rest) * 2^exponent with
-/// 2^62 < bits < 2^64 and 0 <= rest < 1; `inexact` says that rest is not 0.
+/// 2^62 < bits < 2^64 and 0 <= rest < 1; `inexact` is true if rest is not 0.
 struct Quotient {
     u64 bits = 0;
     i32 exponent = 0;

@@ -25,16 +25,16 @@ enum class Severity : u8 { note, warning, error };
 /// them twice.
 enum class Stage : u8 { lexing, first_pass, second_pass, generation };
 
-/// One finding. `place` is the innermost line (inside a macro: its definition); `calls` are the
-/// macro calls that led there, outermost first.
+/// One diagnostic. `place` is the innermost line (inside a macro: in its definition); `calls` are
+/// the macro calls that led there, outermost first.
 struct Diagnostic {
     Severity severity = Severity::error;
     Stage stage = Stage::first_pass;
     std::string_view code; ///< stable, kebab-case, documented in docs/reference/diagnostics.md
     Place place;
     std::vector<Place> calls;
-    std::string message, tip; ///< ours: what is wrong, and what to do
-    std::string mars;         ///< the same finding in MARS 4.5's words (without "Error in ... : ")
+    std::string message, tip; ///< in our words: what is wrong, and what to do
+    std::string mars;         ///< the same in MARS 4.5's words (without "Error in ... : ")
 };
 
 } // namespace tharsis

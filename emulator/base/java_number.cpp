@@ -1,5 +1,5 @@
-// java_number.cpp -- numbers as Java writes and reads them
-// Writing lays out the shortest digits that fmt finds; reading divides big whole numbers and rounds
+// java_number.cpp -- numbers as Java prints and parses them
+// Printing formats the shortest digits that fmt finds; parsing divides big integers and rounds
 // once.
 #include "base/java_number.hpp"
 
@@ -23,7 +23,7 @@ struct Decimal {
     i32 point = 0;
 };
 
-/// What fmt prints for a finite positive value ("120", "1.2e+20", "0.0012"), taken apart.
+/// Splits what fmt prints for a finite positive value ("120", "1.2e+20", "0.0012").
 Decimal take_apart(std::string_view text) {
     Decimal decimal;
     const std::size_t e = std::min(text.find('e'), text.size());
@@ -39,8 +39,8 @@ Decimal take_apart(std::string_view text) {
     return decimal;
 }
 
-/// Java wants the closest of all two-digit decimals where one digit would do. Only values of less
-/// than seven significant bits have a choice there: `units` times the smallest value `unit` *
+/// The closest two-digit decimal, which Java prints even if one digit is enough. There is a choice
+/// only for values of less than seven significant bits: `units` times the smallest value `unit` *
 /// 10^power.
 Decimal two_digits(u64 units, double unit, i32 power) {
     double value = unit * static_cast<double>(units);
@@ -69,7 +69,7 @@ Decimal shortest(float value) {
     return two_digits(bits, 1.401298464324817, -45);
 }
 
-/// Digits and point as Java lays them out.
+/// Formats digits and decimal point as Java does.
 std::string lay_out(Decimal decimal) {
     const bool plain = -3 < decimal.point && decimal.point <= 7;
     const i32 exponent = decimal.point - 1;
@@ -103,8 +103,8 @@ constexpr Format format_of = {
     std::numeric_limits<Real>::min_exponent - std::numeric_limits<Real>::digits,
     std::numeric_limits<Real>::max_exponent - std::numeric_limits<Real>::digits};
 
-/// The nearest Real to (bits + rest) * 2^exponent, ties to even. Exact steps only: nothing rounds
-/// twice.
+/// The nearest Real to (bits + rest) * 2^exponent, ties to even. All other steps are exact, so
+/// nothing is rounded twice.
 template <class Real> Real round_to(Quotient value) {
     constexpr Format format = format_of<Real>;
     if (value.bits == 0) return 0;
@@ -132,7 +132,7 @@ i32 hex_digit(char c) {
     return 'a' <= lower && lower <= 'f' ? lower - 'a' + 10 : -1;
 }
 
-/// What is left of a text that is read from its front.
+/// The unread rest of a text.
 struct Reader {
     std::string_view rest;
     char peek() const { return rest.empty() ? '\0' : rest.front(); }
@@ -149,10 +149,10 @@ struct Reader {
     }
 };
 
-/// More than any text can balance with its digits, and far from the end of 64 bits.
+/// Too large to be compensated by the digits of any text, but far from overflowing 64 bits.
 constexpr i64 huge_exponent = 1'000'000'000'000;
 
-/// A sign and decimal digits. Nothing if there is no digit.
+/// Reads an optional sign and decimal digits; empty if there is no digit.
 std::optional<i64> read_exponent(Reader& reader) {
     const bool negative = reader.peek() == '-';
     reader.take("+-");
@@ -167,11 +167,11 @@ std::optional<i64> read_exponent(Reader& reader) {
 /// number is.
 constexpr std::size_t enough_digits = 800;
 
-/// 0.DIGITS * 10^point as written.
+/// 0.DIGITS * 10^point as in the text.
 struct Written {
     std::string digits;
     i64 point = 0;
-    bool any = false; ///< at least one digit was written
+    bool any = false; ///< there was at least one digit
 };
 
 Written read_digits(Reader& reader) {
@@ -211,7 +211,8 @@ template <class Real> Real value_of(const Written& written, i64 exponent) {
     return round_to<Real>(divide(std::move(numerator), std::move(denominator)));
 }
 
-/// Short numbers need one exact operation: both the digits and the power of ten are exact then.
+/// The value of a short number by one correctly rounded operation, because digits and power of ten
+/// are both exact; empty for other numbers.
 template <class Real> std::optional<Real> short_value(const Written& written, i64 exponent) {
     constexpr bool wide = sizeof(Real) == sizeof(double);
     constexpr std::size_t most_digits = wide ? 15 : 7;
@@ -239,7 +240,7 @@ template <class Real> std::optional<Real> read_decimal(Reader& reader) {
     return value_of<Real>(written, exponent);
 }
 
-/// The digits after "0x", as bits * 2^exponent.
+/// Reads the digits after "0x" as bits * 2^exponent.
 std::optional<Quotient> read_hex_digits(Reader& reader, i64& exponent) {
     Quotient value;
     bool fraction = false, any = false;

@@ -11,13 +11,13 @@
 namespace tharsis {
 
 /// Double.toString and Float.toString of JDK 19 and later (Raffaello Giulietti's specification):
-/// the shortest decimal that reads back as the value, the closest of several, at least two digits;
-/// plain from 1e-3 up to below 1e7, else with an exponent: "0.1", "1.0E7", "4.9E-324", "NaN",
+/// the shortest decimal that parses to the value, the closest of several, with at least two digits;
+/// plain from 1e-3 to below 1e7, else with an exponent: "0.1", "1.0E7", "4.9E-324", "NaN",
 /// "-Infinity".
 std::string java_text(double value);
 std::string java_text(float value);
 
-/// The text without the characters up to U+0020 at its ends (String.trim).
+/// The text without characters up to U+0020 at its ends (String.trim).
 std::string_view java_trim(std::string_view text);
 
 /// Integer.parseInt for ASCII: an optional sign, then only decimal digits, within 32 bits. nullopt

@@ -10,15 +10,15 @@
 
 namespace tharsis {
 
-/// Addresses of one memory configuration of MARS 4.5. A limit is the first address that is outside.
+/// Addresses of one memory configuration of MARS 4.5. A limit is the first address outside.
 struct MemoryLayout {
     std::string_view name; ///< its name for `mc`
     u32 text_base, text_limit;
     u32 data_segment_base, data_segment_limit;
     u32 extern_base, data_base, heap_base;
     u32 global_pointer, stack_pointer;
-    u32 stack_top;   ///< the highest word of the stack, inclusive
-    u32 stack_limit; ///< a stack address is greater than this
+    u32 stack_top;   ///< address of the highest word of the stack
+    u32 stack_limit; ///< stack addresses are greater than this
     u32 kernel_text_base, kernel_text_limit, exception_handler;
     u32 kernel_data_base, kernel_data_limit;
     u32 mmio_base, mmio_limit;

@@ -1,4 +1,4 @@
-// program.cpp -- look-ups in a Program
+// program.cpp -- lookups in a Program
 // Text and symbols are searched by address or name; both are small, and sorted where it matters.
 #include "base/program.hpp"
 

@@ -20,19 +20,19 @@ struct SourceFile {
     std::string name, text;
 };
 
-/// Where a text word came from. Words of one expansion share their origin.
+/// The source of a text word. The words of one expansion share their origin.
 struct Origin {
-    Place place;              ///< the line that was assembled (inside a macro: its definition)
+    Place place;              ///< the assembled line (inside a macro: in its definition)
     std::vector<Place> calls; ///< the macro calls that led there, outermost first
-    std::string listed; ///< the line as MARS lists it, where .eqv or a macro changed it ("<5> li
-                        ///< $t0, 1"); else empty
+    /// the line as MARS lists it ("<5> li $t0, 1") if .eqv or a macro changed it; else empty
+    std::string listed;
 };
 
 /// One word of text or kernel text. Text may have gaps, so each word has its address.
 struct TextWord {
     u32 address = 0, word = 0;
     u32 origin = 0;     ///< index into Program::origins
-    bool first = false; ///< the first word of its statement (a pseudo-instruction may have many)
+    bool first = false; ///< the first word of its statement (a pseudo-instruction may have several)
 };
 
 /// 4 KiB of initial data, aligned to their size. As in MARS, storing one byte creates the whole
@@ -45,7 +45,7 @@ struct DataPage {
 /// A range of data that directives declared.
 struct DataExtent {
     u32 address = 0, size = 0;
-    bool reserved = false; ///< left free (.space, .extern), not stored
+    bool reserved = false; ///< reserved without a value (.space, .extern)
 };
 
 struct Symbol {
@@ -78,17 +78,18 @@ struct UnencodableOperand {
 };
 
 struct Program {
-    std::vector<TextWord> text; ///< user and kernel text, by ascending address, no address twice
+    /// user and kernel text, by ascending address, each address at most once
+    std::vector<TextWord> text;
     std::vector<DataPage> data; ///< by ascending address
-    std::vector<DataExtent> extents; ///< of `data` and of what was left free, by ascending address;
-                                     ///< a compiled program has none
-    std::vector<Symbol> symbols;     ///< in order of definition
+    /// of `data` and of reserved memory, by ascending address; empty for a compiled program
+    std::vector<DataExtent> extents;
+    std::vector<Symbol> symbols; ///< in order of definition
     std::vector<Origin> origins;
     std::vector<FarBranch> far_branches;       ///< by ascending address
     std::vector<ListingOverride> listed_words; ///< by ascending address
     std::vector<UnencodableOperand> unsaid;    ///< by ascending address
-    std::vector<SourceFile>
-        files; ///< FileId is the index: those given first, then the included ones
+    /// indexed by FileId: the files passed to the assembler, then the included ones
+    std::vector<SourceFile> files;
     const MemoryLayout* layout = &default_layout;
     u32 entry = default_layout.text_base; ///< where execution starts
     Dialect dialect = Dialect::mars;
@@ -107,7 +108,7 @@ struct Program {
     const Origin* origin_at(u32 address) const;
     /// Finds a symbol by name: a global one first, else the first local one. Null if there is none.
     const Symbol* find_symbol(std::string_view name) const;
-    /// The symbol at or nearest below an address in the same kind of segment, or null.
+    /// The nearest symbol at or below an address in the same kind of segment, or null.
     const Symbol* symbol_before(u32 address, bool in_data) const;
 };
 

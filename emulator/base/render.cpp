@@ -1,6 +1,6 @@
-// render.cpp -- diagnostics for people
-// Columns are characters; tabs of the source line are kept in the line below it, so that carets
-// stand right.
+// render.cpp -- diagnostics as text
+// Columns are characters. Tabs of the source line are repeated in the line below, so that the
+// underline is aligned.
 #include "base/render.hpp"
 
 #include "base/source_lines.hpp"
@@ -30,7 +30,7 @@ std::string painted(std::string_view text, std::string_view with, bool color) {
     return color ? fmt::format("{}{}{}", with, text, plain) : std::string(text);
 }
 
-/// What a screen shows of a line: control characters would disturb it.
+/// A line with control characters replaced by blanks, for the terminal.
 std::string shown(std::string_view line) {
     std::string result(line);
     for (char& c : result)
@@ -45,7 +45,7 @@ std::string_view first_characters(std::string_view text, u32 count) {
     return text.substr(0, end);
 }
 
-/// Very long lines are cut down to what is near the place.
+/// The part of a very long line that is near the place.
 struct Window {
     std::string_view line;
     u32 column = 0; ///< of the place, in the window, from 1
@@ -90,8 +90,7 @@ std::string heading(const Place& place, std::span<const SourceFile> files, const
            painted(shown(message), bold, color) + "\n";
 }
 
-/// The files, and how to show places in them.
-/// Of a long chain of macro calls so many are shown at either end.
+/// How many calls are printed at each end of a long chain of macro calls.
 constexpr std::size_t most_calls = 5;
 
 struct Renderer {

@@ -10,10 +10,11 @@
 namespace tharsis {
 
 /// `file:line:column: error: message`, the source line with its operand underlined, `tip: ...`,
-/// and, for a finding inside a macro, each call that led there. Ends with a line feed. `color` adds
-/// ANSI colours. Places are indices into `files`; a place without a line shows the message alone.
+/// and, for a diagnostic inside a macro, each macro call that led there. Ends with a line feed.
+/// `color` adds ANSI colours. The files of places are indices into `files`; for a place without a
+/// line only the message is printed.
 std::string render(const Diagnostic& diagnostic, std::span<const SourceFile> files, bool color);
-/// The same for many: each file is split into lines only once.
+/// The same for several diagnostics; each file is split into lines only once.
 std::string render(std::span<const Diagnostic> diagnostics, std::span<const SourceFile> files,
                    bool color);
 

@@ -1,7 +1,5 @@
-// source_lines.cpp -- finds the lines of source files by number, quickly, for findings, listings
-// and traces
-//
-// The split of a file is kept, so that a long listing stays linear.
+// source_lines.cpp -- fast access to the lines of source files by number
+// Each file is split only once, so that a long listing takes linear time.
 #include "base/source_lines.hpp"
 
 #include <algorithm>

@@ -10,11 +10,11 @@
 
 namespace tharsis {
 
-/// Splits files on first use. The files must outlive it.
+/// Splits files on first use. The files must outlive this object.
 class SourceLines {
 public:
     explicit SourceLines(std::span<const SourceFile> files) : files_(files), lines_(files.size()) {}
-    /// The text of a line without its end; empty if there is none.
+    /// The text of a line without its line end; empty if there is no such line.
     std::string_view line(FileId file, u32 number);
     /// Number of lines of the file.
     u32 count(FileId file);

@@ -1,5 +1,5 @@
-// suggest.cpp -- edit distance with swapped neighbours
-// Words are short here: longer ones than 40 letters are not looked up.
+// suggest.cpp -- edit distance with transpositions
+// Words are short here; words of more than 40 letters are not searched.
 #include "base/suggest.hpp"
 
 #include <algorithm>
@@ -33,7 +33,7 @@ std::size_t distance(std::string_view a, std::string_view b) {
     return cost[a.size()][b.size()];
 }
 
-/// Are letters missing in the word, and nothing else wrong?
+/// Whether the candidate only adds letters to the word.
 bool only_adds(std::string_view word, std::string_view candidate) {
     for (const char c : candidate)
         if (!word.empty() && lower(c) == lower(word.front())) word.remove_prefix(1);

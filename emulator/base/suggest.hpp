@@ -8,12 +8,13 @@
 
 namespace tharsis {
 
-/// The candidate with the fewest typing errors (a letter too many, too few, wrong, or two swapped),
-/// at most one in three letters, at least one allowed; of equals one that only adds letters, else
-/// the first. Case does not count. Empty if none is near.
+/// The candidate with the fewest typing errors (a letter inserted, omitted, replaced, or two
+/// swapped). One error per three letters is allowed, but always at least one. Of equally near
+/// candidates one that only adds letters is preferred, else the first. Ignores case. Empty if no
+/// candidate is near enough.
 std::string_view nearest_word(std::string_view word, std::span<const std::string_view> candidates);
 
-/// The tip for it: `did you mean "add"?`, or `otherwise`.
+/// The tip `did you mean "add"?` with the nearest word, or `otherwise` if there is none.
 std::string did_you_mean(std::string_view word, std::span<const std::string_view> candidates,
                          std::string_view otherwise);
 

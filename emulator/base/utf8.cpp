@@ -1,5 +1,5 @@
 // utf8.cpp -- decoding of UTF-8, with Java's view of malformed sequences
-// Java replaces the longest beginning of a character that turns out to be none by one U+FFFD.
+// Java replaces the longest valid prefix of an incomplete character by one U+FFFD.
 #include "base/utf8.hpp"
 
 #include <algorithm>
@@ -17,7 +17,7 @@ u8 byte_at(std::string_view text, std::size_t at) {
 
 bool continues(u8 byte) { return (byte & 0xC0) == 0x80; }
 
-/// How many bytes a character has that begins so; 0 if none begins so.
+/// The length in bytes of a character with this first byte; 0 if no character begins with it.
 u32 length_after(u8 lead) {
     if (lead < 0x80) return 1;
     if (lead >= 0xC2 && lead <= 0xDF) return 2;
@@ -25,7 +25,7 @@ u32 length_after(u8 lead) {
     return lead >= 0xF0 && lead <= 0xF4 ? 4 : 0;
 }
 
-/// The range that the second byte must lie in: no overlong forms, nothing above U+10FFFF.
+/// Whether a second byte is valid: no overlong forms, nothing above U+10FFFF.
 bool second_fits(u8 lead, u8 second) {
     if (!continues(second)) return false;
     if (lead == 0xE0) return second >= 0xA0;
@@ -40,7 +40,7 @@ char32_t joined(std::string_view text, u32 length) {
     return value;
 }
 
-/// Eight bytes at a time: megabytes of it are looked through before anything else happens.
+/// Tests eight bytes at a time, because megabytes may be scanned before anything else.
 bool is_ascii(std::string_view text) {
     u64 all = 0;
     while (text.size() >= sizeof all) {

@@ -1,5 +1,5 @@
 // utf8.hpp -- source text as characters: decoding, counting, repairing
-// Columns of diagnostics count characters; MARS, written in Java, counts UTF-16 units.
+// Columns of diagnostics count characters. MARS, written in Java, counts UTF-16 units.
 #pragma once
 #include "base/types.hpp"
 

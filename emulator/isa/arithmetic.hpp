@@ -18,7 +18,7 @@ struct Arithmetic {
         return condition ? yes : no;
     }
 
-    // Whole numbers.
+    // Integers.
     static constexpr bool less(u32 a, u32 b) { return i32(a) < i32(b); }
     static constexpr bool below(u32 a, u32 b) { return a < b; }
     static constexpr u32 shift_right_signed(u32 a, u32 n) { return u32(i32(a) >> n); }
@@ -83,7 +83,7 @@ private:
 /// hi:lo after a division; a division by zero leaves them unchanged.
 constexpr u64 divided_signed(u32 a, u32 b, u64 hi_lo) {
     if (b == 0) return hi_lo;
-    if (b == ~u32{0}) return u32(0u - a); // also the one quotient that overflows
+    if (b == ~u32{0}) return u32(0u - a); // also covers the only quotient that overflows
     return u64(u32(i32(a) % i32(b))) << 32 | u32(i32(a) / i32(b));
 }
 constexpr u64 divided_unsigned(u32 a, u32 b, u64 hi_lo) {
@@ -121,18 +121,17 @@ constexpr WordPart right_part(u32 address, bool big_endian) {
                       : WordPart{up, bytes_to_the_right(address), 0, up};
 }
 
-/// The left part of a word at an address below 0x80000000 joined into `old`, given the aligned
-/// word.
+/// `old` after lwl at an address below 0x80000000, given the aligned word.
 constexpr u32 joined_left(u32 address, u32 word, u32 old) {
     const u32 shift = 24 - 8 * (address & 3);
     return word << shift | (old & ((u32{1} << shift) - 1));
 }
-/// The right part, likewise.
+/// The same for lwr.
 constexpr u32 joined_right(u32 address, u32 word, u32 old) {
     const u32 shift = 8 * (address & 3);
     return word >> shift | (old & ~(~u32{0} >> shift));
 }
-/// The aligned word after swl or swr stored `value` at an address below 0x80000000.
+/// The aligned word after swl (or swr) has stored `value` at an address below 0x80000000.
 constexpr u32 stored_left(u32 address, u32 word, u32 value) {
     const u32 shift = 24 - 8 * (address & 3);
     return value >> shift | (word & ~(~u32{0} >> shift));

@@ -1,5 +1,6 @@
-// certain_branch.cpp -- a machine that only wants to know whether a branch is taken
-// It is asked with registers that hold zero, then different numbers above it, then below.
+// certain_branch.cpp -- a machine that only determines whether a branch is taken
+// The meaning is executed with all registers zero, then with different positive, then with
+// different negative values.
 #include "isa/certain_branch.hpp"
 
 #include "isa/arithmetic.hpp"
@@ -10,7 +11,7 @@ namespace tharsis {
 namespace {
 
 struct Chooser : Arithmetic {
-    i32 filling; ///< register n holds n + 1 times this, but $zero
+    i32 filling; ///< register n holds n + 1 times this, except $zero
     bool branches = false, taken = false;
 
     explicit Chooser(i32 its_filling) : filling(its_filling) {}
@@ -35,7 +36,7 @@ struct Chooser : Arithmetic {
     u32 system_register(int) const { return 0; }
     void set_system_register(int, u32) {}
 
-    // What may be refused.
+    // Operations that may fault.
     u32 add_or_trap(u32 a, u32 b) const { return a + b; }
     u32 subtract_or_trap(u32 a, u32 b) const { return a - b; }
     u64 division_signed(u32, u32) const { return 0; }
@@ -62,7 +63,7 @@ struct Chooser : Arithmetic {
     void store_left(u32, u32) {}
     void store_right(u32, u32) {}
 
-    // Going elsewhere.
+    // Control transfer.
     void branch_if(bool condition, i32) {
         branches = true;
         taken = condition;

@@ -1,5 +1,5 @@
 // disassembler.cpp -- words as text, in our style and in MARS's
-// The syntax of a row says what stands where; only numbers look different in the two styles.
+// The syntax of a row defines the order of operands; only numbers differ between the two styles.
 #include "isa/isa.hpp"
 #include "isa/registers.hpp"
 
@@ -9,7 +9,7 @@
 namespace tharsis {
 namespace {
 
-/// Where a branch or jump goes: `next` is the address of the instruction after it.
+/// The target of a branch or jump; `next` is the address of the instruction after it.
 u32 target(u32 next, i32 distance) { return next + 4 * u32(distance); }
 
 struct Writer {
@@ -32,7 +32,7 @@ struct Writer {
             add("{}", value);
     }
 
-    /// MARS shows a branch's distance but a jump's address.
+    /// MARS prints a branch's distance but a jump's address.
     void label(char letter, const Operands& o) {
         if (mars && letter == 'b')
             add("0x{:08x}", u32(o.constant));

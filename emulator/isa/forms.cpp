@@ -1,7 +1,5 @@
-// forms.cpp -- every form of every mnemonic: the pseudo-instructions, read, and an index of all
-// names
-//
-// All tables here are made while we compile: nothing is built when the program starts.
+// forms.cpp -- every form of every mnemonic: parsed pseudo-instructions and a name index
+// All tables here are computed at compile time; nothing is built when the program starts.
 #include "isa/isa.hpp"
 #include "isa/pseudo_instructions.hpp"
 #include "isa/pseudo_text.hpp"
@@ -13,7 +11,7 @@ namespace {
 
 using namespace pseudo_text;
 
-/// "l.s:lwc1" -> "l.s" and "lwc1"; "lw" -> twice the same.
+/// "l.s:lwc1" is split into "l.s" and "lwc1"; for "lw" both are "lw".
 struct Name {
     std::string_view mnemonic, family;
 };
@@ -51,11 +49,11 @@ constexpr std::size_t form_count = [] {
     return count;
 }();
 
-/// What all patterns say: their sources, and their steps one after the other.
+/// All patterns, parsed: their sources, and their steps in one array.
 struct Patterns {
     std::array<Source, pattern_count> source{};
     std::array<PseudoStep, step_count> step{};
-    std::array<u16, pattern_count + 1> first{}, compact{}; ///< where a pattern's steps begin
+    std::array<u16, pattern_count + 1> first{}, compact{}; ///< the index of a pattern's first step
 };
 
 constexpr u16 read_steps(std::string_view expansion, std::string_view family, Patterns& into,
@@ -112,8 +110,8 @@ constexpr PseudoInfo form(std::size_t pattern, Name name) {
             compact == end ? normal : std::span<const PseudoStep>(steps + compact, steps + end)};
 }
 
-/// Neighbours with the same names are a block: all forms for the first name, then for the second
-/// ...
+/// Adjacent patterns with the same names form a block: all forms for the first name, then for the
+/// second ...
 constexpr auto forms = [] {
     std::array<PseudoInfo, form_count> all{};
     std::size_t at = 0, end = 0;
@@ -138,7 +136,7 @@ constexpr u32 hash(std::string_view name) {
     return value ^ value >> 15;
 }
 
-/// The first form of every mnemonic in the order of the alphabet, native ones before pseudo ones.
+/// All mnemonics, sorted.
 constexpr std::size_t most_mnemonics = 320;
 struct Mnemonics {
     std::array<std::string_view, most_mnemonics> name{};
@@ -168,7 +166,8 @@ constexpr Mnemonics all_mnemonics = [] {
     return all;
 }();
 
-/// An open hash table of mnemonics: slot -> 1 + number of the mnemonic; and the forms of each.
+/// An open-addressing hash table of mnemonics (a slot holds 1 + index of the mnemonic), and the
+/// forms of each.
 struct Index {
     static constexpr u32 slots = 1024;
     std::array<u16, slots> mnemonic{};
@@ -176,7 +175,7 @@ struct Index {
     std::array<u16, row_count> native{};
     std::array<u16, form_count> pseudo{};
 
-    /// The number of a mnemonic, or `most_mnemonics`.
+    /// The index of a mnemonic, or `most_mnemonics`.
     template <class Same> constexpr std::size_t find(std::string_view name, Same same) const {
         for (u32 slot = hash(name) % slots; mnemonic[slot] != 0; slot = (slot + 1) % slots)
             if (same(all_mnemonics.name[mnemonic[slot] - 1u], name)) return mnemonic[slot] - 1u;
@@ -189,7 +188,7 @@ struct Index {
     }
 };
 
-/// Sorts row numbers by mnemonic, by counting: rows of one mnemonic keep their order.
+/// Sorts row indices by mnemonic with a counting sort; rows of one mnemonic keep their order.
 template <class Rows, std::size_t size>
 constexpr void group(const Index& index, const Rows& table,
                      std::array<u16, most_mnemonics + 1>& first, std::array<u16, size>& order) {

@@ -126,7 +126,7 @@ template <class M> inline constexpr Instruction<M> instructions[] = {
   {"sw",        "$t,i($s)",    "$t1,-100($t2)",    "101011 sssss ttttt iiiiiiiiiiiiiiii",     "store a word",
      DOES { m.store_word(m.reg(o.s) + m.number(o.constant), m.reg(o.t)); }},
   {"sc",        "$t,i($s)",    "$t1,-100($t2)",    "111000 sssss ttttt iiiiiiiiiiiiiiii",     "store a word and set the register to 1: success (MARS never fails)",
-     DOES { m.store_word(m.reg(o.s) + m.number(o.constant), m.reg(o.t % sink)); m.set(o.t, m.number(1)); }},  // sink: it was $zero
+     DOES { m.store_word(m.reg(o.s) + m.number(o.constant), m.reg(o.t % sink)); m.set(o.t, m.number(1)); }},  // sink stands for $zero
   {"swl",       "$t,i($s)",    "$t1,-100($t2)",    "101010 sssss ttttt iiiiiiiiiiiiiiii",     "store the left part of a word that may lie anywhere",
      DOES { m.store_left(m.reg(o.s) + m.number(o.constant), m.reg(o.t)); }},
   {"swr",       "$t,i($s)",    "$t1,-100($t2)",    "101110 sssss ttttt iiiiiiiiiiiiiiii",     "store the right part of a word that may lie anywhere",

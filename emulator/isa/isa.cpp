@@ -1,5 +1,5 @@
-// isa.cpp -- the instruction table without its meanings; words to rows and rows to words
-// All tables here are made while we compile: nothing is built when the program starts.
+// isa.cpp -- the instruction table without its meanings; encoding and decoding
+// All tables here are computed at compile time; nothing is built when the program starts.
 #include "isa/isa.hpp"
 
 #include "isa/instruction_effects.hpp"
@@ -12,7 +12,7 @@
 namespace tharsis {
 namespace {
 
-/// Which of the letters s t d h are in a set that a survey noted.
+/// Which of the letters s t d h are in a register set of InstructionEffects.
 constexpr u8 letters_in(u64 noted) {
     u8 bits = 0;
     for (u32 k = 0; k < 4; ++k)
@@ -20,9 +20,9 @@ constexpr u8 letters_in(u64 noted) {
     return bits;
 }
 
-/// MARS gives the words it meets at run time to the same code as assembled ones. Where that code
-/// counts on an extended constant, the sign is lost: accesses of a word or more, branches that
-/// compare nothing with nothing but zero or a flag.
+/// MARS executes words decoded at run time with the same code as assembled ones. If that code
+/// expects a sign-extended constant, the sign is lost: accesses of a word or more, and branches
+/// that test fewer than two registers.
 constexpr bool zero_extends_at_run_time(const InstructionEffects& noted, char letter) {
     if (letter == 'i') return noted.wide;
     return letter == 'b' && std::popcount(noted.reads & ~(u64{1} << 31)) < 2;
@@ -66,8 +66,8 @@ constexpr auto further_infos = [] {
     return all;
 }();
 
-/// The rows that a word can be, by its opcode (top 6 bits) and function (low 6 bits): at most a
-/// handful each, the most special first. A row stands in every bucket that its fixed bits allow.
+/// The candidate rows of a word, by its opcode (top 6 bits) and function (low 6 bits): only a few
+/// each, the most specific first. A row is in every bucket that its fixed bits allow.
 struct Buckets {
     static constexpr std::size_t count = 1 << 12, most = 8192;
     std::array<u16, count + 1> first{};
@@ -80,13 +80,13 @@ constexpr auto by_special() {
     std::array<u8, row_count> order{};
     for (std::size_t k = 0; k < row_count; ++k) order[k] = u8(k);
     auto fixed = [](u8 row) { return std::popcount(rows[row].bits.mask); };
-    for (std::size_t k = 1; k < row_count; ++k) // by insertion: equal ones keep their order
+    for (std::size_t k = 1; k < row_count; ++k) // insertion sort, which is stable
         for (std::size_t j = k; j > 0 && fixed(order[j]) > fixed(order[j - 1]); --j)
             std::swap(order[j], order[j - 1]);
     return order;
 }
 
-/// Calls visit(bucket, row), the most special rows first, for every bucket that a row can be in.
+/// Calls visit(bucket, row), the most specific rows first, for every bucket of each row.
 template <class Visit> constexpr void each_bucket(Visit visit) {
     for (u8 row : by_special()) {
         const u32 mask = rows[row].bits.mask & 63, match = bucket_bits(rows[row].bits.match);
@@ -107,10 +107,11 @@ constexpr Buckets buckets = [] {
     return it;
 }();
 
-/// What decoding needs of a row, in few bytes: a program's words touch all of the table.
+/// The data of a row that decoding needs, kept small because a program's words access the whole
+/// table.
 struct Quick {
     u32 mask, match;
-    std::array<u8, 4> shift, ones; ///< of s t d h; ones is 0 where the row lacks the letter
+    std::array<u8, 4> shift, ones; ///< of s t d h; ones is 0 if the row lacks the letter
     char letter;                   ///< of the constant
     u8 even, zero;                 ///< InstructionInfo's even_letters and zero_letters
     bool zero_extends_at_run_time;
@@ -138,7 +139,7 @@ constexpr auto quicks = [] {
     return all;
 }();
 
-/// The row of a word, or row_count.
+/// The row of a word; row_count if there is none.
 std::size_t find_row(u32 word) {
     const u32 bucket = bucket_bits(word);
     for (std::size_t k = buckets.first[bucket]; k < buckets.first[bucket + 1]; ++k) {
@@ -164,7 +165,7 @@ i32 constant_of(const Quick& row, u32 word, u32 address, Reading reading) {
     }
 }
 
-/// What MARS writes in another way than hardware reads it.
+/// Converts a hardware word to MARS's encoding where the two differ.
 constexpr u32 as_mars_has_it(u32 word) {
     const u32 opcode = word >> 26, function = word & 63, t = word >> 16 & 31, d = word >> 11 & 31;
     const bool traps = opcode == 0 && function >= 0x30 && function <= 0x36,
@@ -175,7 +176,7 @@ constexpr u32 as_mars_has_it(u32 word) {
     return counts ? word & ~(31u << 16) : word;
 }
 
-/// A word that MARS has no instruction for.
+/// Decodes a word that MARS has no instruction for.
 std::optional<Decoded> decode_further(u32 word, u32 address) {
     for (std::size_t k = 0; k < further_infos.size(); ++k) {
         const InstructionInfo& it = further_infos[k];

@@ -13,24 +13,25 @@
 
 namespace tharsis {
 
-/// One row of instructions.hpp without its meaning. A row's number is its place in
+/// A row of instructions.hpp without its meaning. A row's number is its index in
 /// `instruction_rows()` and in every `instructions<M>`.
 struct InstructionInfo {
     std::string_view name, syntax, example, pattern, help;
     BitPattern bits;
     Syntax slots;         ///< `syntax`, parsed
     char constant_letter; ///< i u b j k, or 0
-    u8 constant_width;    ///< its bits
-    u8 even_letters; ///< which fields must be even, bit 0: s, 1: t, 2: d, 3: h (doubles; checked
-                     ///< when run)
-    u8 zero_letters; ///< which fields are general registers that the row writes (likewise)
+    u8 constant_width;    ///< number of its bits
+    /// fields that must be even (doubles; checked at run time). Bit 0: s, 1: t, 2: d, 3: h
+    u8 even_letters;
+    u8 zero_letters; ///< fields that are general registers written by the row (same bits)
     bool branches;   ///< has a delay slot under `db`: branches and jumps
     bool links;      ///< writes a return address: jal, jalr, bgezal, bltzal
-    bool zero_extends_at_run_time; ///< MARS decodes its constant without sign when it meets the
-                                   ///< word at run time (`smc`)
+    /// MARS decodes its constant as unsigned if it decodes the word at run time (`smc`)
+    bool zero_extends_at_run_time;
 };
 std::span<const InstructionInfo> instruction_rows();
-/// Instructions of MIPS32 that MARS lacks (mips32_only_instructions.hpp): no assembler knows them.
+/// Instructions of MIPS32 that MARS lacks (mips32_only_instructions.hpp). The assembler does not
+/// know them.
 std::span<const InstructionInfo> further_instruction_rows();
 
 /// The classes of numbers, as MARS distinguishes them: the operand of a class takes the numbers in
@@ -47,7 +48,7 @@ constexpr NumberClass number_class(char letter) {
 struct PseudoSlot {
     enum class Kind : u8 { general, real, number, label, plus, open, close };
     Kind kind = Kind::general;
-    NumberClass number = NumberClass::word; ///< of `number`
+    NumberClass number = NumberClass::word; ///< for Kind::number
 };
 
 /// The value of one field of a step's instruction.
@@ -59,13 +60,13 @@ struct FieldSource {
         expression, ///< `part` of (number, if uses_number) + (label's address, if uses_label) +
                     ///< value
         label,      ///< a branch to the label
-        skip, ///< a branch over `value` instructions; with delayed branching over their nop too
+        skip, ///< a branch over `value` instructions, and over their nop with delayed branching
     };
     enum class Part : u8 {
         whole,      ///< x
-        high,       ///< hi(x): x >> 16, with its sign, as MARS lists it
+        high,       ///< hi(x): x >> 16, sign-extended, as MARS lists it
         high_above, ///< ha(x): hi(x) + bit 15 of x, so that adding s16(x) gives x
-        low_signed, ///< s16(x): the low half, extended with its sign
+        low_signed, ///< s16(x): the low half, sign-extended
         low,        ///< u16(x): the low half
         rest_of_32, ///< 32 - x
     };
@@ -80,7 +81,7 @@ i32 part_of(FieldSource::Part part, u32 x);
 
 /// One instruction of an expansion, parsed: the row to encode, and the values of its fields.
 struct PseudoStep {
-    u16 row = 0;               ///< of instruction_rows(), `family_row`, or `no_row`
+    u16 row = 0;               ///< index in instruction_rows(), or `family_row`, or `no_row`
     bool only_delayed = false; ///< the {nop} that exists only with delayed branching
     u8 count = 0;
     FieldSource filler[3];
@@ -95,14 +96,14 @@ struct PseudoInfo {
     std::string_view family;    ///< what * means in the texts: a native mnemonic
     std::string_view source;    ///< its operands: "r1,n:s16(r2)"
     std::string_view expansion; ///< native instructions, with "; " between them
-    std::string_view compact;   ///< the expansion in a compact memory configuration, "" = the same
+    std::string_view compact;   ///< the expansion in a compact memory configuration; "" = the same
     std::string_view help;
-    std::string_view example; ///< operands as MARS shows them in "Expected: ...", of mnemonics
-                              ///< without native form
-    u16 family_row;           ///< the row of `family`
+    /// operands as MARS prints them in "Expected: ...", for mnemonics without a native form
+    std::string_view example;
+    u16 family_row;                    ///< the row of `family`
     std::span<const PseudoSlot> slots; ///< `source`, parsed
-    std::span<const PseudoStep> steps,
-        compact_steps; ///< `expansion` and `compact` (or again `expansion`), parsed
+    /// `expansion` and `compact` (or `expansion` if that is empty), parsed
+    std::span<const PseudoStep> steps, compact_steps;
 
     u16 row_of(const PseudoStep& step) const {
         return step.row == tharsis::family_row ? family_row : step.row;
@@ -115,8 +116,8 @@ std::span<const PseudoInfo> pseudo_rows();
 /// All forms of a mnemonic, in the order in which MARS tries them: native rows first, then pseudo
 /// rows.
 struct Forms {
-    std::span<const u16> native; ///< numbers of instruction rows
-    std::span<const u16> pseudo; ///< numbers of pseudo rows
+    std::span<const u16> native; ///< indices of instruction rows
+    std::span<const u16> pseudo; ///< indices of pseudo rows
     bool empty() const { return native.empty() && pseudo.empty(); }
 };
 /// Not case-sensitive, as in MARS. Both spans are empty if there is none.
@@ -146,13 +147,13 @@ std::optional<Decoded> decode(u32 word, u32 address, Reading = Reading::assemble
 /// Bits that do not fit their field are cut off, as in MARS.
 u32 encode(std::size_t row, const Operands&, u32 address);
 
-/// How to write an instruction.
+/// How an instruction is printed.
 enum class TextStyle : u8 {
     names, ///< lw $t0, -4($sp)      beq $t0, $zero, 0x00400020
     mars   ///< lw $8,0xfffffffc($29)  beq $8,$0,0x00000003     as MARS's SegmentWindow dumps and
            ///< listings
 };
-/// The text of a word, or ".word 0x…" if it is no instruction.
+/// The text of a word; ".word 0x…" if it is no instruction.
 std::string disassemble(u32 word, u32 address, TextStyle style = TextStyle::names,
                         Reading = Reading::assembled);
 /// The text of an instruction given by its operands: constants wider than their field are shown in

@@ -1,6 +1,5 @@
-// prose.cpp -- how a row is said in words
-// Terms get parentheses only where they need them; a choice that keeps a register is said with
-// "if".
+// prose.cpp -- the effect of a row as text
+// Terms get parentheses only if needed. A selection that keeps a register is expressed with "if".
 #include "isa/prose.hpp"
 
 #include "isa/mips32_only_instructions.hpp"

@@ -1,5 +1,5 @@
 // pseudo_instructions.hpp -- every pseudo-instruction of MARS 4.5, as rows of text
-// 388 forms in matching order; families of mnemonics that differ in one word share their rows.
+// 388 forms in matching order. Mnemonics whose expansions differ in one word share their rows.
 #pragma once
 #include <string_view>
 
@@ -24,8 +24,8 @@ struct PseudoRow {
         example; ///< MARS's example of the operands, for mnemonics without a native form
 };
 
-// Neighbours with the same names are one block: all its forms for the first name, then all for the
-// second ...
+// Adjacent rows with the same names form one block: first all its forms for the first name, then
+// all for the second ...
 // clang-format off
 inline constexpr PseudoRow pseudo_table[] = {
 // names    source             expansion, compact expansion, help, example

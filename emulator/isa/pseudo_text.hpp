@@ -127,7 +127,7 @@ constexpr FieldSource fixed(i8 value) {
     return filler;
 }
 
-/// One operand of an instruction of an expansion; a register says in `kind` which sort it is.
+/// Parses one operand of an instruction of an expansion, and sets `kind` to its kind.
 constexpr FieldSource read_operand(Reader& in, OperandSlot::Kind& kind) {
     using Kind = OperandSlot::Kind;
     kind = Kind::general;

@@ -1,5 +1,5 @@
-// registers.hpp -- the names of registers, and their numbers
-// MARS's set: $0..$31 and the names of the calling convention, but no $s8.
+// registers.hpp -- the names and numbers of registers
+// They are MARS's: $0..$31 and the names of the calling convention, without $s8.
 #pragma once
 #include "base/types.hpp"
 
@@ -55,7 +55,7 @@ constexpr std::optional<u8> find_register(std::string_view name) {
     return {};
 }
 
-/// "$f12" -> 12.
+/// The number of "$f12" (12), or empty.
 constexpr std::optional<u8> find_real_register(std::string_view name) {
     return name.substr(0, 2) == "$f" ? register_number(name.substr(2)) : std::nullopt;
 }

@@ -12,7 +12,7 @@ struct OperandSlot {
         real,    ///< "$ft": a floating-point register
         system,  ///< "$ct": a register of coprocessor 0, written like a general one
         number,  ///< "h", "i", "u", "k": a number; of s t d h a small one (0..31)
-        label,   ///< "b", "j": where to go
+        label,   ///< "b", "j": a branch or jump target
         open,    ///< "("
         close,   ///< ")"
     };

@@ -12,9 +12,9 @@ namespace tharsis {
 namespace {
 
 constexpr u32 sheet = 1168, row_height = 18, top = 56;
-constexpr u32 letter = 7; // pixels that a letter of a box is given
+constexpr u32 letter = 7; // width of a letter in a box, in pixels
 
-/// A warm colour that is always the same for a name.
+/// A warm colour derived from the name.
 std::string colour_of(std::string_view name) {
     if (name == "(deeper)") return "#d8d8d4";
     u32 hash = 2166136261;
@@ -23,7 +23,7 @@ std::string colour_of(std::string_view name) {
                        56 + (hash >> 16) % 46);
 }
 
-/// What each node ran with those below it, and where its box begins, in instructions.
+/// The total of each node with its descendants, and the start of its box, in instructions.
 struct Spans {
     std::vector<u64> total, start;
     u32 deepest = 0;
@@ -56,7 +56,7 @@ std::string fitting(const std::string& name, u32 width) {
     return letters < 4 ? std::string() : name.substr(0, letters - 2) + "..";
 }
 
-/// The boxes that a procedure's calls need stand above it, the start at the bottom.
+/// Draws the boxes: callees above their callers, the start at the bottom.
 void draw(Picture& picture, const CallTree& calls, const Spans& spans) {
     const u64 all = calls.steps();
     u32 highest = 0;
@@ -69,7 +69,7 @@ void draw(Picture& picture, const CallTree& calls, const Spans& spans) {
                   right = pixel(spans.start[n] + spans.total[n], all);
         if (right <= left) continue;
         const std::string& name = calls.procedures()[node.procedure].name;
-        const u32 width = right - left - (right - left > 2 ? 1 : 0); // a gap, where there is room
+        const u32 width = right - left - (right - left > 2 ? 1 : 0); // a gap, if there is room
         const std::string tip =
             fmt::format("{}: {} of instructions ({}), {} itself, called {} time{}", name,
                         percent(spans.total[n], all), spans.total[n], node.self, node.calls,

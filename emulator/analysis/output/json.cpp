@@ -1,5 +1,5 @@
-// json.cpp -- the pieces of JSON that reports, traces and profiles are made of
-// Only what JSON forbids is escaped: quotes, backslashes, control characters.
+// json.cpp -- JSON output for reports, traces and profiles
+// Only what JSON requires is escaped: quotes, backslashes, control characters.
 #include "analysis/output/json.hpp"
 
 #include "base/utf8.hpp"

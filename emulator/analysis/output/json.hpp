@@ -1,5 +1,5 @@
-// json.hpp -- the pieces of JSON that reports, traces and profiles are made of
-// Text is UTF-8, whatever bytes it came from.
+// json.hpp -- JSON output for reports, traces and profiles
+// Text is always valid UTF-8.
 #pragma once
 #include <string>
 #include <string_view>

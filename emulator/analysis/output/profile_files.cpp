@@ -1,5 +1,5 @@
-// profile_files.cpp -- a profile for other programs: JSON and a tracefile of lcov
-// Counts are whole numbers; shares are left to the reader.
+// profile_files.cpp -- a profile for other programs: JSON and an lcov tracefile
+// Counts are integers; percentages are left to the reader.
 #include "analysis/output/profile_files.hpp"
 
 #include "analysis/output/json.hpp"

@@ -1,5 +1,5 @@
-// profile_files.hpp -- a profile for other programs: JSON, a tracefile of lcov, a flame graph
-// Pure functions of what was counted.
+// profile_files.hpp -- a profile for other programs: JSON, an lcov tracefile, a flame graph
+// Pure functions of the profile.
 #pragma once
 #include "analysis/profile.hpp"
 

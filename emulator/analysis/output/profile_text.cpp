@@ -39,7 +39,8 @@ std::string share_text(const Share& share, std::string_view what) {
                        percent(share.part, share.whole));
 }
 
-/// "p.asm:12-14, 20": lines of code that never ran; those without code between them do not matter.
+/// Ranges of code lines that were never executed, "p.asm:12-14, 20"; lines without code do not end
+/// a range.
 std::vector<std::string> never_run(const Program& program, const FileCount& file) {
     std::vector<std::string> ranges;
     std::size_t first = 0, last = 0;
@@ -87,7 +88,7 @@ struct HotLine {
     const LineCount* count = nullptr;
 };
 
-/// What a program without lines (an ELF file that has none) shows in their place.
+/// The most executed instructions, for programs without source lines (some ELF files).
 std::string hot_instructions(const Profile& profile, std::size_t top) {
     const Program& program = profile.program();
     std::vector<std::pair<u32, u64>> counts;

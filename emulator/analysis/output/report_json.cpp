@@ -1,5 +1,5 @@
-// report_json.cpp -- reports as one JSON object: whole lists where the text shows their beginning
-// Counts are whole numbers; rates are left to the reader.
+// report_json.cpp -- reports as one JSON object, with complete lists
+// Counts are integers; rates are left to the reader.
 #include "analysis/output/report_json.hpp"
 
 #include "analysis/output/json.hpp"

@@ -1,7 +1,7 @@
 // report_svg.cpp -- reports as one picture: bars, a heat map, the blocks of a cache, the entries of
 // a table
 //
-// Green is a hit, red a miss, as in MARS; each box has its figures as a tip.
+// Green is a hit, red a miss, as in MARS; each box has its figures as a tooltip.
 #include "analysis/output/report_svg.hpp"
 
 #include "analysis/output/shades.hpp"
@@ -28,14 +28,14 @@ u32 part_of_width(u64 part, u64 whole, u32 width) {
     return whole == 0 ? 0 : u32(part * width / whole);
 }
 
-/// A name that fits before a bar: labels may be longer than any picture is wide.
+/// A name shortened to fit before a bar; labels may be very long.
 std::string shortened(std::string_view name) {
     constexpr std::size_t longest = 14;
     return name.size() <= longest ? std::string(name)
                                   : fmt::format("{}...", name.substr(0, longest - 2));
 }
 
-/// One named bar, with its share written after it; the name is its tip, too.
+/// Draws one named bar, followed by its percentage; the name is also its tooltip.
 void bar_line(Picture& picture, u32 line, std::string_view name, u64 count, u64 whole,
               std::string_view colour) {
     const u32 y = title_size + 14 + line * line_height;
@@ -77,7 +77,7 @@ Picture map_picture(const MemoryMap& map) {
                                                      : 3,
               gap = side > 3 ? 1 : 0;
     const u32 top = title_size + 14,
-              labels = (15 + side + gap) / (side + gap); // an address needs 16
+              labels = (15 + side + gap) / (side + gap); // an address is 16 pixels high
     Picture picture;
     title(picture, "Memory references: " + description(s));
     for (u32 row = 0; row < s.rows; ++row) {
@@ -102,8 +102,7 @@ Picture map_picture(const MemoryMap& map) {
 
 // ---------------------------------------------------------------- cache
 
-/// A block: how much of what it was asked for it had (green) and had not (red), the last access as
-/// its left edge.
+/// Draws a block: its hits (green) and misses (red), and its last access as the left edge.
 void block_picture(Picture& picture, u32 x, u32 y, u32 width, const Cache& cache, std::size_t n) {
     const Cache::Block& block = cache.blocks()[n];
     if (!block.valid) return picture.box(x, y, width, 20, pale, fmt::format("block {}: empty", n));

@@ -9,7 +9,7 @@
 
 namespace tharsis {
 
-/// An SVG file with all reports of this watch, one below the other.
+/// An SVG file with all reports of this Watch, one below the other.
 std::string report_svg(const Watch&);
 
 } // namespace tharsis

@@ -1,7 +1,5 @@
-// report_text.cpp -- reports as text: figures first, then who is after them, then the table at the
-// end
-//
-// What is right comes first; where MARS's tool would show something else, a line says so.
+// report_text.cpp -- reports as text: figures, then their sources, then the table
+// Correct figures come first; a line mentions what MARS's tool would show if that differs.
 #include "analysis/output/report_text.hpp"
 
 #include "analysis/output/shades.hpp"
@@ -15,7 +13,7 @@ namespace tharsis {
 namespace {
 
 constexpr u32 bar_width = 40;
-/// Rows of a cache or branch table that are shown.
+/// How many rows of a cache or branch table are printed at most.
 constexpr std::size_t longest_table = 64;
 
 std::string number(u64 n) { return fmt::format("{}", n); }

@@ -10,7 +10,7 @@ namespace tharsis {
 /// Classes, formats and mnemonics: the "statistics" of a report.
 std::string statistics_text(const InstructionMix&);
 
-/// All reports of this watch, one after the other, with an empty line between them.
+/// All reports of this Watch, separated by empty lines.
 std::string report_text(const Watch&);
 
 } // namespace tharsis

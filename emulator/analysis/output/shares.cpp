@@ -1,4 +1,4 @@
-// shares.cpp -- from counts at instructions to a short list: which lines of the source count most
+// shares.cpp -- short lists of the source lines or regions with the highest counts
 // Sorting is stable, so the same counts give the same list.
 #include "analysis/output/shares.hpp"
 

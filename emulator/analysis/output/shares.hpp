@@ -7,7 +7,7 @@
 
 namespace tharsis {
 
-/// How many lines or labels a report shows.
+/// How many lines or labels a report shows at most.
 inline constexpr std::size_t longest_list = 10;
 
 /// A source line or a region of memory, and its cache misses.

@@ -1,5 +1,6 @@
-// show.cpp -- how reports write numbers: shares of a whole, bars, columns
-// Widths are counted in bytes: labels and mnemonics are ASCII, texts stand in the last column.
+// show.cpp -- how reports print numbers: percentages, bars, columns
+// Widths are counted in bytes: labels and mnemonics are ASCII, and other text is in the last
+// column.
 #include "analysis/output/show.hpp"
 
 #include "base/trimmed.hpp"
@@ -10,7 +11,7 @@
 namespace tharsis {
 namespace {
 
-/// A line ends with LF, CR or CR LF, as MARS reads them.
+/// A line by its number. Lines end with LF, CR or CR LF, as in MARS.
 std::string_view line_of(std::string_view text, u32 number) {
     for (; number > 1; --number) {
         const auto end = text.find_first_of("\r\n");
@@ -20,7 +21,7 @@ std::string_view line_of(std::string_view text, u32 number) {
     return text.substr(0, text.find_first_of("\r\n"));
 }
 
-/// part * factor / whole, rounded, where the product may exceed 64 bits.
+/// part * factor / whole, rounded, even if the product exceeds 64 bits.
 u64 scaled(u64 part, u64 whole, u64 factor) {
     while (part > ~u64{0} / factor / 2) part /= 2, whole /= 2;
     return (part * factor + whole / 2) / whole;

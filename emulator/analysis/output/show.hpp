@@ -32,7 +32,7 @@ private:
 /// A source line, shown with its place: "matrix.asm:12".
 struct SourceLine {
     std::string place;
-    std::string_view text; ///< of the line, without the blanks around it
+    std::string_view text; ///< the trimmed text of the line
 };
 /// The source line of an instruction; its address if it has none.
 SourceLine source_line(const Program&, u32 pc);

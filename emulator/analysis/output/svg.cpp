@@ -1,6 +1,6 @@
-// svg.cpp -- a picture as text: rectangles and words on a sheet (Scalable Vector Graphics 1.1)
-// A letter is taken to be two thirds of its size wide, which no common sans-serif exceeds on the
-// average.
+// svg.cpp -- builds SVG 1.1 pictures from rectangles and text
+// A letter is assumed to be two thirds of the font size wide, which no common sans-serif font
+// exceeds on average.
 #include "analysis/output/svg.hpp"
 
 #include <algorithm>

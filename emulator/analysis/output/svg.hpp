@@ -22,7 +22,7 @@ public:
     void words(u32 x, u32 y, std::string_view text, u32 size = 12, bool flush_right = false);
     /// Appends another picture below, with a margin.
     void below(const Picture& other);
-    /// The whole file.
+    /// The complete SVG file.
     std::string file() const;
 
 private:

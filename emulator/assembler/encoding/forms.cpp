@@ -1,5 +1,5 @@
-// forms.cpp -- forms from rows, and MARS's way of matching operands
-// A slot is the kind of token that fits it; numbers also fit wider slots.
+// forms.cpp -- creates forms from rows, and matches operands as MARS does
+// A slot is the type of token that fits it; numbers also fit wider slots.
 #include "assembler/encoding/forms.hpp"
 
 namespace tharsis {
@@ -41,7 +41,7 @@ TokenType slot_type(const PseudoSlot& slot) {
     }
 }
 
-/// Is there a word that both rows match?
+/// Whether a word exists that both rows match.
 bool are_twins(const BitPattern& a, const BitPattern& b) {
     return ((a.match ^ b.match) & a.mask & b.mask) == 0;
 }
@@ -66,7 +66,7 @@ std::string lower(std::string_view text) {
     return result;
 }
 
-/// Whether a number may stand where a narrower or wider class is wanted.
+/// Whether a number fits a slot of another class.
 bool number_fits(TokenType wanted, i32 value) {
     switch (wanted) {
     case TokenType::number5: return value >= 0 && value <= 31;

@@ -26,7 +26,7 @@ struct Form {
 struct Mnemonic {
     std::string text; ///< in lower case
     std::vector<Form> forms;
-    std::string expected; ///< as MARS shows it: "add $t1,$t2,$t3"
+    std::string expected; ///< as MARS prints it: "add $t1,$t2,$t3"
 };
 
 /// Why operands match no form, as MARS determines it.

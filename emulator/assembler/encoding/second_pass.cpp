@@ -1,6 +1,6 @@
-// second_pass.cpp -- look up labels, fill in fields, put words in order
-// Fields cut off what does not fit, as in MARS; far branches are noted, for MARS follows them all
-// the same.
+// second_pass.cpp -- looks up labels, encodes fields, sorts words
+// Values are truncated to their fields, as in MARS. Far branches are recorded, because MARS reaches
+// their targets nevertheless.
 #include "assembler/encoding/second_pass.hpp"
 
 #include "assembler/report/advice.hpp"
@@ -18,8 +18,7 @@ bool is_operand(const OperandSlot& slot) {
 
 bool is_register(const OperandSlot& slot) { return slot.kind <= OperandSlot::Kind::system; }
 
-/// Would the word alone be read as another row's? `break 0` is the word of a `break` without a
-/// code.
+/// Whether the word decodes to another row: `break 0` is the word of a `break` without a code.
 bool has_other_text(const Form& form, u32 word, u32 address) {
     return form.has_encoding_alias && decode(word, address).value_or(Decoded{}).row != form.row;
 }
@@ -28,22 +27,22 @@ bool has_other_text(const Form& form, u32 word, u32 address) {
 /// where they were never filled in.
 constexpr u32 unfilled_letters[] = {'f' - '0', 's' - '0', 't' - '0'};
 
-/// The line that MARS's later stages know: that of the outermost macro call.
+/// The line number that MARS's later stages use: that of the outermost macro call.
 u32 statement_line(const Origin& origin) {
     return origin.calls.empty() ? origin.place.line : origin.calls[0].line;
 }
 
 } // namespace
 
-/// The word of a row, made field by field. MARS lists values whole and registers as they were
-/// written, so it notes whether one was cut off or is spelled oddly.
+/// Encodes the word of a row field by field. MARS lists values in full and registers as they were
+/// written, so truncated values and unusual spellings are recorded.
 struct SecondPass::WordEncoder {
     const InstructionInfo& row;
     u32 word = row.bits.match;
     Operands operands = {};
     bool cut = false;
-    std::string_view spelled[std::size(unfilled_letters)] =
-        {}; ///< by the order of registers in the row's syntax
+    /// in the order of registers in the row's syntax
+    std::string_view spelled[std::size(unfilled_letters)] = {};
     std::size_t registers = 0;
 
     void put(char letter, u32 value) {
@@ -194,8 +193,8 @@ u32 SecondPass::field(const FieldSource& filler, const EncodingState& making) {
     return static_cast<u32>(part_of(filler.part, x));
 }
 
-/// MARS takes a mnemonic for a label where it chooses among forms; bgez, which `b` becomes, has
-/// only one. So `b sub` goes on with the next instruction.
+/// MARS accepts a mnemonic as a label only where it chooses among forms. bgez, the expansion of
+/// `b`, has only one form, so `b sub` continues with the next instruction.
 bool SecondPass::forgets_label(u16 row, const EncodingState& making) {
     const Name* label = making.statement.label;
     return label && label->type == TokenType::mnemonic && instruction_rows()[row].name == "bgez";
@@ -210,7 +209,8 @@ bool SecondPass::fills(u16 row, const FieldSource& filler, const EncodingState& 
     return !none_left;
 }
 
-/// Where operands from `first` on have no value, MARS takes the letters of its pattern for digits.
+/// Encodes a row whose operands from `first` on have no value: MARS reads the letters of its
+/// pattern as digits.
 void SecondPass::unfilled(u16 row, u8 first, const WordEncoder& composer, EncodingState& making) {
     const InstructionInfo& info = instruction_rows()[row];
     u32 word = composer.word;
@@ -242,8 +242,8 @@ const Spelling* SecondPass::spelling(const Statement& statement) const {
     return statement.spelling > 0 ? &run_.spellings[statement.spelling - 1] : nullptr;
 }
 
-/// MARS runs statements, not words. Of condition flags beyond 7 it sets none and reads flag 0, and
-/// `break 0` has a code.
+/// Records an operand that the word cannot encode. MARS executes statements, not words: a condition
+/// flag beyond 7 is never set and reads as flag 0, and `break 0` has a code.
 void SecondPass::keep_unsaid(char letter, const EncodingState& making) {
     const u16 row = making.statement.form->row;
     const auto number = static_cast<u32>(making.statement.number);
@@ -277,7 +277,7 @@ u32 SecondPass::branch(const EncodingState& making) {
     return static_cast<u32>(distance);
 }
 
-/// What only people hear of: MARS says nothing.
+/// Reports to the user what MARS does not report.
 void SecondPass::warn(const EncodingState& making, DiagnosticText remark) {
     const Origin& origin = run_.origins[making.statement.origin];
     run_.reporter.report_to_user(origin.place, std::move(remark), origin.calls);
@@ -294,7 +294,7 @@ u32 SecondPass::jump(EncodingState& making) {
     return making.label >> 2;
 }
 
-/// MARS writes "$32" into the expansion and then takes it for a label.
+/// MARS puts "$32" into the expansion and then reads it as a label.
 void SecondPass::no_next_register(u16 row, const FieldSource& filler, const EncodingState& making) {
     const Origin& origin = run_.origins[making.statement.origin];
     const bool real = filler.value > 0;
@@ -323,7 +323,7 @@ void SecondPass::add(u32 word, EncodingState& making) {
     making.address += 4;
 }
 
-/// Says that no instruction can lie here.
+/// Reports that no instruction can be placed here.
 void SecondPass::check_address(const EncodingState& making) {
     const Origin& origin = run_.origins[making.statement.origin];
     const bool native = making.statement.form->native;
@@ -369,8 +369,8 @@ void SecondPass::undefined(const Statement& statement) {
                            "", std::move(remark.mars), ""});
 }
 
-/// A finding of code generation: MARS looks the statement's line up in the merged text, and names
-/// no column.
+/// Reports an error of code generation: MARS looks up the statement's line in the merged text, and
+/// prints no column.
 void SecondPass::generation(const Statement& statement, const Unit& unit, DiagnosticText remark,
                             std::string mention) {
     const Origin& origin = run_.origins[statement.origin];
@@ -384,7 +384,7 @@ void SecondPass::generation(const Statement& statement, const Unit& unit, Diagno
         {Severity::error, false, file, number, 0, "", std::move(remark.mars), std::move(mention)});
 }
 
-/// Of the words at one address MARS keeps the one it stores last.
+/// Of several words at one address, MARS keeps the one it stores last.
 void SecondPass::keep_last() {
     const auto same = [](const TextWord& a, const TextWord& b) { return a.address == b.address; };
     const auto kept = std::unique(text.rbegin(), text.rend(), same);
@@ -421,8 +421,8 @@ void SecondPass::taken_twice(const TextWord& before, const TextWord& word) {
                run_.files[unit_of(before.origin).file].name);
 }
 
-/// MARS has one program for the main file, however often that is named: what it read last, counts
-/// each time.
+/// MARS has only one program for the main file, even if the file is named several times; the last
+/// reading applies to all.
 const Unit& SecondPass::last_reading(const Unit& unit) const {
     const std::string& main = run_.files[run_.units[0].file].name;
     if (run_.files[unit.file].name != main) return unit;
@@ -432,7 +432,7 @@ const Unit& SecondPass::last_reading(const Unit& unit) const {
     return *last;
 }
 
-/// Statements and origins have the same numbers.
+/// The unit of a statement. Statements and origins have the same indices.
 const Unit& SecondPass::unit_of(std::size_t statement) const {
     for (const Unit& unit : run_.units)
         if (statement < unit.last) return unit;

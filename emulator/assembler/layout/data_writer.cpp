@@ -1,4 +1,4 @@
-// data_writer.cpp -- the items of .word, .asciiz and their like, placed and stored
+// data_writer.cpp -- places and stores the items of .word, .asciiz and similar directives
 // Alignment, truncation, repetition and their messages are MARS's.
 #include "assembler/layout/first_pass.hpp"
 #include "base/java_number.hpp"
@@ -36,7 +36,7 @@ bool out_of_range(Kind kind, i32 value) {
     return kind == Kind::byte && (value < -128 || value > 127);
 }
 
-/// The bits of a float or double, with Java's only NaN.
+/// The bits of a float or double; a NaN is Java's only NaN.
 u64 bits_of(Kind kind, double value) {
     if (kind == Kind::single) {
         const auto narrow = static_cast<float>(value);
@@ -81,7 +81,7 @@ void DataWriter::store(Kind kind, Tokens tokens, std::size_t first) {
 void DataWriter::align(u32 boundary) {
     u32& here = run_.placement.data_here();
     const auto address =
-        static_cast<i32>(here); // MARS's remainder is signed: it matters in kernel data
+        static_cast<i32>(here); // MARS's remainder is signed, which matters in kernel data
     const i32 rest = address % static_cast<i32>(boundary);
     if (rest == 0) return;
     const u32 aligned = here + boundary - static_cast<u32>(rest);
@@ -93,7 +93,7 @@ void DataWriter::numbers(Kind kind, Tokens tokens, std::size_t first) {
     const u64 heard = run_.findings.reported_count();
     for (const Token& token : tokens.subspan(first)) {
         if (run_.findings.limit_reached() && run_.findings.reported_count() > heard)
-            return; // one of this line is enough then
+            return; // one diagnostic for this line is enough then
         if (!is_whole(kind))
             real(kind, token);
         else if (is_integer(token.type))
@@ -179,8 +179,8 @@ void DataWriter::real(Kind kind, const Token& token) {
     put(bits_of(kind, *value), size_of(kind), token);
 }
 
-/// Stores one item, aligned if items are; gives its address. Outside all data segments the counter
-/// stays.
+/// Stores one item, aligned if automatic alignment is on, and returns its address. Outside all data
+/// segments the counter does not move.
 u32 DataWriter::put(u64 value, u32 bytes, const Token& token) {
     if (run_.placement.auto_align) align(bytes);
     u32& here = run_.placement.data_here();
@@ -218,8 +218,8 @@ void DataWriter::strings(Kind kind, Tokens tokens, std::size_t first) {
     }
 }
 
-/// The string without its quotes. MARS drops the last character unseen: a missing quote costs a
-/// letter.
+/// Stores a string without its quotes. MARS always drops the last character, so a missing quote
+/// loses a letter.
 void DataWriter::characters(const Token& token, bool terminated) {
     const bool closed = token.text.size() > 1 && token.text.back() == '"';
     if (!closed)
@@ -241,7 +241,7 @@ void DataWriter::characters(const Token& token, bool terminated) {
         const bool stored =
             put_byte(c.value >= 0x10000 ? 0xDC00 + (c.value & 0x3FF) : c.value, token);
         if (!stored &&
-            run_.findings.limit_reached()) { // all has been said, and megabytes may follow
+            run_.findings.limit_reached()) { // nothing more is reported, and megabytes may follow
             run_.placement.data_here() += static_cast<u32>(text.size());
             break;
         }
@@ -249,7 +249,7 @@ void DataWriter::characters(const Token& token, bool terminated) {
     if (terminated) put_byte(0, token);
 }
 
-/// One character, cut to eight bits. The counter moves even where nothing can be stored.
+/// Stores one character, truncated to eight bits. The counter moves even if nothing can be stored.
 bool DataWriter::put_byte(u32 value, const Token& token) {
     const bool stored = run_.image.store(run_.placement.data_here(), value, 1);
     if (!stored) no_data_address(token);

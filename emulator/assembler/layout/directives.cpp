@@ -1,5 +1,6 @@
-// directives.cpp -- the table of directives, and what each one does
-// One row a directive, as in MARS 4.5; inside a macro's definition only .macro and .end_macro act.
+// directives.cpp -- the table of directives and their actions
+// One row per directive, as in MARS 4.5. Inside a macro's definition only .macro and .end_macro are
+// executed.
 #include "assembler/layout/directives.hpp"
 
 #include "assembler/layout/first_pass.hpp"
@@ -41,7 +42,7 @@ template <Kind kind> void items(FirstPass& pass, Tokens tokens) {
     if (pass.check_in_data(tokens[0]) && tokens.size() > 1) pass.data.store(kind, tokens, 1);
 }
 
-/// The one operand of .align and .space, if it is a number from 0 up.
+/// The only operand of .align and .space, if it is a non-negative number.
 std::optional<u32> size_operand(FirstPass& pass, Tokens tokens) {
     const bool alone = tokens.size() == 2;
     if (alone && is_integer(tokens[1].type) && tokens[1].value >= 0)
@@ -56,7 +57,7 @@ std::optional<u32> size_operand(FirstPass& pass, Tokens tokens) {
 }
 
 void align(FirstPass& pass, Tokens tokens) {
-    // In spim's dialect text may be aligned to words, as compilers do: it always is.
+    // In spim's dialect text may be aligned to words, as compilers do; text always is.
     const bool aligned_text = pass.is_spim() && !pass.run.placement.in_data && tokens.size() == 2 &&
                               is_integer(tokens[1].type) && tokens[1].value <= 2;
     if (aligned_text) return;
@@ -95,7 +96,7 @@ void set(FirstPass& pass, Tokens tokens) {
                           "MARS currently ignores the .set directive.", Severity::warning});
 }
 
-/// A .include with a string never comes here.
+/// Only called for a .include without a string.
 void include(FirstPass& pass, Tokens tokens) {
     pass.run.reporter.at(
         tokens[0],

@@ -12,7 +12,7 @@ class FirstPass;
 
 struct DirectiveInfo {
     std::string_view name;   ///< ".asciiz"
-    std::string_view syntax; ///< its operands
+    std::string_view syntax; ///< the operands
     std::string_view help;   ///< one sentence
     std::string_view where;  ///< "data", "text", "everywhere"
     void (*run)(FirstPass&,

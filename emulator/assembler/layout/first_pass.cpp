@@ -1,5 +1,5 @@
 // first_pass.cpp -- line by line: inclusions, .eqv, labels, macros, directives, instructions
-// The order of questions is MARS's: a line is a directive before it is a macro call before it is an
+// The order of tests is MARS's: first for a directive, then for a macro call, then for an
 // instruction.
 #include "assembler/layout/first_pass.hpp"
 
@@ -28,7 +28,7 @@ bool has_error(Tokens tokens) {
                        [](const Token& t) { return t.type == TokenType::error; });
 }
 
-/// How a floating-point register gets its bits.
+/// The instructions that load a floating-point register with bits.
 std::array<std::string, 3> real_part(u32 bits, i32 number) {
     return {fmt::format("lui $at, {}", bits >> 16), fmt::format("ori $at, $at, {}", bits & 0xffff),
             fmt::format("mtc1 $at, $f{}", number)};
@@ -57,8 +57,8 @@ void FirstPass::assemble(FileId file) {
     unit_->last = run.statements.size();
 }
 
-/// Makes tokens of a line. False if nothing is to be assembled: an inclusion, or something
-/// unreadable.
+/// Tokenizes a line. Returns false if there is nothing to assemble: an inclusion or an invalid
+/// line.
 bool FirstPass::read(Line& here, std::vector<Token>& tokens) {
     run.reporter.enter(here);
     if (here.written.size() > ExpansionLimits::longest_line) {
@@ -86,7 +86,7 @@ bool FirstPass::read(Line& here, std::vector<Token>& tokens) {
     return readable;
 }
 
-/// MARS looks for ".include" anywhere in the line, and forgets the rest of it.
+/// Handles an inclusion. MARS looks for ".include" anywhere in the line and ignores the rest.
 bool FirstPass::include(Line& here, Tokens tokens) {
     for (std::size_t k = 0; k + 1 < tokens.size(); ++k) {
         if (tokens[k + 1].type != TokenType::string || !is_include(tokens[k])) continue;
@@ -110,8 +110,8 @@ void FirstPass::failed_inclusion(const Line& here, const Token& token, const std
     lexing_failed();
 }
 
-/// MARS would stop before the first pass, at the first file that it reads and cannot cut into
-/// tokens.
+/// Records a unit with lexical errors. MARS would stop before the first pass, at the first file
+/// with lexical errors that it reads.
 void FirstPass::lexing_failed() {
     const std::size_t unit = run.units.size() - 1;
     const bool read_earlier =
@@ -119,7 +119,7 @@ void FirstPass::lexing_failed() {
     if (!run.failed_lexing || read_earlier) run.failed_lexing = unit;
 }
 
-/// Reports what is nothing of the language.
+/// Reports invalid tokens. Returns false if there are any.
 bool FirstPass::check_tokens(Tokens tokens) {
     if (!has_error(tokens)) return true;
     const Line& here = run.reporter.line();
@@ -157,7 +157,7 @@ void FirstPass::line(Line& here, std::vector<Token>& tokens, u32 depth) {
         statement(here, rest, depth);
 }
 
-/// A line of a macro's definition: it is kept, and only directives about macros act.
+/// Stores a line of a macro's definition. Only directives about macros are executed.
 void FirstPass::macro_line(Line& here, Tokens tokens) {
     if (is_label(tokens)) open_macro_->add_label(tokens[0].text);
     const bool directive = !tokens.empty() && tokens[0].type == TokenType::directive;
@@ -198,7 +198,8 @@ void FirstPass::statement(const Line& here, Tokens tokens, u32 depth) {
         run.reporter.report_to_user(here.place(first.at, first.size), instruction_in_data(first));
 }
 
-/// MARS stores them as those before. A word before a directive was meant to be a label.
+/// MARS stores the items as those of the previous directive. A word before a directive was probably
+/// meant as a label.
 void FirstPass::items_without_directive(const Line& here, Tokens tokens) {
     const Token& first = tokens[0];
     const bool label = tokens.size() > 1 && first.type == TokenType::identifier &&
@@ -211,7 +212,7 @@ void FirstPass::items_without_directive(const Line& here, Tokens tokens) {
     run.reporter.mute(muted);
 }
 
-/// The macro that a line calls, if any, and the call's tokens without the outer parentheses.
+/// The macro that a line calls, or null, and the call's tokens without the outer parentheses.
 const Macro* FirstPass::called(Tokens tokens, std::vector<Token>& arguments) {
     if (!tokens[0].name || !macros_.has(*tokens[0].name)) return nullptr;
     arguments.assign(tokens.begin(), tokens.end());
@@ -257,14 +258,14 @@ void FirstPass::expand(const Macro& macro, const Line& here, const std::vector<T
     if (run.budget.spent()) step_limit(arguments[0], depth);
 }
 
-/// The outermost call that went too far is reported, and no further one.
+/// Reports that expansion exceeds the limits, only once and at the outermost call.
 void FirstPass::step_limit(const Token& name, u32 depth) {
     if (depth > 0 || std::exchange(told_of_budget_, true)) return;
     run.reporter.at_line(name, endless_macro(name, false, false));
 }
 
-/// MARS reads whole files before it expands macros: then all names of .eqv are known, later ones
-/// too.
+/// Reads all .eqv texts of the file: MARS reads whole files before it expands macros, so that later
+/// names are known, too.
 void FirstPass::know_all_equivalents() {
     if (all_equivalents_) return;
     all_equivalents_ = std::make_unique<Equivalents>(run, Equivalents::Known::whole_file);
@@ -295,8 +296,8 @@ const Mnemonic& FirstPass::forms_of(const Token& token) {
     return *mnemonic;
 }
 
-/// The form of a statement, and perhaps other tokens: those of MARS where spim leaves something
-/// out.
+/// The form that a statement matches, or null. A statement of spim's dialect may be completed,
+/// which replaces the tokens.
 const Form* FirstPass::matched(const Mnemonic*& mnemonic, Tokens& tokens) {
     const Form* form = matching_form(*mnemonic, tokens);
     if (form || !is_spim()) return form;
@@ -310,7 +311,7 @@ const Form* FirstPass::matched(const Mnemonic*& mnemonic, Tokens& tokens) {
     return form;
 }
 
-/// li.s and li.d, by way of $at.
+/// Assembles li.s and li.d; they use $at.
 void FirstPass::load_real(const Line& here, Tokens tokens) {
     const Token& first = tokens[0];
     const auto constant = real_constant(tokens);
@@ -452,7 +453,7 @@ void FirstPass::transfer_globals() {
     }
 }
 
-// Directives that need the state of the file
+// Directives that need the state of the file.
 
 void FirstPass::begin_macro(Tokens tokens) {
     Reporter& report = run.reporter;

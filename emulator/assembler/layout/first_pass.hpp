@@ -44,13 +44,13 @@ private:
     std::vector<DataReference> references_;
 };
 
-/// Assembles one of the given files with all that it includes.
+/// Assembles one of the source files with everything that it includes.
 class FirstPass {
 public:
     explicit FirstPass(AssemblyContext& all) : run(all), data(all) {}
     void assemble(FileId file);
 
-    // For directives.
+    // Called by directives.
     void begin_macro(Tokens tokens);
     void end_macro(Tokens tokens);
     void declare_global(Tokens tokens);

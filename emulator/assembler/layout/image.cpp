@@ -1,5 +1,5 @@
 // image.cpp -- stored data, page by page
-// Consecutive stores meet the same page: it is remembered.
+// Consecutive stores usually hit the same page, which is cached.
 #include "assembler/layout/image.hpp"
 
 #include <algorithm>
@@ -42,8 +42,8 @@ void DataImage::declare(u32 address, u32 count, bool reserved) {
         extents_.push_back({address, count, reserved});
 }
 
-/// Neighbours become one: a double is stored from its end, an address again when its label is
-/// known.
+/// Adjacent extents are merged: a double is stored from its end, and an address again when its
+/// label is known.
 std::vector<DataExtent> DataImage::take_extents() {
     std::stable_sort(
         extents_.begin(), extents_.end(),

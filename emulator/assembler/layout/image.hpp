@@ -34,7 +34,7 @@ private:
     std::vector<DataExtent> extents_;
     std::unordered_map<u32, std::size_t> page_of_;
     bool closed_ = false;
-    u32 last_page_ = 1; ///< address of the page used last; 1: none
+    u32 last_page_ = 1; ///< address of the most recently used page; 1: none
     std::size_t last_ = 0;
 };
 

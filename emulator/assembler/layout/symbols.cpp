@@ -1,5 +1,5 @@
 // symbols.cpp -- the table of labels
-// A name knows its symbols by index, so that looking one up costs no search.
+// A name holds the indices of its symbols, so a lookup needs no search.
 #include "assembler/layout/symbols.hpp"
 
 namespace tharsis {

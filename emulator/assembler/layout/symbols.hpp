@@ -1,5 +1,5 @@
-// symbols.hpp -- labels: private to their file, or global
-// As in MARS, `.globl` moves a symbol of the file to the global table when the file ends.
+// symbols.hpp -- labels, local to their file or global
+// As in MARS, `.globl` moves a symbol from the file to the global table when the file ends.
 #pragma once
 #include "assembler/lexer/names.hpp"
 #include "base/program.hpp"
@@ -13,7 +13,7 @@ namespace tharsis {
 /// The symbols of all files. "Local" always refers to the file that was entered last.
 class SymbolTable {
 public:
-    /// Makes a file's symbols the local ones.
+    /// Makes this file's symbols the local ones.
     void enter(FileId file);
     /// Defines a local symbol. Returns false if the name is one already.
     bool define(Name& name, u32 address, bool data);
@@ -39,9 +39,9 @@ private:
         bool data, global;
     };
     std::vector<Entry> entries_;
-    std::vector<u32> locals_; ///< indices of the entered file's symbols, while it is read
+    std::vector<u32> locals_; ///< indices of the current file's symbols
     FileId file_ = nowhere;
-    std::unordered_multimap<u32, u32> by_address_; ///< of locals_, as far as `indexed_`
+    std::unordered_multimap<u32, u32> by_address_; ///< the first `indexed_` of locals_
     std::size_t indexed_ = 0;
 };
 

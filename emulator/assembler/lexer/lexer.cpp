@@ -1,6 +1,6 @@
-// lexer.cpp -- MARS's tokens: what ends a word, and what a word is
-// The odd rules (signs, strings that end in \\", what may follow a quote) are MARS's, kept because
-// programs rely on them.
+// lexer.cpp -- MARS's tokens: where words end, and how they are classified
+// The unusual rules (signs, strings that end in \\", what may follow a quote) are MARS's; programs
+// rely on them.
 #include "assembler/lexer/lexer.hpp"
 
 #include "assembler/lexer/numbers.hpp"
@@ -39,7 +39,7 @@ TokenType single_type(char c) {
     }
 }
 
-/// "$t0" -> 8 for the names that programs use most, without a search.
+/// The number of a frequently used register name ("$t0": 8) without a search, or -1.
 int quick_register(std::string_view text) {
     if (text.size() != 3 || !is_digit(text[2])) return -1;
     const int digit = text[2] - '0';
@@ -67,7 +67,7 @@ int numbered_register(std::string_view digits) {
     return number && *number >= 0 && *number <= 31 ? *number : -1;
 }
 
-/// The code of a character literal's inside, if it is one character or an escape.
+/// The code of the contents of a character literal; empty if they are not one character or escape.
 std::optional<u32> character_code(std::string_view inside) {
     constexpr std::string_view escapes = "'\"\\ntbrf0";
     constexpr u8 values[] = {39, 34, 92, 10, 9, 8, 13, 12, 0};
@@ -110,12 +110,13 @@ void Lexer::tokenize(std::string_view line, std::vector<Token>& tokens) {
     }
 }
 
-/// A sign is part of a word in "1.2e-5"; and, as MARS goes by the letter alone, in "table+4".
+/// Whether a sign is part of a word: in "1.2e-5", but also in "table+4", because MARS checks only
+/// for the letter e.
 bool Lexer::glues(std::size_t sign) const {
     return sign > 0 && (line_[sign - 1] | 0x20) == 'e' && is_digit(at(sign + 1));
 }
 
-/// Goes on with a word until something ends it.
+/// Reads a word up to the next separator.
 void Lexer::word(std::size_t start) {
     std::size_t end = next_;
     while (end < line_.size()) {
@@ -134,16 +135,16 @@ void Lexer::sign(std::size_t start) {
     word(start);
 }
 
-/// Up to the next quote that has no backslash before it, or to the end of the line.
+/// Reads a string up to the next quote without a backslash before it, or to the end of the line.
 void Lexer::string(std::size_t start) {
     std::size_t end = start + 1;
     while (end < line_.size() && (line_[end] != '"' || line_[end - 1] == '\\')) ++end;
     add(start, end < line_.size() ? end + 1 : end, TokenType::string);
 }
 
-/// A character literal, or as much as MARS takes for one: one, two or four characters and a quote.
+/// Reads a character literal, or what MARS takes for one: one, two or four characters and a quote.
 void Lexer::character(std::size_t start) {
-    std::array<std::size_t, 7> ends{}; // where the characters after the quote end
+    std::array<std::size_t, 7> ends{}; // ends of the characters after the quote
     std::size_t count = 0;
     for (std::size_t end = start + 1; count < ends.size() && end < line_.size();) {
         end += first_character(line_.substr(end)).bytes;
@@ -189,7 +190,7 @@ void Lexer::classify(Token& token) {
     if (first == '\'') {
         const bool closed = text.size() >= 3 && text.back() == '\'';
         const auto code = closed ? character_code(text.substr(1, text.size() - 2)) : std::nullopt;
-        if (!code) return; // an error
+        if (!code) return; // the type stays `error`
         token.text = names_.find(std::to_string(*code))->text;
         token.value = static_cast<i32>(*code);
         token.type = integer_type(token.value);

@@ -1,5 +1,5 @@
-// names.cpp -- the hash table of names, and what kind of token a new name is
-// Classification is asked once a name: that is what makes the lexer fast.
+// names.cpp -- the hash table of names, and the classification of new names
+// A name is classified only once, which makes the lexer fast.
 #include "assembler/lexer/names.hpp"
 
 #include "assembler/layout/directives.hpp"
@@ -53,7 +53,7 @@ bool is_identifier(std::string_view text) {
     return !first;
 }
 
-/// MARS's order of questions, after registers.
+/// Tests the kinds in MARS's order, after registers.
 void classify(Name& name) {
     if (const auto number = read_integer(name.text)) {
         name.type = integer_type(*number);

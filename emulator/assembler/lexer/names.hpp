@@ -16,19 +16,19 @@ struct DirectiveInfo;
 
 inline constexpr u32 nowhere = 0xFFFF'FFFF; ///< no index
 
-/// A word and its meanings. Local symbol and equivalents belong to the file being assembled.
+/// A word and its meanings. The local symbol and the equivalents are those of the current file.
 struct Name {
     std::string_view text;
     TokenType type = TokenType::error;
-    i32 value = 0; ///< of a token that is a number or register
+    i32 value = 0; ///< if it is a number or a register
     u32 hash = 0;
     u32 local = nowhere;      ///< index of the current file's symbol
     u32 global = nowhere;     ///< index of the global symbol
     u32 equivalent = nowhere; ///< index into the current file's .eqv texts
-    u32 later_equivalent =
-        nowhere; ///< the same, for lines of macro calls: MARS knows all of them by then
+    /// the same for lines of macro calls, where MARS knows the whole file's texts
+    u32 later_equivalent = nowhere;
     const DirectiveInfo* directive = nullptr;
-    const Mnemonic* mnemonic = nullptr; ///< its forms, once asked for
+    const Mnemonic* mnemonic = nullptr; ///< its forms, once looked up
 };
 
 /// All names of one run, in a hash table. The address of a Name does not change.

@@ -1,5 +1,5 @@
-// numbers.cpp -- integers, read from text as MARS does
-// First Java's Integer.decode, then what MARS tries when that refuses.
+// numbers.cpp -- parses integers as MARS does
+// First as Java's Integer.decode, then with MARS's fallback.
 #include "assembler/lexer/numbers.hpp"
 
 namespace tharsis {
@@ -16,7 +16,7 @@ bool is_decimal_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_x(char c) { return c == 'x' || c == 'X'; }
 bool is_sign(char c) { return c == '+' || c == '-'; }
 
-/// Digits of a base, at least one, of any size up to `most`.
+/// Parses at least one digit of a base; empty if the value exceeds `most`.
 std::optional<u32> read_digits(std::string_view digits, u32 base, u32 most) {
     if (digits.empty()) return std::nullopt;
     u64 value = 0;
@@ -29,7 +29,7 @@ std::optional<u32> read_digits(std::string_view digits, u32 base, u32 most) {
     return static_cast<u32>(value);
 }
 
-/// What Java's Integer.decode takes.
+/// Parses what Java's Integer.decode accepts.
 std::optional<i32> decode(std::string_view text) {
     const bool negative = !text.empty() && text[0] == '-';
     if (!text.empty() && is_sign(text[0])) text.remove_prefix(1);
@@ -43,7 +43,7 @@ std::optional<i32> decode(std::string_view text) {
     return static_cast<i32>(negative ? 0u - *magnitude : *magnitude);
 }
 
-/// What MARS takes beyond: eight hex digits, or decimal digits modulo 2^32.
+/// Parses what MARS accepts in addition: eight hexadecimal digits, or decimal digits modulo 2^32.
 std::optional<i32> decode_loosely(std::string_view text) {
     if (text.size() >= 2 && text[0] == '0' && is_x(text[1])) {
         if (text.size() != 10) return std::nullopt;

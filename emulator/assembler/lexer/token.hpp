@@ -13,8 +13,8 @@ struct Name;
 enum class TokenType : u8 {
     error,            ///< not part of the language
     comment,          ///< "#" and the rest of the line
-    directive,        ///< ".word": one that MARS knows
-    mnemonic,         ///< "add", "li": an instruction, native or not
+    directive,        ///< ".word": a directive that MARS knows
+    mnemonic,         ///< "add", "li": a native or pseudo-instruction
     general_register, ///< "$t0", "$8", "$0x8"
     fp_register,      ///< "$f12"
     identifier,       ///< a label, a macro, an unknown "$name" or ".name"
@@ -36,7 +36,7 @@ constexpr bool is_integer(TokenType type) {
     return type >= TokenType::number5 && type <= TokenType::number32;
 }
 
-/// The narrowest kind of an integer.
+/// The narrowest type for an integer.
 TokenType integer_type(i32 value);
 
 /// One token of a line.
@@ -45,7 +45,7 @@ struct Token {
     i32 value = 0;        ///< of an integer; the number of a register
     TokenType type = TokenType::error;
     Name* name = nullptr;  ///< of a directive, mnemonic or identifier; else null
-    std::string_view text; ///< as MARS names it: the source, but 'A' is 65
+    std::string_view text; ///< as MARS prints it: the source text, but 'A' is 65
 };
 
 } // namespace tharsis

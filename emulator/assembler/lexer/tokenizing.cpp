@@ -1,5 +1,5 @@
 // tokenizing.cpp -- MARS's two readings of a file
-// Every lexical error is found by both, which is why MARS reports it twice.
+// Both find every lexical error, so MARS reports it twice.
 #include "assembler/lexer/tokenizing.hpp"
 
 #include "assembler/layout/directives.hpp"
@@ -11,7 +11,7 @@ namespace tharsis {
 
 namespace {
 
-/// The inclusion that a line asks for: its string.
+/// The string of a line's .include, or null.
 const Token* included(std::span<const Token> tokens) {
     for (std::size_t k = 0; k + 1 < tokens.size(); ++k)
         if (tokens[k + 1].type == TokenType::string && is_include(tokens[k])) return &tokens[k + 1];
@@ -39,7 +39,7 @@ bool read_lines(AssemblyContext& run, FileId file, Reporter& report, std::vector
         const std::string path = included_path(reader, *string);
         const auto inclusion = reader.include(path);
         if (inclusion == LineReader::Inclusion::opened) continue;
-        if (inclusion == LineReader::Inclusion::too_much) return false; // our bound, not MARS's
+        if (inclusion == LineReader::Inclusion::too_much) return false; // our limit, not MARS's
         MarsFinding finding{Severity::error,         false, line.file, line.number,
                             line.column(string->at), "",    "",        path};
         finding.text = inclusion == LineReader::Inclusion::again ||

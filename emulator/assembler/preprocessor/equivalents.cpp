@@ -1,6 +1,6 @@
-// equivalents.cpp -- learning and replacing the names of .eqv
-// The replacement is the source text from the first operand to the last, as long as MARS measures
-// it.
+// equivalents.cpp -- defines and replaces the names of .eqv
+// The replacement is the source text from the first operand to the last, with the length that MARS
+// computes.
 #include "assembler/preprocessor/equivalents.hpp"
 
 #include "assembler/layout/directives.hpp"
@@ -13,7 +13,8 @@ Equivalents::~Equivalents() {
     for (Text& text : texts_) text_of(*text.name) = nowhere;
 }
 
-/// True if the line is a .eqv that MARS looks at: with an operand or more after the name.
+/// Returns true if the line is a .eqv that MARS processes, that is, one with operands after the
+/// name.
 bool Equivalents::learn(Line& line, const Tokens& tokens, Reporter& report) {
     if (tokens.size() <= 2) return false;
     const std::size_t at = tokens[0].type == TokenType::directive ? 0 : 2;
@@ -27,7 +28,7 @@ bool Equivalents::learn(Line& line, const Tokens& tokens, Reporter& report) {
     return true;
 }
 
-/// Learns a name and its text, or says at which token it cannot be done and why.
+/// Defines a name and its text. Returns the index of the offending token and a message on an error.
 std::optional<std::pair<std::size_t, DiagnosticText>>
 Equivalents::define(const Line& line, const Tokens& tokens, std::size_t at) {
     const std::size_t last = tokens.size() - (tokens.back().type == TokenType::comment ? 2 : 1);
@@ -65,8 +66,8 @@ Equivalents::define(const Line& line, const Tokens& tokens, std::size_t at) {
     return std::nullopt;
 }
 
-/// Replaces the first name that has a text. False if there is none, or if the line grows beyond all
-/// bounds.
+/// Replaces the first name that has a text. Returns false if there is none, or if the line exceeds
+/// the limits.
 bool Equivalents::replace(Line& line, Tokens& tokens, Reporter& report) {
     if (texts_.empty()) return false;
     for (const Token& token : tokens) {

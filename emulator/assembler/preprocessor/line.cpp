@@ -1,4 +1,4 @@
-// line.cpp -- from the text that is assembled back to the text that was written
+// line.cpp -- maps positions of the assembled text back to the original text
 // Edits are undone from the last to the first.
 #include "assembler/preprocessor/line.hpp"
 

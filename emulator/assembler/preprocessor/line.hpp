@@ -10,7 +10,7 @@
 
 namespace tharsis {
 
-/// A replacement in a line: `removed` bytes at `at` became `inserted` bytes.
+/// A replacement in a line: `removed` bytes at `at` were replaced by `inserted` bytes.
 struct Substitution {
     u32 at = 0, removed = 0, inserted = 0;
 };
@@ -22,9 +22,9 @@ struct Line {
     u32 merged = 0;                  ///< in the text with all inclusions, from 1
     bool blank = false;              ///< MARS lists no text for it (.eqv lines that were accepted)
     std::vector<Substitution> edits; ///< from `written` to `changed`, in order
-    std::string changed;             ///< the text, if there are edits
+    std::string changed;             ///< the text after all edits; empty if there are none
 
-    /// The text that is assembled.
+    /// The text to assemble.
     std::string_view text() const { return edits.empty() ? written : std::string_view(changed); }
     /// Replaces bytes of the text.
     void replace(u32 at, u32 size, std::string_view by);

@@ -1,5 +1,5 @@
-// macros.cpp -- keeping macros and writing their lines
-// Words are replaced from the last of a line to the first, as in MARS: it matters when texts
+// macros.cpp -- stores macros and expands their lines
+// Words are replaced from the last of a line to the first, as in MARS, which matters if texts
 // overlap.
 #include "assembler/preprocessor/macros.hpp"
 

@@ -18,7 +18,7 @@ public:
     void add_parameter(std::string_view text) { parameters_.emplace_back(text); }
     void add_label(std::string_view text) { labels_.emplace_back(text); }
     void add_line(const Line& line, std::span<const Token> tokens);
-    /// To be called when all lines are known: labels may be used before they are defined.
+    /// Called after the last line: labels may be used before they are defined.
     void finish();
 
     /// Its parameters could not be read: that is reported already, so errors in its calls are not.
@@ -37,7 +37,7 @@ private:
     struct Word {
         std::string text;
         u32 at = 0, size = 0;
-        std::size_t parameter = 0; ///< from 1; 0: a label; more than there are: unknown
+        std::size_t parameter = 0; ///< from 1; 0: a label; greater than the arity: unknown
     };
     struct BodyLine {
         Line line;

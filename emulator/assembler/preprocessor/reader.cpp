@@ -1,5 +1,5 @@
 // reader.cpp -- lines, and the files that .include names
-// MARS looks beside the including file, and takes the joined path as the file's identity.
+// MARS resolves paths relative to the including file and identifies a file by the joined path.
 #include "assembler/preprocessor/reader.hpp"
 
 #include "base/utf8.hpp"

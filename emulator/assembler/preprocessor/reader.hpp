@@ -57,9 +57,9 @@ public:
 private:
     struct Position {
         FileId file = 0;
-        std::size_t at = 0;        ///< where the next line begins
-        std::size_t line_feed = 0; ///< the line feed at or after it
-        u32 number = 0;            ///< of the line read last
+        std::size_t at = 0;        ///< start of the next line
+        std::size_t line_feed = 0; ///< position of the first line feed at or after `at`
+        u32 number = 0;            ///< number of the line read last
     };
     FileStore& files_;
     std::vector<Position> stack_;

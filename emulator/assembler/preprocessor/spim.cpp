@@ -1,5 +1,5 @@
-// spim.cpp -- spim's lines and statements, and the program that it puts before every program
-// What is accepted is spim 8.0's grammar as its users see it; all else stays MARS's.
+// spim.cpp -- spim's lines and statements, and its start-up code
+// Accepts spim 8.0's grammar where it differs from MARS's; everything else stays MARS's.
 #include "assembler/preprocessor/spim.hpp"
 
 #include "assembler/lexer/numbers.hpp"
@@ -34,7 +34,7 @@ bool replace(Line& line, u32 at, std::string_view old, const std::string& text) 
     return true;
 }
 
-/// `NAME = number`, with or without blanks: a name of .eqv.
+/// Rewrites `NAME = number`, with or without blanks, as a .eqv.
 bool rewrite_constant(Line& line, const Tokens& tokens, std::size_t first) {
     const std::string_view text = rest_of_line(line, tokens, first);
     const std::size_t equals = text.find('=');
@@ -45,7 +45,7 @@ bool rewrite_constant(Line& line, const Tokens& tokens, std::size_t first) {
     return replace(line, tokens[first].at, text, fmt::format(".eqv {} {}", name, value));
 }
 
-/// What spim does with a directive that MARS lacks.
+/// How spim handles a directive that MARS lacks.
 struct ForeignDirective {
     std::string_view name;
     enum class Kind : u8 { ignored, data, common, label } kind; ///< label: `.lab NAME` is `NAME:`
@@ -72,7 +72,7 @@ const ForeignDirective* foreign_directive(std::string_view name) {
     return nullptr;
 }
 
-/// Bytes in multiples of eight, so that whatever is reserved next is aligned as spim aligns it.
+/// Rounds the size up to a multiple of eight, so that the next reservation is aligned as in spim.
 std::string common_block(const Tokens& tokens, std::size_t first) {
     const u32 bytes = static_cast<u32>(tokens[first + 2].value);
     return fmt::format(".extern {} {}", tokens[first + 1].text, (bytes + 7) & ~7u);
@@ -97,8 +97,8 @@ bool rewrite_directive(Line& line, const Tokens& tokens, std::size_t first) {
     return sized && replace(line, tokens[first].at, text, common_block(tokens, first));
 }
 
-/// "table+8" is one word to MARS, because "e+8" looks like the end of a number: a blank goes
-/// between.
+/// Inserts a blank into "table+8", which is one word for MARS because "e+8" looks like the end of a
+/// number.
 bool split_offset(Line& line, const Tokens& tokens) {
     for (const Token& token : tokens) {
         const std::size_t sign =
@@ -129,7 +129,7 @@ bool complete_register_form(Names& names, Tokens& tokens) {
     return name == "jal" && rename(names, tokens[0], "jalr");
 }
 
-/// `lw $t0, table - 4`: the number takes the sign.
+/// `lw $t0, table - 4`: moves the sign into the number.
 bool complete_offset(Tokens& tokens) {
     for (std::size_t k = 2; k + 1 < tokens.size(); ++k) {
         if (tokens[k].type != TokenType::minus || tokens[k - 1].type != TokenType::identifier)
@@ -180,8 +180,8 @@ std::optional<RealConstant> real_constant(std::span<const Token> statement) {
     return constant;
 }
 
-// The handler keeps to spim's texts, which graders compare. Nothing stands in the slot of a load or
-// a branch, so that it also runs as the bare machine does.
+// The handler prints spim's exact texts, which graders compare. No instruction uses the result of a
+// load just before it, and the slot of jal is a nop, so that it also runs on the bare machine.
 const std::string_view spim_start_up = R"(
         .kdata
 __head: .asciiz "  Exception "

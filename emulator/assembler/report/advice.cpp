@@ -1,6 +1,6 @@
-// advice.cpp -- the sentences of the most frequent errors
-// A message says what is wrong, a tip what to do; where a mistyped name is likely, the nearest one
-// is offered.
+// advice.cpp -- the messages of the most frequent errors
+// A message says what is wrong, a tip what to do. If a name is probably mistyped, the nearest one
+// is suggested.
 #include "assembler/report/advice.hpp"
 
 #include "assembler/layout/directives.hpp"
@@ -51,7 +51,7 @@ std::string number_tip(std::string_view text) {
     return "a name cannot begin with a digit";
 }
 
-/// What stands in assembly for a word of C. Empty: it is none of these.
+/// What assembly uses instead of a keyword of C; empty for other words.
 std::string_view instead_of(std::string_view word) {
     for (const std::string_view type :
          {"int", "char", "short", "long", "unsigned", "float", "double", "bool", "const"})
@@ -62,7 +62,7 @@ std::string_view instead_of(std::string_view word) {
     return {};
 }
 
-/// "li" of "li$v0": the instruction that a register stands too close to. Empty: there is none.
+/// The mnemonic in front of a register without a blank, "li" in "li$v0"; empty if there is none.
 std::string_view glued_mnemonic(std::string_view word) {
     const std::string_view front = word.substr(0, std::min(word.find('$'), word.size()));
     const auto all = mnemonics();
@@ -71,10 +71,10 @@ std::string_view glued_mnemonic(std::string_view word) {
     return known ? front : std::string_view();
 }
 
-/// Does it come from another language's expressions and blocks?
+/// Whether a text contains operators or braces of other languages.
 bool is_foreign_sign(std::string_view text) { return text.find_first_of("=<>{}") != text.npos; }
 
-/// A tip for a word with a character that has no place in it.
+/// A tip for a word with an invalid character.
 std::string stray_tip(std::string_view text) {
     if (text[0] == ';' || text.starts_with("//")) return "comments begin with #";
     if (text.starts_with("\xEF\xBB\xBF"))
@@ -214,7 +214,7 @@ DiagnosticText instruction_in_data(const Token& token) {
 
 namespace {
 
-/// The label that was probably meant, or `otherwise`.
+/// A suggestion of the nearest label, or `otherwise`.
 std::string nearest_label(const Name& name, const AssemblyContext& run,
                           std::string_view otherwise) {
     if (!run.findings.worth_searching(run.names.all().size())) return std::string(otherwise);
@@ -237,7 +237,8 @@ DiagnosticText undefined_global(const Name& name, const AssemblyContext& run) {
 
 namespace {
 
-/// MARS numbers a macro's labels in its text: a label and its use in one line disturb each other.
+/// Whether a name is a label in a macro. MARS numbers a macro's labels in its text, so that a label
+/// and its use in one line interfere.
 bool is_macro_label(const Name& name, const AssemblyContext& run) {
     const auto& names = run.names.all();
     return run.findings.worth_searching(names.size()) &&
@@ -290,7 +291,7 @@ std::string_view range_name(TokenType wanted) {
     }
 }
 
-/// A tip for an operand of the wrong kind.
+/// A tip for an operand of the wrong type.
 std::string type_tip(const Mnemonic& mnemonic, const Token& token, TokenType wanted) {
     const bool named = token.type == TokenType::identifier || token.type == TokenType::mnemonic;
     const bool reg = wanted == TokenType::general_register || wanted == TokenType::fp_register;
@@ -340,8 +341,8 @@ DiagnosticText range_remark(const Mnemonic& mnemonic, const Token& token, TokenT
 
 namespace {
 
-/// A tip for a wrong number of operands: destinations that other assemblers let go unsaid, products
-/// that have no place.
+/// A tip for a wrong number of operands: destinations that other assemblers allow to be omitted,
+/// products without a destination.
 std::string count_tip(const Mnemonic& mnemonic, std::span<const Token> tokens) {
     const std::string_view name = mnemonic.text;
     const bool register_first = tokens.size() > 2 && tokens[1].type == TokenType::general_register;

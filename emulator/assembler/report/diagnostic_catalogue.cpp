@@ -1,5 +1,5 @@
-// diagnostic_catalogue.cpp -- the table of findings
-// By alphabet of codes; programs are as short as can be.
+// diagnostic_catalogue.cpp -- the table of diagnostics
+// Sorted by code; programs are as short as possible.
 #include "assembler/report/diagnostic_catalogue.hpp"
 
 namespace tharsis {

@@ -1,5 +1,5 @@
-// diagnostic_catalogue.hpp -- every finding of the assembler, with a wrong and a right example
-// docs/reference/diagnostics.md is printed from these rows, and a test assembles all examples.
+// diagnostic_catalogue.hpp -- every diagnostic of the assembler, with a wrong and a right example
+// docs/reference/diagnostics.md is generated from these rows, and a test assembles all examples.
 #pragma once
 #include <span>
 #include <string_view>
@@ -13,8 +13,8 @@ struct DiagnosticInfo {
     std::string_view title;        ///< one line
     std::string_view wrong, right; ///< programs; empty if no short one can show it
     std::string_view explanation;
-    bool without_pseudo =
-        false; ///< the examples are assembled with pseudo-instructions switched off
+    /// the examples are assembled with pseudo-instructions switched off
+    bool without_pseudo = false;
 };
 
 /// All of them in alphabetical order of codes.

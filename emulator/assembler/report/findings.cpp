@@ -1,5 +1,5 @@
-// findings.cpp -- the two lists of findings, and their limits
-// MARS's list has one entry more than its limit: the one that says so.
+// findings.cpp -- the two lists of diagnostics and their limits
+// MARS's list has one entry more than its limit: the message about the limit.
 #include "assembler/report/findings.hpp"
 
 #include <algorithm>
@@ -9,7 +9,7 @@ namespace tharsis {
 
 namespace {
 
-/// Words of hostile texts may be very long: a message keeps its beginning, whole characters only.
+/// Truncates a message between characters, because words of hostile texts may be very long.
 void cut(std::string& text, std::size_t most) {
     if (text.size() <= most) return;
     while (most > 0 && (static_cast<u8>(text[most]) & 0xC0) == 0x80) --most;
@@ -72,7 +72,8 @@ std::vector<Diagnostic> DiagnosticLog::take_diagnostics() {
         const Place& shown = d.calls.empty() ? d.place : d.calls.front();
         return std::tuple(shown.file, shown.line, shown.column, d.severity == Severity::note);
     };
-    const auto last = people_.end() - (enough() ? 1 : 0); // that it is enough stays at the end
+    const auto last =
+        people_.end() - (enough() ? 1 : 0); // the message about the limit stays at the end
     std::stable_sort(people_.begin(), last,
                      [&](const Diagnostic& a, const Diagnostic& b) { return key(a) < key(b); });
     return std::move(people_);

@@ -1,4 +1,4 @@
-// mars_report.cpp -- findings in MARS 4.5's words and order
+// mars_report.cpp -- prints diagnostics in MARS 4.5's words and order
 // All warnings, then all errors, one line each; a lexical error takes two.
 #include "assembler/assembler.hpp"
 
@@ -19,7 +19,7 @@ std::string line_of(const MarsFinding& finding, const Assembly& assembly,
     if (gap == std::string::npos) return line + finding.text + "\n";
     const std::string mention = finding.mention.starts_with("/")
                                     ? finding.mention
-                                    : path(finding.mention); // MARS joins it as it is written
+                                    : path(finding.mention); // MARS joins the path unchanged
     return line + finding.text.substr(0, gap) + mention + finding.text.substr(gap + 1) + "\n";
 }
 

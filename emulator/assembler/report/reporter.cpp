@@ -1,6 +1,6 @@
-// reporter.cpp -- one finding, told twice
-// MARS's line numbers of nested macro calls are those of the text with all inclusions; people get
-// places.
+// reporter.cpp -- reports each diagnostic to the user and to MARS's list
+// MARS's line numbers of nested macro calls are those of the text with all inclusions; the user
+// gets places.
 #include "assembler/report/reporter.hpp"
 
 namespace tharsis {
@@ -31,7 +31,7 @@ void Reporter::report_to_user(const Place& place, const DiagnosticText& remark,
 void Reporter::at(const Token& token, DiagnosticText remark) {
     report_to_user(line_->place(token.at, token.size), remark);
     if (remark.mars.empty() || findings_.mars_is_silent())
-        return; // a column is counted from the start of the line
+        return; // computing the column takes time linear in the line
     MarsFinding finding = heading(remark.severity, std::move(remark.mars));
     finding.column = line_->column(token.at);
     findings_.add(std::move(finding));
