@@ -16,8 +16,8 @@ struct Form {
     bool native = false;
     bool has_encoding_alias = false; ///< another row encodes to some of the same words: `movf $t0,
                                      ///< $t1, 0`, `break 0`, `sll $0, $0, 0`
-    u16 row = 0;  ///< of the instruction rows, or of the pseudo rows
-    u8 count = 0; ///< operand tokens
+    u16 row = 0;                     ///< of the instruction rows, or of the pseudo rows
+    u8 count = 0;                    ///< operand tokens
     TokenType slots[8] = {};
     u32 words = 1; ///< number of words of its expansion, with the options of this run
 };
