@@ -48,12 +48,12 @@ struct Step {
     /// {count} {direction} {goal-row} {goal-column} too). Empty: the part that is asked for.
     std::string text{};
     When when = When::always;
-    /// what cancels the choices of this turn here, so that the first question is asked again;
-    /// empty: nothing does
+    /// What cancels the choices of this turn here, so that the first question is asked again;
+    /// empty: nothing does.
     std::string back{};
     bool eager = false; ///< an answer that leads to no legal move is refused at once
     /// Ataxx: the answer of a menu for a jump, where `text` is that for a duplication; empty: both
-    /// have the same answer
+    /// have the same answer.
     std::string jump{};
 
     bool operator==(const Step&) const = default;
@@ -81,12 +81,12 @@ struct MemoryLayoutGuess {
     u32 row_bytes = 0;   ///< bytes from one row to the next; 0: rows have no padding
     u32 skip = 0;        ///< bytes before the first cell
     bool stacks = false; ///< a cell holds its height, then its pieces from the base, one byte each
-    /// the piece of each code, in letters of the notation; without stacks, empty cells have a code
-    /// too
+    /// The piece of each code, in letters of the notation; without stacks, empty cells have a code
+    /// too.
     std::map<u32, std::string> codes{};
     std::string counts{}; ///< label of two words, in the order of the sides
     std::string mover{};  ///< label of a word: 0 is the first side
-    /// Stackchess: label of bytes laid out like the board, which hold the owner of each stack
+    /// Stackchess: label of bytes laid out like the board, which hold the owner of each stack.
     std::string owners{};
 
     bool operator==(const MemoryLayoutGuess&) const = default;
@@ -113,7 +113,7 @@ struct Adaptor {
     bool upside_down = false; ///< the lowest row of the board is drawn first
     bool top_first = false;   ///< Focus and Stackchess: the top piece of a stack is drawn first
     MemoryLayoutGuess memory{};
-    /// what is typed for a forced pass; empty: the same as for a chosen one (`pass`)
+    /// What is typed for a forced pass; empty: the same as for a chosen one (`pass`).
     std::vector<Step> forced_pass{};
 
     bool operator==(const Adaptor&) const = default;
