@@ -37,18 +37,18 @@ CallTree::CallTree(const Program& program)
 /// Determines which kind of transfer begins with this instruction, with the definition of calls of
 /// the machine's call stack.
 void CallTree::leave(u32 pc, u32, u32 word) {
-    if (coming_ != Coming::none) return; // a jump in a delay slot
+    if (pending_transfer_ != PendingTransfer::none) return; // a jump in a delay slot
     return_address_ = pc + 4;
     const auto decoded = decode(word, pc);
     if (!decoded || decoded->row >= instruction_rows().size()) return;
     const InstructionInfo& row = instruction_rows()[decoded->row];
     switch (call_kind(u16(decoded->row), decoded->executable())) {
-    case CallKind::call: coming_ = Coming::call; break;
+    case CallKind::call: pending_transfer_ = PendingTransfer::call; break;
     case CallKind::jump:
-    case CallKind::returning: coming_ = Coming::through_register; break;
+    case CallKind::returning: pending_transfer_ = PendingTransfer::through_register; break;
     case CallKind::none:
-        if (row.name == "j") coming_ = Coming::jump;
-        if (row.name == "eret") coming_ = Coming::exception_return;
+        if (row.name == "j") pending_transfer_ = PendingTransfer::jump;
+        if (row.name == "eret") pending_transfer_ = PendingTransfer::exception_return;
     }
 }
 
@@ -57,18 +57,18 @@ void CallTree::arrive(const State& state) {
         delay_slots_ = true;
         return;
     }
-    const Coming came = coming_;
+    const PendingTransfer came = pending_transfer_;
     const u32 back = return_address_ + (delay_slots_ ? 4 : 0);
-    coming_ = Coming::none;
+    pending_transfer_ = PendingTransfer::none;
     delay_slots_ = false;
     switch (came) {
-    case Coming::none:
+    case PendingTransfer::none:
         if (!frames_.back().handler) enter(state.pc, 0, true);
         break;
-    case Coming::call: enter(state.pc, back, false); break;
-    case Coming::jump: replace(state.pc); break;
-    case Coming::through_register: return_to(state.pc); break;
-    case Coming::exception_return: return_from_handler(); break;
+    case PendingTransfer::call: enter(state.pc, back, false); break;
+    case PendingTransfer::jump: replace(state.pc); break;
+    case PendingTransfer::through_register: return_to(state.pc); break;
+    case PendingTransfer::exception_return: return_from_handler(); break;
     }
 }
 

@@ -35,14 +35,15 @@ public:
     explicit CallTree(const Program&);
 
     void step(const State& state, u32 word) {
-        if (coming_ != Coming::none || state.pc == handler_) [[unlikely]]
+        if (pending_transfer_ != PendingTransfer::none || state.pc == handler_) [[unlikely]]
             arrive(state);
         ++steps_;
         const u32 opcode = word >> 26;
         if (opcode <= 3 || word == exception_return) leave(state.pc, opcode, word);
     }
     void branch(bool taken) {
-        if (!taken && coming_ == Coming::call) coming_ = Coming::none;
+        if (!taken && pending_transfer_ == PendingTransfer::call)
+            pending_transfer_ = PendingTransfer::none;
     }
     /// Closes all open calls at the end of the run. Call it once.
     void finish();
@@ -57,7 +58,7 @@ public:
 
 private:
     static constexpr u32 exception_return = 0x4200'0018;
-    enum class Coming : u8 { none, call, jump, through_register, exception_return };
+    enum class PendingTransfer : u8 { none, call, jump, through_register, exception_return };
     struct Frame {
         u32 return_address = 0;
         u32 node = 0;
@@ -91,7 +92,7 @@ private:
     u64 steps_ = 0, settled_ = 0, greatest_depth_ = 0;
     u32 handler_ = 0, return_address_ = 0;
     std::size_t deeper_ = 0;
-    Coming coming_ = Coming::none;
+    PendingTransfer pending_transfer_ = PendingTransfer::none;
     bool delay_slots_ = false;
 };
 

@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t piece = 60000; // bytes that are collected before printing
 
 /// Records one step.
-struct Scribe {
+struct StepRecorder {
     static constexpr bool watches = true;
     TracedStep& step_;
     bool big_endian;
@@ -63,7 +63,7 @@ bool writes_memory(const TracedStep& step) {
     return false;
 }
 
-bool writes_one_of(const WrittenThings& things, const TracedStep& step) {
+bool writes_one_of(const WriteFilter& things, const TracedStep& step) {
     for (const Change& change : step.changes)
         if (things.hold(change)) return true;
     return things.memory && writes_memory(step);
@@ -71,7 +71,7 @@ bool writes_one_of(const WrittenThings& things, const TracedStep& step) {
 
 } // namespace
 
-bool WrittenThings::hold(const Change& change) const {
+bool WriteFilter::hold(const Change& change) const {
     switch (change.where) {
     case Change::Where::general: return general >> change.which & 1;
     case Change::Where::floating: return floating >> change.which & 1;
@@ -106,7 +106,7 @@ Stop Tracer::run(const std::function<Stop(u64)>& run, u64 budget) {
 Stop Tracer::step(const std::function<Stop(u64)>& run) {
     const State& state = machine_.state();
     const u32 pc = state.pc;
-    if (machine_.executed() >= options_.to_step || told_ >= options_.most_lines)
+    if (machine_.executed() >= options_.to_step || printed_lines_ >= options_.most_lines)
         return ended_ = true, Stop{};
     const u32 word = machine_.peek_word(pc).value_or(0);
     if (is_syscall(word) && !lines_.empty()) flush();
@@ -114,7 +114,7 @@ Stop Tracer::step(const std::function<Stop(u64)>& run) {
     const bool told = wanted(pc), last = begun_ && options_.to.holds(pc);
     if (told) {
         step_ = {machine_.executed() + 1, pc, word, false, state, {}, {}, {}};
-        Scribe scribe{step_, machine_.layout().big_endian};
+        StepRecorder scribe{step_, machine_.layout().big_endian};
         stop = observe(machine_, scribe, [&] { return run(1); });
         if (machine_.executed() >= step_.number) hear();
     } else {
@@ -137,7 +137,7 @@ void Tracer::hear() {
     if (options_.writes.any() && !writes_one_of(options_.writes, step_)) return;
     const TraceView view{program_, machine_, sources_, options_};
     const std::string lines = trace_lines(step_, view);
-    told_ += std::size_t(std::count(lines.begin(), lines.end(), '\n'));
+    printed_lines_ += std::size_t(std::count(lines.begin(), lines.end(), '\n'));
     lines_ += lines;
 }
 

@@ -32,7 +32,7 @@ struct TextPlaces {
 };
 
 /// The registers, flags and memory that a filter selects by being written.
-struct WrittenThings {
+struct WriteFilter {
     u32 general = 0, floating = 0; ///< one bit per register
     bool hi = false, lo = false, flags = false, system = false, memory = false;
 
@@ -45,9 +45,9 @@ struct WrittenThings {
 struct TraceOptions {
     TraceForm form = TraceForm::text;
     u64 from_step = 1, to_step = ~u64{0}; ///< counted from 1, both inclusive
-    TextPlaces from, to;  ///< begin when one of the first is reached; end after one of the second
-    TextPlaces only;      ///< only these instructions; empty: all
-    WrittenThings writes; ///< only steps that write one of these, if any
+    TextPlaces from, to; ///< begin when one of the first is reached; end after one of the second
+    TextPlaces only;     ///< only these instructions; empty: all
+    WriteFilter writes;  ///< only steps that write one of these, if any
     u64 most_lines = ~u64{0};
 };
 
@@ -92,7 +92,7 @@ private:
     SourceLines sources_;
     std::string lines_;
     TracedStep step_;
-    u64 told_ = 0;
+    u64 printed_lines_ = 0;
     bool begun_ = false, ended_ = false;
 };
 

@@ -167,7 +167,7 @@ void add_hdl_word(std::string& lines, u32 pc, u32 address, const Machine& machin
 }
 
 std::string hdl_lines(const TracedStep& step, const TraceView& view) {
-    const WrittenThings& chosen = view.options.writes;
+    const WriteFilter& chosen = view.options.writes;
     std::string lines;
     std::optional<u32> last;
     for (const Change& change : step.changes) {

@@ -67,7 +67,7 @@ void first_pass(AssemblyContext& run, std::size_t given) {
 /// Requires a label main, in any file, because the start-up code calls it.
 void require_main(AssemblyContext& run) {
     Name& main = *run.names.find("main");
-    if (!run.spim_start_up || main.global != nowhere || run.findings.enough()) return;
+    if (!run.spim_start_up || main.global != no_index || run.findings.enough()) return;
     run.symbols.define_global(main, run.options.layout->text_base, false, *run.spim_start_up);
     if (run.lacks_files) return;
     run.reporter.report_to_user({0, 1, 1, 0},
@@ -82,10 +82,10 @@ Program finished(AssemblyContext& run, SecondPass& pass) {
     program.text = std::move(pass.text);
     program.far_branches = std::move(pass.far_branches);
     program.listed_words = std::move(pass.listed_words);
-    program.unsaid = std::move(pass.unsaid);
+    program.unencodable = std::move(pass.unencodable);
     const auto lower = [](const auto& a, const auto& b) { return a.address < b.address; };
     std::stable_sort(program.far_branches.begin(), program.far_branches.end(), lower);
-    std::stable_sort(program.unsaid.begin(), program.unsaid.end(), lower);
+    std::stable_sort(program.unencodable.begin(), program.unencodable.end(), lower);
     program.data = run.image.take();
     program.extents = run.image.take_extents();
     program.symbols = run.symbols.take();
@@ -103,7 +103,7 @@ Assembly assemble(std::span<const SourceFile> files, const AssemblerOptions& opt
     AssemblyContext run(files, options);
     first_pass(run, files.size());
     require_main(run);
-    run.symbols.enter(nowhere);
+    run.symbols.enter(no_index);
     report_references(run);
     run.findings.end_of_stage();
     SecondPass pass(run);

@@ -46,8 +46,8 @@ struct Statement {
 struct Spelling {
     std::string mnemonic, registers[4];
     /// the first $f register whose number has an unusual spelling, which MARS rejects
-    Place odd_real;
-    u32 mars_column = 0; ///< of odd_real; 0: there is none
+    Place unusual_fp_register;
+    u32 mars_column = 0; ///< of unusual_fp_register; 0: there is none
 };
 
 /// A data item that refers to a label not yet defined.

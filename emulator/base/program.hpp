@@ -85,9 +85,9 @@ struct Program {
     std::vector<DataExtent> extents;
     std::vector<Symbol> symbols; ///< in order of definition
     std::vector<Origin> origins;
-    std::vector<FarBranch> far_branches;       ///< by ascending address
-    std::vector<ListingOverride> listed_words; ///< by ascending address
-    std::vector<UnencodableOperand> unsaid;    ///< by ascending address
+    std::vector<FarBranch> far_branches;         ///< by ascending address
+    std::vector<ListingOverride> listed_words;   ///< by ascending address
+    std::vector<UnencodableOperand> unencodable; ///< by ascending address
     /// indexed by FileId: the files passed to the assembler, then the included ones
     std::vector<SourceFile> files;
     const MemoryLayout* layout = &default_layout;

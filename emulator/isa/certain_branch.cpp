@@ -10,11 +10,11 @@
 namespace tharsis {
 namespace {
 
-struct Chooser : Arithmetic {
+struct BranchEvaluator : Arithmetic {
     i32 filling; ///< register n holds n + 1 times this, except $zero
     bool branches = false, taken = false;
 
-    explicit Chooser(i32 its_filling) : filling(its_filling) {}
+    explicit BranchEvaluator(i32 its_filling) : filling(its_filling) {}
 
     // Registers.
     u32 reg(int n) const { return n == 0 ? 0 : u32((n + 1) * filling); }
@@ -76,8 +76,8 @@ struct Chooser : Arithmetic {
 };
 
 bool is_taken(const Decoded& instruction, i32 filling) {
-    Chooser chooser(filling);
-    instructions<Chooser>[instruction.row].meaning(chooser, instruction.operands);
+    BranchEvaluator chooser(filling);
+    instructions<BranchEvaluator>[instruction.row].meaning(chooser, instruction.operands);
     return chooser.branches && chooser.taken;
 }
 

@@ -109,7 +109,7 @@ constexpr Buckets buckets = [] {
 
 /// The data of a row that decoding needs, kept small because a program's words access the whole
 /// table.
-struct Quick {
+struct RowDecoding {
     u32 mask, match;
     std::array<u8, 4> shift, ones; ///< of s t d h; ones is 0 if the row lacks the letter
     char letter;                   ///< of the constant
@@ -117,15 +117,15 @@ struct Quick {
     bool zero_extends_at_run_time;
 };
 
-constexpr Quick quick(const InstructionInfo& it) {
-    Quick row{it.bits.mask,
-              it.bits.match,
-              {},
-              {},
-              it.constant_letter,
-              it.even_letters,
-              it.zero_letters,
-              it.zero_extends_at_run_time};
+constexpr RowDecoding quick(const InstructionInfo& it) {
+    RowDecoding row{it.bits.mask,
+                    it.bits.match,
+                    {},
+                    {},
+                    it.constant_letter,
+                    it.even_letters,
+                    it.zero_letters,
+                    it.zero_extends_at_run_time};
     for (std::size_t k = 0; k < 4; ++k) {
         row.shift[k] = it.bits.at(register_letters[k]).shift;
         row.ones[k] = u8(it.bits.ones(register_letters[k]));
@@ -133,8 +133,8 @@ constexpr Quick quick(const InstructionInfo& it) {
     return row;
 }
 
-constexpr auto quicks = [] {
-    std::array<Quick, row_count> all{};
+constexpr auto row_decodings = [] {
+    std::array<RowDecoding, row_count> all{};
     for (std::size_t k = 0; k < row_count; ++k) all[k] = quick(infos[k]);
     return all;
 }();
@@ -144,14 +144,14 @@ std::size_t find_row(u32 word) {
     const u32 bucket = bucket_bits(word);
     for (std::size_t k = buckets.first[bucket]; k < buckets.first[bucket + 1]; ++k) {
         const std::size_t row = buckets.row[k];
-        if ((word & quicks[row].mask) == quicks[row].match) return row;
+        if ((word & row_decodings[row].mask) == row_decodings[row].match) return row;
     }
     return row_count;
 }
 
 i32 extended(u32 half) { return i32(i16(u16(half))); }
 
-i32 constant_of(const Quick& row, u32 word, u32 address, Reading reading) {
+i32 constant_of(const RowDecoding& row, u32 word, u32 address, Reading reading) {
     switch (row.letter) {
     case 'i':
     case 'b':
@@ -166,7 +166,7 @@ i32 constant_of(const Quick& row, u32 word, u32 address, Reading reading) {
 }
 
 /// Converts a hardware word to MARS's encoding where the two differ.
-constexpr u32 as_mars_has_it(u32 word) {
+constexpr u32 to_mars_encoding(u32 word) {
     const u32 opcode = word >> 26, function = word & 63, t = word >> 16 & 31, d = word >> 11 & 31;
     const bool traps = opcode == 0 && function >= 0x30 && function <= 0x36,
                asks = opcode == 0 && function == 0xc;
@@ -181,7 +181,7 @@ std::optional<Decoded> decode_further(u32 word, u32 address) {
     for (std::size_t k = 0; k < further_infos.size(); ++k) {
         const InstructionInfo& it = further_infos[k];
         if (!it.bits.matches(word)) continue;
-        const Quick row = quick(it);
+        const RowDecoding row = quick(it);
         auto field = [&](std::size_t letter) {
             return u8(word >> row.shift[letter] & row.ones[letter]);
         };
@@ -199,11 +199,11 @@ std::span<const InstructionInfo> instruction_rows() { return infos; }
 std::span<const InstructionInfo> further_instruction_rows() { return further_infos; }
 
 std::optional<Decoded> decode(u32 word, u32 address, Reading reading) {
-    if (reading == Reading::compiled) word = as_mars_has_it(word);
+    if (reading == Reading::compiled) word = to_mars_encoding(word);
     const std::size_t number = find_row(word);
     if (number == row_count)
         return reading == Reading::compiled ? decode_further(word, address) : std::nullopt;
-    const Quick& row = quicks[number];
+    const RowDecoding& row = row_decodings[number];
     auto field = [&](std::size_t k) { return u8(word >> row.shift[k] & row.ones[k]); };
     const u8 s = field(0), t = field(1), d = field(2), h = field(3);
     const u32 odd = (s & 1u) | (t & 1u) << 1 | (d & 1u) << 2 | (h & 1u) << 3;
@@ -212,7 +212,7 @@ std::optional<Decoded> decode(u32 word, u32 address, Reading reading) {
 }
 
 Operands Decoded::executable() const {
-    const u8 zero = row < row_count ? quicks[row].zero : u8{0};
+    const u8 zero = row < row_count ? row_decodings[row].zero : u8{0};
     Operands changed = operands;
     if ((zero & 2) && changed.t == 0) changed.t = sink;
     if ((zero & 4) && changed.d == 0) changed.d = sink;

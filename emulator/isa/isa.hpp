@@ -84,7 +84,7 @@ struct PseudoStep {
     u16 row = 0;               ///< index in instruction_rows(), or `family_row`, or `no_row`
     bool only_delayed = false; ///< the {nop} that exists only with delayed branching
     u8 count = 0;
-    FieldSource filler[3];
+    FieldSource field_source[3];
 };
 inline constexpr u16 family_row = 0xfffe; ///< the row is PseudoInfo::family_row
 inline constexpr u16 no_row =

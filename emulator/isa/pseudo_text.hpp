@@ -98,33 +98,34 @@ using From = FieldSource::From;
 using Part = FieldSource::Part;
 
 /// x: "n", "L", "L+n", then perhaps "+3".
-constexpr void read_sum(Reader& in, FieldSource& filler) {
-    filler.from = From::expression;
-    filler.uses_label = in.take("L");
-    filler.uses_number = filler.uses_label ? in.take("+n") : in.take("n");
-    if (!filler.uses_label && !filler.uses_number) throw "an expression is about n or L";
-    if (in.take("+")) filler.value = in.number();
+constexpr void read_sum(Reader& in, FieldSource& field_source) {
+    field_source.from = From::expression;
+    field_source.uses_label = in.take("L");
+    field_source.uses_number = field_source.uses_label ? in.take("+n") : in.take("n");
+    if (!field_source.uses_label && !field_source.uses_number)
+        throw "an expression is about n or L";
+    if (in.take("+")) field_source.value = in.number();
 }
 
 constexpr FieldSource read_part(Reader& in, Part part) {
-    FieldSource filler;
-    read_sum(in, filler);
-    filler.part = part;
+    FieldSource field_source;
+    read_sum(in, field_source);
+    field_source.part = part;
     if (!in.take(")")) throw "a parenthesis is missing in an expansion";
-    return filler;
+    return field_source;
 }
 
 constexpr FieldSource read_register(Reader& in) {
-    FieldSource filler;
-    filler.value = i8(in.next() - '1');
-    filler.from = in.take("'") ? From::next : From::operand;
-    return filler;
+    FieldSource field_source;
+    field_source.value = i8(in.next() - '1');
+    field_source.from = in.take("'") ? From::next : From::operand;
+    return field_source;
 }
 
 constexpr FieldSource fixed(i8 value) {
-    FieldSource filler;
-    filler.value = value;
-    return filler;
+    FieldSource field_source;
+    field_source.value = value;
+    return field_source;
 }
 
 /// Parses one operand of an instruction of an expansion, and sets `kind` to its kind.
@@ -141,25 +142,25 @@ constexpr FieldSource read_operand(Reader& in, OperandSlot::Kind& kind) {
     if (in.take("ha(")) return read_part(in, Part::high_above);
     if (in.take("s16(")) return read_part(in, Part::low_signed);
     if (in.take("u16(")) return read_part(in, Part::low);
-    FieldSource filler;
+    FieldSource field_source;
     if (in.take("+")) {
         kind = Kind::label;
-        filler.value = in.number();
-        filler.from = From::skip;
+        field_source.value = in.number();
+        field_source.from = From::skip;
     } else if (in.take("32-n")) {
-        filler.from = From::expression;
-        filler.part = Part::rest_of_32;
-        filler.uses_number = true;
+        field_source.from = From::expression;
+        field_source.part = Part::rest_of_32;
+        field_source.uses_number = true;
     } else if (in.take("n")) {
-        filler.from = From::expression;
-        filler.uses_number = true;
+        field_source.from = From::expression;
+        field_source.uses_number = true;
     } else if (in.take("L")) {
         kind = Kind::label;
-        filler.from = From::label;
+        field_source.from = From::label;
     } else {
-        filler.value = in.number();
+        field_source.value = in.number();
     }
-    return filler;
+    return field_source;
 }
 
 /// An instruction of an expansion whose row is not known yet.
@@ -177,7 +178,7 @@ constexpr Draft read_draft(std::string_view text) {
     while (!in.done()) {
         if (in.take(",") || in.take("(") || in.take(")")) continue;
         const u8 k = draft.step.count++;
-        draft.step.filler[k] = read_operand(in, draft.kind[k]);
+        draft.step.field_source[k] = read_operand(in, draft.kind[k]);
     }
     return draft;
 }
@@ -188,25 +189,25 @@ constexpr bool fit(Draft& draft, std::size_t row) {
     for (const OperandSlot& slot : parse_syntax(rows[row].syntax)) {
         if (slot.kind == OperandSlot::Kind::open || slot.kind == OperandSlot::Kind::close) continue;
         if (k == draft.step.count || draft.kind[k] != slot.kind) return false;
-        draft.step.filler[k++].letter = slot.letter;
+        draft.step.field_source[k++].letter = slot.letter;
     }
     return k == draft.step.count;
 }
 
 /// A hash of a name, compared before the name itself.
-constexpr u32 digest(std::string_view name) {
+constexpr u32 name_hash(std::string_view name) {
     u32 value = u32(name.size());
     for (char c : name) value = value * 37 + u8(c);
     return value;
 }
 inline constexpr auto digests = [] {
     std::array<u32, row_count> all{};
-    for (std::size_t row = 0; row < row_count; ++row) all[row] = digest(rows[row].name);
+    for (std::size_t row = 0; row < row_count; ++row) all[row] = name_hash(rows[row].name);
     return all;
 }();
 
 constexpr u16 fitting_row(Draft& draft, std::string_view name) {
-    const u32 wanted = digest(name);
+    const u32 wanted = name_hash(name);
     const u32* const all = digests.data();
     for (std::size_t row = 0; row < row_count; ++row)
         if (all[row] == wanted && rows[row].name == name && fit(draft, row)) return u16(row);

@@ -42,7 +42,7 @@ TokenType slot_type(const PseudoSlot& slot) {
 }
 
 /// Whether a word exists that both rows match.
-bool are_twins(const BitPattern& a, const BitPattern& b) {
+bool patterns_overlap(const BitPattern& a, const BitPattern& b) {
     return ((a.match ^ b.match) & a.mask & b.mask) == 0;
 }
 
@@ -53,7 +53,7 @@ Form native_form(u16 row) {
     for (const InstructionInfo& other : instruction_rows())
         form.has_encoding_alias =
             form.has_encoding_alias || (&other != &instruction_rows()[row] &&
-                                        are_twins(other.bits, instruction_rows()[row].bits));
+                                        patterns_overlap(other.bits, instruction_rows()[row].bits));
     for (const OperandSlot& slot : instruction_rows()[row].slots)
         form.slots[form.count++] = slot_type(slot);
     return form;

@@ -25,7 +25,7 @@ bool has_other_text(const Form& form, u32 word, u32 address) {
 
 /// The letters of MARS's own patterns, first operand first, as the number that they add to a word
 /// where they were never filled in.
-constexpr u32 unfilled_letters[] = {'f' - '0', 's' - '0', 't' - '0'};
+constexpr u32 pattern_letter_values[] = {'f' - '0', 's' - '0', 't' - '0'};
 
 /// The line number that MARS's later stages use: that of the outermost macro call.
 u32 statement_line(const Origin& origin) {
@@ -42,7 +42,7 @@ struct SecondPass::WordEncoder {
     Operands operands = {};
     bool cut = false;
     /// in the order of registers in the row's syntax
-    std::string_view spelled[std::size(unfilled_letters)] = {};
+    std::string_view spelled[std::size(pattern_letter_values)] = {};
     std::size_t registers = 0;
 
     void put(char letter, u32 value) {
@@ -110,132 +110,136 @@ void SecondPass::statement(const Statement& statement, const Unit& unit) {
     stopped_ = run_.findings.mars_has_errors();
     if (stopped_) run_.findings.end_of_stage();
     if (!label) return;
-    EncodingState making{statement, unit, *label, statement.address};
+    EncodingState encoding{statement, unit, *label, statement.address};
     if (statement.form->native)
-        native(making);
+        native(encoding);
     else
-        pseudo(making);
+        pseudo(encoding);
 }
 
-void SecondPass::native(EncodingState& making) {
-    const Statement& statement = making.statement;
+void SecondPass::native(EncodingState& encoding) {
+    const Statement& statement = encoding.statement;
     const InstructionInfo& row = instruction_rows()[statement.form->row];
-    WordEncoder composer{row};
+    WordEncoder encoder{row};
     const Spelling* written = spelling(statement);
     for (const OperandSlot& slot : row.slots) {
         if (!is_operand(slot)) continue;
         u32 value = static_cast<u32>(statement.number);
         if (is_register(slot)) {
-            value = statement.registers[composer.registers];
-            composer.next_register(
-                written ? std::string_view(written->registers[composer.registers]) : "");
+            value = statement.registers[encoder.registers];
+            encoder.next_register(written ? std::string_view(written->registers[encoder.registers])
+                                          : "");
         } else if (slot.kind == OperandSlot::Kind::label)
-            value = target(slot.letter, making);
+            value = target(slot.letter, encoding);
         else
-            keep_unsaid(slot.letter, making);
-        composer.put(slot.letter, value);
+            record_unencodable(slot.letter, encoding);
+        encoder.put(slot.letter, value);
     }
-    if (composer.cut || making.refused || written ||
-        has_other_text(*statement.form, composer.word, making.address)) {
-        std::string listed = composer.text(statement.form->row, making.address);
+    if (encoder.cut || encoding.refused || written ||
+        has_other_text(*statement.form, encoder.word, encoding.address)) {
+        std::string listed = encoder.text(statement.form->row, encoding.address);
         if (written && !written->mnemonic.empty())
             listed.replace(0, row.name.size(), written->mnemonic);
-        listed_words.push_back({making.address, std::move(listed)});
+        listed_words.push_back({encoding.address, std::move(listed)});
     }
-    add(making.refused ? 0 : composer.word, making);
+    add(encoding.refused ? 0 : encoder.word, encoding);
 }
 
-void SecondPass::pseudo(EncodingState& making) {
-    const PseudoInfo& info = pseudo_rows()[making.statement.form->row];
+void SecondPass::pseudo(EncodingState& encoding) {
+    const PseudoInfo& info = pseudo_rows()[encoding.statement.form->row];
     for (const PseudoStep& one : run_.options.layout->compact ? info.compact_steps : info.steps)
-        if (!one.only_delayed || run_.options.delayed_branching) step(info, one, making);
+        if (!one.only_delayed || run_.options.delayed_branching) step(info, one, encoding);
 }
 
-void SecondPass::step(const PseudoInfo& info, const PseudoStep& step, EncodingState& making) {
+void SecondPass::step(const PseudoInfo& info, const PseudoStep& step, EncodingState& encoding) {
     const u16 row = info.row_of(step);
     if (row == no_row) {
-        generation(making.statement, making.unit,
+        generation(encoding.statement, encoding.unit,
                    {"impossible-expansion",
                     "MARS cannot assemble this form: its expansion is wrong",
                     "load the address into a register first",
                     "INTERNAL ERROR: pseudo-instruction expansion contained a pseudo-instruction"});
-        return add(0, making);
+        return add(0, encoding);
     }
-    WordEncoder composer{instruction_rows()[row]};
-    const Spelling* written = spelling(making.statement);
+    WordEncoder encoder{instruction_rows()[row]};
+    const Spelling* written = spelling(encoding.statement);
     for (u8 k = 0; k < step.count; ++k) {
-        const FieldSource& filler = step.filler[k];
-        if (!fills(row, filler, making)) return unfilled(row, k, composer, making);
-        composer.put(filler.letter, field(filler, making));
-        const bool as_written = written && filler.from == FieldSource::From::operand;
-        if (register_letters.find(filler.letter) != std::string_view::npos)
-            composer.next_register(as_written ? std::string_view(written->registers[filler.value])
-                                              : "");
+        const FieldSource& field_source = step.field_source[k];
+        if (!has_operand_value(row, field_source, encoding))
+            return encode_without_operands(row, k, encoder, encoding);
+        encoder.put(field_source.letter, field(field_source, encoding));
+        const bool as_written = written && field_source.from == FieldSource::From::operand;
+        if (register_letters.find(field_source.letter) != std::string_view::npos)
+            encoder.next_register(
+                as_written ? std::string_view(written->registers[field_source.value]) : "");
     }
-    if (composer.cut) listed_words.push_back({making.address, composer.text(row, making.address)});
-    add(composer.word, making);
+    if (encoder.cut)
+        listed_words.push_back({encoding.address, encoder.text(row, encoding.address)});
+    add(encoder.word, encoding);
 }
 
-u32 SecondPass::field(const FieldSource& filler, const EncodingState& making) {
-    const Statement& statement = making.statement;
-    switch (filler.from) {
-    case FieldSource::From::fixed: return static_cast<u32>(filler.value);
-    case FieldSource::From::operand: return statement.registers[filler.value];
-    case FieldSource::From::next: return statement.registers[filler.value] + 1u;
-    case FieldSource::From::label: return branch(making);
+u32 SecondPass::field(const FieldSource& field_source, const EncodingState& encoding) {
+    const Statement& statement = encoding.statement;
+    switch (field_source.from) {
+    case FieldSource::From::fixed: return static_cast<u32>(field_source.value);
+    case FieldSource::From::operand: return statement.registers[field_source.value];
+    case FieldSource::From::next: return statement.registers[field_source.value] + 1u;
+    case FieldSource::From::label: return branch(encoding);
     case FieldSource::From::skip:
-        return static_cast<u32>(filler.value) + (run_.options.delayed_branching ? 1 : 0);
+        return static_cast<u32>(field_source.value) + (run_.options.delayed_branching ? 1 : 0);
     case FieldSource::From::expression: break;
     }
-    u32 x = static_cast<u32>(filler.value);
-    if (filler.uses_number) x += static_cast<u32>(statement.number);
-    if (filler.uses_label) x += making.label;
-    return static_cast<u32>(part_of(filler.part, x));
+    u32 x = static_cast<u32>(field_source.value);
+    if (field_source.uses_number) x += static_cast<u32>(statement.number);
+    if (field_source.uses_label) x += encoding.label;
+    return static_cast<u32>(part_of(field_source.part, x));
 }
 
 /// MARS accepts a mnemonic as a label only where it chooses among forms. bgez, the expansion of
 /// `b`, has only one form, so `b sub` continues with the next instruction.
-bool SecondPass::forgets_label(u16 row, const EncodingState& making) {
-    const Name* label = making.statement.label;
+bool SecondPass::loses_label(u16 row, const EncodingState& encoding) {
+    const Name* label = encoding.statement.label;
     return label && label->type == TokenType::mnemonic && instruction_rows()[row].name == "bgez";
 }
 
 /// True if MARS has a value for this operand. Otherwise an error is reported.
-bool SecondPass::fills(u16 row, const FieldSource& filler, const EncodingState& making) {
-    if (filler.from == FieldSource::From::label && forgets_label(row, making)) return false;
-    const bool none_left =
-        filler.from == FieldSource::From::next && making.statement.registers[filler.value] == 31;
-    if (none_left) no_next_register(row, filler, making);
+bool SecondPass::has_operand_value(u16 row, const FieldSource& field_source,
+                                   const EncodingState& encoding) {
+    if (field_source.from == FieldSource::From::label && loses_label(row, encoding)) return false;
+    const bool none_left = field_source.from == FieldSource::From::next &&
+                           encoding.statement.registers[field_source.value] == 31;
+    if (none_left) no_next_register(row, field_source, encoding);
     return !none_left;
 }
 
 /// Encodes a row whose operands from `first` on have no value: MARS reads the letters of its
 /// pattern as digits.
-void SecondPass::unfilled(u16 row, u8 first, const WordEncoder& composer, EncodingState& making) {
+void SecondPass::encode_without_operands(u16 row, u8 first, const WordEncoder& encoder,
+                                         EncodingState& encoding) {
     const InstructionInfo& info = instruction_rows()[row];
-    u32 word = composer.word;
+    u32 word = encoder.word;
     u8 k = 0;
     for (const OperandSlot& slot : info.slots) {
         if (!is_operand(slot) || k++ < first) continue;
         const BitPattern::Field field = info.bits.at(slot.letter);
         for (u8 bit = 0; bit < field.width; ++bit)
-            word |= unfilled_letters[k - 1] << (field.shift + bit);
+            word |= pattern_letter_values[k - 1] << (field.shift + bit);
     }
     std::string listed = std::string(info.name) + " ";
     for (k = 0; k < first; ++k)
-        listed += fmt::format("${},", composer.operands.at(info.slots.slot[k].letter));
-    if (forgets_label(row, making)) {
-        listed += making.statement.label->text;
-        warn(making,
+        listed += fmt::format("${},", encoder.operands.at(info.slots.slot[k].letter));
+    if (loses_label(row, encoding)) {
+        listed += encoding.statement.label->text;
+        warn(encoding,
              {"label-forgotten",
               fmt::format("this branch goes nowhere: \"{}\" is an instruction, too, and MARS "
                           "forgets it here",
-                          making.statement.label->text),
+                          encoding.statement.label->text),
               "give the label a name that is no instruction, or use j", "", Severity::warning});
-        unsaid.push_back({making.address, row, 'b', 0});
+        unencodable.push_back({encoding.address, row, 'b', 0});
     }
-    listed_words.push_back({making.address, std::move(listed)});
-    add(word, making);
+    listed_words.push_back({encoding.address, std::move(listed)});
+    add(word, encoding);
 }
 
 const Spelling* SecondPass::spelling(const Statement& statement) const {
@@ -244,33 +248,33 @@ const Spelling* SecondPass::spelling(const Statement& statement) const {
 
 /// Records an operand that the word cannot encode. MARS executes statements, not words: a condition
 /// flag beyond 7 is never set and reads as flag 0, and `break 0` has a code.
-void SecondPass::keep_unsaid(char letter, const EncodingState& making) {
-    const u16 row = making.statement.form->row;
-    const auto number = static_cast<u32>(making.statement.number);
+void SecondPass::record_unencodable(char letter, const EncodingState& encoding) {
+    const u16 row = encoding.statement.form->row;
+    const auto number = static_cast<u32>(encoding.statement.number);
     const bool flag = instruction_rows()[row].bits.at(letter).width == 3;
     if (flag && number > 7) {
-        unsaid.push_back(
-            {making.address, row, letter, letter == 'h' ? static_cast<u8>(number) : u8{0}});
-        warn(making, {"flag-number", fmt::format("there is no condition flag {}", number),
-                      "the flags are 0 to 7; MARS sets none beyond, and reads flag 0 instead", "",
-                      Severity::warning});
+        unencodable.push_back(
+            {encoding.address, row, letter, letter == 'h' ? static_cast<u8>(number) : u8{0}});
+        warn(encoding, {"flag-number", fmt::format("there is no condition flag {}", number),
+                        "the flags are 0 to 7; MARS sets none beyond, and reads flag 0 instead", "",
+                        Severity::warning});
     }
-    if (letter == 'k' && number == 0) unsaid.push_back({making.address, row, letter, 0});
+    if (letter == 'k' && number == 0) unencodable.push_back({encoding.address, row, letter, 0});
 }
 
-u32 SecondPass::target(char letter, EncodingState& making) {
-    return letter == 'j' ? jump(making) : branch(making);
+u32 SecondPass::target(char letter, EncodingState& encoding) {
+    return letter == 'j' ? jump(encoding) : branch(encoding);
 }
 
 /// The distance in instructions from the next one.
-u32 SecondPass::branch(const EncodingState& making) {
-    const u32 next = making.address + 4;
-    const i32 distance = static_cast<i32>(making.label - next) >> 2;
+u32 SecondPass::branch(const EncodingState& encoding) {
+    const u32 next = encoding.address + 4;
+    const i32 distance = static_cast<i32>(encoding.label - next) >> 2;
     if (distance < -32768 || distance > 32767) {
-        far_branches.push_back({making.address, next + static_cast<u32>(distance) * 4});
-        warn(making,
+        far_branches.push_back({encoding.address, next + static_cast<u32>(distance) * 4});
+        warn(encoding,
              {"branch-too-far",
-              fmt::format("\"{}\" is too far away for a branch", making.statement.label->text),
+              fmt::format("\"{}\" is too far away for a branch", encoding.statement.label->text),
               "MARS goes there all the same, a real machine could not: use j", "",
               Severity::warning});
     }
@@ -278,27 +282,29 @@ u32 SecondPass::branch(const EncodingState& making) {
 }
 
 /// Reports to the user what MARS does not report.
-void SecondPass::warn(const EncodingState& making, DiagnosticText remark) {
-    const Origin& origin = run_.origins[making.statement.origin];
+void SecondPass::warn(const EncodingState& encoding, DiagnosticText remark) {
+    const Origin& origin = run_.origins[encoding.statement.origin];
     run_.reporter.report_to_user(origin.place, std::move(remark), origin.calls);
 }
 
-u32 SecondPass::jump(EncodingState& making) {
-    making.refused = (making.address ^ making.label) & 0xF000'0000;
-    if (making.refused)
-        generation(making.statement, making.unit,
+u32 SecondPass::jump(EncodingState& encoding) {
+    encoding.refused = (encoding.address ^ encoding.label) & 0xF000'0000;
+    if (encoding.refused)
+        generation(encoding.statement, encoding.unit,
                    {"jump-too-far",
                     fmt::format("\"{}\" is too far away: a jump stays within its 256 MiB",
-                                making.statement.label->text),
+                                encoding.statement.label->text),
                     "use la and jr", "Jump target word address beyond 26-bit range"});
-    return making.label >> 2;
+    return encoding.label >> 2;
 }
 
 /// MARS puts "$32" into the expansion and then reads it as a label.
-void SecondPass::no_next_register(u16 row, const FieldSource& filler, const EncodingState& making) {
-    const Origin& origin = run_.origins[making.statement.origin];
-    const bool real = filler.value > 0;
-    const std::string before = real ? fmt::format("${}, ", making.statement.registers[0] + 1) : "";
+void SecondPass::no_next_register(u16 row, const FieldSource& field_source,
+                                  const EncodingState& encoding) {
+    const Origin& origin = run_.origins[encoding.statement.origin];
+    const bool real = field_source.value > 0;
+    const std::string before =
+        real ? fmt::format("${}, ", encoding.statement.registers[0] + 1) : "";
     run_.reporter.report_to_user(
         origin.place,
         {"no-next-register",
@@ -312,26 +318,26 @@ void SecondPass::no_next_register(u16 row, const FieldSource& filler, const Enco
     run_.reporter.to_mars(std::move(finding));
 }
 
-void SecondPass::add(u32 word, EncodingState& making) {
+void SecondPass::add(u32 word, EncodingState& encoding) {
     const MemoryLayout& m = *run_.options.layout;
-    const u32 address = making.address;
+    const u32 address = encoding.address;
     const bool user = address >= m.text_base && address < m.text_limit;
     const bool kernel = address >= m.kernel_text_base && address < m.kernel_text_limit;
-    if (address % 4 != 0 || !(user || kernel)) check_address(making);
-    text.push_back({address, word, making.statement.origin, making.first});
-    making.first = false;
-    making.address += 4;
+    if (address % 4 != 0 || !(user || kernel)) check_address(encoding);
+    text.push_back({address, word, encoding.statement.origin, encoding.first});
+    encoding.first = false;
+    encoding.address += 4;
 }
 
 /// Reports that no instruction can be placed here.
-void SecondPass::check_address(const EncodingState& making) {
-    const Origin& origin = run_.origins[making.statement.origin];
-    const bool native = making.statement.form->native;
-    run_.reporter.report_to_user(origin.place,
-                                 {"text-address",
-                                  fmt::format("no instruction can lie at 0x{:08x}", making.address),
-                                  "is the address after .text right?", ""},
-                                 origin.calls);
+void SecondPass::check_address(const EncodingState& encoding) {
+    const Origin& origin = run_.origins[encoding.statement.origin];
+    const bool native = encoding.statement.form->native;
+    run_.reporter.report_to_user(
+        origin.place,
+        {"text-address", fmt::format("no instruction can lie at 0x{:08x}", encoding.address),
+         "is the address after .text right?", ""},
+        origin.calls);
     MarsFinding finding{Severity::error,
                         !native,
                         origin.place.file,
@@ -340,15 +346,15 @@ void SecondPass::check_address(const EncodingState& making) {
                         "",
                         "",
                         ""};
-    if (native) finding.column = making.statement.line_column;
+    if (native) finding.column = encoding.statement.line_column;
     finding.text =
-        fmt::format("Invalid address for text segment: {}", static_cast<i32>(making.address));
+        fmt::format("Invalid address for text segment: {}", static_cast<i32>(encoding.address));
     late_.push_back(std::move(finding));
 }
 
 void SecondPass::odd_register(const Statement& statement, const Spelling& written) {
     const Origin& origin = run_.origins[statement.origin];
-    const Place& place = written.odd_real;
+    const Place& place = written.unusual_fp_register;
     run_.reporter.report_to_user(
         place,
         {"real-register-number", "the number of this register is written oddly",

@@ -14,7 +14,7 @@ public:
     std::vector<TextWord> text;
     std::vector<FarBranch> far_branches;
     std::vector<ListingOverride> listed_words;
-    std::vector<UnencodableOperand> unsaid;
+    std::vector<UnencodableOperand> unencodable;
 
 private:
     /// The statement that is being encoded, its label's address, and the address of its next word.
@@ -27,23 +27,24 @@ private:
     };
     struct WordEncoder;
     void statement(const Statement& statement, const Unit& unit);
-    void native(EncodingState& making);
-    void pseudo(EncodingState& making);
-    void step(const PseudoInfo& info, const PseudoStep& step, EncodingState& making);
-    u32 field(const FieldSource& filler, const EncodingState& making);
-    static bool forgets_label(u16 row, const EncodingState& making);
-    bool fills(u16 row, const FieldSource& filler, const EncodingState& making);
-    void unfilled(u16 row, u8 first, const WordEncoder& composer, EncodingState& making);
+    void native(EncodingState& encoding);
+    void pseudo(EncodingState& encoding);
+    void step(const PseudoInfo& info, const PseudoStep& step, EncodingState& encoding);
+    u32 field(const FieldSource& field_source, const EncodingState& encoding);
+    static bool loses_label(u16 row, const EncodingState& encoding);
+    bool has_operand_value(u16 row, const FieldSource& field_source, const EncodingState& encoding);
+    void encode_without_operands(u16 row, u8 first, const WordEncoder& encoder,
+                                 EncodingState& encoding);
     const Spelling* spelling(const Statement& statement) const;
     void odd_register(const Statement& statement, const Spelling& written);
-    void keep_unsaid(char letter, const EncodingState& making);
-    u32 target(char letter, EncodingState& making);
-    u32 branch(const EncodingState& making);
-    void warn(const EncodingState& making, DiagnosticText remark);
-    u32 jump(EncodingState& making);
-    void no_next_register(u16 row, const FieldSource& filler, const EncodingState& making);
-    void add(u32 word, EncodingState& making);
-    void check_address(const EncodingState& making);
+    void record_unencodable(char letter, const EncodingState& encoding);
+    u32 target(char letter, EncodingState& encoding);
+    u32 branch(const EncodingState& encoding);
+    void warn(const EncodingState& encoding, DiagnosticText remark);
+    u32 jump(EncodingState& encoding);
+    void no_next_register(u16 row, const FieldSource& field_source, const EncodingState& encoding);
+    void add(u32 word, EncodingState& encoding);
+    void check_address(const EncodingState& encoding);
     void undefined(const Statement& statement);
     void generation(const Statement& statement, const Unit& unit, DiagnosticText remark,
                     std::string mention = "");

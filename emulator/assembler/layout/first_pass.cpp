@@ -103,7 +103,7 @@ void FirstPass::failed_inclusion(const Line& here, const Token& token, const std
                                  LineReader::Inclusion inclusion) {
     run.reporter.stage(Stage::lexing);
     run.reporter.report_to_user(here.place(token.at, token.size),
-                                inclusion_remark(name, inclusion));
+                                inclusion_diagnostic(name, inclusion));
     run.reporter.stage(Stage::first_pass);
     if (inclusion != LineReader::Inclusion::again && inclusion != LineReader::Inclusion::too_deep)
         run.lacks_files = true;
@@ -124,7 +124,7 @@ bool FirstPass::check_tokens(Tokens tokens) {
     if (!has_error(tokens)) return true;
     const Line& here = run.reporter.line();
     const bool known = is_label(tokens) || (tokens[0].name && macros_.has(*tokens[0].name));
-    const bool whole = !known && is_word_of_c(tokens[0].text);
+    const bool whole = !known && is_c_keyword(tokens[0].text);
     for (const Token& token : tokens) {
         if (run.findings.enough()) break;
         if (token.type != TokenType::error) continue;
@@ -234,8 +234,8 @@ void FirstPass::expand(const Macro& macro, const Line& here, const std::vector<T
     if (loops || depth >= ExpansionLimits::most_depth)
         return run.reporter.at_line(
             arguments[0], endless_macro(arguments[0], loops, depth >= ExpansionLimits::most_depth));
-    if (run.budget.spent()) return step_limit(arguments[0], depth);
-    know_all_equivalents();
+    if (run.budget.spent()) return report_expansion_limit(arguments[0], depth);
+    read_all_equivalents();
     calls.push_back({place, here.merged, depth == 0 ? here.number : here.merged});
     std::vector<Token> tokens;
     for (std::size_t k = 0; k < macro.size() && !run.budget.spent() && !run.findings.enough();
@@ -255,22 +255,22 @@ void FirstPass::expand(const Macro& macro, const Line& here, const std::vector<T
     }
     calls.pop_back();
     run.reporter.enter(here);
-    if (run.budget.spent()) step_limit(arguments[0], depth);
+    if (run.budget.spent()) report_expansion_limit(arguments[0], depth);
 }
 
 /// Reports that expansion exceeds the limits, only once and at the outermost call.
-void FirstPass::step_limit(const Token& name, u32 depth) {
-    if (depth > 0 || std::exchange(told_of_budget_, true)) return;
+void FirstPass::report_expansion_limit(const Token& name, u32 depth) {
+    if (depth > 0 || std::exchange(reported_limit_, true)) return;
     run.reporter.at_line(name, endless_macro(name, false, false));
 }
 
 /// Reads all .eqv texts of the file: MARS reads whole files before it expands macros, so that later
 /// names are known, too.
-void FirstPass::know_all_equivalents() {
+void FirstPass::read_all_equivalents() {
     if (all_equivalents_) return;
     all_equivalents_ = std::make_unique<Equivalents>(run, Equivalents::Known::whole_file);
-    DiagnosticLog unheard;
-    read_as_mars(run, file_, *all_equivalents_, unheard);
+    DiagnosticLog discarded;
+    read_as_mars(run, file_, *all_equivalents_, discarded);
 }
 
 void FirstPass::instruction(const Line& here, Tokens tokens) {
@@ -286,7 +286,7 @@ void FirstPass::instruction(const Line& here, Tokens tokens) {
                                 first.text),
                     "", "Extended (pseudo) instruction or format not permitted.  See Settings."});
     if (form) return place(here, tokens, *form);
-    auto [token, remark] = operand_remark(*mnemonic, tokens);
+    auto [token, remark] = operand_diagnostic(*mnemonic, tokens);
     run.reporter.at(*token, std::move(remark));
 }
 
@@ -343,7 +343,7 @@ void FirstPass::load_real(const Line& here, Tokens tokens) {
 void FirstPass::not_an_instruction(Tokens tokens) {
     const Token& first = tokens[0];
     const bool known = first.name && macros_.has(*first.name);
-    if (known && macros_.doubtful(*first.name))
+    if (known && macros_.has_unknown_parameters(*first.name))
         run.reporter.to_mars(first, wrong_macro_call(first, "").mars);
     else if (known)
         run.reporter.at(first, wrong_macro_call(first, macros_.arities(*first.name)));
@@ -400,9 +400,9 @@ void FirstPass::keep_spelling(Statement& statement, const Line& here, Tokens tok
         if (start == 1) {
             spelling.registers[index] = token.text;
         } else if (spelling.mars_column == 0) {
-            spelling.odd_real = here.place(token.at, token.size);
+            spelling.unusual_fp_register = here.place(token.at, token.size);
             spelling.mars_column =
-                here.edits.empty() ? spelling.odd_real.column : here.column(token.at);
+                here.edits.empty() ? spelling.unusual_fp_register.column : here.column(token.at);
         }
     }
     if (!odd) return;
@@ -438,9 +438,9 @@ void FirstPass::finish() {
 void FirstPass::transfer_globals() {
     for (const Global& global : globals_) {
         Name& name = *global.name;
-        if (name.local == nowhere) {
+        if (name.local == no_index) {
             run.reporter.at_place(global.place, global.mars_column, undefined_global(name, run));
-        } else if (name.global != nowhere) {
+        } else if (name.global != no_index) {
             run.reporter.at_place(
                 global.place, global.mars_column,
                 {"globl-twice",

@@ -83,8 +83,8 @@ private:
     const Macro* called(Tokens tokens, std::vector<Token>& arguments);
     void expand(const Macro& macro, const Line& line, const std::vector<Token>& arguments,
                 u32 depth);
-    void step_limit(const Token& name, u32 depth);
-    void know_all_equivalents();
+    void report_expansion_limit(const Token& name, u32 depth);
+    void read_all_equivalents();
     void not_an_instruction(Tokens tokens);
     void instruction(const Line& line, Tokens tokens);
     const Form* matched(const Mnemonic*& mnemonic, Tokens& tokens);
@@ -106,7 +106,7 @@ private:
     std::unique_ptr<Equivalents> equivalents_, all_equivalents_;
     MacroPool macros_;
     std::optional<Macro> open_macro_;
-    bool told_of_budget_ = false;
+    bool reported_limit_ = false;
     Place open_place_;
     std::vector<Global> globals_;
     LineReader* reader_ = nullptr;

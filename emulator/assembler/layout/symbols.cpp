@@ -5,7 +5,7 @@
 namespace tharsis {
 
 void SymbolTable::enter(FileId file) {
-    for (u32 k : locals_) entries_[k].name->local = nowhere;
+    for (u32 k : locals_) entries_[k].name->local = no_index;
     locals_.clear();
     by_address_.clear();
     indexed_ = 0;
@@ -18,7 +18,7 @@ void SymbolTable::enter(FileId file) {
 }
 
 bool SymbolTable::define(Name& name, u32 address, bool data) {
-    if (name.local != nowhere) return false;
+    if (name.local != no_index) return false;
     name.local = static_cast<u32>(entries_.size());
     locals_.push_back(name.local);
     entries_.push_back({&name, address, file_, data, false});
@@ -26,7 +26,7 @@ bool SymbolTable::define(Name& name, u32 address, bool data) {
 }
 
 bool SymbolTable::define_global(Name& name, u32 address, bool data, FileId file) {
-    if (name.global != nowhere) return false;
+    if (name.global != no_index) return false;
     name.global = static_cast<u32>(entries_.size());
     entries_.push_back({&name, address, file, data, true});
     return true;
@@ -35,12 +35,12 @@ bool SymbolTable::define_global(Name& name, u32 address, bool data, FileId file)
 void SymbolTable::make_global(Name& name) {
     entries_[name.local].global = true;
     name.global = name.local;
-    name.local = nowhere;
+    name.local = no_index;
 }
 
 std::optional<u32> SymbolTable::address_of(const Name& name) const {
-    const u32 k = name.local != nowhere ? name.local : name.global;
-    return k == nowhere ? std::nullopt : std::optional<u32>(entries_[k].address);
+    const u32 k = name.local != no_index ? name.local : name.global;
+    return k == no_index ? std::nullopt : std::optional<u32>(entries_[k].address);
 }
 
 void SymbolTable::move(u32 from, u32 to) {

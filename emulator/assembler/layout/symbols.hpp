@@ -40,7 +40,7 @@ private:
     };
     std::vector<Entry> entries_;
     std::vector<u32> locals_; ///< indices of the current file's symbols
-    FileId file_ = nowhere;
+    FileId file_ = no_index;
     std::unordered_multimap<u32, u32> by_address_; ///< the first `indexed_` of locals_
     std::size_t indexed_ = 0;
 };

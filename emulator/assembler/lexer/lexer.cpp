@@ -112,7 +112,7 @@ void Lexer::tokenize(std::string_view line, std::vector<Token>& tokens) {
 
 /// Whether a sign is part of a word: in "1.2e-5", but also in "table+4", because MARS checks only
 /// for the letter e.
-bool Lexer::glues(std::size_t sign) const {
+bool Lexer::continues_word(std::size_t sign) const {
     return sign > 0 && (line_[sign - 1] | 0x20) == 'e' && is_digit(at(sign + 1));
 }
 
@@ -121,7 +121,8 @@ void Lexer::word(std::size_t start) {
     std::size_t end = next_;
     while (end < line_.size()) {
         const Class kind = class_of(line_[end]);
-        if (kind != Class::word && !(kind == Class::sign && end > start && glues(end))) break;
+        if (kind != Class::word && !(kind == Class::sign && end > start && continues_word(end)))
+            break;
         ++end;
     }
     add(start, end);

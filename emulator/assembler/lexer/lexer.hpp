@@ -23,7 +23,7 @@ private:
     void add(std::size_t start, std::size_t end, TokenType type);
     void classify(Token& token);
     void classify_register(Token& token);
-    bool glues(std::size_t sign) const;
+    bool continues_word(std::size_t sign) const;
     char at(std::size_t k) const { return k < line_.size() ? line_[k] : '\0'; }
 
     Names& names_;

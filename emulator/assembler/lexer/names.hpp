@@ -14,7 +14,7 @@ namespace tharsis {
 struct Mnemonic;
 struct DirectiveInfo;
 
-inline constexpr u32 nowhere = 0xFFFF'FFFF; ///< no index
+inline constexpr u32 no_index = 0xFFFF'FFFF; ///< no index
 
 /// A word and its meanings. The local symbol and the equivalents are those of the current file.
 struct Name {
@@ -22,11 +22,11 @@ struct Name {
     TokenType type = TokenType::error;
     i32 value = 0; ///< if it is a number or a register
     u32 hash = 0;
-    u32 local = nowhere;      ///< index of the current file's symbol
-    u32 global = nowhere;     ///< index of the global symbol
-    u32 equivalent = nowhere; ///< index into the current file's .eqv texts
+    u32 local = no_index;      ///< index of the current file's symbol
+    u32 global = no_index;     ///< index of the global symbol
+    u32 equivalent = no_index; ///< index into the current file's .eqv texts
     /// the same for lines of macro calls, where MARS knows the whole file's texts
-    u32 later_equivalent = nowhere;
+    u32 later_equivalent = no_index;
     const DirectiveInfo* directive = nullptr;
     const Mnemonic* mnemonic = nullptr; ///< its forms, once looked up
 };

@@ -64,7 +64,7 @@ std::string included_path(const LineReader& reader, const Token& string) {
     return reader.joined(text.size() < 2 ? std::string_view{} : text.substr(1, text.size() - 2));
 }
 
-DiagnosticText inclusion_remark(const std::string& path, LineReader::Inclusion inclusion) {
+DiagnosticText inclusion_diagnostic(const std::string& path, LineReader::Inclusion inclusion) {
     if (inclusion == LineReader::Inclusion::too_much)
         return {"too-much-text",
                 fmt::format("with \"{}\", the included files are longer than {} MB", path,

@@ -10,7 +10,7 @@ namespace tharsis {
 bool is_include(const Token& token);
 /// The path that a .include names, given its string.
 std::string included_path(const LineReader& reader, const Token& string);
-DiagnosticText inclusion_remark(const std::string& path, LineReader::Inclusion inclusion);
+DiagnosticText inclusion_diagnostic(const std::string& path, LineReader::Inclusion inclusion);
 
 /// Reports each token of the current line that is not part of the language.
 void log_bad_tokens(Reporter& report, std::span<const Token> tokens);

@@ -10,7 +10,7 @@
 namespace tharsis {
 
 Equivalents::~Equivalents() {
-    for (Text& text : texts_) text_of(*text.name) = nowhere;
+    for (Text& text : texts_) text_of(*text.name) = no_index;
 }
 
 /// Returns true if the line is a .eqv that MARS processes, that is, one with operands after the
@@ -53,13 +53,13 @@ Equivalents::define(const Line& line, const Tokens& tokens, std::size_t at) {
     const std::string text(
         line.text().substr(start, tokens[last].at + tokens[last].text.size() - start));
     u32& known = text_of(*name.name);
-    if (known != nowhere && texts_[known].text != text)
+    if (known != no_index && texts_[known].text != text)
         return fault(
             at + 1, {"eqv-redefined",
                      fmt::format("\"{}\" already stands for \"{}\"", name.text, texts_[known].text),
                      fmt::format("its first .eqv is in line {}", texts_[known].place.line),
                      fmt::format("\"{}\" is already defined", name.text)});
-    if (known == nowhere) {
+    if (known == no_index) {
         known = static_cast<u32>(texts_.size());
         texts_.push_back({name.name, text, line.place(name.at, name.size)});
     }
@@ -73,7 +73,7 @@ bool Equivalents::replace(Line& line, Tokens& tokens, Reporter& report) {
     for (const Token& token : tokens) {
         if (token.type != TokenType::identifier) continue;
         const u32 known = text_of(*token.name);
-        if (known == nowhere) continue;
+        if (known == no_index) continue;
         run_.budget.bytes += line.text().size() + texts_[known].text.size();
         if (run_.budget.spent() || line.text().size() > ExpansionLimits::longest_line ||
             line.edits.size() > ExpansionLimits::most_replacements) {

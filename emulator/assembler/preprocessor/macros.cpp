@@ -80,9 +80,10 @@ void MacroPool::add(Macro macro) {
     macros_.emplace(name, std::move(kept));
 }
 
-bool MacroPool::doubtful(const Name& name) const {
+bool MacroPool::has_unknown_parameters(const Name& name) const {
     const auto [first, last] = macros_.equal_range(&name);
-    return std::any_of(first, last, [](const auto& entry) { return entry.second->doubtful(); });
+    return std::any_of(first, last,
+                       [](const auto& entry) { return entry.second->has_unknown_parameters(); });
 }
 
 const Macro* MacroPool::find(const Name& name, std::size_t arguments) const {

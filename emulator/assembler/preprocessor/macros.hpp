@@ -22,8 +22,8 @@ public:
     void finish();
 
     /// Its parameters could not be read: that is reported already, so errors in its calls are not.
-    void mark_invalid() { doubtful_ = true; }
-    bool doubtful() const { return doubtful_; }
+    void mark_invalid() { has_unknown_parameters_ = true; }
+    bool has_unknown_parameters() const { return has_unknown_parameters_; }
 
     std::size_t size() const { return body_.size(); }
     /// True if a line uses a parameter that the macro does not have.
@@ -47,7 +47,7 @@ private:
     u32 line_;
     std::vector<std::string> parameters_, labels_;
     std::vector<BodyLine> body_;
-    bool doubtful_ = false;
+    bool has_unknown_parameters_ = false;
 };
 
 /// True if a word can be a macro's parameter: "%x", or "$x" that is no register.
@@ -60,7 +60,7 @@ public:
     /// True if a macro has this name.
     bool has(const Name& name) const { return macros_.contains(&name); }
     /// True if a macro of this name has parameters that could not be read.
-    bool doubtful(const Name& name) const;
+    bool has_unknown_parameters(const Name& name) const;
     /// The macro for a call with this number of arguments: of several, the one defined last. Null
     /// if there is none.
     const Macro* find(const Name& name, std::size_t arguments) const;

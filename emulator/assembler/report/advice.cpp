@@ -52,7 +52,7 @@ std::string number_tip(std::string_view text) {
 }
 
 /// What assembly uses instead of a keyword of C; empty for other words.
-std::string_view instead_of(std::string_view word) {
+std::string_view c_keyword_advice(std::string_view word) {
     for (const std::string_view type :
          {"int", "char", "short", "long", "unsigned", "float", "double", "bool", "const"})
         if (word == type) return "a variable is a label in .data: x: .word 5";
@@ -94,7 +94,7 @@ std::string stray_tip(std::string_view text) {
 
 } // namespace
 
-bool is_word_of_c(std::string_view word) { return !instead_of(word).empty(); }
+bool is_c_keyword(std::string_view word) { return !c_keyword_advice(word).empty(); }
 
 DiagnosticText constant_line(const Token& name, const Token& sign, std::string_view value) {
     DiagnosticText remark = bad_token(sign);
@@ -107,7 +107,7 @@ DiagnosticText foreign_line(const Token& first, const Token& bad) {
     DiagnosticText remark = bad_token(bad);
     remark.code = "bad-word";
     remark.message = fmt::format("\"{}\" is not assembly", first.text);
-    remark.tip = instead_of(first.text);
+    remark.tip = c_keyword_advice(first.text);
     return remark;
 }
 
@@ -144,7 +144,7 @@ DiagnosticText unknown_instruction(std::span<const Token> tokens) {
     if (first.type != TokenType::identifier)
         return {"unknown-instruction", fmt::format("a line cannot begin with \"{}\"", first.text),
                 "it begins with a label, an instruction or a directive", std::move(mars)};
-    if (const std::string_view tip = instead_of(first.text); !tip.empty())
+    if (const std::string_view tip = c_keyword_advice(first.text); !tip.empty())
         return {"unknown-instruction", fmt::format("\"{}\" is not assembly", first.text),
                 std::string(tip), std::move(mars)};
     const bool then_code = tokens.size() > 1 && (tokens[1].type == TokenType::mnemonic ||
@@ -224,7 +224,7 @@ std::string nearest_label(const Name& name, const AssemblyContext& run,
 } // namespace
 
 DiagnosticText undefined_global(const Name& name, const AssemblyContext& run) {
-    if (name.global != nowhere)
+    if (name.global != no_index)
         return {"globl-undefined",
                 fmt::format("\"{}\" is declared global twice, or by .extern too", name.text),
                 "one .globl is enough",
@@ -360,8 +360,8 @@ std::string count_tip(const Mnemonic& mnemonic, std::span<const Token> tokens) {
 
 } // namespace
 
-std::pair<const Token*, DiagnosticText> operand_remark(const Mnemonic& mnemonic,
-                                                       std::span<const Token> tokens) {
+std::pair<const Token*, DiagnosticText> operand_diagnostic(const Mnemonic& mnemonic,
+                                                           std::span<const Token> tokens) {
     using Kind = Mismatch::Kind;
     const Mismatch fault = mismatch(mnemonic.forms[0], tokens);
     const Token& token = tokens[fault.token];

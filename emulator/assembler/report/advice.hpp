@@ -8,7 +8,7 @@ namespace tharsis {
 /// MARS's wording lacks the line of text that precedes it.
 DiagnosticText bad_token(const Token& token);
 /// True for int, while and other words of C that assembly does not have.
-bool is_word_of_c(std::string_view word);
+bool is_c_keyword(std::string_view word);
 /// For NAME = 5, the notation of spim and GNU as.
 DiagnosticText constant_line(const Token& name, const Token& sign, std::string_view value);
 /// bad_token for a line that begins with a word of C: the message is about the whole line.
@@ -24,7 +24,7 @@ DiagnosticText undefined_global(const Name& name, const AssemblyContext& run);
 DiagnosticText undefined_symbol(const Name& name, const AssemblyContext& run);
 
 /// Why operands match no form of an instruction, and at which token.
-std::pair<const Token*, DiagnosticText> operand_remark(const Mnemonic& mnemonic,
-                                                       std::span<const Token> tokens);
+std::pair<const Token*, DiagnosticText> operand_diagnostic(const Mnemonic& mnemonic,
+                                                           std::span<const Token> tokens);
 
 } // namespace tharsis

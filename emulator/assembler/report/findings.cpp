@@ -20,31 +20,31 @@ void cut(std::string& text, std::size_t most) {
 } // namespace
 
 void DiagnosticLog::add(Diagnostic finding) {
-    ++heard_;
+    ++reported_;
     if (enough()) return;
-    if (!people_.empty()) {
-        const Diagnostic& last = people_.back();
+    if (!diagnostics_.empty()) {
+        const Diagnostic& last = diagnostics_.back();
         if (last.code == finding.code && last.place == finding.place && last.calls == finding.calls)
             return;
     }
-    if (finding.severity == Severity::error) ++people_errors_;
+    if (finding.severity == Severity::error) ++diagnostic_errors_;
     cut(finding.message, longest_message);
     cut(finding.tip, longest_message);
     cut(finding.mars, longest_mars);
-    people_.push_back(std::move(finding));
+    diagnostics_.push_back(std::move(finding));
     if (!enough()) return;
-    people_.push_back({Severity::note,
-                       Stage::first_pass,
-                       "too-many-errors",
-                       people_.back().place,
-                       {},
-                       "that is enough: more errors are not shown",
-                       "correct the first ones and try again",
-                       ""});
+    diagnostics_.push_back({Severity::note,
+                            Stage::first_pass,
+                            "too-many-errors",
+                            diagnostics_.back().place,
+                            {},
+                            "that is enough: more errors are not shown",
+                            "correct the first ones and try again",
+                            ""});
 }
 
 void DiagnosticLog::add(MarsFinding finding) {
-    if (mars_is_silent()) return;
+    if (mars_list_closed()) return;
     if (mars_errors_ == mars_limit) {
         ++mars_errors_;
         mars_.push_back({Severity::error, true, finding.file, finding.line, finding.column, "",
@@ -73,10 +73,10 @@ std::vector<Diagnostic> DiagnosticLog::take_diagnostics() {
         return std::tuple(shown.file, shown.line, shown.column, d.severity == Severity::note);
     };
     const auto last =
-        people_.end() - (enough() ? 1 : 0); // the message about the limit stays at the end
-    std::stable_sort(people_.begin(), last,
+        diagnostics_.end() - (enough() ? 1 : 0); // the message about the limit stays at the end
+    std::stable_sort(diagnostics_.begin(), last,
                      [&](const Diagnostic& a, const Diagnostic& b) { return key(a) < key(b); });
-    return std::move(people_);
+    return std::move(diagnostics_);
 }
 
 } // namespace tharsis

@@ -9,8 +9,8 @@ namespace tharsis {
 /// Collects findings in the order in which they are detected.
 class DiagnosticLog {
 public:
-    static constexpr u32 mars_limit = 200;    ///< MARS's
-    static constexpr u32 people_limit = 1000; ///< more would not be read; limits the memory
+    static constexpr u32 mars_limit = 200;        ///< MARS's
+    static constexpr u32 diagnostic_limit = 1000; ///< more would not be read; limits the memory
     static constexpr std::size_t longest_message = 300,
                                  longest_mars = 60'000; ///< bytes: longer texts are truncated
 
@@ -23,17 +23,17 @@ public:
     /// True if MARS would have stopped reading.
     bool limit_reached() const { return mars_errors_ > mars_limit; }
     /// True if MARS's list accepts no more.
-    bool mars_is_silent() const { return mars_stopped_ || limit_reached(); }
+    bool mars_list_closed() const { return mars_stopped_ || limit_reached(); }
     /// Number of findings for the user so far, including dropped ones.
-    u64 reported_count() const { return heard_; }
+    u64 reported_count() const { return reported_; }
     /// True if the limit for the user is reached.
-    bool enough() const { return people_errors_ >= people_limit; }
+    bool enough() const { return diagnostic_errors_ >= diagnostic_limit; }
     /// True if a search among so many names is worth its time for a tip: a thousand findings in a
     /// text of a hundred thousand labels would take seconds.
     bool worth_searching(std::size_t names) const {
-        return u64{people_errors_ + 1} * names < 5'000'000;
+        return u64{diagnostic_errors_ + 1} * names < 5'000'000;
     }
-    bool has_errors() const { return people_errors_ > 0; }
+    bool has_errors() const { return diagnostic_errors_ > 0; }
     bool mars_has_errors() const { return mars_errors_ > 0; }
     bool mars_has_warnings() const { return mars_warnings_ > 0; }
     /// Replaces MARS's list: lexical errors show that MARS stops earlier.
@@ -43,10 +43,10 @@ public:
     std::vector<MarsFinding> take_mars() { return std::move(mars_); }
 
 private:
-    std::vector<Diagnostic> people_;
+    std::vector<Diagnostic> diagnostics_;
     std::vector<MarsFinding> mars_;
-    u64 heard_ = 0;
-    u32 people_errors_ = 0, mars_errors_ = 0, mars_warnings_ = 0;
+    u64 reported_ = 0;
+    u32 diagnostic_errors_ = 0, mars_errors_ = 0, mars_warnings_ = 0;
     bool mars_stopped_ = false;
 };
 

@@ -30,7 +30,7 @@ void Reporter::report_to_user(const Place& place, const DiagnosticText& remark,
 
 void Reporter::at(const Token& token, DiagnosticText remark) {
     report_to_user(line_->place(token.at, token.size), remark);
-    if (remark.mars.empty() || findings_.mars_is_silent())
+    if (remark.mars.empty() || findings_.mars_list_closed())
         return; // computing the column takes time linear in the line
     MarsFinding finding = heading(remark.severity, std::move(remark.mars));
     finding.column = line_->column(token.at);
@@ -38,7 +38,7 @@ void Reporter::at(const Token& token, DiagnosticText remark) {
 }
 
 void Reporter::to_mars(const Token& token, std::string text) {
-    if (findings_.mars_is_silent()) return;
+    if (findings_.mars_list_closed()) return;
     MarsFinding finding = heading(Severity::error, std::move(text));
     finding.column = line_->column(token.at);
     findings_.add(std::move(finding));

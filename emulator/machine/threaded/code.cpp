@@ -24,7 +24,7 @@ Code::Code(const Program& program)
     : user_{program.layout->text_base, program.layout->text_limit, {}},
       kernel_{program.layout->kernel_text_base, program.layout->kernel_text_limit, {}},
       beyond_mars_(program.allows_mips32_extensions), far_branches_(program.far_branches),
-      unsaid_(program.unsaid) {
+      unencodable_(program.unencodable) {
     u32 user_words = 0;
     for (const TextWord& text : program.text)
         if (text.address >= user_.base && text.address < user_.limit)
@@ -82,10 +82,10 @@ void Code::decode(Slot& slot, u32 address) const {
         slot = decoded(slot.word, address);
         return;
     }
-    const UnencodableOperand* unsaid = storage_address(unsaid_, address);
+    const UnencodableOperand* unencodable = storage_address(unencodable_, address);
     const auto found =
         tharsis::decode(slot.word, address, beyond_mars_ ? Reading::compiled : Reading::assembled);
-    slot.kind = found || unsaid ? Slot::Kind::instruction : Slot::Kind::undefined;
+    slot.kind = found || unencodable ? Slot::Kind::instruction : Slot::Kind::undefined;
     if (found) {
         slot.row = found->row;
         slot.odd = found->odd;
@@ -98,12 +98,12 @@ void Code::decode(Slot& slot, u32 address) const {
     }
     if (const FarBranch* far = storage_address(far_branches_, address))
         slot.operands.constant = i32(far->target - address - 4) / 4;
-    if (!unsaid) return;
-    slot.row = unsaid->row;
-    if (register_letters.find(unsaid->letter) == std::string_view::npos)
-        slot.operands.constant = unsaid->value;
+    if (!unencodable) return;
+    slot.row = unencodable->row;
+    if (register_letters.find(unencodable->letter) == std::string_view::npos)
+        slot.operands.constant = unencodable->value;
     else
-        slot.operands.put(unsaid->letter, unsaid->value);
+        slot.operands.put(unencodable->letter, unencodable->value);
 }
 
 } // namespace tharsis

@@ -75,7 +75,7 @@ private:
     Part user_, kernel_;
     bool beyond_mars_;
     std::vector<FarBranch> far_branches_;
-    std::vector<UnencodableOperand> unsaid_;
+    std::vector<UnencodableOperand> unencodable_;
 };
 
 } // namespace tharsis

@@ -153,8 +153,8 @@ ElfBytes elf_bytes(const Program& program, bool delay_slots) {
             placed(
                 program, program.far_branches[0].address,
                 "a branch is too far for its 16 bits: MARS follows it, but no file can hold it")};
-    if (!program.unsaid.empty())
-        return {"", placed(program, program.unsaid[0].address,
+    if (!program.unencodable.empty())
+        return {"", placed(program, program.unencodable[0].address,
                            "an instruction means more than its bits say (a condition flag above 7, "
                            "`break 0`): no file can hold it")};
     u32 loaded = 0;

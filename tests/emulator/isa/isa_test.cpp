@@ -364,7 +364,7 @@ TEST_CASE("expansions are understood step by step", "[isa]") {
     REQUIRE(load.steps.size() == 3);
     CHECK(load.row_of(load.steps[0]) == row("lui"));
     CHECK(load.row_of(load.steps[2]) == row("lh"));
-    const FieldSource& offset = load.steps[2].filler[1];
+    const FieldSource& offset = load.steps[2].field_source[1];
     CHECK(offset.letter == 'i');
     CHECK(offset.part == FieldSource::Part::low_signed);
     CHECK((offset.uses_label && offset.uses_number));
@@ -372,13 +372,13 @@ TEST_CASE("expansions are understood step by step", "[isa]") {
     CHECK(pseudo("lh", 9).compact_steps.data() == load.steps.data());
 
     const PseudoInfo& divide = pseudo("div", 0);
-    CHECK(divide.steps[0].filler[2].from == FieldSource::From::skip);
+    CHECK(divide.steps[0].field_source[2].from == FieldSource::From::skip);
     CHECK(divide.steps[1].only_delayed);
     CHECK(divide.row_of(divide.steps[2]) == row("break", 1));
     CHECK(pseudo("swr", 2).steps[1].row == no_row);
-    CHECK(pseudo("ld", 0).steps[3].filler[0].from == FieldSource::From::next);
-    CHECK(pseudo("rol", 1).steps[0].filler[2].part == FieldSource::Part::rest_of_32);
-    CHECK(pseudo("ulw", 3).steps[0].filler[1].value == 3);
+    CHECK(pseudo("ld", 0).steps[3].field_source[0].from == FieldSource::From::next);
+    CHECK(pseudo("rol", 1).steps[0].field_source[2].part == FieldSource::Part::rest_of_32);
+    CHECK(pseudo("ulw", 3).steps[0].field_source[1].value == 3);
 }
 
 TEST_CASE("every step of every expansion fills its row's fields", "[isa]") {
@@ -388,7 +388,7 @@ TEST_CASE("every step of every expansion fills its row's fields", "[isa]") {
             const InstructionInfo& native = instruction_rows()[info.row_of(step)];
             u8 k = 0;
             for (const OperandSlot& slot : native.slots)
-                if (slot.letter != 0) CHECK(step.filler[k++].letter == slot.letter);
+                if (slot.letter != 0) CHECK(step.field_source[k++].letter == slot.letter);
             CHECK(k == step.count);
         }
 }

@@ -363,7 +363,7 @@ TEST_CASE("an assembled program is the same after a way through an ELF file", "[
             if (entry.path().extension() != ".asm") continue;
             const Assembly source = assembled(bytes_of(entry.path()));
             if (!source.program || source.program->text.empty() ||
-                !source.program->far_branches.empty() || !source.program->unsaid.empty())
+                !source.program->far_branches.empty() || !source.program->unencodable.empty())
                 continue;
             INFO(entry.path());
             ++programs;
@@ -411,8 +411,9 @@ TEST_CASE("what no file can hold is not written", "[elf]") {
         CHECK(elf_bytes(*source.program, false).error.find("too far") != std::string::npos);
     else
         CHECK_FALSE(source.program);
-    const std::string unsaid = elf_bytes(*assembled("main: nop\nbreak 0\n").program, false).error;
-    CHECK(unsaid.find("line 2: an instruction means more") != std::string::npos);
+    const std::string unencodable =
+        elf_bytes(*assembled("main: nop\nbreak 0\n").program, false).error;
+    CHECK(unencodable.find("line 2: an instruction means more") != std::string::npos);
 }
 
 } // namespace tharsis

@@ -143,7 +143,7 @@ void read_end(std::string_view option, const Arguments& arguments, const Program
 
 /// One of "t0", "$8", "f2", "hi", "memory" ...; the shell takes $t0 for a name of its own, so it is
 /// not needed.
-bool add_thing(std::string_view name, WrittenThings& things) {
+bool add_thing(std::string_view name, WriteFilter& things) {
     const std::string dollar = name.starts_with("$") ? std::string(name) : fmt::format("${}", name);
     const auto general = find_register(dollar), real = find_real_register(dollar);
     if (general)
