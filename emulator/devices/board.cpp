@@ -95,7 +95,7 @@ void Plugged::keep_pace() {
     board_.next_pace_ = machine_.executed() + std::max<u64>(1, speed / 50);
 }
 
-/// True if a user types when the program asks for a key.
+/// True if typed keys are supplied whenever the program asks for one.
 bool Plugged::typing() const {
     return board_.next_typed_ < board_.setup_.text.size() ||
            (!board_.host_ended_ && !board_.setup_.host_is_live);

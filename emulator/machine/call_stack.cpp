@@ -1,5 +1,5 @@
-// call_stack.cpp -- what is rare about a call stack: chunks that come and go, and returns to
-// somewhere else
+// call_stack.cpp -- the rare cases of a call stack: chunks that are sealed and restored, and wrong
+// returns
 //
 // The usual push and pop are in the header, for the threaded engine.
 #include "machine/call_stack.hpp"
@@ -14,7 +14,7 @@ namespace {
 
 constexpr int return_register = 31;
 
-/// What the rows say, asked with the letters of their operands.
+/// The kinds of the rows, derived from their effects without their operands.
 constexpr auto kinds = [] {
     std::array<CallKind, row_count> all{};
     for (std::size_t k = 0; k < row_count; ++k) {
@@ -36,8 +36,8 @@ static_assert(kinds[row_named("j")] == CallKind::none && kinds[row_named("beq")]
 } // namespace
 
 CallKind call_kind(u16 row, Operands operands) {
-    if (row >= row_count) return CallKind::none; // of further_instruction_rows()
-    // A link that cannot be read is none: `jalr $zero, $t0` is `jr $t0`.
+    if (row >= row_count) return CallKind::none; // a row of further_instruction_rows()
+    // A link to $zero cannot be read, so this is no call: `jalr $zero, $t0` is `jr $t0`.
     const bool links =
         kinds[row] == CallKind::call && effects_of(row, operands).writes != u64{1} << sink;
     if (links || kinds[row] == CallKind::none) return kinds[row];
@@ -66,7 +66,7 @@ void CallStack::call(const Call& call) {
     push(call);
 }
 
-/// The older half of what is at hand becomes a chunk.
+/// Moves the older half of `recent_` to a chunk.
 void CallStack::seal() {
     sealed_.push_back(std::make_shared<const Chunk>(recent_.get(), recent_.get() + chunk_size));
     std::copy(recent_.get() + chunk_size, recent_.get() + top_, recent_.get());
@@ -76,7 +76,7 @@ void CallStack::seal() {
     omitted_ += chunk_size;
 }
 
-/// Brings the last chunk back to hand, if there is one and it lies directly below.
+/// Moves the last chunk back to `recent_`, if there is one and no calls after it were omitted.
 bool CallStack::unseal() {
     if (sealed_.empty() || (omitted_ > 0 && sealed_.size() <= outer_chunks)) return false;
     const Chunk& last = *sealed_.back();
@@ -86,8 +86,8 @@ bool CallStack::unseal() {
     return true;
 }
 
-/// Gives up calls until one that returns there is the innermost. False, and nothing changes: there
-/// is none.
+/// Removes calls until the innermost is one that returns to `target`. Returns false, and changes
+/// nothing, if there is none.
 bool CallStack::give_up_to(u32 target) {
     const auto fits = [target](const Call& call) { return call.return_address == target; };
     for (u32 n = top_; n > 0; --n)
@@ -115,7 +115,7 @@ void CallStack::follow(u64 step, u32 pc, u32 target, bool returning) {
     const bool known = at_hand() || unseal();
     if (known && returns_to(target)) return pop();
     if (!returning) return;
-    if (!known) { // there was no call, or it is one of the omitted ones
+    if (!known) { // no call was recorded, or it is one of the omitted ones
         if (omitted_ > 0) --omitted_;
         return;
     }

@@ -1,5 +1,5 @@
-// fault.cpp -- the words for faults: MARS's, to the letter, and ours
-// One row a kind; what the numbers in a text mean is said in fault.hpp.
+// fault.cpp -- the messages for faults: MARS's, verbatim, and ours
+// One row per kind; fault.hpp describes the numbers in the messages.
 #include "machine/fault.hpp"
 
 #include <fmt/format.h>
@@ -132,7 +132,7 @@ bool is_outside(FaultKind kind) {
 } // namespace
 
 u32 cause_code(FaultKind kind, Dialect dialect) {
-    constexpr u32 data_bus_error = 7; // what spim says of addresses without memory
+    constexpr u32 data_bus_error = 7; // spim's code for addresses without memory
     if (dialect == Dialect::spim && is_outside(kind)) return data_bus_error;
     return row(kind).cause;
 }

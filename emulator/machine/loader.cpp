@@ -1,5 +1,5 @@
-// loader.cpp -- a program as MARS starts it: its data in memory, its arguments on the stack
-// Registers that are not mentioned here start at 0, $ra and $fp too.
+// loader.cpp -- the start of a program as in MARS: its data in memory, its arguments on the stack
+// Registers that are not set here start at 0, $fp included.
 #include "machine/services/arguments.hpp"
 #include "machine/services/services.hpp"
 #include "machine/threaded/guest.hpp"

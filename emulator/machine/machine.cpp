@@ -1,6 +1,6 @@
 // machine.cpp -- combines the fast engines with the reference engine, so that a run is exact
-// The core runs what it can; what it refuses, and the last few instructions of a budget, are
-// stepped.
+// A fast engine runs what it can; the reference engine executes what it refuses, and the last few
+// instructions of a budget.
 #include "machine/machine.hpp"
 
 #include "isa/instruction_effects.hpp"
@@ -15,10 +15,10 @@
 namespace tharsis {
 namespace {
 
-/// How long, in instructions, an interrupt may have to wait: about a millisecond.
+/// The longest time, in instructions, that an interrupt may have to wait: about a millisecond.
 constexpr u64 core_slice = 1 << 20, reference_slice = 1 << 14;
 
-/// Where the byte at an address stands in its word.
+/// The position in bits of the byte at an address in its word.
 u32 byte_shift(const Guest& guest, u32 address) {
     return 8 * (guest.layout.big_endian ? 3 - address % 4 : address % 4);
 }
@@ -30,7 +30,7 @@ struct Machine::Parts {
     std::optional<ThreadedCore> core;
     std::unique_ptr<void, void (*)(void*)> other{nullptr, [](void*) {}};
     const ExecutionBackend* other_core = nullptr;
-    Slice slice = nullptr; ///< of an observer
+    Slice slice = nullptr; ///< of an observer; null: there is none
     void* observer = nullptr;
 
     Parts(const Program& program, Host& host, const MachineOptions& options)
@@ -49,7 +49,7 @@ struct Machine::Parts {
     }
 
     bool take_interrupt();
-    /// What a core has done: `stopped` if it is short of what it was asked for.
+    /// The instructions that an engine has executed; `stopped`: fewer than it was asked for.
     struct CoreRun {
         u64 executed;
         bool stopped;
@@ -69,17 +69,17 @@ struct Machine::Parts {
     bool step(Stop& stop);
 };
 
-/// Looks before it exchanges: this is asked after every service, and an exchange costs as much as
-/// one.
+/// Reads before it exchanges: this is called after every service, and an exchange is as expensive
+/// as a service.
 bool Machine::Parts::take_interrupt() {
     return guest.interrupted.load(std::memory_order_relaxed) &&
            guest.interrupted.exchange(false, std::memory_order_relaxed);
 }
 
-/// The other core, when it wants to be asked; then the threaded one. That may overrun its slice by
-/// its longest run, so the last instructions of a budget are stepped. A slice that ends with what
-/// the core was left alone for ends at a jump: nothing is stepped there, so that the other core
-/// sees where the program is, and not one instruction later.
+/// Runs the other engine where it may be asked, then the threaded one. That may overrun its slice
+/// by its longest run, so the last instructions of a budget are left to the reference engine. A
+/// slice that ends at `alone_until` ends at a jump, and no reference step follows: so the other
+/// engine sees the target of the jump, and not the instruction after it.
 Machine::Parts::CoreRun Machine::Parts::run_core(u64 left) {
     const u64& alone_until = guest.threads.alone_until;
     if (guest.executed >= alone_until) {
@@ -104,7 +104,7 @@ bool Machine::Parts::run_fast(u64 left, Stop& stop) {
     return step(stop);
 }
 
-/// One reference step, but not across a mark.
+/// Executes one reference step, unless the run must break at a mark here.
 bool Machine::Parts::step(Stop& stop) {
     if (guest.marks.any() && breaks_here()) [[unlikely]] {
         guest.marks.passed = guest.executed;
@@ -259,7 +259,7 @@ std::optional<u8> Machine::peek_byte(u32 address) const {
     return parts_->guest.memory.peek(address);
 }
 
-/// As in MARS, a segment holds an aligned word if it holds its first byte: compact ones end at
+/// As in MARS, an aligned word belongs to a segment if its first byte does: compact segments end at
 /// 0x...fff.
 std::optional<u32> Machine::peek_word(u32 address) const {
     if (address % 4 == 0 && !parts_->guest.code.word(address))

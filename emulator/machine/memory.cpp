@@ -1,6 +1,6 @@
-// memory.cpp -- MARS's checks in MARS's order, and the two ways to keep the bytes
-// The general case: it handles the first access to a page, and for everything that is not
-// allowed.
+// memory.cpp -- MARS's checks in MARS's order, and the two ways to store the bytes
+// This is the general case: the first access to a page, and everything that its rights do not
+// allow.
 #include "machine/memory.hpp"
 
 #include <algorithm>
@@ -32,13 +32,13 @@ template <> constexpr u8 read_right<u8> = Rights::read_byte;
 template <> constexpr u8 read_right<u16> = Rights::read_half;
 template <class Unsigned> constexpr u8 write_right = u8(read_right<Unsigned>* Rights::write_byte);
 
-/// The text of a compiled program is data to who reads it.
+/// The text of a compiled program can be read as data.
 bool grants(const MemoryLayout& layout, Segment segment, bool writing) {
     return holds_data(segment) || (segment == Segment::text && layout.readable_text && !writing);
 }
 
-/// May every aligned access of this size in the page be granted? Where a segment ends inside, all
-/// are tried.
+/// True if every aligned access of this size in the page is allowed. If a segment ends within the
+/// page, all addresses are tested.
 bool grants_page(const MemoryLayout& layout, u32 page, u32 size, bool writing) {
     const u32 last = page + (Memory::page_size - size);
     const Segment first_segment = segment_at(layout, page), last_segment = segment_at(layout, last);
@@ -50,7 +50,7 @@ bool grants_page(const MemoryLayout& layout, u32 page, u32 size, bool writing) {
     return true;
 }
 
-/// The sizes that may be read in all of a page, or written, as bits of reading.
+/// The sizes that may be read, or written, in all of a page, as bits for reading.
 u8 rights_of_page(const MemoryLayout& layout, u32 address, bool writing = false) {
     const u32 page = address & ~(Memory::page_size - 1);
     u8 sizes = 0;
@@ -60,7 +60,7 @@ u8 rights_of_page(const MemoryLayout& layout, u32 address, bool writing = false)
     return sizes;
 }
 
-/// The kind of fault for a load; six more is the same for a store.
+/// The fault of a load; that of a store is six higher.
 FaultKind load_fault(Segment segment) {
     if (segment == Segment::text) return FaultKind::load_from_text;
     if (segment == Segment::kernel_text) return FaultKind::load_from_kernel_text;
@@ -80,7 +80,7 @@ static_assert(u8(FaultKind::store_word_unaligned) == u8(FaultKind::load_word_una
 static_assert(u8(FaultKind::store_to_kernel_text) == u8(FaultKind::load_from_kernel_text) + 6);
 
 /// In the Default layout MARS keeps the stack in blocks counted downward; the three bytes below the
-/// last word of the last block are inside its limit, but after the end of its table.
+/// last word of the last block are within its limit, but beyond the end of its table.
 bool falls_below_stack(const MemoryLayout& layout, u32 address) {
     return !layout.compact && address > layout.stack_limit && address < layout.stack_limit + 4;
 }
@@ -109,7 +109,7 @@ Memory::Memory(const MemoryLayout& layout, u64 budget, Backing backing)
 
 namespace {
 
-/// watched words, hidden rights, rights, guard, 4 GiB, guard.
+/// The reserved range: watched words, hidden rights, rights, guard, 4 GiB, guard.
 constexpr u64 reservation = Memory::heard_below_base + (u64{1} << 32) + Memory::guard_size;
 
 bool make_usable(u8* start, u64 size) { return mprotect(start, size, PROT_READ | PROT_WRITE) == 0; }
@@ -205,7 +205,7 @@ FaultKind Memory::put(u32 address, Unsigned value, bool& known, Unsigned& before
     return FaultKind::none;
 }
 
-/// Only accesses that found no rights come here, so an unwatched page never gets here again.
+/// Called only for accesses that found no rights: those to an unwatched page do so only once.
 template <class Unsigned>
 void Memory::tell(u32 address, Unsigned value, bool store, Unsigned before) const {
     if (!(rights_[address / page_size] & Rights::watched)) return;
@@ -232,8 +232,8 @@ template FaultKind Memory::store(u32, u16);
 template FaultKind Memory::store(u32, u32);
 template FaultKind Memory::store(u32, u64);
 
-/// MARS's order: alignment, then the segment. A double is two words to it, but no segment ends
-/// between two words of one.
+/// MARS's order: alignment, then the segment. MARS treats a double as two words, but no segment
+/// ends between the words of one.
 FaultKind Memory::refusal(u32 address, u32 size, bool writing) const {
     if (address % size != 0) return for_writing(unaligned_load(size), writing);
     if (falls_below_stack(*layout_, address)) return FaultKind::accident_stack;
@@ -265,7 +265,7 @@ FaultKind Memory::touch(u32 address) {
     return FaultKind::none;
 }
 
-/// Bytes of the page that lie in no segment stay out of it.
+/// Bytes of the page that are in no segment are not stored.
 FaultKind Memory::place(u32 address, std::span<const u8, page_size> bytes) {
     if (rights_of_page(*layout_, address) & Rights::read_byte) {
         const FaultKind why = touch(address);
@@ -327,14 +327,14 @@ void Memory::forget_page(u32 address) {
 
 // ---------------------------------------------------------------- watched pages
 
-/// There is one for each page that is watched.
+/// Every watched page has one entry.
 Memory::WatchedPage& Memory::watched_page(u32 address) {
     const u32 page = address & ~(page_size - 1);
     return *std::find_if(watched_.begin(), watched_.end(),
                          [page](const WatchedPage& one) { return one.page == page; });
 }
 
-/// Only loads that are not watched find rights in a watched page.
+/// In a watched page only loads find rights, and only if no loads are watched there.
 void Memory::show_rights(const WatchedPage& watched) {
     u8& rights = rights_[watched.page / page_size];
     const u8 shown = watched.wanted == 0  ? watched.rights
@@ -401,7 +401,7 @@ void Memory::unwatch(u32 address, u32 size, bool loads) {
     }
 }
 
-/// Each word has a bit; only a threaded engine asks for them.
+/// Each word has a bit, which only a threaded engine reads.
 void Memory::mark_watched(const WatchedRange& range, bool heard) {
     if (!flat_base_) return;
     const u32 last = range.last / 4;
@@ -430,7 +430,7 @@ FaultKind Memory::text_at(u32& address, std::string& to, u64 most) {
     return FaultKind::none;
 }
 
-/// The text from a byte that is known to be readable and not zero, as far as its page goes.
+/// The text from a byte that is known to be readable and not zero, up to the end of its page.
 std::string_view Memory::readable_text(u32 address, u64 most) const {
     const std::size_t room = piece(address, Rights::read_byte, most);
     const char* text = reinterpret_cast<const char*>(at_or_null(storage_address(address)));
@@ -470,8 +470,8 @@ FaultKind Memory::write_bytes(u32& address, std::span<const u8> from) {
     return FaultKind::none;
 }
 
-/// How many bytes from here may be moved at once, given that the first one may: the rest of an open
-/// page, if its bytes lie in their order.
+/// The number of bytes from here that may be moved at once, given that the first may: the rest of a
+/// page with that right if its bytes are in order, otherwise 1.
 std::size_t Memory::piece(u32 address, u8 right, u64 most) const {
     const bool whole_page = (rights_[address / page_size] & right) && mirror_ == 0;
     return std::size_t(std::min<u64>(whole_page ? page_size - address % page_size : 1, most));

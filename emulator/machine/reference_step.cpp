@@ -1,5 +1,5 @@
-// reference_step.cpp -- what surrounds an instruction in MARS: its fetch, its count, its exception
-// The order of everything here is MARS's, as far as a program can see it.
+// reference_step.cpp -- the fetch, the counts and the exceptions around an instruction, as in MARS
+// The order of all actions is MARS's, as far as a program can observe it.
 #include "machine/reference_step.hpp"
 
 #include "isa/instruction_effects.hpp"
@@ -11,12 +11,14 @@
 namespace tharsis {
 namespace {
 
-constexpr u32 exception_level = 2;      // of the status
-constexpr u32 cause_kept = 0xffff'fc83; // of the cause: all but its code and the two pending bits
+constexpr u32 exception_level = 2; // a bit of the status register
+// The bits of the cause register that are kept: all but its code and the two pending bits.
+constexpr u32 cause_kept = 0xffff'fc83;
 
 void end(Stop& stop, StopReason reason, const Fault& fault) { stop = {reason, 0, fault, 0}; }
 
-/// Cop0 learns of an exception. A rule about even registers is none to it.
+/// Records an exception in coprocessor 0. A violation of the rule about even registers is not
+/// recorded.
 void note_exception(State& state, const Fault& fault, Dialect dialect) {
     if (has_address(fault.kind)) state.vaddr = fault.address;
     const u32 bits = fault.kind == FaultKind::external_interrupt
@@ -28,7 +30,7 @@ void note_exception(State& state, const Fault& fault, Dialect dialect) {
     state.status |= exception_level;
 }
 
-/// A pc where no instruction can be. No handler takes it.
+/// The pc is where no instruction can be. No handler is called.
 const Slot* bad_pc(Guest& guest, Stop& stop) {
     const Fault fault{FaultKind::bad_pc, guest.state.pc, guest.state.pc, guest.last_fetch};
     note_exception(guest.state, fault, guest.dialect);
@@ -36,8 +38,8 @@ const Slot* bad_pc(Guest& guest, Stop& stop) {
     return nullptr;
 }
 
-/// A branch with a delay slot moves on by one instruction; after the slot it is taken, wherever the
-/// slot itself went (so an exception there misses its handler, as in MARS).
+/// Advances a branch with a delay slot by one instruction. It is taken after the slot, whatever the
+/// slot itself did to the pc (so an exception there misses its handler, as in MARS).
 void advance_delay(State& state) {
     if (state.delay == Delay::triggered) {
         state.pc = state.delayed_target;
@@ -59,7 +61,7 @@ bool take_fault(Guest& guest, const Fault& fault, Stop& stop) {
         return false;
     }
     note_exception(guest.state, fault, guest.dialect);
-    // spim does not go on after a service that it does not know.
+    // spim ends the run at an unknown service.
     const bool unknown = guest.dialect == Dialect::spim && fault.kind == FaultKind::unknown_service;
     if (unknown || !guest.code.fetch(guest.layout.exception_handler)) {
         end(stop, StopReason::fault, fault);
@@ -143,7 +145,7 @@ bool conclude(Guest& guest, const Outcome& outcome, Stop& stop) {
 
 namespace {
 
-/// A return as `jr $ra` is one, by another register: to an outer caller.
+/// True for a jump by another register than $ra that returns to an outer caller.
 bool leaves_several(Guest& guest, u32 target) {
     const Slot* before = guest.code.fetch(target - (guest.delayed_branching ? 8 : 4));
     const bool is_after_call = before && before->kind == Slot::Kind::instruction &&
@@ -154,7 +156,7 @@ bool leaves_several(Guest& guest, u32 target) {
 
 } // namespace
 
-/// Where it goes is where it will go, after its delay slot if it has one.
+/// The target is the final one, after the delay slot if there is one.
 void follow_call(Guest& guest, const Slot& slot, u32 next) {
     const CallKind kind =
         slot.kind == Slot::Kind::instruction ? call_kind(slot.row, slot.operands) : CallKind::none;
@@ -186,7 +188,7 @@ void arrive(State& state, const LateLoad& load) {
 /// The lowest register of a set.
 u8 first_of(u64 registers) { return u8(std::countr_zero(registers)); }
 
-/// What an instruction has loaded; its register, or its two, get back what they held.
+/// The value that an instruction has loaded; its register (both, for a double) is restored.
 LateLoad take_back(State& state, const Slot& slot, const State& before) {
     if (slot.kind != Slot::Kind::instruction) return {};
     const InstructionEffects notes = effects_of(slot.row, slot.operands);

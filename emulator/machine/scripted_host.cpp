@@ -1,5 +1,5 @@
-// scripted_host.cpp -- a host without a world
-// Files live in a map; a closed handle is never given out again.
+// scripted_host.cpp -- a host without connection to the outside
+// Files are kept in a map; the handle of a closed file is not used again.
 #include "machine/scripted_host.hpp"
 
 #include <algorithm>

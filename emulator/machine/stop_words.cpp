@@ -1,5 +1,5 @@
-// stop_words.cpp -- one row a reason; a fault brings its own words
-// The commonest mistakes of beginners have sentences of their own.
+// stop_words.cpp -- the messages for the reasons of a stop; a fault has its own message
+// The most common mistakes of beginners have messages of their own.
 #include "machine/stop_words.hpp"
 
 #include "isa/registers.hpp"
@@ -36,10 +36,10 @@ StopWords words_for_fall(const Machine& machine, const Program& program) {
             std::string(exit_tip)};
 }
 
-/// The register of the jump that led to a bad pc; nothing where it was none of those.
+/// The register of the jump that led to a bad pc; nullopt if it was not a jump by register.
 std::optional<u32> jump_register(const Fault& fault, const Program& program) {
     for (const u32 address :
-         {fault.number, fault.number - 4}) { // after a delay slot the jump lies before it
+         {fault.number, fault.number - 4}) { // a jump with a delay slot is the instruction before
         const TextWord* jump = program.word_at(address);
         if (jump && (jump->word & 0xfc00'003e) == 0x0000'0008)
             return jump->word >> 21 & 31; // jr and jalr
@@ -47,7 +47,7 @@ std::optional<u32> jump_register(const Fault& fault, const Program& program) {
     return std::nullopt;
 }
 
-/// A return from main is by far the commonest way to a bad pc.
+/// The most common cause of a bad pc is a return from main.
 StopWords words_for_fault(const Fault& fault, const Machine& machine, const Program& program) {
     const State& state = machine.state();
     const Explanation words = explain(fault);
@@ -70,7 +70,7 @@ StopWords words_for_fault(const Fault& fault, const Machine& machine, const Prog
             std::string(exit_tip) + " (MARS does not call main)"};
 }
 
-/// A main that is not global is not the entry point; reported only after an error.
+/// True if main is not global and therefore not the entry point; reported only after an error.
 bool is_main_local(const Stop& stop, const Program& program) {
     const bool wrong = stop.reason == StopReason::fault ||
                        stop.reason == StopReason::uncaught_java_exception ||

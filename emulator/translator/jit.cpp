@@ -1,5 +1,5 @@
-// jit.cpp -- the translator as a core that a machine is given, or its absence
-// The only place that asks how this was built.
+// jit.cpp -- the translator as an execution backend for machines, or its absence
+// The only place that depends on how this program was built.
 #include "translator/jit.hpp"
 #if THARSIS_TRANSLATOR
 #include "machine/threaded/execution_backend.hpp"
@@ -17,7 +17,7 @@ template <HostCode host_code>
 constexpr ExecutionBackend translating{
     [](Guest& guest, ThreadedCore& threaded, bool at_once) -> void* {
         return new Tiers(guest, threaded, at_once,
-                         host_code); // the processor is asked when there is something to translate
+                         host_code); // the processor is tested when there is something to translate
     },
     [](void* core) { delete static_cast<Tiers*>(core); },
     [](void* core, u64 budget) { return static_cast<Tiers*>(core)->run(budget); },
@@ -28,7 +28,7 @@ constexpr ExecutionBackend translating{
 
 }
 
-/// It follows a threaded engine: where there is none (under sanitizers), no machine asks for
+/// The translator needs a threaded engine: where there is none (under sanitizers), no machine uses
 /// it.
 bool has_translator() { return threaded_steps() && Translator::serves_here(); }
 

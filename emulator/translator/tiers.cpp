@@ -1,6 +1,6 @@
-// tiers.cpp -- see tiers.hpp
-// A slice of either core ends at a jump: where slices end, the program is. Costs are in interpreted
-// instructions.
+// tiers.cpp -- decides what is translated, and when the threaded engine runs instead
+// A slice of either engine ends at a jump: the instructions where slices end are samples of where
+// the program spends its time. Costs are in interpreted instructions.
 #include "translator/tiers.hpp"
 
 #include <algorithm>
@@ -12,23 +12,23 @@ namespace {
 
 constexpr u64 first_cost = 60'000, piece_cost = 30'000, instruction_cost = 250;
 constexpr u64 time_share =
-    16; ///< so much of the time already run may translating take: one part in these
-constexpr u64 translated_speed = 6; ///< beside interpreted
-constexpr u64 shortest_budget = 8;  ///< to enter translated code for less is no gain
+    16; ///< translation may take one part in this many of the time already run
+constexpr u64 translated_speed = 6; ///< relative to interpreted code
+constexpr u64 shortest_budget = 8;  ///< translated code is not worth entering for less
 constexpr u32 longest_slice = 4096;
 constexpr u64 first_look = 100'000, look_distance = 50'000;
 constexpr u32 enough_samples = 200;
 constexpr u32 sample_distance = 20'000;
-constexpr u64 short_run = 10; ///< from one refusal to the next: less is no gain
+constexpr u64 short_run = 10; ///< instructions between refusals; fewer are not worth entering for
 constexpr u64 least_rest = 20'000, longest_rest = 64 * least_rest;
 constexpr u32 least_grant = 32, miss_weight = 64;
-constexpr u64 least_piece = 100; ///< less is not worth the cost of a piece, if there is more
+constexpr u64 least_piece = 100; ///< a smaller region is not worth its cost, if there is more
 constexpr std::size_t most_at_once = 4096;
 constexpr double worth_moving = 0.04;
 
 } // namespace
 
-/// Slices of different lengths, so that no loop of the program keeps in step with them.
+/// The lengths of slices vary, so that no loop of the program is synchronous with them.
 u32 Tiers::dice(u32 below) {
     random_ = random_ * 1664525 + 1013904223;
     return (random_ >> 8) % below;
@@ -41,7 +41,7 @@ bool Tiers::has_code(u32 index) {
 
 u32 Tiers::index_here() const { return std::rotr(guest_.state.pc - guest_.threads.text_base, 2); }
 
-/// What the threaded engine has run since is known by what was granted.
+/// What the threaded engine has executed since the last call is known by what was granted.
 u64 Tiers::run(u64 budget) {
     if (granted_ > 0) end_grant();
     const u64 before = guest_.executed, end = before + budget;
@@ -55,7 +55,7 @@ u64 Tiers::run(u64 budget) {
     return guest_.executed - before;
 }
 
-/// Leaves so much to the threaded engine, at no cost but what it runs.
+/// Leaves this many instructions to the threaded engine, at no cost beyond executing them.
 bool Tiers::grant(u64 instructions) {
     granted_ = instructions;
     return false;
@@ -66,7 +66,8 @@ void Tiers::end_grant() {
     if (interpreted_ >= first_look && !at_once_ && !gave_up_) look_for_work();
 }
 
-/// What has no code is bridged in slices that grow; before anything is translated they are long.
+/// Instructions without code are bridged in slices that grow; before anything is translated they
+/// are long.
 bool Tiers::bridge(u64 budget) {
     if (!translator_ || translator_->translated() == 0)
         slice_ = longest_slice / 2 + dice(longest_slice);
@@ -84,7 +85,7 @@ bool Tiers::run_threaded(u64 slice, u64 budget) {
     return ran >= slice;
 }
 
-/// Inlined by order: printing programs return from translated code at each service.
+/// Always inlined: programs that print return from translated code at each service.
 [[gnu::always_inline]] inline LeftCode::Why Tiers::run_code(u32 index, u64 budget) {
     const u32 start = guest_.state.pc;
     const LeftCode left = translator_->run(index, budget);
@@ -94,7 +95,7 @@ bool Tiers::run_threaded(u64 slice, u64 budget) {
     return left.why;
 }
 
-/// What the code refuses is often a service that prints: then it goes on after that.
+/// A refused instruction is often a service that prints; the run then continues after it.
 bool Tiers::run_translated(u32 index, u64 budget) {
     const bool samples = translated_ >= next_housing_ && !at_once_;
     const u64 slice =
@@ -126,8 +127,8 @@ bool Tiers::run_translated(u32 index, u64 budget) {
     return slice < budget;
 }
 
-/// To enter and to leave translated code costs more than a few instructions in the threaded engine.
-/// That may do what a watched page refuses here.
+/// Entering and leaving translated code costs more than a few instructions in the threaded engine.
+/// That can also execute what is refused here because of a watched page.
 bool Tiers::after_refusal(u64 ran, u64 budget) {
     usual_run_ = usual_run_ - usual_run_ / 16 + std::min<u64>(ran, 1 << 16);
     if (usual_run_ < short_run * 16 && !at_once_) {
@@ -152,14 +153,14 @@ void Tiers::look_for_work() {
     if (affordable() > 0) translate_hot();
 }
 
-/// How many instructions may be translated now.
+/// The number of instructions that may be translated now.
 u64 Tiers::affordable() const {
     const u64 earned = (interpreted_ + translated_ / translated_speed) / time_share;
     const u64 base = spent_ + piece_cost + (translator_ ? 0 : first_cost);
     return earned > base ? (earned - base) / instruction_cost : 0;
 }
 
-/// Where slices ended, and no code is: the hottest first.
+/// The instructions without code where slices ended, the hottest first.
 std::vector<u32> Tiers::hottest() const {
     std::vector<u32> found;
     for (u32 index = 0; index < guest_.threads.count; ++index)
@@ -175,7 +176,7 @@ RegisterUse Tiers::use_of(const std::vector<u32>& leaders) const {
     return use;
 }
 
-/// Nothing of the translator exists before something is hot: programs that end soon pay nothing for
+/// The translator is not created before something is hot: programs that end soon pay nothing for
 /// it.
 bool Tiers::begin() {
     if (translator_) return true;
@@ -202,8 +203,8 @@ void Tiers::translate_hot() {
     gave_up_ = !translator_->translate(piece) && !translator_->translate(piece);
 }
 
-/// The samples of translated code say more than the first ones did: if they want other homes, all
-/// begins again.
+/// The samples of translated code are more accurate than the first ones: if they suggest another
+/// assignment, everything is translated again.
 void Tiers::reassign_registers() {
     samples_ = 0;
     next_housing_ = 8 * translated_;
@@ -236,7 +237,7 @@ void Tiers::reach(u32 index) {
     gave_up_ = !translator_->translate(piece) && !translator_->translate(piece);
 }
 
-/// What was marked has no code, so only new marks matter.
+/// Marked instructions have no code, so only new marks matter.
 void Tiers::decode_again(const std::vector<u32>& addresses) {
     if (!translator_) return;
     for (const u32 address : addresses)

@@ -1,6 +1,6 @@
 // console.cpp -- console input as a Java program sees it
-// Byte reader: java.io.BufferedInputStream. Line reader: java.io.BufferedReader. Both look 8192
-// bytes ahead.
+// The byte reader is java.io.BufferedInputStream, the line reader java.io.BufferedReader. Both read
+// up to 8192 bytes ahead.
 #include "machine/services/console.hpp"
 
 #include "base/utf8.hpp"

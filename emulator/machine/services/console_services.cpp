@@ -1,6 +1,5 @@
 // console_services.cpp -- the services that print and those that read a line
-// Every console read takes a whole line, as MARS does; what the service does not need of it is
-// lost.
+// Every console read takes a whole line, as in MARS; what the service does not use is discarded.
 #include "base/java_number.hpp"
 #include "machine/services/services.hpp"
 
@@ -19,7 +18,7 @@ CallResult print(ServiceCall& call, std::string_view bytes) {
 
 namespace {
 
-/// Eight bytes at a time: boards are printed again and again.
+/// Tests eight bytes at a time, because texts such as game boards are printed often.
 bool is_ascii(std::string_view text) {
     u64 bytes = 0, some = 0;
     for (; text.size() >= sizeof some; text.remove_prefix(sizeof some)) {
@@ -38,8 +37,8 @@ CallResult print_latin1(ServiceCall& call, std::string_view latin1) {
 
 namespace {
 
-/// The text from there to its zero byte, if it lies in one page whose bytes may be read without
-/// further questions.
+/// The text from an address to its zero byte, if it is within one page whose bytes may be read
+/// without further checks.
 std::optional<std::string_view> text_at_hand(const Memory& memory, u32 address) {
     const u8* base = memory.flat_base();
     if (!base || memory.layout().big_endian) return std::nullopt;
@@ -70,7 +69,7 @@ bool print_text_at_hand(ServiceCall& call) {
 
 namespace {
 
-/// Asks for a line and gives its text to `use`, or says why there is none.
+/// Requests a line and passes its text to `use`, or returns the reason why there is none.
 template <class Use> CallResult with_line(ServiceCall& call, Use use) {
     const ConsoleLine line = call.services.console.next_line(call.host);
     switch (line.kind) {

@@ -1,6 +1,6 @@
-// dialog_services.cpp -- services 50 to 59: MARS's windows, as questions to the host
-// A host may answer itself, or show the question and leave the answer to the console, where the
-// lines of other services stand too.
+// dialog_services.cpp -- services 50 to 59: MARS's dialog windows, as questions to the host
+// A host may answer itself, or show the question and leave the answer to the console, where other
+// services read their lines, too.
 #include "base/java_number.hpp"
 #include "machine/services/services.hpp"
 
@@ -13,7 +13,7 @@ namespace {
 constexpr u32 bad_input = ~u32{0}, cancelled = bad_input - 1, no_input = bad_input - 2,
               too_long = bad_input - 3;
 
-/// Text of the guest, appended as UTF-8. False: a fault, which is in the call.
+/// Appends text of the guest as UTF-8. Returns false on a fault, which is stored in the call.
 bool append_text(ServiceCall& call, u32 address, std::string& to) {
     std::string latin1;
     const FaultKind kind = call.text_at(address, latin1);
@@ -22,7 +22,7 @@ bool append_text(ServiceCall& call, u32 address, std::string& to) {
     return kind == FaultKind::none;
 }
 
-/// Shows the dialog, if the program may still print as much.
+/// Shows the dialog if its text is within the output budget.
 std::optional<CallResult> show(ServiceCall& call, const Dialog& dialog, DialogAnswer& answer) {
     u64& left = call.services.output_left;
     const u64 price = dialog.text.size() + 1;
@@ -33,7 +33,7 @@ std::optional<CallResult> show(ServiceCall& call, const Dialog& dialog, DialogAn
     return {};
 }
 
-/// Takes the answer from the console, if that is where it stands.
+/// Reads the answer from the console if the host leaves it to the console.
 std::optional<CallResult> hear(ServiceCall& call, DialogAnswer& answer) {
     if (answer.kind != DialogAnswer::Kind::on_console) return {};
     const ConsoleLine line = call.services.console.next_line(call.host);
@@ -48,8 +48,8 @@ std::optional<CallResult> hear(ServiceCall& call, DialogAnswer& answer) {
     return {};
 }
 
-/// Asks until `use` takes the answer (nothing: cancelled) by saying true. A host that answers
-/// itself is asked once.
+/// Repeats the question until `use` accepts the answer (null: cancelled) by returning true. A host
+/// that answers itself is asked once.
 template <class Use> CallResult ask(ServiceCall& call, Dialog::Kind kind, Use use) {
     Dialog dialog{kind, Dialog::Mood::question, {}};
     if (!append_text(call, call.a0(), dialog.text)) return CallResult::fault;
@@ -70,7 +70,7 @@ template <class Use> CallResult ask(ServiceCall& call, Dialog::Kind kind, Use us
     }
 }
 
-/// Is it the letter, or the word it stands for, or the beginning of it?
+/// True if the answer is the word or a prefix of it, in upper or lower case.
 bool means(std::string_view answer, std::string_view word) {
     const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
     const auto same = [&](char a, char b) { return lower(a) == b; };
@@ -78,8 +78,8 @@ bool means(std::string_view answer, std::string_view word) {
            std::equal(answer.begin(), answer.end(), word.begin(), same);
 }
 
-/// Services 51 to 53: `parse` makes a number of the text, `store` puts it where the service has it.
-/// As in MARS the place holds 0 unless there is a number.
+/// Services 51 to 53: `parse` converts the text to a number, `store` writes it to the service's
+/// result register. As in MARS that becomes 0 if there is no number.
 template <class Parse, class Store>
 CallResult ask_number(ServiceCall& call, Dialog::Kind kind, Parse parse, Store store) {
     return ask(call, kind, [&](const std::string* text) {
@@ -90,8 +90,8 @@ CallResult ask_number(ServiceCall& call, Dialog::Kind kind, Parse parse, Store s
     });
 }
 
-/// MARS's rule for the buffer, in its order. Sizes below 1 keep nothing, but the zero byte is
-/// stored all the same, in front of the buffer.
+/// MARS's rules for the buffer, in its order. With a size below 1 no text is kept, but the zero
+/// byte is stored all the same, before the buffer.
 CallResult store_text(ServiceCall& call, std::string text) {
     const i32 length = static_cast<i32>(text.size());
     const i32 most = static_cast<i32>(call.a2() - 1);
@@ -108,7 +108,7 @@ CallResult store_text(ServiceCall& call, std::string text) {
     return CallResult::done;
 }
 
-/// Services 55 to 59: the text at $a0 and what follows it.
+/// Services 55 to 59: shows the text at $a0, followed by `rest`.
 CallResult tell(ServiceCall& call, Dialog::Mood mood, std::string_view rest) {
     Dialog dialog{Dialog::Kind::message, mood, {}};
     if (!append_text(call, call.a0(), dialog.text)) return CallResult::fault;
@@ -178,7 +178,7 @@ CallResult message_dialog_double(ServiceCall& call) {
     return tell(call, information, java_text(call.state.real(12)));
 }
 
-/// The first text comes first: if both are bad, it is the one that faults.
+/// The first text is read first: if both addresses are bad, it is the one that faults.
 CallResult message_dialog_string(ServiceCall& call) {
     std::string first, second;
     if (!append_text(call, call.a0(), first) || !append_text(call, call.a1(), second))

@@ -1,5 +1,5 @@
-// dialog_text.cpp -- how a dialog of services 50 to 59 looks in a terminal
-// A question is followed by what is wanted, a message is preceded by its kind.
+// dialog_text.cpp -- dialogs of services 50 to 59 as text in a terminal
+// A question is followed by the expected kind of answer, a message is preceded by its own kind.
 #include "machine/services/dialog_text.hpp"
 
 #include <fmt/core.h>

@@ -9,15 +9,15 @@
 namespace tharsis {
 namespace {
 
-/// More than all memory of a guest: what lies beyond could not be stored anyway.
+/// `most_bytes` exceeds the whole memory of a guest, so more could not be stored anyway.
 constexpr u32 longest_java_array = 0x7fff'fffd;
 constexpr u32 most_bytes = u32{64} << 20;
 
-/// What is read at once from a file.
+/// The bytes that are requested from a file at a time.
 constexpr u32 piece = u32{64} << 10;
 
-/// Up to `most` bytes of a file; nothing on an error. A short piece ends it: so a pipe does not
-/// wait twice.
+/// Reads up to `most` bytes of a file; nullopt on an error. A short read ends it, so that a pipe
+/// does not block a second time.
 std::optional<std::string> read_pieces(Host& host, i32 handle, u32 most) {
     std::string text;
     while (text.size() < most) {
@@ -33,7 +33,7 @@ std::optional<std::string> read_pieces(Host& host, i32 handle, u32 most) {
     return text;
 }
 
-/// Stores what was read; $v0 is set first, as in MARS, and stays so if storing fails.
+/// Stores the bytes read. As in MARS $v0 is set first, and keeps its value if the store fails.
 CallResult store(ServiceCall& call, std::string_view text) {
     call.answer(static_cast<u32>(text.size()));
     u32 address = call.a1();
@@ -46,7 +46,7 @@ CallResult answer_error(ServiceCall& call) {
     return CallResult::done;
 }
 
-/// Reads `size` bytes at $a1, page by page: a wild length must not make room for 2 GiB.
+/// Reads `size` bytes at $a1 page by page, so that a wrong length does not allocate 2 GiB.
 FaultKind fetch(ServiceCall& call, u32& address, std::string& bytes, std::size_t size) {
     FaultKind kind = FaultKind::none;
     while (kind == FaultKind::none && bytes.size() < size) {
@@ -58,7 +58,7 @@ FaultKind fetch(ServiceCall& call, u32& address, std::string& bytes, std::size_t
     return kind;
 }
 
-/// Writes as far as the output budget allows.
+/// Writes the bytes, limited by the output budget.
 CallResult write_out(ServiceCall& call, std::string_view bytes) {
     const i32 descriptor = static_cast<i32>(call.a0());
     if (descriptor == FileTable::console_output) return print(call, bytes);

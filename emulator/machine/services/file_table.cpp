@@ -1,5 +1,5 @@
-// file_table.cpp -- the file descriptors of a program, with the habits of MARS 4.5
-// The order of the checks in `open` is MARS's: each hides the later ones.
+// file_table.cpp -- the file descriptors of a program, as in MARS 4.5
+// The order of the checks in `open` is MARS's: a check that fails hides the later ones.
 #include "machine/services/file_table.hpp"
 
 #include "machine/services/console.hpp"

@@ -21,7 +21,8 @@ std::optional<i32> JavaRandom::next_int(i32 bound) {
     if (bound <= 0) return std::nullopt;
     i64 bits = next(31);
     if ((bound & (bound - 1)) == 0) return static_cast<i32>(bound * bits >> 31);
-    // A last, incomplete round of 0 ... bound - 1 would favour small numbers: Java draws again.
+    // Values from the last, incomplete range of 0 ... bound - 1 would favour small numbers, so Java
+    // draws again.
     constexpr i64 end = i64{1} << 31;
     while (bits - bits % bound + (bound - 1) >= end) bits = next(31);
     return static_cast<i32>(bits % bound);

@@ -1,6 +1,6 @@
-// spim_services.cpp -- the services that answer otherwise in spim than in MARS
-// They print as C's printf and read as its fgets, atol and atof do: bad input is 0, and so is the
-// end of input.
+// spim_services.cpp -- the services that differ in spim from those of MARS
+// They print like C's printf and read like its fgets, atol and atof: malformed input gives 0, and
+// so does the end of input.
 #include "base/java_number.hpp"
 #include "machine/services/services.hpp"
 
@@ -11,7 +11,7 @@
 namespace tharsis {
 namespace {
 
-constexpr u32 most_of_a_number = 255; // what spim keeps of a line with a number
+constexpr u32 most_of_a_number = 255; // bytes that spim reads of a line with a number
 
 CallResult output_float(ServiceCall& call) {
     return print(call, fmt::format("{:.8f}", call.state.single(12)));
@@ -20,7 +20,7 @@ CallResult output_double(ServiceCall& call) {
     return print(call, fmt::format("{:.18g}", call.state.real(12)));
 }
 
-/// Bytes up to a zero byte, as they are.
+/// Prints the bytes up to a zero byte unchanged.
 CallResult output_string(ServiceCall& call) {
     std::string& text = call.services.scratch;
     text.clear();
@@ -35,7 +35,7 @@ CallResult output_char(ServiceCall& call) {
     return print(call, {&byte, 1});
 }
 
-/// Asks for a piece of input and gives it to `use`; the end of input is an empty piece.
+/// Requests a piece of input and passes it to `use`; at the end of input the piece is empty.
 template <class Use> CallResult with_piece(ServiceCall& call, u32 most, Use use) {
     const Input input = call.services.console.read_piece(call.host, most);
     if (input.kind == Input::Kind::wait) return CallResult::waiting;
@@ -58,7 +58,7 @@ std::size_t sign_from(std::string_view text, std::size_t at) {
     return at < text.size() && (text[at] == '-' || text[at] == '+') ? at + 1 : at;
 }
 
-/// atol, and the low word of it.
+/// The low word of what atol returns.
 u32 integer_in(std::string_view text) {
     text = without_leading_blanks(text);
     const std::size_t first = sign_from(text, 0), end = digits_from(text, first);
@@ -72,7 +72,7 @@ u32 integer_in(std::string_view text) {
     return static_cast<u32>(negative ? 0 - value : value);
 }
 
-/// atof, of decimal numbers.
+/// What atof returns for a decimal number.
 double real_in(std::string_view text) {
     text = without_leading_blanks(text);
     const std::size_t whole = sign_from(text, 0), point = digits_from(text, whole);
@@ -107,7 +107,7 @@ CallResult input_double(ServiceCall& call) {
     });
 }
 
-/// The line feed belongs to the text, if there is room for it.
+/// The line feed is part of the text if there is space for it.
 CallResult input_string(ServiceCall& call) {
     const i32 size = static_cast<i32>(call.a1());
     if (size <= 0) return CallResult::done;
@@ -129,7 +129,7 @@ CallResult input_char(ServiceCall& call) {
     });
 }
 
-/// Flags of Linux (octal in its headers) become those of MARS.
+/// Converts the flags of Linux (octal in its headers) to those of MARS.
 CallResult open_unix_file(ServiceCall& call) {
     constexpr u32 access = 3, read_only = 0, append = 02000;
     const u32 flags = call.a1();

@@ -1,6 +1,6 @@
-// syscalls.cpp -- the table of MARS's services: one row each, by number
-// Longer services live in console_services.cpp, file_services.cpp and dialog_services.cpp; the
-// order of checks is MARS's.
+// syscalls.cpp -- the table of MARS's services: one row per service number
+// Longer services are in console_services.cpp, file_services.cpp and dialog_services.cpp; the order
+// of checks is MARS's.
 #include "machine/services/syscalls.hpp"
 
 #include "base/java_number.hpp"
@@ -30,7 +30,7 @@ CallResult print_char(ServiceCall& call) {
     return ascii ? print(call, {&low, 1}) : print_latin1(call, {&low, 1});
 }
 
-/// What stands before a bad address is printed, then the fault follows.
+/// Prints the text before a bad address, then reports the fault.
 CallResult print_string(ServiceCall& call) {
     std::string& text = call.services.scratch;
     text.clear();
@@ -42,7 +42,8 @@ CallResult print_string(ServiceCall& call) {
 
 // ---------------------------------------------------------------- memory and time
 
-/// Java's arithmetic: a sum beyond 2^31 wraps to a negative address, which is no limit's concern.
+/// Java's arithmetic: a sum beyond 2^31 wraps to a negative address, which passes the check of the
+/// limit.
 CallResult allocate(ServiceCall& call) {
     const u32 request = call.a0();
     Services& services = call.services;
@@ -77,10 +78,10 @@ CallResult exit_with_status(ServiceCall& call) {
 
 // ---------------------------------------------------------------- chance
 
-/// A program may name four thousand million streams; more than these are not useful.
+/// A program may name 2^32 streams; more than this number are not useful.
 constexpr std::size_t most_streams = std::size_t{1} << 20;
 
-/// Gives the stream $a0 to `draw`. A stream that was never seeded gets its seed from the host.
+/// Passes the stream $a0 to `draw`. A stream that was never seeded gets its seed from the host.
 template <class Draw> CallResult with_stream(ServiceCall& call, Draw draw) {
     auto& streams = call.services.random_streams;
     const u32 id = call.a0();
@@ -132,7 +133,7 @@ CallResult random_double(ServiceCall& call) {
 
 // ---------------------------------------------------------------- sound and screen
 
-/// A value outside 0 to 127 stands for the usual one.
+/// A value outside 0 to 127 is replaced by the default.
 u32 midi(u32 value, u32 usual) { return value <= 127 ? value : usual; }
 
 CallResult play(ServiceCall& call, bool wait) {
@@ -206,7 +207,7 @@ constexpr Service table[] = {
 
 constexpr u32 numbers = 61;
 
-/// By the number in $v0: what to run, `unknown` in the gaps.
+/// The function for each number in $v0; `unknown` in the gaps.
 constexpr auto by_number = [] {
     std::array<CallResult (*)(ServiceCall&), numbers> runs{};
     runs.fill(unknown);
@@ -258,7 +259,7 @@ FaultKind ServiceCall::put_bytes(u32& address, std::span<const u8> from) {
     }
 }
 
-/// Also what ends in a fault costs: a handler may go on, and do it again.
+/// Transfers that end in a fault are counted, too: a handler may continue and repeat them.
 FaultKind ServiceCall::moved(std::size_t bytes, FaultKind why) {
     if (bytes > services.moved_left) return FaultKind::memory_limit;
     services.moved_left -= bytes;

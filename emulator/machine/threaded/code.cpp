@@ -1,6 +1,6 @@
-// code.cpp -- filling the slots of text, and decoding them
-// MARS encodes a branch that is too far with its distance cut off, but runs it whole: far branches
-// are kept, and so is what else a word cannot say.
+// code.cpp -- fills the slots of text and decodes them
+// MARS truncates the distance of a branch that is too far when it encodes it, but executes it in
+// full: far branches are stored separately, and so are other operands that a word cannot hold.
 #include "machine/threaded/code.hpp"
 
 #include "isa/isa.hpp"
@@ -11,7 +11,7 @@ namespace tharsis {
 
 namespace {
 
-/// What is kept of an address, or null.
+/// The entry for an address, or null.
 template <typename Kept> const Kept* storage_address(const std::vector<Kept>& kept, u32 address) {
     const auto below = [](const Kept& one, u32 wanted) { return one.address < wanted; };
     const auto found = std::lower_bound(kept.begin(), kept.end(), address, below);

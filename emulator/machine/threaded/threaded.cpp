@@ -1,4 +1,4 @@
-// threaded.cpp -- decoding text into records, and running them
+// threaded.cpp -- decodes text into records and runs them
 // Records are made when they are first reached, so that a big program starts as fast as a small
 // one.
 #include "machine/threaded/threaded.hpp"
@@ -68,7 +68,7 @@ void ThreadedCore::make(u32 index) {
     records_[index] = made;
 }
 
-/// Decodes from here to the next jump: that much will run before the core comes back for more.
+/// Decodes up to the next jump: all that runs before another record may have to be decoded.
 void ThreadedCore::prepare(u32 index) {
     for (; index < guest_.threads.count && records_[index].operands.s == unprepared; ++index) {
         make(index);
@@ -77,7 +77,7 @@ void ThreadedCore::prepare(u32 index) {
     }
 }
 
-/// A pair runs its second instruction too, so the record before goes with each.
+/// A pair also runs its second instruction, so the record before each address is made again, too.
 void ThreadedCore::decode_again(const std::vector<u32>& addresses) {
     if (unmarked_.empty() && !guest_.marks.addresses.empty())
         unmarked_.resize(guest_.threads.count);

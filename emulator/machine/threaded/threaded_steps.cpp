@@ -11,7 +11,7 @@
 #include <array>
 #include <utility>
 
-#if defined(__has_feature) // clang's way to say it
+#if defined(__has_feature) // clang's form of the test
 #if __has_feature(address_sanitizer) && !defined(__SANITIZE_ADDRESS__)
 #define __SANITIZE_ADDRESS__ 1
 #endif
@@ -24,15 +24,15 @@ namespace tharsis {
 
 namespace {
 
-/// The one cold way out. `noinline`, because `flatten` would copy it into every step, where its
-/// need of registers disturbs the hot path.
+/// The only exit, off the hot path. `noinline`, because `flatten` would copy it into every step,
+/// where the registers it needs would disturb the hot path.
 [[gnu::noinline, gnu::cold]] void leave(const Record* here, Guest* guest, u8*, u64 deadline) {
     guest->state.pc = guest->threads.text_base + u32(here - guest->threads.records) * 4;
     guest->threads.unspent = (i64(deadline) - i64(u64(here))) / i64(sizeof(Record));
 }
 
-/// Performs an access to a watched page if these bytes are not watched, and continues; else
-/// leaves. So a watchpoint costs its neighbours little, and other pages nothing.
+/// Performs an access to a watched page if these bytes are not watched, and continues; otherwise
+/// leaves. So a watchpoint costs little elsewhere on its page, and nothing on other pages.
 template <std::size_t N>
 [[gnu::noinline]] void unheard_step(const Record* here, Guest* guest, u8* memory, u64 deadline);
 
@@ -43,9 +43,9 @@ template <std::size_t N> constexpr Step way_out() {
         return &leave;
 }
 
-/// Row N of the table as a piece of threaded code. With N constant its meaning is a constant too,
-/// and inlines; `flatten` insists on it. The state travels in the four arguments, that is in
-/// registers, and both returns are jumps: same signature, nothing left on the stack.
+/// Row N of the table as a piece of threaded code. N is a constant, so the meaning of the row is
+/// one, too, and is inlined; `flatten` enforces this. The state is passed in the four arguments,
+/// that is in registers, and both returns become jumps: same signature, nothing left on the stack.
 template <std::size_t N>
 [[gnu::flatten]] void step(const Record* here, Guest* guest, u8* memory, u64 deadline) {
     FastCpu cpu{here, guest, memory, deadline};
@@ -55,7 +55,7 @@ template <std::size_t N>
     return cpu.next->step(cpu.next, guest, memory, cpu.deadline);
 }
 
-/// Row N once more, for an access to a watched page.
+/// The same for an access to a watched page.
 template <std::size_t N>
 [[gnu::flatten]] void unheard_step(const Record* here, Guest* guest, u8* memory, u64 deadline) {
     FastCpuOf<true> cpu{here, guest, memory, deadline};
@@ -65,8 +65,8 @@ template <std::size_t N>
     return cpu.next->step(cpu.next, guest, memory, cpu.deadline);
 }
 
-/// Two rows as one piece. The first never jumps, so the second is known to follow. The second's own
-/// record stays as it is, for jumps to it, and for leaving between the two.
+/// Two rows as one piece. The first never jumps, so the second is known to follow. The second has
+/// its own record as well, for jumps to it and for leaving between the two.
 template <std::size_t N, std::size_t Then>
 [[gnu::flatten]] void pair(const Record* here, Guest* guest, u8* memory, u64 deadline) {
     FastCpu first{here, guest, memory, deadline};
@@ -80,7 +80,7 @@ template <std::size_t N, std::size_t Then>
     return second.next->step(second.next, guest, memory, second.deadline);
 }
 
-/// A call, for a guest that keeps a stack of them. What is rare the reference engine does.
+/// A call, for a guest with a call stack. Rare cases are left to the reference engine.
 template <std::size_t N>
 [[gnu::flatten]] void call_step(const Record* here, Guest* guest, u8* memory, u64 deadline) {
     CallStack& calls = *guest->calls;
@@ -103,14 +103,14 @@ template <std::size_t N>
     return cpu.next->step(cpu.next, guest, memory, cpu.deadline);
 }
 
-/// After a call an outer caller may wait: the reference engine looks.
+/// If the target follows a call, it may belong to an outer caller: the reference engine decides.
 [[gnu::noinline]] bool is_after_call(Guest* guest, u32 target) {
     const Slot* before = guest->code.fetch(target - 4);
     return before && before->kind == Slot::Kind::instruction &&
            call_kind(before->row, before->operands) == CallKind::call;
 }
 
-/// A jump by a register: a return if the innermost call returns there. `jr $ra` has to.
+/// A jump by register: a return if the innermost call returns to its target. `jr $ra` must be one.
 template <std::size_t N, bool Returning>
 void return_step(const Record* here, Guest* guest, u8* memory, u64 deadline) {
     CallStack& calls = *guest->calls;
@@ -130,7 +130,7 @@ void return_step(const Record* here, Guest* guest, u8* memory, u64 deadline) {
     return cpu.next->step(cpu.next, guest, memory, cpu.deadline);
 }
 
-/// A long way without a jump: is there still budget?
+/// Checks the budget on a long range of steps without a jump.
 void check(const Record* here, Guest* guest, u8* memory, u64 deadline) {
     if (u64(here) >= deadline) [[unlikely]]
         return leave(here, guest, memory, deadline);
@@ -139,7 +139,7 @@ void check(const Record* here, Guest* guest, u8* memory, u64 deadline) {
                                                                         deadline);
 }
 
-/// The user may want to stop here.
+/// A mark may require the run to end here.
 void marked(const Record* here, Guest* guest, u8* memory, u64 deadline) {
     const auto index = std::size_t(here - guest->threads.records);
     guest->state.pc = guest->threads.text_base + u32(index) * 4;
@@ -147,14 +147,14 @@ void marked(const Record* here, Guest* guest, u8* memory, u64 deadline) {
     return guest->threads.unmarked[index].step(here, guest, memory, deadline);
 }
 
-/// Never run fast: the reference engine's alone, whatever the operands.
+/// Rows that never run fast: only the reference engine executes them, whatever their operands.
 constexpr bool reference_only(std::size_t row) {
     return notes[row].asks || (notes[row].traps && notes[row].leaves);
 }
 
-/// The policy of pairs, asked from the rows: one that sets a register or a flag and goes on, then a
-/// branch that reads it. (Anything then anything is faster still, for 450 KB of code and 15 s of
-/// compilation.)
+/// Selects the pairs by the effects of the rows: one that sets a register or a flag and does not
+/// jump, then a branch that reads it. (Pairing all rows is faster still, but needs 450 KB of code
+/// and 15 s of compilation.)
 constexpr bool worth_a_pair(std::size_t first, std::size_t second) {
     const InstructionEffects &a = notes[first], &b = notes[second];
     if (reference_only(first) || reference_only(second) || a.branches || a.leaves || !b.branches ||
@@ -163,7 +163,7 @@ constexpr bool worth_a_pair(std::size_t first, std::size_t second) {
     return (a.writes && b.reads) || (a.flag_out && b.flag_in);
 }
 
-/// The rows that stand first or second in some pair, in order; the tables below have a line for
+/// The rows that are first or second in some pair, in order; the tables below have one line for
 /// each.
 struct Members {
     std::array<u8, row_count> rows{}, places{};

@@ -1,5 +1,5 @@
-// affine_value.cpp -- see affine_value.hpp
-// Two kinds of arithmetic: following sums through a block, and comparing them modulo 2^32.
+// affine_value.cpp -- sums, differences and shifts of affine values
+// All arithmetic is modulo 2^32.
 #include "translator/frontend/affine_value.hpp"
 
 #include <algorithm>
@@ -10,7 +10,8 @@ namespace {
 
 constexpr u32 longest_range = 0xfff;
 
-/// Two values that add up, the second with one register at most.
+/// The sum of a value and one register, which may be shifted or negated; unknown if the value has
+/// no place for it.
 AffineValue with_register(AffineValue a, int reg, u8 shift, bool negative) {
     if (reg == 0) return a;
     const bool plain = shift == 0 && !negative;

@@ -1,5 +1,5 @@
-// register_assignment.cpp -- the busiest registers get the host's
-// A pair that is used as a double anywhere has one home; else its two words may have one each.
+// register_assignment.cpp -- assigns host registers to the busiest guest registers
+// A pair that is used as a double anywhere has one home; otherwise its two words may have one each.
 #include "translator/frontend/register_assignment.hpp"
 
 #include <algorithm>

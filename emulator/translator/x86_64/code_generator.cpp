@@ -1,5 +1,5 @@
-// code_generator.cpp -- blocks, the statements of rows, and the ways out
-// A refusal is cold code after everything: it repairs the budget, says where the guest is, and
+// code_generator.cpp -- blocks, the statements of rows, and the exits
+// A refusal is code off the main path, after all blocks: it restores the budget, stores the pc, and
 // leaves.
 #include "translator/x86_64/code_generator.hpp"
 
@@ -14,7 +14,8 @@ using namespace host_registers;
 
 namespace {
 
-/// No segment of the guest reaches below: an address that wrapped around finds no rights there.
+/// Where no segment of the guest is below this address, an address that wraps around finds no
+/// rights.
 constexpr u32 longest_displacement = 0x1'0000;
 
 bool nothing_lies_low(const MemoryLayout& layout) {
@@ -48,7 +49,7 @@ void CodeGenerator::begin_block(std::vector<u32> path, bool loops) {
     is_number_ = 0;
 }
 
-/// The budget is asked once a block, before it runs: one that would pass the end is not begun.
+/// The budget is checked once per block, before it runs: a block that would exceed it is not begun.
 void CodeGenerator::start_block() {
     plan_accesses();
     plan_deeds();
@@ -93,7 +94,7 @@ void CodeGenerator::refuse() {
     out_.jmp(refusal());
 }
 
-/// One refusal an instruction of a block, if there is nothing to undo.
+/// There is one refusal per instruction of a block, unless something must be undone.
 Label CodeGenerator::refusal(const Undo& undo) {
     const auto is_plain = [](const Undo& one) { return one.instruction == 0; };
     const Refusal* last = refusals_.empty() ? nullptr : &refusals_.back();
@@ -106,7 +107,7 @@ Label CodeGenerator::refusal(const Undo& undo) {
     return refusals_.back().label;
 }
 
-/// Code of this piece, or what the table knows.
+/// A label in this region, or an exit through the table of entries.
 Label CodeGenerator::way_to(u32 index) {
     if (goes_round(index)) return again_;
     if (index < labels_.size() && labels_[index].isValid()) return labels_[index];
@@ -116,8 +117,8 @@ Label CodeGenerator::way_to(u32 index) {
     return exits_.back().label;
 }
 
-/// The way of a branch: what the block has not executed is given back, and NaNs are Java's for
-/// the next one.
+/// The target of a branch: on the way the budget of the instructions that are not executed is
+/// restored, and NaNs are made canonical for the next block.
 Label CodeGenerator::leaving(u32 target) {
     const Label to = way_to(target);
     const u32 not_executed = left() - 1,
@@ -128,7 +129,7 @@ Label CodeGenerator::leaving(u32 target) {
     return side_exits_.back().label;
 }
 
-/// The block that comes next is paid from what is given back, if we know it.
+/// The budget of the next block is taken from what is restored, if that block is known.
 void CodeGenerator::write_side_exit(const SideExit& exit) {
     out_.bind(exit.label);
     settle_all(exit.unsure);
@@ -185,7 +186,7 @@ void CodeGenerator::finish() {
 
 namespace {
 
-/// No number of a word is as high as what they hold now, nor so near.
+/// Sets all windows to 2^63, which is not near the number of any word.
 void write_no_windows(Assembler& out) {
     out.vpcmpeqd(xmm0, xmm0, xmm0);
     out.vpsllq(xmm0, xmm0, 63);
@@ -305,7 +306,7 @@ void CodeGenerator::set_lo(Value v) {
     if (!looking_) out_.mov(lo_slot(), word(v.node, eax));
 }
 
-/// The old flags first: what the comparison leaves in the host's flags may serve the next
+/// The old flags are read first: the host's flags after the comparison may serve the next
 /// instruction.
 void CodeGenerator::set_flag(int n, Value v) {
     if (looking_) return;
@@ -355,8 +356,8 @@ void CodeGenerator::jump(i32 distance) {
     if (!looking_) go_to(index_ + 1 + u32(distance));
 }
 
-/// Nothing is needed if the block continues there, or if the code written next begins after
-/// it.
+/// Nothing is needed if the block continues there, or if it ends here and the target is the next
+/// instruction.
 void CodeGenerator::go_to(u32 index) {
     const bool is_next = index == index_ + 1;
     if (follows(index) || (is_next && is_last_of_path())) return;
@@ -365,8 +366,8 @@ void CodeGenerator::go_to(u32 index) {
     go_on_to_ = way_to(index);
 }
 
-/// The checks now, the jump when the row is through: `jalr` has a register to set in between. An
-/// instruction that jumps to itself is refused, as by the threaded engine.
+/// The checks come now, the jump after the row: `jalr` sets a register in between. An instruction
+/// that jumps to itself is refused, as by the threaded engine.
 void CodeGenerator::jump_to(Value target) {
     if (looking_) return;
     const Gp where = word(target.node, eax);

@@ -1,5 +1,6 @@
-// code_generator_calls.cpp -- how a row goes elsewhere, and what a call stack learns of it
-// The usual push and pop, as in the threaded engine; everything else about calls is refused.
+// code_generator_calls.cpp -- how a row continues elsewhere, and how it updates the call stack
+// Code is generated for the usual push and pop, as in the threaded engine; everything else about
+// calls is refused.
 #include "translator/x86_64/code_generator.hpp"
 #include "translator/x86_64/code_generator_registers.hpp"
 
@@ -10,7 +11,8 @@ using namespace host_registers;
 
 static_assert(sizeof(Call) == 32);
 
-/// After the row: eax and edx are free, ecx is the index of the target of a jump by table.
+/// Called after the row: eax and edx are free, ecx is the index of the target of a jump through the
+/// table.
 void CodeGenerator::go_on() {
     if (go_on_ == GoOn::next) return;
     const bool round = go_on_ == GoOn::to_label && go_on_to_ == again_;
@@ -45,7 +47,7 @@ void CodeGenerator::put_call(u32 offset, Operand value) {
     out_.emit(Inst::kIdMov, dword_ptr(rax, i32(offset)), value);
 }
 
-/// One to the next instruction only asks where it is.
+/// A call of the next instruction only reads the pc and is not pushed.
 void CodeGenerator::push_call() {
     const CallStack::Hand hand = place_.guest->calls->hand();
     const bool by_table = go_on_ == GoOn::by_table;
@@ -76,8 +78,8 @@ void CodeGenerator::push_call() {
     out_.bind(over);
 }
 
-/// A branch that is a call if it is taken. Its register is set by then, and is none that a call
-/// keeps.
+/// A branch that is a call if it is taken. Its link register is set by then, and is none of those
+/// that `push_call` stores.
 void CodeGenerator::call_if(Condition taken, u32 target) {
     const Label over = out_.newLabel();
     out_.j(negateCond(taken), over);
@@ -87,9 +89,9 @@ void CodeGenerator::call_if(Condition taken, u32 target) {
     out_.bind(over);
 }
 
-/// A return if the innermost call returns there: then the target follows a call. `jr $ra`
-/// must be one; another jump may be a switch, which does not lead after a call, and only asks for
-/// that.
+/// Removes the innermost call if it returns to the target, which then follows a call. `jr $ra` must
+/// be such a return; another jump may be a switch, whose target does not follow a call, and tests
+/// only that.
 void CodeGenerator::follow_return(bool must) {
     const CallStack::Hand hand = place_.guest->calls->hand();
     const Label done = out_.newLabel();

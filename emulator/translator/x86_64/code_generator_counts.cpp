@@ -1,9 +1,9 @@
-// code_generator_counts.cpp -- loops whose turns are counted before they are run: then they need
-// not look at anything
+// code_generator_counts.cpp -- loops whose iterations are counted in advance, so that they need no
+// other checks
 //
-// The first turn looks at every page. After it the loop asks how many turns no pointer can leave
-// the pages that are open to it, and no sum overflow; so much of the budget is at hand in r14, the
-// rest is left aside. The one look at the budget then serves for all.
+// The first iteration checks every page. After it the loop computes in how many iterations no
+// pointer can leave its accessible pages and no sum can overflow; the budget for these stays in
+// r14, the rest is set aside. The check of the budget then replaces all others.
 #include "translator/x86_64/code_generator.hpp"
 #include "translator/x86_64/code_generator_registers.hpp"
 
@@ -18,8 +18,7 @@ using namespace host_registers;
 
 namespace {
 
-constexpr i32 most_turns =
-    1 << 20; ///< in one count; times the longest block this is still a number of 32 bits
+constexpr i32 most_turns = 1 << 20; ///< per count; times the longest block this still fits 32 bits
 constexpr i32 farthest_sum = 1 << 20;
 constexpr i64 highest_word = std::numeric_limits<i32>::max(),
               lowest_word = std::numeric_limits<i32>::min();
@@ -33,7 +32,7 @@ bool is_near(i32 number) { return number <= farthest_sum && number >= -farthest_
 
 // ---------------------------------------------------------------- planning
 
-/// What is added is the difference of the two: neither of them has gone round the numbers.
+/// What is added is the difference of the two, neither of which has wrapped around.
 void CodeGenerator::note_sum(const Node* e) {
     if (!loops_ || (e->kind != Kind::add_or_trap && e->kind != Kind::sub_or_trap)) return;
     const AffineValue before = shape_of(e->a), after = shape_of(e);
@@ -44,7 +43,7 @@ void CodeGenerator::note_sum(const Node* e) {
                      std::max({0, before.number, after.number})});
 }
 
-/// Only looks are worth counting for.
+/// Iterations are counted only to save checks of accesses.
 void CodeGenerator::plan_counts() {
     if (!loops_ || !place_.has_bmi2) return;
     for (BlockAccess& access : accesses_) {
@@ -56,14 +55,14 @@ void CodeGenerator::plan_counts() {
     });
 }
 
-/// What the first turn has left in it stays.
+/// The register keeps the value that the first iteration has left in it.
 void CodeGenerator::note_last_bit(int n, const Node* e) {
     if (loops_ && left() == 2 && e->kind == Kind::bit && n < sink && n != 0 &&
         versions_[std::size_t(n)] == 1)
         last_bit_.reg = n;
 }
 
-/// Goes round if the bit is set, or if it is not.
+/// The loop continues if the bit is set, or if it is clear.
 void CodeGenerator::note_last_branch(const Node* e) {
     if (last_bit_.reg == 0 || left() != 1) return;
     const bool negated = e->kind == Kind::negation;
@@ -85,8 +84,8 @@ bool CodeGenerator::is_sure_sum() const {
 
 void CodeGenerator::take_rest() { out_.add(r14, rest_slot()); }
 
-/// Anyone who comes here has run a turn, so that what may be another NaN than Java's is what
-/// arithmetic made of it.
+/// Control arrives here after a complete iteration, so any NaN other than Java's is a result of
+/// arithmetic.
 bool CodeGenerator::begin_counted_turns() {
     if (!counts_ || counted_) return false;
     count_turns();
@@ -104,8 +103,8 @@ bool CodeGenerator::begin_counted_turns() {
     return true;
 }
 
-/// Where not even one turn is sure, the first instruction is gone to as if for the first time. eax
-/// has the turns.
+/// If not even one iteration is certain, execution continues at the first instruction as before the
+/// loop. eax is the number of iterations.
 void CodeGenerator::count_turns() {
     out_.bind(again_);
     Label otherwise = labels_[first_];
@@ -129,7 +128,7 @@ void CodeGenerator::count_turns() {
     out_.sub(r14, rdx);
 }
 
-/// ecx: where an access is, if the turn begins now.
+/// ecx: the address of an access if the iteration begins now.
 void CodeGenerator::put_place(const AffineValue& shape, i32 offset) {
     const i32 number = i32(u32(shape.number) + u32(offset));
     if (shape.other == 0) {
@@ -149,7 +148,7 @@ void CodeGenerator::put_place(const AffineValue& shape, i32 offset) {
         out_.lea(ecx, ptr(rdx, held(shape.reg, ecx).r64(), 0, number));
 }
 
-/// So many steps fit into what edx has, and one more turn.
+/// Limits rax to the number of steps that fit into rdx, and one more iteration.
 void CodeGenerator::count_steps(i32 step) {
     if (const int log = int(std::bit_width(u32(step) - 1)); log != 0) out_.shr(rdx, log);
     out_.add(rdx, 1);
@@ -178,7 +177,7 @@ void CodeGenerator::count_access(const BlockAccess& access, Label otherwise) {
     count_steps(-step.number);
 }
 
-/// Upwards, eight pages at once: up to the first that is not open.
+/// For ascending addresses: tests eight pages at once, up to the first that is not accessible.
 void CodeGenerator::count_pages(const BlockAccess& access, Label otherwise) {
     const u64 right = u64(right_of(access.size, access.looks_for_store)) * 0x0101'0101'0101'0101;
     const RegisterStep& step = access.step;
@@ -216,8 +215,8 @@ void CodeGenerator::count_pages(const BlockAccess& access, Label otherwise) {
     count_steps(1);
 }
 
-/// All sums of this register: at the one end no turn but the last may reach, at the other the
-/// first.
+/// All sums of this register: at one bound only the first iteration can overflow, at the other only
+/// the last.
 void CodeGenerator::count_sums(int n, Label otherwise) {
     i32 lowest = 0, highest = 0;
     bool any = false;

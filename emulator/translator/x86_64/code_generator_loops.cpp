@@ -1,7 +1,7 @@
-// code_generator_loops.cpp -- blocks that go back to themselves: how registers and addresses move
-// from turn to turn
+// code_generator_loops.cpp -- blocks that branch back to their start: how registers and addresses
+// change from iteration to iteration
 //
-// Counted turns (code_generator_counts.cpp) are made of that.
+// Counted iterations (code_generator_counts.cpp) depend on this.
 #include "translator/x86_64/code_generator.hpp"
 #include "translator/x86_64/code_generator_registers.hpp"
 
@@ -34,7 +34,7 @@ AffineValue CodeGenerator::shape_of(const Node* e) const {
     }
 }
 
-/// What a block does to a register in all.
+/// The total change of a register in one iteration of the block.
 RegisterStep CodeGenerator::step_of(int n) const {
     const AffineValue& now = shapes_[std::size_t(n)];
     const RegisterStep other{RegisterStep::Kind::other, 0, 0};
@@ -49,8 +49,8 @@ RegisterStep CodeGenerator::step_of(int n) const {
                  : other;
 }
 
-/// Its address is a sum, and its step is that of the parts. A register is added as often as its
-/// part says: once.
+/// An address is a sum, and its step is the sum of its parts' steps. A step by a register is known
+/// only for a part that is neither shifted nor negated.
 RegisterStep CodeGenerator::step_of(const BlockAccess& access) const {
     const AffineValue& shape = access.shape;
     const RegisterStep unknown{RegisterStep::Kind::other, 0, 0};
@@ -71,7 +71,7 @@ RegisterStep CodeGenerator::step_of(const BlockAccess& access) const {
     return unknown;
 }
 
-/// A part that stays in a range, counted from a register that stays: all its places lie in two
+/// A part that stays in a range, relative to an invariant register: all its addresses are in two
 /// pages.
 RegisterStep CodeGenerator::range_of(const BlockAccess& access) const {
     const AffineValue& shape = access.shape;
@@ -85,7 +85,8 @@ RegisterStep CodeGenerator::range_of(const BlockAccess& access) const {
     return {RegisterStep::Kind::range, 0, shape.reg, i32(first), i32(last)};
 }
 
-/// Its places move by steps that keep them aligned and never lead over a page, or stay in a range.
+/// True if its addresses move by steps that keep them aligned and never skip a page, or stay in a
+/// range.
 bool CodeGenerator::moves_on(const BlockAccess& access) const {
     const RegisterStep& step = access.step;
     if (access.base <= 0 || step.kind == RegisterStep::Kind::other) return false;

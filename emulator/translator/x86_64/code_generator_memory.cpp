@@ -1,5 +1,5 @@
-// code_generator_memory.cpp -- loads and stores, each after a look at the rights of its page
-// One look answers range, alignment and watchers together (machine/memory.hpp): where it finds no
+// code_generator_memory.cpp -- loads and stores, each after a check of the rights of its page
+// One check covers range, alignment and watched pages (machine/memory.hpp): where it finds no
 // right, the row is refused.
 #include "translator/x86_64/code_generator.hpp"
 #include "translator/x86_64/code_generator_registers.hpp"
@@ -14,8 +14,7 @@ using namespace host_registers;
 
 namespace {}
 
-// ---------------------------------------------------------------- planning: one look for several
-// accesses
+// ---------------------------------------------------------------- planning: shared checks
 
 CodeGenerator::Value CodeGenerator::loaded(Kind kind, Type type, Value address, u8 size) {
     if (looking_) note_access(address.node, size, false);
@@ -40,14 +39,14 @@ void CodeGenerator::note_access(const Node* e, u8 size, bool store) {
 
 namespace {
 
-/// Made of the same registers, as these were when the block began.
+/// True if both addresses are sums of the same registers, as these were at the start of the block.
 bool have_like_shapes(const BlockAccess& one, const BlockAccess& other) {
     AffineValue shape = one.shape;
     shape.number = other.shape.number;
     return shape.known && shape.range == 0 && shape == other.shape;
 }
 
-/// How far an access is from the base of another one that it may join.
+/// The offset of an access from the base of another one that it may join.
 i32 offset_from(const BlockAccess& other, const BlockAccess& one) {
     if (one.base == other.base && one.version == other.version) return one.offset;
     return i32(u32(one.shape.number) + u32(one.offset) - u32(other.shape.number));
@@ -55,7 +54,7 @@ i32 offset_from(const BlockAccess& other, const BlockAccess& one) {
 
 } // namespace
 
-/// Aligned alike, and not so far apart that a page could lie between.
+/// True if both are equally aligned, and so close that no page can be between them.
 bool CodeGenerator::may_join(const BlockAccess& one, const BlockAccess& other) const {
     if (one.base < 0 || other.base < 0 || one.size != other.size) return false;
     if ((one.base != other.base || one.version != other.version) && !have_like_shapes(one, other))
@@ -65,10 +64,11 @@ bool CodeGenerator::may_join(const BlockAccess& one, const BlockAccess& other) c
            (apart < Memory::page_size / 2 || 0 - apart < Memory::page_size / 2);
 }
 
-/// All that one look can serve: the first and the last place are looked at, the others lie in the
-/// same two pages. Only stores, and loads between them, are looked at for a store, and none before
-/// a branch that may leave: nothing is refused for good that the reference engine would allow.
-/// Where a window is kept, in which everything is allowed, loads wait for the stores of their page.
+/// Collects all accesses that one check can serve: the first and the last address are checked, the
+/// others are in the same two pages. A check for stores covers only stores and the loads between
+/// them, and no store after a branch that may leave: nothing is refused for good that the reference
+/// engine would allow. Where a window is kept, in which everything is allowed, loads are checked
+/// together with the stores of their page.
 void CodeGenerator::plan_group(std::size_t first) {
     BlockAccess& leader = accesses_[first];
     const auto joins = [&](const BlockAccess& other) {
@@ -168,8 +168,7 @@ void CodeGenerator::look_at_pages(Gp base, const BlockAccess& access) {
         look_first_and_last(base, access);
 }
 
-/// The place in the host's memory; after the looks that the plan wants here. eax may be part of
-/// it.
+/// The place in host memory, after the checks that the plan requires here. It may depend on eax.
 Mem CodeGenerator::address(const Node* e, u8 size) {
     const BlockAccess& access = accesses_[next_access_++];
     if (is_number(e)) return address_of_number(access, u32(e->n));
@@ -220,9 +219,9 @@ void CodeGenerator::store_real(Value to, Value v) {
     out_.vmovsd(where, floating(v.node, xmm0));
 }
 
-/// rax: the aligned word around; cl: how far what moves is away from its end of the register. MARS
-/// moves other bytes than the manual says beyond the middle of the address space; all bytes of the
-/// page must be open.
+/// rax: the aligned word that contains the address; cl: by how many bits the moved bytes are away
+/// from their end of the register. In the upper half of the address space MARS moves other bytes
+/// than the manual describes, so that is refused; all bytes of the page must be accessible.
 void CodeGenerator::open_word_around(const Node* e, bool store, bool left) {
     copy(e, eax);
     out_.test(eax, eax);
@@ -235,7 +234,7 @@ void CodeGenerator::open_word_around(const Node* e, bool store, bool left) {
     out_.and_(eax, -4);
 }
 
-/// The part that is loaded, joined into what the register held.
+/// The loaded part, merged with what the register held.
 Gp CodeGenerator::load_part(const Node* e) {
     const bool left = e->kind == Kind::load_left;
     open_word_around(e->a, false, left);

@@ -1,6 +1,6 @@
-// code_generator_nans.cpp -- which NaN a register holds is asked only where the user could see it
-// Arithmetic takes and makes any NaN; Java's, the one that programs may see, is put in its place
-// before its bits are read.
+// code_generator_nans.cpp -- makes NaNs canonical only where the program could observe their bits
+// Arithmetic takes and produces any NaN; before its bits are read, it is replaced by Java's, the
+// one that programs may observe.
 #include "translator/x86_64/code_generator.hpp"
 #include "translator/x86_64/code_generator_registers.hpp"
 
@@ -9,13 +9,13 @@ namespace tharsis {
 using namespace asmjit;
 using namespace host_registers;
 
-/// Only what lives in a host register waits: a bit for each.
+/// Only values in host registers may be noncanonical: one bit for each register.
 u32 CodeGenerator::home_bit(int n, bool is_real) const {
     if (has_pair_home(n)) return 1u << pair_home(n).id();
     return !is_real && has_single_home(n) ? 1u << single_home(n).id() : 0;
 }
 
-/// Both words of a pair, wherever they live.
+/// Both words of a pair, wherever they are kept.
 u32 CodeGenerator::home_bits(int n) const {
     return home_bit(n, true) | home_bit(n & ~1, false) | home_bit(n | 1, false);
 }
@@ -26,8 +26,8 @@ bool CodeGenerator::holds_real(u32 xmm) const {
     return false;
 }
 
-/// Does this host register hold a NaN? If so, it is Java's from now on. No general register is
-/// touched.
+/// Replaces the value of this host register by Java's NaN if it is a NaN. No general register is
+/// changed.
 void CodeGenerator::settle_one(u32 n, bool is_real) {
     const Xmm x = xmm(n);
     const Label fine = out_.newLabel();
@@ -53,7 +53,8 @@ void CodeGenerator::settle_all(u32 register_assignment) {
         if (register_assignment >> n & 1) settle_one(n, holds_real(n));
 }
 
-/// On the usual way: one comparison for two registers, and what follows from a NaN elsewhere.
+/// On the main path there is one comparison for two registers; the code for a NaN is off the main
+/// path.
 void CodeGenerator::settle(u32 register_assignment) {
     register_assignment &= maybe_noncanonical_;
     maybe_noncanonical_ &= ~register_assignment;
@@ -80,7 +81,8 @@ void CodeGenerator::settle_two(u32 one, u32 other, bool are_real) {
     nan_stubs_.push_back(stub);
 }
 
-/// Before a statement: everything whose bits it reads. Arithmetic and comparisons take any NaN.
+/// Called before a statement, for everything whose bits it reads. Arithmetic and comparisons accept
+/// any NaN.
 void CodeGenerator::settle_read(const Node* e, bool bits) {
     if (maybe_noncanonical_ == 0 || !e) return;
     switch (e->kind) {
@@ -107,8 +109,8 @@ void CodeGenerator::settle_read(const Node* e, bool bits) {
     settle_read(e->c, bits);
 }
 
-/// A loop may go round with NaNs of any kind where the last that its block writes there is
-/// arithmetic. Anyone who comes from elsewhere with another NaN than Java's is refused: in the loop
+/// A loop may iterate with any NaN in registers whose last write in the block is a result of
+/// arithmetic. An entry from elsewhere with another NaN than Java's is refused: within the loop
 /// they cannot be distinguished.
 void CodeGenerator::begin_unsure_loop() {
     maybe_noncanonical_ = loop_unsure_;

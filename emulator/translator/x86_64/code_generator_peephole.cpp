@@ -1,7 +1,7 @@
-// code_generator_peephole.cpp -- instructions that are one for the host, or none
-// Two shifts and an `or` are a rotation. What a register holds need not be computed if the block
-// sets it again before it can be observed: an instruction that reads it, may be refused, or may
-// go elsewhere.
+// code_generator_peephole.cpp -- instructions that become one host instruction, or none
+// Two shifts and an `or` become a rotation. A register need not be computed if the block sets it
+// again before it can be observed, that is, before an instruction that reads it, may be refused, or
+// may branch.
 #include "isa/instruction_effects.hpp"
 #include "translator/x86_64/code_generator.hpp"
 #include "translator/x86_64/code_generator_registers.hpp"
@@ -48,7 +48,7 @@ void CodeGenerator::plan_deeds() {
     }
 }
 
-/// Both shifts are of one register that neither of them sets, by 32 together, one to each side.
+/// Both shifts read one register that neither of them sets, by 32 in total, in opposite directions.
 void CodeGenerator::find_rotation(std::size_t at) {
     EmittedEffects &joined = emitted_effects_[at], &one = emitted_effects_[at - 2],
                    &other = emitted_effects_[at - 1];
@@ -65,7 +65,8 @@ void CodeGenerator::find_rotation(std::size_t at) {
     joined.reads = u64{1} << one.a;
 }
 
-/// True if an instruction from there on reads it, or code after the block or after a refusal may.
+/// True if the register may be read by an instruction from `after` on, or by code after the block
+/// or a refusal.
 bool CodeGenerator::is_read(std::size_t after, int n) const {
     for (std::size_t k = after; k < emitted_effects_.size() && emitted_effects_[k].quiet; ++k) {
         if (emitted_effects_[k].reads >> n & 1) return true;

@@ -1,6 +1,6 @@
 // code_generator_reals.cpp -- floating point as host code
-// The host computes as Java does, but for which NaN comes out, and for numbers that fit
-// no integer.
+// The host computes as Java does, except for which NaN results, and for numbers that do not fit an
+// integer.
 #include "translator/x86_64/code_generator.hpp"
 #include "translator/x86_64/code_generator_registers.hpp"
 
@@ -22,8 +22,8 @@ Xmm CodeGenerator::single_register(int n, Xmm to) {
     return to;
 }
 
-/// Words that have homes of their own meet in memory: pairs that are used as doubles have a home as
-/// one.
+/// Words with homes of their own are joined in memory: pairs that are used as doubles have one
+/// home.
 Xmm CodeGenerator::real_register(int n, Xmm to) {
     if (has_pair_home(n)) return pair_home(n);
     for (int k : {n & ~1, n | 1})
@@ -158,7 +158,7 @@ Xmm CodeGenerator::converted(const Node* e, Xmm to) {
     return to;
 }
 
-/// Touches the sign only, even of a NaN.
+/// Changes only the sign, even of a NaN.
 Xmm CodeGenerator::with_sign(const Node* e, Xmm to) {
     const bool is_real = e->type == Type::real, negates = e->kind == Kind::negated;
     const Xmm x = floating(e->a, xmm1);
@@ -186,8 +186,8 @@ Xmm CodeGenerator::selected(const Node* e, Xmm) {
     return xmm0;
 }
 
-/// Unordered is neither equal nor less: "less" is asked the other way round, where the host's carry
-/// says so.
+/// Unordered is neither equal nor less: "less" is tested with swapped operands, where the host's
+/// carry flag excludes unordered.
 CodeGenerator::Condition CodeGenerator::compare_reals(const Node* e) {
     const bool is_real = e->a->type == Type::real;
     const Xmm x = floating(e->a, xmm0), y = floating(e->b, xmm1);
@@ -207,8 +207,8 @@ CodeGenerator::Condition CodeGenerator::compare_reals(const Node* e) {
     return e->kind == Kind::less ? Condition::kA : Condition::kAE;
 }
 
-/// What the host finds out of range, and the lowest integer, which looks the same, is converted off
-/// the usual way.
+/// Operands that the host reports as out of range, and the lowest integer, which gives the same
+/// result, are converted off the main path.
 Gp CodeGenerator::integer_of(const Node* e, Gp to) {
     Xmm x = floating(e->a, xmm0);
     if (e->a->type == Type::single) {
@@ -233,8 +233,8 @@ Gp CodeGenerator::integer_of(const Node* e, Gp to) {
     return to;
 }
 
-/// Arithmetic::to_integer and the roundings (isa/arithmetic.hpp) for what is no integer or the
-/// lowest: that is in eax already.
+/// Arithmetic::to_integer and the roundings (isa/arithmetic.hpp) for operands that fit no integer,
+/// and for the lowest integer, which is already in eax.
 void CodeGenerator::write_out_of_range() {
     for (const OutOfRange& stub : out_of_range_) {
         const Xmm x = xmm(stub.from);
@@ -248,7 +248,7 @@ void CodeGenerator::write_out_of_range() {
             out_.xor_(eax, eax);
             out_.jmp(stub.back);
         } else {
-            out_.mov(ecx, 0xc1e0'0000); // the lowest integer, as a double: it fits
+            out_.mov(ecx, 0xc1e0'0000); // the lowest integer as a double; it fits
             out_.shl(rcx, 32);
             out_.vmovq(xmm1, rcx);
             out_.vucomisd(x, xmm1);

@@ -1,5 +1,5 @@
-// code_generator_rows.cpp -- the rows of the table, asked by the writer
-// Alone in its file, because all rows are instantiated here.
+// code_generator_rows.cpp -- evaluates the rows of the table for the code generator
+// In a file of its own, because all rows are instantiated here.
 #include "isa/instructions.hpp"
 #include "translator/x86_64/code_generator.hpp"
 

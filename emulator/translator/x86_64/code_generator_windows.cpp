@@ -1,6 +1,8 @@
-// code_generator_windows.cpp -- pages that registers like the stack pointer stay in from block to
-// block Rights do not change while translated code runs, so what was seen of a page holds until
-// translated code is left.
+// code_generator_windows.cpp -- windows: pages in which registers like the stack pointer stay from
+// block to block
+//
+// Rights do not change while translated code runs, so the result of a check holds until translated
+// code is left.
 #include "translator/x86_64/code_generator.hpp"
 #include "translator/x86_64/code_generator_registers.hpp"
 
@@ -29,8 +31,8 @@ bool CodeGenerator::has_window(const BlockAccess& access) const {
            access.first > -longest_window;
 }
 
-/// How many words is the base after the start of the page? Of a misaligned one the rotation makes
-/// too many.
+/// Tests the number of words from the start of the page to the base. The rotation makes it too
+/// large for a misaligned base.
 void CodeGenerator::look_through_window(Gp base, const BlockAccess& access) {
     const SlowPageCheck look{out_.newLabel(), out_.newLabel(),     base,    access,
                              left(),          maybe_noncanonical_, counted_};
@@ -55,8 +57,8 @@ void CodeGenerator::write_far_look(const SlowPageCheck& look) {
     keep_window(look);
 }
 
-/// The page of the first place, or of the base if that is before it, becomes the window, if
-/// everything is allowed there.
+/// The page of the first address, or of the base if that is lower, becomes the window if all
+/// accesses to it are allowed.
 void CodeGenerator::keep_window(const SlowPageCheck& look) {
     out_.lea(ecx, ptr(look.base.r64(), std::min(look.access.first, 0)));
     out_.shr(ecx, 12);

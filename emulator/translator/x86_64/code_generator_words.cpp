@@ -1,6 +1,5 @@
-// code_generator_words.cpp -- trees of whole numbers as host code
-// The result of a tree is in the register that was asked for, or, where that is as good, in another
-// one.
+// code_generator_words.cpp -- trees of integers as host code
+// The result of a tree is in the requested register, or in another one where that is as good.
 #include "translator/x86_64/code_generator.hpp"
 #include "translator/x86_64/code_generator_registers.hpp"
 
@@ -12,7 +11,7 @@ namespace tharsis {
 using namespace asmjit;
 using namespace host_registers;
 
-/// What two known numbers become; other trees stay as they are.
+/// The result for two constants; other trees are returned unchanged.
 CodeGenerator::Node CodeGenerator::folded_numbers(const Node& e) {
     const u32 x = u32(e.a->n), y = u32(e.b->n);
     const auto number = [](u32 n) {
@@ -31,13 +30,13 @@ CodeGenerator::Node CodeGenerator::folded_numbers(const Node& e) {
     }
 }
 
-/// A comparison of two known numbers: `b` is a branch that asks 0 for its sign.
+/// The result of a comparison of two constants: `b` is a branch on the sign of 0.
 bool CodeGenerator::holds(const Node& e) {
     if (e.kind == Kind::equal) return e.a->n == e.b->n;
     return e.kind == Kind::less ? e.a->n < e.b->n : u32(e.a->n) < u32(e.b->n);
 }
 
-/// $zero has become the number 0, so `or $d,$s,$zero` folds to a copy and `lui` to a number.
+/// $zero is already the constant 0, so `or $d,$s,$zero` folds to a copy and `lui` to a constant.
 CodeGenerator::Node CodeGenerator::fold(Node e) {
     if (e.type != Type::word && e.kind != Kind::equal) return e;
     if (e.a && e.b && is_number(e.a) && is_number(e.b)) return folded_numbers(e);
@@ -68,7 +67,7 @@ bool CodeGenerator::lives_in(const Node* e, Gp where) const {
     return e->kind == Kind::reg && has_home(e->n) && home(e->n) == where;
 }
 
-/// The right side of a two-operand host instruction, without any code if possible.
+/// The right operand of a two-operand host instruction, without any code if possible.
 Operand CodeGenerator::operand(const Node* e, Gp scratch) {
     if (is_number(e)) return imm(e->n);
     if (e->kind == Kind::reg && !has_home(e->n)) return register_slot(e->n);
@@ -151,7 +150,7 @@ Gp CodeGenerator::binary(const Node* e, InstId instruction, Gp to) {
     return to;
 }
 
-/// Traps before anything is visible: where the sum must go to its own operand, the refusal undoes
+/// Traps before any effect is visible: where the sum replaces its own operand, the refusal undoes
 /// it.
 Gp CodeGenerator::trapping(const Node* e, Gp to) {
     const bool adds = e->kind == Kind::add_or_trap;
@@ -167,7 +166,7 @@ Gp CodeGenerator::trapping(const Node* e, Gp to) {
     return to;
 }
 
-/// A count is a number, or the low five bits of a register: which is what the host takes.
+/// A count is a constant or the low five bits of a register, as in the host's instructions.
 Gp CodeGenerator::shift(const Node* e, Gp to) {
     const bool left = e->kind == Kind::shift_left, is_signed = e->kind == Kind::shift_right_signed;
     const InstId instruction = left ? Inst::kIdShl : is_signed ? Inst::kIdSar : Inst::kIdShr;
@@ -191,7 +190,7 @@ Gp CodeGenerator::shift(const Node* e, Gp to) {
     return eax;
 }
 
-/// The comparison comes first: moves leave the host's flags alone.
+/// The comparison comes first: moves do not change the host's flags.
 Gp CodeGenerator::selected(const Node* e, Gp to) {
     const Condition c = compare(e->a);
     if (!lives_in(e->c, to)) to = copy(e->c, edx);
@@ -222,7 +221,7 @@ Gp CodeGenerator::leading_zeros_of(const Node* e, Gp to) {
 
 // ---------------------------------------------------------------- comparisons
 
-/// Sets the host's flags, and says which condition of them is meant.
+/// Sets the host's flags and returns the condition to test.
 CodeGenerator::Condition CodeGenerator::compare(const Node* e) {
     if (e->kind == Kind::negation) return negateCond(compare(e->a));
     if (e->kind == Kind::flag) {
@@ -244,8 +243,8 @@ CodeGenerator::Condition CodeGenerator::compare(const Node* e) {
     return swapped ? Condition::kA : Condition::kB;
 }
 
-/// True if the host's flags still hold the result, as no instruction was written an instruction
-/// "slt and branch": it follows from what is known.
+/// True if the host's flags still hold the result of this condition, as in a branch after `slt`;
+/// `c` is then the condition to test.
 bool CodeGenerator::known_of(const Node* e, Condition& c) const {
     const bool negated = e->kind == Kind::negation;
     const Node* inner = negated ? e->a : e;
@@ -264,8 +263,8 @@ bool CodeGenerator::known_of(const Node* e, Condition& c) const {
     return false;
 }
 
-/// The host says of what it computes whether it is 0; where nothing can have overflowed, its sign
-/// too.
+/// The host's flags show whether a computed value is 0 and, if nothing can have overflowed, its
+/// sign.
 void CodeGenerator::learn_value(int n, const Node* e) {
     const bool is_logical =
         e->kind == Kind::bit_and || e->kind == Kind::bit_or || e->kind == Kind::bit_xor;
@@ -295,7 +294,7 @@ bool CodeGenerator::known_of_value(const Node* e, Condition& c) const {
 
 // ---------------------------------------------------------------- products and quotients
 
-/// rax.
+/// The result is in rax.
 void CodeGenerator::product(const Node* e) {
     const bool is_signed = e->kind == Kind::product_signed;
     const auto extended = [&](const Node* x, Gp to) {
@@ -310,7 +309,8 @@ void CodeGenerator::product(const Node* e) {
     out_.imul(rax, rcx);
 }
 
-/// By zero nothing changes; -1 has the one quotient that overflows, at which the host would trap.
+/// A division by zero changes nothing; by -1 there is one quotient that overflows, at which the
+/// host would trap.
 void CodeGenerator::divide(const Node* e) {
     const Label negates = out_.newLabel(), done = out_.newLabel(), over = out_.newLabel();
     copy(e->b, ecx);

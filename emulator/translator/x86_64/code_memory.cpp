@@ -1,6 +1,6 @@
-// code_memory.cpp -- mmap and mprotect, and nothing else
-// The pages that new code touches lose the right to be executed for as long as it is copied; no
-// other thread runs them.
+// code_memory.cpp -- memory for host code, by mmap and mprotect
+// The pages to which new code is copied are not executable during the copy; no other thread runs
+// them.
 #include "translator/x86_64/code_memory.hpp"
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 namespace tharsis {
 namespace {
 
-constexpr std::size_t host_page = 1 << 16; // a multiple of any host's
+constexpr std::size_t host_page = 1 << 16; // a multiple of every host's page size
 constexpr std::size_t alignment = 64;
 
 std::size_t rounded_up(std::size_t n, std::size_t to) { return (n + to - 1) / to * to; }

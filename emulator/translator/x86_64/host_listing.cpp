@@ -1,5 +1,5 @@
-// host_listing.cpp -- one block of the guest and its host code, for people
-// The code is that of the translator; only names of places and ways out are put in for numbers.
+// host_listing.cpp -- one block of the guest and its host code, in readable form
+// The code is the translator's; only numbers of places and exits are replaced by names.
 #include "isa/registers.hpp"
 #include "machine/scripted_host.hpp"
 #include "machine/threaded/guest.hpp"
@@ -14,7 +14,7 @@ namespace tharsis {
 
 namespace {
 
-/// What asmjit writes for a place of the State, and what the guest calls it.
+/// How asmjit prints a place of the State, and the guest's name for it.
 struct PlaceName {
     std::string written, name;
 };
@@ -41,7 +41,7 @@ void replace(std::string& text, const std::string& written, const std::string& n
         text.replace(at, written.size(), name);
 }
 
-/// The lines of what was written, without blanks around them.
+/// The lines of a text, without leading blanks and empty lines.
 std::vector<std::string> lines_of(std::string_view text) {
     std::vector<std::string> lines;
     while (!text.empty()) {

@@ -1,6 +1,6 @@
-// translator.cpp -- which instructions make a piece of code, its blocks, and how it is entered
-// Pieces meet in a table with an entry for each instruction of the text: jumps from one to another
-// go through it.
+// translator.cpp -- selects the instructions of a region, cuts it into blocks, and enters its code
+// A table with an entry for each instruction of the text connects the regions: jumps from one to
+// another go through it.
 #include "translator/x86_64/translator.hpp"
 
 #include "isa/instruction_effects.hpp"
@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t capacity = 32 << 20;
 constexpr u32 longest_block =
-    256; ///< so that no budget is too short for it, and no piece of code too big
+    256; ///< limits the budget that a block needs, and the size of a region
 constexpr u32 longest_detour = 32;
 enum Mark : u8 { unseen, member, leader };
 
@@ -30,7 +30,7 @@ bool has_target(const Slot* slot) {
 
 bool ends_block(const Slot* slot) { return notes[slot->row].branches || notes[slot->row].leaves; }
 
-/// After a branch forwards the block goes on, as if it were not taken.
+/// True if the block continues after this forward branch, as if it were not taken.
 bool goes_on(const Slot* slot) {
     const InstructionEffects& row = notes[slot->row];
     if (!row.branches || row.writes != 0 || slot->operands.constant < 0) return false;
@@ -38,20 +38,20 @@ bool goes_on(const Slot* slot) {
     return (here.reads & ~u64{1}) != 0 || here.flag_in;
 }
 
-/// Does a branch or a jump with a target lead there?
+/// True if it is a branch or a jump with this target.
 bool goes_to(const Slot* slot, u32 index, u32 target) {
     return has_target(slot) && index + 1 + u32(slot->operands.constant) == target;
 }
 
-/// After it the program goes on some time: a call returns, a service ends.
+/// True if execution usually continues after it: a call returns, a service ends.
 bool comes_back(const Slot* slot) {
     return !notes[slot->row].leaves || notes[slot->row].writes != 0;
 }
 
 } // namespace
 
-/// Written as code; the others are refused. A call that depends on a register which it may change
-/// is too odd to be worth words.
+/// True if code is generated for it; the others are refused. A call that depends on a register
+/// which it may change is too rare to be worth code.
 bool Translator::is_written(const Slot* slot, u32 index) const {
     if (!runs_fast(slot, index, guest_.threads.count)) return false;
     const InstructionEffects& row = notes[slot->row];
@@ -111,15 +111,15 @@ Translator::CodeRegion Translator::piece(std::span<const u32> from, std::size_t 
     return found;
 }
 
-/// Is this the last instruction of a block that begins there?
+/// True if this is the last instruction of a block that begins at `first`.
 bool Translator::stops(u32 index, u32 first) const {
     const Slot* slot = guest_.code.fetch(address_of(index));
     return !is_written(slot, index) || (ends_block(slot) && !goes_on(slot)) ||
            goes_to(slot, index, first);
 }
 
-/// From one leader to the next, or further: a loop with ways that meet again is one block, and the
-/// ways have their own.
+/// Blocks extend from one leader to the next, or further: a loop whose paths join again is one
+/// block, and the paths have blocks of their own.
 void Translator::cut_blocks(CodeRegion& piece) const {
     for (const u32 first : piece.leaders) {
         u32 after = first + 1;
@@ -133,12 +133,12 @@ void Translator::cut_blocks(CodeRegion& piece) const {
         const Slot* slot = guest_.code.fetch(address_of(last));
         const bool loops =
             block.more.empty() && is_written(slot, last) && goes_to(slot, last, block.first);
-        piece.size += loops ? 2 * length : length; // turns may be counted, in code of their own
+        piece.size += loops ? 2 * length : length; // counted iterations have code of their own
         for (const CodeRegion::Segment& more : block.more) piece.size += more.after - more.first;
     }
 }
 
-/// `b`, `j`, and calls without a call stack: the row has no other effect.
+/// True for `b`, `j`, and calls without a call stack: the row has no other effect.
 bool Translator::always_jumps(const Slot* slot) const {
     if (!has_target(slot)) return false;
     const InstructionEffects row = effects_of(slot->row, slot->operands);
@@ -146,7 +146,8 @@ bool Translator::always_jumps(const Slot* slot) const {
     return (row.reads & ~u64{1}) == 0 && !row.flag_in && !(links && guest_.calls);
 }
 
-/// Does the last of its instructions, and no other, go elsewhere?
+/// True if the last of its instructions, and no other, may branch, and not to the start of the
+/// block.
 bool Translator::is_straight(const CodeRegion::Segment& block) const {
     for (u32 index = block.first; index + 1 < block.after; ++index)
         if (notes[guest_.code.fetch(address_of(index))->row].branches) return false;
@@ -155,7 +156,7 @@ bool Translator::is_straight(const CodeRegion::Segment& block) const {
 }
 
 /// After a jump that is always taken comes a copy of the block that it leads to, if that is short
-/// and straight. (Copies of blocks that are often left in their middle cost more than they save.)
+/// and straight. (Copies of blocks that are often left in the middle cost more than they save.)
 void Translator::continue_after_jumps(CodeRegion& piece, CodeRegion::Block& block) const {
     u32 last = block.after - 1, length = 0;
     for (;;) {
@@ -180,7 +181,7 @@ void Translator::continue_after_jumps(CodeRegion& piece, CodeRegion::Block& bloc
     }
 }
 
-/// After the instruction that goes back to the first, or the end as it was.
+/// The index after the instruction that branches back to `first`, or `end` if there is none.
 u32 Translator::end_of_loop(u32 first, u32 end) const {
     for (u32 index = end;
          index < std::min(end + longest_detour, guest_.threads.count) && marks_[index] != unseen;
@@ -195,7 +196,7 @@ u32 Translator::end_of_loop(u32 first, u32 end) const {
 
 namespace {
 
-/// What asmjit could not write leaves a hole in the code, so there is no running it.
+/// An instruction that asmjit could not write leaves a gap in the code, so the code is not run.
 class Errors final : public asmjit::ErrorHandler {
 public:
     explicit Errors(asmjit::CodeHolder& code) { code.setErrorHandler(this); }
@@ -245,7 +246,7 @@ void Translator::start_again(const RegisterAssignment& register_assignment) {
     homes_ = register_assignment;
 }
 
-/// Pieces are entered through the table only, so one without entries is never run again.
+/// Regions are entered only through the table, so one without entries is never run again.
 void Translator::forget(u32 index) {
     std::erase_if(pieces_, [&](const CodeRegion& piece) {
         const auto holds = [&](const CodeRegion::Block& block) {
@@ -328,8 +329,8 @@ std::string Translator::with_names(std::string_view code) const {
     return text;
 }
 
-/// Registers that instructions of the piece set, but never from memory nor from registers other
-/// than $gp, $sp and $fp; $at carries the halves of numbers.
+/// Registers that instructions of the region set, but never from memory or from registers other
+/// than themselves, $gp, $sp and $fp; $at carries the halves of constants.
 u64 Translator::steady(const CodeRegion& piece) const {
     u64 set = 0, from_others = 0;
     for (const u32 index : piece.members) {
