@@ -51,7 +51,7 @@ DebugUiOptions read_ui_options(const Arguments& arguments) {
     return talk;
 }
 
-/// Reports which files of the program were not written. The files of an ended program are written.
+/// Writes the files of a program that has ended; otherwise notes that they were not written.
 void put_files(Session& session) {
     if (!session.has_unwritten_files()) return;
     if (session.keeps_files())

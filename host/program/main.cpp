@@ -60,7 +60,7 @@ int answer(int count, char** arguments) {
 
 } // namespace
 
-/// A failed write to standard output, such as on a full disk, makes the command fail.
+/// A failed write to standard output (a full disk, but not a closed pipe) is an error.
 int main(int count, char** arguments) {
     const int status = answer(count, arguments);
     const int error = standard_output.error();

@@ -17,9 +17,7 @@ namespace {
 constexpr int key_wait = 100; // milliseconds between tests of the stop flag while waiting
 constexpr char escape = 27, erase = 127, backspace = 8;
 
-/// The length of the escape sequence that begins here ("
-/// x1b[A", "
-/// x1bOP"), or 0 for a lone escape.
+/// The length of the escape sequence that begins here ("\x1b[A", "\x1bOP"), or 0 for a lone escape.
 std::size_t sequence_length(std::string_view bytes) {
     if (bytes.size() < 3 || (bytes[1] != '[' && bytes[1] != 'O')) return 0;
     std::size_t end = 2;
