@@ -31,7 +31,7 @@ std::string known_games() {
     for (const games::AnyGame& game : games::catalogue()) {
         if (game.match)
             names += fmt::format("{}{}", names.empty() ? "" : ", ",
-                                 game.name); // the others only count moves
+                                 game.name); // the others are variants without players
     }
     return names;
 }

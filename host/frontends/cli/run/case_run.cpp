@@ -106,9 +106,8 @@ CaseEnd end_of(const Stop& stop, const Machine& machine, const Program& program,
 }
 
 std::string difference(const CaseEnd& recorded, const CaseEnd& now) {
-    const bool waits = recorded.reason == "waiting-for-key" &&
-                       // the step at which waiting is detected varies
-                       now.reason == recorded.reason;
+    // The step at which waiting is detected varies.
+    const bool waits = recorded.reason == "waiting-for-key" && now.reason == recorded.reason;
     if (recorded.steps != now.steps && !waits)
         return fmt::format("it ended after {} instructions, the recorded run after {}", now.steps,
                            recorded.steps);

@@ -230,9 +230,9 @@ int run_program(const Program& program, const RunOptions& options, bool color,
     }
     if (host.output_error() != 0) return lost_output(options.command, host.output_error());
     const std::string error = outputs.error();
-    const bool cut = outputs.trace && !outputs.trace->error().empty() &&
-                     // stopped by the failed trace, not by the limit
-                     stop.reason == StopReason::step_limit;
+    // Whether the failed trace stopped the run, and not a limit.
+    const bool cut =
+        outputs.trace && !outputs.trace->error().empty() && stop.reason == StopReason::step_limit;
     const std::optional<int> ended =
         run_observer && run_observer->own_status ? run_observer->own_status() : std::nullopt;
     if (ended) return error.empty() ? *ended : usage_error(options.command, error);

@@ -125,8 +125,8 @@ SimilarOptions similar_options(const Arguments& arguments) {
 struct Base {
     std::vector<u64> hashes;
     std::string error{}, tip{};
-    std::shared_ptr<const Task>
-        task{}; ///< the task with which all programs are assembled; null: each by itself
+    /// The task with which all programs are assembled; null: each by itself.
+    std::shared_ptr<const Task> task{};
 };
 
 Base base_of(const std::vector<std::string>& files) {
