@@ -1,6 +1,5 @@
-// commands.cpp -- the table of commands: what each is called, takes and does
-// Help, the man page and the completions of three shells are made of these rows and of nothing
-// else.
+// commands.cpp -- the table of commands: names, options and functions
+// Help, the man page and the completions of three shells are generated from these rows alone.
 #include "frontends/cli/table/command.hpp"
 #include "support/output/output.hpp"
 
@@ -13,7 +12,7 @@ namespace {
 
 // clang-format off
 
-// ---------------------------------------------------------------- rows that several commands have
+// ---------------------------------------------------------------- rows shared by several commands
 
 constexpr OptionRow input_row{"--input", "FILE", "take console input from FILE instead of standard input", "", "FILE"};
 constexpr OptionRow seed_row{"--seed", "N", "fix random numbers and the clock, so that every run is the same", "", ""};
@@ -25,7 +24,7 @@ constexpr OptionRow strict_row{"--warnings-are-errors", "", "a warning refuses t
 constexpr OptionRow no_pseudo_row{"--no-pseudo", "", "only real instructions are allowed", "", ""};
 constexpr OptionRow slots_row{"--delayed-branching", "", "expand for delay slots", "", ""};
 
-// ---------------------------------------------------------------- what holds for every run
+// ---------------------------------------------------------------- options of every run
 
 constexpr OptionRow world_options[] = {
     input_row,
@@ -67,7 +66,7 @@ constexpr OptionRow picture_options[] = {
     {"--midi", "FILE", "write the notes of services 31 and 33 to FILE, a Standard MIDI File", "", "FILE"},
 };
 
-// ---------------------------------------------------------------- one command each
+// ---------------------------------------------------------------- options of single commands
 
 constexpr OptionRow run_options[] = {
     {"--stats", "[=text|json]", "print to stderr how many instructions ran and why it stopped", "text", "text|json"},

@@ -1,6 +1,6 @@
 // debug_command.cpp -- `tharsis debug`: opens a program, or a recorded run, in the debugger
-// On a terminal it is a screen; else, and with --plain or --batch, lines of text. The words are the
-// same.
+// On a terminal it is a full-screen view; otherwise, and with --plain or --batch, lines of text.
+// The commands are the same.
 #include "debugger/commands/commands.hpp"
 #include "debugger/inspection/inspect.hpp"
 #include "frontends/cli/debug/debug_lines.hpp"
@@ -28,7 +28,7 @@ struct DebugUiOptions {
     std::vector<std::string> commands; ///< --command
     bool screen = false;
     ViewOptions view;
-    std::string error, tip; ///< error empty: all is well
+    std::string error, tip; ///< empty error: success
 };
 
 DebugUiOptions read_ui_options(const Arguments& arguments) {
@@ -51,7 +51,7 @@ DebugUiOptions read_ui_options(const Arguments& arguments) {
     return talk;
 }
 
-/// A program that has ended has written its files; one that has not may want to have them later.
+/// Writes the files of a program that has ended; otherwise notes that they were not written.
 void put_files(Session& session) {
     if (!session.has_unwritten_files()) return;
     if (session.keeps_files())
@@ -110,7 +110,7 @@ int run_ui(const Debugged& debugged, const DebugUiOptions& talk) {
     return said.status;
 }
 
-/// The display's place, in the options and for the screen; a status if it has none.
+/// Places the display, in the options and for the screen. Returns an exit status if that fails.
 int prepare_bitmap(const Program& program, RunOptions& options, DebugUiOptions& talk) {
     BitmapOptions& bitmap = options.bitmap;
     place_bitmap(bitmap, program);
@@ -126,7 +126,7 @@ int prepare_bitmap(const Program& program, RunOptions& options, DebugUiOptions& 
     return status::good;
 }
 
-/// A recorded run may name the step where it must be looked at.
+/// A recorded run may name the step at which it is to be examined.
 void go_to_recorded_step(DebugRun& run) {
     if (!run.recorded || !run.recorded->step) return;
     run.session->go_to(*run.recorded->step);
@@ -140,7 +140,7 @@ int debug_run(DebugRun& run, const DebugUiOptions& talk) {
     UnreportedFindings news(*run.session);
     const int status = run_ui(
         {*run.session, run.host, check ? &*check : nullptr, talk.screen ? nullptr : &news}, talk);
-    if (check) standard_error.print(check->note(*run.session)); // of a screen
+    if (check) standard_error.print(check->note(*run.session)); // for the full-screen view
     put_files(*run.session);
     return status;
 }

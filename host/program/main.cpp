@@ -1,4 +1,4 @@
-// main.cpp -- the program `tharsis`: finds the command and hands it the rest of the line
+// main.cpp -- the program `tharsis`: finds the command and passes it the remaining words
 // Nothing is set up that the chosen command does not need: `run` starts within a millisecond.
 #include "base/suggest.hpp"
 #include "frontends/cli/table/arguments.hpp"
@@ -60,7 +60,7 @@ int answer(int count, char** arguments) {
 
 } // namespace
 
-/// A full disk must not look like success.
+/// A failed write to standard output (a full disk, but not a closed pipe) is an error.
 int main(int count, char** arguments) {
     const int status = answer(count, arguments);
     const int error = standard_output.error();

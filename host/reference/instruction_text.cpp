@@ -1,7 +1,6 @@
-// instruction_text.cpp -- instructions in words: what `explain`, `doc` and a fault's message say of
-// them
+// instruction_text.cpp -- instructions in words, for `explain`, `doc` and messages of faults
 //
-// An example is assembled, and the word that comes out is put into prose.
+// An instruction's example is assembled, and the resulting word is described.
 #include "reference/instruction_text.hpp"
 
 #include "assembler/assembler.hpp"

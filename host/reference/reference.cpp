@@ -15,7 +15,7 @@ namespace tharsis {
 
 namespace {
 
-/// A text for a cell: | would end it.
+/// A text as a table cell, with | escaped.
 std::string cell(std::string_view text) {
     std::string escaped;
     for (const char c : text) escaped += c == '|' ? "\\|" : std::string(1, c);
@@ -24,7 +24,7 @@ std::string cell(std::string_view text) {
 
 std::string code(std::string_view text) { return text.empty() ? "" : "`" + cell(text) + "`"; }
 
-/// A program in Markdown; nothing where there is none.
+/// A program as a Markdown code block; empty for an empty program.
 std::string example(std::string_view title, std::string_view program) {
     if (program.empty()) return {};
     return fmt::format("\n{}\n\n```asm\n{}{}```\n", title, program,

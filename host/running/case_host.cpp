@@ -1,5 +1,5 @@
 // case_host.cpp -- records a program's inputs, and replays them
-// Names of files are compared as they are written, but for `./` and the like.
+// File names are compared as written, after removing `./` and the like.
 #include "running/case_host.hpp"
 
 #include <algorithm>
@@ -21,7 +21,7 @@ bool is_regular(int descriptor) {
     return ::fstat(descriptor, &found) == 0 && S_ISREG(found.st_mode);
 }
 
-/// All bytes of a regular file; where the descriptor stands does not matter and does not change.
+/// All bytes of a regular file, independent of the descriptor's position, which does not change.
 std::string whole_file(int descriptor) {
     std::string bytes;
     std::array<char, 65536> piece;
@@ -33,7 +33,7 @@ std::string whole_file(int descriptor) {
 
 } // namespace
 
-// ---------------------------------------------------------------- remembering
+// ---------------------------------------------------------------- recording
 
 void CaseRecorder::write(std::string_view bytes) {
     printed_.add(bytes);
@@ -118,7 +118,7 @@ i32 CaseDisk::read_file(i32 handle, std::span<u8> to) {
     return static_cast<i32>(size);
 }
 
-// ---------------------------------------------------------------- telling again
+// ---------------------------------------------------------------- replaying
 
 i32 CaseHost::open(std::string_view path, OpenMode mode) {
     if (mode != OpenMode::read && !keeps_writings_) return -1;

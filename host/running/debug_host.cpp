@@ -1,5 +1,5 @@
-// debug_host.cpp -- the world of a debugged program
-// Time passes for the program, not for the user.
+// debug_host.cpp -- the host of a debugged program
+// The program's clock advances, but the user does not wait.
 #include "running/debug_host.hpp"
 
 #include "machine/services/console.hpp"
@@ -9,7 +9,7 @@ namespace tharsis {
 TerminalOptions DebugHost::adapted(TerminalOptions options, bool quiet) {
     options.stop = &never_waits_; // a sleep ends at once
     options.input = options.output = -1;
-    options.files.files_only = true; // a history reads them whole
+    options.files.files_only = true; // the history reads files whole
     if (quiet) options.error = -1;
     return options;
 }
@@ -39,7 +39,7 @@ void DebugHost::write_error(std::string_view bytes) {
     collect(bytes);
 }
 
-/// Text that grows is output like any other; a grid is a picture, which no line can show.
+/// Appended text is output like any other; a grid is a picture, which lines of text cannot show.
 void DebugHost::display(const DisplayChange& change) {
     if (change.kind == DisplayChange::Kind::appended)
         collect(latin1_to_utf8({&change.character, 1}));

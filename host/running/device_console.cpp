@@ -1,6 +1,5 @@
-// device_console.cpp -- keyboard, display and Digital Lab where the user is
-// Keys of a pipe are read one byte at a time, so that what the program does not take stays for
-// others.
+// device_console.cpp -- keyboard, display and Digital Lab on a terminal or pipes
+// Keys are read from a pipe one byte at a time, so that unused input stays in the pipe.
 #include "running/device_console.hpp"
 
 #include "machine/services/console.hpp"
@@ -15,10 +14,10 @@ namespace tharsis {
 
 namespace {
 
-constexpr int key_wait = 100; // milliseconds until a wait notices that it must stop
+constexpr int key_wait = 100; // milliseconds between tests of the stop flag while waiting
 constexpr char escape = 27, erase = 127, backspace = 8;
 
-/// The end of an escape sequence that begins here ("\x1b[A", "\x1bOP"), or 0 for an escape alone.
+/// The length of the escape sequence that begins here ("\x1b[A", "\x1bOP"), or 0 for a lone escape.
 std::size_t sequence_length(std::string_view bytes) {
     if (bytes.size() < 3 || (bytes[1] != '[' && bytes[1] != 'O')) return 0;
     std::size_t end = 2;
@@ -26,7 +25,7 @@ std::size_t sequence_length(std::string_view bytes) {
     return end + 1;
 }
 
-/// A character in a grid takes one place, whatever it is.
+/// Each character occupies one cell of the grid; control characters are shown as blanks.
 std::string cell_of(char character) {
     const auto code = static_cast<unsigned char>(character);
     const bool control = code < 0x20 || (code >= 0x7f && code < 0xa0);

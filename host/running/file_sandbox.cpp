@@ -1,6 +1,5 @@
-// file_sandbox.cpp -- which files a program may open, and nothing but those
-// Linux's openat2 refuses every step out of a folder; where it is missing, no link is followed at
-// all.
+// file_sandbox.cpp -- opens the files that a program may open, and no others
+// Linux's openat2 refuses every path that leaves a folder; without it, no link is followed at all.
 #include "running/file_sandbox.hpp"
 
 #include <algorithm>
@@ -33,7 +32,7 @@ int flags_of(OpenMode mode) {
     return always | O_WRONLY | O_CREAT | O_APPEND;
 }
 
-/// Opens one part of a name in a folder. A link is ELOOP wherever it stands, `..` leads out.
+/// Opens one part of a name in a folder. Every link fails with ELOOP, and `..` with EXDEV.
 int open_part(int folder, const fs::path& part, int flags) {
     errno = EXDEV;
     if (part == "..") return -1;
@@ -45,7 +44,7 @@ int open_part(int folder, const fs::path& part, int flags) {
     return opened;
 }
 
-/// Part by part, following no link: for systems without openat2.
+/// Resolves the name part by part without following links, for systems without openat2.
 int walk_below(int folder, const std::string& name, int flags) {
     int at = dup(folder);
     const fs::path path(name);
@@ -72,8 +71,8 @@ int open_below(int folder, const std::string& name, int flags) {
 
 enum class Finding : u8 { file, missing, refused, linked };
 
-/// Does it lie where the kernel shows itself? Such files look ordinary, but are memory and settings
-/// of processes and of the system: below `/` they would be in reach.
+/// Whether the file is in a kernel file system. Such files look ordinary, but are memory and
+/// settings of processes and of the system; a policy of `/` would make them accessible.
 bool is_of_kernel(int descriptor) {
     constexpr long kinds[] = {PROC_SUPER_MAGIC, SYSFS_MAGIC,        DEBUGFS_MAGIC,
                               TRACEFS_MAGIC,    CGROUP_SUPER_MAGIC, CGROUP2_SUPER_MAGIC,
@@ -83,8 +82,8 @@ bool is_of_kernel(int descriptor) {
            std::ranges::find(kinds, static_cast<long>(status.f_type)) != std::end(kinds);
 }
 
-/// Is what we opened a file to read and write? A folder never is; pipes and devices only if all is
-/// allowed. A file with a second name may stand outside, so it is not written.
+/// Checks that an open file may be read or written. Folders never may; pipes and devices only if
+/// all is allowed. A file with a second hard link may be outside the folder, so it is not written.
 Finding examine(int descriptor, OpenMode mode, const FilePolicy& policy) {
     struct stat status {};
     if (fstat(descriptor, &status) != 0 || S_ISDIR(status.st_mode)) return Finding::missing;
@@ -94,7 +93,7 @@ Finding examine(int descriptor, OpenMode mode, const FilePolicy& policy) {
     return mode != OpenMode::read && status.st_nlink > 1 ? Finding::linked : Finding::file;
 }
 
-/// The one device that gives nothing away and takes everything; makes nothing where it is missing.
+/// Opens /dev/null, the one harmless device; does not create it if it is missing.
 int open_nowhere(OpenMode mode) {
     const int descriptor = ::open("/dev/null", (flags_of(mode) & ~O_CREAT) | O_NONBLOCK);
     struct stat status {};
@@ -104,7 +103,7 @@ int open_nowhere(OpenMode mode) {
     return -1;
 }
 
-/// The name as it may be shown: one line, no control characters, not endless.
+/// The name for messages: one line, without control characters, of limited length.
 std::string shown(std::string_view path) {
     constexpr std::size_t longest = 200;
     std::string text(path.substr(0, longest));
@@ -142,7 +141,7 @@ FileSandbox::~FileSandbox() {
     if (folder_ >= 0) ::close(folder_);
 }
 
-/// The name below our folder that a program's name means, or nothing if it leads out.
+/// The name relative to our folder that a program's name resolves to, or nothing if it is outside.
 std::optional<std::string> FileSandbox::name_below(const std::string& path) const {
     if (folder_ < 0) return std::nullopt;
     const fs::path name(path);
@@ -174,14 +173,14 @@ int FileSandbox::open(std::string_view path, OpenMode mode, std::string& complai
     const std::string name(path);
     const bool all = policy_.kind == FilePolicy::Kind::all;
     if (name.empty() || name.size() >= PATH_MAX)
-        return -1; // the system has no longer ones; to take them apart takes seconds
+        return -1; // longer paths do not exist, and resolving them takes seconds
     if (is_nowhere(name)) return open_nowhere(mode);
     const std::optional<std::string> below = all ? name : name_below(name);
     if (!below) {
         complaint = complain(path, false);
         return -1;
     }
-    // A pipe without a writer would keep us waiting, so nothing waits before we know what it is.
+    // O_NONBLOCK, since opening a pipe without a writer would block before its type is known.
     const int flags = flags_of(mode) | (all && !policy_.files_only ? 0 : O_NONBLOCK);
     const int descriptor =
         all ? ::open(name.c_str(), flags, new_file_mode) : open_below(folder_, *below, flags);
@@ -196,7 +195,7 @@ int FileSandbox::open(std::string_view path, OpenMode mode, std::string& complai
     return good ? descriptor : -1;
 }
 
-/// Could a file of that name be made? Its folder has to be there, and to be ours to write.
+/// Whether a file of that name could be created: its folder must exist and be writable.
 bool FileSandbox::may_make(const std::string& name) const {
     const fs::path path(name);
     if (path.filename().empty()) return false;
@@ -210,7 +209,7 @@ bool FileSandbox::may_make(const std::string& name) const {
     return writable;
 }
 
-/// /dev/null, which neither gives nor keeps data, may be opened, unless no file may.
+/// /dev/null, which neither provides nor stores data, may be opened, unless no file may.
 bool FileSandbox::is_nowhere(const std::string& name) const {
     return name == "/dev/null" && policy_.kind != FilePolicy::Kind::none && !policy_.files_only;
 }

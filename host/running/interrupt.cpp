@@ -1,5 +1,5 @@
-// interrupt.cpp -- Ctrl-C stops the program that runs, not us: we still say where it was
-// Signal handlers can reach nothing but globals, so these four are the only ones of this project.
+// interrupt.cpp -- Ctrl-C stops the program that runs, not us: we still report where it was
+// Signal handlers can only access globals; these four are the only ones of this project.
 #include "running/interrupt.hpp"
 
 #include "running/raw_terminal.hpp"
@@ -24,7 +24,7 @@ void on_signal(int signal) {
     if (Machine* machine = running) machine->interrupt();
 }
 
-/// Without SA_RESTART a blocking read ends too. Answers what was there before.
+/// Installed without SA_RESTART, so that a blocking read ends too. Returns the previous action.
 struct sigaction install(int signal, void (*handler)(int)) {
     struct sigaction action {
     }, before{};
@@ -41,7 +41,7 @@ InterruptGuard::InterruptGuard(Machine& machine, Again again) {
     stop_requested = false;
     running = &machine;
     found_ = {install(SIGINT, on_signal), install(SIGTERM, on_signal), install(SIGPIPE, SIG_IGN)};
-    // A shell lets jobs in the background ignore Ctrl-C: it is meant for others.
+    // A shell makes background jobs ignore Ctrl-C, since it is meant for the foreground job.
     if (found_[0].sa_handler == SIG_IGN) ::sigaction(SIGINT, &found_[0], nullptr);
 }
 

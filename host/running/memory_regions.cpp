@@ -1,5 +1,5 @@
 // memory_regions.cpp -- one table of names for every option with a base address
-// Two names may mean one region: MARS's tools and its listings do not agree.
+// Two names may denote the same region: MARS's tools and its listings use different ones.
 #include "running/memory_regions.hpp"
 
 namespace tharsis {

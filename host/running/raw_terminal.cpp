@@ -1,5 +1,5 @@
 // raw_terminal.cpp -- a terminal whose keys arrive as they are typed
-// All that handlers call here is safe in a signal handler (tcsetattr, write, sigaction, raise).
+// Everything called from handlers is async-signal-safe (tcsetattr, write, sigaction, raise).
 #include "running/raw_terminal.hpp"
 
 #include <array>
@@ -13,7 +13,7 @@ namespace tharsis {
 namespace {
 
 termios before{}, raw{};
-std::atomic<int> descriptor = -1; // -1: no raw terminal lives
+std::atomic<int> descriptor = -1; // -1: there is no raw terminal
 std::atomic<const char*> farewell = nullptr;
 volatile std::sig_atomic_t continued = 0;
 
@@ -25,7 +25,7 @@ void set_handler(int signal, void (*handler)(int)) {
     ::sigaction(signal, &action, nullptr);
 }
 
-/// Lets the signal do what it does by itself; comes back where that was to stop, and we were
+/// Performs the signal's default action. Returns only if that was to stop the process, and it was
 /// continued.
 void raise_by_default(int signal) {
     set_handler(signal, SIG_DFL);

@@ -1,5 +1,5 @@
-// terminal_host.cpp -- the world of the command line
-// System calls are repeated when a signal interrupts them, except where the caller wants to stop.
+// terminal_host.cpp -- the host of the command line
+// System calls are repeated after a signal, except when a stop is requested.
 #include "running/terminal_host.hpp"
 
 #include "devices/digital_lab.hpp"
@@ -23,7 +23,7 @@ namespace tharsis {
 namespace {
 
 constexpr std::size_t buffer_size = std::size_t{64} << 10;
-/// How soon a wait notices that it must stop.
+/// The interval at which waits test the stop flag.
 constexpr int patience = 100; // milliseconds
 
 bool has_input(int descriptor, int milliseconds) {
@@ -40,7 +40,7 @@ TerminalHost::TerminalHost(TerminalOptions options)
 }
 
 TerminalHost::~TerminalHost() {
-    options_.when_output_lost = nullptr; // who was to be told may be gone already
+    options_.when_output_lost = nullptr; // the callback's target may no longer exist
     flush();
 }
 
@@ -63,10 +63,10 @@ void TerminalHost::write(std::string_view bytes) {
 
 void TerminalHost::write_error(std::string_view bytes) {
     flush();
-    write_all(options_.error, bytes); // there is no place to report a lost error to
+    write_all(options_.error, bytes); // a lost error has no place to be reported
 }
 
-/// Waits until there is something to read (or the end). False: we must stop.
+/// Waits until there is input, or its end. Returns false if a stop was requested.
 bool TerminalHost::wait_for_input() {
     if (has_input(options_.input, 0)) return !stopped();
     flush();
@@ -86,7 +86,7 @@ Input TerminalHost::read(u32 most) {
         if (got <= 0) return {Input::Kind::end, {}};
         input.text.resize(static_cast<std::size_t>(got));
         if (input.text.back() == '\n' && ::isatty(options_.input) == 1)
-            line_is_open_ = false; // what was typed ended it
+            line_is_open_ = false; // the typed line feed ended it
         return input;
     }
 }
@@ -117,8 +117,7 @@ void TerminalHost::display(const DisplayChange& change) {
     if (by_line_) flush_sometimes();
 }
 
-/// On a terminal a picture appears while it is drawn, but not at the price of one write a
-/// character.
+/// On a terminal the picture is updated while it is drawn, but without one write per character.
 void TerminalHost::flush_sometimes() {
     const auto now = std::chrono::steady_clock::now();
     if (now - last_flush_ < std::chrono::milliseconds(20)) return;
@@ -126,8 +125,8 @@ void TerminalHost::flush_sometimes() {
     flush();
 }
 
-/// Waits until the time of these instructions has come. Who is late (a key was waited for) does not
-/// hurry then.
+/// Waits until the time of these instructions has come. After a delay (waiting for a key), pacing
+/// starts over, so that the lost time is not made up.
 void TerminalHost::pace(u64 executed, u64 speed) {
     flush();
     using clock = std::chrono::steady_clock;
@@ -177,11 +176,11 @@ void TerminalHost::play_note(u32 pitch, u32 milliseconds, u32 instrument, u32 vo
     if (options_.when_note) options_.when_note(pitch, milliseconds, instrument, volume, wait);
 }
 
-// ---------------------------------------------------------------- clock and chance
+// ---------------------------------------------------------------- clock and random numbers
 
 i64 TerminalHost::milliseconds() {
     using namespace std::chrono;
-    if (options_.seed) return frozen_clock_++; // a program that waits for its time must see it pass
+    if (options_.seed) return frozen_clock_++; // a program that polls the clock must see it advance
     return duration_cast<std::chrono::milliseconds>(system_clock::now().time_since_epoch()).count();
 }
 
@@ -218,7 +217,7 @@ bool TerminalHost::may_write(std::string_view path) {
     return may;
 }
 
-/// On a line of its own.
+/// Prints the complaint on a line of its own.
 void TerminalHost::complain(const std::string& complaint) {
     if (complaint.empty()) return;
     flush();

@@ -1,6 +1,6 @@
-// source_files.cpp -- reads the files a program is made of, and says clearly why one cannot be read
-// The commonest slips have a tip: a wrong folder, a forgotten ending, an executable instead of a
-// source.
+// source_files.cpp -- reads the files of a program, and explains why one cannot be read
+// The most common mistakes get a tip: a wrong folder, a missing extension, an executable instead of
+// a source.
 #include "sources/source_files.hpp"
 
 #include "formats/elf/elf_loader.hpp"
@@ -23,7 +23,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr size_t most_bytes = size_t{64} << 20; ///< no source is that long; /dev/zero is
+constexpr size_t most_bytes = size_t{64} << 20; ///< above any source; bounds /dev/zero
 
 std::string lower(std::string text) {
     std::ranges::transform(text, text.begin(),
@@ -44,7 +44,7 @@ FileBytes read_descriptor(int descriptor) {
     }
 }
 
-/// A name in the same folder that was probably meant: other case, or with .asm or .s appended.
+/// A file in the same folder that was probably meant: other case, or with .asm or .s appended.
 std::string similar_file(const std::string& path) {
     const fs::path wanted(path);
     const fs::path folder = wanted.has_parent_path() ? wanted.parent_path() : fs::path(".");
@@ -67,7 +67,7 @@ std::string tip_for_missing(const std::string& path) {
                                                     : fs::current_path(ignored).string());
 }
 
-/// A NUL never occurs in a source (UTF-16 has its mark and is converted before).
+/// A NUL never occurs in a source (UTF-16 is recognized by its byte-order mark).
 bool is_binary(std::string_view bytes) {
     const bool utf16 = bytes.starts_with("\xff\xfe") || bytes.starts_with("\xfe\xff");
     return !utf16 && bytes.substr(0, 65536).find('\0') != std::string_view::npos;

@@ -1,5 +1,6 @@
-// whole_file.cpp -- write, flush, link or rename
-// A name that many may write at once: each writes a file of its own, and the last one stays.
+// whole_file.cpp -- writes, flushes, and links or renames
+// If several processes write the same name at once, each writes a file of its own, and the last one
+// stays.
 #include "support/files/whole_file.hpp"
 
 #include <cerrno>
@@ -27,7 +28,7 @@ std::string folder_of(const fs::path& path) {
     return path.has_parent_path() ? path.parent_path().string() : ".";
 }
 
-/// Where the system shows a file that is open, so that it can be given a name.
+/// The path under which the system shows an open file, so that it can be linked to a name.
 std::string shown(int descriptor) { return fmt::format("/proc/self/fd/{}", descriptor); }
 
 int link_to(int descriptor, const std::string& name) {
@@ -37,8 +38,8 @@ int link_to(int descriptor, const std::string& name) {
                : errno;
 }
 
-/// Its new name is safe only when the folder is on the disk, too. Some file systems cannot; then it
-/// is as safe as they are.
+/// The new name is only durable once its folder is on the disk. Some file systems cannot flush
+/// folders; that is ignored.
 void flush_folder(const fs::path& path) {
     const int descriptor = ::open(folder_of(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (descriptor < 0) return;
@@ -108,7 +109,7 @@ int FileBeside::add(std::string_view bytes) {
     return error_;
 }
 
-/// Gives it a name if it has none: its own if nothing stands there, else one beside, to be moved.
+/// Gives a nameless file a name: its final one if that is free, else one beside it, to be renamed.
 int FileBeside::name_it(Over over) {
     if (!name_.empty()) return 0;
     int error = link_to(descriptor_, place_);
@@ -123,7 +124,7 @@ int FileBeside::name_it(Over over) {
     return error;
 }
 
-/// Some disks tell only when it is closed that they are full.
+/// Some file systems report a full disk only when the file is closed.
 int FileBeside::land(Care care, Over over) {
     if (error_ == 0 && care == Care::flushed && ::fsync(descriptor_) != 0) error_ = errno;
     if (error_ == 0) error_ = name_it(over);
@@ -134,7 +135,7 @@ int FileBeside::land(Care care, Over over) {
         if (over == Over::nothing)
             error_ = ::link(name_.c_str(), place_.c_str()) == 0
                          ? 0
-                         : errno; // the destructor takes the other name away
+                         : errno; // the destructor unlinks the other name
         else if (::rename(name_.c_str(), place_.c_str()) == 0)
             name_.clear();
         else

@@ -1,7 +1,7 @@
 // formatting.cpp -- fmt's own functions, compiled into the program instead of loaded at every start
-// Debian has fmt as a shared library only. Without it, and with the others linked statically,
-// starting the program costs a third: the dynamic linker took most of the time
-// (docs/benchmarks.md).
+// Debian has fmt as a shared library only. Without it, and with the other libraries linked
+// statically, starting the program takes a third of the time: most of it was spent in the dynamic
+// linker (docs/benchmarks.md).
 #include <fmt/format-inl.h>
 
 FMT_BEGIN_NAMESPACE

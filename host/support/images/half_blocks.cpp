@@ -1,5 +1,5 @@
 // half_blocks.cpp -- a picture as lines of a terminal
-// Colours are said only where they change: most pictures have large areas of one.
+// Colours are only written where they change: most pictures have large areas of one colour.
 #include "support/images/half_blocks.hpp"
 
 #include <fmt/core.h>

@@ -1,5 +1,5 @@
 // png.cpp -- a frame of the bitmap display as a PNG file, pixel by pixel
-// Each unit becomes a rectangle of pixels; libpng does the rest.
+// Each unit becomes a rectangle of pixels; libpng encodes them.
 #include "support/images/png.hpp"
 
 #include <png.h>

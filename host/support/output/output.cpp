@@ -1,5 +1,5 @@
-// output.cpp -- what our own program says: on stdout or stderr, whole, and never in a locale
-// write(2) is enough: messages are few, and a program's own output has the host's buffer.
+// output.cpp -- writes to stdout and stderr, unbuffered and independent of the locale
+// A direct write(2) suffices: messages are few, and a program's own output is buffered by the host.
 #include "support/output/output.hpp"
 
 #include <cerrno>

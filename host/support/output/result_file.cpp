@@ -1,5 +1,5 @@
-// result_file.cpp -- what a name of the user's means, and the rights of a new file
-// The new file has the rights that a plain `>` would give it.
+// result_file.cpp -- the meaning of an output file's name, and the permissions of a new file
+// A new file has the permissions that a plain `>` would give it.
 #include "support/output/result_file.hpp"
 
 #include <cerrno>
@@ -14,8 +14,8 @@ namespace tharsis {
 
 namespace {
 
-/// The usual ones, or what the file had that stands there. An executable can be executed by anyone
-/// who may read it, if the mask has nothing against it.
+/// The default permissions, or those of the file that is replaced. An executable is also executable
+/// wherever it is readable, unless the umask forbids it.
 mode_t rights_for(ResultFile::Kind kind, const struct stat* found) {
     const mode_t rights = found ? found->st_mode & 0777 : usual_rights();
     return kind == ResultFile::Kind::executable
@@ -24,7 +24,7 @@ mode_t rights_for(ResultFile::Kind kind, const struct stat* found) {
 }
 
 /// The stream of ours that leads to this file, or -1: `--output /dev/stdout` must not replace what
-/// stdout wrote.
+/// stdout has written.
 int own_stream(const struct stat& file) {
     for (const int stream : {1, 2}) {
         struct stat found {};
@@ -52,7 +52,8 @@ void ResultFile::begin(const std::string& name) {
 
 void ResultFile::begin_beside(const std::string& name, const struct stat* found) {
     if (found && ::access(name.c_str(), W_OK) != 0) return void(error_ = errno);
-    beside_.emplace(behind_links(name).string(), rights_for(kind_, found)); // a link stays a link
+    // a symbolic link is kept
+    beside_.emplace(behind_links(name).string(), rights_for(kind_, found));
     error_ = beside_->error();
 }
 

@@ -1,5 +1,5 @@
-// text_encoding.cpp -- the bytes of a source file as UTF-8, whatever editor wrote them
-// A file that is not UTF-8 is Windows-1252: other text is practically never valid UTF-8.
+// text_encoding.cpp -- converts the bytes of a source file to UTF-8, whatever its encoding
+// A file that is not UTF-8 is taken as Windows-1252, since other text is almost never valid UTF-8.
 #include "support/text/text_encoding.hpp"
 
 #include "base/utf8.hpp"
@@ -12,8 +12,8 @@ namespace {
 
 using Byte = unsigned char;
 
-/// What Windows-1252 has from 0x80 to 0x9f. A byte of a program's text is a Latin-1 character when
-/// it is printed, and these are none: they are spelled, and typographic quotes must not end a text.
+/// The characters of Windows-1252 from 0x80 to 0x9f. A program prints its bytes as Latin-1, which
+/// lacks them, so they are spelled in ASCII; typographic quotes must not end a string.
 constexpr std::array<std::string_view, 32> spelled = {
     "EUR", "?", ",", "f", "'", "...", "+", "++", "^", "o/oo", "S", "<", "OE", "?", "Z", "?",
     "?",   "'", "'", "'", "'", "*",   "-", "-",  "~", "TM",   "s", ">", "oe", "?", "z", "Y",

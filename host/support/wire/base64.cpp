@@ -1,5 +1,5 @@
-// base64.cpp -- bytes as letters, and back
-// Three bytes are four letters; the last group may be padded.
+// base64.cpp -- encodes bytes as base64, and decodes them
+// Three bytes become four characters; the last group may be padded.
 #include "support/wire/base64.hpp"
 
 #include <array>
@@ -20,7 +20,7 @@ constexpr std::array<std::int8_t, 256> values = [] {
     return found;
 }();
 
-/// Up to three bytes as a number of 24 bits.
+/// Up to three bytes as a 24-bit number.
 std::uint32_t group_of(std::string_view bytes) {
     std::uint32_t group = 0;
     for (std::size_t n = 0; n < 3; ++n)

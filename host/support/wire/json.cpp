@@ -1,5 +1,5 @@
-// json.cpp -- nlohmann's reader after bounds
-// Its exceptions end here: a problem is a value.
+// json.cpp -- nlohmann's reader behind checks of bounds
+// Its exceptions are caught here: a problem is a value.
 #include "support/wire/json.hpp"
 
 #include "base/suggest.hpp"
@@ -24,14 +24,14 @@ std::string place_of(std::string_view text, std::size_t byte) {
                        before.size() - (line_feed == before.npos ? 0 : line_feed + 1) + 1);
 }
 
-/// Its own words without its own name: "[json.exception.parse_error.101] parse error at line 1,
-/// column 2: ...".
+/// The library's message without its prefix: "[json.exception.parse_error.101] parse error at line
+/// 1, column 2: ...".
 std::string sentence_of(std::string_view what) {
     const std::size_t begin = what.find(": ");
     return std::string(begin == what.npos ? what : what.substr(begin + 2));
 }
 
-/// Looks at each event of the reader: keys that come twice, and depth.
+/// Checks each event of the parser for duplicate keys and for depth.
 class Strictness {
 public:
     std::string problem;
@@ -68,9 +68,9 @@ JsonDocument::JsonDocument(std::string_view text) : json_(std::make_unique<json>
             return strictness.see(depth, event, parsed);
         });
     } catch (const json::parse_error& error) {
-        if (!strictness.problem.empty()) complain("", strictness.problem); // that was first
+        if (!strictness.problem.empty()) complain("", strictness.problem); // this came first
         complain(place_of(text, error.byte), sentence_of(error.what()), "this is no JSON");
-    } catch (const json::exception& error) { // a number beyond all doubles
+    } catch (const json::exception& error) { // a number outside the range of double
         complain("", sentence_of(error.what()), "this is no JSON");
     }
     if (!strictness.problem.empty()) complain("", strictness.problem);

@@ -54,7 +54,8 @@ void absorb(State& state, std::string_view block) {
     for (std::size_t n = 0; n < state.size(); ++n) state[n] += mixed[n];
 }
 
-/// What follows the last whole block: the rest, a one, zeros, and the length in bits.
+/// The end of the padded text: the rest after the last whole block, a one bit, zeros, and the
+/// length in bits.
 std::string padded(std::string_view rest, std::uint64_t length) {
     std::string tail = std::string(rest) + '\x80';
     tail.append((2 * block_bytes - 8 - tail.size()) % block_bytes, '\0');

@@ -1,5 +1,5 @@
-// toml.cpp -- toml++ after bounds
-// Header only, without exceptions; no other file includes it.
+// toml.cpp -- toml++ behind checks of bounds
+// The library is header-only and used without exceptions; no other file includes it.
 #include "support/wire/toml.hpp"
 
 #include "base/suggest.hpp"
@@ -22,13 +22,13 @@ namespace {
 
 const toml::node& node_of(const void* node) { return *static_cast<const toml::node*>(node); }
 
-/// The place of a document where the library would go too deep: it bounds lists, but not dotted
-/// keys.
+/// Finds the place where a document is nested too deeply for the library, which limits lists, but
+/// not dotted keys.
 class Depth {
 public:
     explicit Depth(std::string_view text) : text_(text) {}
 
-    /// What is wrong, or nothing.
+    /// The first problem, or nothing.
     std::optional<TomlProblem> problem() {
         while (at_ < text_.size()) {
             step();

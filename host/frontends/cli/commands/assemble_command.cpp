@@ -1,5 +1,5 @@
 // assemble_command.cpp -- `tharsis assemble`: writes the assembled program as an ELF file
-// The file appears whole or not at all, and can be executed.
+// The file is written completely or not at all, and is executable.
 #include "formats/elf/elf_writer.hpp"
 #include "frontends/cli/run/assembling.hpp"
 #include "frontends/cli/table/command.hpp"

@@ -1,5 +1,5 @@
 // check_command.cpp -- `tharsis check`: assembles without running
-// Everything wrong is shown in one go; nothing is printed when all is well.
+// All findings are shown at once; nothing is printed if there are none.
 #include "frontends/cli/run/assembling.hpp"
 #include "frontends/cli/table/command.hpp"
 

@@ -15,7 +15,7 @@ namespace tharsis {
 
 namespace {
 
-/// A label in front of its word, as in a source.
+/// The labels of an address, each on a line of its own, as in a source.
 std::string labels_at(const Program& program, u32 address) {
     std::string text;
     for (const Symbol& symbol : program.symbols)
@@ -23,7 +23,7 @@ std::string labels_at(const Program& program, u32 address) {
     return text;
 }
 
-/// Address, word, instruction; the source line after the first word of its statement.
+/// Prints address, word and instruction; the first word of a statement with its source line.
 void list_program(const Program& program) {
     SourceLines lines(program.files);
     for (const TextWord& word : program.text) {

@@ -1,7 +1,7 @@
 // dump_command.cpp -- `tharsis dump`: writes an assembled program to a file in one of MARS's
 // formats
 //
-// Without a format: all that was assembled, in hexadecimal, on the screen.
+// Without a format, everything that was assembled is printed in hexadecimal.
 #include "formats/listings/dump_formats.hpp"
 #include "frontends/cli/output/result_names.hpp"
 #include "frontends/cli/run/assembling.hpp"
@@ -16,7 +16,7 @@ namespace tharsis {
 
 namespace {
 
-/// SEGMENT FORMAT OUT after the files, if the last but one word is a format.
+/// Whether SEGMENT FORMAT OUT follow the files: the last but one word is a format.
 bool has_request(const std::vector<std::string>& words) {
     return words.size() >= 4 && find_dump_format(words[words.size() - 2]);
 }
@@ -33,7 +33,7 @@ void print_text(const Program& program) {
         standard_output.line(fmt::format("0x{:08x}  {:08x}", word.address, word.word));
 }
 
-/// Sixteen bytes a line; lines of zeros are left out.
+/// Prints sixteen bytes per line; lines of zeros are omitted.
 void print_data(const Program& program) {
     for (const DataPage& page : program.data) {
         for (u32 at = 0; at < page.bytes.size(); at += 16) {
@@ -76,7 +76,7 @@ int dump_command(const Arguments& arguments) {
     int file_error = 0;
     std::string failure = dump_to_file(memory, request[0], request[1], request[2], &file_error);
     if (failure.empty() || (file_error != 0 && request[2] == "-"))
-        return status::good; // `main` speaks of lost output
+        return status::good; // `main` reports lost output
     if (file_error != 0)
         return usage_error(
             "dump", fmt::format("{} cannot be written: {}", request[2], std::strerror(file_error)));

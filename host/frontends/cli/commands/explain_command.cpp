@@ -1,5 +1,5 @@
-// explain_command.cpp -- `tharsis explain`: what a word of the language means
-// The kinds of words are tried one after the other; each answers with a text or with nothing.
+// explain_command.cpp -- `tharsis explain`: explains a word of the language
+// The kinds of words are tried in turn; each returns a text or an empty string.
 #include "assembler/assembler.hpp"
 #include "assembler/layout/directives.hpp"
 #include "assembler/report/diagnostic_catalogue.hpp"
@@ -54,7 +54,7 @@ std::string explain_register(const std::string& text) {
     return number ? describe_register(*number) : std::string{};
 }
 
-/// A line of assembly: the words it becomes, each put into prose.
+/// Assembles a line of assembly and describes each resulting word.
 std::string explain_line(const std::string& text, std::string& findings) {
     const SourceFile source{"text", text + "\n"};
     const Assembly assembly = assemble({&source, 1});
@@ -86,7 +86,7 @@ std::string joined(const std::vector<std::string>& words) {
 
 int explain_command(const Arguments& arguments) {
     if (!arguments.words.empty() && arguments.words[0] == "--host")
-        return explain_host_command(arguments); // the command takes its words as they are
+        return explain_host_command(arguments); // this command gets its words unparsed
     const std::string text = joined(arguments.words);
     if (text.empty()) return usage_error("explain", "what?", "for example: tharsis explain addu");
     for (const auto explanation : {explain_number, explain_mnemonic, explain_service,

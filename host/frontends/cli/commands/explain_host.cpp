@@ -1,7 +1,7 @@
 // explain_host.cpp -- `tharsis explain --host`: a block of a program beside the host code that the
-// translator writes for it
+// translator generates for it
 //
-// Instructions of the guest stand at the left, what they become at the right (docs/translator.md).
+// Guest instructions are on the left, their host code on the right (docs/translator.md).
 #include "analysis/register_values.hpp"
 #include "base/suggest.hpp"
 #include "frontends/cli/run/assembling.hpp"
@@ -19,7 +19,7 @@ namespace tharsis {
 
 namespace {
 
-/// A label, a line of the first file, or an address; nothing said: where the program begins.
+/// The address of a label, of a line of the first file, or a number; if empty, the entry point.
 std::optional<u32> address_of(const Program& program, const std::string& where) {
     if (where.empty()) return program.entry;
     if (const Symbol* symbol = program.find_symbol(where); symbol && !symbol->data)

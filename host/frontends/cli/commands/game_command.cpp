@@ -1,5 +1,5 @@
-// game_command.cpp -- `tharsis game`: asks the C++ rules of a game
-// The answers are host/games' own; here they are only printed.
+// game_command.cpp -- `tharsis game`: queries the C++ rules of a game
+// The answers come from host/games; here they are only printed.
 #include "frontends/cli/table/command.hpp"
 #include "games/commands.hpp"
 #include "support/output/output.hpp"

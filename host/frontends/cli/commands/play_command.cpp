@@ -1,7 +1,7 @@
-// play_command.cpp -- `tharsis play`: people, or one and the computer, at the C++ reference of a
-// game
+// play_command.cpp -- `tharsis play`: plays the C++ reference of a game, with two people or one
+// against the computer
 //
-// The same screens and input rules as the assembly program, so that either can check the other.
+// Screens and input rules are those of the assembly program, so that either can check the other.
 #include "frontends/cli/table/arguments.hpp"
 #include "frontends/cli/table/color.hpp"
 #include "frontends/cli/table/command.hpp"
@@ -31,12 +31,12 @@ std::string known_games() {
     for (const games::AnyGame& game : games::catalogue()) {
         if (game.match)
             names += fmt::format("{}{}", names.empty() ? "" : ", ",
-                                 game.name); // the others are ways to count
+                                 game.name); // the others are variants without players
     }
     return names;
 }
 
-/// `--set couleur=1`; answers what is wrong, or nothing.
+/// Applies `--set couleur=1`; returns an error, or an empty string.
 std::string set_options(const games::AnyGame& game, games::Options& options,
                         const Arguments& arguments) {
     for (const std::string& assignment : arguments.values("--set")) {
@@ -69,14 +69,14 @@ std::vector<std::string> fields_of(std::string_view position) {
     return fields;
 }
 
-/// The start position: each of its fields is an argument, as of the assembly program.
+/// The start position: each of its fields is an argument, as for the assembly program.
 std::vector<std::string> start_position(const Arguments& arguments) {
     std::vector<std::string> fields(arguments.words.begin() + 1, arguments.words.end());
     fields.insert(fields.end(), arguments.rest.begin(), arguments.rest.end());
     return fields;
 }
 
-/// What --level, --side and --seed say; answers what is wrong, or nothing.
+/// Applies --level, --side and --seed; returns an error, or an empty string.
 std::string set_opponent(games::Options& options, const Arguments& arguments) {
     const std::string level = arguments.value("--level").value_or(""),
                       side = arguments.value("--side").value_or("first");
@@ -95,20 +95,20 @@ std::string set_opponent(games::Options& options, const Arguments& arguments) {
     return {};
 }
 
-/// A random seed if none was given: the low word of the clock, as programs use it.
+/// The seed if none was given: the low word of the clock, as programs use it.
 i32 seed_from_clock() {
     const auto now = std::chrono::system_clock::now().time_since_epoch();
     return static_cast<i32>(std::chrono::duration_cast<std::chrono::milliseconds>(now).count());
 }
 
-/// A pipe or a device of that name would wait for ever, or take whatever is written.
+/// Whether the path is no regular file: a pipe or device would block, or accept any output.
 bool is_no_file(const std::string& path) {
     std::error_code error;
     const auto status = std::filesystem::status(path, error);
     return std::filesystem::exists(status) && !std::filesystem::is_regular_file(status);
 }
 
-/// The files of the folder one plays in. As in MARS, a file that is to be read is made first.
+/// Files in the current folder. As in MARS, opening a file for reading creates it.
 games::Files files_here() {
     games::Files files;
     files.read = [](std::string_view name) -> std::optional<games::Files::Text> {
@@ -132,7 +132,7 @@ games::Files files_here() {
     return files;
 }
 
-/// Prints a screen, and waits where the program would.
+/// Prints a screen, with the pauses of the program.
 void show(const games::Reply& reply) {
     std::size_t printed = 0;
     for (const std::size_t pause : reply.pauses) {
@@ -143,8 +143,7 @@ void show(const games::Reply& reply) {
     standard_output.print(std::string_view(reply.screen).substr(printed));
 }
 
-/// Types what comes on standard input until the dialogue or the input ends; false if it cannot be
-/// read.
+/// Passes standard input to the dialogue until either ends. Returns false if it cannot be read.
 bool converse(games::Assistant console) {
     games::Reply reply = console.open();
     std::array<char, 4096> bytes{};

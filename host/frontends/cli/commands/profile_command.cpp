@@ -1,4 +1,5 @@
-// profile_command.cpp -- `tharsis profile`: runs a program as `run` does, and counts what it did
+// profile_command.cpp -- `tharsis profile`: runs a program as `run` does, and counts what it
+// executes
 // The summary goes to stderr, the rest into files: standard output stays the program's.
 #include "analysis/output/profile_files.hpp"
 #include "analysis/output/profile_text.hpp"
@@ -14,7 +15,7 @@ namespace tharsis {
 
 namespace {
 
-/// Where lcov looks for a source.
+/// The path under which lcov looks for a source.
 std::string absolute_path(const std::string& name) {
     std::error_code error;
     const std::filesystem::path path =
@@ -22,7 +23,7 @@ std::string absolute_path(const std::string& name) {
     return error ? name : path.string();
 }
 
-/// The files that were asked for.
+/// The requested output files.
 struct Results {
     WantedFile summary, listing, lcov, flame;
 
@@ -31,7 +32,7 @@ struct Results {
           listing("--listing", arguments.value("--listing")),
           lcov("--lcov", arguments.value("--lcov")), flame("--flame", arguments.value("--flame")) {}
 
-    /// What cannot be written first, or `status`.
+    /// Reports the first file that cannot be written; returns `status` if there is none.
     int say_errors(int status) const {
         for (const WantedFile* file : {&summary, &listing, &lcov, &flame})
             if (!file->error().empty())

@@ -12,7 +12,7 @@ namespace tharsis {
 
 namespace {
 
-/// Of two errors the first.
+/// Reports the first of two errors; returns `status` if there is none.
 int say_errors(const WantedFile& text, const WantedFile& picture, int status) {
     const std::string& error = text.error().empty() ? picture.error() : text.error();
     return error.empty()

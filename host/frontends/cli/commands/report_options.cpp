@@ -1,5 +1,5 @@
-// report_options.cpp -- the shapes of reports as they are typed: "4-way,8 blocks,4 words,lru"
-// Each kind of report has one function that takes an item or says what is wrong with it.
+// report_options.cpp -- parses the settings of reports: "4-way,8 blocks,4 words,lru"
+// Each kind of report has one function that applies an item or returns an error.
 #include "frontends/cli/commands/report_options.hpp"
 
 #include "base/suggest.hpp"
@@ -30,7 +30,7 @@ std::vector<std::string_view> items_of(std::string_view text) {
     return items;
 }
 
-/// "8 blocks" or "8blocks" as number and word; number 0: it does not begin with one.
+/// "8 blocks" or "8blocks" as number and word; number 0: it does not begin with a number.
 struct Counted {
     u32 count = 0;
     std::string_view word;
@@ -48,7 +48,7 @@ bool is_one_of(std::string_view word, std::initializer_list<std::string_view> wo
     return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-/// A power of two from 1 to `most`, or what is wrong with it.
+/// Returns an error unless `count` is a power of two from 1 to `most`.
 std::string check_power(std::string_view item, u32 count, u32 most) {
     if (std::has_single_bit(count) && count <= most) return {};
     return fmt::format("{}: not a power of two from 1 to {}", item, most);
@@ -125,7 +125,7 @@ std::string read_table(std::string_view text, const Program&, BranchTableShape& 
 constexpr std::string_view map_tip =
     "for example: --memory-map=\"data,1 word,16x16\" (or stack, heap, a label, an address)";
 
-/// Where the regions with a name begin. The stack's map ends at its top.
+/// The address of a region, label or number. The map of the stack ends at the top of the stack.
 std::optional<u32> named_base(std::string_view name, const Program& program,
                               const MemoryMapShape& shape) {
     const MemoryLayout& layout = *program.layout;
@@ -138,7 +138,8 @@ std::optional<u32> named_base(std::string_view name, const Program& program,
     return address && *address % 4 == 0 ? address : std::nullopt;
 }
 
-/// "16x8": rows and columns. 0x0 is a size that cannot be, other numbers after 0x are addresses.
+/// Parses rows and columns as in "16x8". 0x0 is an invalid size, other numbers after 0x are
+/// addresses.
 bool take_size(std::string_view item, MemoryMapShape& shape) {
     const size_t times = item.find('x');
     if (times == 0 || times == item.npos || (item.starts_with("0x") && item != "0x0")) return false;
@@ -180,7 +181,7 @@ std::string read_map(std::string_view text, const Program& program, MemoryMapSha
     return {};
 }
 
-/// All shapes of one option. "default" is the option without a value.
+/// Parses all values of one option. "default" stands for the option without a value.
 template <class Shape, class Read>
 void read_shapes(const Arguments& arguments, const Program& program, std::string_view option,
                  std::string_view tip, Read read, std::vector<Shape>& shapes,

@@ -1,6 +1,6 @@
 // trace_command.cpp -- `tharsis trace`: runs a program as `run` does, and prints what each step did
-// The trace has standard output, and the program's console standard error, unless the trace goes to
-// a file.
+// The trace goes to standard output, and the program's console to standard error, unless the trace
+// goes to a file.
 #include "analysis/trace.hpp"
 #include "frontends/cli/commands/trace_options.hpp"
 #include "frontends/cli/run/assembling.hpp"
@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::string_view file_tip = "give the name of a file that can be written";
 
-/// Where the lines go.
+/// The destination of the lines.
 class Reader {
 public:
     explicit Reader(const std::optional<std::string>& name) : file_("--output", name) {}
@@ -29,7 +29,7 @@ public:
         return file_.error().empty();
     }
     void finish() { file_.commit({}); }
-    /// `| head` has enough.
+    /// Whether the reader of standard output has closed it, as `| head` does.
     bool is_gone() const { return !is_file() && standard_output.error() == EPIPE; }
 
 private:

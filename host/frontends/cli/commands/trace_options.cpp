@@ -1,7 +1,6 @@
-// trace_options.cpp -- what `tharsis trace` is to tell, as it is typed: "--from main", "--only
-// p.asm:10-20"
+// trace_options.cpp -- parses the options of `tharsis trace`: "--from main", "--only p.asm:10-20"
 //
-// The first complaint wins.
+// The first error is kept.
 #include "frontends/cli/commands/trace_options.hpp"
 
 #include "analysis/procedures.hpp"
@@ -28,7 +27,7 @@ void complain(TypedTrace& typed, std::string error, std::string_view tip) {
 
 // ---------------------------------------------------------------- places
 
-/// `name` is the file's, or the end of it after a slash; the empty one is the first file.
+/// Whether `name` is the file's name, or the end of it after a slash; empty: the first file.
 bool is_file(const Program& program, FileId file, std::string_view name) {
     const std::string_view given = program.files[file].name;
     if (name.empty()) return file == 0;
@@ -41,7 +40,7 @@ bool lies_on(const Program& program, const Place& place, std::string_view file, 
            is_file(program, place.file, file);
 }
 
-/// The instructions of some lines: those written there, and those of macros called there.
+/// The instructions of a range of lines: those written there, and those of macros called there.
 TextPlaces lines_of(const Program& program, std::string_view file, u32 first, u32 last) {
     TextPlaces places;
     for (const TextWord& word : program.text) {
@@ -59,7 +58,7 @@ TextPlaces lines_of(const Program& program, std::string_view file, u32 first, u3
     return places;
 }
 
-/// "p.asm:12" or ":10-20".
+/// Parses "p.asm:12" or ":10-20".
 std::optional<TextPlaces> typed_lines(std::string_view text, const Program& program) {
     const size_t colon = text.rfind(':');
     if (colon == text.npos) return {};
@@ -71,8 +70,8 @@ std::optional<TextPlaces> typed_lines(std::string_view text, const Program& prog
     return lines_of(program, text.substr(0, colon), *first, *last);
 }
 
-/// Where one typed place lies; a label is its instruction, or with `whole` all up to the next
-/// procedure.
+/// The addresses of one place; a label denotes its instruction, or with `whole` everything up to
+/// the next procedure.
 TextPlaces place_of(std::string_view text, const Program& program, bool whole) {
     if (const auto lines = typed_lines(text, program)) return *lines;
     if (text.starts_with("0x")) {
@@ -96,7 +95,7 @@ std::string unknown_place(std::string_view text, const Program& program) {
                        meant.empty() ? "" : fmt::format("; did you mean {}?", meant));
 }
 
-/// Where ".." stands between two places: in "../p.asm:5" it is a folder.
+/// The position of ".." between two places; in "../p.asm:5" it is a folder.
 size_t find_range(std::string_view text) {
     const auto is_folder = [text](size_t at) {
         return at + 2 < text.size() && text[at + 2] == '/' && (at == 0 || text[at - 1] == '/');
@@ -106,7 +105,7 @@ size_t find_range(std::string_view text) {
     return at;
 }
 
-/// `whole` as in place_of. "first..last" is all from the one to the other.
+/// `whole` as in place_of. "first..last" denotes everything from the first to the last place.
 TextPlaces read_place(std::string_view option, std::string_view text, const Program& program,
                       bool whole, TypedTrace& typed) {
     const size_t dots = find_range(text);
@@ -125,7 +124,7 @@ TextPlaces read_place(std::string_view option, std::string_view text, const Prog
     return {{{first.ranges.front().first, last.ranges.back().second}}};
 }
 
-/// A number is a step, all else a place.
+/// A number is a step, anything else a place.
 void read_end(std::string_view option, const Arguments& arguments, const Program& program,
               u64& step, TextPlaces& place, TypedTrace& typed) {
     const auto text = arguments.value(option);
@@ -139,10 +138,10 @@ void read_end(std::string_view option, const Arguments& arguments, const Program
         complain(typed, fmt::format("{} {}: steps are counted from 1", option, *text), place_tip);
 }
 
-// ---------------------------------------------------------------- what is written
+// ---------------------------------------------------------------- filters
 
-/// One of "t0", "$8", "f2", "hi", "memory" ...; the shell takes $t0 for a name of its own, so it is
-/// not needed.
+/// Adds one of "t0", "$8", "f2", "hi", "memory" ...; the $ is optional, since the shell would
+/// expand $t0. Returns false for other names.
 bool add_thing(std::string_view name, WriteFilter& things) {
     const std::string dollar = name.starts_with("$") ? std::string(name) : fmt::format("${}", name);
     const auto general = find_register(dollar), real = find_real_register(dollar);

@@ -1,5 +1,5 @@
-// debug_lines.cpp -- prompt, command, reply
-// Ctrl-C ends what runs, never the session; at the prompt it begins a new line.
+// debug_lines.cpp -- a debugging session as lines of text: prompt, command, reply
+// Ctrl-C stops a running command, never the session; at the prompt it starts a new line.
 #include "frontends/cli/debug/debug_lines.hpp"
 
 #include "debugger/commands/commands.hpp"
@@ -19,7 +19,7 @@ namespace {
 constexpr std::string_view prompt = "(tdb) ";
 constexpr std::size_t longest_line = 100'000;
 
-/// Reads a descriptor line by line. A line that is too long loses its end.
+/// Reads a descriptor line by line. A line that is too long is truncated.
 class LineReader {
 public:
     enum class Got : u8 { line, end, interrupted };

@@ -1,6 +1,6 @@
-// debug_outputs.cpp -- what a debugging session leaves: a picture and a tune
-// The host gets every event once. A second event at the same place belongs to another future,
-// which then counts.
+// debug_outputs.cpp -- the output files of a debugging session: a picture and a MIDI file
+// The host receives each event once. An event at or before an earlier one's position belongs to
+// another future, which replaces the earlier one.
 #include "frontends/cli/debug/debug_outputs.hpp"
 
 #include "support/images/png.hpp"

@@ -1,6 +1,5 @@
-// debug_run.cpp -- from a command line to a session
-// The other run differs from the first one in what --against and --against-input say, and in
-// nothing else.
+// debug_run.cpp -- opens a session from a command line
+// The second run differs from the first only by --against and --against-input.
 #include "frontends/cli/debug/debug_run.hpp"
 
 #include "frontends/cli/run/assembling.hpp"
@@ -15,7 +14,7 @@ namespace tharsis {
 
 namespace {
 
-/// All that was read is in the case, one piece a read.
+/// The recorded input, in the pieces in which it was read.
 std::vector<InputPiece> input_of(const Case& recorded) {
     std::vector<InputPiece> pieces;
     for (const CasePiece& piece : recorded.input) pieces.push_back({piece.text, piece.at_once});
@@ -34,7 +33,7 @@ Prepared prepare(const Program& program, const RunOptions& options,
     made.session.machine = machine_options(program, options);
     made.session.devices = options.devices.board;
     made.session.most_steps = options.max_steps;
-    made.session.devices.host_is_live = false; // keys are typed as lines are
+    made.session.devices.host_is_live = false; // keys are typed like input lines
     if (recorded) {
         made.session.given = input_of(*recorded);
         made.session.input_ends = recorded->input_ends;
@@ -53,7 +52,7 @@ using Adapt = std::function<int(const Program&, RunOptions&)>;
 
 OpenedRun refused(int status) { return {nullptr, status}; }
 
-/// Which run of a command line: the one that is looked at, or the other one.
+/// One of the two runs of a command line.
 struct Which {
     bool quiet;
     std::string_view input; ///< the option that names its input
@@ -90,7 +89,8 @@ OpenedRun open_case(Case recorded, const Arguments& arguments,
 
 bool is_case(std::string_view name) { return name.ends_with(".json"); }
 
-/// That of the recorded run to compare with, else any. Nothing: it cannot be read, which was said.
+/// The seed of the recorded run to compare with, otherwise any. Nothing if that run cannot be read,
+/// which has been reported.
 std::optional<i64> seed_of_other(const Arguments& arguments) {
     const std::optional<std::string> name = arguments.value("--against");
     if (!name || !is_case(*name)) return 0;
@@ -137,7 +137,7 @@ OpenedRun open_other(const Arguments& arguments, const DebugRun& one) {
     RunOptions options = one.recorded ? read_run_options(arguments) : one.options;
     options.command = "debug";
     options.host.seed = one.options.host.seed;
-    options.host.before_sleep = nullptr; // what is written down of the first run
+    options.host.before_sleep = nullptr; // only the first run's sounds are recorded
     options.host.when_note = nullptr;
     if (input) options.input = input;
     return opened(assemble_for("debug", name ? std::vector{*name} : arguments.words, arguments),

@@ -1,6 +1,6 @@
-// replay_check.cpp -- steps, reason and output of a replay, beside what the case says of them
-// The host has got every event once, up to the last step that was ever reached: at the end that is
-// all.
+// replay_check.cpp -- compares steps, stop reason and output of a replay with the case
+// The host receives each event once, up to the furthest step reached; at the end of the run these
+// are all.
 #include "frontends/cli/debug/replay_check.hpp"
 
 #include "frontends/cli/run/case_run.hpp"

@@ -1,6 +1,6 @@
 // mars_command.cpp -- `tharsis mars`: a drop-in for the command line of MARS 4.5
-// Stdout and exit status are MARS's to the byte; what MARS would spell as a Java trace is one line
-// on stderr.
+// Stdout and exit status equal MARS's, byte for byte; a Java stack trace of MARS is replaced by one
+// line on stderr.
 #include "assembler/assembler.hpp"
 #include "formats/listings/dump_formats.hpp"
 #include "formats/listings/listing.hpp"
@@ -30,15 +30,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Absolute, but not resolved.
+/// An absolute path, without resolving links.
 std::string absolute_path(const std::string& name) {
     std::error_code ignored;
     return java_path(name.starts_with("/") ? name
                                            : fs::current_path(ignored).string() + "/" + name);
 }
 
-/// `p`: the .asm files of the main file's folder, then its .s files, in the folder's own order;
-/// .ASM and .S are the same.
+/// For `p`: the .asm files of the main file's folder, then its .s files, in the folder's own order,
+/// in upper or lower case.
 std::vector<std::string> project_files(const std::string& main_file) {
     const std::string folder = fs::path(main_file).parent_path().string();
     std::vector<std::string> files;
@@ -57,18 +57,18 @@ std::vector<std::string> project_files(const std::string& main_file) {
     return files;
 }
 
-/// MARS wants a dot within the name.
+/// MARS requires a dot inside the name.
 bool has_extension(const std::string& path) {
     const std::string name = path.substr(path.rfind('/') + 1);
     const std::size_t dot = name.rfind('.');
     return dot != std::string::npos && dot > 0 && dot + 1 < name.size();
 }
 
-/// The files to assemble, the main one first; folders and names without extension are dropped in
-/// silence.
+/// The files to assemble, the main one first; folders and names without extension are dropped
+/// silently.
 struct FilesToAssemble {
     std::vector<std::string> paths;
-    std::size_t before_main = 0; ///< how many MARS reads before the main one
+    std::size_t before_main = 0; ///< how many files MARS reads before the main one
 };
 
 FilesToAssemble files_to_assemble(const MarsOptions& options) {
@@ -111,7 +111,7 @@ private:
     void report_limit();
     void show_results();
     void dump_segments();
-    /// What is in memory: the program, or what was stored of one with errors, for MARS dumps that,
+    /// The program in memory. After errors it is the part that was stored, since MARS dumps that
     /// too.
     const Program* stored_program() const {
         if (assembly_.program) return &*assembly_.program;
@@ -145,7 +145,7 @@ int MarsRun::run() {
     if (lost_output())
         return usage_error("mars", fmt::format("standard output cannot be written: {}",
                                                std::strerror(host_->output_error())));
-    if (killed_) return status_; // as Java: nothing more is said
+    if (killed_) return status_; // like Java, prints nothing more
     if (done) say_phase("\n--------  ALL PROCESSING COMPLETE  -----------");
     if (assembled && options_.simulate) show_results();
     dump_segments();
@@ -190,7 +190,7 @@ bool MarsRun::assemble_files() {
     return assembly_.program.has_value();
 }
 
-/// Beyond our own bounds MARS has no words, and its report would give no reason.
+/// Prints an error that MARS does not have (a bound of ours), since its report gives no reason.
 void MarsRun::explain_refusal() const {
     const auto is_error = [](const auto& finding) { return finding.severity == Severity::error; };
     if (std::ranges::any_of(assembly_.mars, is_error)) return;
@@ -210,7 +210,7 @@ MachineOptions MarsRun::machine_options() const {
     return with_translator(how);
 }
 
-/// MARS has no sandbox; ours holds here too, with THARSIS_FILES as its only key.
+/// MARS has no sandbox; ours applies here too, and only THARSIS_FILES configures it.
 TerminalOptions MarsRun::host_options() {
     TerminalOptions how;
     how.files = files_;
@@ -221,7 +221,7 @@ TerminalOptions MarsRun::host_options() {
     return how;
 }
 
-/// False: a run-time error, after which MARS leaves its last debug text out.
+/// Returns false after a run-time error, when MARS omits its last debug message.
 bool MarsRun::simulate() {
     say_phase("--------  SIMULATION BEGINS  -----------");
     const InterruptGuard guard(*machine_);
@@ -268,7 +268,7 @@ void MarsRun::report_fault(const Fault& fault) {
     status_ = options_.run_status;
 }
 
-/// MARS's simulation thread dies, and its main thread takes that for a spent step limit.
+/// MARS's simulation thread dies, which its main thread takes for a reached step limit.
 void MarsRun::report_accident(const Stop& stop) {
     const std::string why =
         stop.reason == StopReason::end_of_input

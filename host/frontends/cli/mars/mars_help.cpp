@@ -1,5 +1,5 @@
-// mars_help.cpp -- what `tharsis mars h` prints
-// One row an option; case does not matter but for names of segments, formats and configurations.
+// mars_help.cpp -- the text of `tharsis mars h`
+// One row per option; case only matters in names of segments, formats and configurations.
 #include "frontends/cli/mars/mars_help.hpp"
 
 #include "formats/listings/dump_formats.hpp"

@@ -1,6 +1,6 @@
 // mars_options.cpp -- MARS 4.5's command line as a value
-// The order of the tests is MARS's (mars-reference, section 9): it decides what an ambiguous word
-// means.
+// Words are tested in MARS's order (mars-reference, section 9), which decides the meaning of an
+// ambiguous word.
 #include "frontends/cli/mars/mars_options.hpp"
 
 #include "formats/listings/mars_number.hpp"
@@ -21,7 +21,7 @@ std::string lower(std::string text) {
     return text;
 }
 
-/// An option that is one word and sets one member.
+/// An option that is a single word and sets a single member.
 struct Switch {
     std::string_view word;
     void (*set)(MarsOptions&);
@@ -46,7 +46,7 @@ constexpr Switch switches[] = {
     {"ic", [](MarsOptions& o) { o.count_instructions = true; }},
 };
 
-/// Reads one word after the other; a step takes the words that it understands, or none.
+/// Reads the words in order; each take_ function consumes the words that it recognizes, or none.
 class Reader {
 public:
     explicit Reader(std::span<const std::string> words) : words_(words) {}
@@ -69,7 +69,7 @@ private:
 
     std::span<const std::string> words_;
     size_t next_ = 0;
-    std::string word_, low_; ///< the word at hand, as it is and in lower case
+    std::string word_, low_; ///< the current word, as typed and in lower case
     MarsOptions options_;
 };
 
@@ -145,7 +145,7 @@ bool Reader::take_register() {
     if (found)
         options_.registers.push_back(*found);
     else if (dollar)
-        options_.messages += "Invalid Register Name: " + word_ + "\n"; // and the run goes on
+        options_.messages += "Invalid Register Name: " + word_ + "\n"; // the run continues
     return dollar || found;
 }
 

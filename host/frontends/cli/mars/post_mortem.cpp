@@ -1,5 +1,5 @@
-// post_mortem.cpp -- what MARS shows after a run: registers and stretches of memory
-// Hexadecimal, decimal or characters; `b` leaves names and addresses out.
+// post_mortem.cpp -- what MARS shows after a run: registers and ranges of memory
+// Hexadecimal, decimal or characters; `b` omits names and addresses.
 #include "frontends/cli/mars/post_mortem.hpp"
 
 #include "base/java_number.hpp"
@@ -44,7 +44,7 @@ std::string show_register(const MarsOptions& options, const State& state,
     return line + "\n";
 }
 
-/// Signed, as MARS counts: a range from a negative address to a positive one is empty.
+/// Addresses are signed, as in MARS: a range from a negative to a positive address is empty.
 void show_range(const MarsOptions& options, const MemoryView& memory, WordRange range,
                 const Output& out) {
     std::string text;

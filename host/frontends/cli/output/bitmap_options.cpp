@@ -1,5 +1,5 @@
-// bitmap_options.cpp -- the options of the bitmap display as values, or what is wrong with them
-// The first complaint wins.
+// bitmap_options.cpp -- parses the options of the bitmap display
+// The first error is kept.
 #include "frontends/cli/output/bitmap_options.hpp"
 
 #include "base/suggest.hpp"
@@ -29,7 +29,7 @@ std::optional<u32> read_side(std::string_view text) {
     return side;
 }
 
-/// `WxH`.
+/// Parses `WxH`.
 bool read_sides(std::string_view text, u32& width, u32& height) {
     const std::size_t cross = text.find('x');
     if (cross == text.npos) return false;
@@ -49,7 +49,7 @@ bool begins_like_a_number(std::string_view text) {
     return text[0] == '-' || (text[0] >= '0' && text[0] <= '9');
 }
 
-/// A display has one base; `earlier` is what named it before.
+/// A display has one base; `earlier` is the part that set it before.
 void read_base(BitmapOptions& options, std::string_view part, std::string_view& earlier) {
     if (!earlier.empty())
         complain(options,
@@ -61,7 +61,7 @@ void read_base(BitmapOptions& options, std::string_view part, std::string_view& 
     if (number) options.shape.base = *number;
 }
 
-/// 0x0 is no address here, but a size that cannot be.
+/// 0x0 is taken as an invalid size, not as an address.
 void read_part(BitmapOptions& options, std::string_view part, std::string_view& base) {
     const bool hexadecimal = (part.starts_with("0x") && part != "0x0") || part.starts_with("0X");
     if (part.starts_with("unit=")) {
@@ -110,7 +110,7 @@ void read_every(BitmapOptions& options, const std::string& text) {
 
 } // namespace
 
-/// `%d` or `%04d`, once; any other percent sign is a mistake that would cost the user files.
+/// Accepts `%d` or `%04d`, once; any other percent sign is an error, since frames would be lost.
 std::optional<FramePattern> read_pattern(const std::string& text) {
     const std::size_t percent = text.find('%');
     if (percent == std::string::npos) return FramePattern{text, {}, -1};

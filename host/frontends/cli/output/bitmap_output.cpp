@@ -1,5 +1,5 @@
 // bitmap_output.cpp -- shows the bitmap display of a running program
-// A frame like the one before makes no file: a program that waits fills no disk.
+// A frame equal to the previous one is not written: a waiting program does not fill the disk.
 #include "frontends/cli/output/bitmap_output.hpp"
 
 #include "support/images/png.hpp"

@@ -1,6 +1,6 @@
 // bitmap_view.cpp -- the bitmap display in a terminal
-// Written for any terminal with true colour and DEC's scrolling regions: xterm, tmux, the Linux
-// desktops', Windows Terminal.
+// For any terminal with true colour and DEC's scrolling regions: xterm, tmux, those of the Linux
+// desktops, Windows Terminal.
 #include "frontends/cli/output/bitmap_view.hpp"
 
 #include "support/output/output.hpp"
@@ -15,7 +15,7 @@ namespace tharsis {
 namespace {
 
 constexpr u32 usual_columns = 80, usual_lines = 24;
-/// A program may have written over the picture; now and then all of it is drawn.
+/// The program's output may overwrite the picture, so all of it is redrawn from time to time.
 constexpr u32 draws_until_all = 30;
 
 constexpr std::string_view save_cursor = "\x1b"
@@ -23,13 +23,13 @@ constexpr std::string_view save_cursor = "\x1b"
                            restore_cursor = "\x1b"
                                             "8\x1b[?25h";
 
-/// What stays for the console: a quarter of the terminal, but some lines at least.
+/// The lines reserved for the console: a quarter of the terminal, but at least four if possible.
 u32 console_lines(u32 lines) { return std::min(std::max(lines / 4, 4u), lines - 1); }
 
 } // namespace
 
-/// Makes room for the picture at the top and leaves the cursor in the first line of the console.
-/// What stood on the terminal before scrolls away, and can be scrolled back to.
+/// Reserves the top of the terminal for the picture and puts the cursor into the first line of the
+/// console. The previous contents remain in the terminal's scrollback.
 std::string BitmapView::divide() {
     winsize now{};
     const bool known =

@@ -1,6 +1,7 @@
-// result_names.cpp -- no result may be written over a source, an input, or another result
-// What is there is compared on the disk, so that links and other spellings of a name are seen
-// through.
+// result_names.cpp -- checks that no output file overwrites a source, an input, or another output
+// file
+// Existing files are compared by device and inode, so that links and other spellings of a name are
+// recognized.
 #include "frontends/cli/output/result_names.hpp"
 
 #include "frontends/cli/output/bitmap_options.hpp"
@@ -18,14 +19,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A file that an option writes, or that is read as something.
+/// A file that an option writes, or the role in which it is read.
 struct RoleFile {
     std::string_view role;
     std::string name;
 };
 
-/// What is the same for all names of one place: of an ordinary file, or of one that will be there
-/// once it is written. Empty for what may be named more than once.
+/// An identifier that is equal for all names of a regular file, or of a file that does not exist
+/// yet. Empty for devices and pipes, which may be named more than once.
 std::string place_of(const std::string& name) {
     struct stat found {};
     if (::stat(name.c_str(), &found) == 0)
@@ -35,19 +36,19 @@ std::string place_of(const std::string& name) {
     return fs::weakly_canonical(fs::absolute(behind_links(name), ignored), ignored).string();
 }
 
-/// Is it the same ordinary file? A name without a file is the same as nothing.
+/// Whether both names denote the same regular file. A name without a file equals none.
 bool is_same_file(const fs::path& one, const fs::path& other) {
     std::error_code ignored;
     return fs::is_regular_file(one, ignored) && fs::equivalent(one, other, ignored);
 }
 
-/// Will both names be one file, once they are written?
+/// Whether both names will denote the same file once they are written.
 bool becomes_same_file(const std::string& one, const std::string& other) {
     const std::string place = place_of(one);
     return !place.empty() && place == place_of(other);
 }
 
-/// The frame of this pattern that would have the name of the file, or else the pattern itself.
+/// The frame of this pattern whose name could be that of the file, otherwise frame 0.
 std::string frame_like(const FramePattern& pattern, const std::string& file) {
     const std::string name = fs::path(file).filename(),
                       before = fs::path(pattern.before).filename();
@@ -58,7 +59,7 @@ std::string frame_like(const FramePattern& pattern, const std::string& file) {
     return pattern.name(number);
 }
 
-/// Does what is written under this name, perhaps in several files, hit the file?
+/// Whether writing to this name, which may be a pattern of many files, overwrites the file.
 bool hits(const RoleFile& written, const std::string& file) {
     const auto pattern = written.role == "--bitmap-png" ? read_pattern(written.name) : std::nullopt;
     return is_same_file(pattern ? frame_like(*pattern, file) : written.name, file);
@@ -69,7 +70,7 @@ bool hit_each_other(const RoleFile& one, const RoleFile& other) {
     return becomes_same_file(pattern ? frame_like(*pattern, other.name) : one.name, other.name);
 }
 
-/// All that the options of a command write; the pictures first, since they may be many files.
+/// All files that the options of a command write; the pictures first, since they may be many files.
 std::vector<RoleFile> files_written(const Arguments& arguments) {
     std::vector<RoleFile> files;
     for (const std::string_view option :
@@ -82,8 +83,8 @@ std::vector<RoleFile> files_written(const Arguments& arguments) {
     return files;
 }
 
-/// What the options of a command read. Keys may stand on the command line itself: no file has such
-/// a name.
+/// All files that the options of a command read. Keys on the command line itself are included,
+/// since no file has such a name.
 std::vector<RoleFile> files_read(const Arguments& arguments) {
     std::vector<RoleFile> files{{"standard input", "/dev/stdin"}};
     for (const std::string_view option : {"--input", "--keys", "--keypad"})

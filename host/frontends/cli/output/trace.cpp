@@ -1,5 +1,5 @@
-// trace.cpp -- where the lines of --trace go while the program runs
-// A file that cannot be written any more is remembered; the run ends there.
+// trace.cpp -- the output file of --trace
+// The first write error is recorded, and ends the run.
 #include "frontends/cli/output/trace.hpp"
 
 #include "support/output/output.hpp"

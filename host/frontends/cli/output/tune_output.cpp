@@ -1,5 +1,5 @@
 // tune_output.cpp -- the notes of a run as a MIDI file (--midi)
-// A program without notes makes a file without notes: the user asked for one.
+// A program without notes gives a file without notes, since one was requested.
 #include "frontends/cli/output/tune_output.hpp"
 
 #include <fmt/core.h>

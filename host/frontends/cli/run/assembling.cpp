@@ -1,5 +1,5 @@
-// assembling.cpp -- what run, check, disassemble and dump share: files in, program or findings out
-// Unlike MARS's command line these start at a global main, and take every encoding.
+// assembling.cpp -- reads and assembles files for run, check, disassemble and dump
+// Unlike MARS's command line, these start at a global main, and accept every encoding.
 #include "frontends/cli/run/assembling.hpp"
 
 #include "base/render.hpp"
@@ -23,7 +23,7 @@ std::string layout_names() {
     return names;
 }
 
-/// spim's bare machine: its own layout, and no help of the assembler.
+/// spim's bare machine: its own layout, delayed branches, and no pseudo-instructions.
 void choose_bare(AssemblerOptions& options) {
     options.layout = &bare_layout;
     options.pseudo_instructions = false;
@@ -32,7 +32,7 @@ void choose_bare(AssemblerOptions& options) {
 
 struct ChosenOptions {
     AssemblerOptions assembler;
-    std::string error, tip; ///< error empty: all is well
+    std::string error, tip; ///< empty error: success
     void refuse(std::string why, std::string how) {
         if (error.empty()) error = std::move(why), tip = std::move(how);
     }
@@ -56,7 +56,7 @@ void read_dialect(const Arguments& arguments, ChosenOptions& chosen) {
     if (bare) choose_bare(options);
 }
 
-/// The assembler's options, or which one is wrong.
+/// The assembler's options, or the error in them.
 ChosenOptions options_from(const Arguments& arguments) {
     ChosenOptions chosen;
     AssemblerOptions& options = chosen.assembler;
@@ -88,7 +88,7 @@ void show_findings(const Assembly& assembly, bool color) {
     standard_error.print(text);
 }
 
-/// MARS's warnings have refused it already; here ours do, too.
+/// A program with MARS's warnings has been refused already; this refuses one with ours, too.
 void refuse_warnings(Assembly& assembly) {
     const auto warnings = std::ranges::count_if(assembly.diagnostics, is_warning);
     if (warnings == 0 || !assembly.program) return;
@@ -101,7 +101,7 @@ Assembled refused(std::string_view command, std::string_view message, std::strin
     return {{}, usage_error(command, message, tip)};
 }
 
-/// A program that something else assembled: there is nothing to be chosen about it.
+/// A program from an ELF file, to which the options for sources do not apply.
 Assembled loaded(std::string_view command, const std::string& file, const std::string& bytes,
                  const Arguments& arguments, bool color) {
     for (const std::string_view option :

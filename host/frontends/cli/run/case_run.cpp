@@ -1,5 +1,5 @@
-// case_run.cpp -- writing a run into a file, and running it again
-// Chance and clock are frozen for a recorded run, as with --seed.
+// case_run.cpp -- records a run to a file, and repeats it
+// Random numbers and clock are fixed in a recorded run, as with --seed.
 #include "frontends/cli/run/case_run.hpp"
 
 #include "frontends/cli/run/findings_run.hpp"
@@ -18,8 +18,7 @@ namespace tharsis {
 
 namespace {
 
-/// The program and all that the command line says about its run; not yet what the world will tell
-/// it.
+/// The program and all options of its run, without the inputs that are recorded while it runs.
 Case begin_case(const Assembled& assembled, const RunOptions& options, const Arguments& arguments) {
     const Program& program = *assembled.assembly.program;
     Case recorded;
@@ -52,7 +51,7 @@ i64 now() {
     return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
 }
 
-/// Anyone who typed, types now by script.
+/// Stores the keys that were typed as scripts.
 void keep_keys(BoardSetup& devices, const Board& board) {
     devices.keys = board.pressed();
     devices.keypad = board.clicked();
@@ -60,7 +59,7 @@ void keep_keys(BoardSetup& devices, const Board& board) {
     devices.host_keys = devices.host_is_live = false;
 }
 
-/// An error, or nothing.
+/// Writes the case. Returns an error, or an empty string.
 std::string write_recorded(WantedFile& file, const Case& recorded) {
     const std::string text = write_case(recorded);
     if (text.size() > JsonDocument::most_bytes)
@@ -69,7 +68,7 @@ std::string write_recorded(WantedFile& file, const Case& recorded) {
     return file.error();
 }
 
-/// The options of `run` that a case says itself.
+/// The error if an option is given that the case itself sets; otherwise empty.
 std::string clash_with_case(const Arguments& arguments) {
     if (!arguments.words.empty())
         return fmt::format("{}: the program is in the case", arguments.words[0]);
@@ -86,7 +85,7 @@ std::string clash_with_case(const Arguments& arguments) {
     return {};
 }
 
-/// An interrupted run is run so far, and then it is interrupted again.
+/// An interrupted run is repeated up to its last step, where it counts as interrupted again.
 void limit_to_recorded(RunOptions& options, const Case& recorded) {
     if (recorded.end && recorded.end->reason == "interrupted")
         options.max_steps = std::min(options.max_steps, recorded.end->steps);
@@ -107,8 +106,8 @@ CaseEnd end_of(const Stop& stop, const Machine& machine, const Program& program,
 }
 
 std::string difference(const CaseEnd& recorded, const CaseEnd& now) {
-    const bool waits = recorded.reason == "waiting-for-key" &&
-                       now.reason == recorded.reason; // when that is noticed depends
+    // The step at which waiting is detected varies.
+    const bool waits = recorded.reason == "waiting-for-key" && now.reason == recorded.reason;
     if (recorded.steps != now.steps && !waits)
         return fmt::format("it ended after {} instructions, the recorded run after {}", now.steps,
                            recorded.steps);

@@ -1,5 +1,5 @@
-// device_options.cpp -- the options of `run` about devices, or what is wrong with them
-// An option about a device switches it on.
+// device_options.cpp -- parses the options of `run` about devices
+// An option of a device also enables it.
 #include "frontends/cli/run/device_options.hpp"
 
 #include "frontends/cli/table/arguments.hpp"
@@ -20,14 +20,14 @@ void complain(DeviceOptions& options, std::string error, std::string tip) {
     options.tip = std::move(tip);
 }
 
-/// A line of a script, on the command line itself.
+/// Whether the value is a line of a script, on the command line itself.
 bool is_line(std::string_view value) {
     const bool begins = !value.empty() && (value[0] == '+' || (value[0] >= '0' && value[0] <= '9'));
     return begins && value.find(':') != value.npos;
 }
 
-/// What no file is called may be a line with a mistake: it has a colon, or is a number. The
-/// script's reader says more then.
+/// Whether a value that names no file is probably a line with a mistake: it has a colon, or is a
+/// number. The parser of scripts then reports a better error.
 bool is_meant_as_line(std::string_view value) {
     return value.find(':') != value.npos ||
            (!value.empty() && value.find_first_not_of("+0123456789KMG") == value.npos);
@@ -41,7 +41,7 @@ FileBytes script_of(const std::string& value) {
     return found;
 }
 
-/// All values together are one script: lines as they are, and the lines of files.
+/// All values together form one script: lines as they are, and the lines of files.
 void read_script(DeviceOptions& options, const Arguments& arguments, std::string_view name,
                  KeyScript (*read)(std::string_view), std::string_view example,
                  std::vector<TimedKey>& keys) {
@@ -72,7 +72,7 @@ void read_text(DeviceOptions& options, const Arguments& arguments) {
                      "for example: --type 'wasd\\n'");
 }
 
-/// A size such as 40x25.
+/// Parses a size such as 40x25.
 void read_size(DeviceOptions& options, const Arguments& arguments) {
     const std::optional<std::string> text = arguments.value("--display");
     if (!text) return;
@@ -121,8 +121,8 @@ void read_lab(DeviceOptions& options, const Arguments& arguments) {
     options.console.show_segments = how == "changes";
 }
 
-/// The source of keys without a script: the terminal, else standard input. Those
-/// keys are the keyboard's; only without one the keypad's.
+/// Selects the source of keys if there is no script: the terminal, otherwise standard input. The
+/// keys go to the keyboard; to the keypad only if there is no keyboard.
 void choose_keys(DeviceOptions& options, bool scripted) {
     BoardSetup& board = options.board;
     options.console.live = !scripted && board.any() && is_our_terminal(0);

@@ -1,4 +1,4 @@
-// device_run.cpp -- a run with the devices that were asked for, and what they show in the end
+// device_run.cpp -- a run with the requested devices, and their output at its end
 // The terminal is raw only while the program runs.
 #include "frontends/cli/run/device_run.hpp"
 

@@ -1,5 +1,5 @@
 // findings_run.cpp -- `run --findings`: reports what is wrong with a run although it went on
-// The program is watched while it runs: nothing is executed a second time.
+// The program is observed while it runs: nothing is executed a second time.
 #include "frontends/cli/run/findings_run.hpp"
 
 #include "debugger/findings/findings_show.hpp"
@@ -18,7 +18,7 @@ bool is_problem(const Finding& finding) { return finding.severity != Severity::n
 
 FindingsRun::FindingsRun(const Program& program, const RunOptions& options)
     : program_(program), wish_(options.findings) {
-    // Words of --set have a value before the program starts.
+    // Words of --set are initialized before the program starts.
     for (const Patch& patch : options.patches)
         if (const PatchPlace place = place_of(patch, program); place.error.empty())
             options_.filled.push_back({place.address, 4});

@@ -1,6 +1,6 @@
-// patches.cpp -- finds the words that --set means
-// `run` stores them into the machine, the debugger into the program, whose every run begins with
-// them.
+// patches.cpp -- finds the words that --set names
+// `run` stores the values into the machine; the debugger stores them into the program, from which
+// each of its runs begins.
 #include "frontends/cli/run/patches.hpp"
 
 #include "base/suggest.hpp"

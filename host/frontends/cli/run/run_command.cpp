@@ -1,5 +1,5 @@
-// run_command.cpp -- `tharsis run`: assembles a program, runs it, and says why it stopped
-// Standard output belongs to the program alone; whatever we have to say goes to stderr.
+// run_command.cpp -- `tharsis run`: assembles a program, runs it, and reports why it stopped
+// Standard output belongs to the program alone; our own messages go to stderr.
 #include "frontends/cli/run/run_command.hpp"
 
 #include "analysis/trace.hpp"
@@ -30,7 +30,7 @@ namespace tharsis {
 
 namespace {
 
-/// Where the program reads: the file of --input, else standard input.
+/// The program's console input: the file of --input, otherwise standard input.
 class ConsoleInput {
 public:
     explicit ConsoleInput(const std::optional<std::string>& file) {
@@ -55,7 +55,7 @@ private:
     std::string error_;
 };
 
-/// Stores the values of --set; answers a status if one cannot be stored.
+/// Stores the values of --set; returns an error status if one cannot be stored.
 int apply_patches(Machine& machine, const Program& program, const RunOptions& options) {
     for (const Patch& patch : options.patches) {
         PatchPlace place = place_of(patch, program);
@@ -66,13 +66,13 @@ int apply_patches(Machine& machine, const Program& program, const RunOptions& op
     return status::good;
 }
 
-/// How stderr looks: with colours, and after an unfinished line of the program on the same
+/// The state of stderr: with colours, and after an unfinished line of the program on the same
 /// terminal.
 struct Look {
     bool color = false, line_is_open = false;
 };
 
-/// `run` runs the machine with its devices, and stops for frames of its pictures.
+/// Runs the machine, observed or traced. `run` includes the devices and the frames of pictures.
 Stop run_machine(Machine& machine, const std::function<Stop(u64)>& run, const Program& program,
                  const RunOptions& options, const RunObserver* run_observer, TraceFile* trace) {
     if (run_observer && run_observer->run)
@@ -105,26 +105,26 @@ int lost_output(std::string_view command, int error) {
                        fmt::format("standard output cannot be written: {}", std::strerror(error)));
 }
 
-/// Would a message begin after something? A terminal shows ^C where the cursor is.
+/// Whether a message would begin in an unfinished line. A terminal shows ^C at the cursor.
 bool ends_in_open_line(const TerminalHost& host, int output) {
     const bool interrupted = InterruptGuard::signal_received() == SIGINT && ::isatty(2) == 1;
     return interrupted || (host.line_is_open() && Output(output).shares_line_with(standard_error));
 }
 
-/// What a run shows and writes besides its console.
+/// The outputs of a run besides its console.
 struct Outputs {
     TuneOutput tune;
     WantedFile keys;
     std::optional<BitmapOutput> bitmap;
     std::optional<TraceFile> trace;
 
-    /// The first one.
+    /// The first error; empty if there is none.
     std::string error() const {
         if (bitmap && !bitmap->error().empty()) return bitmap->error();
         if (trace && !trace->error().empty()) return trace->error();
         return tune.error().empty() ? keys.error() : tune.error();
     }
-    /// Before the run. A trace is begun last: beginning it empties a file.
+    /// Called before the run. The trace is opened last, since opening it truncates its file.
     void begin(const RunOptions& options, const Machine& machine, TerminalHost& host) {
         if (options.bitmap.wanted()) bitmap.emplace(options.bitmap, machine, host);
         if (options.trace && error().empty()) trace.emplace(*options.trace);
@@ -135,7 +135,7 @@ struct Outputs {
     }
 };
 
-/// The outputs hear what the host is asked for; they are there before the host, and the pictures
+/// Connects the outputs to the host's events. They exist before the host; the pictures follow
 /// later.
 void connect(Outputs& outputs, TerminalOptions& how) {
     how.before_sleep = [&outputs](u32 milliseconds) {
@@ -152,7 +152,7 @@ void connect(Outputs& outputs, TerminalOptions& how) {
         };
 }
 
-/// Without a terminal and without a file there is nothing to see; that is worth a word.
+/// Notes that without a terminal and without a file the picture is not visible.
 void mention_invisible_bitmap(std::string_view command, const BitmapOptions& bitmap) {
     if (bitmap.draws && !bitmap.png && ::isatty(1) != 1)
         standard_error.line(fmt::format(
@@ -170,8 +170,8 @@ MachineOptions machine_options(const Program& program, const RunOptions& options
     return machine;
 }
 
-/// The host of this run: its console and devices stop when the user presses Ctrl-C. `running` is
-/// the machine once there is one.
+/// The host options of this run: its console and devices stop at Ctrl-C. `running` is the machine
+/// once it exists.
 TerminalOptions terminal_options(const RunOptions& options, const ConsoleInput& input,
                                  Machine*& running) {
     TerminalOptions how = options.host;
@@ -181,7 +181,8 @@ TerminalOptions terminal_options(const RunOptions& options, const ConsoleInput& 
     how.stop = &stop_requested;
     how.devices = options.devices.console;
     how.devices.stop = &stop_requested;
-    if (options.bitmap.draws) how.devices.cursor = false; // the top of the terminal is the bitmap's
+    // the bitmap is at the top of the terminal
+    if (options.bitmap.draws) how.devices.cursor = false;
     how.when_output_lost = [&running] {
         if (running) running->interrupt();
     };
@@ -229,8 +230,9 @@ int run_program(const Program& program, const RunOptions& options, bool color,
     }
     if (host.output_error() != 0) return lost_output(options.command, host.output_error());
     const std::string error = outputs.error();
-    const bool cut = outputs.trace && !outputs.trace->error().empty() &&
-                     stop.reason == StopReason::step_limit; // no stop of its own
+    // Whether the failed trace stopped the run, and not a limit.
+    const bool cut =
+        outputs.trace && !outputs.trace->error().empty() && stop.reason == StopReason::step_limit;
     const std::optional<int> ended =
         run_observer && run_observer->own_status ? run_observer->own_status() : std::nullopt;
     if (ended) return error.empty() ? *ended : usage_error(options.command, error);

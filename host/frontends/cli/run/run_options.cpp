@@ -1,5 +1,5 @@
-// run_options.cpp -- the options of `run` as values, or what is wrong with them
-// One function an option that can be wrong; the first complaint wins.
+// run_options.cpp -- parses the options of `run`
+// One function per option that can be wrong; the first error is kept.
 #include "frontends/cli/run/run_options.hpp"
 
 #include "frontends/cli/table/arguments.hpp"

@@ -1,5 +1,5 @@
 // stop_report.cpp -- why a program stopped, at which line, and what to do about it
-// One row a reason; a fault brings its own words.
+// Each stop reason has its message; a fault brings its own.
 #include "frontends/cli/run/stop_report.hpp"
 
 #include "base/render.hpp"
@@ -14,12 +14,12 @@ namespace tharsis {
 
 namespace {
 
-/// What is to be said, before it has a place, and the status of the process.
+/// The message of a stop, without its place, and the exit status of the process.
 struct Words : StopWords {
     int status = status::fault;
 };
 
-/// The words of every run, with the options of this one.
+/// The message for any run, completed by tips on the options of this one.
 Words words_for(const Stop& stop, const Machine& machine, const Program& program,
                 const RunOptions& options) {
     Words words{tharsis::words_for(stop, machine, program), status::fault};
@@ -33,7 +33,7 @@ Words words_for(const Stop& stop, const Machine& machine, const Program& program
         words.tip += ": type them, pipe them in, or use --input FILE";
         words.status = status::end_of_input;
         break;
-    case StopReason::breakpoint: // a debugger's
+    case StopReason::breakpoint: // only in the debugger
     case StopReason::interrupted:
     case StopReason::waiting_for_input: {
         const int signal = std::max(2, InterruptGuard::signal_received());
@@ -70,10 +70,10 @@ Words words_for(const Stop& stop, const Machine& machine, const Program& program
     return words;
 }
 
-/// Its code in between says nothing.
+/// The instruction's code field is ignored.
 bool is_syscall(u32 word) { return (word & 0xfc00'003f) == 0xc; }
 
-/// Where a source is unknown, the function and the distance from its beginning are the place.
+/// The place where the source is unknown: the function and the offset from its beginning.
 std::string place_in_elf(u32 address, const Program& program) {
     const Origin* origin = program.origin_at(address);
     const Symbol* symbol =
@@ -84,7 +84,7 @@ std::string place_in_elf(u32 address, const Program& program) {
                        distance > 0 ? fmt::format("+0x{:x}", distance) : "");
 }
 
-/// What the instruction at fault does, and the values it saw.
+/// The meaning of the faulting instruction, and the values that it read.
 std::string instruction_note(u32 address, const Machine& machine, const Program& program) {
     const TextWord* word = program.word_at(address);
     const Reading reading = reading_of(program);
@@ -123,7 +123,7 @@ std::string json_string(std::string_view text) {
     return "\"" + json + "\"";
 }
 
-/// What --stats shows; line 0: no place is known.
+/// The figures of --stats; line 0: the place is unknown.
 struct Figures {
     std::string_view reason;
     int status = 0;

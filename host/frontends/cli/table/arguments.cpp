@@ -1,7 +1,7 @@
-// arguments.cpp -- sorts the words after a command into options and others, by its row in the
+// arguments.cpp -- separates the words after a command into options and others, by its row in the
 // table
 //
-// One CLI11 app for the chosen command only: start-up stays short.
+// A CLI11 app is built for the chosen command only, which keeps start-up short.
 #include "frontends/cli/table/arguments.hpp"
 
 #include "base/suggest.hpp"
@@ -15,7 +15,7 @@ namespace tharsis {
 
 namespace {
 
-/// A row and the place where CLI11 leaves what it found.
+/// A row, and the place where CLI11 stores its values.
 struct Slot {
     OptionRow row;
     std::vector<std::string> values;

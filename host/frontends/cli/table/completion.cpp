@@ -1,5 +1,5 @@
-// completion.cpp -- completions for bash, zsh and fish, made from the table of commands
-// Commands first, then a command's options, their values, and files.
+// completion.cpp -- completions for bash, zsh and fish, generated from the table of commands
+// Commands come first, then a command's options, their values, and files.
 #include "frontends/cli/table/help.hpp"
 #include "games/catalogue.hpp"
 
@@ -17,7 +17,7 @@ std::string game_names(std::string_view separator) {
     return names;
 }
 
-/// "a|b|c" with another separator; empty where files are meant.
+/// The words of "a|b|c" with another separator; empty where files are expected.
 std::string joined(std::string_view words, std::string_view separator) {
     if (words == "FILE") return {};
     if (words == "GAME") return game_names(separator);
@@ -39,7 +39,7 @@ std::string option_names(const Command& command) {
     return names;
 }
 
-/// A text between single quotes, for all three shells.
+/// A text in single quotes, for all three shells.
 std::string shell_quoted(std::string_view text) {
     std::string result;
     for (const char c : text) {
@@ -75,7 +75,7 @@ std::string bash_words_cases() {
     return text;
 }
 
-/// zsh reads [ ] and : in a description as its own.
+/// A description with [ ] and : escaped, which zsh would interpret.
 std::string zsh_text(std::string_view text) {
     std::string result;
     for (const char c : text) {

@@ -1,4 +1,4 @@
-// help.cpp -- help texts as a terminal shows them
+// help.cpp -- help texts for a terminal
 // Two columns, lines of at most 80 characters.
 #include "frontends/cli/table/help.hpp"
 
@@ -12,7 +12,7 @@ namespace {
 
 constexpr size_t width = 80;
 
-/// Words in lines of the width left, each line after the first one indented.
+/// Breaks a text into lines of the remaining width; lines after the first are indented.
 std::string wrap(std::string_view text, size_t indent) {
     std::string lines;
     size_t column = indent;

@@ -1,5 +1,5 @@
 // manual.cpp -- the manual page tharsis(1) and the Markdown page of the commands
-// Both say what the table says, and what holds for all commands.
+// Both are generated from the table, with notes that apply to all commands.
 #include "frontends/cli/table/help.hpp"
 #include "frontends/cli/table/version.hpp"
 
@@ -34,7 +34,7 @@ constexpr Note environment[] = {
      "which files a program may open: none, cwd, a folder or all; also under mars"},
 };
 
-/// A text in which troff sees nothing to obey.
+/// The text with the characters escaped that troff would interpret.
 std::string escape(std::string_view text) {
     std::string escaped;
     for (const char c : text) {

@@ -1,5 +1,5 @@
-// version.cpp -- the only file that changes with every source
-// So that no other one is compiled again for it.
+// version.cpp -- the only file that depends on the hash of all sources
+// So no other file is recompiled when the hash changes.
 #include "frontends/cli/table/version.hpp"
 
 #include "generated_sources.hpp"

@@ -1,7 +1,7 @@
-// learn_adaptor.cpp -- `tharsis verify --learn`: a dialogue at the console, and the file that comes
-// of it
+// learn_adaptor.cpp -- `tharsis verify --learn`: a dialogue at the console that produces an adaptor
+// file
 //
-// Nothing is written before it has gone well on the program.
+// The file is written only after the adaptor has worked with the program.
 #include "frontends/cli/verify/judges.hpp"
 #include "frontends/cli/verify/submission_files.hpp"
 #include "grading/dialogues/adaptor_reader.hpp"
@@ -20,7 +20,7 @@ namespace tharsis {
 
 namespace {
 
-/// What the command line says, or what is wrong with it.
+/// The options, or the error in them.
 struct Wish {
     BoardGame game = BoardGame::focus;
     Language language = Language::english;
@@ -72,7 +72,7 @@ Teacher teacher_at_console(Language language) {
     return teacher;
 }
 
-/// The status of a lesson that gave no adaptor.
+/// Reports that no adaptor was learnt, and returns the exit status.
 int gave_none(const LearntAdaptor& learnt, Language language) {
     const Sentence left{"\nNo answers are left: nothing was written.",
                         "\nPlus de réponses : rien n'a été écrit."};
@@ -83,7 +83,7 @@ int gave_none(const LearntAdaptor& learnt, Language language) {
     return not_judged;
 }
 
-/// Whatever goes wrong, what was typed is not lost: it is in the file, or on the screen.
+/// Writes the adaptor. If that fails, it is printed, so that the answers are not lost.
 int write(const LearntAdaptor& learnt, const Wish& wish) {
     Adaptor adaptor = *learnt.adaptor;
     adaptor.name = std::filesystem::path(wish.file).stem().string();

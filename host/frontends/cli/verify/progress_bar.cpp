@@ -1,5 +1,5 @@
-// progress_bar.cpp -- one line, drawn over itself, wiped at the end
-// A line that is longer than the terminal would not be drawn over: names are cut.
+// progress_bar.cpp -- one line, redrawn in place, erased at the end
+// A line longer than the terminal could not be redrawn in place, so names are truncated.
 #include "frontends/cli/verify/progress_bar.hpp"
 
 #include "grading/verdict/harmless_text.hpp"

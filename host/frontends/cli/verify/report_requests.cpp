@@ -1,5 +1,6 @@
-// report_requests.cpp -- from "junit=report.xml" to a file that is there whole or not at all
-// Without a --format it is the table, or nothing with --quiet or --part.
+// report_requests.cpp -- parses "junit=report.xml", and writes the reports, each completely or not
+// at all
+// Without --format there is the table, or nothing with --quiet or --part.
 #include "frontends/cli/verify/report_requests.hpp"
 
 #include "frontends/cli/table/color.hpp"
@@ -17,7 +18,7 @@ namespace tharsis {
 namespace {
 
 constexpr std::string_view name_place =
-    "{name}"; ///< in a file's name: there the submission's stands
+    "{name}"; ///< replaced by the submission's name in a file name
 
 constexpr std::string_view unwritable_tip =
     "nothing was done: what cannot be written is found out before";
@@ -37,9 +38,9 @@ std::string file_for(std::string file, const std::string& submission) {
     return file;
 }
 
-/// The folder that a file would lie in, if there is none; else nothing.
+/// The folder of a file if it does not exist; otherwise empty.
 std::string missing_folder(const std::filesystem::path& file) {
-    std::error_code ignored; // writing will say what is wrong
+    std::error_code ignored; // writing will report the error
     const std::filesystem::path folder = file.parent_path();
     const bool missing = !folder.empty() && std::filesystem::status(folder, ignored).type() ==
                                                 std::filesystem::file_type::not_found;
@@ -52,7 +53,7 @@ Unwritable unwritable_without(std::string_view option, const std::string& file,
             fmt::format("make it first: mkdir -p {}", folder)};
 }
 
-/// A folder that is asked for by name: it is made, those above it are not.
+/// Tests a folder that an option names; it is created, but not its parents.
 Unwritable try_wanted_folder(std::string_view option, const std::string& file,
                              std::filesystem::path folder) {
     if (!folder.has_filename()) folder = folder.parent_path();
@@ -73,7 +74,7 @@ void write_report(const ReportRequest& wanted, std::span<const Verdict> verdicts
         return complaints.add(write_report_text(wanted.file, wanted.form->write(verdicts, style)));
     for (const Verdict& verdict : verdicts) {
         const std::string file = file_for(wanted.file, verdict.submission);
-        std::error_code ignored; // writing will say what is wrong
+        std::error_code ignored; // writing will report the error
         std::filesystem::create_directories(std::filesystem::path(file).parent_path(), ignored);
         complaints.add(write_report_text(file, wanted.form->write({&verdict, 1}, style)));
     }
@@ -96,7 +97,8 @@ Unwritable try_report(std::string_view option, const std::string& file) {
         return unwritable_without(option, file, folder);
     std::error_code ignored;
     const auto found = std::filesystem::status(file, ignored);
-    if (std::filesystem::is_fifo(found)) return {}; // its reader would see an end of file
+    // opening it would send its reader an end of file
+    if (std::filesystem::is_fifo(found)) return {};
     const std::string error = complaint_of(file, ResultFile(file).error());
     if (error.empty()) return {};
     return {std::string(option) + error, std::string(unwritable_tip)};

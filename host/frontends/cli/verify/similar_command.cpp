@@ -1,6 +1,6 @@
 // similar_command.cpp -- `tharsis similar`: which programs have code in common, and where
-// Submissions are found and assembled as verify does, each in a process of its own; the rest is
-// host/grading/similarity.
+// Submissions are found and assembled as in verify, each in a process of its own; the comparison is
+// in host/grading/similarity.
 #include "frontends/cli/table/arguments.hpp"
 #include "frontends/cli/table/color.hpp"
 #include "frontends/cli/table/command.hpp"
@@ -30,7 +30,7 @@ namespace {
 constexpr int some_not_compared = 3;
 constexpr unsigned default_pairs = 20, most_pairs = 1'000'000;
 
-/// A form, and the file it goes to; empty: standard output.
+/// A report form and its output file; empty: standard output.
 struct WantedForm {
     const SimilarForm* form = nullptr;
     std::string file;
@@ -41,7 +41,7 @@ struct SimilarOptions {
     SimilarStyle style;
     double least = 0;
     std::size_t pairs = default_pairs;
-    std::string tokens; ///< a folder; empty: none
+    std::string tokens; ///< the folder for token files; empty: none
     bool anonymous = false;
     WorkerOptions workers;
     bool wants(std::string_view form) const {
@@ -121,11 +121,12 @@ SimilarOptions similar_options(const Arguments& arguments) {
     return options;
 }
 
-/// The hashes of base code, or why there are none.
+/// The hashes of the base code, or the reason why there are none.
 struct Base {
     std::vector<u64> hashes;
     std::string error{}, tip{};
-    std::shared_ptr<const Task> task{}; ///< with which all are assembled; null: each by itself
+    /// The task with which all programs are assembled; null: each by itself.
+    std::shared_ptr<const Task> task{};
 };
 
 Base base_of(const std::vector<std::string>& files) {
@@ -167,7 +168,7 @@ MissingProgram too_long(const std::string& name) {
              fmt::format("il a plus de {} instructions", most_compared_words)}};
 }
 
-/// What a worker does. Sources go back only if they are shown, steps only if they are written.
+/// Runs in a worker. Sources are returned only if they are shown, tokens only if they are written.
 Comparable comparable_of(Submission submission, const Base& base, const SimilarOptions& options) {
     AssembledSubmission assembled =
         base.task ? students_code(submission, *base.task) : assemble_submission(submission);
@@ -185,7 +186,8 @@ Submission read_named(const FoundSubmission& found, bool anonymous) {
     return anonymous ? without_comments(made_anonymous(std::move(submission))) : submission;
 }
 
-/// Of one whose process failed there is not even a name, if it should have none.
+/// Decodes a worker's answer. If its process failed, an anonymous submission is named by its
+/// number.
 Comparable comparable_of(const WorkerEnd& end, const FoundSubmission& found, std::size_t n,
                          const SimilarOptions& options) {
     std::optional<Comparable> comparable = end.answer ? read_comparable(*end.answer) : std::nullopt;
@@ -199,7 +201,7 @@ Comparable comparable_of(const WorkerEnd& end, const FoundSubmission& found, std
                            "il n'a pas pu être assemblé : " + why.french}};
 }
 
-/// Each program in a process of its own, so that it cannot disturb others.
+/// Assembles each program in a process of its own, so that it cannot affect others.
 SimilarReport compare(const std::vector<FoundSubmission>& list, const Base& base,
                       const SimilarOptions& options) {
     std::vector<Comparable> all(list.size());
@@ -231,7 +233,7 @@ std::string tokens_file(const SimilarOptions& options, const std::string& name) 
     return fmt::format("{}/{}.txt", options.tokens, file_name_of(name));
 }
 
-/// What is read may not be written over, and nothing twice.
+/// The error if an output file would overwrite an input or another output; otherwise empty.
 std::string clash_of(const SimilarOptions& options, std::vector<NamedFile> read,
                      const std::vector<FoundSubmission>& list) {
     std::vector<NamedFile> written;
@@ -254,7 +256,7 @@ std::string clash_of(const SimilarOptions& options, std::vector<NamedFile> read,
     return clash_of_files(written, read);
 }
 
-/// Tries all that will be written, before anything is compared.
+/// Tests that all output files can be written, before anything is compared.
 Unwritable try_out(const SimilarOptions& options) {
     for (const WantedForm& wanted : options.forms)
         if (Unwritable found =

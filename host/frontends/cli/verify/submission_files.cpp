@@ -1,4 +1,4 @@
-// submission_files.cpp -- walks through folders as students and learning platforms fill them
+// submission_files.cpp -- searches folders as students and learning platforms create them
 // Everything is sorted by name, so that every machine finds the same list.
 #include "frontends/cli/verify/submission_files.hpp"
 
@@ -36,7 +36,7 @@ bool is_source(const fs::path& path) {
     return ending == ".asm" || ending == ".s";
 }
 
-/// Tests that a student has written for a task.
+/// Tests that a student wrote for a task.
 bool is_tests(const fs::path& path) { return path.extension() == ".toml"; }
 
 bool is_hidden(const fs::path& path) {
@@ -44,8 +44,8 @@ bool is_hidden(const fs::path& path) {
     return name.starts_with(".") || name == "__MACOSX";
 }
 
-/// Names as reports show them: some disks hold names that are no UTF-8. A broken byte is written as
-/// in "Zo\xE9".
+/// A name for reports: some file systems contain names that are not UTF-8. Invalid bytes are
+/// written as in "Zo\xE9".
 std::string readable(std::string_view name) {
     if (is_utf8(name)) return std::string(name);
     std::string text;
@@ -58,7 +58,7 @@ std::string readable(std::string_view name) {
     return text;
 }
 
-/// Why a file or folder cannot be read, by the last part of its path.
+/// The reason why a file or folder cannot be read, with the last part of its path.
 Sentence reason_for(const fs::path& path, const Sentence& reason) {
     return reason_at(readable(path.filename().string()), reason);
 }
@@ -72,11 +72,11 @@ bool leads_out(const fs::path& path, const fs::path& inside) {
     return seen.empty() || *seen.begin() == "..";
 }
 
-/// What lies in a folder and may be looked at.
+/// The contents of a folder, without hidden entries.
 struct Content {
     std::vector<fs::path> sources, folders, tests;
-    std::vector<fs::path> links; ///< to folders, or called like a source or tests
-    std::size_t entries = 0;     ///< all that lies there
+    std::vector<fs::path> links; ///< to folders, or named like a source or tests
+    std::size_t entries = 0;     ///< the number of all entries
     Sentence error;
 
     void sort() {
@@ -112,7 +112,7 @@ Content content_of(const fs::path& folder, std::size_t most) {
     return content;
 }
 
-/// Links to files within the folder of a program are files of it.
+/// Links to files inside a program's folder count as its files.
 void follow_links(Content& content, const fs::path& inside) {
     std::error_code unknown;
     for (const fs::path& link : std::exchange(content.links, {})) {
@@ -124,7 +124,7 @@ void follow_links(Content& content, const fs::path& inside) {
     content.sort();
 }
 
-/// A walk below one argument. Links to folders are not followed, so it ends.
+/// A walk below one argument. Links to folders are not followed, so it terminates.
 class Walk {
 public:
     Walk(FoundSubmissions& found, fs::path top) : found_(found), top_(std::move(top)) {}
@@ -146,8 +146,8 @@ public:
     }
 
 private:
-    /// A folder of a student, however deep the one program in it lies, or of several. It is never
-    /// passed over.
+    /// A student's folder, with one program at any depth, or with several. It is never omitted from
+    /// the list.
     void student(const fs::path& path) {
         const auto begin = static_cast<std::ptrdiff_t>(found_.list.size());
         entries_ = 0;
@@ -166,7 +166,7 @@ private:
         if (programs == 1) found_.list.back().name = path.string();
     }
 
-    /// What lies in a folder of the student whose turn it is.
+    /// The contents of a folder of the current student, whose entries are counted.
     Content look(const fs::path& path) {
         Content content = content_of(path, most_entries - entries_);
         entries_ = std::min(entries_ + content.entries, most_entries);
@@ -174,7 +174,7 @@ private:
         return content;
     }
 
-    /// A folder with a program, or with folders.
+    /// A folder that contains a program, or further folders.
     void folder(const fs::path& path) {
         Content content = look(path);
         follow_links(content, path);
@@ -222,10 +222,10 @@ private:
 
     FoundSubmissions& found_;
     fs::path top_;
-    std::size_t entries_ = 0; ///< that were looked at for one student
+    std::size_t entries_ = 0; ///< the entries read for the current student
 };
 
-/// A file that was named: it may be an ELF file, or have any ending.
+/// A file given by name: it may be an ELF file, or have any extension.
 void add_named_file(FoundSubmissions& found, const fs::path& path) {
     const fs::path folder = path.has_parent_path() ? path.parent_path() / "" : fs::path();
     found.list.push_back({path.string(), folder.string(), {path.filename().string()}, {}});
@@ -236,7 +236,7 @@ void add_argument(FoundSubmissions& found, const std::string& word, bool loose) 
     if (!path.has_filename()) path = path.parent_path(); // "alice/" is alice
     std::error_code error;
     if (fs::is_symlink(
-            fs::symlink_status(path, error))) // also one of many that a pattern of the shell named
+            fs::symlink_status(path, error))) // also one of many that match a shell pattern
         return found.list.push_back({path.string(), {}, {}, {}, reason_for(path, reason_link())});
     const fs::file_status status = fs::status(path, error);
     if (fs::is_directory(status)) return Walk(found, std::move(path)).start(loose);
@@ -245,7 +245,7 @@ void add_argument(FoundSubmissions& found, const std::string& word, bool loose) 
     found.tip = "`ls` shows what is there";
 }
 
-/// The last parts of a path: so many that all names differ.
+/// The last `count` parts of a path.
 std::string last_parts(const std::string& path, std::size_t count) {
     std::string name;
     const fs::path whole = fs::path(path).lexically_normal();
@@ -258,8 +258,8 @@ std::string last_parts(const std::string& path, std::size_t count) {
     return name;
 }
 
-/// Names as short as can be: "alice.asm", but "alice/main.asm" where there is a "bob/main.asm" as
-/// well.
+/// Makes names as short as possible: "alice.asm", but "alice/main.asm" if there is also a
+/// "bob/main.asm".
 void shorten_names(std::vector<FoundSubmission>& list) {
     std::vector<std::size_t> parts(list.size(), 1);
     for (bool again = true; again;) {
@@ -278,7 +278,7 @@ void shorten_names(std::vector<FoundSubmission>& list) {
     for (std::size_t n = 0; n < list.size(); ++n) list[n].name = last_parts(list[n].name, parts[n]);
 }
 
-/// Names that readers can read, still all different.
+/// Makes names readable, and keeps them distinct.
 void make_readable(std::vector<FoundSubmission>& list) {
     std::set<std::string> taken;
     for (FoundSubmission& one : list) {
@@ -289,7 +289,7 @@ void make_readable(std::vector<FoundSubmission>& list) {
     }
 }
 
-/// The same file twice is one submission.
+/// Removes duplicates: the same file twice is one submission.
 void drop_doubles(std::vector<FoundSubmission>& list) {
     std::set<std::string> seen;
     std::erase_if(list, [&](const FoundSubmission& one) {
@@ -298,7 +298,7 @@ void drop_doubles(std::vector<FoundSubmission>& list) {
     });
 }
 
-/// The true path of a file or folder; as it is typed, if there is none.
+/// The canonical path of a file or folder, or the path as typed if that fails.
 std::string true_path(const fs::path& path) {
     std::error_code error;
     const fs::path found =
@@ -306,7 +306,7 @@ std::string true_path(const fs::path& path) {
     return error ? path.string() : found.string();
 }
 
-/// Files that were named may include what lies beside them, but not each other.
+/// Files given by name may include files beside them, but not each other.
 void part_neighbours(std::vector<FoundSubmission>& list) {
     auto paths = std::make_shared<std::set<std::string>>();
     for (const FoundSubmission& one : list) paths->insert(true_path(one.name));
@@ -315,7 +315,7 @@ void part_neighbours(std::vector<FoundSubmission>& list) {
 
 // ---------------------------------------------------------------- reading
 
-/// Reads files into a submission, and notes the first reason why one cannot be.
+/// Reads files into a submission, and keeps the first reason why one cannot be read.
 class Reader {
 public:
     explicit Reader(const FoundSubmission& found) : found_(found) {}
@@ -328,7 +328,7 @@ public:
         return files;
     }
 
-    /// What a file includes, and what that includes: only what lies below the folder.
+    /// The files that a file includes, directly or indirectly; only those inside the folder.
     std::vector<SourceFile> included_by(const SourceFile& file) {
         std::vector<SourceFile> known;
         std::set<std::string> tried{file.name};
@@ -351,7 +351,7 @@ private:
             if (tried.size() > most_includes)
                 return void(note(file.name, reason_many_includes(most_includes)));
             if (leads_out(found_.folder + name, folder()) || is_too_long(name))
-                continue; // the assembler will say so, at its line
+                continue; // the assembler will report it, at its line
             if (is_of_others(name)) {
                 barred_.push_back(name);
                 continue;
@@ -362,8 +362,8 @@ private:
         }
     }
 
-    /// A loose file has no neighbours but others' work; a named one has others that were named,
-    /// too.
+    /// All neighbours of a loose file are the work of others; those of a file given by name are if
+    /// they were given, too.
     bool is_of_others(const std::string& name) const {
         if (found_.loose || !found_.handed_in) return found_.loose;
         const std::string top = true_path(folder());
@@ -373,7 +373,7 @@ private:
         return false;
     }
 
-    /// Looked at before it is read: a thousand files of 64 MB are hours.
+    /// Tested before reading: reading a thousand files of 64 MB takes hours.
     bool is_too_long(const std::string& name) const {
         std::error_code unknown;
         const auto size = fs::file_size(found_.folder + name, unknown);
@@ -430,7 +430,7 @@ std::vector<std::string> files_of(const FoundSubmission& found) {
     std::vector<std::string> files;
     for (const auto* list : {&found.files, &found.others})
         for (const std::string& name : *list) files.push_back(found.folder + name);
-    if (files.size() != 1) return files; // else only what it includes says what else there is
+    if (files.size() != 1) return files; // for a single file, only its includes name the others
     for (const SourceFile& file : read_submission(found).included)
         files.push_back(found.folder + file.name);
     return files;

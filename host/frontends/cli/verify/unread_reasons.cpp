@@ -1,5 +1,5 @@
-// unread_reasons.cpp -- sentences, and the French of what systems say most
-// What is not in the list is quoted as it is.
+// unread_reasons.cpp -- the reasons in both languages, and the French of frequent system messages
+// Other system messages are quoted as they are.
 #include "frontends/cli/verify/unread_reasons.hpp"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // verify_command.cpp -- `tharsis verify`: judges submissions and reports
-// Judges decide, forms write; here is what lies between: arguments, folders, processes, the exit
+// Judges decide and forms write; this file connects them: arguments, folders, processes, exit
 // status.
 #include "base/utf8.hpp"
 #include "frontends/cli/table/arguments.hpp"
@@ -27,12 +27,12 @@ namespace {
 
 constexpr i64 default_seed = 1;
 
-/// What the command line says beside judge and reports.
+/// The options other than those of the judge and of reports.
 struct VerifyOptions {
     i64 seed = default_seed;
     BatchOptions batch;
     std::optional<Shard> shard;
-    std::string part; ///< the file of the shard's verdicts; empty: none
+    std::string part; ///< the file for the shard's verdicts; empty: none
     std::string error, tip;
 
     void refuse(std::string why, std::string how) {
@@ -97,9 +97,9 @@ ChosenJudge choose_judge(const Arguments& arguments, i64 seed) {
             "tharsis verify --game focus FILE..., or --task task.toml FILE..."};
 }
 
-/// All that is known before the first submission is judged.
+/// Everything known before the first submission is judged.
 struct Plan {
-    std::vector<FoundSubmission> list; ///< of this shard
+    std::vector<FoundSubmission> list; ///< the submissions of this shard
     ChosenJudge chosen;
     VerifyOptions options;
     bool anonymous = false;
@@ -122,8 +122,8 @@ BatchItem load(const Plan& plan, std::size_t n) {
     return item;
 }
 
-/// All submissions are read for it, also those of other shards: parts of two states of a class do
-/// not belong together.
+/// Covers all submissions, also those of other shards, so that parts made from different hand-ins
+/// are not merged.
 RunIdentity identity_of(const Plan& plan, std::span<const FoundSubmission> all) {
     std::vector<SubmissionId> submissions;
     for (const FoundSubmission& found : all) {
@@ -141,7 +141,7 @@ void keep_shard(Plan& plan, std::vector<FoundSubmission> all) {
         plan.list.push_back(std::move(all[n]));
 }
 
-/// Where the submissions lie; an anonymous report does not say it.
+/// The folders of the submissions; empty for an anonymous report.
 std::vector<std::string> folders_of(const Plan& plan) {
     std::vector<std::string> folders;
     for (const FoundSubmission& found : plan.list) {
@@ -159,12 +159,13 @@ std::vector<NamedFile> files_read(const Plan& plan, std::span<const FoundSubmiss
     return read;
 }
 
-/// What is read may not be written over, and nothing twice.
+/// The error if an output file would overwrite an input or another output; otherwise empty.
 std::string clash_of(const Plan& plan, const ReportRequests& reports,
                      std::span<const FoundSubmission> all) {
     std::vector<std::string> names;
     for (const FoundSubmission& found : plan.list) {
-        if (!plan.anonymous) names.push_back(found.name); // names made of hashes are not files
+        // names made of hashes are not names of files
+        if (!plan.anonymous) names.push_back(found.name);
     }
     std::vector<NamedFile> written = reports.files(names);
     if (!plan.options.part.empty())
@@ -177,13 +178,14 @@ std::string clash_of(const Plan& plan, const ReportRequests& reports,
                           over_something ? files_read(plan, all) : std::vector<NamedFile>());
 }
 
-/// Tries all that will be written, before hours are spent.
+/// Tests that all output files can be written, before hours are spent.
 Unwritable try_out(const Plan& plan, const ReportRequests& reports) {
     Unwritable found = reports.try_out();
     return found.error.empty() ? try_part(plan.options.part) : found;
 }
 
-/// An option that is neither `alone` nor one of `with` (names between blanks), or nothing.
+/// The first option that is neither `alone` nor in `with` (names separated by blanks); empty if
+/// none.
 std::string foreign_option(const Arguments& arguments, std::string_view alone,
                            std::string_view with) {
     const std::string allowed = fmt::format(" {} {} ", alone, with);
@@ -192,7 +194,7 @@ std::string foreign_option(const Arguments& arguments, std::string_view alone,
     return {};
 }
 
-/// After a run that was judged, and could not be written whole.
+/// Reports that the run was judged, but that its results could not be written completely.
 int failed(const std::string& error, bool is_kept) {
     return usage_error(
         "verify", error,

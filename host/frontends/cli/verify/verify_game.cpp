@@ -1,6 +1,5 @@
 // verify_game.cpp -- the judge of `tharsis verify --game`
-// What goes with a game on the command line becomes a GameTask; files are read once, each mistake
-// in them has its line.
+// The options of a game become a GameTask; files are read once, and errors in them have their line.
 #include "frontends/cli/table/arguments.hpp"
 #include "frontends/cli/verify/judges.hpp"
 #include "grading/dialogues/adaptor_reader.hpp"
@@ -27,7 +26,7 @@ std::string game_names() {
 
 constexpr unsigned long long most_depth = 1000;
 
-/// A shipped one by its name, or a file.
+/// The adaptor is the name of a shipped one, or a file.
 Refusal read_adaptor_option(const Arguments& arguments, GameTask& task) {
     const auto name = arguments.value("--adaptor");
     if (!name) return {};

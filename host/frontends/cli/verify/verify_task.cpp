@@ -1,5 +1,5 @@
 // verify_task.cpp -- the judge of `tharsis verify --task`
-// The task and all files that it names are read once; a mistake in it has its line and column.
+// The task and all files that it names are read once; errors in it have their line and column.
 #include "frontends/cli/verify/judges.hpp"
 #include "grading/exercises/task_judge.hpp"
 #include "grading/submission/french_diagnostics.hpp"
@@ -15,7 +15,7 @@ namespace tharsis {
 
 namespace {
 
-/// Names in a task are seen from its folder. `read_ones` gets all of them.
+/// Names in a task are relative to its folder. `read_ones` receives the paths of all of them.
 TaskFiles files_beside(const std::string& task, std::vector<std::string>& read_ones) {
     const std::filesystem::path folder = std::filesystem::path(task).parent_path();
     return [folder, &read_ones](const std::string& name) -> std::optional<std::string> {

@@ -1,4 +1,4 @@
-// worker_options.cpp -- reads --jobs and --max-seconds
+// worker_options.cpp -- parses --jobs and --max-seconds
 // More than any machine has is rejected as a typing error.
 #include "frontends/cli/verify/worker_options.hpp"
 
