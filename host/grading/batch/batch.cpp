@@ -1,5 +1,5 @@
-// batch.cpp -- the store is asked first; verdicts come back as text
-// Only our process writes to the store.
+// batch.cpp -- looks verdicts up in the store, and judges the others in worker processes
+// Only the parent process writes to the store.
 #include "grading/batch/batch.hpp"
 
 #include "grading/verdict/verdict_text.hpp"
@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t most_told =
     std::size_t{16}
-    << 20; ///< bytes of checks on their way: the verdict itself must have room after them
+    << 20; ///< bytes of the checks sent early: the verdict itself must fit after them
 
 Verdict named(Verdict verdict, const BatchItem& item) {
     verdict.submission = item.name;
@@ -23,9 +23,10 @@ Verdict named(Verdict verdict, const BatchItem& item) {
     return verdict;
 }
 
-/// A check on its way is a verdict that holds nothing else.
+/// A check is sent as a verdict that holds nothing else.
 std::string text_of_check(Check check) {
-    for (Observation& each : check.observations) each.replay.clear(); // attached to the whole
+    // attached to the complete verdict
+    for (Observation& each : check.observations) each.replay.clear();
     Verdict verdict;
     verdict.checks.push_back(std::move(check));
     return text_of_verdict(verdict);

@@ -1,5 +1,5 @@
-// part.cpp -- a line of JSON about the part, and a line for each of its verdicts
-// The hash of these lines stands in the first: a copy that was cut short is noticed.
+// part.cpp -- a shard as lines of JSON: one about the shard, then one per verdict
+// The first line holds the hash of all others, so that a truncated copy is detected.
 #include "grading/batch/part.hpp"
 
 #include "base/utf8.hpp"
@@ -29,7 +29,7 @@ std::optional<u32> number_of(std::string_view text) {
 
 ReadPart refused(std::string why) { return {{}, std::move(why)}; }
 
-/// The first line without its hash, which is of all that is in it and of the lines after it.
+/// The first line without its hash, which covers everything else in it and the lines after it.
 nlohmann::ordered_json head_of(const Part& part) {
     nlohmann::ordered_json head{{"part", part_version},
                                 {"run", part.identity.run},
@@ -45,7 +45,7 @@ std::string hash_of(const nlohmann::ordered_json& head, std::string_view lines) 
     return sha256(head.dump() + "\n" + std::string(lines));
 }
 
-/// The first line. The answer is its hash.
+/// Reads the first line; returns its hash.
 std::string read_head(const JsonValue& head, Part& part) {
     head.only({"part", "run", "submissions", "shard", "shards", "hash", "folders"});
     head.at("part").integer(part_version, part_version);
@@ -61,7 +61,7 @@ std::string read_head(const JsonValue& head, Part& part) {
     return head.at("hash").text();
 }
 
-/// Reads the verdicts, or says which one is wrong.
+/// Reads the verdicts; returns which one is invalid, or nothing.
 std::string read_lines(std::string_view lines, Part& part) {
     while (!lines.empty()) {
         const std::size_t end = std::min(lines.find('\n'), lines.size());
@@ -145,10 +145,10 @@ std::string why_not_one_run(const std::vector<Part>& parts, std::span<const std:
     return {};
 }
 
-/// Which part is which shard: indices into the parts, by the shard's number less one.
+/// Which file holds which shard: indices into the files, by the number of the shard less one.
 struct ByShard {
     std::vector<std::optional<std::size_t>> parts;
-    std::string doubled; ///< empty, or what is wrong
+    std::string doubled; ///< empty, or the error
 };
 
 ByShard by_shard(const std::vector<Part>& parts, std::span<const std::string> names) {

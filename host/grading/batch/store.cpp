@@ -1,5 +1,5 @@
-// store.cpp -- one file a verdict, named by the hash of its provenance
-// In 256 folders, since some file systems are slow with many names in one.
+// store.cpp -- one file per verdict, named by the hash of its provenance
+// In 256 folders, because some file systems are slow with many names in one.
 #include "grading/batch/store.hpp"
 
 #include "grading/verdict/verdict_text.hpp"
@@ -33,7 +33,7 @@ std::string VerdictStore::keep(const Verdict& verdict) const {
     if (!keeps()) return {};
     const std::string path = path_of(verdict.provenance);
     sweep_folder(path.substr(0, path.rfind('/')),
-                 ".json"); // of what processes began that were killed long ago
+                 ".json"); // left over by processes that were killed long ago
     return write_whole_file(path, text_of_verdict(verdict) + "\n");
 }
 

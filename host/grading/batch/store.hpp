@@ -1,4 +1,4 @@
-// store.hpp -- verdicts that are known already, in a folder (`--state`)
+// store.hpp -- a folder of known verdicts (`--state`)
 // A verdict is found by its provenance: the same submission, task, seed and tool give the same
 // verdict.
 #pragma once
@@ -9,18 +9,18 @@
 
 namespace tharsis {
 
-/// Many processes, on many machines, may use one folder at once.
+/// Many processes, on many machines, may use one folder at the same time.
 class VerdictStore {
 public:
-    /// `folder` empty: nothing is known, and nothing is kept.
+    /// With an empty `folder`, nothing is found and nothing is stored.
     explicit VerdictStore(std::string folder) : folder_(std::move(folder)) {}
 
     bool keeps() const { return !folder_.empty(); }
-    /// Makes the folder and tries to write in it. Empty, or why that failed.
+    /// Creates the folder and tries to write in it. Returns empty, or why that failed.
     std::string try_out() const;
     /// The verdict with this provenance; nothing if there is none, or if its file is damaged.
     std::optional<Verdict> find(const Provenance&) const;
-    /// Keeps one, so that it is there whole or not at all. Empty, or why that failed.
+    /// Stores a verdict, completely or not at all. Returns empty, or why that failed.
     std::string keep(const Verdict&) const;
 
 private:

@@ -1,6 +1,6 @@
-// worker_pool.cpp -- fork, a pipe, limits; poll for the next worker's message
-// One process a piece: a millisecond, for which nothing of one submission is left when the next
-// comes.
+// worker_pool.cpp -- fork, a pipe, resource limits; poll for the next worker's message
+// A process per job costs a millisecond, and nothing of one submission is left when the next is
+// judged.
 #include "grading/batch/worker_pool.hpp"
 
 #include "support/files/whole_file.hpp"
@@ -27,12 +27,11 @@ namespace tharsis {
 
 namespace {
 
-constexpr int no_memory_status = 77,
-              no_streams_status =
-                  78; ///< of a worker that ran out of memory; that would have kept ours
+/// Exit statuses of a worker that ran out of memory, or could not open /dev/null.
+constexpr int no_memory_status = 77, no_streams_status = 78;
 
 #if defined(__SANITIZE_ADDRESS__)
-constexpr bool can_limit_memory = false; ///< the sanitizer wants terabytes of addresses
+constexpr bool can_limit_memory = false; ///< the sanitizer reserves terabytes of address space
 #else
 constexpr bool can_limit_memory = true;
 #endif
@@ -43,7 +42,7 @@ struct Worker {
     std::size_t piece = 0;
     std::string said;
     bool too_long = false, too_big = false;
-    u64 inherited = 0; ///< bytes in memory that were ours when it began
+    u64 inherited = 0; ///< bytes of memory shared with the parent at the start
 };
 
 void limit(decltype(RLIMIT_CPU) resource, rlim_t soft, rlim_t hard) {
@@ -51,7 +50,8 @@ void limit(decltype(RLIMIT_CPU) resource, rlim_t soft, rlim_t hard) {
     ::setrlimit(resource, &wanted);
 }
 
-/// How many bytes a process has, in its addresses and in memory; nothing if it has just ended.
+/// The size of a process in bytes: its address space, and what is in memory. Nothing if it has just
+/// ended.
 struct Size {
     u64 addressed = 0, resident = 0;
 };
@@ -64,8 +64,8 @@ Size size_of(const std::string& process) {
     return {pages.addressed * bytes, pages.resident * bytes};
 }
 
-/// In the child: what it may use and see. A parent that is gone already cannot tell us that it
-/// dies.
+/// In the child: applies the limits. If the parent has died already, its death signal will not
+/// arrive.
 void confine(const WorkerLimits& limits, pid_t parent) {
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (::getppid() != parent) ::_exit(1);
@@ -80,13 +80,13 @@ void confine(const WorkerLimits& limits, pid_t parent) {
     for (const int stream : {0, 1, 2}) ::dup2(nothing, stream);
 }
 
-/// What goes over the pipe: a letter, how many bytes follow, and these.
+/// A message on the pipe: one letter, the number of bytes that follow, and these.
 bool say(int pipe, char kind, std::string_view bytes) {
     return write_all(pipe, fmt::format("{}{:016x}", kind, bytes.size())) == 0 &&
            write_all(pipe, bytes) == 0;
 }
 
-/// What was said in full.
+/// The messages that arrived completely.
 WorkerEnd heard(std::string_view said) {
     constexpr std::size_t head = 17;
     WorkerEnd end;
@@ -115,10 +115,10 @@ WorkerEnd heard(std::string_view said) {
     } catch (const std::bad_alloc&) {
         status = no_memory_status;
     }
-    ::_exit(status); // what we registered for the end of the program is not a worker's to do
+    ::_exit(status); // the parent's exit handlers are not for a worker
 }
 
-/// Starts one; false: the system has no more processes or pipes.
+/// Starts a worker; returns false if the system has no more processes or pipes.
 bool start(const Work& work, std::size_t piece, const WorkerLimits& limits,
            std::vector<Worker>& workers) {
     std::array<int, 2> ends{};
@@ -178,7 +178,7 @@ Sentence no_process(int error) {
             fmt::format("aucun processus n'a pu être lancé : « {} »", std::strerror(error))};
 }
 
-/// Reads what is there; false: that was all.
+/// Reads what has arrived; returns false at the end.
 bool read_some(Worker& worker, const WorkerLimits& limits) {
     std::array<char, 65536> block{};
     const ssize_t count = ::read(worker.pipe, block.data(), block.size());
@@ -189,7 +189,7 @@ bool read_some(Worker& worker, const WorkerLimits& limits) {
     return count > 0;
 }
 
-/// Addresses are reserved in plenty, so it is looked at what is used.
+/// Much more address space is reserved than used, so the memory in use is checked.
 void stop_big_ones(const WorkerLimits& limits, std::vector<Worker>& workers) {
     for (Worker& worker : workers)
         if (!worker.too_big &&
@@ -207,7 +207,7 @@ void listen(const Work& work, const WorkerLimits& limits, std::vector<Worker>& w
     const int speaking = ::poll(polled.data(), polled.size(), a_while), error = errno;
     stop_big_ones(limits, workers);
     if (speaking == 0 || (speaking < 0 && error == EINTR)) return;
-    if (speaking < 0) polled[0].revents = POLLIN; // we may not wait for all: then for the first
+    if (speaking < 0) polled[0].revents = POLLIN; // if all cannot be polled, the first one is
     for (std::size_t n = polled.size(); n-- > 0;) {
         if (polled[n].revents == 0 || read_some(workers[n], limits)) continue;
         Worker worker = std::move(workers[n]);
@@ -220,7 +220,7 @@ void listen(const Work& work, const WorkerLimits& limits, std::vector<Worker>& w
 
 void work_in_processes(const Work& work, unsigned jobs, const WorkerLimits& limits) {
     ::signal(SIGCHLD,
-             SIG_DFL); // if it was ignored by our parent, waitpid would fail
+             SIG_DFL); // if the parent process ignored it, waitpid would fail
     std::vector<Worker> workers;
     for (std::size_t piece = 0; piece < work.count; ++piece) {
         if (!work.prepare(piece)) continue;

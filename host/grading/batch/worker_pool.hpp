@@ -1,5 +1,5 @@
-// worker_pool.hpp -- pieces of work, each in a process of its own, several at once
-// A piece that crashes, hangs or wants all memory is killed alone: the others and we go on.
+// worker_pool.hpp -- runs jobs in processes of their own, several at once
+// A job that crashes, hangs or takes too much memory is killed alone.
 #pragma once
 #include "base/types.hpp"
 #include "grading/verdict/verdict.hpp"
@@ -12,30 +12,30 @@
 
 namespace tharsis {
 
-/// What one piece may use at most, beside what this process has itself when it begins. These are
-/// backstops: judges have bounds of their own, that are the same everywhere.
+/// The limits of one job, beyond what this process uses itself when the job begins. They are a
+/// second line of defence: judges have limits of their own, which are the same on all machines.
 struct WorkerLimits {
     u32 cpu_seconds = 600;
-    u64 memory = u64{2} << 30; ///< bytes in memory; looked at ten times a second
+    u64 memory = u64{2} << 30; ///< bytes in memory; checked ten times a second
     u64 addresses =
         u64{64}
         << 30; ///< bytes of address space: each machine reserves all that a program can address
-    u64 answer = u64{64} << 20; ///< bytes of all that it says
+    u64 answer = u64{64} << 20; ///< bytes of all its messages
 };
 
-/// What became of a piece of work: an answer, or why there is none ("crashed (signal 11)").
+/// The end of a job: an answer, or why there is none ("crashed (signal 11)").
 struct WorkerEnd {
     std::optional<std::string> answer;
-    std::vector<std::string> told; ///< on the way to it, also if there is none
+    std::vector<std::string> told; ///< messages before the answer, or before the failure
     Sentence why;
 };
 
-/// Sends a message before the answer: it arrives even if the answer never does.
+/// Sends a message before the answer: it arrives even if the answer does not.
 using Tell = std::function<void(std::string_view)>;
 
-/// The pieces: how many there are, the work of each (done in its process; its answer is bytes),
-/// what to do with its end (in ours, in the order in which they end). `prepare` is called in our
-/// process when its turn has come; false: it needs no process.
+/// The jobs: how many there are, what each does (in its own process; its answer is bytes), and what
+/// to do with its end (in this process, in the order in which they end). `prepare` is called in
+/// this process before a job starts; it returns false if the job needs no process.
 struct Work {
     std::size_t count = 0;
     std::function<bool(std::size_t)> prepare;
@@ -43,8 +43,8 @@ struct Work {
     std::function<void(std::size_t, WorkerEnd)> done;
 };
 
-/// Does all of it, `jobs` pieces at once. The process must have no other threads. Workers have no
-/// standard streams, write no files, and die with us.
+/// Performs all jobs, `jobs` at a time. The process must have no other threads. Workers have no
+/// standard streams, write no files, and die with this process.
 void work_in_processes(const Work&, unsigned jobs, const WorkerLimits& limits = {});
 
 } // namespace tharsis

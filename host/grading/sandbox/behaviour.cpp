@@ -1,5 +1,5 @@
-// behaviour.cpp -- adds up what happens
-// A call is seen where it arrives, so that delay slots need no thought.
+// behaviour.cpp -- adds up what a program executes
+// A call is recorded at its target, so that delay slots need no special treatment.
 #include "grading/sandbox/behaviour.hpp"
 
 #include "grading/sandbox/end_words.hpp"

@@ -1,7 +1,7 @@
-// behaviour.hpp -- what a program did in all its runs: instructions executed, services asked for,
-// procedures called again
+// behaviour.hpp -- what a program did in all its runs: instructions executed, services used,
+// procedures called recursively
 //
-// An observer of runs that adds up; rules and coverage are asked of it.
+// An observer of runs; the rules of exercises and the coverage of lines are evaluated with it.
 #pragma once
 #include "base/program.hpp"
 #include "grading/verdict/verdict.hpp"
@@ -19,7 +19,7 @@ namespace tharsis {
 
 class Behaviour {
 public:
-    /// A run begins: calls of an earlier one are over.
+    /// Begins a run: the calls of an earlier one are over.
     void begin() {
         calls_.clear();
         running_.clear();
@@ -34,7 +34,7 @@ public:
     void served(const SyscallTransfer&) {}
 
     const std::unordered_set<u32>& executed() const { return executed_; }
-    /// Services by number, and the instruction that asked for each first.
+    /// Services by number, each with the instruction that used it first.
     const std::map<u32, u32>& services() const { return services_; }
     /// Entries of procedures that were called while they were running.
     const std::set<u32>& recursive() const { return recursive_; }
@@ -46,11 +46,12 @@ private:
         u32 procedure = 0, return_address = 0;
     };
     std::unordered_set<u32> executed_;
-    std::array<u32, 4096> newest_{}; ///< of those that share a place: spares most insertions
+    std::array<u32, 4096>
+        newest_{}; ///< the newest of those that share a place; avoids most insertions
     std::map<u32, u32> services_;
     std::set<u32> recursive_;
     std::vector<Frame> calls_;
-    std::map<u32, u32> running_; ///< how often each procedure is on the stack of calls
+    std::map<u32, u32> running_; ///< how often each procedure is on the call stack
     bool linked_ = false;        ///< the last instruction was a call
     u32 link_ = 0;
 };
@@ -58,7 +59,7 @@ private:
 /// Calls `run` with `behaviour` as the observer.
 Stop run_noted(Machine&, Behaviour& behaviour, const std::function<Stop()>& run);
 
-/// Lines with instructions, of files that count, and those of them that never ran.
+/// Lines with instructions, of files that count, and those of them that were never executed.
 struct LinesRun {
     std::size_t all = 0;
     std::vector<SourceLocation> missed;

@@ -1,5 +1,5 @@
 // end_words.cpp -- a row for each kind of fault, a function for each limit
-// The English of faults is that of `run`; the French stands here.
+// The English text of faults is that of `run`; the French text is here.
 #include "grading/sandbox/end_words.hpp"
 
 #include "machine/services/syscalls.hpp"
@@ -84,7 +84,7 @@ std::string_view service_name(u32 number) {
     return "?";
 }
 
-/// The instruction to point at, if one is.
+/// The instruction to show, if there is one.
 std::optional<u32> address_of(const Stop& stop, const State& state, const Program& program) {
     u32 address = stop.fault ? stop.fault->pc : state.pc;
     if (stop.fault && stop.fault->kind == FaultKind::bad_pc) address = stop.fault->number;
@@ -99,7 +99,7 @@ bool is_stack_overflow(const Fault& fault, const MemoryLayout& layout) {
            fault.address + near > layout.stack_limit;
 }
 
-/// Above the stack's top there is nothing: $sp got there by more returns than calls.
+/// Above the top of the stack there is nothing: the program popped more than it pushed.
 bool is_above_stack(const Fault& fault, const State& state, const MemoryLayout& layout) {
     constexpr u32 near = 4096;
     const u32 sp = state.r[29];
@@ -108,7 +108,7 @@ bool is_above_stack(const Fault& fault, const State& state, const MemoryLayout& 
            fault.address - sp < near;
 }
 
-/// What the English message says after itself: an address, a service, a word.
+/// What the English message has after its own words: an address, a service, a word.
 std::string detail_of(const Fault& fault, const Explanation& english) {
     const bool has_detail = has_address(fault.kind) || fault.kind == FaultKind::unknown_service ||
                             fault.kind == FaultKind::undefined_instruction;
@@ -188,7 +188,8 @@ Observation for_limit(const RunResult& end, const Program& program, const RunLim
                  "y a-t-il une boucle qui finit trop tard, ou jamais ?"});
 }
 
-/// A service that moves megabytes takes one instruction: what it moves is counted, too.
+/// A service that moves megabytes is one instruction, so the bytes that services move are limited
+/// too.
 Observation for_service(const RunResult& end, const RunLimits& limits) {
     const std::string service =
         fmt::format("{} ({})", end.stop.service, service_name(end.stop.service));

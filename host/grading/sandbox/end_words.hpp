@@ -1,5 +1,5 @@
 // end_words.hpp -- how a run ended, as an observation for the student, in both languages
-// A program that ended as it should has none.
+// A run that ended normally has none.
 #pragma once
 #include "base/program.hpp"
 #include "grading/sandbox/sandbox_run.hpp"
@@ -15,7 +15,7 @@ std::optional<SourceLocation> spot_of(const Program&, u32 address);
 bool is_return_from_main(const Fault&, const State&);
 /// Nothing if the program ended by itself.
 std::optional<Observation> observation_of_end(const RunResult&, const Program&, const RunLimits&);
-/// The same for a stop that has a fault.
+/// The same for a stop with a fault.
 Observation observation_of_fault(const Stop&, const State&, const Program&);
 
 } // namespace tharsis

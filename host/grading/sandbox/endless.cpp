@@ -1,6 +1,6 @@
-// endless.cpp -- Brent's search for a cycle, with a break at one instruction as the only cost
-// A state is kept, and compared whenever its pc is reached with its registers; then a later one,
-// for twice as long.
+// endless.cpp -- Brent's search for a cycle, which costs only a breakpoint at one instruction
+// A state is saved, and compared whenever its pc is reached with the same registers; then a later
+// one is saved, for twice as long.
 #include "grading/sandbox/endless.hpp"
 
 #include "machine/observed.hpp"
@@ -16,7 +16,7 @@ namespace tharsis {
 
 namespace {
 
-/// Services whose answers hang on what is in no register and no memory, or that change it.
+/// Services whose results depend on something outside registers and memory, or that change it.
 bool asks_the_world(u32 service) {
     constexpr u32 silent[] = {1, 2, 3, 4, 11, 31, 32, 33, 34, 35, 36, 55, 56, 57, 58, 59, 60};
     return std::ranges::find(silent, service) == std::end(silent);
@@ -26,7 +26,7 @@ bool prints(u32 service) {
     return service != 31 && service != 32 && service != 33 && service != 60;
 }
 
-/// What a turn consists of.
+/// What an iteration consists of.
 struct Turn : NullObserver {
     static constexpr bool watches = true;
     std::set<u32> addresses;
@@ -34,18 +34,18 @@ struct Turn : NullObserver {
 
     void step(const State& state, u32 word) {
         addresses.insert(state.pc);
-        if ((word & 0xfc00'003f) != 0x0000'000c) return; // no syscall
+        if ((word & 0xfc00'003f) != 0x0000'000c) return; // not a syscall
         asks |= asks_the_world(state.r[2]);
         prints_something |= prints(state.r[2]);
     }
 };
 
-/// A moment of a run, to be recognised.
+/// The state of a program at one step, to be recognised later.
 class ProgramSnapshot {
 public:
     explicit ProgramSnapshot(Machine& machine) : machine_(machine) {}
 
-    /// From now on the present is what is looked for.
+    /// Saves the current state.
     void take() {
         note_written();
         for (const u32 page : changed_) machine_.memory().copy_page(page, page_of(page));
@@ -57,7 +57,7 @@ public:
     u64 step() const { return step_; }
     u32 pc() const { return state_.pc; }
 
-    /// Asked at full speed: could it be the same moment?
+    /// Called at full speed: true if the state could be the same.
     static bool may_be_now(void* self) {
         const ProgramSnapshot& memento = *static_cast<const ProgramSnapshot*>(self);
         if (!(memento.machine_.state() == memento.state_)) return false;
@@ -92,14 +92,15 @@ private:
     State state_;
     u64 step_ = 0;
     std::map<u32, std::unique_ptr<Memory::PageBytes>>
-        pages_;                    ///< as they were, of all that were ever touched
+        pages_;                    ///< the contents at that step, of all pages ever touched
     std::set<u32> changed_;        ///< written since
-    const u8* doubtful_ = nullptr; ///< where the last moment with the same registers differed
+    const u8* doubtful_ = nullptr; ///< where the last state with the same registers differed
     u32 doubtful_at_ = 0;
     Memory::PageBytes now_{};
 };
 
-/// Runs on until the memento comes again, or for so many instructions. Nothing: neither.
+/// Runs on until the saved state recurs, or for `most` instructions. Returns nothing if neither
+/// happened.
 std::optional<bool> comes_again(Machine& machine, ProgramSnapshot& memento, u64 window) {
     machine.break_at({memento.pc()});
     machine.ask_at_breaks(&ProgramSnapshot::may_be_now, &memento);
@@ -116,7 +117,7 @@ std::optional<bool> comes_again(Machine& machine, ProgramSnapshot& memento, u64 
     return false;
 }
 
-/// One turn more, watched. The state must be the same after it.
+/// Executes one more iteration, observed. The state must be the same after it.
 std::optional<EndlessLoop> loop_of(Machine& machine, ProgramSnapshot& memento) {
     EndlessLoop loop{machine.executed() - memento.step(), memento.step(), false, {}};
     Turn turn;
@@ -139,7 +140,7 @@ std::optional<EndlessLoop> search(Machine& machine, u64 most) {
     return {};
 }
 
-/// Lines of one file that follow each other.
+/// Consecutive lines of one file.
 struct Range {
     std::string file;
     u32 first = 0, last = 0;

@@ -1,7 +1,7 @@
-// random_generator.hpp -- repeatable chance for judges: the same seed tries the same games
+// random_generator.hpp -- repeatable random numbers for judges: the same seed gives the same games
 // everywhere
 //
-// SplitMix64 (Steele, Lea and Flood, 2014): a counter, stirred.
+// SplitMix64 (Steele, Lea and Flood, 2014): a counter and a mixing function.
 #pragma once
 #include "base/types.hpp"
 
@@ -21,7 +21,7 @@ public:
         z = (z ^ (z >> 27)) * 0x94d0'49bb'1331'11eb;
         return z ^ (z >> 31);
     }
-    /// 0 to `bound` - 1.
+    /// A number from 0 to `bound` - 1.
     int below(int bound) { return static_cast<int>(next() % static_cast<u64>(bound)); }
     bool percent(int chance) { return below(100) < chance; }
     template <class Range> const auto& pick(const Range& range) {

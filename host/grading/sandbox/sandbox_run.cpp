@@ -1,5 +1,5 @@
-// sandbox_run.cpp -- a run within bounds
-// Output beyond its bound is thrown away, so that a program that prints for ever can be found out.
+// sandbox_run.cpp -- a run within limits
+// Output beyond its limit is discarded, so that a program that prints for ever can be recognised.
 #include "grading/sandbox/sandbox_run.hpp"
 
 #include "translator/jit.hpp"
@@ -8,7 +8,7 @@ namespace tharsis {
 
 namespace {
 
-/// How long we look for a loop: at least as long as most loops are.
+/// For how many instructions a loop is searched: at least as long as most loops are.
 u64 patience(u64 executed) { return std::max<u64>(executed, u64{1} << 20); }
 
 } // namespace
@@ -30,7 +30,7 @@ bool SandboxHost::has_room(std::size_t bytes) {
 
 void SandboxHost::write(std::string_view bytes) {
     if (bytes.empty() || !has_room(bytes.size()))
-        return; // what prints nothing for ever must not fill our lists
+        return; // an endless run of empty outputs must not fill the list
     output += bytes;
     if (machine_) printed.push_back({output.size(), machine_->executed()});
 }

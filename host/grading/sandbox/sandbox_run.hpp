@@ -1,8 +1,8 @@
-// sandbox_run.hpp -- one run of an untrusted program: a host of its own, and limits for all
-// that it does
+// sandbox_run.hpp -- one run of an untrusted program, with a host of its own and limits for
+// everything it does
 //
-// Nothing of the machine we are on can be seen or touched from it; the same trial gives the same
-// end.
+// The program can neither see nor change anything of the real machine; the same input gives the
+// same result.
 #pragma once
 #include "base/program.hpp"
 #include "formats/cases/case.hpp"
@@ -16,48 +16,48 @@
 
 namespace tharsis {
 
-/// Services may move so many bytes for a program under judgement, so that no instruction of it
-/// costs without bound.
+/// How many bytes services may move for a judged program, so that the cost of an instruction is
+/// bounded.
 inline constexpr u64 most_moved = u64{256} << 20;
-/// Longer names of files are no names anywhere; and so many files are enough.
+/// Longer file names exist nowhere; and this number of files is enough.
 inline constexpr std::size_t longest_file_name = 4096, most_files_written = 1000;
 
-/// What a window needs of the room for output, beside its text.
+/// What a dialog takes from the limit of output, beside its text.
 inline constexpr std::size_t room_of_a_dialog = 64;
 
 struct RunLimits {
     u64 instructions = 10'000'000;
-    u64 output = u64{1} << 20;         ///< bytes printed, shown in windows or written to files
+    u64 output = u64{1} << 20;         ///< bytes printed, shown in dialogs or written to files
     u64 memory = u64{16} << 20;        ///< bytes of pages
     u64 moved = most_moved;            ///< bytes that services move
-    Engine engine = Engine::automatic; ///< who executes; the results are the same
-    bool why = true;                   ///< where a limit is reached, is an endless loop looked for?
+    Engine engine = Engine::automatic; ///< which engine executes; the results are the same
+    bool why = true; ///< whether an endless loop is searched when a limit is reached
 };
 
 /// All inputs of the program.
 struct RunInput {
     std::string input;
     std::map<std::string, std::string> files; ///< the virtual folder
-    std::vector<DialogAnswer> answers; ///< of dialogs, in their order; after them all are cancelled
+    std::vector<DialogAnswer> answers;        ///< of dialogs, in order; later ones are cancelled
     bool has_dialogs = false;
     std::vector<std::string> arguments;
-    i64 seed = 0;                       ///< of chance and of the clock
+    i64 seed = 0;                       ///< of random numbers and of the clock
     std::map<std::string, u32> patches; ///< words at labels
 };
 
-/// A host without a world, that counts what it is given. Clock and chance are those of a recorded
-/// case.
+/// A host that is not connected to anything, and counts its output. Clock and random numbers are
+/// those of a recorded case.
 class SandboxHost : public Host {
 public:
     SandboxHost(const RunInput& world, u64 most_output);
 
-    /// Ends a run of that machine when there is too much output.
+    /// Makes the host end the run of this machine when there is too much output.
     void attach(Machine& machine) { machine_ = &machine; }
     bool overflowed() const { return overflowed_; }
 
     std::string output, errors;
     std::vector<Dialog> dialogs;
-    /// When output was printed: how much there was, and how many instructions were executed.
+    /// How much had been printed after how many instructions.
     struct Printed {
         std::size_t bytes = 0;
         u64 step = 0;
@@ -96,16 +96,16 @@ struct RunResult {
     Stop stop;
     bool too_much_output = false;    ///< then `stop` is a breakpoint
     std::optional<EndlessLoop> loop; ///< proved, if a limit was reached
-    std::vector<u32>
-        last_addresses;   ///< if a limit was reached and nothing is proved: where it was then
-    u64 instructions = 0; ///< within the limit
-    State state;          ///< likewise
+    std::vector<u32> last_addresses; ///< if a limit was reached and nothing is proved: the last
+                                     ///< instructions executed
+    u64 instructions = 0;            ///< within the limit
+    State state;                     ///< within the limit
     std::string output, errors;
     std::vector<SandboxHost::Printed> printed;
     std::map<std::string, std::string> files;
     std::vector<Dialog> dialogs;
 
-    /// By a limit: there was no end to see.
+    /// True if a limit stopped the run.
     bool was_stopped() const {
         return too_much_output || stop.reason == StopReason::step_limit ||
                stop.reason == StopReason::memory_limit;
@@ -118,18 +118,18 @@ struct RunResult {
 MachineOptions machine_options(const RunLimits&, const RunInput&, bool delayed_branching,
                                bool self_modifying);
 
-/// Sets the words that the world names, where the program has their labels.
+/// Stores the words that the input names, at the program's labels.
 void set_words(Machine&, const Program&, const RunInput&);
 
-/// What became of a run, once it has ended or reached a limit: looks for an endless loop, if it did
-/// and `why` is asked.
+/// The result of a run that has ended or reached a limit; with `why`, an endless loop is searched
+/// in the latter case.
 RunResult end_of(const Stop&, Machine&, SandboxHost&, bool why = true);
 
-/// A whole run from the program's start.
+/// A complete run from the program's start.
 RunResult run_program_bounded(const Program&, const RunInput&, const RunLimits&,
                               bool delayed_branching = false, bool self_modifying = false);
 
-/// The same run as a case that `tharsis debug --replay` opens, at the instruction after so many.
+/// The same run as a case that `tharsis debug --replay` opens at a given step.
 Case case_of(std::vector<SourceFile> sources, std::vector<SourceFile> included, const RunInput&,
              const RunLimits&);
 

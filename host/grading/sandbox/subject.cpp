@@ -1,5 +1,5 @@
-// subject.cpp -- starting a program again and again, and running it from question to question
-// A machine is made once; a new start puts back the pages that were written.
+// subject.cpp -- starts a program again and again, and runs it from question to question
+// The machine is created once; a new start restores the pages that were written.
 #include "grading/sandbox/subject.hpp"
 
 #include "grading/sandbox/sandbox_run.hpp"
@@ -12,7 +12,7 @@
 
 namespace tharsis {
 
-/// A console that waits for its next line, and files that lie in memory.
+/// A console that waits for its next line, and files in memory.
 class ProgramUnderTest::World final : public Host {
 public:
     explicit World(i64 seed) : seed_(seed) { restart(); }
@@ -97,7 +97,7 @@ i32 ProgramUnderTest::World::write_file(i32 handle, std::span<const u8> from) {
     return static_cast<i32>(from.size());
 }
 
-/// The machine before its first instruction: the pages that its data fill, and all else.
+/// The machine before its first instruction: the pages with data, and everything else.
 struct ProgramUnderTest::Start {
     SnapshotPointer machine;
     std::map<u32, Memory::PageBytes> pages;

@@ -1,7 +1,7 @@
-// subject.hpp -- a submission's program at its console: one answer goes in, what it prints comes
-// out
+// subject.hpp -- a submission's program at its console: one answer goes in, its output comes out
 //
-// It has no world but a folder in memory; clock and chance are frozen; all it may spend is bounded.
+// It can use nothing but a folder in memory; clock and random numbers are fixed; everything it uses
+// is limited.
 #pragma once
 #include "base/program.hpp"
 #include "grading/sandbox/behaviour.hpp"
@@ -15,64 +15,64 @@
 
 namespace tharsis {
 
-/// What a program may spend. No player needs that much: a program that uses it up does not reach
-/// to an end.
+/// The limits of a program. No player needs as much: a program that reaches one does not end.
 struct SubjectLimits {
     u64 instructions = 20'000'000; ///< for one answer
     u64 output = u64{4} << 20;     ///< bytes in a run
     u64 memory = u64{64} << 20;    ///< bytes of pages it touches
-    i64 seed = 0;                  ///< of chance and clock, as in a recorded run
+    i64 seed = 0;                  ///< of random numbers and clock, as in a recorded run
     Engine engine = Engine::automatic;
 };
 
-/// What became of a program that is given an answer.
+/// How a program reacted to an answer.
 enum class AbnormalEnd : u8 {
-    none,     ///< it wants the next answer, or has ended as it should
-    fault,    ///< a runtime exception, or it fell off its text
-    endless,  ///< the instructions for one answer were spent
-    flood,    ///< the output was spent
-    memory,   ///< the memory was spent
-    no_input, ///< the input ended and a service of MARS's dies of that
+    none,     ///< it waits for the next answer, or has ended normally
+    fault,    ///< a run-time exception, or it ran beyond its text
+    endless,  ///< it reached the limit of instructions for one answer
+    flood,    ///< it reached the limit of output
+    memory,   ///< it reached the limit of memory
+    no_input, ///< the input ended, at which a service of MARS fails
 };
 
 class ProgramUnderTest {
 public:
-    /// What one answer brought about.
+    /// The result of one answer.
     struct Screen {
         std::string text;   ///< printed since the last answer, on both streams
-        bool ended = false; ///< for good: by itself or in trouble
+        bool ended = false; ///< normally or not
         AbnormalEnd trouble = AbnormalEnd::none;
         Stop stop;
     };
 
-    /// The program must outlive its subject.
+    /// The program must outlive this object.
     explicit ProgramUnderTest(const Program&, SubjectLimits = {});
     ~ProgramUnderTest();
 
-    /// Starts it again with these program arguments, and runs it up to its first question.
-    /// Registers, memory, files, clock and chance are as at every other start.
+    /// Starts the program with these arguments, and runs it up to its first question. Registers,
+    /// memory, files, clock and random numbers are the same at every start.
     Screen open(const std::vector<std::string>& arguments = {});
-    /// Types a line; the line feed is added. A program that has ended answers nothing.
+    /// Types a line; the line feed is added. A program that has ended gives no output.
     Screen type(std::string_view line);
-    /// The same, in the place of an old screen, whose memory is used.
+    /// The same, reusing the memory of an old screen.
     void type(std::string_view line, Screen&);
     /// The end of the input.
     Screen end();
 
-    /// Instructions of all runs together, and of this run.
+    /// Instructions of all runs, and of this run.
     u64 spent() const { return spent_; }
     u64 steps() const;
     u64 starts() const { return starts_; }
     const Machine& machine() const { return *machine_; }
-    /// For who runs it on by himself: this run is over, and the next start makes a new machine.
+    /// Hands the machine over to a caller that runs it itself: this run is over, and the next start
+    /// creates a new machine.
     Machine& take_machine() {
         ended_ = taken_ = true;
         return *machine_;
     }
     const Program& program() const { return program_; }
     const SubjectLimits& limits() const { return limits_; }
-    /// Observes the machine from the next run on; it must outlive the subject.
-    /// Slower.
+    /// Observes the machine from the next run on, which is slower. `behaviour` must outlive this
+    /// object.
     void tell(Behaviour* behaviour) { behaviour_ = behaviour; }
 
 private:
@@ -88,8 +88,7 @@ private:
     Behaviour* behaviour_ = nullptr;
     SubjectLimits limits_;
     std::unique_ptr<World> world_;
-    std::unique_ptr<Start>
-        start_; ///< as the machine was before its first instruction, without arguments
+    std::unique_ptr<Start> start_; ///< the machine before its first instruction, without arguments
     std::unique_ptr<Machine> machine_;
     bool ended_ = false, taken_ = false;
     u64 spent_ = 0, starts_ = 0;

@@ -1,5 +1,5 @@
-// anonymous.cpp -- hashes for names, and sources without comments
-// Where lines end, and all that is no comment, stays as it is.
+// anonymous.cpp -- replaces names by hashes, and removes comments from sources
+// Line ends, and everything that is not a comment, stay.
 #include "grading/submission/anonymous.hpp"
 
 #include "formats/cases/case.hpp"
@@ -28,7 +28,7 @@ std::string without_comments(const std::string& source) {
 
 namespace {
 
-constexpr std::size_t most_hidden = 100; ///< names of others in one program
+constexpr std::size_t most_hidden = 100; ///< other names within one program
 
 std::string with_alias(std::string_view text, std::string_view name, std::string_view alias) {
     std::string result;
@@ -42,8 +42,8 @@ std::string with_alias(std::string_view text, std::string_view name, std::string
 
 std::string without_folder(const std::string& name) { return name.substr(name.rfind('/') + 1); }
 
-/// Tests that lie beside a program, say, are no part of its run. What has the same name in another
-/// folder may stay.
+/// Files that are not assembled, such as tests beside a program, are removed. Files of the same
+/// name in another folder may stay.
 void keep_what_is_assembled(Case& run) {
     std::set<std::string> asked;
     for (const auto* files : {&run.sources, &run.included})
@@ -66,7 +66,7 @@ Submission without_comments(Submission submission) {
 Verdict made_anonymous(Verdict verdict) {
     for (Attachment& replay : verdict.attachments) {
         CaseRead read = read_case(replay.bytes);
-        if (!read.value) continue; // then it holds no source
+        if (!read.value) continue; // then it contains no source
         keep_what_is_assembled(*read.value);
         for (auto* files : {&read.value->sources, &read.value->included})
             for (SourceFile& file : *files) file.text = without_comments(file.text);
@@ -77,7 +77,7 @@ Verdict made_anonymous(Verdict verdict) {
 
 Submission made_anonymous(Submission submission) {
     constexpr std::size_t digits =
-        12; // enough for a hundred thousand submissions without two of the same name
+        12; // enough for a hundred thousand submissions without a collision
     submission.name =
         "submission-" + sha256(submission.name + "\n" + hash_of(submission)).substr(0, digits);
     for (std::size_t n = 0; n < submission.sources.size(); ++n) {

@@ -1,6 +1,6 @@
-// assembled_submission.cpp -- diagnostics become observations
-// The assembler's sentences are English; French readers get them in French, or what the code means
-// and the English quoted.
+// assembled_submission.cpp -- turns diagnostics into observations
+// The assembler's messages are English; in French reports they are translated, or their code is
+// explained and the English quoted.
 #include "grading/submission/assembled_submission.hpp"
 
 #include "formats/elf/elf_loader.hpp"
@@ -15,7 +15,7 @@ namespace tharsis {
 
 namespace {
 
-constexpr std::size_t most_observations = 20; ///< after these, an error is hardly ever a new one
+constexpr std::size_t most_observations = 20; ///< further errors hardly ever are new ones
 
 Check passing_check() {
     Check check;
@@ -67,8 +67,8 @@ AssembledSubmission load(const Submission& submission) {
     return {std::move(elf.program), passing_check(), {}};
 }
 
-/// The assembler's error if a file is not there, of one that is there and is no business of the
-/// submission's.
+/// The message for a file that exists but does not belong to the submission: the assembler's error
+/// for a missing file.
 void tell_barred(Observation& missing, const std::set<std::string>& barred) {
     for (const std::string& path : barred) {
         if (missing.code != "include-missing" ||

@@ -1,4 +1,4 @@
-// assembled_submission.hpp -- a submission as a program, or all that its assembler says against it
+// assembled_submission.hpp -- a submission as a program, or all errors of its assembly
 // The first check of every verdict.
 #pragma once
 #include "assembler/assembler.hpp"
@@ -9,7 +9,7 @@
 
 namespace tharsis {
 
-/// `program` is there exactly when `check` has passed.
+/// `program` is set exactly if `check` has passed.
 struct AssembledSubmission {
     std::optional<Program> program;
     Check
@@ -18,7 +18,7 @@ struct AssembledSubmission {
         files; ///< all that were read, so that places in the program can be shown
 };
 
-/// Is it a program already, and no text?
+/// True if it is an executable already, not a source text.
 bool is_elf_submission(const Submission&);
 /// A submission that is not even assembled, and why.
 AssembledSubmission refused_submission(Check::Outcome, Observation);
@@ -26,8 +26,8 @@ AssembledSubmission refused_submission(Check::Outcome, Observation);
 /// How submissions are assembled: as MARS does, from the global `main` if there is one.
 AssemblerOptions submission_options();
 
-/// Assembles the sources; `.include` finds what lies in the submission and nothing else. A
-/// submission that could not be read, or has no file, does not assemble.
+/// Assembles the sources; `.include` finds only files of the submission. A submission that could
+/// not be read, or has no file, is refused.
 AssembledSubmission assemble_submission(const Submission&,
                                         AssemblerOptions options = submission_options());
 

@@ -1,5 +1,5 @@
-// french_diagnostics.cpp -- whole sentences where they are known, else the meaning of the code
-// A test holds the tables against the assembler's own examples.
+// french_diagnostics.cpp -- complete sentences where they are known, else the meaning of the code
+// A test checks the tables against the assembler's own examples.
 #include "grading/submission/french_diagnostics.hpp"
 
 #include "grading/submission/french_sentences.hpp"

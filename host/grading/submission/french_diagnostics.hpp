@@ -1,5 +1,6 @@
-// french_diagnostics.hpp -- what the assembler, findings, and the readers of TOML say in French
-// For reports only: they speak English themselves.
+// french_diagnostics.hpp -- the French texts of the assembler, of findings, and of the readers of
+// TOML
+// For reports only: the components themselves use English.
 #pragma once
 #include "support/wire/toml.hpp"
 
@@ -8,12 +9,12 @@
 
 namespace tharsis {
 
-/// The whole message in French, if it is known; else what its code means, and the English quoted as
-/// such.
+/// The message in French, if it is known; else the meaning of its code in French, and the English
+/// message quoted.
 std::string french_of_message(std::string_view code, std::string_view message);
-/// The tip in French, if it is known; else the English, quoted as such.
+/// The tip in French, if it is known; else the English one, quoted.
 std::string french_of_tip(const std::string& tip);
-/// A finding's message or tip in French, if it is known; else the English, quoted as such.
+/// A finding's message or tip in French, if it is known; else the English one, quoted.
 std::string french_of_finding_text(const std::string&);
 /// TomlProblem::sentence in French.
 std::string french_of_problem(const TomlProblem&);

@@ -1,5 +1,5 @@
-// french_sentences.cpp -- English sentences with gaps (*), and the same in French
-// The first row that fits is taken: what says more stands first.
+// french_sentences.cpp -- English sentences with gaps (*), and their French
+// The first row that matches is used, so more specific rows come first.
 #include "grading/submission/french_sentences.hpp"
 
 #include <algorithm>
@@ -190,7 +190,8 @@ constexpr Pattern tips[] = {
     {"a program may include a file once only: let the main file include all parts", "un programme ne peut inclure un fichier qu'une fois : que le fichier principal inclue toutes les parties"},
 };
 
-/// What is wrong with tests, tasks, adaptors and policies: their readers, the reader of TOML, and the library below it.
+/// Errors in tests, tasks, adaptors and policies: from their readers, the reader of TOML, and its
+/// library.
 constexpr Pattern toml[] = {
     {"must be a table", "doit être une table"},
     {"must be a list", "doit être une liste"},
@@ -314,7 +315,7 @@ constexpr Pattern toml[] = {
     {"is no *", "n'est pas *"},
 };
 
-/// Why the loader of ELF files refuses one, after its name.
+/// Why the loader of ELF files refuses a file.
 constexpr Pattern elf[] = {
     {"has an absurd symbol table", "a une table des symboles absurde"},
     {"was written by another version of Tharsis", "a été écrit par une autre version de Tharsis"},
@@ -359,7 +360,7 @@ constexpr Pattern elf[] = {
     {"Tharsis runs what this line makes:  *", "Tharsis exécute ce que produit cette ligne :  *"},
 };
 
-/// Findings of runs: their messages, and then their tips.
+/// Findings of runs: their messages, then their tips.
 constexpr Pattern findings[] = {
     {"* depends on *: *", "* dépend de * : *"},
     {"* changes * and does not restore it; it was written *", "* modifie * sans le restaurer ; il a été écrit *"},
@@ -391,7 +392,7 @@ constexpr Pattern findings[] = {
     {"if no path writes it, the line `changes` promises too little", "si aucun chemin ne l'écrit, la ligne `changes` promet trop peu"},
 };
 
-/// What fills the gaps of findings. Labels and registers have no blanks: they are none of these.
+/// What fills the gaps of findings. Labels and registers contain no blanks, so they never match.
 constexpr Pattern finding_parts[] = {
     {"whether this branch is taken", "le choix de ce branchement"},
     {"whether this instruction traps", "le déclenchement de ce piège"},
@@ -432,7 +433,7 @@ constexpr Pattern finding_parts[] = {
     {"$f20 to $f30", "$f20 à $f30"},
 };
 
-/// What fills gaps and is no word of the program's.
+/// What fills gaps and is not a word of the program.
 constexpr Pattern fillings[] = {
     {"a register", "un registre"},
     {"a floating-point register", "un registre réel"},
@@ -483,8 +484,8 @@ constexpr Pattern fillings[] = {
 };
 // clang-format on
 
-/// What stands in the place of each *; nothing if it is another sentence. What a program wrote may
-/// hold the next words: the last * takes it.
+/// The text at each *; nothing if the sentence does not match. A text of the program may contain
+/// the words that follow: the last * takes it.
 std::optional<std::vector<std::string>> gaps_of(std::string_view pattern, std::string_view text) {
     std::vector<std::string> gaps;
     for (std::size_t star = pattern.find('*');; star = pattern.find('*')) {

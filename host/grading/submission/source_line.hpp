@@ -1,12 +1,11 @@
 // source_line.hpp -- a line of assembly source without its comment
-// For those who look at sources as text, because they may not assemble; the assembler's own lexer
-// reads programs.
+// For code that reads sources that may not assemble; the assembler has its own lexer.
 #pragma once
 #include <string_view>
 
 namespace tharsis {
 
-/// What stands in front of the comment. A # between quotes is none; quotes end with the line at the
+/// The part before the comment. A # within quotes begins none; quotes end with the line at the
 /// latest.
 constexpr std::string_view code_of_line(std::string_view line) {
     char quote = 0;
