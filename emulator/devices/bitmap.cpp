@@ -11,7 +11,7 @@ namespace {
 
 constexpr u32 page_size = Memory::page_size;
 
-bool silly(u32 side) { return side == 0 || side > longest_side; }
+bool is_invalid_side(u32 side) { return side == 0 || side > longest_side; }
 
 /// The range of units that one unit of another size covers; at least one.
 struct Span {
@@ -40,7 +40,7 @@ u32 mean(const Frame& frame, Span columns, Span rows) {
 } // namespace
 
 std::optional<std::string> fault_of(const BitmapShape& shape) {
-    if (silly(shape.width) || silly(shape.height))
+    if (is_invalid_side(shape.width) || is_invalid_side(shape.height))
         return fmt::format("a display of {} x {} pixels: both sides must be from 1 to {}",
                            shape.width, shape.height, longest_side);
     if (shape.unit_width == 0 || shape.unit_height == 0 || shape.columns() == 0 ||

@@ -110,24 +110,24 @@ Memory::Memory(const MemoryLayout& layout, u64 budget, Backing backing)
 namespace {
 
 /// The reserved range: watched words, hidden rights, rights, guard, 4 GiB, guard.
-constexpr u64 reservation = Memory::heard_below_base + (u64{1} << 32) + Memory::guard_size;
+constexpr u64 reservation = Memory::watch_bits_below_base + (u64{1} << 32) + Memory::guard_size;
 
 bool make_usable(u8* start, u64 size) { return mprotect(start, size, PROT_READ | PROT_WRITE) == 0; }
 
 } // namespace
 
 Memory::~Memory() {
-    if (flat_base_) munmap(flat_base_ - heard_below_base, reservation);
+    if (flat_base_) munmap(flat_base_ - watch_bits_below_base, reservation);
 }
 
 bool Memory::reserve() {
     void* start =
         mmap(nullptr, reservation, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (start == MAP_FAILED) return false;
-    flat_base_ = static_cast<u8*>(start) + heard_below_base;
+    flat_base_ = static_cast<u8*>(start) + watch_bits_below_base;
     rights_ = flat_base_ - rights_below_base;
     const MemoryLayout& l = *layout_;
-    if (make_usable(flat_base_ - heard_below_base, heard_below_base - guard_size) &&
+    if (make_usable(flat_base_ - watch_bits_below_base, watch_bits_below_base - guard_size) &&
         commit(l.data_segment_base, l.data_segment_limit) &&
         commit(l.stack_limit, l.stack_top + 3) && commit(l.kernel_data_base, l.kernel_data_limit) &&
         commit(l.mmio_base, l.mmio_limit) &&
@@ -406,7 +406,7 @@ void Memory::mark_watched(const WatchedRange& range, bool heard) {
     if (!flat_base_) return;
     const u32 last = range.last / 4;
     for (u32 word = range.first / 4; word <= last; word = (word | 31) + 1) {
-        u8* at = flat_base_ - heard_below_base + word / 32 * 4;
+        u8* at = flat_base_ - watch_bits_below_base + word / 32 * 4;
         const u32 after = last - word < 31 - word % 32 ? 31 - (word % 32 + (last - word)) : 0;
         const u32 mask = ~u32{0} << word % 32 & ~u32{0} >> after;
         u32 bits;

@@ -149,7 +149,7 @@ public:
                          heard_size = u64{1} << 27;
     static constexpr u64 rights_below_base = rights_size + guard_size;
     static constexpr u64 hidden_below_base = rights_below_base + rights_size;
-    static constexpr u64 heard_below_base = hidden_below_base + heard_size;
+    static constexpr u64 watch_bits_below_base = hidden_below_base + heard_size;
 
 private:
     using PageTable = std::array<std::unique_ptr<PageBytes>, 1024>;

@@ -178,7 +178,7 @@ void follow_call(Guest& guest, const Slot& slot, u32 next) {
 
 namespace {
 
-void arrive(State& state, const LateLoad& load) {
+void write_delayed_load(State& state, const LateLoad& load) {
     using Kind = LateLoad::Kind;
     if (load.kind == Kind::general) state.r[load.which] = load.value[0];
     if (load.kind == Kind::single || load.kind == Kind::twice) state.f[load.which] = load.value[0];
@@ -189,7 +189,7 @@ void arrive(State& state, const LateLoad& load) {
 u8 first_of(u64 registers) { return u8(std::countr_zero(registers)); }
 
 /// The value that an instruction has loaded; its register (both, for a double) is restored.
-LateLoad take_back(State& state, const Slot& slot, const State& before) {
+LateLoad delay_loaded_value(State& state, const Slot& slot, const State& before) {
     if (slot.kind != Slot::Kind::instruction) return {};
     const InstructionEffects notes = effects_of(slot.row, slot.operands);
     if (!notes.loads || notes.stores) return {};
@@ -213,8 +213,8 @@ LateLoad take_back(State& state, const Slot& slot, const State& before) {
 
 void delay_load(Guest& guest, const Slot& slot, const State& before) {
     const LateLoad due = guest.state.late;
-    guest.state.late = take_back(guest.state, slot, before);
-    arrive(guest.state, due);
+    guest.state.late = delay_loaded_value(guest.state, slot, before);
+    write_delayed_load(guest.state, due);
 }
 
 u64 held_at(const Guest& guest, u32 address, u32 size) {

@@ -29,7 +29,7 @@ constexpr double worth_moving = 0.04;
 } // namespace
 
 /// The lengths of slices vary, so that no loop of the program is synchronous with them.
-u32 Tiers::dice(u32 below) {
+u32 Tiers::random_below(u32 below) {
     random_ = random_ * 1664525 + 1013904223;
     return (random_ >> 8) % below;
 }
@@ -70,7 +70,7 @@ void Tiers::end_grant() {
 /// are long.
 bool Tiers::bridge(u64 budget) {
     if (!translator_ || translator_->translated() == 0)
-        slice_ = longest_slice / 2 + dice(longest_slice);
+        slice_ = longest_slice / 2 + random_below(longest_slice);
     const u32 slice = slice_;
     slice_ = std::min(slice_ * 2, longest_slice);
     return slice >= least_grant ? grant(slice) : run_threaded(slice, budget);
@@ -97,16 +97,17 @@ bool Tiers::run_threaded(u64 slice, u64 budget) {
 
 /// A refused instruction is often a service that prints; the run then continues after it.
 bool Tiers::run_translated(u32 index, u64 budget) {
-    const bool samples = translated_ >= next_housing_ && !at_once_;
+    const bool samples = translated_ >= next_reassignment_ && !at_once_;
     const u64 slice =
-        samples ? std::min<u64>(budget, sample_distance / 2 + dice(sample_distance)) : budget;
+        samples ? std::min<u64>(budget, sample_distance / 2 + random_below(sample_distance))
+                : budget;
     const u64 end = guest_.executed + slice;
     slice_ = 1;
     for (;;) {
         const u64 before = guest_.executed;
         const LeftCode::Why why = run_code(index, end - before);
         if (why == LeftCode::Why::missing) {
-            if (!at_once_ && !gave_up_ && dice(miss_weight) == 0) look_for_work();
+            if (!at_once_ && !gave_up_ && random_below(miss_weight) == 0) look_for_work();
             return true;
         }
         if (why == LeftCode::Why::spent) break;
@@ -197,7 +198,7 @@ void Tiers::translate_hot() {
     if (piece.members.empty() || (piece.members.size() >= most && most < least_piece)) return;
     if (translator_->translated() == 0) {
         translator_->start_again(choose_registers(use_of(piece.leaders)));
-        next_housing_ = translated_ + u64{sample_distance} * enough_samples;
+        next_reassignment_ = translated_ + u64{sample_distance} * enough_samples;
     }
     spent_ += piece_cost + instruction_cost * piece.size;
     gave_up_ = !translator_->translate(piece) && !translator_->translate(piece);
@@ -207,7 +208,7 @@ void Tiers::translate_hot() {
 /// assignment, everything is translated again.
 void Tiers::reassign_registers() {
     samples_ = 0;
-    next_housing_ = 8 * translated_;
+    next_reassignment_ = 8 * translated_;
     std::vector<u32> leaders;
     for (u32 index = 0; index < guest_.threads.count; ++index)
         if (heat_[index] > 0) leaders.push_back(index);

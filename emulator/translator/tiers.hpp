@@ -40,7 +40,7 @@ private:
     void reach(u32 index);
     RegisterUse use_of(const std::vector<u32>& leaders) const;
     void reassign_registers();
-    u32 dice(u32 below);
+    u32 random_below(u32 below);
 
     Guest& guest_;
     ThreadedCore& threaded_;
@@ -51,7 +51,7 @@ private:
     std::vector<u32> heat_;                ///< for each instruction: how often a slice ended there
     u64 interpreted_ = 0, translated_ = 0; ///< instructions executed
     u64 spent_ = 0; ///< time spent on translating, in interpreted instructions
-    u64 next_look_ = 0, next_housing_ = 0;
+    u64 next_look_ = 0, next_reassignment_ = 0;
     u64 granted_ = 0; ///< to the threaded engine, and not yet part of `interpreted_`
     u64 backoff_ = 0, last_rest_ = 0; ///< where refusals are too frequent for translated code: the
                                       ///< last grant, and when, by `translated_`

@@ -39,7 +39,7 @@ namespace {
 
 /// The text from an address to its zero byte, if it is within one page whose bytes may be read
 /// without further checks.
-std::optional<std::string_view> text_at_hand(const Memory& memory, u32 address) {
+std::optional<std::string_view> text_in_page(const Memory& memory, u32 address) {
     const u8* base = memory.flat_base();
     if (!base || memory.layout().big_endian) return std::nullopt;
     const u8 rights = *(base - Memory::rights_below_base + address / Memory::page_size);
@@ -52,8 +52,8 @@ std::optional<std::string_view> text_at_hand(const Memory& memory, u32 address) 
 
 } // namespace
 
-bool print_text_at_hand(ServiceCall& call) {
-    const auto text = text_at_hand(call.memory, call.a0());
+bool print_text_in_page(ServiceCall& call) {
+    const auto text = text_in_page(call.memory, call.a0());
     Services& services = call.services;
     if (!text || text->size() > services.moved_left) return false;
     std::string_view bytes = *text;

@@ -34,7 +34,7 @@ std::optional<CallResult> show(ServiceCall& call, const Dialog& dialog, DialogAn
 }
 
 /// Reads the answer from the console if the host leaves it to the console.
-std::optional<CallResult> hear(ServiceCall& call, DialogAnswer& answer) {
+std::optional<CallResult> read_answer(ServiceCall& call, DialogAnswer& answer) {
     if (answer.kind != DialogAnswer::Kind::on_console) return {};
     const ConsoleLine line = call.services.console.next_line(call.host);
     switch (line.kind) {
@@ -58,7 +58,7 @@ template <class Use> CallResult ask(ServiceCall& call, Dialog::Kind kind, Use us
         DialogAnswer answer;
         if (const auto ended = show(call, dialog, answer)) return *ended;
         const bool repeatable = answer.kind == DialogAnswer::Kind::on_console;
-        if (const auto ended = hear(call, answer)) {
+        if (const auto ended = read_answer(call, answer)) {
             if (*ended == CallResult::waiting) call.services.output_left = may_print;
             return *ended;
         }
@@ -109,7 +109,7 @@ CallResult store_text(ServiceCall& call, std::string text) {
 }
 
 /// Services 55 to 59: shows the text at $a0, followed by `rest`.
-CallResult tell(ServiceCall& call, Dialog::Mood mood, std::string_view rest) {
+CallResult show_message(ServiceCall& call, Dialog::Mood mood, std::string_view rest) {
     Dialog dialog{Dialog::Kind::message, mood, {}};
     if (!append_text(call, call.a0(), dialog.text)) return CallResult::fault;
     dialog.text += rest;
@@ -163,19 +163,20 @@ CallResult input_dialog_string(ServiceCall& call) {
 CallResult message_dialog(ServiceCall& call) {
     constexpr Dialog::Mood moods[] = {Dialog::Mood::error, information, Dialog::Mood::warning,
                                       Dialog::Mood::question};
-    return tell(call, call.a1() < std::size(moods) ? moods[call.a1()] : Dialog::Mood::plain, {});
+    return show_message(call, call.a1() < std::size(moods) ? moods[call.a1()] : Dialog::Mood::plain,
+                        {});
 }
 
 CallResult message_dialog_int(ServiceCall& call) {
-    return tell(call, information, fmt::format_int(static_cast<i32>(call.a1())).c_str());
+    return show_message(call, information, fmt::format_int(static_cast<i32>(call.a1())).c_str());
 }
 
 CallResult message_dialog_float(ServiceCall& call) {
-    return tell(call, information, java_text(call.state.single(12)));
+    return show_message(call, information, java_text(call.state.single(12)));
 }
 
 CallResult message_dialog_double(ServiceCall& call) {
-    return tell(call, information, java_text(call.state.real(12)));
+    return show_message(call, information, java_text(call.state.real(12)));
 }
 
 /// The first text is read first: if both addresses are bad, it is the one that faults.
@@ -183,7 +184,7 @@ CallResult message_dialog_string(ServiceCall& call) {
     std::string first, second;
     if (!append_text(call, call.a0(), first) || !append_text(call, call.a1(), second))
         return CallResult::fault;
-    return tell(call, information, second);
+    return show_message(call, information, second);
 }
 
 } // namespace tharsis

@@ -58,7 +58,7 @@ CallResult allocate(ServiceCall& call) {
     return CallResult::done;
 }
 
-CallResult tell_time(ServiceCall& call) {
+CallResult get_time(ServiceCall& call) {
     const u64 now = static_cast<u64>(call.host.milliseconds());
     call.state.r[4] = static_cast<u32>(now);
     call.state.r[5] = static_cast<u32>(now >> 32);
@@ -175,7 +175,7 @@ constexpr Service table[] = {
     {{15, "write", "$a0 = descriptor, $a1 = buffer, $a2 = its size", "$v0 = bytes written, or -1", "write to a file"}, write_file},
     {{16, "close", "$a0 = descriptor", "", "close a file"}, close_file},
     {{17, "exit2", "$a0 = status", "", "end the program with a status"}, exit_with_status},
-    {{30, "time", "", "$a0 = low word, $a1 = high word", "milliseconds since the first of January 1970"}, tell_time},
+    {{30, "time", "", "$a0 = low word, $a1 = high word", "milliseconds since the first of January 1970"}, get_time},
     {{31, "midi_out", "$a0 = pitch, $a1 = milliseconds, $a2 = instrument, $a3 = volume", "", "start to play a note"},
      [](ServiceCall& c) { return play(c, false); }},
     {{32, "sleep", "$a0 = milliseconds", "", "wait"}, sleep},
@@ -293,7 +293,7 @@ bool print_at_once(ServiceCall& call) {
         return false;
     switch (call.state.r[2]) {
     case 1: return print_int(call) == CallResult::done;
-    case 4: return print_text_at_hand(call);
+    case 4: return print_text_in_page(call);
     case 11: return print_char(call) == CallResult::done;
     default: return false;
     }

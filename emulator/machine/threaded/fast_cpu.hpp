@@ -171,7 +171,8 @@ private:
     }
     template <class T> bool is_heard(u32 address) const {
         u32 bits;
-        std::memcpy(&bits, memory - Memory::heard_below_base + (address >> 7) * 4, sizeof bits);
+        std::memcpy(&bits, memory - Memory::watch_bits_below_base + (address >> 7) * 4,
+                    sizeof bits);
         return bits >> (address >> 2 & 31) & (sizeof(T) == 8 ? 3 : 1);
     }
     template <class T>

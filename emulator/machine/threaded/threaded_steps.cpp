@@ -34,11 +34,11 @@ namespace {
 /// Performs an access to a watched page if these bytes are not watched, and continues; otherwise
 /// leaves. So a watchpoint costs little elsewhere on its page, and nothing on other pages.
 template <std::size_t N>
-[[gnu::noinline]] void unheard_step(const Record* here, Guest* guest, u8* memory, u64 deadline);
+[[gnu::noinline]] void unmonitored_step(const Record* here, Guest* guest, u8* memory, u64 deadline);
 
-template <std::size_t N> constexpr Step way_out() {
+template <std::size_t N> constexpr Step exit_step() {
     if constexpr (notes[N].loads || notes[N].stores)
-        return &unheard_step<N>;
+        return &unmonitored_step<N>;
     else
         return &leave;
 }
@@ -51,13 +51,13 @@ template <std::size_t N>
     FastCpu cpu{here, guest, memory, deadline};
     instructions<FastCpu>[N].meaning(cpu, here->operands);
     if (cpu.must_leave()) [[unlikely]]
-        return way_out<N>()(cpu.continuation(), guest, memory, cpu.deadline);
+        return exit_step<N>()(cpu.continuation(), guest, memory, cpu.deadline);
     return cpu.next->step(cpu.next, guest, memory, cpu.deadline);
 }
 
 /// The same for an access to a watched page.
 template <std::size_t N>
-[[gnu::flatten]] void unheard_step(const Record* here, Guest* guest, u8* memory, u64 deadline) {
+[[gnu::flatten]] void unmonitored_step(const Record* here, Guest* guest, u8* memory, u64 deadline) {
     FastCpuOf<true> cpu{here, guest, memory, deadline};
     instructions<FastCpuOf<true>>[N].meaning(cpu, here->operands);
     if (cpu.must_leave()) [[unlikely]]
@@ -72,7 +72,7 @@ template <std::size_t N, std::size_t Then>
     FastCpu first{here, guest, memory, deadline};
     instructions<FastCpu>[N].meaning(first, here->operands);
     if (first.refused) [[unlikely]]
-        return way_out<N>()(here, guest, memory, deadline);
+        return exit_step<N>()(here, guest, memory, deadline);
     FastCpu second{here + 1, guest, memory, deadline};
     instructions<FastCpu>[Then].meaning(second, here[1].operands);
     if (second.must_leave()) [[unlikely]]

@@ -52,7 +52,7 @@ void CodeGenerator::begin_block(std::vector<u32> path, bool loops) {
 /// The budget is checked once per block, before it runs: a block that would exceed it is not begun.
 void CodeGenerator::start_block() {
     plan_accesses();
-    plan_deeds();
+    plan_writes();
     plan_counts();
     next_access_ = 0;
     is_number_ = 0;
@@ -80,16 +80,16 @@ void CodeGenerator::write_refusal(u32 place) {
 }
 
 void CodeGenerator::end_block(u32 next) {
-    if (go_on_ != GoOn::next || refuses_) return;
+    if (continuation_ != Continuation::next || refuses_) return;
     settle(maybe_noncanonical_);
     give_rest_back();
     const bool turns_follow = counts_ && !counted_;
     const u32 after = path_.back() + 1;
-    if (after != next || turns_follow) out_.jmp(way_to(after));
+    if (after != next || turns_follow) out_.jmp(label_for(after));
 }
 
 void CodeGenerator::refuse() {
-    if (looking_) return;
+    if (analyzing_) return;
     refuses_ = true;
     out_.jmp(refusal());
 }
@@ -108,8 +108,8 @@ Label CodeGenerator::refusal(const Undo& undo) {
 }
 
 /// A label in this region, or an exit through the table of entries.
-Label CodeGenerator::way_to(u32 index) {
-    if (goes_round(index)) return again_;
+Label CodeGenerator::label_for(u32 index) {
+    if (branches_to_start(index)) return again_;
     if (index < labels_.size() && labels_[index].isValid()) return labels_[index];
     for (const Exit& exit : exits_)
         if (exit.index == index) return exit.label;
@@ -120,7 +120,7 @@ Label CodeGenerator::way_to(u32 index) {
 /// The target of a branch: on the way the budget of the instructions that are not executed is
 /// restored, and NaNs are made canonical for the next block.
 Label CodeGenerator::leaving(u32 target) {
-    const Label to = way_to(target);
+    const Label to = label_for(target);
     const u32 not_executed = left() - 1,
               unsure = to == again_ ? maybe_noncanonical_ & ~loop_unsure_ : maybe_noncanonical_;
     const bool leaves_count = counted_ && to != again_;
@@ -152,7 +152,7 @@ void CodeGenerator::write_side_exit(const SideExit& exit) {
 
 void CodeGenerator::finish() {
     for (const SideExit& exit : side_exits_) write_side_exit(exit);
-    for (const SlowPageCheck& look : far_looks_) write_far_look(look);
+    for (const SlowPageCheck& look : slow_checks_) write_slow_check(look);
     for (const CountedLoop& loop : counted_loops_) {
         out_.bind(loop.spent);
         out_.add(r14, i32(loop.length));
@@ -265,7 +265,7 @@ void CodeGenerator::set(int n, Value v) {
         is_number_ |= bit;
         numbers_[std::size_t(n)] = v.node->n;
     }
-    if (looking_) {
+    if (analyzing_) {
         note_tree(n, v.node);
         note_sum(v.node);
         note_last_bit(n, v.node);
@@ -299,17 +299,17 @@ void CodeGenerator::set(int n, Value v) {
 }
 
 void CodeGenerator::set_hi(Value v) {
-    if (!looking_) out_.mov(hi_slot(), word(v.node, eax));
+    if (!analyzing_) out_.mov(hi_slot(), word(v.node, eax));
 }
 
 void CodeGenerator::set_lo(Value v) {
-    if (!looking_) out_.mov(lo_slot(), word(v.node, eax));
+    if (!analyzing_) out_.mov(lo_slot(), word(v.node, eax));
 }
 
 /// The old flags are read first: the host's flags after the comparison may serve the next
 /// instruction.
 void CodeGenerator::set_flag(int n, Value v) {
-    if (looking_) return;
+    if (analyzing_) return;
     settle_read(v.node);
     out_.mov(edx, flags_slot());
     out_.and_(edx, i32(~(u32{1} << n)));
@@ -327,13 +327,13 @@ void CodeGenerator::set_flag(int n, Value v) {
 }
 
 void CodeGenerator::trap_if(Value condition) {
-    if (looking_) return;
+    if (analyzing_) return;
     const Condition c = compare(condition.node);
     out_.j(c, refusal());
 }
 
 void CodeGenerator::branch_if(Value condition, i32 distance) {
-    if (looking_) {
+    if (analyzing_) {
         note_last_branch(condition.node);
         return void(++segment_);
     }
@@ -353,7 +353,7 @@ void CodeGenerator::branch_if(Value condition, i32 distance) {
 }
 
 void CodeGenerator::jump(i32 distance) {
-    if (!looking_) go_to(index_ + 1 + u32(distance));
+    if (!analyzing_) go_to(index_ + 1 + u32(distance));
 }
 
 /// Nothing is needed if the block continues there, or if it ends here and the target is the next
@@ -361,15 +361,15 @@ void CodeGenerator::jump(i32 distance) {
 void CodeGenerator::go_to(u32 index) {
     const bool is_next = index == index_ + 1;
     if (follows(index) || (is_next && is_last_of_path())) return;
-    go_on_ = GoOn::to_label;
-    go_on_index_ = index;
-    go_on_to_ = way_to(index);
+    continuation_ = Continuation::to_label;
+    continuation_index_ = index;
+    continuation_label_ = label_for(index);
 }
 
 /// The checks come now, the jump after the row: `jalr` sets a register in between. An instruction
 /// that jumps to itself is refused, as by the threaded engine.
 void CodeGenerator::jump_to(Value target) {
-    if (looking_) return;
+    if (analyzing_) return;
     const Gp where = word(target.node, eax);
     out_.lea(ecx, ptr(where.r64(), -i32(address_of(0))));
     if (place_.has_bmi2)
@@ -380,7 +380,7 @@ void CodeGenerator::jump_to(Value target) {
     out_.jae(refusal());
     out_.cmp(ecx, i32(index_));
     out_.je(refusal());
-    go_on_ = GoOn::by_table;
+    continuation_ = Continuation::by_table;
 }
 
 } // namespace tharsis

@@ -1,6 +1,7 @@
-// code_generator.hpp -- the machine whose words build small trees, and whose statements write host
-// code A row says `set(d, reg(s) + reg(t))`: `set` sees the whole right side and the place, and
-// writes the best for both.
+// code_generator.hpp -- the machine type for which each row of the instruction table generates host
+// code
+// A row says `set(d, reg(s) + reg(t))`: its words build a small tree, and `set` sees the complete
+// right side and the destination, and writes the best code for both.
 #pragma once
 #include "machine/threaded/guest.hpp"
 #include "translator/frontend/affine_value.hpp"
@@ -256,7 +257,7 @@ public:
     void end_block(u32 next);
     /// True if the iterations of the block are counted. It must then be written once more and
     /// ended.
-    bool begin_counted_turns();
+    bool begin_counted_iterations();
     /// Writes the code off the main path.
     void finish();
     asmjit::Label label(u32 index) const { return labels_[index]; }
@@ -323,7 +324,7 @@ private:
     };
     /// A sum that may overflow, of a number and a register that changes by a constant in each
     /// iteration of a loop.
-    struct TurnSum {
+    struct IterationSum {
         u32 index; ///< of the instruction
         int reg;
         i32 lowest, highest; ///< offsets of operand and result from the register's value at the
@@ -409,27 +410,27 @@ private:
     bool may_join(const BlockAccess& one, const BlockAccess& other) const;
     Mem address(const Node*, u8 size);
     Mem address_of_number(const BlockAccess&, u32 address);
-    void look_at(Gp base, i32 offset, u8 size, bool store) {
-        look_at(base, offset, size, store, refusal());
+    void check_rights(Gp base, i32 offset, u8 size, bool store) {
+        check_rights(base, offset, size, store, refusal());
     }
-    void look_at(Gp base, i32 offset, u8 size, bool store, asmjit::Label otherwise);
-    void look_first_and_last(Gp base, const BlockAccess&);
-    void look_at_pages(Gp base, const BlockAccess&);
+    void check_rights(Gp base, i32 offset, u8 size, bool store, asmjit::Label otherwise);
+    void check_first_and_last(Gp base, const BlockAccess&);
+    void check_access(Gp base, const BlockAccess&);
     AffineValue shape_of(const Node*) const;
     RegisterStep step_of(int n) const;
     RegisterStep step_of(const BlockAccess&) const;
     RegisterStep range_of(const BlockAccess&) const;
     bool may_have_window(const BlockAccess&) const;
     bool has_window(const BlockAccess&) const;
-    void look_through_window(Gp base, const BlockAccess&);
-    void write_far_look(const SlowPageCheck&);
+    void check_window(Gp base, const BlockAccess&);
+    void write_slow_check(const SlowPageCheck&);
     void keep_window(const SlowPageCheck&);
     bool moves_on(const BlockAccess&) const;
 
     // Loops with counted iterations.
     void note_sum(const Node*);
     void plan_counts();
-    void count_turns();
+    void count_iterations();
     void put_place(const AffineValue&, i32 offset);
     void count_access(const BlockAccess&, asmjit::Label otherwise);
     void count_pages(const BlockAccess&, asmjit::Label otherwise);
@@ -439,10 +440,10 @@ private:
         if (counted_) take_rest();
     }
     void take_rest();
-    bool is_sure_sum() const;
+    bool is_safe_sum() const;
     void note_last_bit(int n, const Node*);
     void note_last_branch(const Node*);
-    void look_at_number(u32 address, u8 size, bool store);
+    void check_constant_address(u32 address, u8 size, bool store);
     Gp load(const Node*, Gp to);
     Gp load_part(const Node*);
     void store(Value address, Value v, u8 size);
@@ -457,7 +458,7 @@ private:
     // Rotations, and dead register writes.
     void note_effects(u16 row, Operands);
     void note_tree(int n, const Node*);
-    void plan_deeds();
+    void plan_writes();
     void find_rotation(std::size_t at);
     bool is_read(std::size_t after, int n) const;
     const EmittedEffects* effects() const {
@@ -526,11 +527,11 @@ private:
     u32 address_of(u32 index) const { return place_.guest->threads.text_base + index * 4; }
     asmjit::Label refusal() { return refusal(Undo{}); }
     asmjit::Label refusal(const Undo& undo);
-    asmjit::Label way_to(u32 index);
+    asmjit::Label label_for(u32 index);
     asmjit::Label leaving(u32 target);
     void write_side_exit(const SideExit&);
     /// True if the last instruction of a loop branches there.
-    bool goes_round(u32 index) const { return loops_ && index == first_ && left() == 1; }
+    bool branches_to_start(u32 index) const { return loops_ && index == first_ && left() == 1; }
     u32 left() const { return length_ - place_in_block_; }
     /// True if the block continues there.
     bool follows(u32 index) const {
@@ -544,12 +545,12 @@ private:
     std::vector<asmjit::Label> labels_; ///< one per instruction of the text
     std::vector<Refusal> refusals_;
     std::vector<Exit> exits_;
-    std::vector<SlowPageCheck> far_looks_;
+    std::vector<SlowPageCheck> slow_checks_;
     std::vector<EmittedEffects>
         emitted_effects_; ///< of the block, one for each instruction that is written
     std::vector<SideExit> side_exits_;
     std::vector<Body> bodies_; ///< ascending
-    std::vector<TurnSum> sums_;
+    std::vector<IterationSum> sums_;
     LastBit last_bit_;
     std::vector<CountedLoop> counted_loops_;
     std::vector<NanStub> nan_stubs_, entry_stubs_;
@@ -571,10 +572,10 @@ private:
     std::size_t used_ = 0, next_access_ = 0;
     std::vector<u32> path_; ///< of the block
     u32 index_ = 0, first_ = 0, length_ = 0, place_in_block_ = 0;
-    bool looking_ = false, lo_in_eax_ = false, refuses_ = false, direct_ = false;
-    enum class GoOn : u8 { next, to_label, by_table } go_on_ = GoOn::next;
-    asmjit::Label go_on_to_;
-    u32 go_on_index_ = 0;
+    bool analyzing_ = false, lo_in_eax_ = false, refuses_ = false, direct_ = false;
+    enum class Continuation : u8 { next, to_label, by_table } continuation_ = Continuation::next;
+    asmjit::Label continuation_label_;
+    u32 continuation_index_ = 0;
     CallKind call_ = CallKind::none;
     Known known_;
 };

@@ -14,17 +14,17 @@ static_assert(sizeof(Call) == 32);
 /// Called after the row: eax and edx are free, ecx is the index of the target of a jump through the
 /// table.
 void CodeGenerator::go_on() {
-    if (go_on_ == GoOn::next) return;
-    const bool round = go_on_ == GoOn::to_label && go_on_to_ == again_;
+    if (continuation_ == Continuation::next) return;
+    const bool round = continuation_ == Continuation::to_label && continuation_label_ == again_;
     settle(round ? maybe_noncanonical_ & ~loop_unsure_ : maybe_noncanonical_);
     if (call_ == CallKind::call) push_call();
     if (call_ == CallKind::jump || call_ == CallKind::returning)
         follow_return(call_ == CallKind::returning);
-    if (go_on_ == GoOn::to_label) {
+    if (continuation_ == Continuation::to_label) {
         if (left() > 1)
             out_.add(r14, i32(left() - 1)); // a branch that is always taken need not end its block
         if (!round) give_rest_back();
-        return void(out_.jmp(go_on_to_));
+        return void(out_.jmp(continuation_label_));
     }
     give_rest_back();
     out_.mov(rdx, reinterpret_cast<u64>(place_.entries));
@@ -50,9 +50,9 @@ void CodeGenerator::put_call(u32 offset, Operand value) {
 /// A call of the next instruction only reads the pc and is not pushed.
 void CodeGenerator::push_call() {
     const CallStack::Hand hand = place_.guest->calls->hand();
-    const bool by_table = go_on_ == GoOn::by_table;
+    const bool by_table = continuation_ == Continuation::by_table;
     const Label over = out_.newLabel();
-    if (!by_table && go_on_index_ == index_ + 1) return;
+    if (!by_table && continuation_index_ == index_ + 1) return;
     if (by_table) {
         out_.cmp(ecx, i32(index_ + 1));
         out_.je(over);
@@ -70,7 +70,7 @@ void CodeGenerator::push_call() {
         out_.add(edx, i32(address_of(0)));
     }
     put_call(offsetof(Call, procedure),
-             by_table ? Operand(edx) : Operand(imm(address_of(go_on_index_))));
+             by_table ? Operand(edx) : Operand(imm(address_of(continuation_index_))));
     put_call(offsetof(Call, return_address), imm(address_of(index_ + 1)));
     put_call(offsetof(Call, stack_pointer), place_of(29));
     for (int n = 0; n < 4; ++n)
@@ -83,7 +83,7 @@ void CodeGenerator::push_call() {
 void CodeGenerator::call_if(Condition taken, u32 target) {
     const Label over = out_.newLabel();
     out_.j(negateCond(taken), over);
-    go_on_index_ = target;
+    continuation_index_ = target;
     push_call();
     out_.jmp(leaving(target));
     out_.bind(over);

@@ -18,7 +18,8 @@ using namespace host_registers;
 
 namespace {
 
-constexpr i32 most_turns = 1 << 20; ///< per count; times the longest block this still fits 32 bits
+constexpr i32 most_iterations =
+    1 << 20; ///< per count; times the longest block this still fits 32 bits
 constexpr i32 farthest_sum = 1 << 20;
 constexpr i64 highest_word = std::numeric_limits<i32>::max(),
               lowest_word = std::numeric_limits<i32>::min();
@@ -50,7 +51,7 @@ void CodeGenerator::plan_counts() {
         access.counted = access.look != BlockAccess::Look::none && moves_on(access);
         counts_ = counts_ || access.counted;
     }
-    std::erase_if(sums_, [&](const TurnSum& sum) {
+    std::erase_if(sums_, [&](const IterationSum& sum) {
         return step_of(sum.reg).kind != RegisterStep::Kind::number;
     });
 }
@@ -75,9 +76,9 @@ void CodeGenerator::note_last_branch(const Node* e) {
         last_bit_.reg = 0;
 }
 
-bool CodeGenerator::is_sure_sum() const {
+bool CodeGenerator::is_safe_sum() const {
     return counted_ && std::any_of(sums_.begin(), sums_.end(),
-                                   [&](const TurnSum& sum) { return sum.index == index_; });
+                                   [&](const IterationSum& sum) { return sum.index == index_; });
 }
 
 // ---------------------------------------------------------------- counting
@@ -86,9 +87,9 @@ void CodeGenerator::take_rest() { out_.add(r14, rest_slot()); }
 
 /// Control arrives here after a complete iteration, so any NaN other than Java's is a result of
 /// arithmetic.
-bool CodeGenerator::begin_counted_turns() {
+bool CodeGenerator::begin_counted_iterations() {
     if (!counts_ || counted_) return false;
-    count_turns();
+    count_iterations();
     counted_ = true;
     counted_loops_.push_back({out_.newLabel(), again_, length_});
     again_ = out_.newLabel();
@@ -105,7 +106,7 @@ bool CodeGenerator::begin_counted_turns() {
 
 /// If not even one iteration is certain, execution continues at the first instruction as before the
 /// loop. eax is the number of iterations.
-void CodeGenerator::count_turns() {
+void CodeGenerator::count_iterations() {
     out_.bind(again_);
     Label otherwise = labels_[first_];
     if (loop_unsure_ != 0) {
@@ -115,7 +116,7 @@ void CodeGenerator::count_turns() {
     const i32 length = i32(length_);
     out_.cmp(r14, length);
     out_.jl(otherwise);
-    out_.mov(eax, most_turns);
+    out_.mov(eax, most_iterations);
     for (const BlockAccess& access : accesses_)
         if (access.counted) count_access(access, otherwise);
     for (int n = 1; n < 32; ++n) count_sums(n, otherwise);
@@ -159,7 +160,7 @@ void CodeGenerator::count_steps(i32 step) {
 void CodeGenerator::count_access(const BlockAccess& access, Label otherwise) {
     const RegisterStep& step = access.step;
     const auto look = [&](Gp base, i32 offset) {
-        look_at(base, offset, access.size, access.looks_for_store, otherwise);
+        check_rights(base, offset, access.size, access.checks_store, otherwise);
     };
     if (step.kind == RegisterStep::Kind::range) {
         const Gp from = held(step.reg, edx);
@@ -179,7 +180,7 @@ void CodeGenerator::count_access(const BlockAccess& access, Label otherwise) {
 
 /// For ascending addresses: tests eight pages at once, up to the first that is not accessible.
 void CodeGenerator::count_pages(const BlockAccess& access, Label otherwise) {
-    const u64 right = u64(right_of(access.size, access.looks_for_store)) * 0x0101'0101'0101'0101;
+    const u64 right = u64(right_of(access.size, access.checks_store)) * 0x0101'0101'0101'0101;
     const RegisterStep& step = access.step;
     if (access.size > 1) {
         out_.test(cl, access.size - 1);
@@ -220,7 +221,7 @@ void CodeGenerator::count_pages(const BlockAccess& access, Label otherwise) {
 void CodeGenerator::count_sums(int n, Label otherwise) {
     i32 lowest = 0, highest = 0;
     bool any = false;
-    for (const TurnSum& sum : sums_) {
+    for (const IterationSum& sum : sums_) {
         if (sum.reg != n) continue;
         any = true;
         lowest = std::min(lowest, sum.lowest);

@@ -17,7 +17,7 @@ namespace {}
 // ---------------------------------------------------------------- planning: shared checks
 
 CodeGenerator::Value CodeGenerator::loaded(Kind kind, Type type, Value address, u8 size) {
-    if (looking_) note_access(address.node, size, false);
+    if (analyzing_) note_access(address.node, size, false);
     return node(kind, type, address);
 }
 
@@ -109,7 +109,7 @@ void CodeGenerator::plan_group(std::size_t first) {
     }
     leader.first = low;
     leader.last = high;
-    leader.looks_for_store = stores;
+    leader.checks_store = stores;
     leader.look = low == high ? BlockAccess::Look::one : BlockAccess::Look::span;
 }
 
@@ -122,7 +122,7 @@ void CodeGenerator::plan_accesses() {
 // ---------------------------------------------------------------- addresses
 
 /// Writes ecx.
-void CodeGenerator::look_at(Gp base, i32 offset, u8 size, bool store, Label otherwise) {
+void CodeGenerator::check_rights(Gp base, i32 offset, u8 size, bool store, Label otherwise) {
     const u32 log = u32(std::countr_zero(size));
     if (offset != 0) out_.lea(ecx, ptr(base.r64(), offset));
     if (log == 0 || !place_.has_bmi2) {
@@ -136,13 +136,13 @@ void CodeGenerator::look_at(Gp base, i32 offset, u8 size, bool store, Label othe
     out_.jz(otherwise);
 }
 
-void CodeGenerator::look_first_and_last(Gp base, const BlockAccess& access) {
-    look_at(base, access.first, access.size, access.looks_for_store);
+void CodeGenerator::check_first_and_last(Gp base, const BlockAccess& access) {
+    check_rights(base, access.first, access.size, access.checks_store);
     if (access.look == BlockAccess::Look::span)
-        look_at(base, access.last, access.size, access.looks_for_store);
+        check_rights(base, access.last, access.size, access.checks_store);
 }
 
-void CodeGenerator::look_at_number(u32 address, u8 size, bool store) {
+void CodeGenerator::check_constant_address(u32 address, u8 size, bool store) {
     const int log = std::countr_zero(size);
     const u32 index = std::rotr(address, log) >> (12 - log);
     out_.test(byte_ptr(r15, i32(index) + rights_at), right_of(size, store));
@@ -151,21 +151,21 @@ void CodeGenerator::look_at_number(u32 address, u8 size, bool store) {
 
 Mem CodeGenerator::address_of_number(const BlockAccess& access, u32 address) {
     if (access.look != BlockAccess::Look::none)
-        look_at_number(u32(access.first), access.size, access.looks_for_store);
+        check_constant_address(u32(access.first), access.size, access.checks_store);
     if (access.look == BlockAccess::Look::span &&
         u32(access.first) / Memory::page_size != u32(access.last) / Memory::page_size)
-        look_at_number(u32(access.last), access.size, access.looks_for_store);
+        check_constant_address(u32(access.last), access.size, access.checks_store);
     if (i32(address) >= 0) return Mem(r15, i32(address), access.size);
     out_.mov(eax, address);
     return Mem(r15, rax, 0, 0, access.size);
 }
 
-void CodeGenerator::look_at_pages(Gp base, const BlockAccess& access) {
+void CodeGenerator::check_access(Gp base, const BlockAccess& access) {
     if (counted_ && access.counted) return;
     if (has_window(access))
-        look_through_window(base, access);
+        check_window(base, access);
     else
-        look_first_and_last(base, access);
+        check_first_and_last(base, access);
 }
 
 /// The place in host memory, after the checks that the plan requires here. It may depend on eax.
@@ -175,8 +175,8 @@ Mem CodeGenerator::address(const Node* e, u8 size) {
     const bool displaced = e->kind == Kind::add && is_number(e->b);
     const i32 displacement = displaced ? e->b->n : 0;
     const Gp base = word(displaced ? e->a : e, eax);
-    if (access.base >= 0 && access.look != BlockAccess::Look::none) look_at_pages(base, access);
-    if (access.base < 0) look_at(base, displacement, size, access.store);
+    if (access.base >= 0 && access.look != BlockAccess::Look::none) check_access(base, access);
+    if (access.base < 0) check_rights(base, displacement, size, access.store);
     if (displacement == 0 || (displacement > 0 && direct_))
         return Mem(r15, base.r64(), 0, displacement, size);
     out_.lea(eax, ptr(base.r64(), displacement));
@@ -199,7 +199,7 @@ Gp CodeGenerator::load(const Node* e, Gp to) {
 }
 
 void CodeGenerator::store(Value to, Value v, u8 size) {
-    if (looking_) return note_access(to.node, size, true);
+    if (analyzing_) return note_access(to.node, size, true);
     settle_read(v.node);
     const Mem where = address(to.node, size);
     const Node* e = v.node;
@@ -213,7 +213,7 @@ void CodeGenerator::store(Value to, Value v, u8 size) {
 }
 
 void CodeGenerator::store_real(Value to, Value v) {
-    if (looking_) return note_access(to.node, 8, true);
+    if (analyzing_) return note_access(to.node, 8, true);
     settle_read(v.node);
     const Mem where = address(to.node, 8);
     out_.vmovsd(where, floating(v.node, xmm0));
@@ -226,7 +226,7 @@ void CodeGenerator::open_word_around(const Node* e, bool store, bool left) {
     copy(e, eax);
     out_.test(eax, eax);
     out_.js(refusal());
-    look_at(eax, 0, 1, store);
+    check_rights(eax, 0, 1, store);
     out_.mov(ecx, eax);
     if (left) out_.not_(ecx);
     out_.and_(ecx, 3);
@@ -251,7 +251,7 @@ Gp CodeGenerator::load_part(const Node* e) {
 }
 
 void CodeGenerator::store_part(Value to, Value v, bool left) {
-    if (looking_) return;
+    if (analyzing_) return;
     open_word_around(to.node, true, left);
     const Mem where = dword_ptr(r15, rax);
     const InstId moves = left ? Inst::kIdShr : Inst::kIdShl;

@@ -38,7 +38,7 @@ void CodeGenerator::note_tree(int n, const Node* e) {
     effects.count = by_number ? e->b->n : 0;
 }
 
-void CodeGenerator::plan_deeds() {
+void CodeGenerator::plan_writes() {
     for (std::size_t k = 2; k < emitted_effects_.size(); ++k) find_rotation(k);
     for (std::size_t k = 0; k < emitted_effects_.size(); ++k) {
         EmittedEffects& effects = emitted_effects_[k];

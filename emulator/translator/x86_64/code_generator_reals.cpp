@@ -57,7 +57,7 @@ Gp CodeGenerator::floating_bits(int n, Gp to) {
 
 void CodeGenerator::set_single(int n, Value v) {
     const bool waits = v.node->kind == Kind::canonical && has_single_home(n);
-    if (looking_) return note_waits(home_bit(n, false), waits);
+    if (analyzing_) return note_waits(home_bit(n, false), waits);
     settle_read(v.node);
     if (has_pair_home(n)) settle(home_bit(n, true));
     put_single(n, floating(waits ? v.node->a : v.node, has_single_home(n) ? single_home(n) : xmm0));
@@ -65,7 +65,7 @@ void CodeGenerator::set_single(int n, Value v) {
 }
 
 void CodeGenerator::set_single_bits(int n, Value v) {
-    if (looking_) return note_waits(home_bit(n, false), false);
+    if (analyzing_) return note_waits(home_bit(n, false), false);
     settle_read(v.node);
     if (has_pair_home(n)) settle(home_bit(n, true));
     put_bits(n, v.node);
@@ -92,7 +92,7 @@ void CodeGenerator::set_real(int n, Value v) {
     const bool is_copy =
         v.node->kind == Kind::floating && has_pair_home(n) && has_pair_home(v.node->n);
     const bool waits = v.node->kind == Kind::canonical && has_pair_home(n);
-    if (looking_)
+    if (analyzing_)
         return note_waits(home_bits(n),
                           waits || (is_copy && (loop_unsure_ & home_bit(v.node->n, true))));
     if (!is_copy) settle_read(v.node);

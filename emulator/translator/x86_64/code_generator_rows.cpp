@@ -6,13 +6,13 @@
 namespace tharsis {
 
 void CodeGenerator::look(u32 place, u16 row, Operands operands) {
-    looking_ = true;
+    analyzing_ = true;
     place_in_block_ = place;
     index_ = path_[place];
     used_ = 0;
     note_effects(row, operands);
     instructions<CodeGenerator>[row].meaning(*this, operands);
-    looking_ = false;
+    analyzing_ = false;
 }
 
 void CodeGenerator::write(u32 place, u16 row, Operands operands) {
@@ -20,7 +20,7 @@ void CodeGenerator::write(u32 place, u16 row, Operands operands) {
     index_ = path_[place];
     used_ = 0;
     lo_in_eax_ = false;
-    go_on_ = GoOn::next;
+    continuation_ = Continuation::next;
     call_ = place_.guest->calls ? call_kind(row, operands) : CallKind::none;
     if (call_ == CallKind::call) ask_for_room();
     instructions<CodeGenerator>[row].meaning(*this, operands);

@@ -33,7 +33,7 @@ bool CodeGenerator::has_window(const BlockAccess& access) const {
 
 /// Tests the number of words from the start of the page to the base. The rotation makes it too
 /// large for a misaligned base.
-void CodeGenerator::look_through_window(Gp base, const BlockAccess& access) {
+void CodeGenerator::check_window(Gp base, const BlockAccess& access) {
     const SlowPageCheck look{out_.newLabel(), out_.newLabel(),     base,    access,
                              left(),          maybe_noncanonical_, counted_};
     const i32 before = std::min(access.first, 0), after = std::max(access.last - before, 0);
@@ -43,17 +43,17 @@ void CodeGenerator::look_through_window(Gp base, const BlockAccess& access) {
     out_.cmp(rcx, words_of_page - 1 - after / 4);
     out_.ja(look.label);
     out_.bind(look.back);
-    far_looks_.push_back(look);
+    slow_checks_.push_back(look);
 }
 
-void CodeGenerator::write_far_look(const SlowPageCheck& look) {
+void CodeGenerator::write_slow_check(const SlowPageCheck& look) {
     index_ = look.access.index;
     place_in_block_ = 0;
     length_ = look.left;
     maybe_noncanonical_ = look.unsure;
     counted_ = look.counted;
     out_.bind(look.label);
-    look_first_and_last(look.base, look.access);
+    check_first_and_last(look.base, look.access);
     keep_window(look);
 }
 

@@ -156,7 +156,7 @@ Gp CodeGenerator::trapping(const Node* e, Gp to) {
     const bool adds = e->kind == Kind::add_or_trap;
     const InstId forward = adds ? Inst::kIdAdd : Inst::kIdSub,
                  back = adds ? Inst::kIdSub : Inst::kIdAdd;
-    if (is_sure_sum()) return adds ? add(e, to) : binary(e, forward, to);
+    if (is_safe_sum()) return adds ? add(e, to) : binary(e, forward, to);
     const bool in_place = lives_in(e->a, to) && !lives_in(e->b, to);
     if (!in_place) to = eax;
     copy(e->a, to);
@@ -270,7 +270,7 @@ void CodeGenerator::learn_value(int n, const Node* e) {
         e->kind == Kind::bit_and || e->kind == Kind::bit_or || e->kind == Kind::bit_xor;
     const bool is_sum =
         e->kind == Kind::sub || e->kind == Kind::add_or_trap || e->kind == Kind::sub_or_trap;
-    if ((!is_logical && !is_sum) || is_sure_sum()) return;
+    if ((!is_logical && !is_sum) || is_safe_sum()) return;
     known_ = {Known::Of::value, n, Condition::kE, place_in_block_ + 1, e->kind != Kind::sub};
 }
 
@@ -356,7 +356,7 @@ void CodeGenerator::load_hi_lo() {
 }
 
 void CodeGenerator::set_hi_lo(Value v) {
-    if (looking_) return;
+    if (analyzing_) return;
     const Node* e = v.node;
     if (e->kind == Kind::division_signed || e->kind == Kind::division_unsigned) return divide(e);
     const bool sums = e->kind == Kind::add || e->kind == Kind::sub;

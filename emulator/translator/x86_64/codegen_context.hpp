@@ -58,7 +58,7 @@ struct BlockAccess {
     bool store = false;
     enum class Look : u8 { none, one, span } look = Look::one;
     u32 segment = 0; ///< number of branches of the block before it
-    bool looks_for_store = false;
+    bool checks_store = false;
     i32 first = 0, last = 0; ///< offsets to check
     AffineValue shape{};     ///< of the base
     RegisterStep step{};     ///< of the base, in a loop

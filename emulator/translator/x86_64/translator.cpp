@@ -385,7 +385,7 @@ void Translator::write_block(CodeGenerator& writer, const CodeRegion::Block& blo
     };
     writer.start_block();
     write_all();
-    if (writer.begin_counted_turns()) write_all();
+    if (writer.begin_counted_iterations()) write_all();
 }
 
 void Translator::add_use(RegisterUse& use, u32 index, double times) const {
