@@ -27,8 +27,9 @@ namespace tharsis {
 
 namespace {
 
-/// Exit statuses of a worker that ran out of memory, or could not open /dev/null.
-constexpr int no_memory_status = 77, no_streams_status = 78;
+/// Exit statuses of a worker that ran out of memory, could not open /dev/null, or could not set its
+/// limits.
+constexpr int no_memory_status = 77, no_streams_status = 78, no_limits_status = 79;
 
 #if defined(__SANITIZE_ADDRESS__)
 constexpr bool can_limit_memory = false; ///< the sanitizer reserves terabytes of address space
@@ -45,9 +46,12 @@ struct Worker {
     u64 inherited = 0; ///< bytes of memory shared with the parent at the start
 };
 
+/// Lowers a limit of this process, or ends it. A limit that is lower already stays.
 void limit(decltype(RLIMIT_CPU) resource, rlim_t soft, rlim_t hard) {
-    const rlimit wanted{soft, hard};
-    ::setrlimit(resource, &wanted);
+    rlimit now{};
+    if (::getrlimit(resource, &now) != 0) ::_exit(no_limits_status);
+    const rlimit wanted{std::min(soft, now.rlim_max), std::min(hard, now.rlim_max)};
+    if (::setrlimit(resource, &wanted) != 0) ::_exit(no_limits_status);
 }
 
 /// The size of a process in bytes: its address space, and what is in memory. Nothing if it has just
@@ -56,8 +60,8 @@ struct Size {
     u64 addressed = 0, resident = 0;
 };
 
-Size size_of(const std::string& process) {
-    std::ifstream file(fmt::format("/proc/{}/statm", process));
+Size size_of(const std::string& process, const std::string& proc = "/proc") {
+    std::ifstream file(fmt::format("{}/{}/statm", proc, process));
     Size pages;
     file >> pages.addressed >> pages.resident;
     const auto bytes = static_cast<u64>(::sysconf(_SC_PAGESIZE));
@@ -157,6 +161,8 @@ Sentence why_of(int status, const Worker& worker) {
     if (WEXITSTATUS(status) == no_memory_status) return too_much_memory;
     if (WEXITSTATUS(status) == no_streams_status)
         return {"/dev/null cannot be opened", "/dev/null ne peut pas être ouvert"};
+    if (WEXITSTATUS(status) == no_limits_status)
+        return {"its limits cannot be set", "ses limites ne peuvent pas être fixées"};
     return {fmt::format("it ended early (status {})", WEXITSTATUS(status)),
             fmt::format("il a fini trop tôt (statut {})", WEXITSTATUS(status))};
 }
@@ -217,6 +223,12 @@ void listen(const Work& work, const WorkerLimits& limits, std::vector<Worker>& w
 }
 
 } // namespace
+
+std::string missing_limits(const std::string& proc) {
+    if (size_of("self", proc).resident != 0) return {};
+    return fmt::format("{}/self/statm cannot be read, so the memory of a process cannot be limited",
+                       proc);
+}
 
 void work_in_processes(const Work& work, unsigned jobs, const WorkerLimits& limits) {
     ::signal(SIGCHLD,

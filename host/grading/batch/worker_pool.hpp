@@ -23,6 +23,10 @@ struct WorkerLimits {
     u64 answer = u64{64} << 20; ///< bytes of all its messages
 };
 
+/// Which of the limits cannot be enforced on this system, and why; empty: all can. `proc` is where
+/// the system lists its processes.
+std::string missing_limits(const std::string& proc = "/proc");
+
 /// The end of a job: an answer, or why there is none ("crashed (signal 11)").
 struct WorkerEnd {
     std::optional<std::string> answer;

@@ -296,4 +296,10 @@ Adaptor canonical_adaptor(BoardGame game) {
     return adaptor;
 }
 
+bool is_canonical(const Adaptor& adaptor) {
+    Adaptor canonical = canonical_adaptor(adaptor.game);
+    canonical.name = adaptor.name;
+    return adaptor == canonical;
+}
+
 } // namespace tharsis

@@ -128,6 +128,9 @@ bool says(const Adaptor&, PromptKind part);
 /// Returns the adaptor of the project's own programs (rules of the games, protocol).
 Adaptor canonical_adaptor(BoardGame);
 
+/// Returns whether the adaptor is that of the project's own program, in all but its name.
+bool is_canonical(const Adaptor&);
+
 /// A line to type, and the question that it answers.
 struct TypedAnswer {
     PromptKind ask = PromptKind::cell;

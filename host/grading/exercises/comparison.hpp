@@ -22,7 +22,9 @@ enum class Likeness : u8 {
     tokens,         ///< all spaces are one, and so are ends of lines
     any_case,       ///< tokens, capital or small
     numbers,        ///< ... and numbers may differ by the tolerance
-    values,         ///< only the numbers count, with the tolerance, whatever stands around them
+    /// Only the numbers count, with the tolerance, whatever stands around them. An expected output
+    /// without numbers is compared as by `numbers`.
+    values,
 };
 inline constexpr std::size_t likeness_count = 7;
 

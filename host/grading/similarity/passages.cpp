@@ -70,7 +70,8 @@ private:
 class Taken {
 public:
     explicit Taken(const std::vector<KGram>& kgrams) {
-        const u32 size = kgrams.empty() ? 0 : kgrams.back().first + kgrams.back().length;
+        u32 size = 0;
+        for (const KGram& each : kgrams) size = std::max(size, each.first + each.length);
         taken_.resize(size, false);
     }
     bool has(u32 step) const { return taken_[step]; }
@@ -80,6 +81,12 @@ private:
     std::vector<bool> taken_;
 };
 
+/// The number of steps in `count` consecutive k-grams.
+u32 steps_in(const std::vector<KGram>& kgrams, std::size_t first, std::size_t count) {
+    const KGram& last = kgrams[first + count - 1];
+    return last.first + last.length - kgrams[first].first;
+}
+
 } // namespace
 
 std::vector<Passage> passages_of(const Fingerprints& left, const Fingerprints& right) {
@@ -88,7 +95,8 @@ std::vector<Passage> passages_of(const Fingerprints& left, const Fingerprints& r
     const Runs runs(left.kgrams, right.kgrams);
     for (const Run& run : runs.list()) {
         const KGram &first = left.kgrams[run.left], &other = right.kgrams[run.right];
-        const u32 all = u32(run.count) - 1 + first.length;
+        const u32 all = std::min(steps_in(left.kgrams, run.left, run.count),
+                                 steps_in(right.kgrams, run.right, run.count));
         for (u32 n = 0; n < all;) { // what longer runs have left of it
             u32 length = 0;
             while (n + length < all && !in_left.has(first.first + n + length) &&

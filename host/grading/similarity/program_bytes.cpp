@@ -107,23 +107,25 @@ ComparedProgram read_program(Reader& reader) {
     return program;
 }
 
-/// Does whatever points to something point to something that is there?
+/// True if all indices are within their lists, and k-grams are in the order that readers rely on.
 bool is_sound(const ComparedProgram& program) {
     const CodePlaces& places = program.places;
     const auto in_files = [&](const CodePlaces::Word& word) {
         return word.line == 0 || word.file < places.files.size();
     };
     const auto in_words = [&](const CodePlaces::Step& step) {
-        return step.first < places.words.size() && step.last < places.words.size();
+        return step.first <= step.last && step.last < places.words.size();
     };
     const auto in_steps = [&](const KGram& each) {
         return each.length > 0 && u64{each.first} + each.length <= places.steps.size();
     };
-    const auto comes_later = [](const KGram& a, const KGram& b) { return a.first < b.first; };
+    const auto is_out_of_order = [](const KGram& a, const KGram& b) {
+        return b.first <= a.first || b.first + b.length < a.first + a.length || b.run < a.run;
+    };
     const auto& kgrams = program.fingerprints.kgrams;
     return std::ranges::all_of(places.words, in_files) &&
            std::ranges::all_of(places.steps, in_words) && std::ranges::all_of(kgrams, in_steps) &&
-           std::ranges::is_sorted(kgrams, comes_later) &&
+           std::ranges::adjacent_find(kgrams, is_out_of_order) == kgrams.end() &&
            std::ranges::is_sorted(program.fingerprints.chosen);
 }
 

@@ -433,7 +433,8 @@ constexpr Pattern finding_parts[] = {
     {"$f20 to $f30", "$f20 à $f30"},
 };
 
-/// What fills gaps and is not a word of the program.
+/// What fills the gaps of messages and tips. All have a blank or a sign, so no name of a program
+/// is one of them.
 constexpr Pattern fillings[] = {
     {"a register", "un registre"},
     {"a floating-point register", "un registre réel"},
@@ -444,6 +445,11 @@ constexpr Pattern fillings[] = {
     {"0 to 31", "de 0 à 31"},
     {"-32768 to 32767", "de -32768 à 32767"},
     {"0 to 65535", "de 0 à 65535"},
+};
+
+/// What fills the gaps of messages about TOML.
+constexpr Pattern toml_fillings[] = {
+    {"a number", "un nombre"},
     {"table header", "un en-tête de table"},
     {"key-value pair", "une paire clé = valeur"},
     {"end-of-file", "fin du fichier"},
@@ -506,15 +512,23 @@ std::optional<std::vector<std::string>> gaps_of(std::string_view pattern, std::s
 std::optional<std::string> french_in(std::span<const Pattern> rows, std::string_view english,
                                      std::span<const Pattern> parts = fillings);
 
-std::string filled(std::string_view pattern, const std::vector<std::string>& gaps,
+/// The French pattern with its gaps filled. What the English sentence has in quotation marks is a
+/// text of the program or of a file, which is not translated.
+std::string filled(const Pattern& row, const std::vector<std::string>& gaps,
                    std::span<const Pattern> parts) {
     std::string text;
     auto gap = gaps.begin();
-    for (const char c : pattern) {
-        if (c != '*')
+    std::size_t star = 0;
+    for (const char c : row.french) {
+        if (c != '*') {
             text += c;
-        else
-            text += french_in(parts, *gap, parts).value_or(*gap), ++gap;
+            continue;
+        }
+        star = row.english.find('*', star);
+        const bool is_quoted = star > 0 && std::string_view("\"'").find(row.english[star - 1]) !=
+                                               std::string_view::npos;
+        text += is_quoted ? *gap : french_in(parts, *gap, parts).value_or(*gap);
+        ++gap, ++star;
     }
     return text;
 }
@@ -522,8 +536,7 @@ std::string filled(std::string_view pattern, const std::vector<std::string>& gap
 std::optional<std::string> french_in(std::span<const Pattern> rows, std::string_view english,
                                      std::span<const Pattern> parts) {
     for (const Pattern& row : rows)
-        if (const auto gaps = gaps_of(row.english, english))
-            return filled(row.french, *gaps, parts);
+        if (const auto gaps = gaps_of(row.english, english)) return filled(row, *gaps, parts);
     return {};
 }
 
@@ -547,12 +560,13 @@ std::optional<std::string> french_of_elf(std::string_view english) {
 std::optional<std::string> french_of_toml(std::string_view english) {
     constexpr std::string_view beginning = "Error while parsing ";
     const std::size_t colon = english.find(": ");
-    if (!english.starts_with(beginning) || colon == english.npos) return french_in(toml, english);
-    const auto why = french_in(toml, english.substr(colon + 2));
+    if (!english.starts_with(beginning) || colon == english.npos)
+        return french_in(toml, english, toml_fillings);
+    const auto why = french_in(toml, english.substr(colon + 2), toml_fillings);
     if (!why) return {};
-    return filled("en lisant * : *",
+    return filled({"reading *: *", "en lisant * : *"},
                   {std::string(english.substr(beginning.size(), colon - beginning.size())), *why},
-                  fillings);
+                  toml_fillings);
 }
 
 } // namespace tharsis

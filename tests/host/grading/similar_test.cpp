@@ -374,6 +374,31 @@ TEST_CASE("a program is restored from its bytes, and damaged bytes are refused",
     CHECK(refused > 100);
 }
 
+TEST_CASE("bytes whose k-grams are not in order are refused", "[similar]") {
+    ComparedProgram program;
+    program.name = "x";
+    program.places.words.resize(100);
+    for (u32 n = 0; n < 100; ++n) program.places.steps.push_back({n, n});
+    const auto is_read = [&](std::vector<KGram> kgrams) {
+        program.fingerprints.kgrams = std::move(kgrams);
+        return read_comparable(bytes_of(program)).has_value();
+    };
+    CHECK(is_read({{1, 0, 7, 0}, {2, 1, 7, 0}, {3, 8, 4, 1}}));
+    CHECK_FALSE(is_read({{1, 0, 100, 0}, {2, 1, 1, 0}}));
+    CHECK_FALSE(is_read({{1, 4, 7, 0}, {2, 4, 8, 0}}));
+    CHECK_FALSE(is_read({{1, 0, 7, 1}, {2, 1, 7, 0}}));
+    CHECK_FALSE(is_read({{1, 99, 2, 0}}));
+}
+
+TEST_CASE("passages stay within the steps of both programs, whatever lengths k-grams have",
+          "[similar]") {
+    const Fingerprints odd{{{1, 0, 100, 0}, {2, 1, 1, 0}}, {1, 2}};
+    for (const Passage& passage : passages_of(odd, odd)) {
+        CHECK(passage.left + passage.length <= 100);
+        CHECK(passage.right + passage.length <= 100);
+    }
+}
+
 TEST_CASE("empty programs and single steps have nothing in common with others", "[similar]") {
     const SimilarReport report = report_of({{"a", Program{}},
                                             {"b", program_of("main: jr $ra\n")},

@@ -193,6 +193,9 @@ TEST_CASE("what the assembler says most often is said in French, the rest is quo
     CHECK(french("sll $t0, $t1, 40") == "40 est hors de l'intervalle permis : sll prend de 0 à 31");
     CHECK(french("add $t0, $t1") == "add a besoin de plus d'opérandes");
     CHECK(french("sub $t0, x, $t1") == "« x » ne peut pas être ici : sub veut un registre");
+    for (const std::string name : {"string", "value", "key", "digit", "array", "comma", "integer"})
+        CHECK(french("la $a0, " + name) == "il n'y a pas d'étiquette « " + name + " »");
+    CHECK(french(".data\n.asciiz integer") == "« integer » n'est pas un texte");
     CHECK(french(".include \"y.asm\"") == "le fichier « y.asm » ne peut pas être lu");
     CHECK(french(".data\n.asciiz hello") == "« hello » n'est pas un texte");
     CHECK(french_of_message("bad-string", "who knows") ==

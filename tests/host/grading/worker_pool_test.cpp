@@ -95,6 +95,20 @@ TEST_CASE("the addresses of a worker are counted without ours", "[batch]") {
 }
 #endif
 
+TEST_CASE("a limit that cannot be enforced is reported", "[batch]") {
+    const TemporaryFolder empty;
+    CHECK(missing_limits().empty());
+    CHECK(missing_limits(empty.path().string()).find("memory") != std::string::npos);
+}
+
+TEST_CASE("a lower limit of our own is no obstacle", "[batch]") {
+    const auto lower = [] {
+        const rlimit seconds{5, 5};
+        ::setrlimit(RLIMIT_CPU, &seconds);
+    };
+    CHECK(ends_of(three_pieces(), 1, lower) == "0 done\n1 done\n2 done\n");
+}
+
 TEST_CASE("the memory of a worker is counted without what we have ourselves", "[batch]") {
     constexpr std::size_t mega = std::size_t{1} << 20;
     Work work = three_pieces();

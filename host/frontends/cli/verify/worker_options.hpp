@@ -15,7 +15,8 @@ struct WorkerOptions {
     std::string error{}, tip{}; ///< error empty: valid
 };
 
-/// One process per core, and these limits, unless the command line says otherwise.
+/// One process per core, and these limits, unless the command line says otherwise. It is an error
+/// if a limit cannot be enforced here, unless the command line accepts that.
 WorkerOptions worker_options(const Arguments&, const WorkerLimits& limits);
 
 } // namespace tharsis

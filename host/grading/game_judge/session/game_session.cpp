@@ -91,10 +91,9 @@ bool GameSession::is_playable(const TestScript& trial) const {
 /// Answers of another adaptor than ours would mean something else to the protocol.
 bool GameSession::speaks_as_ours() {
     if (speaks_as_ours_) return *speaks_as_ours_;
-    const bool ours = opening_.empty() && adaptor_.name == canonical_adaptor(adaptor_.game).name;
-    speaks_as_ours_ =
-        ours && !find_other_words(adaptor_.game, {},
-                                  {{SpokenScreen::Behind::start, {}, subject_.open().text}});
+    speaks_as_ours_ = opening_.empty() && is_canonical(adaptor_) &&
+                      !find_other_words(adaptor_.game, {},
+                                        {{SpokenScreen::Behind::start, {}, subject_.open().text}});
     return *speaks_as_ours_;
 }
 

@@ -9,6 +9,7 @@
 #include "grading/game_judge/game_policy.hpp"
 #include "support/random.hpp"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <fmt/format.h>
 #include <fstream>
@@ -226,6 +227,42 @@ TEST_CASE("the page about verify names all deviations and checks of a policy", "
             INFO(word);
             CHECK(page.find(fmt::format("`{}`", word)) != std::string::npos);
         }
+}
+
+TEST_CASE("an adaptor is that of our own program by its contents, not by its name",
+          "[verify][adaptor]") {
+    Adaptor adaptor = canonical_adaptor(BoardGame::othello);
+    CHECK(is_canonical(adaptor));
+    adaptor.name = "mine";
+    CHECK(is_canonical(adaptor));
+    adaptor.name = canonical_adaptor(BoardGame::othello).name;
+    adaptor.cells.base = 7;
+    CHECK_FALSE(is_canonical(adaptor));
+    const AdaptorRead shipped = read_adaptor(text_of(*find_shipped_adaptor("tharsis-focus")));
+    CHECK((shipped.value && is_canonical(*shipped.value)));
+    CHECK(std::ranges::none_of(shipped_adaptors(BoardGame::focus), is_canonical));
+}
+
+TEST_CASE("every deviation that the page about verify lists can be named in a policy",
+          "[verify][policy]") {
+    std::ifstream file(std::string(THARSIS_SOURCE) + "/docs/verify.md");
+    std::string line;
+    while (std::getline(file, line) && line != "| deviation | meaning |") continue;
+    std::getline(file, line);
+    std::size_t count = 0;
+    while (std::getline(file, line) && line.starts_with("| ")) {
+        const std::string codes = line.substr(0, line.find('|', 1));
+        for (std::size_t at = 0; (at = codes.find('`', at)) != std::string::npos; ++count) {
+            const std::size_t end = codes.find('`', at + 1);
+            const std::string code = codes.substr(at + 1, end - at - 1);
+            const PolicyRead read =
+                read_policy("version = 1\n[deviations]\n" + code + " = \"forgive\"\n");
+            INFO(code << ": " << read.problem.sentence());
+            CHECK((read.value && read.value->forgiven.contains(code)));
+            at = end + 1;
+        }
+    }
+    CHECK(count == choice_codes().size());
 }
 
 TEST_CASE("parts of a move in braces are typed in one line", "[verify][adaptor]") {

@@ -37,8 +37,18 @@ TEST_CASE("each step of the ladder forgives what it says and nothing before it",
     CHECK(step("(1,2)", "1 2") == "values");
     CHECK(step("6", "7") == "none");
     CHECK(step("6", "6 6") == "none");
-    CHECK(step("ab", "a b") == "values"); // no numbers at all on both sides
     CHECK(step("a 1", "b 2") == "none");
+}
+
+TEST_CASE("where no number is expected, the step values compares the words", "[verifier]") {
+    CHECK(step("prime\n", "") == "none");
+    CHECK(step("YES\n", "NO\n") == "none");
+    CHECK(step("ab", "a b") == "none");
+    CHECK(step("", "anything") == "none");
+    CHECK_FALSE(are_alike("prime\n", "", Likeness::values));
+    CHECK(are_alike("prime\n", "PRIME", Likeness::values));
+    CHECK(first_difference("prime\n", "", Likeness::values).expected == "prime");
+    CHECK(step("7 primes\n", "") == "none");
 }
 
 TEST_CASE("numbers may differ by a tolerance, absolute or relative", "[verifier]") {
