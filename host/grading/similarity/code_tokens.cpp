@@ -1,6 +1,6 @@
-// code_tokens.cpp -- from words to steps, one basic block after the other
-// In a block values are followed through registers: a copy is the value itself, a constant an
-// operand of its reader.
+// code_tokens.cpp -- turns instructions into steps, one basic block after the other
+// Within a block values are followed through registers: a copy is the value itself, and a constant
+// is an operand of the instruction that reads it.
 #include "grading/similarity/code_tokens.hpp"
 
 #include "grading/similarity/operations.hpp"
@@ -26,20 +26,20 @@ u32 class_of(u32 number) {
 
 /// What a register holds.
 struct Held {
-    u32 operand = CodeToken::none; ///< none: not looked at yet in this block
+    u32 operand = CodeToken::none; ///< none: not used yet in this block
     std::optional<u32> number{};   ///< a known constant
-    u32 word = 0;                  ///< that loaded it
-    bool wanted = false;           ///< a constant that was never read yet
+    u32 word = 0;                  ///< the word that loaded it
+    bool wanted = false;           ///< a constant that has not been read yet
 };
 
-/// An instruction with all that is asked of it.
+/// An instruction with its effects.
 struct Step {
     u32 word = 0; ///< its index
     u32 address = 0, target = 0;
     std::size_t row = 0;
     Operands operands;
     const InstructionInfo* info = nullptr;
-    InstructionEffects notes; ///< empty for rows that MARS lacks
+    InstructionEffects notes; ///< empty for rows that MARS does not have
     Operation operation;
     bool has_target = false;
 };
@@ -63,7 +63,7 @@ std::optional<Step> step_of(const Program& program, u32 index) {
     return step;
 }
 
-/// Where branches and calls go to, sorted.
+/// The targets of branches and calls, sorted.
 struct Targets {
     std::vector<u32> all, calls;
 
@@ -135,7 +135,7 @@ private:
         return it.operand;
     }
 
-    /// The stack is the stack, wherever its pointer points.
+    /// An address in the stack is the same operand, wherever the pointer points.
     static bool keeps(u8 number) {
         return number != registers::zero && number != registers::sp && number < 32;
     }
@@ -161,7 +161,7 @@ private:
         return result_.list.back();
     }
 
-    /// A step that says no more if it comes twice: saving five registers is saving registers.
+    /// A step that means no more when it is repeated: saving five registers is saving registers.
     void put_once(std::string_view op, u32 word) {
         const std::size_t begin = result_.ends.empty() ? 0 : result_.ends.back();
         if (result_.list.size() > begin && result_.list.back().op == op)
@@ -170,7 +170,8 @@ private:
             put(op, word);
     }
 
-    /// Constants that the next block finds in registers; in an order that renaming does not change.
+    /// Constants that the next block reads from registers, in an order that does not depend on
+    /// their names.
     void leave_block() {
         std::array<Held*, 33> left{};
         std::size_t count = 0;
@@ -234,7 +235,7 @@ private:
         return step.info->bits.has('d') ? step.operands.d : step.operands.t;
     }
 
-    /// Additions, subtractions and ors are also how values are copied and constants made.
+    /// Additions, subtractions and ors also copy values and make constants.
     void take_sum(const Step& step) {
         const bool minus = step.operation.name == "sub", either = step.operation.name == "or";
         u32 left = read(step.operands.s);
@@ -260,8 +261,7 @@ private:
         set(to, it);
     }
 
-    /// Where a load or store begins. What is added to it depends on the layout of data, and does
-    /// not count.
+    /// The base of a load or store. The offset depends on the layout of data and is ignored.
     u32 address_of(const Step& step) {
         const u32 base = read(step.operands.s);
         return held(step.operands.s).number ? CodeToken::constant : base;
@@ -343,7 +343,7 @@ private:
         token.operand[3] = step.target <= step.address ? CodeToken::minus_one : CodeToken::one;
     }
 
-    /// `break` after a branch over it is the check that MARS puts before divisions.
+    /// `break` after a branch over it is the check that MARS inserts before divisions.
     void take_stop(const Step& step) {
         const bool checked = step.word > 0 && steps_[step.word - 1] &&
                              steps_[step.word - 1]->has_target &&
@@ -369,12 +369,13 @@ private:
             operands[count++] = class_of(
                 step.info->constant_letter != 0 ? u32(step.operands.constant) : step.operands.h);
         if (step.operation.equal && operands[2] < operands[1]) std::swap(operands[1], operands[2]);
-        if (step.notes.writes == 1 && !step.notes.hi_lo_out) return; // only $zero is written: idle
+        // only $zero is written: no effect
+        if (step.notes.writes == 1 && !step.notes.hi_lo_out) return;
         operands[0] = results_of(step);
         put(step.operation.name, step.word).operand = operands;
     }
 
-    /// Also of multiplications, whether they name a register or not.
+    /// The results of a multiplication too, whether or not they name a register.
     u32 results_of(const Step& step) {
         u32 made = CodeToken::none;
         for (u8 n = 1; n < 32; ++n) {

@@ -1,6 +1,5 @@
 // fingerprints.cpp -- k-grams, their hashes, the lowest hash in each window
-// Nothing here depends on the machine it runs on: the same program has the same fingerprints
-// everywhere.
+// Nothing here depends on the machine: the same program has the same fingerprints everywhere.
 #include "grading/similarity/fingerprints.hpp"
 
 #include <algorithm>
@@ -20,8 +19,8 @@ u64 hash_of_text(std::string_view text) {
     return hash;
 }
 
-/// Numbers values again in each k-gram: the first one in it is 1. A value that it numbered for
-/// another one is forgotten.
+/// Renumbers the values of each k-gram: the first one in it is 1. Numbers of earlier k-grams are
+/// forgotten.
 class Numbering {
 public:
     explicit Numbering(const CodeTokens& tokens) {
@@ -79,7 +78,7 @@ void sort_once(std::vector<u64>& hashes) {
     hashes.erase(std::unique(hashes.begin(), hashes.end()), hashes.end());
 }
 
-/// The lowest hash of each window of neighbours; of fewer neighbours, the lowest of all.
+/// The lowest hash of each window of neighbours; if there are fewer, the lowest of all.
 void choose(std::span<const KGram> neighbours, std::vector<u64>& chosen) {
     const std::size_t window = std::min<std::size_t>(neighbours.size(), window_size);
     for (std::size_t n = 0; n + window <= neighbours.size(); ++n) {

@@ -1,4 +1,4 @@
-// operations.cpp -- the table of mnemonics that are one operation
+// operations.cpp -- the table of mnemonics that count as one operation
 // Mnemonics are static texts of the instruction table, and so are the names of operations.
 #include "grading/similarity/operations.hpp"
 

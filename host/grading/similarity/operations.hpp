@@ -1,6 +1,5 @@
-// operations.hpp -- which instructions are one operation in several spellings
-// add, addu, addi and addiu differ in what they do with an overflow; those who copy a program
-// exchanges them freely.
+// operations.hpp -- which instructions count as one operation
+// add, addu, addi and addiu differ only in overflow and operands; a copier exchanges them freely.
 #pragma once
 #include <string_view>
 
@@ -8,9 +7,9 @@ namespace tharsis {
 
 struct Operation {
     enum class Kind : unsigned char {
-        idle,  ///< does nothing
+        idle,  ///< no effect
         upper, ///< lui
-        sum,   ///< addition, subtraction, or: also how values are copied and constants made
+        sum,   ///< addition, subtraction, or: they also copy values and make constants
         load,
         store,
         call,
@@ -25,10 +24,10 @@ struct Operation {
     };
     Kind kind = Kind::other;
     std::string_view name{}; ///< static text
-    bool equal = false;      ///< its two operands may change places
+    bool equal = false;      ///< its two operands may be exchanged
 };
 
-/// The operation of a mnemonic. One that is not known is an operation of its own.
+/// The operation of a mnemonic. An unknown mnemonic is an operation of its own.
 Operation operation_of(std::string_view mnemonic);
 
 } // namespace tharsis

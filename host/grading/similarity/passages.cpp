@@ -1,6 +1,6 @@
 // passages.cpp -- runs of equal k-grams, and the lines they come from
-// Code that repeats itself is looked at a few times only: else two tables of equal lines would be
-// compared each with each.
+// Repeated code is compared only a few times; otherwise two tables of equal lines would be compared
+// pair by pair.
 #include "grading/similarity/passages.hpp"
 
 #include <algorithm>
@@ -11,9 +11,9 @@ namespace tharsis {
 
 namespace {
 
-constexpr std::size_t most_repeats = 8; ///< of one k-gram in one program that are tried
+constexpr std::size_t most_repeats = 8; ///< how often one k-gram of a program is tried
 
-/// Equal k-grams, from one on: indices of Fingerprints::kgrams.
+/// Equal k-grams: start indices into Fingerprints::kgrams, and their number.
 struct Run {
     std::size_t left = 0, right = 0, count = 0;
     friend bool operator<(const Run& a, const Run& b) {
@@ -66,7 +66,7 @@ private:
     std::vector<Run> runs_;
 };
 
-/// Steps that are in a passage already.
+/// The steps that are in a passage already.
 class Taken {
 public:
     explicit Taken(const std::vector<KGram>& kgrams) {

@@ -5,21 +5,22 @@
 
 namespace tharsis {
 
-/// A run of steps that is in both: of CodeTokens::list.
+/// A common run of steps: indices into CodeTokens::list.
 struct Passage {
     u32 left = 0, right = 0, length = 0;
 };
 
-/// By the place in the left program.
+/// Sorted by the position in the left program.
 std::vector<Passage> passages_of(const Fingerprints& left, const Fingerprints& right);
 
-/// Where the words and steps of a program stand: all that is wanted of it once it has fingerprints.
+/// Where the words and steps of a program are in its sources: all that is needed after its
+/// fingerprints.
 struct CodePlaces {
     struct Word {
-        u32 address = 0, file = 0, line = 0; ///< line 0: not known; file: of `files`
+        u32 address = 0, file = 0, line = 0; ///< line 0: unknown; file: index into `files`
         bool operator==(const Word&) const = default;
     };
-    /// Of CodeTokens::list, in its order: the words it was made of.
+    /// The words of each step of CodeTokens::list.
     struct Step {
         u32 first = 0, last = 0;
         bool operator==(const Step&) const = default;
@@ -30,13 +31,13 @@ struct CodePlaces {
 };
 CodePlaces places_of(const Program&, const CodeTokens&);
 
-/// Where a run of steps stands in the sources.
+/// The place of a run of steps in the sources.
 struct CodeRange {
-    std::string file;                  ///< empty: not known (a compiled program)
-    u32 first_line = 0, last_line = 0; ///< 0: not known
+    std::string file;                  ///< empty: unknown (a compiled program)
+    u32 first_line = 0, last_line = 0; ///< 0: unknown
     u32 first_address = 0, last_address = 0;
 };
-/// Of the file in which the run begins.
+/// In the file in which the run begins.
 CodeRange range_of(const CodePlaces&, u32 first, u32 length);
 
 } // namespace tharsis

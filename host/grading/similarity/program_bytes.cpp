@@ -1,7 +1,6 @@
-// program_bytes.cpp -- numbers as eight bytes, texts after their lengths, lists after their
-// counts
+// program_bytes.cpp -- numbers as eight bytes, texts after their lengths, lists after their counts
 //
-// Writing and reading are one function each for all that a program has, in the same order.
+// Writer and reader are one function each, in the same order.
 #include "grading/similarity/program_bytes.hpp"
 
 #include <algorithm>
@@ -29,7 +28,7 @@ private:
     std::string bytes_;
 };
 
-/// After the end there are zeros, and `good` is false.
+/// After the end it returns zeros, and `good` is false.
 class Reader {
 public:
     explicit Reader(std::string_view bytes) : left_(bytes) {}

@@ -1,7 +1,7 @@
-// program_bytes.hpp -- a program that is to be compared, as bytes: it is assembled in another
+// program_bytes.hpp -- a program to be compared as bytes, because it is assembled in another
 // process
 //
-// Bytes of the same build only; the reader does not trust them.
+// The format of one build only; the reader does not trust the bytes.
 #pragma once
 #include "grading/similarity/similar_report.hpp"
 
@@ -13,7 +13,7 @@ namespace tharsis {
 using Comparable = std::variant<ComparedProgram, MissingProgram>;
 
 std::string bytes_of(const Comparable&);
-/// Nothing: these are no bytes of one, or something in them leads astray.
+/// Nothing if the bytes are incomplete or inconsistent.
 std::optional<Comparable> read_comparable(std::string_view bytes);
 
 } // namespace tharsis

@@ -1,7 +1,7 @@
 // similar_html.cpp -- pairs as one page: a table, then for each pair its places with both sources
 // side by side
 //
-// Nothing is loaded and no script runs: the page forbids both to itself.
+// The page loads nothing and runs no script: its own policy forbids both.
 #include "grading/similarity/similar_report.hpp"
 #include "grading/similarity/similar_words.hpp"
 #include "grading/verdict/harmless_text.hpp"
@@ -17,7 +17,7 @@ namespace tharsis {
 namespace {
 
 constexpr std::size_t most_html_places = 40; ///< of a pair
-constexpr u32 most_lines = 120;              ///< of a place; its range says how long it is
+constexpr u32 most_lines = 120;              ///< of a place; its range gives its length
 
 constexpr std::string_view page_style =
     ":root{color-scheme:light dark;--back:#fff;--text:#1b1b1b;--link:#0b57d0;--line:#8888}\n"

@@ -1,5 +1,5 @@
 // similar_lines.cpp -- pairs for programs and spreadsheets: JSON lines and CSV
-// Numbers are those of the table, not rounded; the words of programs are English in both languages.
+// Numbers are those of the table, not rounded; the keys are English in both languages.
 #include "base/utf8.hpp"
 #include "grading/similarity/similar_report.hpp"
 #include "grading/verdict/csv_cell.hpp"
@@ -19,7 +19,7 @@ std::string line_of(const ordered_json& object) {
     return object.dump(-1, ' ', false, ordered_json::error_handler_t::replace) + "\n";
 }
 
-/// Four digits after the dot: more would have no meaning.
+/// Four decimals: more would have no meaning.
 double rounded(double share) { return double(static_cast<int>(share * 10000 + 0.5)) / 10000; }
 
 ordered_json json_of(const CodeRange& range) {

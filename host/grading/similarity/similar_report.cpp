@@ -1,5 +1,5 @@
-// similar_report.cpp -- from programs to a report, and the words that all forms have in common
-// Places are looked for in the pairs that are listed, not in all.
+// similar_report.cpp -- from programs to a report, and the words that all formats share
+// Places are searched in the listed pairs only.
 #include "grading/similarity/similar_report.hpp"
 
 #include "grading/verdict/harmless_text.hpp"

@@ -1,7 +1,6 @@
-// similar_report.hpp -- programs compared with each other: the value, and the forms in which it is
-// wanted
+// similar_report.hpp -- the comparison of programs as a value, and its formats
 //
-// It says what is alike and where; it never says why.
+// It reports what is alike and where, never why.
 #pragma once
 #include "grading/similarity/passages.hpp"
 #include "grading/similarity/similarity.hpp"
@@ -9,27 +8,27 @@
 
 namespace tharsis {
 
-/// A program that takes part.
+/// A compared program.
 struct ComparedProgram {
     std::string name;
     CodePlaces places;
     Fingerprints fingerprints;
     u32 steps = 0;          ///< that count: those in a k-gram that is not base code
-    std::string token_text; ///< its steps as `token_lines` writes them
+    std::string token_text; ///< its steps in the format of `token_lines`
 };
 
-/// Programs of more words are not compared: none has so many, and all programs are held at
-/// once.
+/// Longer programs are not compared: real ones are shorter, and all programs are in memory at the
+/// same time.
 inline constexpr std::size_t most_compared_words = 100'000;
 
-/// One that cannot: it does not assemble, or is not there.
+/// A program that cannot be compared: it does not assemble, or does not exist.
 struct MissingProgram {
     std::string name;
     SourceLocation spot; ///< of the first error; file empty: none
     Sentence reason;
 };
 
-/// A passage, in the sources of both.
+/// A passage, in the sources of both programs.
 struct SharedPlace {
     CodeRange left, right;
     u32 steps = 0;
@@ -37,7 +36,7 @@ struct SharedPlace {
 
 struct ReportedPair {
     SimilarPair pair;
-    double left_share = 0, right_share = 0; ///< steps in passages, of those that count
+    double left_share = 0, right_share = 0; ///< the share of counted steps that are in passages
     std::vector<SharedPlace> places;        ///< the longest first
 };
 
@@ -48,12 +47,12 @@ struct SimilarReport {
     u64 sharing = 0; ///< pairs that share anything, listed or not
 };
 
-/// `base`: hashes that do not count, ascending.
+/// `base`: hashes to ignore, ascending.
 ComparedProgram compared_program(std::string name, const Program& program,
                                  std::span<const u64> base);
 
-/// Ranks them and finds the places of the listed pairs. Nothing in it depends on anything but the
-/// arguments.
+/// Ranks all pairs and finds the places of the listed ones. The result depends on the arguments
+/// only.
 SimilarReport similar_report(std::vector<ComparedProgram>, std::vector<MissingProgram>,
                              double least, std::size_t most);
 
@@ -62,7 +61,7 @@ struct SimilarStyle {
     bool color = false;
 };
 
-/// The forms of --format.
+/// The formats of --format.
 struct SimilarForm {
     std::string_view name, help;
     std::string (*write)(const SimilarReport&, const SimilarStyle&) = nullptr;
@@ -75,14 +74,14 @@ std::string similar_html(const SimilarReport&, const SimilarStyle&);
 std::string similar_json_lines(const SimilarReport&, const SimilarStyle&);
 std::string similar_csv(const SimilarReport&, const SimilarStyle&);
 
-/// The steps of a program, a line each, an empty line between procedures: for other tools.
+/// The steps of a program, one per line, with an empty line between procedures: for other tools.
 std::string token_lines(const CodeTokens&);
 
-/// "alice.asm:10-42", or addresses where lines are not known. Harmless, in one line.
+/// "alice.asm:10-42", or addresses where lines are unknown. Harmless, in one line.
 std::string shown_range(const CodeRange&);
 /// "87.5 %" in English, "87,5 %" in French.
 std::string shown_share(double, Language);
-/// What the page says above and below the pairs.
+/// The text of the page above and below the pairs.
 std::string shown_similar_summary(const SimilarReport&, Language);
 
 } // namespace tharsis

@@ -1,5 +1,5 @@
-// similar_table.cpp -- pairs as a table for the terminal, the longest places below each
-// The width of the terminal does not count: the same pairs are the same text.
+// similar_table.cpp -- pairs as a table for the terminal, with the longest places below each
+// The width of the terminal has no influence: the same pairs give the same text.
 #include "grading/similarity/similar_report.hpp"
 #include "grading/similarity/similar_words.hpp"
 #include "grading/verdict/harmless_text.hpp"
@@ -13,7 +13,7 @@ namespace tharsis {
 
 namespace {
 
-constexpr std::size_t most_places = 5; ///< of a pair; the other forms show more
+constexpr std::size_t most_places = 5; ///< of a pair; the other formats show more
 
 using Cells = std::array<std::string, 6>;
 

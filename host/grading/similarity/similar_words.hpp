@@ -1,5 +1,5 @@
-// similar_words.hpp -- the words of the forms, in two languages
-// Sentences with numbers are made where the numbers are.
+// similar_words.hpp -- the words of the formats, in two languages
+// Sentences with numbers are built where the numbers are.
 #pragma once
 #include "grading/verdict/verdict.hpp"
 

@@ -1,6 +1,5 @@
 // similarity.cpp -- the index, and one row of the table of pairs at a time
-// Sums run over hashes in ascending order, so that they are the same whatever the order of
-// programs.
+// Sums run over hashes in ascending order, so that the order of programs has no influence.
 #include "grading/similarity/similarity.hpp"
 
 #include <algorithm>
@@ -16,7 +15,7 @@ struct Posting {
     friend auto operator<=>(const Posting&, const Posting&) = default;
 };
 
-/// For each program its fingerprints: what they weigh, and who else has them.
+/// The fingerprints of each program, their weights, and the programs that share them.
 class Index {
 public:
     explicit Index(std::span<const std::vector<u64>> programs)
@@ -35,7 +34,7 @@ public:
 
     double weight(u32 program) const { return weight_[program]; }
 
-    /// Calls see(other, weight) for each fingerprint that it shares with a program after it.
+    /// Calls see(other, weight) for each fingerprint shared with a later program.
     template <class See> void each_shared(u32 program, See see) const {
         for (const Group& group : own_[program]) {
             for (std::size_t n = group.next; n < group.end; ++n)
@@ -69,7 +68,7 @@ bool is_before(const SimilarPair& a, const SimilarPair& b) {
     return a.left != b.left ? a.left < b.left : a.right < b.right;
 }
 
-/// Keeps the best ones: cut down whenever there are twice as many as wanted.
+/// Keeps the best pairs: cut whenever there are twice as many as needed.
 class Best {
 public:
     explicit Best(std::size_t most) : most_(most) {}

@@ -28,12 +28,12 @@ std::string_view markus_status(const Check& check) {
 
 } // namespace
 
-/// Two lines: what is shown, and the scores, which must be the last of all. Their names are the
-/// problems of the assessment.
+/// Two lines: the feedback, and the scores, which must come last. Their names are the problems of
+/// the assessment.
 std::string autolab_report(std::span<const Verdict> verdicts, const ReportStyle& style) {
     const Verdict& verdict = verdicts.front();
     const std::string stage =
-        "verify: " + harmless_line(verdict.task); // never one of the keys beside it
+        "verify: " + harmless_line(verdict.task); // never equal to a key beside it
     ordered_json shown{{"_presentation", "semantic"}, {"stages", ordered_json::array({stage})}};
     ordered_json tests = ordered_json::object(), scores = ordered_json::object();
     for (const Check& check : verdict.checks) {

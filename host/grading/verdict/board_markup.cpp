@@ -1,6 +1,6 @@
 // board_markup.cpp -- cells, stacks seen from the side, discs
-// A game in which no cell has more than one piece shows discs; else stacks grow from the bottom of
-// their cells.
+// A game in which no cell has more than one piece shows discs; otherwise stacks grow from the
+// bottom of their cells.
 #include "grading/verdict/board_markup.hpp"
 
 #include "grading/verdict/board_text.hpp"

@@ -1,5 +1,5 @@
 // board_markup.hpp -- a board as an HTML table with its pieces drawn
-// Nothing is loaded: pieces are boxes of a style sheet, and letters for readers who do not see
+// Nothing is loaded: pieces are boxes of a style sheet, with letters for readers who do not see
 // colours.
 #pragma once
 #include "grading/verdict/verdict.hpp"
@@ -9,10 +9,10 @@
 
 namespace tharsis {
 
-/// The rules for a page's <style> that boards need.
+/// The CSS rules that boards need.
 std::string_view board_style();
 
-/// One board. Cells in which the other one has something else are marked.
+/// One board. Cells that differ from the other board are marked.
 std::string board_markup(const BoardDiagram&, const BoardDiagram& other);
 
 } // namespace tharsis

@@ -1,5 +1,5 @@
 // board_text.cpp -- lines of boards, and which of them contradict each other
-// A board comes from a program, so its text is made harmless before anything is aligned.
+// A board is read from a program's output, so its text is made harmless before it is aligned.
 #include "grading/verdict/board_text.hpp"
 
 #include "grading/verdict/harmless_text.hpp"

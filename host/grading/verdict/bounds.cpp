@@ -1,5 +1,5 @@
-// bounds.cpp -- truncating texts that are too long to be read
-// Characters stay whole; what is cut ends with dots.
+// bounds.cpp -- truncates texts that are too long to be read
+// Characters are kept whole; a cut text ends with dots.
 #include "grading/verdict/bounds.hpp"
 
 namespace tharsis {
@@ -28,7 +28,7 @@ std::size_t size_of(const std::vector<std::string>& lines) {
     return size;
 }
 
-/// Of a long list its beginning and its last line, which brought it about.
+/// Keeps the beginning of a long list and its last line, which caused the observation.
 void cut(std::vector<std::string>& lines) {
     for (std::string& line : lines) cut(line, longest_sentence);
     std::size_t size = size_of(lines);
@@ -66,7 +66,7 @@ void drop_texts(Observation& observation) {
         board->reset();
 }
 
-/// The first observation stays, whatever has been taken.
+/// The first observation is kept, however much space is used already.
 void keep(Check& check, std::size_t most, std::size_t& taken) {
     const std::size_t before = taken;
     for (std::size_t n = 0; n < check.observations.size(); ++n) {

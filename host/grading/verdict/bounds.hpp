@@ -1,6 +1,5 @@
-// bounds.hpp -- how much a verdict may hold, whatever the program is made of and prints
-// A verdict travels as a line of JSON, whose reader has a bound: what is longer would be no verdict
-// at all.
+// bounds.hpp -- limits the size of a verdict, whatever the program contains and prints
+// A verdict is sent as a line of JSON, whose reader has a limit: a longer one would be lost.
 #pragma once
 #include "grading/verdict/verdict.hpp"
 
@@ -8,20 +7,20 @@
 
 namespace tharsis {
 
-/// Bytes of all attachments together. The rest of a verdict is bounded by `is_truncated`.
+/// Bytes of all attachments together. The rest of a verdict is limited by `is_truncated`.
 inline constexpr std::size_t most_attached = std::size_t{8} << 20;
 
-/// May an attachment of so many bytes join these? If not, `replay_left_out` says so.
+/// True if an attachment of this size may be added. If not, `replay_left_out` reports it.
 bool has_room_for(const std::vector<Attachment>&, std::size_t bytes);
 Observation replay_left_out();
 
-/// Sentences cut to what people read, and of very many or very long observations the texts to
-/// compare, then all but the first.
+/// Cuts sentences to a readable length; of very many or very long observations, cuts the texts to
+/// compare, then drops all but the first.
 Check is_truncated(Check);
 Verdict is_truncated(Verdict);
 
-/// Is notified of each check of a submission when it is done, so that something is known if the
-/// judge is stopped.
+/// Called with each check of a submission when it is finished, so that some results are known if
+/// the judge is stopped.
 using CheckHeard = std::function<void(const Check&)>;
 
 } // namespace tharsis

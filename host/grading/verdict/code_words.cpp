@@ -1,7 +1,7 @@
-// code_words.cpp -- two tables: the judges' codes, and the assembler's, which
+// code_words.cpp -- two tables: the codes of the judges, and those of the assembler, which
 // docs/reference/diagnostics.md explains
 //
-// By alphabet of codes.
+// Sorted by code.
 #include "grading/verdict/code_words.hpp"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// code_words.hpp -- codes of observations in French, for people; programs get the codes themselves
-// Short: they stand in a column of a table.
+// code_words.hpp -- short French names for the codes of observations; programs receive the codes
+// Short because they are in a column of a table.
 #pragma once
 #include "grading/verdict/verdict.hpp"
 
@@ -11,14 +11,14 @@ struct CodeWord {
     std::string_view code, french;
 };
 
-/// All codes of judges, by alphabet. docs/verdict-format.md lists them.
+/// All codes of judges, sorted. docs/verdict-format.md lists them.
 std::span<const CodeWord> judge_codes();
-/// Empty: there is no such code.
+/// Empty if there is no such code.
 std::string_view french_of_judge_code(std::string_view code);
-/// The same for the assembler's codes: what its catalogue calls them.
+/// The same for the assembler's codes, with the names of its catalogue.
 std::string_view french_of_code(std::string_view code);
 
-/// The code in English, a few words in French.
+/// The code itself in English, a few words in French.
 std::string shown_code(std::string_view code, Language);
 
 } // namespace tharsis

@@ -1,8 +1,8 @@
-// coloured_text.cpp -- sixteen colours for letters and for what is after them; others become the
-// nearest of these
+// coloured_text.cpp -- sixteen colours for letters and backgrounds; others become the nearest of
+// them
 //
-// A look is a number: the letter's colour (1 to 16, 0 none), after it 32 times the background's,
-// and a bit for bold.
+// A look is a number: the letter's colour (1 to 16, 0 none), plus 32 times the background's, and a
+// bit for bold.
 #include "grading/verdict/coloured_text.hpp"
 
 #include "grading/verdict/harmless_text.hpp"
@@ -39,7 +39,7 @@ unsigned nearest_colour(unsigned red, unsigned green, unsigned blue) {
     return 1 + bit(red, 1) + bit(green, 2) + bit(blue, 4) + (most > 192 ? 8 : 0);
 }
 
-/// Of 256: sixteen, a cube of six steps for red, green and blue, greys.
+/// One of 256: sixteen, a cube of six steps for red, green and blue, greys.
 unsigned colour_of_256(unsigned number) {
     if (number < 16) return number + 1;
     if (number >= 232)
@@ -61,7 +61,7 @@ std::vector<unsigned> numbers_in(std::string_view parameters) {
     return numbers;
 }
 
-/// What follows 38 or 48; 0: that is no colour. `at` is moved to its last number.
+/// The colour after 38 or 48; 0: invalid. `at` is moved to its last number.
 unsigned long_colour(const std::vector<unsigned>& numbers, std::size_t& at) {
     const auto number = [&](std::size_t n) {
         return n < numbers.size() ? std::min(numbers[n], 255u) : 0;
@@ -107,7 +107,7 @@ void change(Look& look, std::string_view parameters) {
     }
 }
 
-/// ESC [ parameters, and a letter after them; 0: the text does not begin with one.
+/// The size of ESC [ parameters letter; 0: the text does not begin with one.
 std::size_t size_of_escape(std::string_view text) {
     if (!text.starts_with("\x1b[")) return 0;
     std::size_t end = 2;
@@ -131,7 +131,7 @@ std::string classes_of(std::uint16_t look) {
 
 std::vector<ColouredLine> coloured_lines(std::string_view text) {
     std::vector<ColouredLine> lines;
-    bool open = false; // has the last line not ended yet?
+    bool open = false; // whether the last line is unfinished
     Look look;
     const auto add = [&](const std::string& plain) {
         for (const char c : plain) {

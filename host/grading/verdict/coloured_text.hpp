@@ -1,7 +1,7 @@
-// coloured_text.hpp -- what a program printed, with the colours that its escape sequences (ECMA-48,
-// SGR) asked for
+// coloured_text.hpp -- a program's output with the colours that its escape sequences (ECMA-48, SGR)
+// set
 //
-// For pages, which have colours; elsewhere escape sequences are left out (harmless_text.hpp).
+// For HTML pages; elsewhere escape sequences are removed (harmless_text.hpp).
 #pragma once
 #include <cstdint>
 #include <string>
@@ -10,21 +10,21 @@
 
 namespace tharsis {
 
-/// A line of harmless text, and for each of its bytes how it looks: 0 as usual, else colours of the
-/// letter and of what is after it.
+/// A line of harmless text, and the look of each of its bytes: 0 is the default, else the colours
+/// of letter and background.
 struct ColouredLine {
     std::string text;
     std::vector<std::uint16_t> looks;
     bool operator==(const ColouredLine&) const = default;
 };
 
-/// Other escape sequences, as those that move the cursor, are left out.
+/// Other escape sequences, such as those that move the cursor, are removed.
 std::vector<ColouredLine> coloured_lines(std::string_view text);
 bool has_colours(const std::vector<ColouredLine>&);
 
-/// Some bytes of it as markup: a span with classes around each run that looks alike.
+/// Some bytes of a line as markup: a span with classes around each run of the same look.
 std::string coloured_markup(const ColouredLine&, std::size_t first, std::size_t end);
-/// The rules for these classes, within an element of the class `screen`.
+/// The CSS rules of these classes, within an element of the class `screen`.
 std::string colour_style();
 
 } // namespace tharsis

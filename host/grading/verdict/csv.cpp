@@ -1,5 +1,5 @@
 // csv.cpp -- marks for spreadsheets (RFC 4180)
-// A row for each verdict, a column for each check that carries points.
+// One row per verdict, one column per check that carries points.
 #include "grading/verdict/csv_cell.hpp"
 #include "grading/verdict/observation_text.hpp"
 #include "grading/verdict/report.hpp"
@@ -22,8 +22,8 @@ Names names_of(const Verdict& verdict) {
     return names;
 }
 
-/// Those of all verdicts, the same for any order of submissions: as the longest list has them, what
-/// it lacks after what stands before it elsewhere.
+/// The columns of all verdicts, independent of the order of submissions: those of the longest list,
+/// with missing ones inserted after the column that they follow elsewhere.
 Names columns_of(std::span<const Verdict> verdicts) {
     std::set<Names> lists;
     for (const Verdict& verdict : verdicts) lists.insert(names_of(verdict));

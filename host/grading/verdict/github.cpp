@@ -1,8 +1,8 @@
-// github.cpp -- what GitHub understands: annotations of Actions, and the result of a grader of
+// github.cpp -- the formats of GitHub: annotations for Actions, and results for a grader of
 // Classroom
 //
-// Annotations: docs.github.com, "Workflow commands". Classroom: the results that autograding-
-// grading-reporter reads.
+// Annotations: docs.github.com, "Workflow commands". Classroom: the results that
+// autograding-grading-reporter reads.
 #include "grading/verdict/code_words.hpp"
 #include "grading/verdict/harmless_text.hpp"
 #include "grading/verdict/observation_text.hpp"
@@ -17,7 +17,7 @@ namespace tharsis {
 
 namespace {
 
-/// A workflow command ends with its line; in properties : and , part them.
+/// A workflow command ends at the end of the line; in properties, : and , are separators.
 std::string escaped(std::string_view text, bool property) {
     std::string result;
     for (const char c : text) {
@@ -33,7 +33,7 @@ std::string_view command_of(Observation::Kind kind) {
     return kind == Observation::Kind::note ? "notice" : "warning";
 }
 
-/// GitHub wants the path from the top of the repository: where the command was typed.
+/// GitHub expects the path from the root of the repository, where the command was run.
 std::string path_of(const Verdict& verdict, const SourceLocation& spot, const ReportStyle& style) {
     const auto folder = style.folders.find(verdict.submission);
     return folder == style.folders.end() ? spot.file : folder->second + spot.file;

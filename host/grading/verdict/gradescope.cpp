@@ -1,5 +1,6 @@
 // gradescope.cpp -- Gradescope's /autograder/results/results.json
-// Described in gradescope/autograder_samples, docs/specs.md. No time is given: a verdict has none.
+// Specified in gradescope/autograder_samples, docs/specs.md. No time is given, because a verdict
+// contains none.
 #include "grading/verdict/harmless_text.hpp"
 #include "grading/verdict/observation_text.hpp"
 #include "grading/verdict/report.hpp"
@@ -14,7 +15,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-/// Gradescope knows two statuses; what could not be judged has none, and its text says so.
+/// Gradescope has two statuses; a test that could not be judged has none, and its text says so.
 ordered_json gradescope_test(const Verdict& verdict, const Check& check, std::size_t number,
                              const ReportStyle& style) {
     ordered_json test;

@@ -1,4 +1,4 @@
-// harmless_text.cpp -- characters that may reach a reader, and their columns
+// harmless_text.cpp -- which characters may be shown, and how many columns they take
 // The ranges are Unicode's: default ignorable and bidirectional formats, combining marks, East
 // Asian wide.
 #include "grading/verdict/harmless_text.hpp"
@@ -34,7 +34,7 @@ template <std::size_t Count> bool lies_in(char32_t c, const Range (&ranges)[Coun
 
 constexpr std::string_view replacement = "\xef\xbf\xbd";
 
-/// U+2400 and on: a picture for each of the first 32 control characters.
+/// U+2400 and following: a picture for each of the first 32 control characters.
 void append_picture(std::string& text, char32_t control) {
     text += "\xe2\x90";
     text += static_cast<char>(static_cast<unsigned char>(control == 0x7f ? 0xa1 : 0x80 + control));
@@ -98,7 +98,7 @@ std::vector<std::string> lines_of_text(std::string_view text) {
 
 namespace {
 
-/// Colours and the like: ESC [ ... up to a letter.
+/// Removes escape sequences: ESC [ ... up to a letter.
 std::string without_escapes(std::string_view text) {
     std::string plain;
     while (!text.empty()) {

@@ -1,6 +1,6 @@
 // html.cpp -- verdicts as one page: a table, then each submission with its boards side by side
-// Nothing is loaded and no script runs: the page forbids both to itself. It fits a phone by
-// wrapping.
+// The page loads nothing and runs no script: its own policy forbids both. On a phone its columns
+// wrap.
 #include "grading/verdict/board_markup.hpp"
 #include "grading/verdict/board_text.hpp"
 #include "grading/verdict/coloured_text.hpp"
@@ -55,7 +55,7 @@ std::string tag(std::string_view element, std::string_view css_class, std::strin
 
 bool is_continued(char c) { return (static_cast<unsigned char>(c) & 0xc0) == 0x80; }
 
-/// How many bytes both lines have in common, in front and at the end: whole characters.
+/// How many bytes two lines have in common at their beginnings and at their ends: whole characters.
 struct Common {
     std::size_t front = 0, back = 0;
 };
@@ -85,7 +85,8 @@ std::string marked(const std::string& line, const std::string& other) {
            markup_text(all.substr(all.size() - common.back)) + "\n";
 }
 
-/// Of two lines with the same words: from the first byte that looks otherwise to the last.
+/// For two lines with the same words: everything but the bytes from the first to the last that
+/// looks different.
 Common common_looks(const ColouredLine& line, const ColouredLine& other) {
     const std::size_t size = line.looks.size();
     Common common;
@@ -97,8 +98,8 @@ Common common_looks(const ColouredLine& line, const ColouredLine& other) {
     return common;
 }
 
-/// Colours count only where the words are the same: who expects a text need not write the escape
-/// sequences of a program.
+/// Colours are compared only where the words are the same, because an expected text need not
+/// contain a program's escape sequences.
 std::string marked(const ColouredLine& line, const ColouredLine& other, bool colours_count) {
     const std::size_t size = line.text.size();
     const bool same_words = line.text == other.text;
@@ -134,8 +135,7 @@ std::string drawn_board(const std::string& caption, const BoardDiagram& board,
                        caption, board_markup(board, other), below);
 }
 
-/// Of a program that crashed there is no board to draw: what it printed last, if anything, stands
-/// there.
+/// For a program that crashed there is no board to draw; its last output is shown, if there is any.
 std::string drawn_boards_of(const Observation& observation, const ReportWords& words,
                             Language language) {
     const BoardDiagram& expected = *observation.expected_board;
@@ -168,7 +168,8 @@ std::string boards_of(const Observation& observation, const ReportWords& words, 
     left.resize(std::max(left.size(), right.size()));
     right.resize(left.size());
     const bool is_screen =
-        observation.before_board.has_value(); // with nothing to compare: where a reader stopped
+        // with nothing to compare: the screen that could not be read
+        observation.before_board.has_value();
     const std::string expected = is_screen && observation.expected.empty()
                                      ? ""
                                      : board(words.expected, left, right, same_words);

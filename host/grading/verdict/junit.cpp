@@ -1,5 +1,5 @@
-// junit.cpp -- JUnit XML: a suite a submission, a case a check
-// There is no official description; this is what Jenkins, GitLab and others have in common
+// junit.cpp -- JUnit XML: one suite per submission, one case per check
+// There is no official specification; this is what Jenkins, GitLab and others have in common
 // (testmoapp/junitxml).
 #include "grading/verdict/markup.hpp"
 #include "grading/verdict/observation_text.hpp"
@@ -47,7 +47,7 @@ std::string properties_of(const Verdict& verdict) {
     return "    <properties>\n" + text + "    </properties>\n";
 }
 
-/// The element that says how a case ended; empty for one that passed.
+/// The element for the result of a case; empty for one that passed.
 std::string result_of(const Verdict& verdict, const Check& check, const ReportStyle& style) {
     if (check.outcome == Check::Outcome::passed) return {};
     const std::string message = markup_text(check_message(check, style));

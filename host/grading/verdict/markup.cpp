@@ -1,5 +1,5 @@
-// markup.cpp -- five characters that markup has a meaning for
-// Control characters, which XML has no way to write, are pictures already.
+// markup.cpp -- escapes the five characters that have a meaning in markup
+// Control characters, which XML cannot represent, have been replaced by pictures already.
 #include "grading/verdict/markup.hpp"
 
 #include "grading/verdict/harmless_text.hpp"

@@ -1,5 +1,5 @@
 // markup.hpp -- text inside XML and HTML
-// What a program printed must not become an element.
+// The output of a program must not become an element.
 #pragma once
 #include <string>
 #include <string_view>

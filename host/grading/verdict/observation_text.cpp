@@ -1,5 +1,5 @@
-// observation_text.cpp -- lines for people, from the parts of an observation
-// What came from a program is made harmless here, once for all forms of text.
+// observation_text.cpp -- the parts of an observation as lines of text
+// The output of programs is made harmless here, once for all formats of text.
 #include "grading/verdict/observation_text.hpp"
 
 #include "grading/verdict/board_text.hpp"
@@ -24,7 +24,7 @@ std::string labelled(const std::string& label, const std::string& value, const R
     return value.empty() ? value : fmt::format("  {}{}{}\n", label, words.colon, value);
 }
 
-/// A line of thousands of letters says no more than its beginning and how many there are.
+/// Of a line of thousands of letters, the beginning and the number of letters are enough.
 std::string short_word(const std::string& word) {
     constexpr std::size_t most = 40, kept = 20;
     const std::string plain = harmless_line(word);
@@ -34,8 +34,8 @@ std::string short_word(const std::string& word) {
     return fmt::format("{}... ({})", plain.substr(0, end), columns_of_text(plain));
 }
 
-/// An error is shown by all that leads to it. What is only noted may have come late in a long game:
-/// its last steps are enough.
+/// For an error, all steps that lead to it. For a note, which may come late in a long game, only
+/// the last steps.
 std::vector<std::string> shown_list(const std::vector<std::string>& words,
                                     const Observation& observation) {
     constexpr std::size_t most = 16, kept = 8;
@@ -47,7 +47,7 @@ std::vector<std::string> shown_list(const std::vector<std::string>& words,
     return shown;
 }
 
-/// Boards in the reader's language; of what a program printed the text.
+/// Boards in the reader's language, or the text of a program's output.
 std::string outputs_of(const Observation& observation, const ReportWords& words,
                        Language language) {
     if (observation.expected.empty() && observation.actual.empty()) return {};
@@ -62,7 +62,7 @@ std::string outputs_of(const Observation& observation, const ReportWords& words,
     return fmt::format("  {}\n", label.substr(0, label.size() - 1)) + indented(both, "    ");
 }
 
-/// A word of the shell, as it is or between quotes.
+/// A word for the shell, quoted if necessary.
 std::string shell_word(const std::string& word) {
     if (word.find_first_not_of(
             "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-/%+") == word.npos)

@@ -1,4 +1,4 @@
-// report.cpp -- the table of forms
+// report.cpp -- the table of report formats
 // `tharsis verify --format NAME` chooses one of these rows.
 #include "grading/verdict/report.hpp"
 
@@ -30,7 +30,7 @@ constexpr ReportForm forms[] = {
 };
 
 constexpr std::size_t most_name =
-    200; ///< bytes: disks take 255, and something may stand beside a name
+    200; ///< bytes: file systems allow 255, and a name may be extended
 
 bool is_harmless(char c) {
     const auto byte = static_cast<unsigned char>(c);

@@ -1,5 +1,5 @@
-// report.hpp -- the forms in which verdicts are wanted, each a function from verdicts to text
-// A new form is a row in report.cpp and a file that writes it.
+// report.hpp -- the formats of reports, each a function from verdicts to text
+// A new format is a row in report.cpp and a file that writes it.
 #pragma once
 #include "grading/verdict/verdict.hpp"
 
@@ -11,34 +11,34 @@
 
 namespace tharsis {
 
-/// What a reader chooses; the verdicts are the same.
+/// What the reader chooses; the verdicts are the same.
 struct ReportStyle {
     Language language = Language::english;
-    bool color = false; ///< ANSI colours, where a form is read on a terminal
-    std::string
-        replay_folder; ///< where attachments lie, in a folder for each submission; empty: nowhere
+    bool color = false;        ///< ANSI colours, for a format that is read on a terminal
+    std::string replay_folder; ///< the folder of the attachments, with a folder for each
+                               ///< submission; empty: none
     std::map<std::string, std::string, std::less<>>
-        folders{}; ///< where a submission's files lie, with a slash at the end; by its name
+        folders{}; ///< the folder of each submission's files, with a slash at the end, by its name
 };
 
 struct ReportForm {
     std::string_view name; ///< as in --format
     std::string_view help; ///< "JUnit XML, for continuous integration"
-    bool one = false;      ///< the text speaks of one submission: several need a file each
+    bool one = false;      ///< the text is about one submission: several need a file each
     std::string (*write)(std::span<const Verdict>, const ReportStyle&) = nullptr;
-    bool attachments = false; ///< they stand in the text, too
+    bool attachments = false; ///< the text contains the attachments
 };
 
-/// All forms, in the order of the help.
+/// All formats, in the order of the help.
 std::span<const ReportForm> report_forms();
 const ReportForm* find_report_form(std::string_view name);
 
-/// A name of a submission as the name of a file or folder: a slash, a dot at the beginning and
-/// whatever disks do not like become %XX. A long one is cut, with a hash after it. Different names
+/// The name of a submission as the name of a file or folder: slashes, a leading dot and characters
+/// that file systems refuse become %XX. A long name is cut, with a hash after it. Different names
 /// stay different.
 std::string file_name_of(std::string_view submission);
 
-// Each is written in a file of its name.
+// Each function is defined in a file of its name.
 std::string table_report(std::span<const Verdict>, const ReportStyle&);
 std::string html_report(std::span<const Verdict>, const ReportStyle&);
 std::string jsonl_report(std::span<const Verdict>, const ReportStyle&);
@@ -46,7 +46,7 @@ std::string csv_report(std::span<const Verdict>, const ReportStyle&);
 std::string junit_report(std::span<const Verdict>, const ReportStyle&);
 std::string tap_report(std::span<const Verdict>, const ReportStyle&);
 std::string github_report(std::span<const Verdict>, const ReportStyle&);
-// These speak of the first verdict (ReportForm::one).
+// These are about the first verdict (ReportForm::one).
 std::string classroom_report(std::span<const Verdict>, const ReportStyle&);
 std::string gradescope_report(std::span<const Verdict>, const ReportStyle&);
 std::string autolab_report(std::span<const Verdict>, const ReportStyle&);

@@ -1,5 +1,6 @@
-// table.cpp -- verdicts as a table for the terminal, and below it the findings of each submission
-// The width of the terminal does not count: the same verdicts are the same text.
+// table.cpp -- verdicts as a table for the terminal, followed by the observations of each
+// submission
+// The width of the terminal has no influence: the same verdicts give the same text.
 #include "grading/verdict/code_words.hpp"
 #include "grading/verdict/harmless_text.hpp"
 #include "grading/verdict/observation_text.hpp"

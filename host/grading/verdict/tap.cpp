@@ -1,5 +1,5 @@
-// tap.cpp -- the Test Anything Protocol, version 14: a subtest a submission, a test a check
-// Diagnostics are YAML whose values are quoted as in JSON, which every reader of YAML understands.
+// tap.cpp -- the Test Anything Protocol, version 14: one subtest per submission, one test per check
+// Diagnostics are YAML whose values are quoted as in JSON, which every YAML reader understands.
 #include "grading/verdict/harmless_text.hpp"
 #include "grading/verdict/observation_text.hpp"
 #include "grading/verdict/report.hpp"
@@ -12,7 +12,7 @@ namespace tharsis {
 
 namespace {
 
-/// A description: # would begin a directive.
+/// A description in which # does not begin a directive.
 std::string description(std::string_view text) {
     std::string result;
     for (const char c : harmless_line(text)) {

@@ -1,5 +1,5 @@
 // verdict.cpp -- sums over the checks of a verdict, and the words for its parts
-// Anyone who writes a verdict or reads one uses these words and no others.
+// The writer and the reader of verdicts use the same words.
 #include "grading/verdict/verdict.hpp"
 
 #include <algorithm>

@@ -1,6 +1,5 @@
-// verdict.hpp -- what was found out about one submission, as a value
-// Judges make it, reports write it, batches keep it; everything in it is the same in a second run,
-// byte for byte.
+// verdict.hpp -- everything found about one submission, as a value
+// Judges create it, reports print it, batches store it; a second run gives exactly the same value.
 #pragma once
 #include "base/types.hpp"
 
@@ -12,8 +11,8 @@
 
 namespace tharsis {
 
-/// A sentence for students, in the two languages of the courses. Plain text without a line feed at
-/// its end.
+/// A sentence for students, in both languages of the courses. Plain text without a line feed at its
+/// end.
 struct Sentence {
     std::string english, french;
 
@@ -26,8 +25,8 @@ inline const std::string& in(Language language, const Sentence& sentence) {
     return language == Language::french ? sentence.french : sentence.english;
 }
 
-/// Where a finding lies in the sources of the submission: the name of the file as it was given,
-/// lines and columns from 1; 0 is "not known".
+/// A place in the sources of the submission: the name of the file as given, lines and columns from
+/// 1; 0 means unknown.
 struct SourceLocation {
     std::string file;
     u32 line = 0, column = 0;
@@ -35,33 +34,33 @@ struct SourceLocation {
     bool operator==(const SourceLocation&) const = default;
 };
 
-/// Something that happened beside a verdict: a replay to open with `tharsis debug --replay`, say.
-/// `name` is a file name without folders, `bytes` its content.
+/// A file that belongs to a verdict, such as a replay for `tharsis debug --replay`. `name` is a
+/// file name without folders, `bytes` the content.
 struct Attachment {
     std::string name, bytes;
 
     bool operator==(const Attachment&) const = default;
 };
 
-/// A board as a picture shows it: which pieces lie where, and how each kind looks.
+/// A board as a picture: which pieces are where, and how each kind looks.
 struct BoardDiagram {
     enum class Look : u8 { red, green, blue, black, white, grey };
     std::vector<std::string> rows, columns; ///< their names, from the upper left
     std::vector<std::string>
-        cells; ///< row by row: the pieces from the base up, a letter each; `?` is not known
+        cells; ///< row by row: the pieces from the base up, one letter each; `?` is unknown
     std::vector<std::pair<char, Look>> pieces; ///< by letter; ASCII, no blank
-    Sentence below; ///< what else is known: reserves, whose turn it is; a line each, empty ones for
-                    ///< what is not
-    bool tops = false; ///< of each stack only the top piece is known
+    Sentence below; ///< what else is known, one line each: reserves, the player to move; an empty
+                    ///< line if it is unknown
+    bool tops = false; ///< only the top piece of each stack is known
 
     bool operator==(const BoardDiagram&) const = default;
 };
 
-/// One observation, with all that proves it.
+/// One observation with its evidence.
 struct Observation {
     enum class Kind : u8 {
-        error,     ///< the program is wrong there
-        deviation, ///< another choice than the reference's; a policy forgives or counts it
+        error,     ///< the program is wrong
+        deviation, ///< a choice that differs from the reference; a policy forgives or counts it
         warning,   ///< right, but by luck or against a rule that does not count
         note,      ///< worth knowing
     };
@@ -77,49 +76,49 @@ struct Observation {
                        ///< initial one
     std::vector<std::string>
         moves; ///< of the shortest game that shows it, in the notation of the game
-    std::vector<std::string> inputs; ///< the lines that were typed; the last one brought it about
-    std::string expected, actual; ///< boards, screens, values: several lines, to stand side by side
-    std::optional<BoardDiagram> before_board; ///< in front of the last move
+    std::vector<std::string> inputs; ///< the lines that were typed; the last one caused it
+    std::string expected,
+        actual; ///< boards, screens, values: several lines, to be shown side by side
+    std::optional<BoardDiagram> before_board; ///< before the last move
     std::optional<BoardDiagram> expected_board,
-        actual_board;   ///< the texts as pictures, where they are boards
+        actual_board;   ///< the two texts as pictures, if they are boards
     std::string replay; ///< the name of the attachment that shows it; empty: none
 
     bool operator==(const Observation&) const = default;
 };
 
-/// One thing that was tried and counts: a dialogue, a procedure with arguments, a rule, a family of
-/// games.
+/// Something that was tested: a dialogue, a procedure with arguments, a rule, a suite of games.
 struct Check {
     enum class Outcome : u8 {
         passed,
         failed,
         unjudged, ///< it could not be found out: "cannot read", the judge's own limit
-        skipped,  ///< because another one, on which it depends, failed
+        skipped,  ///< because a check on which it depends failed
     };
     std::string name; ///< unique in the verdict
     Sentence title;   ///< what it is about
     Outcome outcome = Outcome::passed;
     double points = 0, max_points = 1; ///< 0 <= points <= max_points
     std::string
-        comparator; ///< how outputs were compared, if any were: the step of the ladder that passed
-    u64 instructions = 0; ///< that the program executed for it
+        comparator; ///< how outputs were compared, if they were: the step of the ladder that passed
+    u64 instructions = 0; ///< that the program executed for this check
     std::vector<Observation> observations;
 
     bool operator==(const Check&) const = default;
 };
 
-/// What a verdict rests on. Two verdicts with the same provenance are the same.
+/// What a verdict depends on. Two verdicts with the same provenance are equal.
 struct Provenance {
     std::string tool;            ///< "tharsis 0.1.0 (sources 0123456789abcdef)"
     std::string submission_hash; ///< of names and bytes of all its files, SHA-256, hexadecimal
     std::string task_hash; ///< of the game, depth, adaptor and policy, or of the task and all files
-                           ///< it names
+                           ///< that it names
     i64 seed = 0;
 
     bool operator==(const Provenance&) const = default;
 };
 
-/// A number about the whole: "games", "inputs", "coverage-lines". The unit is part of the name.
+/// A number about the judging: "games", "inputs", "coverage-lines". The unit is part of the name.
 struct Figure {
     std::string name;
     double value = 0;
@@ -147,8 +146,8 @@ Verdict::Outcome outcome_of(const Verdict&);
 double points_of(const Verdict&);
 double most_points_of(const Verdict&);
 
-/// Sentences that quote a program may be as long as a name in it: longer ones than 2000 bytes are
-/// cut, with "..." appended.
+/// Sentences that quote a program may become very long: those over 2000 bytes are cut, with "..."
+/// appended.
 Check with_short_sentences(Check);
 Verdict with_short_sentences(Verdict);
 

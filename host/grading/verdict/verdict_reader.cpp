@@ -1,5 +1,5 @@
-// verdict_reader.cpp -- JSON as a verdict, read with suspicion
-// Sums and the outcome are in the text for other readers; here they must be those of the checks.
+// verdict_reader.cpp -- reads a verdict from JSON that is not trusted
+// Sums and the outcome are in the text for other readers; they must agree with the checks.
 #include "grading/verdict/verdict_text.hpp"
 #include "support/wire/json.hpp"
 
@@ -35,7 +35,7 @@ std::vector<std::string> lines_in(const JsonValue& object, std::string_view key)
     return lines;
 }
 
-/// The value that a word stands for, by the words that are written.
+/// The value of a word, looked up in the table that writes them.
 template <class Word, std::size_t Count>
 Word word_in(const JsonValue& object, std::string_view key, const std::array<Word, Count>& all) {
     const JsonValue value = object.at(key);
@@ -129,7 +129,7 @@ Check check_of(const JsonValue& object) {
     return check;
 }
 
-/// A replay's name becomes a file's name: it must not lead anywhere.
+/// The name of a replay becomes a file name, so it must not contain folders.
 Attachment attachment_of(const JsonValue& object) {
     object.only({"name", "bytes"});
     Attachment attachment{object.at("name").bytes(), bytes_in(object, "bytes")};

@@ -1,5 +1,5 @@
 // verdict_writer.cpp -- a verdict as JSON
-// What is empty is left out; keys have one order, so that equal verdicts are equal texts.
+// Empty values are omitted; keys have a fixed order, so that equal verdicts are equal texts.
 #include "base/utf8.hpp"
 #include "grading/verdict/harmless_text.hpp"
 #include "grading/verdict/verdict_text.hpp"
@@ -104,7 +104,7 @@ void append_escape(std::string& text, char32_t c) {
                             0xdc00 + ((c - 0x10000) & 0x3ff));
 }
 
-/// Invisible characters occur within quotes only, where they can be escaped in ASCII.
+/// Invisible characters occur only within quotes, where they can be escaped in ASCII.
 std::string escaped(std::string_view json) {
     std::string text;
     while (!json.empty()) {

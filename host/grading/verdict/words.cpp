@@ -1,5 +1,5 @@
-// words.cpp -- English and French of the reports
-// One table each; a third language would be a third column.
+// words.cpp -- the English and French words of the reports
+// One table for each purpose; a third language would be a third column.
 #include "grading/verdict/words.hpp"
 
 #include <algorithm>
@@ -165,7 +165,7 @@ const Observation* main_observation(const Verdict& verdict) {
     using Outcome = Check::Outcome;
     for (const Outcome outcome :
          {Outcome::failed, Outcome::unjudged,
-          Outcome::skipped}) // what was not tried is no finding beside an error
+          Outcome::skipped}) // a skipped check is no finding where there is an error
         for (const Check& check : verdict.checks) {
             if (check.outcome != outcome) continue;
             if (const Observation* found = main_observation(check)) return found;

@@ -1,5 +1,5 @@
-// words.hpp -- the words that reports put around what judges say, in both languages
-// Stable words for programs are word_of's; these are for people.
+// words.hpp -- the words that reports add to the judges' sentences, in both languages
+// word_of gives the stable words for programs; these are for people.
 #pragma once
 #include "grading/verdict/verdict.hpp"
 
@@ -11,34 +11,34 @@ const std::string& shown_word(Verdict::Outcome, Language);
 const std::string& shown_word(Check::Outcome, Language);
 const std::string& shown_word(Observation::Kind, Language);
 
-/// "3" or "2.5": a number of points without zeros after it, at most three digits after the dot.
+/// "3" or "2.5": points with at most three decimals and no trailing zeros.
 std::string shown_number(double);
 /// "2.5/5".
 std::string shown_points(const Verdict&);
 std::string shown_points(const Check&);
 
-/// "focus.asm:12:4", as far as it is known; empty without a spot.
+/// "focus.asm:12:4", as far as it is known; empty without a place.
 std::string shown_spot(const Observation&);
 
 /// "10 submissions: 7 accepted, 2 refused, 1 not judged".
 std::string shown_summary(std::span<const Verdict>, Language);
 
-/// "games", or a word of the language for a figure that judges are known to make.
+/// "games", or the word in this language for a known figure.
 std::string shown_figure(std::string_view name, Language);
 
-/// What a report says around an observation.
+/// The fixed words of a report.
 struct ReportWords {
     std::string submission, verdict, points, finding, check, before, expected, actual, start, moves,
         inputs, rule, tip, replay, figures, evidence, title, same_columns, with_output, seed, task;
-    std::string colon; ///< after a word, with the blanks that the language wants
+    std::string colon; ///< after a word, with the blanks that the language requires
 };
 const ReportWords& report_words(Language);
 
-/// The first finding of the checks that did not pass, errors of a check first and skipped checks
-/// last; or else what no teacher should miss though it costs nothing (`notable_deviation`); null:
-/// there is none.
+/// The most important observation: the first of the checks that did not pass, errors of a check
+/// first and skipped checks last; if all passed, one that a teacher should see although it costs
+/// nothing (`notable_deviation`). Null: there is none.
 const Observation* main_observation(const Verdict&);
-/// A program that crashes or goes on for ever where its input ends; null: this one does not.
+/// The observation that a program crashes or runs for ever at the end of its input, or null.
 const Observation* notable_deviation(const Check&);
 const Observation* main_observation(const Check&);
 
