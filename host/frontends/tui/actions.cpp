@@ -1,7 +1,7 @@
-// actions.cpp -- what the keys of the view do: one row a key, for the keyboard, the help and the
+// actions.cpp -- what the keys of the view do: one row per key, for the keyboard, the help and the
 // line at the bottom
 //
-// Letters are gdb's where gdb has one; the capital goes the other way in time.
+// Letters are gdb's where gdb has one; the capital letter goes in the other direction of time.
 #include "frontends/tui/actions.hpp"
 
 #include <fmt/core.h>

@@ -1,5 +1,5 @@
-// debugger_view.cpp -- what the view does: verbs of the session, commands, what is shown where
-// Keys stand in view_keys.cpp and actions.cpp, the drawing in view_drawing.cpp.
+// debugger_view.cpp -- what the view does: commands of the session, and which panel shows what
+// Keys are handled in view_keys.cpp and actions.cpp, the drawing in view_drawing.cpp.
 #include "frontends/tui/debugger_view.hpp"
 
 #include "base/trimmed.hpp"
@@ -27,7 +27,7 @@ std::vector<std::string> lines_of(std::string_view text) {
     return lines;
 }
 
-/// What an arrival is worth saying: of a plain step nothing.
+/// The message for the place where a command stopped; a plain step has none.
 Done done_with(const Session& session, const StopEvent& stop_event) {
     Done done;
     done.moved = true;
@@ -39,8 +39,8 @@ Done done_with(const Session& session, const StopEvent& stop_event) {
     return done;
 }
 
-/// Of an answer to a move: the panels show where it led, what is there now, and what log points
-/// said.
+/// The part of a reply that the panels do not show: they show where the program is and what
+/// changed, but not what log points printed.
 std::string without_place(const std::string& text, const Session& session) {
     auto lines = lines_of(text);
     for (const auto& display : display_lines(session)) std::erase(lines, display);
@@ -54,15 +54,15 @@ std::string without_place(const std::string& text, const Session& session) {
     return kept;
 }
 
-/// After what else is said, a line each.
+/// Appended to the other text, one line each.
 std::string with_results(std::string text, const Reply& reply) {
     for (const auto& line : lines_of(reply.results))
         text += fmt::format("{}{}", text.empty() ? "" : "\n", trimmed(line));
     return text;
 }
 
-/// A verb that was asked of a command, for what a procedure returned; else it is worth what its
-/// arrival is.
+/// Runs a session command. What a procedure returned is taken from its reply, everything else from
+/// where it stopped.
 Done done_by(Session& session, std::string_view command) {
     const Reply reply = execute(session, command);
     Done done = done_with(session, session.stop_event());
@@ -83,14 +83,14 @@ Done done_with(const Reply& reply, const Session& session) {
             reply.look_at};
 }
 
-/// What stands below the panels as long as the session stands still.
+/// The text below the panels while the session is stopped.
 std::string meaning_of(const Session& session) {
     const std::string text = inspect::meaning(session);
     if (session.end() == nullptr) return "next: " + text;
     return session.shown_address() == session.machine().state().pc ? "ended here: " + text : text;
 }
 
-/// No frame may look while the run is watched again.
+/// No frame may be drawn from the session while the run is executed again for the findings.
 u64 findings_on_the_way(Session& session, UnreportedFindings& news) {
     const auto on_yield = std::exchange(session.history().on_yield, nullptr);
     const u64 count = news.count();
@@ -116,7 +116,7 @@ DebuggerView::DebuggerView(Session& session, Theme theme, std::optional<BitmapSh
     focus(Panel::source);
 }
 
-/// Anyone who still runs speaks to the console.
+/// A job that still runs uses the console.
 DebuggerView::~DebuggerView() {
     runner_.end();
     session_.when_logged = nullptr;
@@ -149,7 +149,7 @@ void DebuggerView::refresh(bool follow) {
     displays_ = display_lines(session_);
     step_ = session_.step();
     if (session_.frontier() < frontier_)
-        console_.forget_after(session_.frontier()); // the user has edited the past
+        console_.forget_after(session_.frontier()); // the user has changed the past
     frontier_ = session_.frontier();
 }
 
@@ -162,8 +162,8 @@ void DebuggerView::start(Runner::Job job, std::string_view doing, u64 began) {
     stale_ = false;
     runner_.start([this, job = std::move(job)](Session& session) {
         Done done = job(session);
-        // Anyone who interrupts wants an answer at once: what lies after him is looked at when he
-        // stops the next time.
+        // An interrupted command should be answered immediately: its findings are computed at the
+        // next stop.
         if (done.moved && !done.interrupted) done.findings = findings_on_the_way(session, news_);
         return done;
     });
@@ -184,7 +184,7 @@ void DebuggerView::move(StopEvent (Session::*command_word)(u64)) {
     });
 }
 
-/// A verb that had to wait for input goes on to where it wanted to go.
+/// Continues a command that had to wait for input to its original target.
 void DebuggerView::go_on(bool from_start) {
     const auto job = [from_start](Session& session) {
         const bool forgets = from_start && !session.edits().empty();
@@ -233,8 +233,8 @@ void DebuggerView::arrived(const Done& done) {
     if (done.quit) quits_ = true;
     const bool is_answered =
         done.waiting && (done.for_key ? !session_.typed().empty() : lines_are_typed());
-    // What was typed while it was on its way to ask is its answer; but no key that it has left
-    // lying.
+    // What was typed while the program was about to ask is its answer, but a key that it left
+    // unread is not.
     const bool is_left = is_answered && done.for_key && session_.step() == began_;
     if (is_answered && !is_left) {
         waiting_ = false;
@@ -287,7 +287,7 @@ void DebuggerView::settle(std::chrono::milliseconds patience) {
 void DebuggerView::send_line(bool end) {
     {
         const auto lock = runner_.look(std::chrono::milliseconds(100));
-        // A backward search reads no input: the line stays, to be sent later.
+        // A backward search reads no input: the line is kept, to be sent later.
         if (!lock || (at_work_ && session_.step() < began_))
             return say("wait: a search is running", true);
         const bool was_over = session_.ended();
@@ -295,8 +295,7 @@ void DebuggerView::send_line(bool end) {
         console_.send(session_, end, at_work_);
         if (at_work_) return;
         if (session_.branches() != branch) refresh(true);
-        // Anyone who takes back an end of the input, which the program did not survive, wants it to
-        // go on.
+        // Taking back the end of the input, which ended the program, lets it continue.
         waiting_ |= was_over && !session_.ended();
     }
     if (!waiting_) return;
@@ -374,7 +373,7 @@ bool DebuggerView::show_memory(std::string_view text) {
     const auto parsed = Expression::parse(text, session_.program(), source_.file());
     if (!parsed.expression)
         return say(parsed.error + (parsed.tip.empty() ? "" : "; " + parsed.tip), true), false;
-    // A label names the word that lies there, and here its address is meant.
+    // A label alone means the word stored there, but here its address is wanted.
     u32 address = 0;
     const auto location = parsed.expression->location(session_.machine());
     const auto answer = parsed.expression->evaluate(session_.machine());
@@ -417,7 +416,8 @@ Panel DebuggerView::seen_in(const Region& region) const {
     });
 }
 
-/// In the console keys are typed for a program that waits or runs; else, after `i`.
+/// Keys in the console are input for a program that waits or runs; otherwise `i` has to be typed
+/// first.
 void DebuggerView::focus(Panel panel) {
     if (panel == Panel::console && focus_ != Panel::console && focus_ != Panel::devices)
         focus_before_ = focus_;
@@ -437,7 +437,7 @@ void DebuggerView::focus_next(bool backwards) {
     focus(order[(at + (backwards ? order.size() - 1 : 1)) % order.size()]);
 }
 
-/// Where there is only one panel, in the place that others share.
+/// Where only one panel fits, switches between the panels that share its place.
 void DebuggerView::next_tab() {
     const Region* region = region_of(focus_);
     if (region == nullptr || region->panels.size() < 2) region = region_of(Panel::memory);
@@ -473,7 +473,7 @@ void DebuggerView::focus_input() {
         focus_console();
 }
 
-/// What the program shows is seen: on its own display if it has written to it.
+/// Shows the panel with the program's output: its own display if it has written to it.
 void DebuggerView::focus_keyboard() {
     if (focus_ != Panel::devices && focus_ != Panel::console) focus_before_ = focus_;
     const auto lock = runner_.look(std::chrono::milliseconds(100));

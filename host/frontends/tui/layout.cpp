@@ -1,6 +1,6 @@
-// layout.cpp -- which panel lies where: from 80 x 24 to whatever a screen can hold
-// Three arrangements: narrow with tabs, wide with two columns, very wide with three; and two for
-// who looks at one panel.
+// layout.cpp -- where each panel is, for any screen of at least 80 x 24
+// Three arrangements: narrow with tabs, wide with two columns, very wide with three; and two for a
+// single enlarged panel.
 #include "frontends/tui/layout.hpp"
 
 #include <algorithm>
@@ -11,9 +11,9 @@ namespace {
 constexpr u32 wide = 132, very_wide = 200, tall = 40;
 constexpr u32 register_columns = 27, one_register = 14, least_memory_columns = 79,
               two_registers = 53, two_bare_registers = 48;
-constexpr u32 rows_below = 3; // meaning, time line, help; and those of the message
+constexpr u32 rows_below = 3; // meaning, time line, help; plus those of the message
 
-/// Stacks regions in one column of the screen, from a row on.
+/// Stacks regions in one column of the screen, starting at a row.
 class Column {
 public:
     Column(Layout& layout, u32 left, u32 columns, u32 rows, u32 top = 0)
@@ -37,7 +37,7 @@ std::vector<Panel> with_devices(std::vector<Panel> panels, bool devices) {
     return panels;
 }
 
-/// The console, and the devices below it: in one place where it is small.
+/// The console with the devices below it; in a small place they share it.
 void add_console(Column& column, u32 rows, bool devices) {
     constexpr u32 least = 16;
     rows = std::min(rows, column.left_over());
@@ -107,7 +107,8 @@ void very_wide_layout(Layout& layout, u32 body, u32 columns, bool devices) {
     right.add_rest({Panel::calls});
 }
 
-/// While the user types for the program, the console has all columns: what it asks may be a board.
+/// While the user types for the program, the console has the full width, because its question may
+/// be a board.
 void typing_layout(Layout& layout, u32 body, u32 columns, bool devices) {
     const u32 lower = body < 30 ? body * 13 / 20 : 20, upper = body - lower;
     const u32 right = columns < 76     ? one_register

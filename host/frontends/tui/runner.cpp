@@ -1,5 +1,5 @@
-// runner.cpp -- runs what may last on a thread of its own, so that a view stays awake
-// Signals are for the thread that draws: this one blocks them all but those of its own faults.
+// runner.cpp -- executes long jobs in a thread of its own, so that the view stays responsive
+// Signals are for the drawing thread: this one blocks all but those of its own faults.
 #include "frontends/tui/runner.hpp"
 
 #include "frontends/tui/terminal/terminal_signals.hpp"
@@ -43,7 +43,7 @@ void Runner::end() {
 void Runner::start(Job job) {
     const std::lock_guard guard(jobs_);
     if (busy_) return;
-    // Asked for when the last job had just ended, it is not meant for this one.
+    // An interrupt that came when the previous job had just ended is not meant for this one.
     session_.history().machine().forget_interrupt();
     job_ = std::move(job);
     began_ = std::chrono::steady_clock::now();
@@ -56,7 +56,7 @@ std::chrono::milliseconds Runner::age() const {
                                                                  began_);
 }
 
-/// The job holds the lock; without a job there is no other thread to give way to.
+/// The job holds the lock; without a job there is no other thread that waits for it.
 Done Runner::perform(const Job& job) {
     const Lock lock(lock_);
     session_.history().on_yield = [this] { on_yield(); };
@@ -96,7 +96,7 @@ Runner::Lock Runner::look(std::chrono::milliseconds patience) {
 
 void Runner::work() {
     block_signals();
-    const SignalStack signal_stack; // a crash of a job gives the terminal back, too
+    const SignalStack signal_stack; // a crash of a job restores the terminal too
     std::unique_lock guard(jobs_);
     while (true) {
         wake_.wait(guard, [this] { return quit_ || busy_; });

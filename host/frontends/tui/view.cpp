@@ -1,4 +1,4 @@
-// view.cpp -- the loop of the view: what was typed goes in, what there is to see comes out
+// view.cpp -- the loop of the view: reads events, draws frames
 // A frame is drawn when something has changed, and many times a second while a program runs.
 #include "frontends/tui/view.hpp"
 
@@ -21,7 +21,7 @@ std::string_view variable(const char* name) {
     return value == nullptr ? std::string_view() : std::string_view(value);
 }
 
-/// COLORFGBG is "foreground;background", of xterm's sixteen; white ones are light.
+/// COLORFGBG is "foreground;background", of xterm's sixteen colours; the white ones are light.
 bool background_is_light() {
     const std::string_view colors = variable("COLORFGBG");
     const std::string_view back = colors.substr(colors.find_last_of(';') + 1);
@@ -35,8 +35,8 @@ Theme theme_for(const ViewOptions& options, const tui::Terminal& terminal) {
     return background_is_light() ? Theme::light : Theme::dark;
 }
 
-/// Everything that was typed meanwhile, so that a screen is not drawn for each character of a
-/// paste.
+/// Handles everything that was typed meanwhile, so that a paste does not draw a frame per
+/// character.
 bool handle_events(tui::DebuggerView& view, tui::Terminal& terminal) {
     auto event = terminal.wait(view.busy() ? 30ms : 100ms);
     bool any = false;
@@ -44,7 +44,7 @@ bool handle_events(tui::DebuggerView& view, tui::Terminal& terminal) {
         any = true;
         const bool was_busy = view.busy();
         view.handle(event);
-        // Keys that follow are for what this one leads to, if that takes no time.
+        // Keys that follow are for the state after this one, if it is reached without delay.
         if (!was_busy) view.settle(15ms);
         if (view.quits()) return true;
         event = terminal.wait(0ms);

@@ -1,7 +1,7 @@
 // view_drawing.cpp -- the screen of the view: panels with their titles, and the four lines below
 // them
 //
-// While something runs, only what may have changed is drawn again on what stood there before.
+// While something runs, only what may have changed is drawn over the last frame.
 #include "frontends/tui/actions.hpp"
 #include "frontends/tui/debugger_view.hpp"
 
@@ -11,8 +11,7 @@
 namespace tharsis::tui {
 namespace {
 
-/// What of the text fits into so many columns, cut after a blank where there is one; never
-/// nothing.
+/// The part of the text that fits into the columns, cut after a blank if there is one; never empty.
 std::string_view first_part(std::string_view text, u32 columns) {
     std::size_t end = 0, blank = 0;
     for (u32 written = 0, bytes = 1, width = 1; end < text.size(); end += bytes) {
@@ -25,8 +24,7 @@ std::string_view first_part(std::string_view text, u32 columns) {
     return text;
 }
 
-/// No line is longer than that; what follows of a line stands under its beginning, a little to the
-/// right.
+/// Lines cut to this width; the rest of a line continues below it, slightly indented.
 std::vector<std::string> wrapped(const std::vector<std::string>& lines, u32 columns) {
     std::vector<std::string> rows;
     for (std::string_view rest : lines) {
@@ -46,12 +44,12 @@ std::vector<std::string> wrapped(const std::vector<std::string>& lines, u32 colu
     return rows;
 }
 
-/// What is over by then must not flicker.
+/// What ends within this time must not flicker.
 constexpr std::chrono::milliseconds hidden_rows{200};
 
 bool is_live(Panel panel) { return panel == Panel::console || panel == Panel::devices; }
 
-/// Below its title.
+/// The area below the title.
 Canvas inside_of(Screen& screen, const Region& region) {
     const Box& box = region.box;
     return {screen, {box.row + 1, box.column, box.rows - 1, box.columns}};
@@ -103,7 +101,7 @@ void DebuggerView::draw_all(Screen& screen, bool filled) {
     draw_displays(screen);
 }
 
-/// As many beside each other as a row can hold; of too many the last ones are left out.
+/// As many beside each other as fit in a row; if there are too many, the last ones are omitted.
 std::vector<std::string> DebuggerView::display_rows(u32 rows, u32 columns) const {
     constexpr u32 gap = 3;
     std::vector<std::string> shown;
@@ -146,7 +144,7 @@ void DebuggerView::draw_panel(Panel panel, const Canvas& canvas, bool focused) {
     }
 }
 
-/// From the right on those that are not seen give up their names, no more than needed.
+/// Beginning at the right, tabs that are not shown lose their names, as many as necessary.
 std::vector<DebuggerView::Tab> DebuggerView::tabs_of(const Region& region) const {
     const Panel seen = seen_in(region);
     std::vector<Tab> tabs;
@@ -157,7 +155,7 @@ std::vector<DebuggerView::Tab> DebuggerView::tabs_of(const Region& region) const
              panel == Panel::source ? source_.title(session_) : std::string(title_of(panel))});
         taken += columns_of(tabs.back().text) + 1;
     }
-    const u32 room = region.box.columns + 1; // after the last one there need be no blank
+    const u32 room = region.box.columns + 1; // no blank is needed after the last one
     for (auto tab = tabs.rbegin(); tab != tabs.rend() && taken > room; ++tab) {
         if (tab->panel == seen) continue;
         taken -= columns_of(tab->text) - 1;
@@ -180,7 +178,7 @@ std::vector<DebuggerView::Tab> DebuggerView::tabs_of(const Region& region) const
     return tabs;
 }
 
-/// How a panel shows its values; empty: there is only one way.
+/// The format in which a panel shows its values; empty if there is only one.
 std::string_view DebuggerView::format_of(Panel panel) const {
     switch (panel) {
     case Panel::registers: return name_of(registers_.format());
@@ -212,12 +210,12 @@ void DebuggerView::draw_title(Canvas canvas, const Region& region) {
                            {Foreground::changed, paper});
 }
 
-/// A frame must not wait for the program: without the session, all but the lines below stays as it
-/// was.
+/// A frame must not wait for the program: while it holds the session, everything but the lines
+/// below stays as drawn.
 void DebuggerView::draw_meanwhile(Screen& screen, bool anew) {
     const auto lock = runner_.look(std::chrono::milliseconds(12));
-    // In the midst of a search backwards the panels would show a moment of it: they stay, or after
-    // a new size stand empty.
+    // During a backward search the panels would show an intermediate state: they stay as drawn, or
+    // after a resize are empty.
     const bool searches = lock && session_.step() < began_;
     if (lock && (anew || (stale_ && !searches))) {
         draw_all(screen, !searches);
@@ -243,8 +241,8 @@ void DebuggerView::draw_what_runs(Screen& screen) {
     }
 }
 
-/// All but the console and the devices is as it was when this run began, and must not be taken for
-/// the present.
+/// Everything but the console and the devices is as it was when this run began, and must not be
+/// taken for the current state.
 void DebuggerView::fade(Screen& screen) const {
     for (const Region& region : layout_.regions) {
         Canvas canvas = inside_of(screen, region);
@@ -272,10 +270,10 @@ void DebuggerView::draw_bottom(Screen& screen) {
         draw_prompt(Canvas(screen, layout_.help));
 }
 
-/// Its room at the right end of the last row of messages.
+/// Its columns at the right end of the last row of messages.
 u32 DebuggerView::note_columns() const { return note_.empty() ? 0 : columns_of(note_) + 2; }
 
-/// Those of the message, and where there is room one for a long meaning.
+/// The rows of the message, plus one for a long meaning where there is room.
 u32 DebuggerView::wanted_messages(u32 rows, u32 columns) const {
     constexpr u32 roomy = 30;
     const u32 wanted = u32(message_rows(columns).size());
@@ -283,7 +281,7 @@ u32 DebuggerView::wanted_messages(u32 rows, u32 columns) const {
     return wanted + (goes_on && wanted > 0 && wanted < most_messages(rows) ? 1 : 0);
 }
 
-/// A long one goes on in the rest, if there is one.
+/// A long one continues in the rest, if there is one.
 void DebuggerView::draw_meaning(Canvas canvas, Canvas rest) {
     const u32 columns = canvas.columns() - 2;
     const auto first = rest.rows() > 0 ? first_part(meaning_, columns) : std::string_view(meaning_);
@@ -294,8 +292,7 @@ void DebuggerView::draw_meaning(Canvas canvas, Canvas rest) {
                    {Foreground::label});
 }
 
-/// All in one row if that holds it, else each line in a row of its own; the note stands in the last
-/// one.
+/// All in one row if it fits, else each line in a row of its own; the note is in the last one.
 std::vector<std::string> DebuggerView::message_rows(u32 columns) const {
     if (message_.empty()) return {};
     const u32 room = std::max(columns, least_columns) - 2,
@@ -314,7 +311,7 @@ std::vector<std::string> DebuggerView::message_rows(u32 columns) const {
     return rows;
 }
 
-/// What follows the command that is being typed.
+/// The parameters of the command that is being typed.
 std::string DebuggerView::usage_of_typed() const {
     if (typing_ != Typing::command) return {};
     const DebugCommand* best = nullptr;
@@ -411,7 +408,8 @@ void DebuggerView::draw_prompt(Canvas canvas) {
     canvas.set_cursor(0, 1 + before - skip);
 }
 
-/// Above the lines at the bottom: the source, where the program is, stays in sight if it can.
+/// Above the lines at the bottom, so that the source stays visible around the current line if
+/// possible.
 void DebuggerView::draw_popup(Screen& screen) {
     const auto lines = wrapped(popup_->lines, screen.columns() - 4);
     popup_->rows = lines.size();

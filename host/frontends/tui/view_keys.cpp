@@ -1,7 +1,7 @@
 // view_keys.cpp -- what keys and clicks mean: for a popup, a prompt, the console, a panel, or as an
 // action
 //
-// Anyone who is on top is asked first.
+// The topmost of these that is present handles an event first.
 #include "frontends/tui/actions.hpp"
 #include "frontends/tui/debugger_view.hpp"
 
@@ -12,8 +12,7 @@ namespace tharsis::tui {
 
 namespace {
 
-/// A key that comes so soon was typed ahead: it waits a little for what runs, if that takes no
-/// longer.
+/// A key that follows this soon was typed ahead: it waits a little for a running command.
 constexpr std::chrono::milliseconds typed_ahead{250};
 constexpr std::size_t most_waiting = 256;
 
@@ -21,7 +20,7 @@ constexpr std::size_t most_waiting = 256;
 
 void DebuggerView::handle(const Event& event) {
     if (event.kind == Event::Kind::none || event.kind == Event::Kind::resize) return;
-    // What a verb has found meanwhile decides what a key means.
+    // The result of a command that has ended meanwhile decides what a key means.
     tick();
     if (event.key == Key::control_z) return suspend();
     if (event.key == Key::control_l) return redraw();
@@ -63,7 +62,7 @@ void DebuggerView::handle_meanwhile(const Event& event) {
     keep_for_later(event);
 }
 
-/// A key that is held down is one wish.
+/// A key that is held down counts once.
 void DebuggerView::keep_for_later(const Event& event) {
     const bool late = runner_.age() >= typed_ahead;
     const bool held = late && !waiting_events_.empty() && waiting_events_.back() == event;
@@ -82,7 +81,7 @@ void DebuggerView::obey_waiting() {
     }
 }
 
-/// A key for the program's keyboard; a program that waits for it goes on.
+/// A key for the program's keyboard; a program that waits for it continues.
 bool DebuggerView::handle_keyboard(const Event& event) {
     const std::string_view typed = event.key == Key::enter       ? "\n"
                                    : event.key == Key::backspace ? "\b"
@@ -129,7 +128,8 @@ bool DebuggerView::handle_popup(const Event& event) {
     return true;
 }
 
-/// A key that only closes is used up, as is a click; any other one also does what it always does.
+/// A key that only closes the popup is used up, as is a click; any other key also has its normal
+/// effect.
 bool DebuggerView::close_popup(const Event& event) {
     popup_.reset();
     return event.kind != Event::Kind::key || event.key == Key::escape || event.key == Key::enter ||
@@ -193,7 +193,7 @@ void DebuggerView::complete() {
     words.erase(std::unique(words.begin(), words.end()), words.end());
     message_.clear();
     if (command_.complete(words) || words.size() < 2) return;
-    // Of many, names are easier to forget than registers.
+    // Names first: they are harder to remember than registers.
     std::stable_partition(words.begin(), words.end(),
                           [](const std::string& word) { return !word.starts_with('$'); });
     for (const auto& word : words) message_ += word + "  ";
@@ -354,7 +354,7 @@ bool DebuggerView::is_title(const Event& event) const {
     return event.kind == Event::Kind::click && std::ranges::any_of(layout_.regions, holds);
 }
 
-/// Beside the names: the panel that is seen.
+/// Beside the names: the visible panel.
 void DebuggerView::click_title(const Region& region, u32 column) {
     Panel panel = seen_in(region);
     for (const Tab& tab : tabs_of(region))

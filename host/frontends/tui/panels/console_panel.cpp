@@ -1,5 +1,5 @@
-// console_panel.cpp -- what the program printed, and the line that is being typed for it
-// The line is edited right after the last output, as on a terminal.
+// console_panel.cpp -- the program's output, and the line that is being typed for it
+// The line is edited directly after the last output, as on a terminal.
 #include "frontends/tui/panels/console_panel.hpp"
 
 #include <algorithm>
@@ -7,13 +7,14 @@
 namespace tharsis::tui {
 namespace {
 
-/// Columns of a line before it goes on in the next row: shorter ones scroll sideways.
+/// Columns after which a line continues in the next row; shorter lines scroll sideways.
 constexpr u32 longest_row = 400;
-/// Rows that one may go back; `info output` has all. Each costs some microseconds a frame.
+/// Rows that can be scrolled back; `info output` has everything. Each row costs some microseconds
+/// per frame.
 constexpr i64 most_scrolled = 4'000;
-/// Lines of log points that are kept, at least.
+/// The minimum number of log lines that are kept.
 constexpr std::size_t most_heard = std::size_t(most_scrolled);
-/// Columns that a typed line has at least.
+/// The minimum number of columns for a typed line.
 constexpr u32 least_editor = 8;
 
 } // namespace
@@ -43,7 +44,7 @@ void ConsolePanel::forget_after(u64 step) {
 
 void ConsolePanel::hear(const Session& session, const std::string& text) {
     const u64 now = session.step();
-    // The usual case, and there may be millions: it is the last of all.
+    // The usual case, and there may be millions: the newest line.
     if (!heard_.empty() && heard_.back().step > now) forget_after(now);
     for (auto same = heard_.rbegin(); same != heard_.rend() && same->step == now; ++same)
         if (same->text == text) return;
@@ -52,8 +53,8 @@ void ConsolePanel::hear(const Session& session, const std::string& text) {
         heard_.erase(heard_.begin(), heard_.begin() + std::ptrdiff_t(most_heard));
 }
 
-/// What stands in the output now, in order: lines that were read, where they were, and what log
-/// points said. Of very many the last ones.
+/// What the output contains, in order: the lines that were read, where they were read, and the
+/// texts of log points. Of very many, the last ones.
 std::vector<Echo> ConsolePanel::echoes(const Session& session, std::size_t most) const {
     const auto& reads = session.reads();
     const u64 consumed = session.history().recording().input_consumed();
@@ -65,7 +66,7 @@ std::vector<Echo> ConsolePanel::echoes(const Session& session, std::size_t most)
     auto heard = heard_end - std::min(heard_end - heard_.begin(), std::ptrdiff_t(most));
     std::vector<Echo> all;
     while (read != read_end || heard != heard_end) {
-        // A log point speaks before the instruction where it stands.
+        // A log point prints before the instruction at its place.
         const bool log_first =
             read == read_end || (heard != heard_end && heard->step <= read->step);
         if (log_first)
@@ -108,7 +109,7 @@ void ConsolePanel::draw_editor(Canvas& canvas, u32 at, u32 column, bool focused)
 
 void ConsolePanel::draw(Canvas canvas, const Session& session, bool focused, bool waiting) {
     seen_ = canvas.rows();
-    // Anyone who looks at earlier rows keeps them before his eyes while more is printed.
+    // Rows that the user has scrolled back to stay visible while more is printed.
     held_ = scrolled_ == 0 ? session.output().size() : std::min(held_, session.output().size());
     auto rows = console_rows(session.output().substr(0, held_), echoes(session, seen_ + scrolled_),
                              longest_row, seen_ + scrolled_);
@@ -119,7 +120,7 @@ void ConsolePanel::draw(Canvas canvas, const Session& session, bool focused, boo
     for (std::size_t row = begin; row < end; ++row) widest = std::max(widest, rows[row].columns);
     shift_ = std::min(shift_, widest > canvas.columns() ? widest - canvas.columns() : 0);
     const bool typing = scrolled_ == 0 && (focused || waiting);
-    // What is typed must be seen, however long the question was.
+    // The typed text must be visible, however long the question was.
     const u32 behind = (rows.empty() ? 0 : rows.back().columns) + least_editor;
     const u32 shift =
         typing && shift_ == 0 && behind > canvas.columns() ? behind - canvas.columns() : shift_;

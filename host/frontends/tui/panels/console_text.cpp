@@ -1,6 +1,6 @@
-// console_text.cpp -- the end of what a program printed, as rows of a panel
-// Of escape sequences only colours mean something (ECMA-48, SGR), and "erase all", which begins
-// again.
+// console_text.cpp -- the end of a program's output, as rows of a panel
+// Of escape sequences only colours (ECMA-48, SGR) and "erase all", which starts again, have an
+// effect.
 #include "frontends/tui/panels/console_text.hpp"
 
 #include <algorithm>
@@ -35,7 +35,7 @@ std::vector<u32> numbers_of(std::string_view text) {
     return numbers;
 }
 
-/// Colours as they stand while a text is read.
+/// The current colours while a text is read.
 struct Colors {
     u32 fore = 0, back = 0;
 
@@ -45,7 +45,7 @@ struct Colors {
     }
 
 private:
-    /// Answers how many further numbers belonged to it.
+    /// Returns how many further numbers belong to it.
     std::size_t obey_one(const std::vector<u32>& numbers, std::size_t k) {
         const u32 code = numbers[k];
         if (code == 0)
@@ -88,8 +88,8 @@ public:
     void write(std::string_view text, bool typed) {
         for (std::size_t at = 0; at < text.size();) at += write_one(text.substr(at), typed);
     }
-    /// In rows of its own; what a program printed before may be the beginning of a line, which then
-    /// goes on below.
+    /// Written in rows of its own; earlier output of the program may be an unfinished line, which
+    /// is continued below.
     void write_logged(std::string_view text) {
         if (rows_.back().columns > 0) new_row(1);
         const Colors colors = std::exchange(colors_, {});
@@ -128,7 +128,7 @@ private:
         while (rows_.back().columns % 8 != 0 && rows_.back().columns < columns_);
         return 1;
     }
-    /// How many bytes the sequence takes that begins here; 0: it is none that is known.
+    /// The size of the escape sequence that begins here; 0 if it is not a known one.
     std::size_t command(std::string_view text) {
         std::size_t end = 2;
         while (end < text.size() && end < 40 && text[end] >= 0x20 && text[end] < 0x40) ++end;
@@ -161,8 +161,8 @@ private:
     bool logged_ = false;
 };
 
-/// Where so many rows, counted from the end, begin at the earliest: rows are no longer than
-/// `columns`, lines may be.
+/// A lower bound for the start of the last rows: rows are at most `columns` wide, lines may be
+/// longer.
 std::size_t tail_start(std::string_view output, u32 columns, u32 rows) {
     const std::size_t most = (std::size_t{columns} * 4 + 64) * (rows + 1);
     const std::size_t limit = output.size() > most ? output.size() - most : 0;
@@ -179,7 +179,7 @@ std::vector<ConsoleRow> console_rows(std::string_view output, const std::vector<
                                      u32 columns, u32 rows) {
     Writer writer(columns);
     std::size_t at = tail_start(output, columns, rows);
-    // Each takes a row, more or less: of very many only the last ones can be seen.
+    // Each takes about one row: of very many only the last ones are visible.
     const auto is_seen = [&output](const Echo& echo) { return echo.behind <= output.size(); };
     const auto past =
         std::size_t(std::partition_point(echoes.begin(), echoes.end(), is_seen) - echoes.begin());

@@ -1,7 +1,7 @@
-// device_panel.cpp -- what the program's devices show: the display's text, the Digital Lab's
-// segments, the bitmap display
+// device_panel.cpp -- the program's devices: the display's text, the Digital Lab's segments, the
+// bitmap display
 //
-// Text that grows shows its end, a grid its top left corner, a picture all of it.
+// For growing text the end is shown, for a grid its top left corner, for a picture all of it.
 #include "frontends/tui/panels/device_panel.hpp"
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 namespace tharsis::tui {
 namespace {
 
-/// The display speaks Latin-1.
+/// The display uses Latin-1.
 std::string utf8_of_latin1(const std::string& text) {
     std::string converted;
     for (const char c : text) {
@@ -54,8 +54,7 @@ bool is_bright(u32 unit) {
     return (unit >> 16 & 255) * 2 + (unit >> 8 & 255) * 5 + (unit & 255) > 8 * 24;
 }
 
-/// Two units, one above the other. Where there are no colours the shape still says which are
-/// bright.
+/// Two units, one above the other. Without colours, the character still shows which are bright.
 void draw_pair(Canvas& canvas, u32 row, u32 column, u32 upper, u32 lower) {
     constexpr u32 own = 0x1000000;
     const bool above = is_bright(upper), below = is_bright(lower), alike = upper == lower;
@@ -75,7 +74,7 @@ void draw_bitmap(Canvas canvas, const Machine& machine, const BitmapShape& shape
                       row + 1 < size.rows ? frame.at(column, row + 1) : 0);
 }
 
-/// What lies below a row.
+/// The part of the canvas below a row.
 Canvas below(const Canvas& canvas, u32 row) {
     const u32 from = std::min(row, canvas.rows());
     return canvas.part(from, 0, canvas.rows() - from, canvas.columns());

@@ -1,7 +1,7 @@
 // highlight.cpp -- the colours of a line of assembly: label, mnemonic, registers, numbers, strings,
 // comment
 //
-// One pass over the words of the line; the first word that is no label is the mnemonic.
+// One pass over the words of the line; the first word that is not a label is the mnemonic.
 #include "frontends/tui/panels/highlight.hpp"
 
 namespace tharsis::tui {

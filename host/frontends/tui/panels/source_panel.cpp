@@ -1,7 +1,6 @@
-// source_panel.cpp -- the source, with expansions in place: a cursor, breakpoints, the line that is
-// next
+// source_panel.cpp -- the source with expansions in place: a cursor, breakpoints, the next line
 //
-// Gutter: breakpoint, arrow, line number, fold mark. Rows come from debug/inspect.
+// Gutter: breakpoint, arrow, line number, fold mark. The rows are computed by debugger/inspection.
 #include "frontends/tui/panels/source_panel.hpp"
 
 #include "frontends/tui/panels/highlight.hpp"
@@ -72,7 +71,7 @@ void SourcePanel::follow(const Session& session) {
     disassembled_ = !place;
     if (place) file_ = place->file;
     make_rows(session);
-    // The innermost row that is current: an unfolded expansion rather than the line above it.
+    // The innermost current row: that of an unfolded expansion rather than the line above it.
     for (std::size_t row = 0; row < rows_.size(); ++row)
         if (rows_[row].current || (place && rows_[row].kind == inspect::SourceRow::Kind::line &&
                                    rows_[row].line == place->line))
@@ -127,7 +126,7 @@ bool SourcePanel::choose(u32 panel_row) {
 }
 
 bool SourcePanel::toggle(const Session& session) {
-    // From a row of the expansion, the line that it belongs to.
+    // From a row of the expansion to the line that it belongs to.
     std::size_t row = cursor_;
     while (row > 0 && row < rows_.size() && !rows_[row].can_unfold &&
            rows_[row].kind != inspect::SourceRow::Kind::line)

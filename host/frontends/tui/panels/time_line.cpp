@@ -1,7 +1,7 @@
-// time_line.cpp -- the run as one row: where we are in it, and where something happened
-// The bar begins after the words, so its place moves with them: clicks ask where it was last
-// drawn. The present is a sign of its own, another one on a mark: colours alone would not be seen
-// everywhere.
+// time_line.cpp -- the run as one row: the current step, and where events happened
+// The bar begins after the words, so its position changes with them: clicks are compared with where
+// it was last drawn. The current step has a sign of its own, another one at a mark, because colours
+// alone would not be visible everywhere.
 #include "frontends/tui/panels/time_line.hpp"
 
 #include <algorithm>

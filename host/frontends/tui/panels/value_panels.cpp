@@ -1,5 +1,5 @@
 // value_panels.cpp -- the panels of values: registers, memory, stack, calls
-// What changed with the last step stands out; what is chosen is underlaid.
+// Values changed by the last step are highlighted; the selected one has a background.
 #include "frontends/tui/panels/value_panels.hpp"
 
 #include <algorithm>
@@ -9,12 +9,12 @@
 namespace tharsis::tui {
 namespace {
 
-constexpr u32 least_shown = 4;   ///< fewer columns say nothing
-constexpr u32 least_meaning = 9; ///< columns for what a register points at
+constexpr u32 least_shown = 4;   ///< fewer columns show nothing useful
+constexpr u32 least_meaning = 9; ///< columns for what a register points to
 
 Background paper_of(bool chosen) { return chosen ? Background::chosen : Background::plain; }
 
-/// All other names are short, and every column counts.
+/// All other names are short, and columns are scarce.
 std::string shown_name(const inspect::RegisterRow& row) {
     return row.name == "$zero" ? "$0" : row.name;
 }
@@ -64,7 +64,7 @@ std::string RegisterPanel::value_of(const inspect::RegisterRow& row) const {
         return even ? inspect::show_real(row.pair) : std::string();
     }
     std::string value = inspect::show(row.value, format_);
-    // In a narrow panel every column counts, and the title says what it is.
+    // In a narrow panel columns are scarce, and the title names the format.
     if (format_ == inspect::Format::hex && value.starts_with("0x")) value.erase(0, 2);
     return value;
 }
@@ -297,9 +297,9 @@ bool StackPanel::choose(u32 row) {
 
 namespace {
 
-constexpr u32 names_at = 4; ///< columns of a call's number
+constexpr u32 names_at = 4; ///< columns for a call's number
 
-/// The line says more than how far it is from a label.
+/// The line is more useful than the distance from a label.
 std::string shorter_place(const std::string& place, u32 columns) {
     const auto comma = place.find(", ");
     return columns_of(place) <= columns || comma == std::string::npos ? place

@@ -1,7 +1,7 @@
 // line_editor.cpp -- one line of text that is being typed: a cursor, the lines before it,
 // completion
 //
-// The cursor never stands within a character.
+// The cursor is never within a character.
 #include "frontends/tui/terminal/line_editor.hpp"
 
 #include "frontends/tui/terminal/screen.hpp"
@@ -113,7 +113,8 @@ std::string LineEditor::take() {
 bool LineEditor::complete(const std::vector<std::string>& words) {
     if (words.empty()) return false;
     const std::string start = common_start(words);
-    // The longest end of what was typed that begins the completion; whatever stood before it stays.
+    // The longest end of the typed text that is a prefix of the completion; the text before it
+    // stays.
     std::size_t best = cursor_;
     for (std::size_t at = cursor_ + 1; at-- > 0;)
         if (start.compare(0, cursor_ - at, text_, at, cursor_ - at) == 0) best = at;

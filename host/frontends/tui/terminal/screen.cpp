@@ -1,5 +1,4 @@
-// screen.cpp -- what stands on a terminal, as a value: a grid of cells, drawn into without a
-// terminal
+// screen.cpp -- the contents of a terminal as a value: a grid of cells, drawn without a terminal
 //
 // A row is written character by character: each has its own width, and some have none.
 #include "frontends/tui/terminal/screen.hpp"
@@ -13,7 +12,7 @@ namespace tharsis::tui {
 namespace {
 
 constexpr u32 tab_width = 8;
-/// Marks on one character; more are a nuisance to terminals (and to ncurses, which knows four).
+/// Marks on one character; more would confuse terminals (and ncurses, which supports four).
 constexpr std::size_t most_bytes_in_cell = 16;
 
 std::string control_picture(char32_t control) {
@@ -65,7 +64,7 @@ void Canvas::split(u32 row, u32 column) {
 
 void Canvas::put(u32 row, i64 column, std::string_view character, u32 width, const Look& look) {
     if (row >= box_.rows || column < 0 || column + width > box_.columns) {
-        // Half of a wide character is visible at the left or right edge: a blank stands for it.
+        // Where half of a wide character is visible at the left or right edge, a blank is drawn.
         for (u32 half = 0; width == 2 && half < 2; ++half) put(row, column + half, " ", 1, look);
         return;
     }

@@ -1,7 +1,7 @@
-// terminal.cpp -- a screen on a real terminal, by ncurses: shows a grid of cells, and says what was
-// typed and clicked
+// terminal.cpp -- a screen on a real terminal, by ncurses: shows a grid of cells, and returns keys
+// and clicks
 //
-// ncurses has no part in signals: they are noted, and those of crashes are answered with what was
+// Signals are handled without ncurses: they are recorded, and those of crashes write what was
 // prepared before.
 #include "frontends/tui/terminal/terminal.hpp"
 
@@ -26,7 +26,7 @@
 namespace tharsis::tui {
 namespace {
 
-/// The colour of 256 that lies nearest: the cube, or the greys.
+/// The nearest of 256 colours: in the cube, or a grey.
 int index_of_256(u32 rgb) {
     const auto part = [&](u32 shift) { return int(rgb >> shift & 255); };
     const auto level = [](int value) {
@@ -45,13 +45,13 @@ int index_of_256(u32 rgb) {
     return 16 + 36 * cube[0] + 6 * cube[1] + cube[2];
 }
 
-/// Of eight: each part is there or not.
+/// One of eight colours: each component is present or not.
 u8 ansi_of(u32 rgb) {
     return u8((rgb >> 16 & 255) > 127 ? 1 : 0) | u8((rgb >> 8 & 255) > 127 ? 2 : 0) |
            u8((rgb & 255) > 127 ? 4 : 0);
 }
 
-/// For terminals without Unicode: what stands for the signs that we draw.
+/// The ASCII replacement of a drawn sign, for terminals without Unicode.
 char plain_sign(char32_t character) {
     switch (character) {
     case 0x2502:
@@ -79,7 +79,7 @@ bool locale_is_utf8() {
     return std::strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
-/// A terminal whose description the system lacks is most likely one of the usual kind.
+/// A terminal without a description on this system is most likely of the usual kind.
 SCREEN* open_screen() {
     if (SCREEN* screen = newterm(nullptr, stdout, stdin)) return screen;
     for (const char* name : {"xterm", "vt100", "ansi"})
@@ -118,7 +118,7 @@ Terminal::Terminal(bool mouse) : mouse_(mouse) {
     set_modes(mouse);
     if (::has_colors()) {
         start_color();
-        // What has no colour of ours has that of the terminal, not white on black.
+        // Cells without a colour have the terminal's own, not white on black.
         use_default_colors();
         colors_ = COLORS;
     }
@@ -176,7 +176,7 @@ void Terminal::put(u32 row, u32 column, const Cell& cell, Theme theme) {
     for (std::string_view rest = cell.text; !rest.empty() && count < CCHARW_MAX;) {
         const Character character = first_character(rest);
         const int columns = tui::columns_of(character.value);
-        // Where our table and the system's differ, ncurses would lose count of the columns.
+        // Where our table and the system's differ, ncurses would miscount the columns.
         const bool agreed = utf8_ && ::wcwidth(wchar_t(character.value)) == columns;
         if (agreed)
             wide[count++] = wchar_t(character.value);
@@ -214,7 +214,7 @@ void Terminal::redraw() {
 Event Terminal::wait(std::chrono::milliseconds patience) {
     follow_size();
     pollfd input{0, POLLIN, 0};
-    // Not ncurses' own waiting: signals must end it, and a terminal that is gone.
+    // ncurses' own waiting is not used, because signals and a closed terminal must end it.
     wtimeout(stdscr, 0);
     wint_t code = 0;
     int kind = wget_wch(stdscr, &code);

@@ -1,7 +1,7 @@
-// terminal_kind.cpp -- can this terminal show a screen at all? Asked of its description, before
-// anything is drawn
+// terminal_kind.cpp -- whether this terminal can show a screen, according to its description,
+// before anything is drawn
 //
-// Alone in its file: term.h makes macros of many common words.
+// Alone in its file, because term.h defines many common words as macros.
 #include "frontends/tui/view.hpp"
 
 #include <cstdlib>

@@ -1,5 +1,5 @@
-// terminal_signals.cpp -- what signals do while a view is on the terminal
-// Handlers reach nothing but globals, and call only what is safe in a handler (write, tcsetattr,
+// terminal_signals.cpp -- how signals are handled while a view is on the terminal
+// Handlers can only reach globals, and call only what is safe in a handler (write, tcsetattr,
 // sigaction, raise).
 #include "frontends/tui/terminal/terminal_signals.hpp"
 
@@ -21,12 +21,12 @@ volatile std::sig_atomic_t death = 0, stop_asked = 0, continued = 0;
 constexpr std::array ends = {SIGTERM, SIGHUP, SIGINT, SIGQUIT};
 constexpr std::array crashes = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
 constexpr std::array noted = {SIGTSTP, SIGCONT};
-/// What each signal did before, in the order of `ends`, `crashes` and `noted`.
+/// The previous action of each signal, in the order of `ends`, `crashes` and `noted`.
 std::array<struct sigaction, ends.size() + crashes.size() + noted.size()> actions_before;
 bool actions_known = false;
 std::optional<SignalStack> drawing_stack;
 
-/// Calls `act(signal, its place in actions_before)` for all that are handled here.
+/// Calls `act(signal, its index in actions_before)` for all signals that are handled here.
 template <class Act> void for_each_signal(Act act) {
     std::size_t k = 0;
     for (const int signal : ends) act(signal, k++);
@@ -34,7 +34,7 @@ template <class Act> void for_each_signal(Act act) {
     for (const int signal : noted) act(signal, k++);
 }
 
-/// Once: ncurses has handlers of its own, which are none of those to come back to.
+/// Only once: the handlers that ncurses installs later are not to be restored.
 void remember_actions() {
     if (!actions_known)
         for_each_signal(
@@ -60,7 +60,7 @@ void on_crash(int signal) {
     ::raise(signal);
 }
 
-/// A capability without the pauses ("$<5>") that only tputs understands.
+/// A capability without the delays ("$<5>") that only tputs interprets.
 std::string capability(const char* name) {
     char* const found = tigetstr(const_cast<char*>(name));
     if (found == nullptr || found == reinterpret_cast<char*>(-1)) return {};

@@ -1,5 +1,5 @@
-// theme.cpp -- which colours the looks of a screen have: dark, light, or none at all
-// The colours are those that terminals with 256 have exactly.
+// theme.cpp -- the colours of a screen's looks: dark, light, or none
+// The colours are ones that terminals with 256 colours have exactly.
 #include "frontends/tui/terminal/theme.hpp"
 
 #include <array>

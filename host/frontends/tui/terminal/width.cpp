@@ -1,6 +1,6 @@
 // width.cpp -- how many columns of a terminal a character takes
-// The ranges are Unicode 14's: East Asian wide and fullwidth characters, marks that combine, what
-// has no picture.
+// The ranges are Unicode 14's: East Asian wide and fullwidth characters, combining marks,
+// characters without a glyph.
 #include "frontends/tui/terminal/width.hpp"
 
 #include <algorithm>
@@ -39,7 +39,7 @@ constexpr Range wide[] = {
     {0x1fa70, 0x1faf6}, {0x20000, 0x2ebe0}, {0x2f800, 0x2fa1d}, {0x30000, 0x3134a},
 };
 
-/// No column: they stand on the character before them.
+/// No column: combined with the character before them.
 constexpr Range combining[] = {
     {0x300, 0x36f},     {0x483, 0x489},     {0x591, 0x5bd},     {0x5bf, 0x5bf},
     {0x5c1, 0x5c2},     {0x5c4, 0x5c5},     {0x5c7, 0x5c7},     {0x610, 0x61a},
@@ -120,7 +120,7 @@ constexpr Range combining[] = {
     {0xe0100, 0xe01ef},
 };
 
-/// Controls, directions of writing, half pairs, private use: nothing that a terminal should get.
+/// Control characters, directional marks, surrogates, private use: never sent to a terminal.
 constexpr Range unseen[] = {
     {0x0, 0x1f},        {0x7f, 0x9f},       {0xad, 0xad},        {0x600, 0x605},
     {0x61c, 0x61c},     {0x6dd, 0x6dd},     {0x70f, 0x70f},      {0x890, 0x891},
