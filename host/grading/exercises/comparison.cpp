@@ -1,5 +1,6 @@
-// comparison.cpp -- outputs as lists of pieces, and when two pieces are alike
-// Each step of the ladder says what is a piece (a line, a token, a number) and what counts of it.
+// comparison.cpp -- splits outputs into pieces, and compares pieces
+// Each step of the ladder defines what a piece is (a line, a token, a number) and which part of it
+// is compared.
 #include "grading/exercises/comparison.hpp"
 
 #include "base/utf8.hpp"
@@ -17,9 +18,9 @@ namespace {
 constexpr std::string_view words[likeness_count] = {
     "exact", "trailing-space", "blank-lines", "tokens", "any-case", "numbers", "values"};
 
-/// A stretch of an output that is compared as one.
+/// A part of an output that is compared as a unit.
 struct Piece {
-    std::string_view text; ///< what counts of it
+    std::string_view text; ///< the part that is compared
     std::size_t at = 0;    ///< where it begins
 };
 
@@ -30,7 +31,7 @@ std::string_view without_trailing_space(std::string_view line) {
     return line;
 }
 
-/// Lines with their line feeds if they are to be exact.
+/// Lines, with their line feeds if they must be exact.
 std::vector<Piece> lines_in(std::string_view text, Likeness step) {
     std::vector<Piece> pieces;
     for (std::size_t at = 0; at < text.size();) {
@@ -59,7 +60,7 @@ std::vector<Piece> tokens_in(std::string_view text) {
     return pieces;
 }
 
-/// Of "+400" or "-7"; of what no integer holds, one that outweighs all digits.
+/// Of "+400" or "-7"; for an exponent that no integer can hold, an infinite one.
 double exponent_of(std::string_view text) {
     if (text.starts_with('+')) text.remove_prefix(1);
     i64 exponent = 0;
@@ -68,7 +69,7 @@ double exponent_of(std::string_view text) {
     return text.starts_with('-') ? -HUGE_VAL : HUGE_VAL;
 }
 
-/// A number too large or too small for a double, by its digits: infinite, or 0.
+/// A number too large or too small for a double, judged by its digits: infinite, or 0.
 double beyond_doubles(std::string_view number) {
     const bool minus = number.starts_with('-');
     const std::size_t end = std::min(number.find_first_of("eE"), number.size()),
@@ -80,7 +81,7 @@ double beyond_doubles(std::string_view number) {
     return magnitude < 0 ? 0 : minus ? -HUGE_VAL : HUGE_VAL;
 }
 
-/// The number at the head of a text, and its letters; nothing if none begins there.
+/// The number at the beginning of a text, and its length; nothing if none begins there.
 std::optional<double> number_at(std::string_view text, std::size_t& length) {
     const std::string_view digits = text.starts_with('+') ? text.substr(1) : text;
     if (digits.starts_with('-') && digits.size() < text.size()) return {};
@@ -132,10 +133,11 @@ bool alike(std::string_view expected, std::string_view actual, Likeness step,
     if (step < Likeness::numbers) return false;
     const std::optional<double> wanted = whole_number(expected), given = whole_number(actual);
     return wanted && given && std::isfinite(*wanted) &&
-           is_near(*wanted, *given, tolerance); // what is beyond all doubles was compared as text
+           // numbers beyond the range of double have been compared as text
+           is_near(*wanted, *given, tolerance);
 }
 
-/// Lines at the end that hold nothing do not count where trailing space does not.
+/// Empty lines at the end are ignored where trailing space is.
 void drop_empty_end(std::vector<Piece>& pieces, Likeness step) {
     while (step == Likeness::trailing_space && !pieces.empty() && pieces.back().text.empty())
         pieces.pop_back();
@@ -151,14 +153,14 @@ u32 column_of(std::string_view text, std::size_t at) {
     return 1 + count_characters(text.substr(begin, at - begin));
 }
 
-/// Where two lines part.
+/// The length of the common beginning of two lines.
 std::size_t common_length(std::string_view one, std::string_view other) {
     return static_cast<std::size_t>(std::ranges::mismatch(one, other).in1 - one.begin());
 }
 
 struct Pieces {
     std::vector<Piece> expected, actual;
-    std::size_t differ = 0; ///< the first that is not alike; after both: all are
+    std::size_t differ = 0; ///< index of the first difference; past the end: there is none
 };
 
 /// Where no number is expected, ignoring everything else would accept any output without numbers.

@@ -1,7 +1,7 @@
-// comparison.hpp -- is this output the expected one? A ladder of ways to compare, from strict to
+// comparison.hpp -- compares an output with the expected one, by a ladder of steps from strict to
 // tolerant
 //
-// What passes on one step passes on all after it; a verdict says which was the first.
+// What passes one step passes all later ones; a verdict names the first that passed.
 #pragma once
 #include "grading/verdict/verdict.hpp"
 
@@ -16,22 +16,22 @@ namespace tharsis {
 /// (case_sensitive, space_change_sensitive, float tolerances).
 enum class Likeness : u8 {
     exact,          ///< byte for byte
-    trailing_space, ///< blanks at ends of lines do not count, nor whether the last line ends with a
+    trailing_space, ///< ignores blanks at ends of lines, and whether the last line ends with a
                     ///< line feed
-    blank_lines,    ///< nor do blank lines
-    tokens,         ///< all spaces are one, and so are ends of lines
-    any_case,       ///< tokens, capital or small
-    numbers,        ///< ... and numbers may differ by the tolerance
+    blank_lines,    ///< also ignores blank lines
+    tokens,         ///< ignores the amount of white space, line feeds included
+    any_case,       ///< like tokens, ignoring case
+    numbers,        ///< like any_case, with numbers compared within the tolerance
     /// Only the numbers count, with the tolerance, whatever stands around them. An expected output
     /// without numbers is compared as by `numbers`.
     values,
 };
 inline constexpr std::size_t likeness_count = 7;
 
-/// "exact", "trailing-space" ... and back; nothing if it is no such word.
+/// "exact", "trailing-space" ... and back; nothing if there is no such word.
 std::string_view word_of(Likeness);
 std::optional<Likeness> likeness_of(std::string_view word);
-/// What it forgives, for people.
+/// What the step ignores, for people.
 Sentence words_for(Likeness);
 
 /// Numbers are equal if they differ by at most `absolute`, or by at most `relative` times the
@@ -42,22 +42,22 @@ struct Tolerance {
     bool operator==(const Tolerance&) const = default;
 };
 
-/// Is the number right? No number (NaN) is right where none is expected, and nowhere else; no
-/// tolerance makes the infinite finite.
+/// True if the number is right. NaN is right only where NaN is expected; no tolerance makes an
+/// infinite number equal to a finite one.
 bool is_near(double expected, double actual, const Tolerance&);
 
-/// The first step on which they are alike; nothing: on none.
+/// The first step on which the outputs are alike; nothing if there is none.
 std::optional<Likeness> likeness(std::string_view expected, std::string_view actual,
                                  const Tolerance& = {});
 bool are_alike(std::string_view expected, std::string_view actual, Likeness, const Tolerance& = {});
 
-/// Where two outputs part, compared on that step: lines and columns from 1. What is missing is
+/// The first difference between two outputs on a step: lines and columns from 1. A missing part is
 /// empty.
 struct OutputDifference {
     std::string expected, actual; ///< a line, or a token
-    u32 line = 0, column = 0;     ///< in the actual output; of what is missing: its end
-    std::size_t byte = 0;         ///< of the actual output
-    u32 expected_line = 0;        ///< in the expected output
+    u32 line = 0, column = 0; ///< in the actual output; of a missing part: the end of the output
+    std::size_t byte = 0;     ///< of the actual output
+    u32 expected_line = 0;    ///< in the expected output
 };
 OutputDifference first_difference(std::string_view expected, std::string_view actual, Likeness,
                                   const Tolerance& = {});
@@ -65,11 +65,11 @@ OutputDifference first_difference(std::string_view expected, std::string_view ac
 /// "line 3: 7 was expected, 8 was printed".
 Sentence words_for(const OutputDifference&);
 
-/// The lines around one, to stand beside others; what is left out is marked.
+/// The lines around one, to be shown beside others; omitted lines are marked.
 std::string lines_around(std::string_view text, u32 line);
 
-/// A text as people can read it in a sentence, between the quotes of its language: control
-/// characters are named, long ones cut.
+/// A text for a sentence, in the quotation marks of its language: control characters are named,
+/// long texts cut.
 std::string shown(std::string_view text, Language = Language::english);
 
 } // namespace tharsis

@@ -1,5 +1,5 @@
-// dialogue_answers.cpp -- each key of a dialogue that expects something
-// A key that is not here would be ignored in the tests of students.
+// dialogue_answers.cpp -- one function for each key of a dialogue that expects something
+// Keys that are missing here would be ignored in the tests of students.
 #include "grading/exercises/dialogue_answers.hpp"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// generator.cpp -- patterns, and shrinking by choices
-// A number's choice counts away from zero: 0, 1, -1, 2, -2 ... as far as the range goes.
+// generator.cpp -- random inputs from patterns, and shrinking by choices
+// The choice for a number counts away from zero: 0, 1, -1, 2, -2 ... within the range.
 #include "grading/exercises/generator.hpp"
 
 #include <algorithm>
@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t most_bytes = std::size_t{1} << 20, most_pieces = most_bytes;
 
-/// How far a range goes above and below its number nearest to 0.
+/// How far a range extends above and below its number nearest to 0.
 struct Span {
     i64 middle;
     u64 above, below;
@@ -47,7 +47,7 @@ public:
     }
 
 private:
-    /// Pieces that write nothing count, too: they may stand in repetitions without end.
+    /// Pieces that write nothing count too, because repetitions may contain only such pieces.
     bool has_room() const { return text.size() < most_bytes && pieces_ < most_pieces; }
     void write(const PatternPiece& piece) {
         ++pieces_;
@@ -135,7 +135,7 @@ private:
             for (std::size_t at = best_.size(); at-- > 0 && questions_ > 0;)
                 if (at + size <= best_.size()) take(without(at, size));
     }
-    /// An element of a list goes together with one of its count.
+    /// Removes an element of a list together with one from its count.
     void remove_with_count() {
         for (std::size_t count = 0; count < best_.size(); ++count)
             for (std::size_t size = 1; size <= 3; ++size)

@@ -1,5 +1,5 @@
-// guest_blocks.cpp -- bytes to and from a guest, little end first
-// Reading goes by peeks: nothing is touched, nothing faults.
+// guest_blocks.cpp -- copies bytes to and from a guest, in little-endian order
+// Memory is read without side effects and without faults.
 #include "grading/exercises/guest_blocks.hpp"
 
 #include <algorithm>
@@ -72,7 +72,7 @@ std::string element_text(u64 bits, ValueKind kind) {
                              : std::to_string(with_sign(bits, size_of_element(kind)));
 }
 
-/// A list of elements, in full as far as people read.
+/// A list of elements, cut where it becomes too long to be read.
 template <class Element> std::string list_text(std::size_t count, Element element) {
     constexpr std::size_t most = 64;
     std::string text = "[";

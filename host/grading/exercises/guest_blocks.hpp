@@ -1,5 +1,5 @@
-// guest_blocks.hpp -- values of a task in a guest's memory: placed, compared, and shown
-// Blocks have guards around them, so that a write past an end is noticed.
+// guest_blocks.hpp -- the values of a task in a guest's memory: placed, compared, and shown
+// Blocks are surrounded by guard bytes, so that a write beyond an end is detected.
 #pragma once
 #include "grading/exercises/task.hpp"
 #include "machine/machine.hpp"
@@ -11,16 +11,19 @@
 
 namespace tharsis {
 
-/// What a value is as bytes, lowest first; a text with its zero byte.
+/// The bytes of a value, lowest first; a text includes its zero byte.
 std::vector<u8> bytes_of(const TaskValue&);
-/// As people read it: "[1, 2, 3]", "\"abc\"".
+/// For people: "[1, 2, 3]", "
+/// "abc
+/// "".
 std::string shown(const TaskValue&);
-/// What lies at an address, shown as a value of the same kind and size; nothing where no memory is.
+/// The memory at an address, shown as a value of the same kind and size; nothing if there is no
+/// memory.
 std::string shown_at(const Machine&, u32 address, const TaskValue& like);
-/// Does it lie there? Floating numbers within the tolerance.
+/// True if the value is at the address; floating-point numbers are compared within the tolerance.
 bool lies_at(const Machine&, u32 address, const TaskValue&, const Tolerance&);
 
-/// A word that fills memory that was not set.
+/// The contents of memory that was not set.
 u32 filler(Filling, u64 seed, u32 where);
 void fill_memory(Machine&, Filling, u64 seed, u32 address, u32 size);
 
@@ -32,21 +35,20 @@ public:
     GuardedBuffers(Machine& machine, u32 free_address, u32 limit, u64 seed)
         : machine_(machine), next_(free_address), limit_(limit), seed_(seed) {}
 
-    /// Its address, or nothing if there is no room. Space is filled.
+    /// The address of the block, or nothing if there is no room. Memory around it is filled.
     std::optional<u32> place(const TaskValue&, Filling);
 
     struct Block {
         u32 address = 0, size = 0;
         std::string name;
-        std::vector<u8> bytes; ///< as they were placed
+        std::vector<u8> bytes; ///< as placed
     };
     const std::vector<Block>& all() const { return blocks_; }
     const Block* find(const std::string& name) const;
-    /// The first byte outside of a block that the user has changed, and the block that is next to
-    /// it.
+    /// The first byte outside of the blocks that was changed, and the block next to it.
     struct OutOfBoundsWrite {
         const Block* block = nullptr;
-        i32 offset = 0; ///< from the block's beginning
+        i32 offset = 0; ///< from the start of the block
     };
     std::optional<OutOfBoundsWrite> trespass() const;
     bool is_unchanged(const Block&) const;

@@ -1,7 +1,7 @@
-// mutants.cpp -- a line is cut into label, mnemonic, operands and comment; each operator changes
-// one of these
+// mutants.cpp -- splits a line into label, mnemonic, operands and comment; each mutation operator
+// changes one of these
 //
-// Tables say which instruction is mistaken for which.
+// Tables list which instructions are confused with which.
 #include "grading/exercises/mutants.hpp"
 
 #include "base/trimmed.hpp"
@@ -44,7 +44,7 @@ constexpr MutationRule operations[] = {
     {"movn", "movz"}, {"rem", "div"},  {"subi", "addi"}, {"add.s", "sub.s"}, {"mul.s", "div.s"},
 };
 
-/// A line, cut. All pieces together are the line again.
+/// The parts of a line. Concatenated, they are the line again.
 struct Parts {
     std::string before, mnemonic, gap, operands, behind;
 
@@ -95,7 +95,7 @@ std::vector<OperandToken> registers_in(std::string_view operands) {
     return found;
 }
 
-/// Numbers in decimal that stand by themselves.
+/// Decimal numbers that stand alone.
 std::vector<OperandToken> number_tokens(std::string_view operands) {
     const auto is_part = [](char c) {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
@@ -156,15 +156,15 @@ private:
                                 replaced(parts_.operands, token, std::to_string(other))));
         }
     }
-    /// The last two registers of a sum may change places without any change.
+    /// The last two registers of a commutative operation can be exchanged without effect.
     bool operands_are_alike() const {
         const std::size_t count = registers_in(parts_.operands).size();
         return (count == 3 && is_one_of(parts_.mnemonic, {"add", "addu", "and", "or", "xor", "nor",
                                                           "mul", "seq", "sne"})) ||
                (count == 2 && is_one_of(parts_.mnemonic, {"beq", "bne", "mult", "multu"}));
     }
-    /// A call does, and what changes a register that it reads; no branch, no store, no load from
-    /// elsewhere.
+    /// Repeating the line has an effect for a call, and for an instruction that changes a register
+    /// it reads; not for branches, stores, and loads from elsewhere.
     bool does_more_twice() const {
         if (is_one_of(parts_.mnemonic, {"jal", "jalr", "bgezal", "bltzal", "syscall"})) return true;
         if (is_one_of(parts_.mnemonic,
@@ -200,7 +200,7 @@ private:
             const auto number = static_cast<std::size_t>(std::ranges::find(register_names, name) -
                                                          register_names.begin());
             if (number >= register_names.size() || number == 0 || number >= 26)
-                continue; // $sp, $ra and the like are seldom mistaken
+                continue; // $sp, $ra and the like are seldom confused
             for (const std::size_t other : {number - 1, number + 1})
                 if (other > 1 && other < 26)
                     add(Mutation::register_,
@@ -241,7 +241,7 @@ Mutant mutant_of(const std::vector<SourceFile>& sources, const LineOfSource& whe
     return mutant;
 }
 
-/// The sources with one line changed in one of its ways.
+/// The sources with one line changed in one of its possible ways.
 std::optional<Mutant> changed(const std::vector<SourceFile>& sources, const LineOfSource& where,
                               ChoiceSequence& draws) {
     std::vector<std::string> lines = lines_in(sources[where.file].text);

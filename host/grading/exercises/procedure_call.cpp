@@ -1,5 +1,5 @@
-// procedure_call.cpp -- arguments in, results out, and what must be as it was
-// Every expectation is one function that notes what it finds.
+// procedure_call.cpp -- passes arguments, checks results, and checks what must not have changed
+// Each expectation is a function that records what it finds.
 #include "grading/exercises/procedure_call.hpp"
 
 #include "grading/exercises/guest_blocks.hpp"
@@ -66,7 +66,8 @@ private:
         state.hi = filler(filling_, seed_, 64);
         state.lo = filler(filling_, seed_, 65);
         state.r[registers::sp] = (layout.stack_pointer - frame_of_caller) & ~7u;
-        // What belongs to the caller is never zero: a procedure that spoils it must not be lucky.
+        // Values of the caller are never zero, so that a procedure that overwrites them is not
+        // right by luck.
         if (procedure_.conventions)
             for (const u32 n : saved_registers)
                 if (n != registers::gp) state.r[n] = filler(Filling::noise, seed_, n);
@@ -178,8 +179,8 @@ private:
             machine_.break_at({callable_.back});
             stop = machine_.run(limits_.instructions);
         }
-        // The user who looks on does not heed breaks: then the `break` that lies there has stopped
-        // it.
+        // An observed run ignores breakpoints: then the `break` instruction at that place has
+        // stopped it.
         const bool there = machine_.state().pc == callable_.back;
         returned_ = there && !host_.overflowed() &&
                     (stop.reason == StopReason::breakpoint || stop.reason == StopReason::fault);
@@ -217,7 +218,7 @@ private:
 
     // -------------------------------------------------- after it
 
-    /// `place` is how an instruction would name it.
+    /// `place` is the register or address, as in an instruction.
     void differs(std::string code, const Sentence& what, const std::string& place,
                  const std::string& expected, const std::string& actual) {
         const std::string call = call_text(procedure_, test_);
@@ -329,7 +330,7 @@ private:
                   "ajoutez à $sp à la fin ce qui a été retiré au début"});
         check_frame();
     }
-    /// What lies above the arguments on the stack is the caller's.
+    /// The stack above the arguments belongs to the caller.
     void check_frame() {
         const u32 stack = before_.r[registers::sp],
                   layout_stack = callable_.program.layout->stack_pointer;
@@ -417,7 +418,7 @@ std::string call_text(const ProcedureTask& procedure, const ProcedureTest& test)
     std::string text = procedure.label + "(";
     for (const TaskValue& value : test.arguments)
         text += fmt::format("{}{}", text.ends_with('(') ? "" : ", ", shown(value));
-    std::string before; // two tests with the same arguments differ in it
+    std::string before; // to distinguish tests with the same arguments
     const auto add = [&](const std::string& name, const std::string& value) {
         before += fmt::format("{}{} = {}", before.empty() ? "" : ", ", name, value);
     };

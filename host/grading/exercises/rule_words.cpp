@@ -1,7 +1,7 @@
-// rule_words.cpp -- what rules of a task may name: only what exists, so that no misspelt word
-// forbids nothing
+// rule_words.cpp -- which names the rules of a task may contain: only existing ones, so that a
+// misspelt rule is not ineffective
 //
-// Case does not count where the assembler does not count it.
+// Case is ignored where the assembler ignores it.
 #include "assembler/layout/directives.hpp"
 #include "base/suggest.hpp"
 #include "grading/boards/plain_text.hpp"
@@ -33,7 +33,7 @@ Words pseudo_instructions() {
     return names;
 }
 
-/// What a rule of that kind may name, and what one of it is called.
+/// The names that a rule of this kind may contain, and the word for one of them.
 struct Vocabulary {
     Words words;
     std::string_view one;
@@ -49,7 +49,7 @@ Vocabulary vocabulary_of(RuleKind kind) {
     }
 }
 
-/// Of a mnemonic in a list of the other kind.
+/// For a mnemonic in a list of the other kind.
 std::string tip_for(const std::string& word, RuleKind kind, const Words& words) {
     if (kind == RuleKind::instructions && !find_forms(word).pseudo.empty())
         return "it is a pseudo-instruction: kind = \"pseudo_instructions\"";

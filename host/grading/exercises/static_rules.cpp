@@ -1,6 +1,6 @@
 // static_rules.cpp -- statements by their places, directives by their lines
-// What a statement is called stands at its place; whether it is a pseudo-instruction, its words
-// say.
+// The name of a statement is read from its source; its words tell whether it is a
+// pseudo-instruction.
 #include "grading/exercises/static_rules.hpp"
 
 #include "base/source_lines.hpp"
@@ -56,7 +56,7 @@ std::string_view from_column(std::string_view line, u32 column) {
     return line;
 }
 
-/// Has MARS no such instruction? Then it is one that compilers use.
+/// An instruction that MARS does not have is one that compilers use.
 const InstructionInfo& row_of(const Decoded& decoded) {
     const std::size_t known = instruction_rows().size();
     return decoded.row < known ? instruction_rows()[decoded.row]
@@ -119,7 +119,7 @@ private:
         return n + 1 == program_.text.size() || program_.text[n + 1].first;
     }
 
-    /// `li $v0, 4` some lines before `syscall`, in the same straight code.
+    /// `li $v0, 4` some lines before `syscall`, in the same straight-line code.
     void note_service(const TextWord& word, const Decoded& decoded, const SourceLocation& spot) {
         constexpr u8 zero = 0, v0 = 2;
         const InstructionInfo& row = row_of(decoded);

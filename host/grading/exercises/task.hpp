@@ -1,7 +1,7 @@
-// task.hpp -- an exercise as its teacher describes it: what is tried, what must hold, what it is
-// worth
+// task.hpp -- an exercise as its teacher describes it: what is tested, what must hold, and the
+// points
 //
-// A value, read from TOML (docs/verify-task.md); task_judge.hpp goes by it.
+// A value, read from TOML (docs/verify-task.md); task_judge.hpp applies it.
 #pragma once
 #include "grading/exercises/comparison.hpp"
 #include "grading/exercises/generator.hpp"
@@ -21,43 +21,42 @@ struct CheckSpec {
     std::string name; ///< unique in the task
     Sentence title;
     double points = 1;
-    std::vector<std::string> needs; ///< names of checks before it that must have passed
+    std::vector<std::string> needs; ///< names of earlier checks that must have passed
 };
 
-/// When an output is good enough, and what a less strict likeness is worth.
+/// How outputs are compared, and the credit for less strict comparisons.
 struct MatchPolicy {
     Likeness enough = Likeness::tokens;
     Tolerance tolerance;
-    std::map<Likeness, double> credit; ///< parts of the points, from 0 to 1
+    std::map<Likeness, double> credit; ///< fraction of the points, from 0 to 1
 };
 
-/// One run of the whole program.
+/// One run of the complete program.
 struct Dialogue {
     CheckSpec item;
     RunInput world;
     std::optional<std::string> output; ///< expected; nothing: any
     MatchPolicy rule;
     std::optional<i32> status;                ///< of service 17, or 0
-    std::map<std::string, std::string> files; ///< expected after it, compared by the same rule
-    std::vector<std::string> no_files;        ///< that must not be there
-    std::optional<std::vector<std::string>>
-        dialogs;               ///< texts of dialogs that are expected, in their order
-    u64 most_instructions = 0; ///< 0: the task's limit
+    std::map<std::string, std::string> files; ///< expected afterwards, compared by the same rule
+    std::vector<std::string> no_files;        ///< that must not exist
+    std::optional<std::vector<std::string>> dialogs; ///< expected texts of dialogs, in order
+    u64 most_instructions = 0;                       ///< 0: the task's limit
 };
 
-/// Runs on inputs made by chance, compared with the reference program.
+/// Runs on random inputs, compared with the reference program.
 struct GeneratedRuns {
     CheckSpec item;
     InputPattern pattern;
     u32 count = 20;
     i64 seed = 0; ///< that of the task, if it has none of its own
     MatchPolicy rule;
-    bool status = false;  ///< is the exit status compared?
-    bool partial = false; ///< points by the part that was right
+    bool status = false;  ///< whether the exit status is compared
+    bool partial = false; ///< points by the fraction that was right
     u64 most_instructions = 0;
 };
 
-/// A value that a procedure gets, or that is expected of it.
+/// A value that a procedure receives, or is expected to return.
 struct TaskValue {
     enum class Kind : u8 {
         integer,
@@ -73,17 +72,17 @@ struct TaskValue {
         label
     };
     Kind kind = Kind::integer;
-    i64 integer = 0; ///< of `space`: bytes
+    i64 integer = 0; ///< for `space`: bytes
     double real_number = 0;
-    std::string text; ///< without its zero byte; of `label` the name
+    std::string text; ///< without its zero byte; for `label` the name
     std::vector<i64> integers;
     std::vector<double> reals;
-    std::string name; ///< what a block of memory is called in this test; empty: nothing
+    std::string name; ///< the name of a memory block in this test; empty: none
 
     bool is_block() const { return kind >= Kind::text && kind != Kind::label; }
 };
 
-/// What registers and memory hold that was never set.
+/// The contents of registers and memory that were never set.
 enum class Filling : u8 { zero, pattern, noise };
 std::string_view word_of(Filling);
 
@@ -91,14 +90,14 @@ std::string_view word_of(Filling);
 struct ProcedureTest {
     std::string name;
     std::vector<TaskValue> arguments;
-    std::map<std::string, u32> registers; ///< others that are set before
-    std::map<std::string, TaskValue> set; ///< what lies at labels of the program before
+    std::map<std::string, u32> registers; ///< other registers that are set before
+    std::map<std::string, TaskValue> set; ///< memory at the program's labels before the call
     std::optional<TaskValue> result,
-        high_result;                      ///< $v0 and $v1; of a block, what lies where it points to
+        high_result;                      ///< $v0 and $v1; for a block, the memory it points to
     std::optional<TaskValue> real_result; ///< $f0, or $f0 and $f1
     std::map<std::string, u32> expected_registers;
-    std::map<std::string, TaskValue> memory; ///< what lies after at blocks and labels
-    std::vector<std::string> unchanged;      ///< blocks that must be as they were
+    std::map<std::string, TaskValue> memory; ///< memory at blocks and labels after the call
+    std::vector<std::string> unchanged;      ///< blocks that must not change
     std::string input;
     std::optional<std::string> output;
     MatchPolicy rule;
@@ -108,12 +107,12 @@ struct ProcedureTask {
     CheckSpec item;
     std::string label;
     std::vector<Filling> fillings{Filling::zero, Filling::pattern, Filling::noise};
-    bool luck_counts = true; ///< does a test fail that passes with zeros only?
-    bool conventions = true; ///< must saved registers and $sp be restored?
+    bool luck_counts = true; ///< whether a test fails that passes with zeros only
+    bool conventions = true; ///< whether saved registers and $sp must be restored
     u32 fifth_argument = 16; ///< bytes above $sp: 16 by the o32 rules, 0 if arguments are pushed
     bool partial = false;
     u64 most_instructions = 0;
-    Tolerance tolerance; ///< of floating results
+    Tolerance tolerance; ///< of floating-point results
     std::vector<ProcedureTest> tests;
 };
 
@@ -133,13 +132,13 @@ struct TaskRule {
     Kind kind = Kind::instructions;
     std::optional<std::vector<std::string>> allowed;
     std::vector<std::string> forbidden, required;
-    double least = 0; ///< of coverage: part of the lines, from 0 to 1
+    double least = 0; ///< for coverage: fraction of the lines, from 0 to 1
 
-    /// Is it about things with names: instructions, services, procedures ...?
+    /// True for rules about named things: instructions, services, procedures ...
     bool names_things() const { return kind <= Kind::services || kind == Kind::recursion; }
-    /// Is it the runs that show whether it is kept, and not the text?
+    /// True if the rule is decided by runs, not by the text.
     bool is_of_runs() const { return kind >= Kind::services; }
-    /// Does the debugger's search for findings decide about it?
+    /// True if the debugger's search for findings decides it.
     bool is_of_findings() const { return kind == Kind::conventions || kind == Kind::uninitialised; }
     static bool is_of_runs(std::string_view kind) {
         return kind == "services" || kind == "conventions" || kind == "uninitialised" ||
@@ -147,27 +146,28 @@ struct TaskRule {
     }
 };
 
-/// Tests that the student hands in: how many faulty reference programs they find.
+/// Tests that the student hands in: how many faulty reference programs they detect.
 struct OwnTests {
     CheckSpec item;
     std::string file = "tests.toml";
     u32 mutants = 40;
-    double least = 0.5; ///< part of the mutants, from 0 to 1
+    double least = 0.5; ///< fraction of the mutants, from 0 to 1
 };
 
 struct Task {
     Sentence title;
     i64 seed = 0;
     RunLimits limits;
-    u64 watched = 300'000'000; ///< instructions of one submission's runs that rules of runs look at
+    u64 watched =
+        300'000'000; ///< instructions of one submission's runs that are observed for rules
     std::string layout = "Default";
     bool delayed_branching = false, self_modifying = false, pseudo_instructions = true;
-    bool elf = false; ///< may an ELF file be handed in?
+    bool elf = false; ///< whether an ELF file may be handed in
     std::vector<SourceFile>
         given; ///< the teacher's, assembled after the student's; in `given_folder`
     std::vector<SourceFile> reference; ///< empty: there is none
     std::vector<SourceFile> given_included,
-        reference_included; ///< what these include, by the names that the assembler asks for
+        reference_included; ///< the files that these include, by the names used by the assembler
     std::vector<TaskRule> rules;
     std::vector<Dialogue> dialogues;
     std::vector<GeneratedRuns> generated;
@@ -176,22 +176,22 @@ struct Task {
     std::string hash; ///< of the task and all files that it names (Provenance)
 };
 
-/// Where the teacher's given files lie for the assembler, so that no file of a student's is taken
-/// for one of theirs.
+/// The folder of the teacher's files for the assembler, so that no file of a student is taken for
+/// one of them.
 inline constexpr std::string_view given_folder = "(task)/";
 
-/// Gives a file that the task names, by its name there.
+/// Reads a file that the task names, by its name there.
 using TaskFiles = std::function<std::optional<std::string>(const std::string&)>;
 
-/// A task, or the first thing that is wrong with its text.
+/// A task, or the first error in its text.
 struct TaskRead {
     std::optional<Task> value;
     TomlProblem problem;
 };
-/// `seed`: instead of the task's own. What says a seed of its own keeps it.
+/// `seed` replaces the task's own. Checks with a seed of their own keep it.
 TaskRead read_task(std::string_view text, const TaskFiles& files, std::optional<i64> seed = {});
 
-/// Only the `[[dialogue]]`s of a file that a student has written: files cannot be named.
+/// Only the `[[dialogue]]`s of a file that a student has written: they cannot name files.
 struct DialoguesRead {
     std::vector<Dialogue> list;
     std::optional<TomlProblem> problem;

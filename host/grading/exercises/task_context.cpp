@@ -1,5 +1,5 @@
-// task_context.cpp -- looking on at runs, and findings as observations
-// The English of findings is the debugger's; the French stands in french_sentences.cpp.
+// task_context.cpp -- observes runs, and turns findings into observations
+// The English of findings is the debugger's; the French is in french_sentences.cpp.
 #include "grading/exercises/task_context.hpp"
 
 #include "grading/boards/plain_text.hpp"
@@ -16,14 +16,14 @@ namespace tharsis {
 
 namespace {
 
-/// No comment of a student's counts.
+/// Comments of a student do not count.
 FindingOptions judging() {
     FindingOptions options;
     options.headers = false;
     return options;
 }
 
-/// As part of a file's name.
+/// A name as part of a file name.
 std::string plain_word(std::string_view name) {
     std::string word;
     for (const char c : name)
@@ -46,8 +46,8 @@ void FoundFindings::add(const Findings& findings) {
 
 bool TaskContext::is_elf() const { return is_elf_submission(handed_in); }
 
-/// Sources come first; what was included is the student's if he handed it in, and the teacher does
-/// not give it.
+/// Sources come first; an included file is the student's if it was handed in and is not one of the
+/// teacher's.
 bool TaskContext::is_students(FileId file) const {
     if (file < handed_in.sources.size() || is_elf()) return true;
     if (file < submission.sources.size()) return false;
@@ -171,7 +171,7 @@ Observation observation_of(const Finding& finding, const Program& program, Obser
 std::string replay_name(const Task& task, const std::string& check) {
     constexpr std::size_t most = 100, digits = 8;
     const std::string plain = plain_word(check);
-    std::size_t same = 0; // some disks know no capital letters
+    std::size_t same = 0; // some file systems ignore case
     const auto count = [&](const auto& checks) {
         for (const auto& each : checks)
             same += small_letters(plain_word(each.item.name)) == small_letters(plain);

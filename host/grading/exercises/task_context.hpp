@@ -1,5 +1,5 @@
-// task_context.hpp -- what the checks of one submission share, and what they find out on the way
-// Inner to the judge of tasks.
+// task_context.hpp -- what the checks of one submission share, and what they record on the way
+// Internal to the judge of tasks.
 #pragma once
 #include "assembler/assembler.hpp"
 #include "debugger/findings/findings.hpp"
@@ -25,14 +25,14 @@ private:
     std::set<std::tuple<Finding::Kind, u32, int>> known_;
 };
 
-/// What may still be looked at of a submission's runs, and whether it was enough.
+/// How many instructions of a submission's runs may still be observed, and whether that was enough.
 struct Watching {
     u64 left = 0;
     bool complete = true; ///< all runs, to their ends
 
-    /// The part of a run of at most so many instructions that may be looked at.
+    /// The number of instructions of a run that may be observed.
     u64 part_of(u64 instructions) const { return std::min(instructions, left); }
-    /// A run was looked at.
+    /// Records that a run was observed.
     void spend(u64 instructions, const Stop& stop, u64 most) {
         left -= std::min(left, instructions);
         if (stop.reason == StopReason::step_limit && instructions < most) complete = false;
@@ -50,22 +50,21 @@ struct TaskContext {
     Watching noted{task.watched},
         searched{has_rule_of_findings() ? task.watched : searched_for_notes};
 
-    /// Was a program handed in, and no text of one?
+    /// True if a program was handed in, not a source text.
     bool is_elf() const;
-    /// Is a file of the program the student's?
+    /// True if a file of the program is the student's.
     bool is_students(FileId file) const;
     /// The limits of a run that may have its own.
     RunLimits limits(u64 instructions) const;
 
-    /// The run again, for an observer: to its end, as long as the
-    /// task allows it.
+    /// Repeats a run for the observer, to its end as far as the task allows.
     void look_on(const RunInput&, const RunLimits&);
-    /// Notes a call of a procedure likewise.
+    /// Observes a call of a procedure in the same way.
     Stop look_on_call(const Program& callable, Machine&, const CallSetup&, u64 budget,
                       bool with_findings);
 
 private:
-    /// If no rule is about them, findings are warnings only, and beginnings of some runs are
+    /// If no rule is about them, findings are warnings only, and the beginnings of some runs are
     /// enough.
     static constexpr u64 searched_for_notes = 5'000'000, searched_of_a_run = 400'000;
 
@@ -79,18 +78,17 @@ AssemblerOptions assembler_options(const Task&);
 Observation made_observation(Observation::Kind, std::string code, Sentence message,
                              Sentence tip = {});
 Check made_check(const CheckSpec&);
-/// One that was not tried, with the reason as a note.
+/// A check that was not tried, with the reason as a note.
 Check skipped_check(const CheckSpec&, Sentence why);
-/// The check has failed, for that reason.
+/// Marks the check as failed, for this reason.
 void fail(Check&, Observation);
-/// Points by the outcome: all or nothing.
+/// Sets the points by the outcome: all or nothing.
 void settle(Check&);
 
-/// A finding for students.
+/// A finding, as an observation for students.
 Observation observation_of(const Finding&, const Program&, Observation::Kind);
-/// Is it about calls? Else it is about memory that was never written.
-/// The file of a check's replay: signs become -, and where that, or capital letters alone, would
-/// not tell two checks of the task apart, a hash of the check's name follows.
+/// The file name of a check's replay: signs become -, and where two checks of the task would have
+/// the same name, or names that differ only in case, a hash of the check's name is appended.
 std::string replay_name(const Task&, const std::string& check);
 
 bool is_of_conventions(Finding::Kind);
@@ -103,7 +101,7 @@ Check check_rule(TaskContext&, const TaskRule&);
 struct OwnTestsResult {
     Check check;
     std::optional<double>
-        score; ///< the part of the mutants that was found; nothing: there were none
+        score; ///< the fraction of the mutants that was detected; nothing: there were none
 };
 OwnTestsResult check_own_tests(const TaskContext&, const OwnTests&,
                                const std::optional<Program>& reference);

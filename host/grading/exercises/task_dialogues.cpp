@@ -1,7 +1,6 @@
-// task_dialogues.cpp -- whole programs: what they were told, what they should answer, what they
-// answered
+// task_dialogues.cpp -- checks complete programs: their input, and their expected and actual output
 //
-// Inputs made by chance go the same way, with the answer of the reference.
+// Random inputs are checked in the same way, with the output of the reference as the expected one.
 #include "grading/exercises/dialogue_answers.hpp"
 #include "grading/exercises/task_context.hpp"
 #include "grading/sandbox/end_words.hpp"
@@ -32,7 +31,7 @@ u64 step_of(const RunResult& end, std::size_t byte) {
     return found == end.printed.end() ? end.instructions : found->step;
 }
 
-/// What a run should have been.
+/// The expected result of a run.
 struct Expected {
     std::optional<std::string> output;
     const MatchPolicy& rule;
@@ -50,7 +49,7 @@ public:
     }
 
     const RunResult& end() const { return end_; }
-    /// The part of the points that a less strict comparison is worth.
+    /// The fraction of the points that a less strict comparison is worth.
     double credit() const { return credit_; }
 
     void check_end() {
@@ -71,7 +70,7 @@ public:
         const OutputDifference difference =
             first_difference(expected, end_.output, rule.enough, rule.tolerance);
         const bool only_too_short = difference.actual.empty() || end_.too_much_output;
-        if (was_stopped_ && only_too_short) return; // that says it all
+        if (was_stopped_ && only_too_short) return; // the reason has been reported
         note_difference(difference, expected, found);
         if (found && !was_stopped_) credit_ = credit_of(rule, *found);
     }
@@ -165,7 +164,7 @@ private:
         fail(check_, std::move(wrong));
         check_.observations.back().replay = attach(step);
     }
-    /// One recorded run a check, opened where its first mistake shows.
+    /// One recorded run per check, opened where its first error shows.
     std::string attach(u64 step) {
         const std::string name = replay_name(context_.task, check_.name);
         if (std::ranges::find(context_.attachments, name, &Attachment::name) !=
@@ -206,7 +205,7 @@ private:
     double credit_ = 0;
 };
 
-/// One label that a dialogue sets and the program lacks.
+/// Reports a label that a dialogue sets and the program does not have.
 void check_patches(const TaskContext& context, const Dialogue& dialogue, Check& check) {
     for (const auto& [label, value] : dialogue.world.patches)
         if (!context.program.find_symbol(label))
@@ -264,7 +263,7 @@ public:
 private:
     static constexpr u32 most_questions = 400, most_stopped = 50;
     static constexpr u64 most_spent =
-        300'000'000; ///< instructions, for shrinking, and for runs that limits end
+        300'000'000; ///< instructions, for shrinking, and for runs that are stopped by limits
 
     struct Trial {
         bool reference_ends = false, ends_well = false;
@@ -276,18 +275,18 @@ private:
             return ends_well && found && *found <= runs.rule.enough;
         }
     };
-    /// What brought the first mistake about.
+    /// The input that caused the first error.
     struct Failing {
         std::vector<u64> choices;
-        i64 seed = 0; ///< of chance and clock
+        i64 seed = 0; ///< of random numbers and clock
     };
-    /// Has the program spent so much on runs without an end that more of them would not reveal
-    /// more?
+    /// True if the program has spent so many instructions on runs without an end that more of them
+    /// would reveal nothing.
     bool is_wasteful(const Trial& trial) {
         if (trial.stopped) wasted_ += trial.instructions, ++stopped_;
         return wasted_ > most_spent || stopped_ >= most_stopped;
     }
-    /// Why a run does not end is asked of the smallest input only.
+    /// Why a run does not end is investigated for the smallest input only.
     RunResult run(const Program& program) const {
         RunLimits quick = limits_;
         quick.why = false;

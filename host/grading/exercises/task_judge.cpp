@@ -1,5 +1,5 @@
-// task_judge.cpp -- the checks of a task one after the other
-// A check whose prerequisite has not passed is skipped, and says so.
+// task_judge.cpp -- performs the checks of a task in order
+// A check whose prerequisite has not passed is skipped, with a note.
 #include "grading/exercises/task_judge.hpp"
 
 #include "base/suggest.hpp"
@@ -73,8 +73,8 @@ private:
                find_included(task_.given_included, name);
     }
 
-    /// What the student's files include and lack may be one of the given ones, by the name that the
-    /// task has for it.
+    /// Files that the student's files include but that are missing may be given ones, by their name
+    /// in the task.
     void add_given_that_are_included() {
         if (task_.given.empty()) return;
         for (const auto* files : {&submission_.sources, &submission_.included})
@@ -115,8 +115,8 @@ private:
         return again;
     }
 
-    /// Given files that were included, with code, need not be assembled a second time: but they
-    /// must be what was included, and whole.
+    /// Given files that were included, with code, need not be assembled again, if the included text
+    /// was exactly theirs.
     bool defines_all_wanted(const Program& program) const {
         for (const SourceFile& given : wanted_)
             for (const std::string& label : labels_in(given.text)) {
@@ -125,7 +125,7 @@ private:
             }
         return true;
     }
-    /// The author of data is unknown.
+    /// Data have no known author.
     static bool is_code_of(const Program& program, const Symbol& symbol, const SourceFile& given) {
         const Origin* origin = symbol.data ? nullptr : program.origin_at(symbol.address);
         return origin && origin->place.file < program.files.size() &&
@@ -199,7 +199,8 @@ private:
                 add(each.item, [&] { return check_rule(context, each); });
     }
 
-    /// Rules of runs that are broken already: the judge may be stopped before their turn comes.
+    /// Reports rules of runs that are violated already, because the judge may be stopped before
+    /// they are checked.
     void hear_rules_so_far(TaskContext& context) {
         for (const TaskRule& each : task_.rules) {
             const bool may_still_be_kept = !each.required.empty() ||
@@ -219,7 +220,7 @@ private:
                                    [=](const TaskRule& rule) { return rule.kind == kind; });
     }
 
-    /// What is worth knowing and costs nothing.
+    /// Adds notes, which cost no points.
     void add_notes(const TaskContext& context) {
         Check check = made_check(
             {"program", {"the program as a whole", "le programme dans son ensemble"}, 0, {}});
@@ -252,7 +253,7 @@ private:
         return note;
     }
 
-    /// Calls `skip` with each check, in the order in which they are done.
+    /// Calls `skip_one` with each check, in order.
     template <class Skip> void skip_all(Skip skip_one) const {
         const auto skip = [&](const auto& list) {
             for (const auto& each : list) skip_one(each.item);
@@ -272,13 +273,13 @@ private:
     const Task& task_;
     const CheckHeard& heard_;
     Submission submission_;
-    std::vector<SourceFile> wanted_; ///< given files that the student's include
+    std::vector<SourceFile> wanted_; ///< given files that the student's files include
     Verdict verdict_;
     std::map<std::string, std::size_t>
-        broken_so_far_; ///< rules that were told before their turn, and how many observations
+        broken_so_far_; ///< rules that were reported early, and how many observations
 };
 
-/// The labels that the task wants of each program.
+/// The labels that the task requires of each program.
 std::vector<std::string> labels_wanted(const Task& task) {
     std::vector<std::string> labels;
     for (const ProcedureTask& each : task.procedures) labels.push_back(each.label);

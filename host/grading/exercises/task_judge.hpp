@@ -1,5 +1,5 @@
-// task_judge.hpp -- a submission and a task go in, a verdict comes out
-// Only what the machine did counts: registers, memory, files, the bytes that were printed.
+// task_judge.hpp -- judges a submission by a task, and returns a verdict
+// Only what the machine did counts: registers, memory, files, the printed bytes.
 #pragma once
 #include "grading/exercises/task.hpp"
 #include "grading/submission/assembled_submission.hpp"
@@ -7,16 +7,15 @@
 
 namespace tharsis {
 
-/// What is wrong with the task itself, seen from its reference program: that does not assemble, or
-/// lacks a label that the task asks every submission for. Both empty: nothing, or there is no
-/// reference.
+/// An error in the task itself, found with its reference program: it does not assemble, or lacks a
+/// label that the task requires. Both empty: there is no error, or no reference.
 struct TaskMistake {
     std::string what, tip;
 };
 TaskMistake mistake_in(const Task&);
 
-/// What the student has written, as it is assembled for the task: the words of given files are left
-/// out of the program.
+/// The student's code, assembled for the task: the words of given files are left out of the
+/// program.
 AssembledSubmission students_code(const Submission&, const Task&);
 
 /// All checks of the task in their order: first that it assembles, then rules of its text,

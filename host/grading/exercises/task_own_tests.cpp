@@ -1,8 +1,8 @@
-// task_own_tests.cpp -- tests that a student hands in: how many faulty reference programs do they
-// find?
+// task_own_tests.cpp -- tests that a student hands in: how many faulty reference programs they
+// detect
 //
-// A mutant counts if the teacher's own inputs tell it from the reference, so that none is asked for
-// that cannot be found.
+// A mutant counts only if the teacher's own inputs distinguish it from the reference, so that no
+// test is required that cannot exist.
 #include "grading/exercises/dialogue_answers.hpp"
 #include "grading/exercises/mutants.hpp"
 #include "grading/exercises/task_context.hpp"
@@ -76,13 +76,13 @@ private:
         return run_program_bounded(program, world, limits, task_.delayed_branching,
                                    task_.self_modifying);
     }
-    /// The run that a test asks for.
+    /// The run that a test specifies.
     RunResult run(const Program& program, const Dialogue& test) const {
         return run(program, test.world,
                    test.most_instructions > 0 ? test.most_instructions : most_instructions);
     }
 
-    /// A test that refuses the reference is wrong, and finds no error.
+    /// A test that refuses the reference is wrong, and detects nothing.
     void keep_if_right(const Dialogue& test) {
         const RunResult end = run(reference_, test);
         if (is_right(test, reference_, end)) return tests_.push_back(test);
@@ -104,7 +104,7 @@ private:
                          handed_in)}));
     }
 
-    /// What the teacher tries: here it only has to tell programs apart.
+    /// The inputs of the teacher's checks; here they only have to distinguish programs.
     void collect_inputs() {
         for (const Dialogue& dialogue : task_.dialogues) inputs_.push_back(dialogue.world);
         for (const GeneratedRuns& runs : task_.generated)
@@ -181,7 +181,7 @@ private:
                                           });
         if (mutants.empty()) return nothing_to_find();
         std::size_t found = 0;
-        std::vector<std::pair<std::string_view, std::size_t>> survivors; // of each kind, how many
+        std::vector<std::pair<std::string_view, std::size_t>> survivors; // the number of each kind
         for (const Mutant& mutant : mutants) {
             if (is_found(*program_of(mutant)))
                 ++found;
@@ -194,7 +194,7 @@ private:
         return {std::move(check_), part};
     }
 
-    /// A wrong test is wrong all the same.
+    /// A wrong test is wrong even if there is nothing to detect.
     OwnTestsResult nothing_to_find() {
         if (check_.outcome == Check::Outcome::failed) return {std::move(check_), 0};
         check_.outcome = Check::Outcome::unjudged;
@@ -228,7 +228,7 @@ private:
         return found == std::end(words) ? kind : found->second;
     }
 
-    /// The teacher's program is not shown, only of what kind the mistakes are.
+    /// Only the kinds of mistakes are reported, not the teacher's program.
     void note_survivors(std::string_view kind, std::size_t number) {
         const Sentence one{
             fmt::format("no test finds a faulty program whose mistake is of the kind \"{}\"", kind),

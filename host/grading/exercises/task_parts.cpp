@@ -1,5 +1,5 @@
-// task_parts.cpp -- values, patterns and rules of comparing, from TOML
-// Each function asks for all keys that it knows, and refuses others.
+// task_parts.cpp -- reads values, patterns and rules of comparison from TOML
+// Each function reads all keys that it knows, and refuses others.
 #include "grading/exercises/task_parts.hpp"
 
 #include "isa/registers.hpp"
@@ -111,7 +111,7 @@ void read_times(PatternPiece& piece, const TomlValue& times) {
         piece.least = range[0], piece.most = range[1];
 }
 
-/// `word` and `line`: a line may hold spaces and end with one.
+/// `word` and `line`: a line may contain spaces and end with one.
 PatternPiece read_word_piece(const TomlValue& table, std::string_view key) {
     table.only({key, "letters"});
     PatternPiece piece;

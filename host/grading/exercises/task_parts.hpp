@@ -1,24 +1,24 @@
-// task_parts.hpp -- parts of a task that stand in several of its tables
-// Inner to the reader of tasks.
+// task_parts.hpp -- parts that occur in several tables of a task
+// Internal to the reader of tasks.
 #pragma once
 #include "grading/exercises/task.hpp"
 #include "support/wire/toml.hpp"
 
 namespace tharsis {
 
-/// A text, or { en = "...", fr = "..." }. Not there: the sentence given.
+/// A text, or { en = "...", fr = "..." }; `otherwise` if it is missing.
 Sentence read_sentence(const TomlValue&, Sentence otherwise);
-/// Texts by free keys: { "in.txt" = "..." }.
+/// Texts by arbitrary keys: { "in.txt" = "..." }.
 std::map<std::string, std::string> read_texts(const TomlValue&);
-/// compare, tolerance, credit: what is not said is as in `inherited`.
+/// compare, tolerance, credit; missing keys are taken from `inherited`.
 MatchPolicy read_output_rule(const TomlValue& table, MatchPolicy inherited);
-/// A whole number that fits in 32 bits, with a sign or without.
+/// A whole number of 32 bits, signed or unsigned.
 u32 read_word(const TomlValue&);
-/// A number, or a table that says what lies in memory.
+/// A number, or a table that describes memory.
 TaskValue read_value(const TomlValue&);
 std::map<std::string, TaskValue> read_values(const TomlValue&);
-/// What a rule of that kind names, in small letters but for labels: nothing that does not exist.
-/// Services may have numbers.
+/// The names of a rule, in lower case except for labels; each must exist. Services may have
+/// numbers.
 std::vector<std::string> read_rule_words(const TomlValue&, TaskRule::Kind);
 /// The number of a general register: "t0", "$t0".
 std::optional<int> register_named(std::string_view name);

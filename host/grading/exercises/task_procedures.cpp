@@ -1,7 +1,7 @@
-// task_procedures.cpp -- procedures under test: each call on machines that begin with zeros, a
-// pattern and noise
+// task_procedures.cpp -- tests procedures: each call on machines filled with zeros, a pattern and
+// noise
 //
-// What goes right with zeros only goes right by luck, and is reported.
+// A call that is right with zeros only is right by luck, and is reported.
 #include "grading/exercises/procedure_call.hpp"
 #include "grading/exercises/task_context.hpp"
 
@@ -32,8 +32,8 @@ public:
         Check result = made_check(procedure_.item);
         std::size_t right = 0;
         for (const ProcedureTest& test : procedure_.tests) right += is_right(test, result);
-        // What registers and memory held decides what a procedure does that reads them: other
-        // fillings show other faults.
+        // What a procedure reads without setting it decides what it does: different fillings show
+        // different errors.
         for (const Filling filling : procedure_.fillings)
             for (const ProcedureTest& test : procedure_.tests) look_on(test, filling);
         settle(result);

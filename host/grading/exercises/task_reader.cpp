@@ -1,7 +1,6 @@
-// task_reader.cpp -- a task from TOML: tables in their order, names that are unique, files that
-// exist
+// task_reader.cpp -- reads a task from TOML: tables in order, unique names, existing files
 //
-// The first mistake is kept with its line and column.
+// The first error is reported with its line and column.
 #include "grading/exercises/task_parts.hpp"
 #include "grading/submission/submission.hpp"
 #include "support/wire/sha256.hpp"
@@ -88,7 +87,7 @@ private:
         note(name, text.value_or(""));
         return text;
     }
-    /// One file or a list, and what they include.
+    /// One file or a list, and the files that they include.
     std::vector<SourceFile> sources(const TomlValue& list, std::vector<SourceFile>& included) {
         std::vector<SourceFile> found;
         const auto read = [&](const TomlValue& each) {
@@ -185,7 +184,7 @@ private:
         return item;
     }
 
-    /// Those that runs decide about come after the runs.
+    /// Rules that runs decide come after the runs.
     void read_rules(const TomlValue& list, bool of_runs) {
         read_all(list, [&](const TomlValue& table) {
             const std::string kind = table.at("kind").text();
@@ -274,7 +273,7 @@ private:
                 world.patches[label] = read_word(set.at(label));
         return world;
     }
-    /// A text, or false: the window is closed without one.
+    /// A text, or false: the dialog is closed without one.
     static DialogAnswer read_answer(const TomlValue& value) {
         if (value.is_boolean() && !value.boolean()) return {DialogAnswer::Kind::cancelled, {}};
         return {DialogAnswer::Kind::given, value.text()};
@@ -300,7 +299,7 @@ private:
         runs.most_instructions = u64(number(table, "instructions", 1, most_number, 0));
         return runs;
     }
-    /// A repetition can only go by an integer that stands before it.
+    /// A repetition can only depend on an integer before it.
     void check_names(const InputPattern& pattern, const TomlValue& where) {
         for (const PatternPiece& piece : pattern) {
             if (!piece.name.empty()) known_names_.insert(piece.name);

@@ -1,4 +1,4 @@
-// task_rules.cpp -- rules of a task: what the text uses, and how the runs behaved
+// task_rules.cpp -- checks the rules of a task: what the text uses, and how the runs behaved
 // Each use that is not allowed is an observation at its place.
 #include "grading/exercises/static_rules.hpp"
 #include "grading/exercises/task_context.hpp"
@@ -46,8 +46,8 @@ Observation forbidden(const std::string& name, const Sentence& what, const TaskR
     return found;
 }
 
-/// Within an expansion only what is forbidden counts: whether its pseudo-instruction is allowed,
-/// another rule says.
+/// Within an expansion only forbidden names count; whether the pseudo-instruction itself is allowed
+/// is decided by another rule.
 bool breaks(const TaskRule& rule, const Use& use) {
     if (has(rule.forbidden, use.name)) return true;
     return use.written && rule.allowed && !has(*rule.allowed, use.name);
@@ -80,7 +80,7 @@ bool names_service(const std::vector<std::string>& list, u32 number) {
     return false;
 }
 
-/// What the runs asked for, and what the text would ask for in lines that did not run.
+/// The services that the runs used, and those in lines that were not executed.
 std::map<u32, std::optional<SourceLocation>> services_used(const TaskContext& context,
                                                            const Uses& uses) {
     std::map<u32, std::optional<SourceLocation>> used;
@@ -153,12 +153,12 @@ Observation recurses(const TaskContext& context, const std::string& label, u32 a
     return found;
 }
 
-/// Were the runs watched that decide about the rule, all and to their ends?
+/// True if all runs that decide the rule were observed to their ends.
 bool all_was_watched(const TaskContext& context, const TaskRule& rule) {
     return rule.is_of_findings() ? context.searched.complete : context.noted.complete;
 }
 
-/// An observed violation is a violation. Without observation a rule may be kept or broken.
+/// A violation that was observed counts. Without observation, it is open whether the rule is kept.
 bool is_open(const TaskContext& context, const TaskRule& rule, const Check& check) {
     if (!rule.is_of_runs() || all_was_watched(context, rule)) return false;
     constexpr std::string_view absences[] = {"not-used", "not-recursive", "lines-never-run"};
@@ -217,14 +217,14 @@ void check_coverage(Check& check, const TaskContext& context, const TaskRule& ru
 
 // ---------------------------------------------------------------- ELF files
 
-/// Words do not say whether a pseudo-instruction or a directive made them; and the lines that an
-/// ELF file names may be made up.
+/// Words do not show whether a pseudo-instruction or a directive produced them, and the lines that
+/// an ELF file names may be made up.
 bool needs_text(RuleKind kind) {
     return kind == RuleKind::pseudo_instructions || kind == RuleKind::directives ||
            kind == RuleKind::coverage;
 }
 
-/// Of an empty program every rule would be kept.
+/// An empty program would keep every rule.
 bool has_instructions(const Program& program, const std::function<bool(FileId)>& counts) {
     return std::ranges::any_of(program.text, [&](const TextWord& word) {
         const Origin* origin = program.origin_at(word.address);
