@@ -1,7 +1,7 @@
 // drawn_opening.hpp -- the initial position of a game as a screen shows it
 // For tests of the reader.
 #pragma once
-#include "grading/boards/reference.hpp"
+#include "grading/boards/reference_game.hpp"
 
 #include <string>
 

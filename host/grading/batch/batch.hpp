@@ -1,9 +1,9 @@
 // batch.hpp -- judges many submissions, each in a process of its own unless its verdict is stored
 // Results are in the order of the submissions, so they do not depend on the number of processes.
 #pragma once
-#include "grading/batch/store.hpp"
+#include "grading/batch/verdict_cache.hpp"
 #include "grading/batch/worker_pool.hpp"
-#include "grading/verdict/bounds.hpp"
+#include "grading/verdict/truncation.hpp"
 
 #include <functional>
 #include <string>

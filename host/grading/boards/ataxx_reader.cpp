@@ -2,8 +2,8 @@
 // at any side
 //
 // Backgrounds of colours are pieces too; marks of neighbourhoods are only other brackets.
-#include "grading/boards/labelled_rows.hpp"
-#include "grading/boards/letters.hpp"
+#include "grading/boards/glyph_map.hpp"
+#include "grading/boards/grid_parser.hpp"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // board_view.hpp -- a position as one of its players sees it: what lies where, and what lies beyond
 // For those who choose illegal moves: they need the look of a board, and no rules.
 #pragma once
-#include "grading/boards/reference.hpp"
+#include "grading/boards/reference_game.hpp"
 
 namespace tharsis {
 

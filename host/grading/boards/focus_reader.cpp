@@ -3,7 +3,7 @@
 //
 // Arrows and coordinates in a cell are no pieces.
 #include "grading/boards/characters.hpp"
-#include "grading/boards/letters.hpp"
+#include "grading/boards/glyph_map.hpp"
 
 #include <algorithm>
 #include <cstring>

@@ -2,7 +2,7 @@
 // Words of the first board stand below each other where their places may be believed.
 #include "grading/boards/focus_rows.hpp"
 
-#include "grading/boards/labelled_rows.hpp"
+#include "grading/boards/grid_parser.hpp"
 
 #include <algorithm>
 #include <optional>

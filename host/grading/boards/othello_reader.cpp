@@ -1,7 +1,7 @@
 // othello_reader.cpp -- boards of Othello: a label and eight fields, between bars or blanks
 // Any two symbols: the first board says whose they are.
-#include "grading/boards/labelled_rows.hpp"
-#include "grading/boards/letters.hpp"
+#include "grading/boards/glyph_map.hpp"
+#include "grading/boards/grid_parser.hpp"
 
 #include <algorithm>
 #include <numeric>

@@ -5,7 +5,7 @@
 #include "grading/boards/reader.hpp"
 
 #include "base/trimmed.hpp"
-#include "grading/boards/labelled_rows.hpp"
+#include "grading/boards/grid_parser.hpp"
 
 #include <algorithm>
 #include <utility>

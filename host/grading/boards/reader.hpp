@@ -3,7 +3,7 @@
 // matter.
 #pragma once
 #include "grading/boards/announcements.hpp"
-#include "grading/boards/letters.hpp"
+#include "grading/boards/glyph_map.hpp"
 #include "grading/boards/plain_text.hpp"
 
 #include <array>

@@ -4,8 +4,8 @@
 // From above only the top pieces are seen, unless a field holds all of its stack; the stack beside
 // the board is that of one cell.
 #include "base/trimmed.hpp"
-#include "grading/boards/labelled_rows.hpp"
-#include "grading/boards/letters.hpp"
+#include "grading/boards/glyph_map.hpp"
+#include "grading/boards/grid_parser.hpp"
 
 #include <algorithm>
 #include <span>

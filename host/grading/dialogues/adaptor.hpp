@@ -1,7 +1,7 @@
 // adaptor.hpp -- how one program asks: in which order, for what, and how answers are written
 // A plain value: shipped, written by a teacher, or learnt from the program itself.
 #pragma once
-#include "grading/boards/reference.hpp"
+#include "grading/boards/reference_game.hpp"
 
 #include <map>
 #include <string>

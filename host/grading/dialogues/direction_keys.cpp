@@ -3,7 +3,7 @@
 #include "grading/dialogues/direction_keys.hpp"
 
 #include "grading/boards/characters.hpp"
-#include "grading/dialogues/stems.hpp"
+#include "grading/dialogues/keyword_match.hpp"
 
 #include <algorithm>
 #include <array>

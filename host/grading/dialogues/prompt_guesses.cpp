@@ -2,8 +2,8 @@
 #include "base/trimmed.hpp"
 #include "grading/boards/characters.hpp"
 #include "grading/boards/plain_text.hpp"
+#include "grading/dialogues/keyword_match.hpp"
 #include "grading/dialogues/prompt_words.hpp"
-#include "grading/dialogues/stems.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

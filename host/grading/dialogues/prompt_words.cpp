@@ -6,7 +6,7 @@
 #include "base/trimmed.hpp"
 #include "grading/boards/characters.hpp"
 #include "grading/boards/plain_text.hpp"
-#include "grading/dialogues/stems.hpp"
+#include "grading/dialogues/keyword_match.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

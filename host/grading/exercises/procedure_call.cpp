@@ -2,9 +2,9 @@
 // Each expectation is a function that records what it finds.
 #include "grading/exercises/procedure_call.hpp"
 
-#include "grading/exercises/guest_blocks.hpp"
+#include "grading/exercises/guarded_buffers.hpp"
 #include "grading/exercises/task_parts.hpp"
-#include "grading/sandbox/end_words.hpp"
+#include "grading/sandbox/exit_diagnostics.hpp"
 #include "isa/registers.hpp"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 #include "grading/exercises/task_context.hpp"
 
 #include "grading/boards/plain_text.hpp"
-#include "grading/sandbox/end_words.hpp"
+#include "grading/sandbox/exit_diagnostics.hpp"
 #include "grading/submission/assembled_submission.hpp"
 #include "grading/submission/french_diagnostics.hpp"
 #include "support/wire/sha256.hpp"

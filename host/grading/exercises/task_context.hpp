@@ -5,7 +5,7 @@
 #include "debugger/findings/findings.hpp"
 #include "grading/exercises/procedure_call.hpp"
 #include "grading/exercises/task.hpp"
-#include "grading/sandbox/behaviour.hpp"
+#include "grading/sandbox/execution_recorder.hpp"
 #include "grading/submission/submission.hpp"
 
 #include <algorithm>

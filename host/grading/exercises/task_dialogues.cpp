@@ -3,9 +3,9 @@
 // Random inputs are checked in the same way, with the output of the reference as the expected one.
 #include "grading/exercises/dialogue_answers.hpp"
 #include "grading/exercises/task_context.hpp"
-#include "grading/sandbox/end_words.hpp"
-#include "grading/verdict/bounds.hpp"
-#include "grading/verdict/harmless_text.hpp"
+#include "grading/sandbox/exit_diagnostics.hpp"
+#include "grading/verdict/sanitize.hpp"
+#include "grading/verdict/truncation.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -3,7 +3,7 @@
 #pragma once
 #include "grading/exercises/task.hpp"
 #include "grading/submission/assembled_submission.hpp"
-#include "grading/verdict/bounds.hpp"
+#include "grading/verdict/truncation.hpp"
 
 namespace tharsis {
 

@@ -2,7 +2,7 @@
 // Each use that is not allowed is an observation at its place.
 #include "grading/exercises/static_rules.hpp"
 #include "grading/exercises/task_context.hpp"
-#include "grading/sandbox/end_words.hpp"
+#include "grading/sandbox/exit_diagnostics.hpp"
 #include "machine/services/syscalls.hpp"
 
 #include <algorithm>

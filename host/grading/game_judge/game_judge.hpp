@@ -4,9 +4,9 @@
 #pragma once
 #include "grading/dialogues/adaptor.hpp"
 #include "grading/game_judge/game_policy.hpp"
-#include "grading/sandbox/subject.hpp"
+#include "grading/sandbox/program_under_test.hpp"
 #include "grading/submission/submission.hpp"
-#include "grading/verdict/bounds.hpp"
+#include "grading/verdict/truncation.hpp"
 
 #include <optional>
 #include <string>

@@ -2,7 +2,7 @@
 // They are made of counts only: the judge decides what they cost.
 #include "grading/game_judge/game_notes.hpp"
 
-#include "grading/game_judge/game_words.hpp"
+#include "grading/game_judge/failure_messages.hpp"
 
 #include <fmt/format.h>
 #include <span>

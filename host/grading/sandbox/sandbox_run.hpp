@@ -6,7 +6,7 @@
 #pragma once
 #include "base/program.hpp"
 #include "formats/cases/case.hpp"
-#include "grading/sandbox/endless.hpp"
+#include "grading/sandbox/infinite_loop.hpp"
 #include "machine/machine.hpp"
 #include "machine/scripted_host.hpp"
 

@@ -4,8 +4,8 @@
 // The page loads nothing and runs no script: its own policy forbids both.
 #include "grading/similarity/similar_report.hpp"
 #include "grading/similarity/similar_words.hpp"
-#include "grading/verdict/harmless_text.hpp"
 #include "grading/verdict/markup.hpp"
+#include "grading/verdict/sanitize.hpp"
 #include "grading/verdict/words.hpp"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 // Places are searched in the listed pairs only.
 #include "grading/similarity/similar_report.hpp"
 
-#include "grading/verdict/harmless_text.hpp"
+#include "grading/verdict/sanitize.hpp"
 
 #include <algorithm>
 #include <fmt/core.h>

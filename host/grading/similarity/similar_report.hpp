@@ -2,7 +2,7 @@
 //
 // It reports what is alike and where, never why.
 #pragma once
-#include "grading/similarity/passages.hpp"
+#include "grading/similarity/code_matches.hpp"
 #include "grading/similarity/similarity.hpp"
 #include "grading/verdict/verdict.hpp"
 

@@ -2,7 +2,7 @@
 // The width of the terminal has no influence: the same pairs give the same text.
 #include "grading/similarity/similar_report.hpp"
 #include "grading/similarity/similar_words.hpp"
-#include "grading/verdict/harmless_text.hpp"
+#include "grading/verdict/sanitize.hpp"
 #include "grading/verdict/words.hpp"
 
 #include <algorithm>

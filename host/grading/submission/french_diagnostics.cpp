@@ -3,7 +3,7 @@
 #include "grading/submission/french_diagnostics.hpp"
 
 #include "grading/submission/french_sentences.hpp"
-#include "grading/verdict/code_words.hpp"
+#include "grading/verdict/finding_labels.hpp"
 
 #include <fmt/core.h>
 

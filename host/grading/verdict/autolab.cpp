@@ -1,8 +1,8 @@
 // autolab.cpp -- Autolab's formatted feedback and scores, and MarkUs's custom tester
 // Autolab: docs/lab.md and docs/features/formatted-feedback.md. MarkUs: its autotesting README.
-#include "grading/verdict/harmless_text.hpp"
 #include "grading/verdict/observation_text.hpp"
 #include "grading/verdict/report.hpp"
+#include "grading/verdict/sanitize.hpp"
 #include "grading/verdict/words.hpp"
 
 #include <nlohmann/json.hpp>

@@ -2,7 +2,7 @@
 // A board is read from a program's output, so its text is made harmless before it is aligned.
 #include "grading/verdict/board_text.hpp"
 
-#include "grading/verdict/harmless_text.hpp"
+#include "grading/verdict/sanitize.hpp"
 
 #include <algorithm>
 

@@ -5,8 +5,8 @@
 // bit for bold.
 #include "grading/verdict/coloured_text.hpp"
 
-#include "grading/verdict/harmless_text.hpp"
 #include "grading/verdict/markup.hpp"
+#include "grading/verdict/sanitize.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

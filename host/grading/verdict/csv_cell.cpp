@@ -2,7 +2,7 @@
 // All cells are quoted, needed or not.
 #include "grading/verdict/csv_cell.hpp"
 
-#include "grading/verdict/harmless_text.hpp"
+#include "grading/verdict/sanitize.hpp"
 
 namespace tharsis {
 

@@ -3,10 +3,10 @@
 //
 // Annotations: docs.github.com, "Workflow commands". Classroom: the results that
 // autograding-grading-reporter reads.
-#include "grading/verdict/code_words.hpp"
-#include "grading/verdict/harmless_text.hpp"
+#include "grading/verdict/finding_labels.hpp"
 #include "grading/verdict/observation_text.hpp"
 #include "grading/verdict/report.hpp"
+#include "grading/verdict/sanitize.hpp"
 #include "grading/verdict/words.hpp"
 #include "support/wire/base64.hpp"
 

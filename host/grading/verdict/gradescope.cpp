@@ -1,9 +1,9 @@
 // gradescope.cpp -- Gradescope's /autograder/results/results.json
 // Specified in gradescope/autograder_samples, docs/specs.md. No time is given, because a verdict
 // contains none.
-#include "grading/verdict/harmless_text.hpp"
 #include "grading/verdict/observation_text.hpp"
 #include "grading/verdict/report.hpp"
+#include "grading/verdict/sanitize.hpp"
 #include "grading/verdict/words.hpp"
 
 #include <fmt/format.h>

@@ -4,10 +4,10 @@
 #include "grading/verdict/board_markup.hpp"
 #include "grading/verdict/board_text.hpp"
 #include "grading/verdict/coloured_text.hpp"
-#include "grading/verdict/harmless_text.hpp"
 #include "grading/verdict/markup.hpp"
 #include "grading/verdict/observation_text.hpp"
 #include "grading/verdict/report.hpp"
+#include "grading/verdict/sanitize.hpp"
 #include "grading/verdict/words.hpp"
 
 #include <algorithm>

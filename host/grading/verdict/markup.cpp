@@ -2,7 +2,7 @@
 // Control characters, which XML cannot represent, have been replaced by pictures already.
 #include "grading/verdict/markup.hpp"
 
-#include "grading/verdict/harmless_text.hpp"
+#include "grading/verdict/sanitize.hpp"
 
 namespace tharsis {
 

@@ -3,7 +3,7 @@
 #include "grading/verdict/observation_text.hpp"
 
 #include "grading/verdict/board_text.hpp"
-#include "grading/verdict/harmless_text.hpp"
+#include "grading/verdict/sanitize.hpp"
 #include "grading/verdict/words.hpp"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 // tap.cpp -- the Test Anything Protocol, version 14: one subtest per submission, one test per check
 // Diagnostics are YAML whose values are quoted as in JSON, which every YAML reader understands.
-#include "grading/verdict/harmless_text.hpp"
 #include "grading/verdict/observation_text.hpp"
 #include "grading/verdict/report.hpp"
+#include "grading/verdict/sanitize.hpp"
 #include "grading/verdict/words.hpp"
 
 #include <fmt/format.h>

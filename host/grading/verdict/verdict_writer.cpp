@@ -1,7 +1,7 @@
 // verdict_writer.cpp -- a verdict as JSON
 // Empty values are omitted; keys have a fixed order, so that equal verdicts are equal texts.
 #include "base/utf8.hpp"
-#include "grading/verdict/harmless_text.hpp"
+#include "grading/verdict/sanitize.hpp"
 #include "grading/verdict/verdict_text.hpp"
 #include "support/wire/base64.hpp"
 

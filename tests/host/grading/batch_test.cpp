@@ -3,7 +3,7 @@
 //
 // The judge is a function of the number: batches know nothing of programs.
 #include "grading/batch/batch.hpp"
-#include "grading/batch/part.hpp"
+#include "grading/batch/shard_file.hpp"
 #include "grading/verdict/verdict_text.hpp"
 #include "host/grading/sample_verdicts.hpp"
 #include "machine/memory.hpp"

@@ -3,7 +3,7 @@
 //
 // And what programs print beside them: no escapes, characters whole, columns in line.
 #include "grading/verdict/board_text.hpp"
-#include "grading/verdict/harmless_text.hpp"
+#include "grading/verdict/sanitize.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -4,7 +4,7 @@
 // Labels of the programs here have an underscore, by which they are known.
 #include "assembler/assembler.hpp"
 #include "debugger/findings/findings.hpp"
-#include "grading/sandbox/end_words.hpp"
+#include "grading/sandbox/exit_diagnostics.hpp"
 #include "grading/submission/french_diagnostics.hpp"
 #include "machine/machine.hpp"
 #include "machine/scripted_host.hpp"

@@ -4,7 +4,7 @@
 #include "grading/submission/anonymous.hpp"
 #include "grading/submission/assembled_submission.hpp"
 #include "grading/submission/french_diagnostics.hpp"
-#include "grading/verdict/code_words.hpp"
+#include "grading/verdict/finding_labels.hpp"
 
 #include <catch2/catch.hpp>
 

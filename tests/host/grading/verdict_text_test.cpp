@@ -1,9 +1,9 @@
 // verdict_text_test.cpp -- a verdict as text is the same verdict again; nothing else is one
 // And what reports put around verdicts: sums, words, harmless texts.
-#include "grading/verdict/bounds.hpp"
-#include "grading/verdict/harmless_text.hpp"
 #include "grading/verdict/observation_text.hpp"
 #include "grading/verdict/report.hpp"
+#include "grading/verdict/sanitize.hpp"
+#include "grading/verdict/truncation.hpp"
 #include "grading/verdict/verdict_text.hpp"
 #include "grading/verdict/words.hpp"
 #include "host/grading/sample_verdicts.hpp"

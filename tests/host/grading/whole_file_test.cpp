@@ -1,6 +1,6 @@
 // whole_file_test.cpp -- files that are there whole or not at all, and what a kill leaves of them
 // Kills are real ones, of a process of ours.
-#include "grading/batch/store.hpp"
+#include "grading/batch/verdict_cache.hpp"
 #include "host/grading/sample_verdicts.hpp"
 #include "support/command.hpp"
 #include "support/files/whole_file.hpp"

@@ -5,7 +5,7 @@
 #include "frontends/cli/table/command.hpp"
 #include "grading/exercises/task.hpp"
 #include "grading/submission/submission.hpp"
-#include "grading/verdict/bounds.hpp"
+#include "grading/verdict/truncation.hpp"
 #include "support/wire/toml.hpp"
 
 #include <functional>

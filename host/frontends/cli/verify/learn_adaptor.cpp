@@ -6,7 +6,7 @@
 #include "frontends/cli/verify/submission_files.hpp"
 #include "grading/dialogues/adaptor_reader.hpp"
 #include "grading/dialogues/adaptor_writer.hpp"
-#include "grading/game_judge/inference/adaptor_lesson.hpp"
+#include "grading/game_judge/inference/adaptor_wizard.hpp"
 #include "grading/submission/assembled_submission.hpp"
 #include "running/engine_choice.hpp"
 #include "support/files/whole_file.hpp"

@@ -3,7 +3,7 @@
 // The reports equal those of verify, byte for byte.
 #include "frontends/cli/table/command.hpp"
 #include "frontends/cli/verify/report_requests.hpp"
-#include "grading/batch/part.hpp"
+#include "grading/batch/shard_file.hpp"
 #include "support/files/whole_file.hpp"
 
 #include <fmt/core.h>

@@ -2,7 +2,7 @@
 // A line longer than the terminal could not be redrawn in place, so names are truncated.
 #include "frontends/cli/verify/progress_bar.hpp"
 
-#include "grading/verdict/harmless_text.hpp"
+#include "grading/verdict/sanitize.hpp"
 #include "support/output/output.hpp"
 
 #include <algorithm>

@@ -11,7 +11,7 @@
 #include "frontends/cli/verify/submission_files.hpp"
 #include "frontends/cli/verify/worker_options.hpp"
 #include "grading/batch/batch.hpp"
-#include "grading/batch/part.hpp"
+#include "grading/batch/shard_file.hpp"
 #include "grading/submission/anonymous.hpp"
 #include "running/engine_choice.hpp"
 #include "support/output/output.hpp"

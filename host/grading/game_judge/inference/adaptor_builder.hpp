@@ -6,7 +6,7 @@
 #pragma once
 #include "base/program.hpp"
 #include "grading/dialogues/adaptor.hpp"
-#include "grading/sandbox/subject.hpp"
+#include "grading/sandbox/program_under_test.hpp"
 #include "grading/verdict/verdict.hpp"
 
 #include <map>

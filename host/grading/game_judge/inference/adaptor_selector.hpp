@@ -1,9 +1,9 @@
 // adaptor_selector.hpp -- the search for the adaptor that fits a program
 #pragma once
 #include "grading/boards/characters.hpp"
-#include "grading/boards/labelled_rows.hpp"
-#include "grading/dialogues/own_questions.hpp"
+#include "grading/boards/grid_parser.hpp"
 #include "grading/dialogues/prompt_words.hpp"
+#include "grading/dialogues/reference_prompts.hpp"
 #include "grading/dialogues/shipped_adaptors.hpp"
 #include "grading/game_judge/inference/adaptor_choice.hpp"
 #include "grading/game_judge/inference/forced_passes.hpp"

@@ -3,9 +3,9 @@
 #include "grading/game_judge/inference/draft_search.hpp"
 
 #include "grading/dialogues/cell_guess.hpp"
+#include "grading/dialogues/compound_input.hpp"
 #include "grading/dialogues/direction_keys.hpp"
 #include "grading/dialogues/key_layouts.hpp"
-#include "grading/dialogues/move_lines.hpp"
 #include "grading/game_judge/strategy/game_plan.hpp"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 // Nothing is judged here: whatever does not become the reference's ends the probe.
 #include "grading/game_judge/inference/probing.hpp"
 
-#include "grading/dialogues/move_lines.hpp"
+#include "grading/dialogues/compound_input.hpp"
 #include "grading/game_judge/strategy/game_plan.hpp"
 
 #include <algorithm>

@@ -3,8 +3,8 @@
 #pragma once
 #include "grading/boards/reader.hpp"
 #include "grading/dialogues/prompt_words.hpp"
+#include "grading/sandbox/program_under_test.hpp"
 #include "grading/sandbox/random_generator.hpp"
-#include "grading/sandbox/subject.hpp"
 
 #include <map>
 #include <optional>

@@ -1,6 +1,6 @@
 // illegal_moves.cpp -- whether a program refuses illegal moves and wrong answers
 #include "games/transcript.hpp"
-#include "grading/boards/endings.hpp"
+#include "grading/boards/end_reasons.hpp"
 #include "grading/dialogues/prompt_words.hpp"
 #include "grading/game_judge/session/session_run.hpp"
 #include "grading/game_judge/strategy/game_plan.hpp"

@@ -3,8 +3,8 @@
 //
 // Each is proved by the position that is seen: it is exactly what that choice leads to.
 #include "grading/boards/plain_text.hpp"
-#include "grading/dialogues/first_characters.hpp"
-#include "grading/dialogues/other_spellings.hpp"
+#include "grading/dialogues/equivalent_inputs.hpp"
+#include "grading/dialogues/prefix_matching.hpp"
 #include "grading/dialogues/prompt_words.hpp"
 #include "grading/game_judge/session/session_run.hpp"
 

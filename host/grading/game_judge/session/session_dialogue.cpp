@@ -3,11 +3,11 @@
 //
 // Where the program is after a refusal, its questions say: they are known from moves that went
 // well.
-#include "grading/boards/labelled_rows.hpp"
+#include "grading/boards/grid_parser.hpp"
 #include "grading/dialogues/direction_keys.hpp"
 #include "grading/dialogues/prompt_words.hpp"
 #include "grading/game_judge/session/session_run.hpp"
-#include "grading/sandbox/end_words.hpp"
+#include "grading/sandbox/exit_diagnostics.hpp"
 
 #include <algorithm>
 

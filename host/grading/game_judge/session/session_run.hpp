@@ -4,7 +4,7 @@
 // For the files that play one: game_trial (what is seen and judged), trial_dialogue (what is
 // typed).
 #pragma once
-#include "grading/dialogues/own_questions.hpp"
+#include "grading/dialogues/reference_prompts.hpp"
 #include "grading/game_judge/session/test_script.hpp"
 
 #include <span>

@@ -1,7 +1,7 @@
 // test_script.cpp -- reading what comes of moves and wrong answers, and judging it
 // How answers get to the program: session_dialogue.cpp.
 #include "games/transcript.hpp"
-#include "grading/boards/endings.hpp"
+#include "grading/boards/end_reasons.hpp"
 #include "grading/dialogues/prompt_words.hpp"
 #include "grading/game_judge/session/session_run.hpp"
 #include "grading/game_judge/strategy/game_plan.hpp"

@@ -6,7 +6,7 @@
 #include "grading/boards/reader.hpp"
 #include "grading/dialogues/adaptor.hpp"
 #include "grading/game_judge/session/protocol_words.hpp"
-#include "grading/sandbox/subject.hpp"
+#include "grading/sandbox/program_under_test.hpp"
 #include "grading/verdict/verdict.hpp"
 
 #include <array>

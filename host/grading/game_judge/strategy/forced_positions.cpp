@@ -8,8 +8,8 @@
 #include "games/ataxx/ataxx.hpp"
 #include "games/focus/focus.hpp"
 #include "games/stackchess/stackchess.hpp"
-#include "grading/boards/reference.hpp"
-#include "grading/game_judge/strategy/rare_positions.hpp"
+#include "grading/boards/reference_game.hpp"
+#include "grading/game_judge/strategy/edge_case_positions.hpp"
 
 #include <algorithm>
 #include <array>

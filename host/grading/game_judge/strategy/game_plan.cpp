@@ -2,12 +2,12 @@
 // Every action is right or wrong by the reference's own judgement.
 #include "grading/game_judge/strategy/game_plan.hpp"
 
-#include "grading/game_judge/strategy/bad_positions.hpp"
-#include "grading/game_judge/strategy/border_answers.hpp"
+#include "grading/game_judge/strategy/edge_case_positions.hpp"
 #include "grading/game_judge/strategy/forced_positions.hpp"
-#include "grading/game_judge/strategy/known_games.hpp"
-#include "grading/game_judge/strategy/near_moves.hpp"
-#include "grading/game_judge/strategy/rare_positions.hpp"
+#include "grading/game_judge/strategy/game_corpus.hpp"
+#include "grading/game_judge/strategy/invalid_positions.hpp"
+#include "grading/game_judge/strategy/near_legal_moves.hpp"
+#include "grading/game_judge/strategy/out_of_range_inputs.hpp"
 
 #include <algorithm>
 #include <array>

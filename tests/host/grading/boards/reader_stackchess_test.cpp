@@ -1,7 +1,7 @@
 // reader_stackchess_test.cpp -- boards of Stackchess read back from screens
-#include "grading/boards/labelled_rows.hpp"
+#include "grading/boards/grid_parser.hpp"
 #include "grading/boards/reader.hpp"
-#include "grading/boards/reference.hpp"
+#include "grading/boards/reference_game.hpp"
 #include "support/drawn_opening.hpp"
 
 #include <catch2/catch.hpp>

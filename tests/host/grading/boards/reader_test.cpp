@@ -1,8 +1,8 @@
 // reader_test.cpp -- boards read back from screens as students print them
 // Other letters, colours, spacing, labels: what is meant must be seen, and nothing else.
-#include "grading/boards/labelled_rows.hpp"
+#include "grading/boards/grid_parser.hpp"
 #include "grading/boards/reader.hpp"
-#include "grading/boards/reference.hpp"
+#include "grading/boards/reference_game.hpp"
 #include "support/drawn_opening.hpp"
 
 #include <catch2/catch.hpp>

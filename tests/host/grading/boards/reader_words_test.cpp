@@ -3,7 +3,7 @@
 //
 // They are believed where deeds have borne them out, and nowhere else.
 #include "grading/boards/reader.hpp"
-#include "grading/boards/reference.hpp"
+#include "grading/boards/reference_game.hpp"
 #include "support/drawn_opening.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,8 +1,8 @@
 // prompt_words_test.cpp -- what questions seem to ask: menus, keys, cells, in French and in English
 // Only the cheapest guesses are looked at: the others are for the search.
 #include "grading/dialogues/cell_guess.hpp"
+#include "grading/dialogues/compound_input.hpp"
 #include "grading/dialogues/direction_keys.hpp"
-#include "grading/dialogues/move_lines.hpp"
 #include "grading/game_judge/inference/forced_passes.hpp"
 
 #include <algorithm>

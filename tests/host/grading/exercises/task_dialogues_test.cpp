@@ -3,7 +3,7 @@
 //
 // Only what the machine did counts: programs that print verdicts gain nothing.
 #include "formats/cases/case.hpp"
-#include "grading/sandbox/subject.hpp"
+#include "grading/sandbox/program_under_test.hpp"
 #include "grading/submission/assembled_submission.hpp"
 #include "grading/verdict/verdict_text.hpp"
 #include "support/judged_task.hpp"

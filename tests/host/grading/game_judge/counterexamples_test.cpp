@@ -2,9 +2,9 @@
 // Programs that begin at the beginning only: there a short game must be found, no position can
 // stand for its first moves.
 #include "games/notation.hpp"
-#include "grading/game_judge/game_words.hpp"
-#include "grading/game_judge/strategy/game_paths.hpp"
-#include "grading/game_judge/strategy/near_moves.hpp"
+#include "grading/game_judge/failure_messages.hpp"
+#include "grading/game_judge/strategy/near_legal_moves.hpp"
+#include "grading/game_judge/strategy/path_search.hpp"
 #include "support/ataxx_planted_errors.hpp"
 #include "support/game_submission.hpp"
 #include "support/othello_planted_errors.hpp"

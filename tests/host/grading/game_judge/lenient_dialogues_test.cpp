@@ -3,8 +3,8 @@
 //
 // What they do is exactly what a legal move does, or comes after the last position: a choice. An
 // error beside it is still found.
-#include "grading/dialogues/first_characters.hpp"
-#include "grading/dialogues/other_spellings.hpp"
+#include "grading/dialogues/equivalent_inputs.hpp"
+#include "grading/dialogues/prefix_matching.hpp"
 #include "grading/dialogues/prompt_words.hpp"
 #include "grading/game_judge/inference/adaptor_builder.hpp"
 #include "grading/game_judge/inference/line_pruning.hpp"

@@ -2,9 +2,9 @@
 // games come to
 //
 // Programs by other hands, which begin at the beginning only, with one error each.
-#include "grading/game_judge/game_words.hpp"
-#include "grading/game_judge/strategy/border_answers.hpp"
-#include "grading/game_judge/strategy/near_moves.hpp"
+#include "grading/game_judge/failure_messages.hpp"
+#include "grading/game_judge/strategy/near_legal_moves.hpp"
+#include "grading/game_judge/strategy/out_of_range_inputs.hpp"
 #include "grading/verdict/report.hpp"
 #include "support/game_submission.hpp"
 

@@ -5,7 +5,7 @@
 #include "game_mutants.hpp"
 
 #include "assembler/assembler.hpp"
-#include "grading/sandbox/behaviour.hpp"
+#include "grading/sandbox/execution_recorder.hpp"
 #include "grading/submission/assembled_submission.hpp"
 #include "support/wire/toml.hpp"
 

@@ -3,8 +3,8 @@
 //     find_short_games [width N] [game NAME] [goal NAME]
 // A beam search in the reference alone; a wider beam finds shorter games and takes longer.
 #include "games/notation.hpp"
-#include "grading/boards/endings.hpp"
-#include "grading/boards/reference.hpp"
+#include "grading/boards/end_reasons.hpp"
+#include "grading/boards/reference_game.hpp"
 #include "grading/sandbox/random_generator.hpp"
 
 #include <algorithm>

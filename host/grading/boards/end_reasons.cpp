@@ -1,0 +1,59 @@
+// end_reasons.cpp -- examines what is left on the board, and whether a player can continue
+// Each game has few ways: what remains when the others are excluded is the last one.
+#include "grading/boards/end_reasons.hpp"
+
+#include <algorithm>
+
+namespace tharsis {
+
+namespace {
+
+struct Remaining {
+    bool empty_cell = false, of_first = false, of_second = false;
+};
+
+/// Of Stackchess: capitals are the first side's.
+Remaining remaining_of(const Reference& game) {
+    static constexpr std::string_view first[] = {"r", "PTFDR", "N", "R"},
+                                      second[] = {"v", "ptfdr", "B", "B"};
+    const auto at = static_cast<std::size_t>(game.game());
+    Remaining found;
+    for (const std::string& cell : game.picture().cells) {
+        found.empty_cell = found.empty_cell || cell.empty();
+        found.of_first = found.of_first || cell.find_first_of(first[at]) != std::string::npos;
+        found.of_second = found.of_second || cell.find_first_of(second[at]) != std::string::npos;
+    }
+    return found;
+}
+
+/// Without what was before: could a player still move there?
+bool goes_on_alone(const Reference& game) {
+    std::string position = game.position();
+    if (game.game() == BoardGame::othello && !position.empty())
+        position.back() = '0'; // no passes yet
+    const auto alone = Reference::at(game.game(), position);
+    return alone && !alone->is_over();
+}
+
+/// Of Stackchess: the count of passes follows the side, where there is one.
+bool has_passes(const Reference& game) {
+    const std::string position = game.position();
+    return !position.empty() && position.back() >= '1' && position.back() <= '9';
+}
+
+} // namespace
+
+std::string_view way_to_end(const Reference& game, const GameMove& last) {
+    if (!game.is_over()) return {};
+    if (last.kind == GameMove::Kind::resign) return "resignation";
+    if (game.game() == BoardGame::focus) return "last-piece";
+    const Remaining left = remaining_of(game);
+    if (!left.of_first || !left.of_second) return "last-piece";
+    if (game.game() == BoardGame::stackchess) return has_passes(game) ? "two-passes" : "helpless";
+    if (!left.empty_cell) return "full-board";
+    if (game.game() == BoardGame::othello)
+        return goes_on_alone(game) ? "chosen-passes" : "two-passes";
+    return goes_on_alone(game) ? "repetition" : "nobody-moves";
+}
+
+} // namespace tharsis

@@ -1,0 +1,121 @@
+// grid_parser.hpp -- rows of a board among lines, whose labels are before them, after
+// them, at both ends or nowhere
+//
+// A row is its fields, a character each, or a text each; what a line holds says its game's reader.
+#pragma once
+#include "grading/boards/characters.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tharsis {
+
+/// What stands between blanks.
+std::vector<std::string_view> words_between_blanks(std::string_view line);
+/// The fields of a line between bars, blanks at their ends taken off; what stands in front of the
+/// first bar and after the last one is a field if it is not blank, or if there are too few without
+/// it.
+std::vector<std::string_view> fields_between_bars(std::string_view line, std::size_t width);
+/// What so many groups in brackets hold, blanks at their ends taken off, and a label of one
+/// character at each end of the line. Empty: it is no such line.
+std::vector<std::string_view> fields_in_brackets(std::string_view line, std::size_t width);
+/// The words of a line: `width` of one character or one of `width`, and perhaps a label at each
+/// end; all characters one after the other. Empty: it is no such line.
+std::string fields_between_blanks(std::string_view line, std::size_t width);
+
+/// The one character of a field, or 0.
+inline char only_character(char field) { return field; }
+inline char only_character(std::string_view field) { return field.size() == 1 ? field[0] : '\0'; }
+
+/// The last rows of a board that stand together, without labels, from the top.
+template <class Row> struct FoundRows {
+    std::size_t first = 0, end = 0; ///< lines
+    std::vector<Row> rows;          ///< none: there is no board
+    bool labelled = false,
+         falling = false; ///< they had labels; these fall: the last row is called the first
+};
+
+namespace labels {
+
+/// 1 2 3, c b a: the labels of something.
+inline bool are_labels(const std::string& characters) {
+    if (characters.size() < 2) return false;
+    const int step = characters[1] - characters[0];
+    if (step != 1 && step != -1) return false;
+    for (std::size_t i = 0; i < characters.size(); ++i) {
+        const char c = characters[i];
+        if (!is_word_part(c) || (i > 0 && c - characters[i - 1] != step)) return false;
+    }
+    return true;
+}
+
+template <class Row> bool is_heading(const Row& row) {
+    std::string characters;
+    for (const auto& field : row) characters += only_character(field);
+    return are_labels(characters);
+}
+
+template <class Row> bool are_labels_at(const std::vector<Row>& rows, bool behind) {
+    std::string characters;
+    for (const Row& row : rows) characters += only_character(behind ? row.back() : row.front());
+    return are_labels(characters);
+}
+
+/// False: there are more fields than cells, and what is too much is no label.
+template <class Row> bool take_off(std::vector<Row>& rows, std::size_t width, bool& falling) {
+    for (const bool behind : {false, true}) {
+        if (rows[0].size() == width || !are_labels_at(rows, behind)) continue;
+        const auto label_of = [&](const Row& row) {
+            return only_character(behind ? row.back() : row.front());
+        };
+        falling = label_of(rows[0]) > label_of(rows[1]);
+        for (Row& row : rows) row.erase(behind ? row.end() - 1 : row.begin());
+    }
+    return rows[0].size() == width;
+}
+
+} // namespace labels
+
+/// `row_of` makes a Row of a line, an empty one if it is none. A line with words that is no row
+/// ends what stood above it.
+template <class Row, class Reader>
+FoundRows<Row> find_rows(const std::vector<std::string_view>& lines, std::size_t width,
+                         Reader row_of) {
+    FoundRows<Row> found;
+    std::vector<Row> rows;
+    std::vector<std::size_t> places;
+    const auto forget = [&] { rows.clear(), places.clear(); };
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        Row row = row_of(lines[i]);
+        if (!row.empty() && labels::is_heading(row)) continue;
+        const bool words = row.empty() && std::any_of(lines[i].begin(), lines[i].end(), is_letter);
+        if (words || (!row.empty() && !rows.empty() && row.size() != rows[0].size())) forget();
+        if (row.empty()) continue;
+        rows.push_back(std::move(row));
+        places.push_back(i);
+        if (rows.size() < width) continue;
+        auto bare = rows;
+        bool falling = false;
+        if (labels::take_off(bare, width, falling)) {
+            found = {places.front(), i + 1, std::move(bare), rows[0].size() > width, falling};
+            forget();
+        } else {
+            rows.erase(rows.begin());
+            places.erase(places.begin());
+        }
+    }
+    return found;
+}
+
+/// How many lines could be rows of a board that no player can read: they have no sentence, or one
+/// word as wide as the board. Fewer than the board has are none.
+std::size_t rows_like_a_board(std::string_view screen, std::size_t width);
+/// Blanks in the place of marks around a piece or two of one line of a screen, as around the last
+/// move ("<*>", "[x]", ">X<"). False: there are none, or the line is a sentence, or all of its
+/// cells are drawn so; nothing is changed.
+bool blank_out_decoration(std::string& plain, std::size_t from, std::size_t end);
+
+} // namespace tharsis

@@ -1,0 +1,76 @@
+// reference_game.hpp -- the C++ games after one face: what may be played, what comes of it, how it
+// looks
+//
+// A value: a copy goes on from the same state. It never sees the submission.
+#pragma once
+#include "games/ataxx/ataxx.hpp"
+#include "games/focus/focus.hpp"
+#include "games/othello/othello.hpp"
+#include "games/stackchess/stackchess.hpp"
+#include "grading/boards/board_game.hpp"
+
+#include <variant>
+
+namespace tharsis {
+
+/// A seen board in the notation of the game, with no pass made just before; nothing if some of it
+/// is unknown or is no position.
+std::optional<std::string> position_of(BoardGame, const ParsedScreen&);
+
+/// A game that is going on. Forced passes are made by themselves, as the programs make them.
+class Reference {
+public:
+    /// The initial position.
+    explicit Reference(BoardGame);
+    /// A position in the notation of the game; nothing for a text that is none.
+    static std::optional<Reference> at(BoardGame, std::string_view position);
+
+    BoardGame game() const { return static_cast<BoardGame>(course_.index()); }
+    games::Outcome outcome() const { return known().outcome; }
+    bool is_over() const { return outcome() != games::Outcome::unfinished; }
+    int mover() const;
+    /// What the mover may do; nothing once the game is over. Giving up is not in the list, which
+    /// lasts until a move is played.
+    const std::vector<GameMove>& moves() const { return known().moves; }
+    bool is_legal(const GameMove&) const;
+    /// Plays a legal move, and then all forced passes; answers how many these were. An event that
+    /// is there becomes a stable word for what was special about the move: "excess", "reserve",
+    /// "capture" ...; empty: nothing.
+    int play(GameMove, std::string_view* event = nullptr);
+    BoardState picture() const;
+    /// The same, in the place of an old one, whose memory is used.
+    void put_picture(BoardState&) const;
+
+    std::string position() const;
+    /// In the notation of the game; of an illegal move too.
+    std::string write(const GameMove&) const;
+    std::optional<GameMove> read(std::string_view move) const;
+
+    /// Is the move one of those that few games see, and how much? 1 is an ordinary one.
+    int weight(const GameMove&) const;
+    /// May the mover choose between moving and dropping?
+    bool has_choice() const;
+    /// The reserve of the mover; only Focus has one.
+    int reserve() const;
+    /// How many pieces lie on a cell.
+    int height(int cell) const;
+
+private:
+    using Course = std::variant<games::Course<games::Focus>, games::Course<games::Stackchess>,
+                                games::Course<games::OthelloTolerant>, games::Course<games::Ataxx>>;
+    explicit Reference(Course course) : course_(std::move(course)) {}
+
+    /// Found out when it is asked for, once a position.
+    struct Known {
+        bool there = false;
+        games::Outcome outcome = games::Outcome::unfinished;
+        std::vector<GameMove> moves;
+    };
+    const Known& known() const;
+    int pass_on();
+
+    Course course_;
+    mutable Known known_;
+};
+
+} // namespace tharsis

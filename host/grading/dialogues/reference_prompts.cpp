@@ -1,0 +1,53 @@
+// reference_prompts.cpp -- one row a question of the protocols (docs/games.md)
+// As bare_question leaves them: without accents, numbers, brackets and sides.
+#include "grading/dialogues/reference_prompts.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <vector>
+
+namespace tharsis {
+
+namespace {
+
+struct OwnQuestion {
+    BoardGame game;
+    PromptKind ask;
+    std::string_view bare;
+};
+constexpr OwnQuestion own_questions[] = {
+    {BoardGame::focus, PromptKind::action, "deplacer une pile ou poser une piece de reserve"},
+    {BoardGame::focus, PromptKind::cell, "saisir une case a jouer"},
+    {BoardGame::focus, PromptKind::count, "saisir le nombre de pieces a deplacer"},
+    {BoardGame::focus, PromptKind::direction, "saisir une direction"},
+    {BoardGame::focus, PromptKind::drop, "saisir la case ou poser la piece"},
+    {BoardGame::stackchess, PromptKind::cell, "c est au tour des quelle case choisissez vous"},
+    {BoardGame::stackchess, PromptKind::action, "c est au tour des quel est votre choix"},
+    {BoardGame::stackchess, PromptKind::count, "nombre de pieces a deplacer"},
+    {BoardGame::stackchess, PromptKind::goal, "case cible"},
+    {BoardGame::othello, PromptKind::goal, "au tour de votre coup"},
+    {BoardGame::ataxx, PromptKind::cell, "saisir une position a jouer"},
+    {BoardGame::ataxx, PromptKind::direction, "saisir un mouvement a realiser"},
+};
+
+} // namespace
+
+std::optional<PromptKind> own_question(BoardGame game, std::string_view bare) {
+    const auto* found = std::ranges::find_if(own_questions, [&](const OwnQuestion& row) {
+        return row.game == game && row.bare == bare;
+    });
+    return found == std::end(own_questions) ? std::nullopt : std::optional(found->ask);
+}
+
+const std::set<PromptKind>& own_asks(BoardGame game, std::string_view bare) {
+    static const std::vector<std::set<PromptKind>> sets = [] {
+        std::vector<std::set<PromptKind>> all{{}};
+        for (const OwnQuestion& row : own_questions) all.push_back({row.ask});
+        return all;
+    }();
+    const auto ask = own_question(game, bare);
+    const auto found = std::ranges::find(sets, ask ? std::set{*ask} : std::set<PromptKind>{});
+    return found == sets.end() ? sets[0] : *found;
+}
+
+} // namespace tharsis

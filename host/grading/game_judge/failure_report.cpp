@@ -1,0 +1,150 @@
+// failure_report.cpp -- plays the shortest game once more, and writes down what is there where it
+// fails
+//
+// A program that does not come back is asked for a proof that it never will.
+#include "grading/game_judge/failure_report.hpp"
+
+#include "formats/cases/case.hpp"
+#include "games/transcript.hpp"
+#include "grading/boards/plain_text.hpp"
+#include "grading/game_judge/failure_messages.hpp"
+#include "grading/sandbox/exit_diagnostics.hpp"
+#include "grading/sandbox/infinite_loop.hpp"
+#include "grading/submission/assembled_submission.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace tharsis {
+
+namespace {
+
+/// Why it stopped, where, and whether it will ever go on.
+void explain_trouble(BoardGame game, ProgramUnderTest& subject, const GameMismatch& failure,
+                     Observation& told) {
+    const Program& program = subject.program();
+    const Stop& stop = failure.screen.stop;
+    if (failure.screen.trouble == AbnormalEnd::fault && stop.fault) {
+        const Observation fault = observation_of_fault(stop, subject.machine().state(), program);
+        told.message.english += ": " + fault.message.english;
+        told.message.french += " : " + fault.message.french;
+        told.tip = fault.tip;
+        told.spot = fault.spot;
+    } else if (stop.reason == StopReason::ran_off_text) {
+        told.message.english += ": it ran past its last instruction";
+        told.message.french += " : il a dépassé sa dernière instruction";
+        told.tip = {"end the program with service 10", "finissez le programme par le service 10"};
+    }
+    if (failure.screen.trouble != AbnormalEnd::endless &&
+        failure.screen.trouble != AbnormalEnd::flood)
+        return;
+    constexpr u64 enough_of_a_flood =
+        1'000'000; // a proof uses the reference engine; loops that print are short
+    const u64 most = failure.screen.trouble == AbnormalEnd::flood
+                         ? std::min(enough_of_a_flood, subject.limits().instructions)
+                         : subject.limits().instructions;
+    const auto loop = detect_infinite_loop(subject.take_machine(), most);
+    if (!loop) {
+        if (told.code == "loops-forever") {
+            GameMismatch late = failure;
+            told.code = late.code = "takes-too-long";
+            told.message = message_for(game, late);
+        }
+        const bool flood = failure.screen.trouble == AbnormalEnd::flood;
+        const u64 spent = flood ? subject.limits().output : subject.limits().instructions;
+        told.tip = {fmt::format("it was stopped after {} {}", spent,
+                                flood ? "bytes of output" : "instructions"),
+                    fmt::format("il a été arrêté après {} {}", spent,
+                                flood ? "octets affichés" : "instructions")};
+        return;
+    }
+    const Sentence where = words_for_code(program, loop->addresses);
+    told.tip = {"proved: the same state comes again for ever in " + where.english,
+                "prouvé : le même état revient sans fin, " + where.french};
+    const auto lines = lines_of(program, loop->addresses);
+    if (!lines.empty()) told.spot = lines[0];
+}
+
+/// A screen's worth of what was printed.
+std::string beginning_of(const std::string& text) {
+    constexpr int most_lines = 24;
+    std::size_t end = 0;
+    for (int line = 0; line < most_lines && end != text.npos; ++line)
+        end = text.find('\n', end + (line > 0));
+    constexpr std::size_t most = 4000;
+    if (end >= text.size() && text.size() <= most) return text;
+    end = std::min(end, most);
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80)
+        --end; // characters stay whole
+    if (const std::size_t escape = text.rfind('\x1b', end);
+        escape != text.npos && text.find('m', escape) >= end)
+        end = std::min(end, escape);
+    return text.substr(0, end) + "\n...\n";
+}
+
+/// Its name; empty: there is no room for it.
+std::string attach_replay(const Submission& submission, const GameTask& task,
+                          const MinimizedCase& shortest, std::vector<Attachment>& attachments) {
+    Case replay;
+    replay.sources = submission.sources;
+    replay.is_elf = is_elf_submission(submission);
+    replay.included = submission.included;
+    if (!shortest.trial.start.empty())
+        replay.arguments = games::read_arguments(shortest.trial.start);
+    replay.seed = task.limits.seed;
+    for (const std::string& line : shortest.failure.inputs)
+        replay.input.push_back({line + "\n", false});
+    replay.max_output = task.limits.output;
+    replay.max_memory = task.limits.memory;
+    replay.max_steps = shortest.failure.step + task.limits.instructions;
+    replay.step = shortest.failure.step;
+    Attachment attachment{
+        fmt::format("replay-{}-{}.json", attachments.size() + 1, shortest.failure.code),
+        write_case(replay)};
+    if (!has_room_for(attachments, attachment.bytes.size())) return {};
+    const std::string name = attachment.name;
+    attachments.push_back(std::move(attachment));
+    return name;
+}
+
+/// What was there, what should have come of it, and what came: boards where there are some, else
+/// the screen.
+void show_boards(BoardGame game, const GameMismatch& failure, Observation& told) {
+    if (const auto position = Reference::at(game, failure.before))
+        told.before_board = drawn_board(game, position->picture());
+    if (!failure.unreadable) {
+        told.expected = draw(game, failure.expected);
+        told.expected_board = drawn_board(game, failure.expected);
+    }
+    const bool drawn = !failure.unreadable && !failure.actual.cells.empty() &&
+                       failure.screen.trouble == AbnormalEnd::none;
+    told.actual =
+        drawn ? draw(game, failure.actual) : beginning_of(readable_text(failure.screen.text, true));
+    if (drawn) told.actual_board = drawn_board(game, failure.actual);
+}
+
+} // namespace
+
+Observation observation_of_failure(GameSession& runner, const Submission& submission,
+                                   const GameTask& task, const MinimizedCase& shortest,
+                                   std::vector<Attachment>& attachments) {
+    const GameMismatch& failure = shortest.failure;
+    Observation told;
+    told.kind = failure.kind;
+    told.code = failure.code;
+    told.message = message_for(task.game, failure);
+    told.tip = tip_for(task.game, failure);
+    told.rule = rule_for(task.game, failure);
+    told.moves = failure.moves;
+    told.inputs = failure.inputs;
+    told.start = shortest.trial.start;
+    if (failure.kind == Observation::Kind::error || failure.difference)
+        show_boards(task.game, failure, told);
+    runner.play(shortest.trial); // so that the machine stands where it failed
+    explain_trouble(task.game, runner.subject(), failure, told);
+    told.replay = attach_replay(submission, task, shortest, attachments);
+    if (told.replay.empty() && told.tip.english.empty()) told.tip = replay_left_out().message;
+    return told;
+}
+
+} // namespace tharsis

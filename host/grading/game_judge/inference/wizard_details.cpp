@@ -1,0 +1,226 @@
+// wizard_details.cpp -- questions of a lesson once moves can be made: passes, menus, keys
+#include "grading/game_judge/inference/wizard_session.hpp"
+
+namespace tharsis {
+
+using Kind = GameMove::Kind;
+
+namespace {
+
+// ---------------------------------------------------------------- what is left
+
+} // namespace
+
+/// A game from the beginning in which a player does this, and a move after it; a move where a
+/// reserve piece is possible, too.
+std::optional<TestScript> Lesson::trial_with(Kind kind) const {
+    for (u64 seed = 1; seed <= 40; ++seed) {
+        RandomGenerator random(seed);
+        Reference game(game_);
+        TestScript trial;
+        for (int ply = 0; ply < 60 && !game.is_over(); ++ply) {
+            const auto moves = game.moves();
+            const auto found = std::ranges::find(moves, kind, &GameMove::kind);
+            const bool now =
+                ply > 1 && (kind == Kind::resign ||
+                            (found != moves.end() &&
+                             ((kind != Kind::drop && kind != Kind::move) || game.has_choice())));
+            GameMove move = now ? (kind == Kind::resign ? GameMove{Kind::resign} : *found)
+                                : choose_move(game, random, true);
+            if (!now && move.kind != Kind::move) continue;
+            trial.actions.push_back({ScriptStep::Kind::play, move});
+            game.play(move);
+            if (!now) continue;
+            const auto next = game.moves();
+            const auto behind = std::ranges::find(next, Kind::move, &GameMove::kind);
+            if (behind != next.end()) trial.actions.push_back({ScriptStep::Kind::play, *behind});
+            return trial;
+        }
+    }
+    return {};
+}
+
+bool Lesson::goes_well(const std::optional<TestScript>& trial) const {
+    if (!trial || trial->actions.empty()) return false;
+    ProgramUnderTest subject(program_, limits_);
+    const TestScriptResult result = play(*built_.adaptor, *trial, subject);
+    return !result.failure && result.plies == trial->actions.size();
+}
+
+/// Must who cannot move type it? What, is found out, or asked. False: the teacher has left.
+bool Lesson::learn_forced_passes() {
+    if (game_ != BoardGame::othello && game_ != BoardGame::ataxx) return true;
+    ProgramUnderTest subject(program_, limits_);
+    const ForcedPasses found = find_forced_passes(
+        subject, *built_.adaptor, {}, [&](const Adaptor& adaptor, const TestScript& trial) {
+            return play(adaptor, trial, subject);
+        });
+    if (found.how != ForcedPasses::How::unknown) return true;
+    const TestScript trial = trial_with_forced_pass(GameSession(subject, *built_.adaptor));
+    const Adaptor kept = *built_.adaptor;
+    show(found.screen);
+    say({"Not known: what a player types who cannot move.",
+         "Inconnu : ce que tape un joueur qui ne peut pas jouer."});
+    for (;;) {
+        const auto line = ask({"What is typed here? Enter: it stays unknown.",
+                               "Que tape-t-on ici ? Entrée : cela reste inconnu."});
+        if (!line || line->empty()) return line.has_value();
+        const auto steps = read_steps(*line, game_, Kind::pass, kept.move);
+        built_.adaptor->types_passes = true;
+        built_.adaptor->forced_pass = steps.value_or(std::vector<Step>());
+        if (steps && goes_well(trial)) return true;
+        built_.adaptor = kept;
+        say({"With that, the other player's next move is not made.",
+             "Avec cela, le coup suivant de l'autre joueur ne se fait pas."});
+    }
+}
+
+/// Until the answer goes well on the program, or is empty.
+bool Lesson::ask_steps(const OpenQuestion& open, Kind kind, std::vector<Step>& steps) {
+    if (!open.screen.empty()) show(open.screen);
+    say({"Not known: " + open.text.english +
+             ". Say what is typed, the answers separated by commas; CELL, ROW, COLUMN "
+             "stand for the cell's.",
+         "Inconnu : " + open.text.french +
+             ". Dites ce que l'on tape, une réponse après l'autre avec des virgules ; CASE, LIGNE, "
+             "COLONNE sont celles de la case."});
+    for (;;) {
+        const auto line = ask({"For example: 2, CELL. Enter: it stays unknown.",
+                               "Par exemple : 2, CASE. Entrée : cela reste inconnu."});
+        if (!line) return false;
+        if (line->empty()) return true;
+        auto read = read_steps(*line, game_, kind, built_.adaptor->move);
+        if (read) {
+            const auto kept = std::exchange(steps, std::move(*read));
+            if (kind == Kind::drop && steps[0].ask == PromptKind::action)
+                steps[0].when = Step::When::choice;
+            if (goes_well(trial_with(kind))) return true;
+            steps = kept;
+        }
+        say({"With that, the position does not become the reference's.",
+             "Avec cela, la position ne devient pas celle de la référence."});
+    }
+}
+
+/// The menu in front of a move, where a reserve piece could be played. False: the teacher has left.
+bool Lesson::ask_menu(const OpenQuestion& open) {
+    show(open.screen);
+    say({"Not known: " + open.text.english + ".", "Inconnu : " + open.text.french + "."});
+    for (;;) {
+        const auto line = ask({"What is typed here, in front of the move? Enter: it stays unknown.",
+                               "Que tape-t-on ici, avant le coup ? Entrée : cela reste inconnu."});
+        if (!line || line->empty()) return line.has_value();
+        const std::vector<Step> kept = built_.adaptor->move;
+        for (const auto when : {Step::When::choice, Step::When::reserve}) {
+            built_.adaptor->move = kept;
+            built_.adaptor->move.insert(built_.adaptor->move.begin(),
+                                        {PromptKind::action, *line, when, "", false});
+            if (goes_well(trial_with(Kind::move))) return true;
+        }
+        built_.adaptor->move = kept;
+        say({"With that, the position does not become the reference's.",
+             "Avec cela, la position ne devient pas celle de la référence."});
+    }
+}
+
+void Lesson::tell_condition(const OpenQuestion& open) {
+    if (!open.screen.empty()) show(open.screen);
+    say({"It is not clear " + open.text.english + "; it is taken as it was seen most often.",
+         "On ne sait pas " + open.text.french + " ; on suppose ce qui a été vu le plus souvent."});
+}
+
+/// What is typed for a direction that no game has shown. False: the teacher has left.
+bool Lesson::ask_keys() {
+    static const Sentence ways[] = {
+        {"down", "le bas"}, {"left", "la gauche"}, {"right", "la droite"}, {"up", "le haut"}};
+    std::vector<std::string>& keys = built_.adaptor->directions;
+    for (std::size_t i = 0; game_ == BoardGame::focus && i < keys.size(); ++i)
+        while (keys[i].empty()) {
+            const auto line = ask(
+                {fmt::format("What is typed to go {}? No other direction is typed so.",
+                             ways[i].english),
+                 fmt::format(
+                     "Que tape-t-on pour aller vers {} ? Aucune autre direction ne se tape ainsi.",
+                     ways[i].french)});
+            if (!line) return false;
+            if (std::ranges::find(keys, *line) == keys.end()) keys[i] = *line;
+        }
+    return true;
+}
+
+/// False: the teacher has left.
+bool Lesson::ask_rest(const OpenQuestion& open) {
+    if (open.code == "menu") return ask_menu(open);
+    if (open.code == "drop") return ask_steps(open, Kind::drop, built_.adaptor->drop);
+    if (open.code == "pass") return ask_steps(open, Kind::pass, built_.adaptor->pass);
+    if (open.code == "resign") return ask_steps(open, Kind::resign, built_.adaptor->resign);
+    tell_condition(open);
+    return true;
+}
+
+/// Where some move of a few first games is not made.
+std::string Lesson::screen_of_failure() const {
+    constexpr u64 games = 6;
+    ProgramUnderTest subject(program_, limits_);
+    GameSession runner(subject, *built_.adaptor);
+    for (u64 seed = 1; seed <= games; ++seed) {
+        RandomGenerator random(seed);
+        const TestScriptResult result = runner.play(long_game(runner, random, 4));
+        if (result.failure) return result.failure->screen.text;
+    }
+    return {};
+}
+
+namespace {
+
+/// Those that are typed in the same order as others, with another answer of the menu.
+bool add_jumps(std::vector<Step>& steps, const std::vector<Step>& jumps) {
+    if (steps.size() != jumps.size()) return false;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        if (steps[i].ask != jumps[i].ask ||
+            (steps[i].text != jumps[i].text && steps[i].ask != PromptKind::action))
+            return false;
+        if (steps[i].text != jumps[i].text) steps[i].jump = jumps[i].text;
+    }
+    return true;
+}
+
+} // namespace
+
+/// Some moves are made, and too many are not: what is typed for a whole move? False: the teacher
+/// has left.
+bool Lesson::ask_moves() {
+    const std::string made = way_of(built_.adaptor->move, Language::english),
+                      faits = way_of(built_.adaptor->move, Language::french);
+    say({fmt::format("Some moves can be made: {}. Others are not, as here:", made),
+         fmt::format("On peut jouer certains coups : {}. D'autres non, comme ici :", faits)});
+    show(screen_of_failure());
+    while (!fits()) {
+        const bool kinds = game_ == BoardGame::ataxx;
+        const auto line =
+            kinds ? ask({"What is typed for a duplication, the answers separated by commas? For "
+                         "example: 1, CELL, GOAL. Enter: it stays so.",
+                         "Que tape-t-on pour une duplication, une réponse après l'autre avec des "
+                         "virgules ? Par exemple : 1, CASE, BUT. Entrée : cela reste ainsi."})
+                  : ask({"What is typed for a move, the answers separated by commas? For "
+                         "example: CELL, GOAL. Enter: it stays so.",
+                         "Que tape-t-on pour un coup, une réponse après l'autre avec des virgules "
+                         "? Par exemple : CASE, BUT. Entrée : cela reste ainsi."});
+        if (!line || line->empty()) return line.has_value();
+        const auto jump = kinds ? ask({"And for a jump? Enter: the same.",
+                                       "Et pour un saut ? Entrée : la même chose."})
+                                : std::optional<std::string>("");
+        if (!jump) return false;
+        auto steps = read_steps(*line, game_, Kind::move, {});
+        const auto jumps = jump->empty() ? steps : read_steps(*jump, game_, Kind::move, {});
+        const std::vector<Step> kept = built_.adaptor->move;
+        if (steps && jumps && add_jumps(*steps, *jumps)) built_.adaptor->move = std::move(*steps);
+        if (fits()) return true;
+        built_.adaptor->move = kept;
+        say({"With that, too many moves do not become the reference's.",
+             "Avec cela, trop de coups ne deviennent pas ceux de la référence."});
+    }
+    return true;
+}
+
+} // namespace tharsis

@@ -1,0 +1,15 @@
+// edge_case_positions.hpp -- positions in which the rules show what ordinary games seldom see
+// For programs that take a start position; the same seed makes the same ones.
+#pragma once
+#include "grading/boards/board_game.hpp"
+#include "grading/sandbox/random_generator.hpp"
+
+#include <string>
+
+namespace tharsis {
+
+/// A position in the notation of the game, that its programs accept: tall stacks, reserves, walls,
+/// few pieces, full boards. It may be over.
+std::string rare_position(BoardGame, RandomGenerator&);
+
+} // namespace tharsis

@@ -1,0 +1,120 @@
+// stuck_player.cpp -- types illegal moves where a side must pass, one of each shape first
+// The position is that of the failure, so whatever the program believes to be possible is possible
+// there.
+#include "grading/game_judge/stuck_player.hpp"
+
+#include "grading/boards/board_view.hpp"
+#include "grading/boards/plain_text.hpp"
+#include "grading/game_judge/failure_messages.hpp"
+#include "grading/game_judge/strategy/near_legal_moves.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace tharsis {
+
+namespace {
+
+constexpr std::size_t most_tries = 80, most_of_shape = 3, enough_accepted = 4;
+
+/// Up to the position in which a player cannot move.
+TestScript until_blocked(const TestScript& trial, const GameMismatch& failure) {
+    TestScript cut = trial;
+    const bool in_front = failure.code == "legal-move-refused" || failure.moves.empty();
+    const std::size_t last = failure.action + (in_front ? 0 : 1);
+    cut.actions.resize(std::min(cut.actions.size(), last));
+    return cut;
+}
+
+int count_of(const BoardView& board, Occupant whose) {
+    int count = 0;
+    for (int cell = 0; cell < board.width * board.width; ++cell)
+        if (board.at(static_cast<u8>(cell)) == whose) count += board.height(static_cast<u8>(cell));
+    return count;
+}
+
+/// Stackchess: a single piece, or a rook and a bishop.
+bool is_helpless(const BoardView& board, Occupant whose) {
+    std::string kinds;
+    for (int cell = 0; cell < board.width * board.width; ++cell)
+        if (board.at(static_cast<u8>(cell)) == whose)
+            kinds += small_letters(board.pieces(static_cast<u8>(cell)));
+    return kinds.size() < 2 || kinds == "tf" || kinds == "ft";
+}
+
+/// Is a game over because no player can move? Anyone who ends for another reason is asked for moves
+/// that would be legal otherwise.
+bool ends_without_moves(const Reference& game) {
+    const BoardView board(game, 0);
+    const bool both = count_of(board, Occupant::own) > 0 && count_of(board, Occupant::enemy) > 0;
+    switch (game.game()) {
+    case BoardGame::focus: return false;
+    case BoardGame::stackchess:
+        if (is_helpless(board, Occupant::own) && is_helpless(board, Occupant::enemy)) return false;
+        break;
+    case BoardGame::othello:
+    case BoardGame::ataxx: break;
+    }
+    // Without passes that were counted, and boards that were repeated.
+    const std::string whole = game.position();
+    const std::size_t side = whole.find(' '), passes = whole.find(' ', side + 1);
+    const auto again = Reference::at(
+        game.game(), whole.substr(0, passes) + (game.game() == BoardGame::othello ? " 0" : ""));
+    return both && again && again->is_over();
+}
+
+/// Those that break few rules first, and one of each shape before another of any.
+std::vector<NearMove> candidates(const Adaptor& adaptor, const Reference& game, int side) {
+    std::map<MoveShape, std::size_t> seen;
+    std::vector<std::pair<std::size_t, NearMove>> ranked;
+    for (const NearMove& near : near_moves(adaptor, game, side)) {
+        if (near.faults == 0) continue;
+        const std::size_t before = seen[near.shape]++;
+        if (before < most_of_shape)
+            ranked.emplace_back(10 * before + static_cast<std::size_t>(near.faults), near);
+    }
+    std::ranges::stable_sort(ranked, {}, &std::pair<std::size_t, NearMove>::first);
+    std::vector<NearMove> moves;
+    for (const auto& [rank, near] : ranked) moves.push_back(near);
+    return moves;
+}
+
+} // namespace
+
+bool is_about_blocked_side(const GameMismatch& failure) {
+    if (failure.unreadable) return false;
+    const bool over = failure.code == "wrong-end" &&
+                      failure.expected.outcome != games::Outcome::unfinished && !failure.actual.end;
+    return over || is_about_forced_pass(failure) || failure.code == "goes-on-after-the-end" ||
+           (failure.code == "wrong-player" && failure.moves.empty());
+}
+
+std::vector<MinimizedCase> find_accepted_moves(GameSession& runner, const TestScript& trial,
+                                               const GameMismatch& failure) {
+    TestScript blocked = until_blocked(trial, failure);
+    Reference game = runner.start(blocked.start);
+    for (const ScriptStep& action : blocked.actions)
+        if (action.kind == ScriptStep::Kind::play) game.play(action.move);
+    if (game.is_over() && !ends_without_moves(game)) return {};
+    std::vector<int> sides{1 - game.mover()};
+    if (game.is_over()) sides.push_back(game.mover());
+    std::vector<MinimizedCase> accepted;
+    std::set<MoveShape> shapes;
+    for (const int side : sides) {
+        std::size_t tries = 0;
+        for (const NearMove& near : candidates(runner.adaptor(), game, side)) {
+            if (tries++ == most_tries || accepted.size() == enough_accepted) break;
+            if (shapes.contains(near.shape)) continue;
+            TestScript overstepping = blocked;
+            overstepping.actions.push_back({ScriptStep::Kind::move_when_blocked, near.move});
+            auto result = runner.play(overstepping);
+            if (!result.failure || result.failure->code != "illegal-move-accepted") continue;
+            shapes.insert(near.shape);
+            accepted.push_back({std::move(overstepping), std::move(*result.failure)});
+        }
+    }
+    return accepted;
+}
+
+} // namespace tharsis

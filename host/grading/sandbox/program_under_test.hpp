@@ -1,0 +1,98 @@
+// program_under_test.hpp -- a submission's program at its console: one answer goes in, its output
+// comes out
+//
+// It can use nothing but a folder in memory; clock and random numbers are fixed; everything it uses
+// is limited.
+#pragma once
+#include "base/program.hpp"
+#include "grading/sandbox/execution_recorder.hpp"
+#include "machine/machine.hpp"
+
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tharsis {
+
+/// The limits of a program. No player needs as much: a program that reaches one does not end.
+struct SubjectLimits {
+    u64 instructions = 20'000'000; ///< for one answer
+    u64 output = u64{4} << 20;     ///< bytes in a run
+    u64 memory = u64{64} << 20;    ///< bytes of pages it touches
+    i64 seed = 0;                  ///< of random numbers and clock, as in a recorded run
+    Engine engine = Engine::automatic;
+};
+
+/// How a program reacted to an answer.
+enum class AbnormalEnd : u8 {
+    none,     ///< it waits for the next answer, or has ended normally
+    fault,    ///< a run-time exception, or it ran beyond its text
+    endless,  ///< it reached the limit of instructions for one answer
+    flood,    ///< it reached the limit of output
+    memory,   ///< it reached the limit of memory
+    no_input, ///< the input ended, at which a service of MARS fails
+};
+
+class ProgramUnderTest {
+public:
+    /// The result of one answer.
+    struct Screen {
+        std::string text;   ///< printed since the last answer, on both streams
+        bool ended = false; ///< normally or not
+        AbnormalEnd trouble = AbnormalEnd::none;
+        Stop stop;
+    };
+
+    /// The program must outlive this object.
+    explicit ProgramUnderTest(const Program&, SubjectLimits = {});
+    ~ProgramUnderTest();
+
+    /// Starts the program with these arguments, and runs it up to its first question. Registers,
+    /// memory, files, clock and random numbers are the same at every start.
+    Screen open(const std::vector<std::string>& arguments = {});
+    /// Types a line; the line feed is added. A program that has ended gives no output.
+    Screen type(std::string_view line);
+    /// The same, reusing the memory of an old screen.
+    void type(std::string_view line, Screen&);
+    /// The end of the input.
+    Screen end();
+
+    /// Instructions of all runs, and of this run.
+    u64 spent() const { return spent_; }
+    u64 steps() const;
+    u64 starts() const { return starts_; }
+    const Machine& machine() const { return *machine_; }
+    /// Hands the machine over to a caller that runs it itself: this run is over, and the next start
+    /// creates a new machine.
+    Machine& take_machine() {
+        ended_ = taken_ = true;
+        return *machine_;
+    }
+    const Program& program() const { return program_; }
+    const SubjectLimits& limits() const { return limits_; }
+    /// Observes the machine from the next run on, which is slower. `behaviour` must outlive this
+    /// object.
+    void tell(Behaviour* behaviour) { behaviour_ = behaviour; }
+
+private:
+    class World;
+    struct Start;
+
+    void make_machine();
+    void put_back();
+    Screen run();
+    void run(Screen&);
+
+    const Program& program_;
+    Behaviour* behaviour_ = nullptr;
+    SubjectLimits limits_;
+    std::unique_ptr<World> world_;
+    std::unique_ptr<Start> start_; ///< the machine before its first instruction, without arguments
+    std::unique_ptr<Machine> machine_;
+    bool ended_ = false, taken_ = false;
+    u64 spent_ = 0, starts_ = 0;
+};
+
+} // namespace tharsis

@@ -1,0 +1,109 @@
+// truncation.cpp -- truncates texts that are too long to be read
+// Characters are kept whole; a cut text ends with dots.
+#include "grading/verdict/truncation.hpp"
+
+namespace tharsis {
+
+namespace {
+
+constexpr std::size_t longest_sentence = 2'000, longest_text = 16'000;
+constexpr std::size_t most_of_a_check = std::size_t{1} << 16, most_of_all = std::size_t{2} << 20;
+
+void cut(std::string& text, std::size_t most) {
+    if (text.size() <= most) return;
+    std::size_t end = most - 3;
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80) --end;
+    text.resize(end);
+    text += "...";
+}
+
+void cut(Sentence& sentence) {
+    cut(sentence.english, longest_sentence);
+    cut(sentence.french, longest_sentence);
+}
+
+std::size_t size_of(const std::vector<std::string>& lines) {
+    std::size_t size = 0;
+    for (const std::string& line : lines) size += line.size() + 1;
+    return size;
+}
+
+/// Keeps the beginning of a long list and its last line, which caused the observation.
+void cut(std::vector<std::string>& lines) {
+    for (std::string& line : lines) cut(line, longest_sentence);
+    std::size_t size = size_of(lines);
+    if (size <= longest_text) return;
+    const std::string last = lines.back();
+    for (size += last.size() + 5; size > longest_text; lines.pop_back())
+        size -= lines.back().size() + 1;
+    lines.insert(lines.end(), {"...", last});
+}
+
+void cut(Observation& observation) {
+    cut(observation.message);
+    cut(observation.tip);
+    if (observation.spot) cut(observation.spot->file, longest_sentence);
+    for (std::string* text : {&observation.expected, &observation.actual}) cut(*text, longest_text);
+    for (auto* lines : {&observation.inputs, &observation.moves}) cut(*lines);
+}
+
+std::size_t size_of(const Sentence& sentence) {
+    return sentence.english.size() + sentence.french.size();
+}
+
+std::size_t size_of(const Observation& observation) {
+    return size_of(observation.message) + size_of(observation.tip) + size_of(observation.inputs) +
+           size_of(observation.moves) + observation.expected.size() + observation.actual.size();
+}
+
+void drop_texts(Observation& observation) {
+    observation.inputs.clear();
+    observation.moves.clear();
+    observation.expected.clear();
+    observation.actual.clear();
+    for (auto* board :
+         {&observation.before_board, &observation.expected_board, &observation.actual_board})
+        board->reset();
+}
+
+/// The first observation is kept, however much space is used already.
+void keep(Check& check, std::size_t most, std::size_t& taken) {
+    const std::size_t before = taken;
+    for (std::size_t n = 0; n < check.observations.size(); ++n) {
+        Observation& each = check.observations[n];
+        cut(each);
+        if (n > 0 && taken - before > most) return check.observations.resize(n);
+        if (taken > most_of_all || taken - before + size_of(each) > most) drop_texts(each);
+        taken += size_of(each);
+    }
+}
+
+} // namespace
+
+bool has_room_for(const std::vector<Attachment>& attachments, std::size_t bytes) {
+    for (const Attachment& each : attachments) bytes += each.bytes.size();
+    return bytes <= most_attached;
+}
+
+Observation replay_left_out() {
+    Observation note;
+    note.kind = Observation::Kind::note;
+    note.code = "replay-left-out";
+    note.message = {"there is no replay: with the program's sources it would be too large",
+                    "il n'y a pas de replay : avec les sources du programme il serait trop grand"};
+    return note;
+}
+
+Check is_truncated(Check check) {
+    std::size_t taken = 0;
+    keep(check, most_of_a_check, taken);
+    return check;
+}
+
+Verdict is_truncated(Verdict verdict) {
+    std::size_t taken = 0;
+    for (Check& check : verdict.checks) keep(check, most_of_a_check, taken);
+    return verdict;
+}
+
+} // namespace tharsis
