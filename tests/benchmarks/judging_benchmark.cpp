@@ -114,7 +114,7 @@ std::vector<Planned> trials_for(GameSession& runner, bool whole_games) {
         RandomGenerator random(n);
         trials.push_back({long_game(runner, random, 120)});
     }
-    for (const Family& family : families_for(runner.adaptor().game))
+    for (const TestSuite& family : suites_for(runner.adaptor().game))
         for (u64 n = 0; !whole_games && n < family.trials; ++n) {
             RandomGenerator random(n);
             trials.push_back({family.make(runner, random, n), n % family.heard == 0});

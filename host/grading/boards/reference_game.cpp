@@ -13,11 +13,11 @@ namespace {
 
 using games::Outcome;
 
-template <class G> struct Face;
+template <class G> struct GameTraits;
 
 // ---------------------------------------------------------------- Focus
 
-template <> struct Face<games::Focus> {
+template <> struct GameTraits<games::Focus> {
     using Focus = games::Focus;
 
     static GameMove common(const Focus::Position&, Focus::Move move) {
@@ -48,12 +48,12 @@ template <> struct Face<games::Focus> {
         const int added = move.kind == GameMove::Kind::drop ? 1 : move.count;
         return std::max(0, height(position, move.goal) + added - Focus::highest);
     }
-    static int weight(const Focus::Position& position, const Focus::Position& after,
+    static int rarity(const Focus::Position& position, const Focus::Position& after,
                       const GameMove& move) {
         const int over = excess(position, move);
-        int weight = 1 + 3 * move.count + 15 * over * over + (over == 5 ? 1000 : 0);
-        if (move.kind == GameMove::Kind::drop) weight += over > 0 ? 120 : 2;
-        return weight + (Focus::controls_any(after, after.mover) ? 0 : 60);
+        int rarity = 1 + 3 * move.count + 15 * over * over + (over == 5 ? 1000 : 0);
+        if (move.kind == GameMove::Kind::drop) rarity += over > 0 ? 120 : 2;
+        return rarity + (Focus::controls_any(after, after.mover) ? 0 : 60);
     }
     static std::string_view event(const Focus::Position& position, const Focus::Position& after,
                                   const GameMove& move) {
@@ -66,7 +66,7 @@ template <> struct Face<games::Focus> {
 
 // ---------------------------------------------------------------- Stackchess
 
-template <> struct Face<games::Stackchess> {
+template <> struct GameTraits<games::Stackchess> {
     using Stackchess = games::Stackchess;
 
     /// Its first row stands below.
@@ -105,7 +105,7 @@ template <> struct Face<games::Stackchess> {
         return move.kind == GameMove::Kind::move &&
                (position.owned[1 - position.mover] >> turned(move.goal) & 1) != 0;
     }
-    static int weight(const Stackchess::Position& position, const Stackchess::Position&,
+    static int rarity(const Stackchess::Position& position, const Stackchess::Position&,
                       const GameMove& move) {
         return 1 + 2 * move.count + (captures(position, move) ? 40 : 0) +
                (height(position, move.goal) > 0 ? 3 : 0);
@@ -122,7 +122,7 @@ template <> struct Face<games::Stackchess> {
 
 // ---------------------------------------------------------------- Othello
 
-template <> struct Face<games::OthelloTolerant> {
+template <> struct GameTraits<games::OthelloTolerant> {
     using Othello = games::Othello;
 
     static GameMove common(const Othello::Position&, Othello::Move move) {
@@ -149,7 +149,7 @@ template <> struct Face<games::OthelloTolerant> {
     static int turned(const Othello::Position& position, const Othello::Position& after) {
         return position.count(1 - position.mover) - after.count(1 - position.mover);
     }
-    static int weight(const Othello::Position& position, const Othello::Position& after,
+    static int rarity(const Othello::Position& position, const Othello::Position& after,
                       const GameMove& move) {
         const bool blocks = Othello::placements(after) == 0;
         return 1 + (move.kind == GameMove::Kind::pass ? 0 : turned(position, after)) +
@@ -165,7 +165,7 @@ template <> struct Face<games::OthelloTolerant> {
 
 // ---------------------------------------------------------------- Ataxx
 
-template <> struct Face<games::Ataxx> {
+template <> struct GameTraits<games::Ataxx> {
     using Ataxx = games::Ataxx;
     /// The code that leads from one cell to another, or 0.
     static u16 code(Ataxx::Move move) {
@@ -209,7 +209,7 @@ template <> struct Face<games::Ataxx> {
         const auto its = own(move);
         return its && !its->passes() ? std::popcount(Ataxx::infected(position, *its)) : 0;
     }
-    static int weight(const Ataxx::Position& position, const Ataxx::Position& after,
+    static int rarity(const Ataxx::Position& position, const Ataxx::Position& after,
                       const GameMove& move) {
         const bool blocks = !Ataxx::can_move(after, after.mover);
         return 1 + 6 * infected(position, move) + (blocks ? 80 : 0);
@@ -273,7 +273,7 @@ const Reference::Known& Reference::known() const {
         const auto moves = decltype(rules)::moves(course.position());
         known_.moves.reserve(moves.size());
         for (const auto& move : moves)
-            known_.moves.push_back(Face<decltype(rules)>::common(course.position(), move));
+            known_.moves.push_back(GameTraits<decltype(rules)>::common(course.position(), move));
     });
     known_.there = true;
     return known_;
@@ -289,10 +289,10 @@ int Reference::mover() const {
 bool Reference::is_legal(const GameMove& move) const {
     return visit_game(course_, [&](const auto& course, auto rules) {
         using G = decltype(rules);
-        const auto own = Face<G>::own(move);
+        const auto own = GameTraits<G>::own(move);
         if (!own) return false;
         if (games::over_text::gives_up<G>(*own)) return !moves().empty();
-        return std::ranges::find(moves(), Face<G>::common(course.position(), *own)) !=
+        return std::ranges::find(moves(), GameTraits<G>::common(course.position(), *own)) !=
                moves().end();
     });
 }
@@ -304,7 +304,7 @@ int Reference::pass_on() {
     while (game() != BoardGame::focus && moves().size() == 1 &&
            moves()[0].kind == GameMove::Kind::pass) {
         visit_game(course_, [](auto& course, auto rules) {
-            if (const auto pass = Face<decltype(rules)>::own({GameMove::Kind::pass}))
+            if (const auto pass = GameTraits<decltype(rules)>::own({GameMove::Kind::pass}))
                 course.play(*pass);
         });
         known_.there = false;
@@ -317,7 +317,7 @@ int Reference::play(GameMove move, std::string_view* event) {
     if (!is_legal(move)) return 0;
     visit_game(course_, [&](auto& course, auto rules) {
         using G = decltype(rules);
-        const auto own = Face<G>::own(move);
+        const auto own = GameTraits<G>::own(move);
         const auto before = course.position();
         course.play(*own);
         if (event == nullptr) return;
@@ -326,7 +326,7 @@ int Reference::play(GameMove move, std::string_view* event) {
         else
             *event = course.outcome() != Outcome::unfinished
                          ? "end"
-                         : Face<G>::event(before, course.position(), move);
+                         : GameTraits<G>::event(before, course.position(), move);
     });
     return pass_on();
 }
@@ -341,7 +341,7 @@ void Reference::put_picture(BoardState& picture) const {
     const auto width = static_cast<std::size_t>(width_of(game()));
     picture.cells.resize(width * width);
     visit_game(course_, [&picture](const auto& course, auto rules) {
-        using Its = Face<decltype(rules)>;
+        using Its = GameTraits<decltype(rules)>;
         int cell = 0;
         for (std::string& pieces : picture.cells) {
             pieces.clear();
@@ -365,7 +365,7 @@ std::string Reference::write(const GameMove& move) const {
     if (move.kind == GameMove::Kind::move && game() == BoardGame::focus && move.count == 0)
         return fmt::format("{}{}-0-{}", move.from / 6 + 1, move.from % 6 + 1, move.direction);
     return visit_game(course_, [&](const auto&, auto rules) {
-        const auto own = Face<decltype(rules)>::own(move);
+        const auto own = GameTraits<decltype(rules)>::own(move);
         return own ? decltype(rules)::write(*own) : std::string("?");
     });
 }
@@ -374,18 +374,18 @@ std::optional<GameMove> Reference::read(std::string_view text) const {
     return visit_game(course_, [&](const auto& course, auto rules) -> std::optional<GameMove> {
         const auto own = decltype(rules)::read_move(text);
         if (!own) return {};
-        return Face<decltype(rules)>::common(course.position(), *own);
+        return GameTraits<decltype(rules)>::common(course.position(), *own);
     });
 }
 
-int Reference::weight(const GameMove& move) const {
+int Reference::rarity(const GameMove& move) const {
     return visit_game(course_, [&](const auto& course, auto rules) {
         using G = decltype(rules);
-        const auto own = Face<G>::own(move);
+        const auto own = GameTraits<G>::own(move);
         if (!own || games::over_text::gives_up<G>(*own)) return 1;
         const auto after = G::play(course.position(), *own);
         const bool ends = course.outcome_after(after, *own) != Outcome::unfinished;
-        return Face<G>::weight(course.position(), after, move) + (ends ? 100 : 0);
+        return GameTraits<G>::rarity(course.position(), after, move) + (ends ? 100 : 0);
     });
 }
 
@@ -402,7 +402,7 @@ int Reference::reserve() const {
 
 int Reference::height(int cell) const {
     return visit_game(course_, [&](const auto& course, auto rules) {
-        return Face<decltype(rules)>::height(course.position(), cell);
+        return GameTraits<decltype(rules)>::height(course.position(), cell);
     });
 }
 

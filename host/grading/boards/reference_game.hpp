@@ -47,7 +47,7 @@ public:
     std::optional<GameMove> read(std::string_view move) const;
 
     /// Is the move one of those that few games see, and how much? 1 is an ordinary one.
-    int weight(const GameMove&) const;
+    int rarity(const GameMove&) const;
     /// May the mover choose between moving and dropping?
     bool has_choice() const;
     /// The reserve of the mover; only Focus has one.

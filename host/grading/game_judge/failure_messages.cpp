@@ -484,7 +484,7 @@ std::string signature_of(BoardGame game, const GameMismatch& failure) {
                        is_about_forced_pass(failure) ? "forced-pass" : "", where);
 }
 
-std::string_view family_for(BoardGame game, const GameMismatch& failure, std::string_view seen_in) {
+std::string_view suite_for(BoardGame game, const GameMismatch& failure, std::string_view seen_in) {
     const std::string_view code = failure.code;
     if (is_one_of(code, {"wrong-end", "ends-too-early", "goes-on-after-the-end", "winner-not-said",
                          "end-not-understood", "asks-after-the-end", "crashes-after-the-end"}))

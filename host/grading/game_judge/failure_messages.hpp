@@ -17,8 +17,8 @@ bool is_about_forced_pass(const GameMismatch&);
 /// Two failures that are alike are one error to a student: what happened, the rule, whether
 /// a player had to pass, and for a crash where.
 std::string signature_of(BoardGame, const GameMismatch&);
-/// The family that an error is about, by its name, wherever it was seen; `seen_in` if it may be
+/// The suite that an error is about, by its name, wherever it was seen; `seen_in` if it may be
 /// any.
-std::string_view family_for(BoardGame, const GameMismatch&, std::string_view seen_in);
+std::string_view suite_for(BoardGame, const GameMismatch&, std::string_view seen_in);
 
 } // namespace tharsis

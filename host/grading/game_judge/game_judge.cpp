@@ -1,17 +1,17 @@
-// game_judge.cpp -- from a submission to a verdict: assembles it, tries the families, reports what
+// game_judge.cpp -- from a submission to a verdict: assembles it, tries the suites, reports what
 // was found
 //
-// An error costs the marks of the family that it is about, wherever it is seen, and is reported
-// once. A family ends with its first one.
+// An error costs the marks of the suite that it is about, wherever it is seen, and is reported
+// once. A suite ends with its first one.
 #include "grading/game_judge/game_judge.hpp"
 
 #include "grading/game_judge/judgement.hpp"
 
 namespace tharsis {
 
-u64 Judgement::seed_of(const Family& family, u64 n) const {
+u64 Judgement::seed_of(const TestSuite& suite, u64 n) const {
     u64 seed = static_cast<u64>(task_.seed) * 0x9e37'79b9u + n;
-    for (const char letter : family.name) seed = seed * 131 + static_cast<unsigned char>(letter);
+    for (const char letter : suite.name) seed = seed * 131 + static_cast<unsigned char>(letter);
     return seed;
 }
 
@@ -80,9 +80,9 @@ void Judgement::choose(ProgramUnderTest& subject) {
 bool Judgement::judge_by_nobody(GameSession& runner) {
     if (choice_.how != AdaptorChoice::How::none) return false;
     Check check;
-    check.name = std::string(families_[0].name);
-    check.title = families_[0].title;
-    check.max_points = families_[0].points;
+    check.name = std::string(suites_[0].name);
+    check.title = suites_[0].title;
+    check.max_points = suites_[0].points;
     check.outcome = Check::Outcome::unjudged;
     if (choice_.failure) check.observations.push_back(observe(runner, {{}, *choice_.failure}));
     verdict_.checks.push_back(std::move(check));
@@ -96,11 +96,11 @@ namespace {
 
 } // namespace
 
-Check Judgement::check_for(const Family& family) {
+Check Judgement::check_for(const TestSuite& suite) {
     Check check;
-    check.name = std::string(family.name);
-    check.title = family.title;
-    check.points = check.max_points = family.points;
+    check.name = std::string(suite.name);
+    check.title = suite.title;
+    check.points = check.max_points = suite.points;
     for (Observation& observation : later_[check.name]) add(check, std::move(observation));
     later_.erase(check.name);
     return check;
@@ -108,11 +108,11 @@ Check Judgement::check_for(const Family& family) {
 
 namespace {
 
-Check untried(const Family& family) {
+Check untried(const TestSuite& suite) {
     Check check;
-    check.name = std::string(family.name);
-    check.title = family.title;
-    check.max_points = family.points;
+    check.name = std::string(suite.name);
+    check.title = suite.title;
+    check.max_points = suite.points;
     check.outcome = Check::Outcome::skipped;
     return check;
 }
@@ -128,20 +128,20 @@ void skip(Check& check, Sentence why) {
 
 /// All that will be tried, as if nothing had been: so much is known if we are stopped.
 void Judgement::announce() const {
-    for (const Family& family : families_) hear(untried(family));
+    for (const TestSuite& suite : suites_) hear(untried(suite));
 }
 
-/// What is known of a family whose turn has not come: the judge may be stopped before.
+/// What is known of a suite whose turn has not come: the judge may be stopped before.
 void Judgement::hear_later(std::string_view name) const {
-    const auto family = std::ranges::find(families_, name, &Family::name);
+    const auto suite = std::ranges::find(suites_, name, &TestSuite::name);
     const auto found = later_.find(name);
-    if (!heard_ || family == families_.end() || found == later_.end()) return;
-    Check check = untried(*family);
+    if (!heard_ || suite == suites_.end() || found == later_.end()) return;
+    Check check = untried(*suite);
     for (const Observation& observation : found->second) add(check, Observation(observation));
     hear(check);
 }
 
-/// What is known of a family that is being tried.
+/// What is known of a suite that is being tried.
 void Judgement::hear_unfinished(Check check) const {
     if (!heard_) return;
     if (check.outcome == Check::Outcome::passed)
@@ -149,14 +149,14 @@ void Judgement::hear_unfinished(Check check) const {
     hear(check);
 }
 
-/// Until the family has an error. Trials that end in one that is known already show nothing; if all
+/// Until the suite has an error. Trials that end in one that is known already show nothing; if all
 /// do, it is skipped.
-void Judgement::try_trials(GameSession& runner, Check& check, const Family& family) {
+void Judgement::try_trials(GameSession& runner, Check& check, const TestSuite& suite) {
     constexpr u64 most_wasted =
         5; // a program that loops or prints without end spends all it may, each time
-    const u64 depth = std::max(1u, task_.depth), trials = family.trials * depth;
+    const u64 depth = std::max(1u, task_.depth), trials = suite.trials * depth;
     const u64 budget = task_.budget.value_or(most_instructions(runner.subject().program())) / 100 *
-                       family.share * depth;
+                       suite.share * depth;
     u64 shown = 0, repeated = 0, wasted = 0, spent = 0;
     for (u64 n = 0; n < trials && check.outcome == Check::Outcome::passed; ++n) {
         if (task_.stop_at_first && is_refused()) return;
@@ -166,9 +166,9 @@ void Judgement::try_trials(GameSession& runner, Check& check, const Family& fami
             break;
         }
         const u64 before = runner.subject().spent();
-        RandomGenerator random(seed_of(family, n));
-        const TestScript trial = family.make(runner, random, n);
-        runner.listen(n % family.heard == 0 && !told_.contains("other-words"));
+        RandomGenerator random(seed_of(suite, n));
+        const TestScript trial = suite.make(runner, random, n);
+        runner.listen(n % suite.heard == 0 && !told_.contains("other-words"));
         const TestScriptResult result = runner.play(trial);
         spent += runner.subject().spent() - before;
         note(result);
@@ -177,11 +177,11 @@ void Judgement::try_trials(GameSession& runner, Check& check, const Family& fami
         wasted += known && result.failure->screen.trouble != AbnormalEnd::none &&
                   result.failure->screen.trouble != AbnormalEnd::fault;
         if (wasted > most_wasted) break;
-        if (result.failure && family.name == "opening" &&
+        if (result.failure && suite.name == "opening" &&
             judge_opening(runner, check, *result.failure))
             return;
-        if (result.failure && !known) tell(runner, check, family, trial, *result.failure);
-        tell_deviations(runner, check, family, trial, result.deviations);
+        if (result.failure && !known) tell(runner, check, suite, trial, *result.failure);
+        tell_deviations(runner, check, suite, trial, result.deviations);
     }
     if (shown > 0 || repeated == 0 || check.outcome != Check::Outcome::passed) return;
     skip(check, {"every game of this check ends in an error that is reported already",
@@ -189,15 +189,15 @@ void Judgement::try_trials(GameSession& runner, Check& check, const Family& fami
 }
 
 /// False: nothing more can be judged.
-bool Judgement::try_family(GameSession& runner, const Family& family) {
-    Check check = check_for(family);
+bool Judgement::judge_suite(GameSession& runner, const TestSuite& suite) {
+    Check check = check_for(suite);
     const u64 before = runner.subject().spent();
-    if (family.name == "legal-moves") tell_erring(runner, check, family);
-    try_trials(runner, check, family);
+    if (suite.name == "legal-moves") report_erring_trials(runner, check, suite);
+    try_trials(runner, check, suite);
     const bool opened =
-        family.name != "opening" || check.outcome == Check::Outcome::passed || has_other_opening_;
-    if (family.name == "opening") tell_choice(runner, check);
-    if (family.name == "legal-moves") tell_unknown(runner, check);
+        suite.name != "opening" || check.outcome == Check::Outcome::passed || has_other_opening_;
+    if (suite.name == "opening") tell_choice(runner, check);
+    if (suite.name == "legal-moves") tell_unknown(runner, check);
     check.instructions = runner.subject().spent() - before;
     verdict_.checks.push_back(std::move(check));
     hear(verdict_.checks.back());
@@ -205,8 +205,8 @@ bool Judgement::try_family(GameSession& runner, const Family& family) {
 }
 
 void Judgement::skip_rest(std::size_t from) {
-    for (std::size_t i = from; i < families_.size(); ++i) {
-        Check check = check_for(families_[i]);
+    for (std::size_t i = from; i < suites_.size(); ++i) {
+        Check check = check_for(suites_[i]);
         const Sentence why = task_.stop_at_first && is_refused()
                                  ? Sentence{"not tried, because one error is enough",
                                             "pas essayé, parce qu'une erreur suffit"}
@@ -237,11 +237,11 @@ void Judgement::add_figures(const ProgramUnderTest& subject) {
 }
 
 Verdict Judgement::judge() {
-    families_ = families_for(task_.game);
-    for (Family& family : families_)
-        if (const auto points = task_.policy.points.find(family.name);
+    suites_ = suites_for(task_.game);
+    for (TestSuite& suite : suites_)
+        if (const auto points = task_.policy.points.find(suite.name);
             points != task_.policy.points.end())
-            family.points = points->second;
+            suite.points = points->second;
     AssembledSubmission assembled = assemble_submission(submission_);
     verdict_.checks.push_back(std::move(assembled.check));
     if (!assembled.program) return skip_rest(0), std::move(verdict_);
@@ -252,8 +252,8 @@ Verdict Judgement::judge() {
     GameSession runner(subject, choice_.adaptor);
     if (judge_by_nobody(runner)) return add_figures(subject), std::move(verdict_);
     runner.doubt(choice_.questions, choice_.how != AdaptorChoice::How::own);
-    for (std::size_t i = 0; i < families_.size(); ++i)
-        if (!try_family(runner, families_[i])) {
+    for (std::size_t i = 0; i < suites_.size(); ++i)
+        if (!judge_suite(runner, suites_[i])) {
             skip_rest(i + 1);
             break;
         }

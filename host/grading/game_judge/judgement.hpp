@@ -29,23 +29,23 @@ public:
     Verdict judge();
 
 private:
-    bool try_family(GameSession& runner, const Family& family);
-    void try_trials(GameSession& runner, Check& check, const Family& family);
+    bool judge_suite(GameSession& runner, const TestSuite& suite);
+    void try_trials(GameSession& runner, Check& check, const TestSuite& suite);
     bool is_refused() const;
-    Check check_for(const Family& family);
+    Check check_for(const TestSuite& suite);
     void announce() const;
     void hear(const Check& check) const {
         if (heard_) heard_(is_truncated(check));
     }
-    void hear_later(std::string_view family) const;
+    void hear_later(std::string_view suite) const;
     void hear_unfinished(Check check) const;
     void note(const TestScriptResult& result);
     bool fails(const Observation& told) const;
     void add(Check& check, Observation&& observation) const;
     void add_at_home(Check& check, std::string_view home, Observation&& observation);
-    void tell(GameSession& runner, Check& check, const Family& family, const TestScript& trial,
+    void tell(GameSession& runner, Check& check, const TestSuite& suite, const TestScript& trial,
               const GameMismatch& failure);
-    void tell_deviations(GameSession& runner, Check& check, const Family& family,
+    void tell_deviations(GameSession& runner, Check& check, const TestSuite& suite,
                          const TestScript& trial, const std::vector<GameMismatch>& found);
     Observation observe(GameSession& runner, const MinimizedCase& shortest) {
         return observation_of_failure(runner, submission_, task_, shortest, verdict_.attachments);
@@ -53,7 +53,7 @@ private:
     bool judge_opening(GameSession& runner, Check& check, const GameMismatch& failure);
     void choose(ProgramUnderTest& subject);
     void tell_choice(GameSession& runner, Check& check);
-    void tell_erring(GameSession& runner, Check& check, const Family& family);
+    void report_erring_trials(GameSession& runner, Check& check, const TestSuite& suite);
     void tell_unknown(GameSession& runner, Check& check);
     void tell_unseen(const ComparedScreens& compared);
     void charge(Check& check) const;
@@ -66,13 +66,13 @@ private:
     bool judge_by_nobody(GameSession& runner);
     void skip_rest(std::size_t from);
     void add_figures(const ProgramUnderTest& subject);
-    u64 seed_of(const Family& family, u64 n) const;
+    u64 seed_of(const TestSuite& suite, u64 n) const;
 
     const Submission& submission_;
     const GameTask& task_;
     const CheckHeard& heard_;
     AdaptorChoice choice_;
-    std::vector<Family> families_;
+    std::vector<TestSuite> suites_;
     Verdict verdict_;
     std::set<std::string, std::less<>> told_;  ///< codes of deviations
     std::set<std::string, std::less<>> known_; ///< signatures of errors
@@ -81,7 +81,7 @@ private:
     bool drops_keep_turn_ =
         false; ///< of Focus: who has played a piece of the reserve is asked again
     std::map<std::string, std::vector<Observation>, std::less<>>
-        later_; ///< what is notified of families whose turn has not come
+        later_; ///< what is notified of suites whose turn has not come
     EventCounts events_;
     bool has_other_opening_ = false; ///< wrong or another's choice: games are played from there
     u64 games_ = 0, plies_ = 0, inputs_ = 0;

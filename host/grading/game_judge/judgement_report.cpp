@@ -75,7 +75,7 @@ std::optional<MinimizedCase> Judgement::find_plain_drop(GameSession& runner,
                                                         const GameMismatch& failure) const {
     const auto apart = wrong_drop_of(task_.game, failure);
     if (!apart || rule_for(task_.game, failure) != "2.2.3") return {};
-    for (u64 n = 0; auto known = known_game(runner, KnownGame::rare, n); ++n) {
+    for (u64 n = 0; auto known = corpus_game(runner, CorpusPart::rare, n); ++n) {
         if (known->actions.empty() || known->actions.back().move.kind != GameMove::Kind::drop ||
             known->actions.size() > 8)
             continue;
@@ -126,25 +126,25 @@ MinimizedCase shortest_of(GameSession& runner, const std::vector<MinimizedCase>&
 
 /// The true reason is reported: where a side is asked that cannot move, that is the illegal move
 /// that it may make there.
-void Judgement::tell(GameSession& runner, Check& check, const Family& family,
+void Judgement::tell(GameSession& runner, Check& check, const TestSuite& suite,
                      const TestScript& trial, const GameMismatch& failure) {
     if (is_about_blocked_side(failure)) {
         const auto accepted = find_accepted_moves(runner, trial, failure);
         if (!accepted.empty()) {
             known_.insert(signature_of(task_.game, failure));
             if (is_known(accepted[0].failure)) return;
-            const MinimizedCase shortest = shortest_of(runner, accepted, seed_of(family, 0));
-            return tell(runner, check, family, shortest.trial, shortest.failure);
+            const MinimizedCase shortest = shortest_of(runner, accepted, seed_of(suite, 0));
+            return tell(runner, check, suite, shortest.trial, shortest.failure);
         }
     }
     if (const auto plain = find_plain_drop(runner, failure)) {
         learn(failure); // another number may be wrong after each of them: it is one error
         if (!known_.contains(signature_of(task_.game, plain->failure)))
-            tell(runner, check, family, plain->trial, plain->failure);
+            tell(runner, check, suite, plain->trial, plain->failure);
         return;
     }
     const MinimizedCase shortest =
-        shrink(runner, trial, failure, seed_of(family, 0), games_worth(failure));
+        shrink(runner, trial, failure, seed_of(suite, 0), games_worth(failure));
     learn(failure);
     learn(shortest.failure);
     Observation observation = observe(runner, shortest);
@@ -160,7 +160,7 @@ void Judgement::tell(GameSession& runner, Check& check, const Family& family,
         shortest.failure.action < shortest.trial.actions.size() &&
         shortest.trial.actions[shortest.failure.action].kind == ScriptStep::Kind::play;
     const std::string_view home =
-        in_legal_move ? "legal-moves" : family_for(task_.game, shortest.failure, family.name);
+        in_legal_move ? "legal-moves" : suite_for(task_.game, shortest.failure, suite.name);
     add_at_home(check, home, std::move(observation));
 }
 
@@ -206,12 +206,12 @@ void Judgement::charge(Check& check) const {
     check.points = 0;
 }
 
-void Judgement::tell_deviations(GameSession& runner, Check& check, const Family& family,
+void Judgement::tell_deviations(GameSession& runner, Check& check, const TestSuite& suite,
                                 const TestScript& trial, const std::vector<GameMismatch>& found) {
     for (const GameMismatch& deviation : found) {
         if (!told_.insert(deviation.code).second) continue;
-        add_at_home(check, family_for(task_.game, deviation, family.name),
-                    observe(runner, shrink(runner, trial, deviation, seed_of(family, 0))));
+        add_at_home(check, suite_for(task_.game, deviation, suite.name),
+                    observe(runner, shrink(runner, trial, deviation, seed_of(suite, 0))));
         hear_unfinished(check);
     }
 }
@@ -257,13 +257,13 @@ void Judgement::tell_choice(GameSession& runner, Check& check) {
 }
 
 /// Errors that hide a part of the dialogue.
-void Judgement::tell_erring(GameSession& runner, Check& check, const Family& family) {
+void Judgement::report_erring_trials(GameSession& runner, Check& check, const TestSuite& suite) {
     for (const TestScript& trial : choice_.erring) {
         const TestScriptResult result = runner.play(trial);
         note(result);
         if (!result.failure || result.failure->unreadable) continue;
         choice_.unknown.clear();
-        if (!is_known(*result.failure)) tell(runner, check, family, trial, *result.failure);
+        if (!is_known(*result.failure)) tell(runner, check, suite, trial, *result.failure);
     }
 }
 

@@ -65,17 +65,17 @@ bool ends_without_moves(const Reference& game) {
 }
 
 /// Those that break few rules first, and one of each shape before another of any.
-std::vector<NearMove> candidates(const Adaptor& adaptor, const Reference& game, int side) {
+std::vector<NearLegalMove> candidates(const Adaptor& adaptor, const Reference& game, int side) {
     std::map<MoveShape, std::size_t> seen;
-    std::vector<std::pair<std::size_t, NearMove>> ranked;
-    for (const NearMove& near : near_moves(adaptor, game, side)) {
-        if (near.faults == 0) continue;
+    std::vector<std::pair<std::size_t, NearLegalMove>> ranked;
+    for (const NearLegalMove& near : near_legal_moves(adaptor, game, side)) {
+        if (near.broken_rules == 0) continue;
         const std::size_t before = seen[near.shape]++;
         if (before < most_of_shape)
-            ranked.emplace_back(10 * before + static_cast<std::size_t>(near.faults), near);
+            ranked.emplace_back(10 * before + static_cast<std::size_t>(near.broken_rules), near);
     }
-    std::ranges::stable_sort(ranked, {}, &std::pair<std::size_t, NearMove>::first);
-    std::vector<NearMove> moves;
+    std::ranges::stable_sort(ranked, {}, &std::pair<std::size_t, NearLegalMove>::first);
+    std::vector<NearLegalMove> moves;
     for (const auto& [rank, near] : ranked) moves.push_back(near);
     return moves;
 }
@@ -103,7 +103,7 @@ std::vector<MinimizedCase> find_accepted_moves(GameSession& runner, const TestSc
     std::set<MoveShape> shapes;
     for (const int side : sides) {
         std::size_t tries = 0;
-        for (const NearMove& near : candidates(runner.adaptor(), game, side)) {
+        for (const NearLegalMove& near : candidates(runner.adaptor(), game, side)) {
             if (tries++ == most_tries || accepted.size() == enough_accepted) break;
             if (shapes.contains(near.shape)) continue;
             TestScript overstepping = blocked;

@@ -99,7 +99,7 @@ bool Explorer::learn(const ProbeScript& script, const ProbeEnd& end) {
 
 void Explorer::play(ProbeScript script) {
     for (int tries = 0; tries < 12 && !search_.spent(); ++tries) {
-        script.shunned = unknown_kinds_;
+        script.excluded_kinds = unknown_kinds_;
         AdaptorDraft draft = draft_;
         ProbeEnd end = probe(search_.subject(), draft, script);
         if (end.what != ProbeEnd::What::unknown && end.what != ProbeEnd::What::unknown_key)
@@ -139,7 +139,7 @@ void Explorer::try_passes() {
     script.first = game_with_forced_pass(games_[0][0].before);
     if (script.first.empty()) return;
     script.plies = static_cast<int>(script.first.size()) + 1;
-    script.shunned = unknown_kinds_;
+    script.excluded_kinds = unknown_kinds_;
     AdaptorDraft draft = draft_;
     ProbeEnd end = probe(search_.subject(), draft, script);
     if (end.turns.size() == script.first.size()) {

@@ -33,7 +33,7 @@ private:
     u64 next_ = 0;
 };
 
-constexpr u64 short_games = 12, most_wrong = 3, most_chances = 3, tall_games = 4;
+constexpr u64 short_games = 12, most_wrong = 3, max_skipped_seeds = 3, tall_games = 4;
 constexpr std::size_t enough_moves = 6, most_openings = 8;
 
 /// Different moves, by both sides, and not all the same way: that could be one answer typed again
@@ -366,11 +366,11 @@ DraftSearch::Trial DraftSearch::try_out(AdaptorDraft& draft) {
     std::vector<PlayedTurn> right;
     std::set<u16> failed;
     u64 wrong = 0;
-    for (u64 game = draft.chances; game < short_games && !is_enough(right); ++game) {
+    for (u64 game = draft.skipped_seeds; game < short_games && !is_enough(right); ++game) {
         ProbeScript script;
         script.seed = game + 1;
         script.plain = game % 2 == 1;
-        script.shunned = {GameMove::Kind::pass};
+        script.excluded_kinds = {GameMove::Kind::pass};
         const ProbeEnd end = probe(subject_, draft, script);
         note(end);
         right.insert(right.end(), end.turns.begin(), end.turns.end());
@@ -450,12 +450,12 @@ std::optional<AdaptorDraft> DraftSearch::try_again(std::vector<AdaptorDraft> ref
     for (AdaptorDraft& draft : refused) queue.push(std::move(draft));
     while (!queue.empty() && !spent()) {
         AdaptorDraft draft = queue.pop();
-        ++draft.chances;
+        ++draft.skipped_seeds;
         Trial trial = try_out(draft);
         if (trial.fits) return draft;
         for (AdaptorDraft& child : trial.children) queue.push(std::move(child));
         ++draft.cost;
-        if (trial.refused && draft.chances < most_chances) queue.push(std::move(draft));
+        if (trial.refused && draft.skipped_seeds < max_skipped_seeds) queue.push(std::move(draft));
     }
     return {};
 }

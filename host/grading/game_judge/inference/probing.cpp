@@ -131,7 +131,7 @@ GameMove Probe::choose(int ply) {
         if (script_.plain && form().game == BoardGame::ataxx && is_jump(chosen.direction) &&
             tries < 50)
             continue;
-        if (!script_.shunned.contains(chosen.kind) &&
+        if (!script_.excluded_kinds.contains(chosen.kind) &&
             (ply > 1 || tries > 40 || is_telling(form().game, chosen)))
             return chosen;
     }

@@ -33,7 +33,7 @@ struct AdaptorDraft {
                                   ///< board cannot say otherwise
     std::map<QuestionPlace, Step> meanings;
     int cost = 0;
-    u64 chances = 0; ///< short games that are left out: their first moves were refused
+    u64 skipped_seeds = 0; ///< short games that are left out: their first moves were refused
 };
 
 /// One turn that was played: what was asked, in this order.
@@ -52,7 +52,7 @@ struct ProbeScript {
     bool steered = false; ///< to rare moves
     bool plain = false; ///< in Ataxx no jumps: a program with an error in one kind of move may have
                         ///< none in the other
-    std::set<GameMove::Kind> shunned{};
+    std::set<GameMove::Kind> excluded_kinds{};
 };
 
 /// How a probe ended.

@@ -464,7 +464,7 @@ TestScriptResult GameSession::play_once(const TestScript& trial) {
                    trial.actions[n].kind == ScriptStep::Kind::move_when_blocked;
         };
         run.moves_when_blocked = moves_when_blocked(0);
-        if (trial.bad_start)
+        if (trial.invalid_start)
             run.open_badly(trial);
         else if (run.open(trial.start))
             for (; run.action < trial.actions.size() && !run.failed() && !run.stuck &&

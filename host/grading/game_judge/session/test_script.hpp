@@ -37,7 +37,7 @@ struct ScriptStep {
 struct TestScript {
     std::string start; ///< a position in the notation of the game; empty: the initial one
     std::vector<ScriptStep> actions;
-    bool bad_start = false; ///< `start` is no position: the program must say so, and end
+    bool invalid_start = false; ///< `start` is no position: the program must say so, and end
 };
 
 /// What was found, and all that is needed to tell about it.

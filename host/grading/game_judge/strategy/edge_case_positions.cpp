@@ -210,7 +210,7 @@ bool is_accepted(BoardGame game, const std::string& position) {
 
 } // namespace
 
-std::string rare_position(BoardGame game, RandomGenerator& random) {
+std::string edge_case_position(BoardGame game, RandomGenerator& random) {
     using Make = std::string (*)(RandomGenerator&);
     static constexpr Make makers[] = {focus_position, stackchess_position, othello_position,
                                       ataxx_position};

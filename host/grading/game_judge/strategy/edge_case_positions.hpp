@@ -10,6 +10,6 @@ namespace tharsis {
 
 /// A position in the notation of the game, that its programs accept: tall stacks, reserves, walls,
 /// few pieces, full boards. It may be over.
-std::string rare_position(BoardGame, RandomGenerator&);
+std::string edge_case_position(BoardGame, RandomGenerator&);
 
 } // namespace tharsis

@@ -118,7 +118,7 @@ std::string some_position(BoardGame game, RandomGenerator& random) {
     case BoardGame::ataxx: return walled_ataxx(random);
     case BoardGame::othello: break;
     }
-    return rare_position(BoardGame::othello, random);
+    return edge_case_position(BoardGame::othello, random);
 }
 
 /// The side to move, as the notation has it after the rows.
@@ -143,7 +143,7 @@ std::string forced_position(BoardGame game, RandomGenerator& random) {
     for (int tries = 0; tries < most_tries; ++tries)
         if (std::string position = some_position(game, random); is_forced(game, position))
             return position;
-    return rare_position(game, random);
+    return edge_case_position(game, random);
 }
 
 } // namespace tharsis

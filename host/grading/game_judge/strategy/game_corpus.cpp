@@ -34,13 +34,13 @@ TestScript trial_of(const GameSession& runner, std::string_view moves) {
 
 } // namespace
 
-std::optional<TestScript> known_game(const GameSession& runner, KnownGame which, u64 n) {
+std::optional<TestScript> corpus_game(const GameSession& runner, CorpusPart which, u64 n) {
     const BoardGame game = runner.adaptor().game;
     for (const ShortGame& known : short_games)
-        if (known.game == game && (which == KnownGame::rare || known.ends) && n-- == 0)
+        if (known.game == game && (which == CorpusPart::rare || known.ends) && n-- == 0)
             return trial_of(runner, known.moves);
     for (const RecordedGame& recorded : recorded_games)
-        if (recorded.game == game && which == KnownGame::end && n-- == 0)
+        if (recorded.game == game && which == CorpusPart::end && n-- == 0)
             return trial_of(runner, recorded.moves);
     return {};
 }

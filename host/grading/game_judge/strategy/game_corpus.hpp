@@ -10,14 +10,14 @@
 
 namespace tharsis {
 
-enum class KnownGame : u8 {
+enum class CorpusPart : u8 {
     rare, ///< the shortest that were found to something rare, ends too
     end,  ///< those of them that end, then long recorded ones
 };
 
 /// The n-th of these, as far as it can be typed and is legal from where the program begins: nothing
 /// if there are fewer.
-std::optional<TestScript> known_game(const GameSession&, KnownGame, u64 n);
+std::optional<TestScript> corpus_game(const GameSession&, CorpusPart, u64 n);
 
 /// True if it is unknown how the mover's reserve is played. Then a game must stop before there is
 /// one.

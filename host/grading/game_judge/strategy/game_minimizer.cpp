@@ -123,7 +123,7 @@ void Shrinker::try_known_games() {
         best_.trial.actions.back().kind != ScriptStep::Kind::play)
         return;
     for (u64 n = 0; has_more(); ++n) {
-        auto known = known_game(runner_, KnownGame::rare, n);
+        auto known = corpus_game(runner_, CorpusPart::rare, n);
         if (!known) return;
         if (known->actions.size() < size()) accept(*std::move(known));
     }
@@ -139,7 +139,7 @@ void Shrinker::try_paths(u64 seed) {
             game.play(action.move);
     std::string_view event;
     PathGoal goal;
-    goal.weight = game.weight(last.move);
+    goal.rarity = game.rarity(last.move);
     goal.passes = game.play(last.move, &event) > 0;
     goal.event = event;
     goal.ends = game.is_over();
@@ -172,15 +172,15 @@ void Shrinker::try_like_moves(u64 seed) {
     if (!shape) return;
     RandomGenerator random(seed);
     constexpr std::size_t longest = 10;
-    search_near_moves(runner_.adaptor(), runner_.start({}), *shape,
-                      std::min(longest, size() - (move_when_blocked ? 0 : 1)), random,
-                      [&](const std::vector<GameMove>& moves) {
-                          TestScript trial;
-                          for (const GameMove& move : moves)
-                              trial.actions.push_back({ScriptStep::Kind::play, move});
-                          trial.actions.back().kind = ScriptStep::Kind::attempt;
-                          return accept(std::move(trial)) || !has_more();
-                      });
+    search_near_legal_moves(runner_.adaptor(), runner_.start({}), *shape,
+                            std::min(longest, size() - (move_when_blocked ? 0 : 1)), random,
+                            [&](const std::vector<GameMove>& moves) {
+                                TestScript trial;
+                                for (const GameMove& move : moves)
+                                    trial.actions.push_back({ScriptStep::Kind::play, move});
+                                trial.actions.back().kind = ScriptStep::Kind::attempt;
+                                return accept(std::move(trial)) || !has_more();
+                            });
 }
 
 /// For programs that begin only at the beginning: other ways there.

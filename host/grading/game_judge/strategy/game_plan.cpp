@@ -21,7 +21,7 @@ GameMove choose_move(const Reference& game, RandomGenerator& random, bool steere
     if (!steered) return moves[random.next() % moves.size()];
     std::vector<int> sums;
     int total = 0;
-    for (const GameMove& move : moves) sums.push_back(total += std::max(1, game.weight(move)));
+    for (const GameMove& move : moves) sums.push_back(total += std::max(1, game.rarity(move)));
     const auto chosen = std::ranges::upper_bound(sums, random.below(total));
     return moves[static_cast<std::size_t>(chosen - sums.begin())];
 }
@@ -85,10 +85,11 @@ std::optional<GameMove> choose_illegal_move(const Adaptor& adaptor, const Refere
                !types_as_legal(adaptor, legal, game, move);
     };
     if (random.percent(50))
-        if (const auto near = choose_near_move(adaptor, game, random); near && can_type(*near))
+        if (const auto near = choose_near_legal_move(adaptor, game, random);
+            near && can_type(*near))
             return near;
     for (int tries = 0; tries < 40; ++tries) {
-        const GameMove move = aimed(adaptor, any_move(game, random, legal));
+        const GameMove move = with_implied_parts(adaptor, any_move(game, random, legal));
         if (!game.is_legal(move) && can_type(move)) return move;
     }
     return {};
@@ -156,7 +157,7 @@ struct WalkOptions {
 void add_wrong_line(const Adaptor& adaptor, const Reference& game, const GameMove& towards,
                     RandomGenerator& random, TestScript& trial) {
     if (random.percent(45))
-        if (auto border = choose_border_answer(adaptor, game, random);
+        if (auto border = choose_out_of_range_input(adaptor, game, random);
             border && !is_meant(adaptor, game, border->towards, border->ask, border->line)) {
             trial.actions.push_back(
                 {ScriptStep::Kind::wrong, border->towards, border->ask, std::move(border->line)});
@@ -204,10 +205,11 @@ TestScript walk(const GameSession& runner, RandomGenerator& random, const std::s
 
 /// A rare position if the program takes positions; else the beginning.
 std::string some_start(GameSession& runner, RandomGenerator& random) {
-    return runner.takes_positions() ? rare_position(runner.adaptor().game, random) : std::string();
+    return runner.takes_positions() ? edge_case_position(runner.adaptor().game, random)
+                                    : std::string();
 }
 
-// ---------------------------------------------------------------- families
+// ---------------------------------------------------------------- suites
 
 TestScript only_open(GameSession&, RandomGenerator&, u64) { return {}; }
 
@@ -229,7 +231,7 @@ TestScript refused_moves(GameSession& runner, RandomGenerator& random, u64 n) {
 /// From the beginning the shortest games to something rare come first.
 TestScript rare_events(GameSession& runner, RandomGenerator& random, u64 n) {
     if (!runner.takes_positions())
-        if (auto known = known_game(runner, KnownGame::rare, n)) return *std::move(known);
+        if (auto known = corpus_game(runner, CorpusPart::rare, n)) return *std::move(known);
     if (n % 8 == 5 && runner.takes_positions()) {
         const std::string start = forced_position(runner.adaptor().game, random);
         return walk(runner, random, start,
@@ -287,7 +289,7 @@ TestScript resignation(GameSession& runner, RandomGenerator& random) {
 /// Games to their end: the shortest to each, recorded ones, from positions where little is left,
 /// whole ones.
 TestScript endings(GameSession& runner, RandomGenerator& random, u64 n) {
-    if (auto known = known_game(runner, KnownGame::end, n)) return *std::move(known);
+    if (auto known = corpus_game(runner, CorpusPart::end, n)) return *std::move(known);
     const BoardGame game = runner.adaptor().game;
     if (game == BoardGame::ataxx && n % 4 == 1) return to_and_fro(runner, random);
     if (game == BoardGame::stackchess && n % 8 == 1) return resignation(runner, random);
@@ -297,7 +299,7 @@ TestScript endings(GameSession& runner, RandomGenerator& random, u64 n) {
 
 TestScript wrong_inputs(GameSession& runner, RandomGenerator& random, u64 n) {
     if (n % 5 == 4 && runner.takes_positions())
-        return {bad_position(runner.adaptor().game, random), {}, true};
+        return {invalid_position(runner.adaptor().game, random), {}, true};
     const std::string start = n % 4 == 3 ? some_start(runner, random) : std::string();
     return walk(runner, random, start,
                 {1 + random.below(n % 4 == 0   ? 2
@@ -321,7 +323,7 @@ TestScript long_game(const GameSession& runner, RandomGenerator& random, int pli
     return walk(runner, random, {}, {plies, false, 0, 0, false});
 }
 
-std::vector<Family> families_for(BoardGame game) {
+std::vector<TestSuite> suites_for(BoardGame game) {
     const u64 scale = game == BoardGame::focus ? 1 : 2;
     return {
         {"opening", {"the opening position", "la position initiale"}, 1, 1, only_open, 2, 1},

@@ -1,4 +1,4 @@
-// game_plan.hpp -- which games are tried: families of trials, each with its share of the marks
+// game_plan.hpp -- which games are tried: suites of trials, each with its share of the marks
 // The same seed makes the same trials.
 #pragma once
 #include "grading/game_judge/session/test_script.hpp"
@@ -9,7 +9,7 @@
 namespace tharsis {
 
 /// Trials that ask for one thing.
-struct Family {
+struct TestSuite {
     std::string_view name;
     Sentence title;
     double points = 1;
@@ -22,9 +22,9 @@ struct Family {
 };
 
 /// In the order in which they are tried: the shortest games first.
-std::vector<Family> families_for(BoardGame);
+std::vector<TestSuite> suites_for(BoardGame);
 
-/// Instructions that all games together may take at the default depth; once a family has spent its
+/// Instructions that all games together may take at the default depth; once a suite has spent its
 /// share, it begins no further game. A right program is then accepted within 20 seconds, however
 /// slow it is: what only the reference engine runs gets fewer of them. They are counted, not timed,
 /// so that a verdict is the same everywhere.

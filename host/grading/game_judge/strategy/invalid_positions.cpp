@@ -73,7 +73,7 @@ std::string changed_position(BoardGame game, RandomGenerator& random) {
     const bool crowded = random.percent(50);
     if (crowded && game == BoardGame::stackchess) return crowded_stackchess(random);
     if (crowded && game == BoardGame::focus) return crowded_focus(random);
-    return spoilt(rare_position(game, random), random);
+    return spoilt(edge_case_position(game, random), random);
 }
 
 bool is_bad(BoardGame game, const std::string& text) {
@@ -82,7 +82,7 @@ bool is_bad(BoardGame game, const std::string& text) {
 
 } // namespace
 
-std::string bad_position(BoardGame game, RandomGenerator& random) {
+std::string invalid_position(BoardGame game, RandomGenerator& random) {
     std::string text = changed_position(game, random);
     while (!is_bad(game, text)) text = changed_position(game, random);
     return text;

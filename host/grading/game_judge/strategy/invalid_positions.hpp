@@ -10,6 +10,6 @@
 namespace tharsis {
 
 /// Not empty; with at least one field.
-std::string bad_position(BoardGame, RandomGenerator&);
+std::string invalid_position(BoardGame, RandomGenerator&);
 
 } // namespace tharsis

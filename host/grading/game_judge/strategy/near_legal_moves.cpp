@@ -23,19 +23,19 @@ constexpr Offset crooked_offsets[] = {{3, 1},   {3, 2},   {3, -1},  {3, -2}, {-3
 constexpr Offset knight_offsets[] = {{1, 2}, {1, -2}, {-1, 2}, {-1, -2},
                                      {2, 1}, {2, -1}, {-2, 1}, {-2, -1}};
 
-class NearMoves {
+class NearLegalMoveFinder {
 public:
-    NearMoves(const Adaptor& adaptor, const Reference& game, int side)
+    NearLegalMoveFinder(const Adaptor& adaptor, const Reference& game, int side)
         : adaptor_(adaptor), game_(game), board_(game, side), width_(board_.width) {}
 
     /// From one cell; in Othello, to it.
     void add_cell(u8 cell);
     Occupant at(u8 cell) const { return board_.at(cell); }
     int cells() const { return width_ * width_; }
-    const std::vector<NearMove>& list() const { return found_; }
+    const std::vector<NearLegalMove>& list() const { return found_; }
 
 private:
-    void add(GameMove move, const MoveShape& shape, int faults = 1);
+    void add(GameMove move, const MoveShape& shape, int broken_rules = 1);
     void add_directions(u8 from);
     bool may_count_none() const;
     void add_goals(u8 from);
@@ -52,18 +52,18 @@ private:
     const Reference& game_;
     BoardView board_;
     int width_;
-    std::vector<NearMove> found_;
+    std::vector<NearLegalMove> found_;
 };
 
-void NearMoves::add(GameMove move, const MoveShape& shape, int faults) {
-    move = aimed(adaptor_, move);
+void NearLegalMoveFinder::add(GameMove move, const MoveShape& shape, int broken_rules) {
+    move = with_implied_parts(adaptor_, move);
     if (game_.mover() == board_.side && game_.is_legal(move)) return;
-    found_.push_back({move, shape, faults});
+    found_.push_back({move, shape, broken_rules});
 }
 
 /// Which piece, how far, which way as its player sees it, how many lie between, what is at the
 /// goal, and how many go.
-MoveShape NearMoves::shape_of(u8 from, Offset way, int steps, int count) const {
+MoveShape NearLegalMoveFinder::shape_of(u8 from, Offset way, int steps, int count) const {
     const int row = from / width_, column = from % width_;
     int between = 0, first = 0;
     for (int step = 1; step < steps; ++step) {
@@ -88,7 +88,7 @@ MoveShape NearMoves::shape_of(u8 from, Offset way, int steps, int count) const {
 
 /// May no piece at all be typed? In our own programs that is the way back; what others take back so
 /// shows no other position.
-bool NearMoves::may_count_none() const {
+bool NearLegalMoveFinder::may_count_none() const {
     const Step* count = step_for(adaptor_, GameMove::Kind::move, PromptKind::count);
     if (count == nullptr) return says(adaptor_, PromptKind::count);
     static const Adaptor own = canonical_adaptor(BoardGame::focus);
@@ -96,7 +96,7 @@ bool NearMoves::may_count_none() const {
 }
 
 /// Where a direction or a code is typed, it may lead beyond the border.
-void NearMoves::add_directions(u8 from) {
+void NearLegalMoveFinder::add_directions(u8 from) {
     if (game_.game() == BoardGame::ataxx) {
         for (const u16 code : ataxx_codes) {
             const auto target = games::Ataxx::target(from, code);
@@ -127,7 +127,7 @@ void NearMoves::add_directions(u8 from) {
 
 /// Stackchess: may a piece go so by itself, whatever lies between? Else a program must have its
 /// rule wrong.
-bool NearMoves::goes(char piece, u8 from, Offset way, int steps, bool captures) const {
+bool NearLegalMoveFinder::goes(char piece, u8 from, Offset way, int steps, bool captures) const {
     const bool straight = way.rows == 0 || way.columns == 0,
                knightly = std::abs(way.rows) + std::abs(way.columns) == 3;
     const int first_row = board_.side == 0 ? width_ - 2 : 1;
@@ -144,7 +144,7 @@ bool NearMoves::goes(char piece, u8 from, Offset way, int steps, bool captures) 
 }
 
 /// The highest of the pieces that may not go; 0: all may.
-char NearMoves::misled_piece(u8 from, Offset way, int steps, int count) const {
+char NearLegalMoveFinder::misled_piece(u8 from, Offset way, int steps, int count) const {
     const int row = from / width_ + steps * way.rows, column = from % width_ + steps * way.columns;
     const std::string_view stack = board_.pieces(from);
     for (int depth = 0; depth < count; ++depth) {
@@ -155,7 +155,7 @@ char NearMoves::misled_piece(u8 from, Offset way, int steps, int count) const {
     return 0;
 }
 
-void NearMoves::add_goal(u8 from, Offset way, int steps) {
+void NearLegalMoveFinder::add_goal(u8 from, Offset way, int steps) {
     const int row = from / width_ + steps * way.rows, column = from % width_ + steps * way.columns;
     if (!board_.is_on_board(row, column)) return;
     const u8 goal = static_cast<u8>(row * width_ + column);
@@ -184,7 +184,7 @@ void NearMoves::add_goal(u8 from, Offset way, int steps) {
     }
 }
 
-void NearMoves::add_goals(u8 from) {
+void NearLegalMoveFinder::add_goals(u8 from) {
     for (const Offset way : king_offsets)
         for (int steps = 1; steps < width_; ++steps) add_goal(from, way, steps);
     for (const Offset way : knight_offsets) add_goal(from, way, 1);
@@ -193,7 +193,7 @@ void NearMoves::add_goals(u8 from) {
 }
 
 /// Ataxx: too far, though not along a line.
-void NearMoves::add_crooked(u8 from, Offset way) {
+void NearLegalMoveFinder::add_crooked(u8 from, Offset way) {
     const int row = from / width_ + way.rows, column = from % width_ + way.columns;
     if (!board_.is_on_board(row, column)) return;
     const u8 goal = static_cast<u8>(row * width_ + column);
@@ -204,7 +204,7 @@ void NearMoves::add_crooked(u8 from, Offset way) {
 }
 
 /// Othello: the side of its neighbours, and what is at the end of a row of the enemy's pieces.
-void NearMoves::add_placement(u8 goal) {
+void NearLegalMoveFinder::add_placement(u8 goal) {
     MoveShape shape{static_cast<int>(at(goal)), 0, 0, 0, 0, 0};
     for (const Offset way : king_offsets) {
         int row = goal / width_ + way.rows, column = goal % width_ + way.columns, run = 0;
@@ -220,7 +220,7 @@ void NearMoves::add_placement(u8 goal) {
     add({GameMove::Kind::move, GameMove::no_cell, goal, 0, 0}, shape);
 }
 
-void NearMoves::add_cell(u8 cell) {
+void NearLegalMoveFinder::add_cell(u8 cell) {
     if (game_.game() == BoardGame::othello) return add_placement(cell);
     if (at(cell) == Occupant::nothing) return;
     const bool aims =
@@ -234,17 +234,18 @@ void NearMoves::add_cell(u8 cell) {
 /// Moves of one shape, as indices.
 using Shapes = std::map<MoveShape, std::vector<std::size_t>>;
 
-Shapes shapes_of(const std::vector<NearMove>& moves, int most_faults) {
+Shapes shapes_of(const std::vector<NearLegalMove>& moves, int most_faults) {
     Shapes shapes;
     for (std::size_t n = 0; n < moves.size(); ++n)
-        if (moves[n].faults <= most_faults) shapes[moves[n].shape].push_back(n);
+        if (moves[n].broken_rules <= most_faults) shapes[moves[n].shape].push_back(n);
     return shapes;
 }
 
 } // namespace
 
-std::vector<NearMove> near_moves(const Adaptor& adaptor, const Reference& game, int side) {
-    NearMoves near(adaptor, game, side);
+std::vector<NearLegalMove> near_legal_moves(const Adaptor& adaptor, const Reference& game,
+                                            int side) {
+    NearLegalMoveFinder near(adaptor, game, side);
     for (int cell = 0; cell < near.cells(); ++cell) near.add_cell(static_cast<u8>(cell));
     return near.list();
 }
@@ -252,12 +253,12 @@ std::vector<NearMove> near_moves(const Adaptor& adaptor, const Reference& game, 
 std::optional<MoveShape> shape_of_move(const Adaptor& adaptor, const Reference& game, int side,
                                        const GameMove& move) {
     const auto typed = answers_for(adaptor, game, move);
-    for (const NearMove& near : near_moves(adaptor, game, side))
+    for (const NearLegalMove& near : near_legal_moves(adaptor, game, side))
         if (answers_for(adaptor, game, near.move) == typed) return near.shape;
     return {};
 }
 
-bool is_akin(BoardGame game, const MoveShape& one, const MoveShape& other) {
+bool is_same_rule_class(BoardGame game, const MoveShape& one, const MoveShape& other) {
     const bool frees_goal =
         game == BoardGame::focus || game == BoardGame::stackchess; // both may go to their own, too
     const auto is_free = [](int goal) {
@@ -272,9 +273,9 @@ bool is_akin(BoardGame game, const MoveShape& one, const MoveShape& other) {
     return way && (one[4] == other[4] || (frees_goal && is_free(one[4]) && is_free(other[4])));
 }
 
-std::optional<GameMove> choose_near_move(const Adaptor& adaptor, const Reference& game,
-                                         RandomGenerator& random) {
-    NearMoves near(adaptor, game, game.mover());
+std::optional<GameMove> choose_near_legal_move(const Adaptor& adaptor, const Reference& game,
+                                               RandomGenerator& random) {
+    NearLegalMoveFinder near(adaptor, game, game.mover());
     // From one's own cells mostly: what lies elsewhere is refused by the first test of every
     // program.
     for (int number = 0; number < near.cells(); ++number) {
@@ -292,7 +293,7 @@ std::optional<GameMove> choose_near_move(const Adaptor& adaptor, const Reference
     return near.list()[random.pick(chosen->second)].move;
 }
 
-GameMove aimed(const Adaptor& adaptor, GameMove move) {
+GameMove with_implied_parts(const Adaptor& adaptor, GameMove move) {
     if (says(adaptor, PromptKind::direction) || adaptor.game == BoardGame::othello ||
         adaptor.game == BoardGame::stackchess)
         return move;

@@ -33,7 +33,7 @@ public:
         : adaptor_(adaptor), game_(game), random_(random), board_(game, game.mover()),
           width_(board_.width) {}
 
-    std::optional<BorderAnswer> choose();
+    std::optional<OutOfRangeInput> choose();
 
 private:
     void add_place(AnswerPlace place);
@@ -60,7 +60,7 @@ private:
     RandomGenerator& random_;
     BoardView board_;
     int width_;
-    std::vector<BorderAnswer> biting_, others_;
+    std::vector<OutOfRangeInput> biting_, others_;
 };
 
 /// Would another move give the same line? Then it is no wrong one.
@@ -159,7 +159,7 @@ void BorderAnswers::add_place(AnswerPlace place) {
     add_goal(place);
 }
 
-std::optional<BorderAnswer> BorderAnswers::choose() {
+std::optional<OutOfRangeInput> BorderAnswers::choose() {
     for (int along = 0; along < width_; ++along)
         for (const int beyond : {-1, width_}) {
             add_place({along, beyond});
@@ -173,8 +173,8 @@ std::optional<BorderAnswer> BorderAnswers::choose() {
 
 } // namespace
 
-std::optional<BorderAnswer> choose_border_answer(const Adaptor& adaptor, const Reference& game,
-                                                 RandomGenerator& random) {
+std::optional<OutOfRangeInput>
+choose_out_of_range_input(const Adaptor& adaptor, const Reference& game, RandomGenerator& random) {
     return BorderAnswers(adaptor, game, random).choose();
 }
 

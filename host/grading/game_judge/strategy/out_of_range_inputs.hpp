@@ -11,7 +11,7 @@
 
 namespace tharsis {
 
-struct BorderAnswer {
+struct OutOfRangeInput {
     GameMove towards; ///< what is typed at the other questions of the way
     PromptKind ask = PromptKind::cell;
     std::string line;
@@ -19,7 +19,7 @@ struct BorderAnswer {
 
 /// Nothing: no question of this program asks for a cell, a row or a column of the board, or all
 /// lines are some cell's.
-std::optional<BorderAnswer> choose_border_answer(const Adaptor&, const Reference&,
-                                                 RandomGenerator&);
+std::optional<OutOfRangeInput> choose_out_of_range_input(const Adaptor&, const Reference&,
+                                                         RandomGenerator&);
 
 } // namespace tharsis

@@ -18,7 +18,7 @@ constexpr std::size_t beam_width = 120, tries_a_ply = 12;
 struct Node {
     Reference game;
     std::vector<GameMove> moves;
-    int promise = 0;
+    int heuristic = 0;
 };
 
 class BeamSearch {
@@ -36,7 +36,7 @@ public:
 
 private:
     void expand(const Node& node, const GameMove& move);
-    int promise_of(const Reference& game, int weight);
+    int heuristic_of(const Reference& game, int rarity);
 
     const PathGoal& goal_;
     RandomGenerator& random_;
@@ -52,29 +52,30 @@ private:
 
 /// Tall stacks and reserves are on the way to what is rare, and so are few moves where a player
 /// must have none.
-int BeamSearch::promise_of(const Reference& game, int weight) {
+int BeamSearch::heuristic_of(const Reference& game, int rarity) {
     game.put_picture(picture_);
-    int promise = std::min(weight, 40) + random_.below(12);
+    int heuristic = std::min(rarity, 40) + random_.below(12);
     for (const std::string& cell : picture_.cells)
-        promise += static_cast<int>(cell.size() * cell.size());
-    if (game.game() == BoardGame::focus) promise += 60 * (picture_.counts[0] + picture_.counts[1]);
-    if (goal_.passes || goal_.ends) promise -= 8 * static_cast<int>(game.moves().size());
-    return promise;
+        heuristic += static_cast<int>(cell.size() * cell.size());
+    if (game.game() == BoardGame::focus)
+        heuristic += 60 * (picture_.counts[0] + picture_.counts[1]);
+    if (goal_.passes || goal_.ends) heuristic -= 8 * static_cast<int>(game.moves().size());
+    return heuristic;
 }
 
 void BeamSearch::expand(const Node& node, const GameMove& move) {
     Node child{node.game, {}, 0};
     std::string_view event;
-    const int weight = node.game.weight(move), passes = child.game.play(move, &event);
+    const int rarity = node.game.rarity(move), passes = child.game.play(move, &event);
     const bool over = child.game.is_over();
     const bool reaches = (goal_.passes || goal_.ends || event == goal_.event) &&
                          (passes > 0) == goal_.passes && over == goal_.ends;
     if (!reaches && (over || !seen_.insert(child.game.position()).second)) return;
     child.moves = node.moves;
     child.moves.push_back(move);
-    if (reaches) reached_.push_back({std::abs(weight - goal_.weight), child.moves});
+    if (reaches) reached_.push_back({std::abs(rarity - goal_.rarity), child.moves});
     if (over) return;
-    child.promise = promise_of(child.game, weight);
+    child.heuristic = heuristic_of(child.game, rarity);
     next_.push_back(std::move(child));
 }
 
@@ -84,7 +85,7 @@ void BeamSearch::advance() {
         for (const GameMove& move : node.game.moves()) expand(node, move);
     const std::size_t kept = std::min(beam_width, next_.size());
     std::ranges::partial_sort(next_, next_.begin() + static_cast<std::ptrdiff_t>(kept),
-                              std::ranges::greater{}, &Node::promise);
+                              std::ranges::greater{}, &Node::heuristic);
     next_.erase(next_.begin() + static_cast<std::ptrdiff_t>(kept), next_.end());
     std::swap(beam_, next_);
 }
@@ -116,14 +117,16 @@ bool search_paths(const Reference& start, const PathGoal& goal, std::size_t most
     return false;
 }
 
-bool search_near_moves(const Adaptor& adaptor, const Reference& start, const MoveShape& shape,
-                       std::size_t most, RandomGenerator& random, const TryGame& try_game) {
+bool search_near_legal_moves(const Adaptor& adaptor, const Reference& start, const MoveShape& shape,
+                             std::size_t most, RandomGenerator& random, const TryGame& try_game) {
     constexpr int walks = 400;
     constexpr std::size_t most_akin = 24;
-    auto akin = near_moves(adaptor, start, start.mover());
-    std::erase_if(akin,
-                  [&](const NearMove& each) { return !is_akin(start.game(), each.shape, shape); });
-    std::ranges::stable_partition(akin, [&](const NearMove& each) { return each.shape == shape; });
+    auto akin = near_legal_moves(adaptor, start, start.mover());
+    std::erase_if(akin, [&](const NearLegalMove& each) {
+        return !is_same_rule_class(start.game(), each.shape, shape);
+    });
+    std::ranges::stable_partition(akin,
+                                  [&](const NearLegalMove& each) { return each.shape == shape; });
     for (std::size_t n = 0; n < std::min(most_akin, akin.size()); ++n)
         if (try_game({akin[n].move})) return true;
     for (std::size_t plies = 0; plies < most; ++plies) {
@@ -136,8 +139,8 @@ bool search_near_moves(const Adaptor& adaptor, const Reference& start, const Mov
                 game.play(moves.back());
             }
             if (game.is_over()) continue;
-            auto near = near_moves(adaptor, game, game.mover());
-            std::erase_if(near, [&](const NearMove& each) { return each.shape != shape; });
+            auto near = near_legal_moves(adaptor, game, game.mover());
+            std::erase_if(near, [&](const NearLegalMove& each) { return each.shape != shape; });
             if (near.empty()) continue;
             moves.push_back(random.pick(near).move);
             ++tries;

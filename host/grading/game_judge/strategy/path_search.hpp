@@ -14,7 +14,7 @@ namespace tharsis {
 /// What the last move of a game brings about.
 struct PathGoal {
     std::string event; ///< in the words of Reference::play
-    int weight = 1; ///< of the move (Reference::weight): games whose last move is about as rare are
+    int rarity = 1; ///< of the move (Reference::rarity): games whose last move is about as rare are
                     ///< tried first
     bool passes = false; ///< and then a player must pass
     bool ends = false;   ///< or the game is over
@@ -30,7 +30,7 @@ bool search_paths(const Reference& start, const PathGoal& goal, std::size_t most
 
 /// The same for illegal moves of a shape: the last one is such a move, those in front of it are
 /// legal.
-bool search_near_moves(const Adaptor&, const Reference& start, const MoveShape& shape,
-                       std::size_t most, RandomGenerator&, const TryGame& try_game);
+bool search_near_legal_moves(const Adaptor&, const Reference& start, const MoveShape& shape,
+                             std::size_t most, RandomGenerator&, const TryGame& try_game);
 
 } // namespace tharsis

@@ -132,8 +132,9 @@ TEST_CASE("a straight capture with a majority breaks one rule, without it two", 
         "t,-,-,-,-,-/p,-,pp,-,-,-/PP,-,PP,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/T,-,-,-,-,- b");
     REQUIRE(game);
     std::map<std::string, int> faults;
-    for (const NearMove& near : near_moves(canonical_adaptor(BoardGame::stackchess), *game, 0))
-        faults[game->write(near.move)] = near.faults;
+    for (const NearLegalMove& near :
+         near_legal_moves(canonical_adaptor(BoardGame::stackchess), *game, 0))
+        faults[game->write(near.move)] = near.broken_rules;
     CHECK(faults["a4-2-a5"] == 1);
     CHECK(faults["c4-2-c5"] == 2);
     CHECK(faults["a1-1-a6"] == 2);
@@ -180,11 +181,11 @@ TEST_CASE("an illegal move of the same kind is sought in the opening", "[verify]
         RandomGenerator random(1);
         std::vector<std::string> tried;
         const Reference start(kin.game);
-        search_near_moves(adaptor, start, *shape, 1, random,
-                          [&](const std::vector<GameMove>& moves) {
-                              tried.push_back(start.write(moves[0]));
-                              return false;
-                          });
+        search_near_legal_moves(adaptor, start, *shape, 1, random,
+                                [&](const std::vector<GameMove>& moves) {
+                                    tried.push_back(start.write(moves[0]));
+                                    return false;
+                                });
         CHECK(std::ranges::find(tried, kin.shown_by) != tried.end());
     }
 }

@@ -166,7 +166,7 @@ TEST_CASE("sides are called in the language of the sentence", "[verify]") {
     CHECK(french_side("de", "noirs") == "des noirs");
 }
 
-TEST_CASE("an error that waits for its family is reported at once", "[verify]") {
+TEST_CASE("an error that waits for its suite is reported at once", "[verify]") {
     const auto* edit = std::ranges::find(
         planted_errors, std::string_view("captures and keeps exchanged"), &Edit::name);
     REQUIRE(edit != std::end(planted_errors));
@@ -274,7 +274,7 @@ TEST_CASE("a slow program gets fewer games, and its verdict says how many", "[ve
     for (const BoardGame game :
          {BoardGame::focus, BoardGame::stackchess, BoardGame::othello, BoardGame::ataxx}) {
         u64 shares = 0;
-        for (const Family& family : families_for(game)) shares += family.share;
+        for (const TestSuite& suite : suites_for(game)) shares += suite.share;
         CHECK(shares == 100);
     }
 }

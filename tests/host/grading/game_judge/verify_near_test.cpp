@@ -120,7 +120,7 @@ TEST_CASE("a ninth column is typed where it would turn pieces", "[verify]") {
     std::set<std::string> lines;
     bool turns = false;
     for (int tries = 0; tries < 600; ++tries) {
-        const auto answer = choose_border_answer(adaptor, game, random);
+        const auto answer = choose_out_of_range_input(adaptor, game, random);
         REQUIRE(answer);
         lines.insert(answer->line);
         turns = turns || (answer->ask == PromptKind::goal_column && answer->line == "9" &&
@@ -136,7 +136,7 @@ TEST_CASE("lines beyond the border are those of no cell", "[verify]") {
     adaptor.cells.base = 0;
     RandomGenerator random(1);
     for (int tries = 0; tries < 100; ++tries) {
-        const auto answer = choose_border_answer(adaptor, Reference(BoardGame::focus), random);
+        const auto answer = choose_out_of_range_input(adaptor, Reference(BoardGame::focus), random);
         REQUIRE(answer);
         INFO(answer->line);
         CHECK(answer->line.size() == 5);
@@ -152,7 +152,8 @@ TEST_CASE("a double step of a pawn over a piece is among the first illegal moves
     RandomGenerator random(1);
     int seen = 0;
     for (int tries = 0; tries < 400; ++tries) {
-        const auto move = choose_near_move(canonical_adaptor(BoardGame::stackchess), game, random);
+        const auto move =
+            choose_near_legal_move(canonical_adaptor(BoardGame::stackchess), game, random);
         REQUIRE(move);
         CHECK_FALSE(game.is_legal(*move));
         seen += *move == *jump;
@@ -167,7 +168,7 @@ TEST_CASE("nearly legal moves are illegal in all games", "[verify]") {
         const Reference start(game);
         std::set<std::string> different;
         for (int tries = 0; tries < 100; ++tries) {
-            const auto move = choose_near_move(canonical_adaptor(game), start, random);
+            const auto move = choose_near_legal_move(canonical_adaptor(game), start, random);
             REQUIRE(move);
             CHECK_FALSE(start.is_legal(*move));
             different.insert(start.write(*move));

@@ -264,7 +264,7 @@ TEST_CASE("bad positions are none, and of many kinds", "[verify]") {
         RandomGenerator random(7);
         std::set<std::size_t> fields;
         for (int n = 0; n < 100; ++n) {
-            const std::string position = bad_position(game, random);
+            const std::string position = invalid_position(game, random);
             CHECK_FALSE(Reference::at(game, position));
             fields.insert(static_cast<std::size_t>(std::ranges::count(position, ' ')));
         }

@@ -40,15 +40,15 @@ struct Goal {
     BoardGame game;
     std::string_view name;
     std::function<bool(const Reached&)> is_reached;
-    std::function<int(const Reference&)> promise; ///< of a position on the way
-    bool chosen_passes = false;                   ///< they may be part of the game
-    std::size_t longest = 30, width = 1;          ///< times the usual one
+    std::function<int(const Reference&)> heuristic; ///< of a position on the way
+    bool chosen_passes = false;                     ///< they may be part of the game
+    std::size_t longest = 30, width = 1;            ///< times the usual one
 };
 
 struct Node {
     Reference game;
     std::string moves;
-    int promise = 0;
+    int heuristic = 0;
     u64 chance = 0;
     std::vector<std::string> boards{}; ///< that were there, where this matters
 };
@@ -230,8 +230,8 @@ std::vector<Goal> othello_goals() {
     std::vector<Goal> goals;
     for (const bool chosen : {false, true}) {
         const auto add = [&](std::string_view name, std::size_t longest, auto is_reached,
-                             auto promise) {
-            goals.push_back({BoardGame::othello, name, is_reached, promise, chosen, longest});
+                             auto heuristic) {
+            goals.push_back({BoardGame::othello, name, is_reached, heuristic, chosen, longest});
         };
         for (int side = 0; side < 2; ++side) {
             const Outcome won = side == 0 ? Outcome::first_won : Outcome::second_won;
@@ -394,16 +394,16 @@ void Search::expand(const Node& node, const GameMove& move) {
         return;
     }
     if (after.is_over() || !is_new(after)) return;
-    int promise = goal_.promise(after);
+    int heuristic = goal_.heuristic(after);
     std::vector<std::string> boards = node.boards;
     if (repeats()) {
         const std::string position = after.position(),
                           board = position.substr(0, position.find(' '));
-        promise += 50 * static_cast<int>(std::ranges::count(boards, board));
+        heuristic += 50 * static_cast<int>(std::ranges::count(boards, board));
         boards.push_back(board);
     }
     next_.push_back(
-        {std::move(after), std::move(moves), promise, random_.next(), std::move(boards)});
+        {std::move(after), std::move(moves), heuristic, random_.next(), std::move(boards)});
 }
 
 std::vector<std::string> Search::games() {
@@ -414,8 +414,8 @@ std::vector<std::string> Search::games() {
         const std::size_t kept = std::min(width_, next_.size());
         std::ranges::partial_sort(next_, next_.begin() + static_cast<std::ptrdiff_t>(kept),
                                   [](const Node& one, const Node& other) {
-                                      return one.promise != other.promise
-                                                 ? one.promise > other.promise
+                                      return one.heuristic != other.heuristic
+                                                 ? one.heuristic > other.heuristic
                                                  : one.chance < other.chance;
                                   });
         next_.erase(next_.begin() + static_cast<std::ptrdiff_t>(kept), next_.end());
