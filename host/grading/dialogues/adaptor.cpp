@@ -65,7 +65,7 @@ std::string direction_text(const Adaptor& adaptor, const GameMove& move) {
     return index < adaptor.directions.size() ? adaptor.directions[index] : written(move.direction);
 }
 
-const std::vector<Step>& steps_for(const Adaptor& adaptor, GameMove::Kind kind) {
+const std::vector<PromptStep>& steps_for(const Adaptor& adaptor, GameMove::Kind kind) {
     switch (kind) {
     case GameMove::Kind::move: return adaptor.move;
     case GameMove::Kind::drop: return adaptor.drop;
@@ -83,23 +83,24 @@ bool has_several(const Adaptor& adaptor, const Reference& game, const GameMove& 
         if (other.kind != move.kind) continue;
         const auto& steps = steps_for(adaptor, other.kind);
         const bool same = std::ranges::all_of(before, [&](const TypedAnswer& typed) {
-            const auto step = std::ranges::find(steps, typed.ask, &Step::ask);
+            const auto step = std::ranges::find(steps, typed.ask, &PromptStep::ask);
             return step != steps.end() && answer_at(adaptor, *step, other) == typed.line;
         });
-        const auto step = std::ranges::find(steps, ask, &Step::ask);
+        const auto step = std::ranges::find(steps, ask, &PromptStep::ask);
         if (same && step != steps.end()) lines.insert(answer_at(adaptor, *step, other));
     }
     return lines.size() > 1;
 }
 
-bool is_asked(const Adaptor& adaptor, const Step& step, const Reference& game, const GameMove& move,
-              const std::vector<TypedAnswer>& before) {
+bool is_asked(const Adaptor& adaptor, const PromptStep& step, const Reference& game,
+              const GameMove& move, const std::vector<TypedAnswer>& before) {
     switch (step.when) {
-    case Step::When::always: return true;
-    case Step::When::choice: return game.has_choice();
-    case Step::When::reserve: return game.reserve() > 0;
-    case Step::When::stacked: return move.from != GameMove::no_cell && game.height(move.from) > 1;
-    case Step::When::several: break;
+    case PromptStep::When::always: return true;
+    case PromptStep::When::choice: return game.has_choice();
+    case PromptStep::When::reserve: return game.reserve() > 0;
+    case PromptStep::When::stacked:
+        return move.from != GameMove::no_cell && game.height(move.from) > 1;
+    case PromptStep::When::several: break;
     }
     return has_several(adaptor, game, move, step.ask, before);
 }
@@ -110,7 +111,7 @@ std::string_view word_of(PromptKind ask) {
     return std::ranges::find(asks, ask, &AskRow::ask)->word;
 }
 
-std::optional<PromptKind> find_ask(std::string_view word) {
+std::optional<PromptKind> find_prompt_kind(std::string_view word) {
     const auto* found = std::ranges::find(asks, word, &AskRow::word);
     return found == std::end(asks) ? std::nullopt : std::optional(found->ask);
 }
@@ -162,15 +163,16 @@ std::string part_of(const Adaptor& adaptor, PromptKind ask, const GameMove& move
 } // namespace
 
 /// Names between braces become parts of the move; braces around anything else stay.
-std::string answer_at(const Adaptor& adaptor, const Step& step, const GameMove& move) {
+std::string answer_at(const Adaptor& adaptor, const PromptStep& step, const GameMove& move) {
     if (!step.jump.empty() && is_jump(move.direction)) return step.jump;
     if (step.text.empty()) return part_of(adaptor, step.ask, move);
     std::string line;
     for (std::size_t at = 0; at < step.text.size();) {
         const std::size_t end = step.text[at] == '{' ? step.text.find('}', at) : std::string::npos;
-        const auto part = end == std::string::npos
-                              ? std::nullopt
-                              : find_ask(std::string_view(step.text).substr(at + 1, end - at - 1));
+        const auto part =
+            end == std::string::npos
+                ? std::nullopt
+                : find_prompt_kind(std::string_view(step.text).substr(at + 1, end - at - 1));
         if (part)
             line += part_of(adaptor, *part, move);
         else
@@ -203,7 +205,7 @@ std::string write_place(const Adaptor& adaptor, int place_row, int place_column)
 std::vector<TypedAnswer> answers_for(const Adaptor& adaptor, const Reference& game,
                                      const GameMove& move) {
     std::vector<TypedAnswer> answers;
-    for (const Step& step : steps_for(adaptor, move.kind))
+    for (const PromptStep& step : steps_for(adaptor, move.kind))
         if (is_asked(adaptor, step, game, move, answers))
             answers.push_back({step.ask, answer_at(adaptor, step, move)});
     return answers;
@@ -212,20 +214,20 @@ std::vector<TypedAnswer> answers_for(const Adaptor& adaptor, const Reference& ga
 std::vector<TypedAnswer> answers_for_forced_pass(const Adaptor& adaptor, const Reference& game) {
     const GameMove pass{GameMove::Kind::pass};
     std::vector<TypedAnswer> answers;
-    for (const Step& step : adaptor.forced_pass)
+    for (const PromptStep& step : adaptor.forced_pass)
         answers.push_back({step.ask, answer_at(adaptor, step, pass)});
     return answers.empty() ? answers_for(adaptor, game, pass) : answers;
 }
 
-const Step* step_for(const Adaptor& adaptor, GameMove::Kind kind, PromptKind ask) {
+const PromptStep* step_for(const Adaptor& adaptor, GameMove::Kind kind, PromptKind ask) {
     const auto& steps = steps_for(adaptor, kind);
-    const auto found = std::ranges::find(steps, ask, &Step::ask);
+    const auto found = std::ranges::find(steps, ask, &PromptStep::ask);
     return found == steps.end() ? nullptr : &*found;
 }
 
-bool says(const Adaptor& adaptor, PromptKind part) {
+bool types_part(const Adaptor& adaptor, PromptKind part) {
     const std::string name = fmt::format("{{{}}}", word_of(part));
-    return std::ranges::any_of(adaptor.move, [&](const Step& step) {
+    return std::ranges::any_of(adaptor.move, [&](const PromptStep& step) {
         return step.text.empty() ? step.ask == part : step.text.find(name) != std::string::npos;
     });
 }
@@ -236,7 +238,7 @@ namespace {
 
 Adaptor focus_adaptor() {
     Adaptor adaptor;
-    using When = Step::When;
+    using When = PromptStep::When;
     adaptor.move = {{PromptKind::action, "1", When::choice, "", true},
                     {PromptKind::cell, "", When::always, "0", true},
                     {PromptKind::count, "", When::always, "0", true},
@@ -248,7 +250,7 @@ Adaptor focus_adaptor() {
 
 Adaptor stackchess_adaptor() {
     Adaptor adaptor;
-    using When = Step::When;
+    using When = PromptStep::When;
     adaptor.move = {{PromptKind::cell, "", When::always, "", false},
                     {PromptKind::action, "d", When::always, "c", false},
                     {PromptKind::count, "", When::always, "0", false},
@@ -263,7 +265,7 @@ Adaptor stackchess_adaptor() {
 
 Adaptor othello_adaptor() {
     Adaptor adaptor;
-    using When = Step::When;
+    using When = PromptStep::When;
     adaptor.opening = {"2", "Ann", "Bob"};
     adaptor.names = {"Ann", "Bob"};
     adaptor.move = {{PromptKind::goal, "", When::always, "", true}};
@@ -275,7 +277,7 @@ Adaptor othello_adaptor() {
 
 Adaptor ataxx_adaptor() {
     Adaptor adaptor;
-    using When = Step::When;
+    using When = PromptStep::When;
     adaptor.move = {{PromptKind::cell, "", When::always, "", true},
                     {PromptKind::direction, "", When::always, "0", true}};
     return adaptor;

@@ -30,10 +30,10 @@ enum class PromptKind : u8 {
 };
 
 std::string_view word_of(PromptKind);
-std::optional<PromptKind> find_ask(std::string_view word);
+std::optional<PromptKind> find_prompt_kind(std::string_view word);
 
 /// A question on the way to a move.
-struct Step {
+struct PromptStep {
     /// When the question is asked.
     enum class When : u8 {
         always,
@@ -50,13 +50,14 @@ struct Step {
     When when = When::always;
     /// What cancels the choices of this turn here, so that the first question is asked again;
     /// empty: nothing does.
-    std::string back{};
-    bool eager = false; ///< an answer that leads to no legal move is refused at once
+    std::string cancel_input{};
+    bool validates_immediately =
+        false; ///< an answer that leads to no legal move is refused at once
     /// Ataxx: the answer of a menu for a jump, where `text` is that for a duplication; empty: both
     /// have the same answer.
     std::string jump{};
 
-    bool operator==(const Step&) const = default;
+    bool operator==(const PromptStep&) const = default;
 };
 
 /// How cells are written in one answer, and how rows and columns are numbered. In a form with a
@@ -75,7 +76,7 @@ struct CoordinateFormat {
 };
 
 /// Where a position lies in memory, given by labels; unused if `board` is empty.
-struct MemoryLayoutGuess {
+struct BoardMemoryLayout {
     std::string board; ///< label of the first cell, upper left (or as CoordinateFormat::from_below)
     u32 cell_bytes = 1;  ///< bytes from one cell to the next
     u32 row_bytes = 0;   ///< bytes from one row to the next; 0: rows have no padding
@@ -89,7 +90,7 @@ struct MemoryLayoutGuess {
     /// Stackchess: label of bytes laid out like the board, which hold the owner of each stack.
     std::string owners{};
 
-    bool operator==(const MemoryLayoutGuess&) const = default;
+    bool operator==(const BoardMemoryLayout&) const = default;
 };
 
 constexpr std::size_t ataxx_keys = 9;
@@ -102,7 +103,7 @@ struct Adaptor {
     std::vector<std::string> opening; ///< answers before the first turn
     std::vector<std::string>
         names; ///< the players' names as typed in the opening: they stand for the sides
-    std::vector<Step> move, drop, pass, resign; ///< empty: the program has no such move
+    std::vector<PromptStep> move, drop, pass, resign; ///< empty: the program has no such move
     CoordinateFormat cells;
     /// What is typed for 2 4 6 8 of Focus, in this order; or for each of the digits 1 to 9 in the
     /// codes of Ataxx (`ataxx_keys` of them), if they are not typed as they are. Without a key for
@@ -112,9 +113,9 @@ struct Adaptor {
         false; ///< a player who cannot move is asked all the same, and must type that he passes
     bool upside_down = false; ///< the lowest row of the board is drawn first
     bool top_first = false;   ///< Focus and Stackchess: the top piece of a stack is drawn first
-    MemoryLayoutGuess memory{};
+    BoardMemoryLayout memory{};
     /// What is typed for a forced pass; empty: the same as for a chosen one (`pass`).
-    std::vector<Step> forced_pass{};
+    std::vector<PromptStep> forced_pass{};
 
     bool operator==(const Adaptor&) const = default;
 };
@@ -123,7 +124,7 @@ struct Adaptor {
 constexpr std::size_t key_index(u16 direction) { return direction / 2u - 1; }
 
 /// Returns whether this part of a move is typed somewhere, as an answer or within a line.
-bool says(const Adaptor&, PromptKind part);
+bool types_part(const Adaptor&, PromptKind part);
 
 /// Returns the adaptor of the project's own programs (rules of the games, protocol).
 Adaptor canonical_adaptor(BoardGame);
@@ -145,7 +146,7 @@ std::vector<TypedAnswer> answers_for(const Adaptor&, const Reference&, const Gam
 /// Returns all lines for a forced pass, where it must be typed.
 std::vector<TypedAnswer> answers_for_forced_pass(const Adaptor&, const Reference&);
 /// Returns the step that asks for this part on the way to such a move; null if there is none.
-const Step* step_for(const Adaptor&, GameMove::Kind, PromptKind);
+const PromptStep* step_for(const Adaptor&, GameMove::Kind, PromptKind);
 std::string write_cell(const Adaptor&, int cell);
 /// The same for a place given by row and column from 0, and for a row or column alone; they may lie
 /// beyond the board.
@@ -154,6 +155,6 @@ std::string write_row(const Adaptor&, int row);
 std::string write_column(const Adaptor&, int column);
 /// Returns what is typed at one question on the way to a move: the part that is asked for, or the
 /// step's text.
-std::string answer_at(const Adaptor&, const Step&, const GameMove&);
+std::string answer_at(const Adaptor&, const PromptStep&, const GameMove&);
 
 } // namespace tharsis

@@ -18,12 +18,12 @@ constexpr std::size_t longest_name = 200, most_answers = 32;
 /// Which parts of a move are said somewhere in these steps.
 class Said {
 public:
-    explicit Said(const std::vector<Step>& steps) {
-        for (const Step& step : steps) {
+    explicit Said(const std::vector<PromptStep>& steps) {
+        for (const PromptStep& step : steps) {
             if (step.text.empty()) asks_.insert(step.ask);
             for (std::size_t at = 0; (at = step.text.find('{', at)) != std::string::npos; ++at)
-                if (const auto part =
-                        find_ask(step.text.substr(at + 1, step.text.find('}', at) - at - 1)))
+                if (const auto part = find_prompt_kind(
+                        step.text.substr(at + 1, step.text.find('}', at) - at - 1)))
                     asks_.insert(*part);
         }
     }
@@ -196,21 +196,21 @@ private:
                            "drop is for focus, pass for the others, resign for stackchess");
         std::set<PromptKind> asks;
         for (const TomlValue& each : value.items()) {
-            Step step = read_step(each);
+            PromptStep step = read_step(each);
             if (!asks.insert(step.ask).second)
                 each.find("ask").complain(
                     fmt::format("\"{}\" is asked twice on the way to a move", word_of(step.ask)));
             steps_of(its_, list).push_back(std::move(step));
         }
     }
-    Step read_step(const TomlValue& table) const {
+    PromptStep read_step(const TomlValue& table) const {
         table.only({"ask", "answer", "jump", "when", "back", "eager"});
-        Step step;
+        PromptStep step;
         const TomlValue ask = table.at("ask");
         const std::string word =
             ask.word_of({"action", "cell", "row", "column", "count", "direction", "goal",
                          "goal-row", "goal-column", "drop", "drop-row", "drop-column", "confirm"});
-        step.ask = find_ask(word).value_or(PromptKind::cell);
+        step.ask = find_prompt_kind(word).value_or(PromptKind::cell);
         step.text = text(table, "answer");
         step.jump = text(table, "jump");
         if (const TomlValue jump = table.find("jump");
@@ -226,14 +226,14 @@ private:
                 {when_words[0], when_words[1], when_words[2], when_words[3], when_words[4]});
             const auto found = std::ranges::find(when_words, time);
             if (found != when_words.end())
-                step.when = static_cast<Step::When>(found - when_words.begin());
+                step.when = static_cast<PromptStep::When>(found - when_words.begin());
             const bool reserve =
-                step.when == Step::When::choice || step.when == Step::When::reserve;
+                step.when == PromptStep::When::choice || step.when == PromptStep::When::reserve;
             if (reserve && its_.game != BoardGame::focus)
                 when.complain("is for focus alone", "no other game has a reserve");
         }
-        step.back = text(table, "back");
-        step.eager = flag(table, "eager", false);
+        step.cancel_input = text(table, "back");
+        step.validates_immediately = flag(table, "eager", false);
         return step;
     }
 
@@ -241,7 +241,7 @@ private:
         if (!table) return;
         table.only({"board", "cell_bytes", "row_bytes", "skip", "stacks", "counts", "mover",
                     "owners", "codes"});
-        MemoryLayoutGuess& memory = its_.memory;
+        BoardMemoryLayout& memory = its_.memory;
         memory.board = text(table, "board");
         if (memory.board.empty()) table.at("board").complain("must name a label");
         memory.cell_bytes = number(table, "cell_bytes", 1, 4096, memory.cell_bytes);

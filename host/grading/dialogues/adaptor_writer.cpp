@@ -65,21 +65,21 @@ std::string cells_text(const CoordinateFormat& cells) {
     return "\n[cells]\n" + lines.text;
 }
 
-std::string step_text(std::string_view list, const Step& step) {
+std::string step_text(std::string_view list, const PromptStep& step) {
     Lines lines;
     lines.add_word("ask", true, word_of(step.ask));
     const bool fixed = step.ask == PromptKind::action || step.ask == PromptKind::confirm;
     lines.add_word("answer", fixed || !step.text.empty(), step.text);
     lines.add("jump", step.jump, {});
-    lines.add_word("when", step.when != Step::When::always,
+    lines.add_word("when", step.when != PromptStep::When::always,
                    when_words[static_cast<std::size_t>(step.when)]);
-    lines.add("back", step.back, {});
-    lines.add("eager", step.eager, false);
+    lines.add("back", step.cancel_input, {});
+    lines.add("eager", step.validates_immediately, false);
     return fmt::format("\n[[{}]]\n{}", list, lines.text);
 }
 
-std::string memory_text(const MemoryLayoutGuess& memory) {
-    const MemoryLayoutGuess usual;
+std::string memory_text(const BoardMemoryLayout& memory) {
+    const BoardMemoryLayout usual;
     if (memory == usual) return {};
     Lines lines;
     lines.add("board", memory.board, usual.board);
@@ -114,7 +114,7 @@ std::string write_adaptor(const Adaptor& adaptor) {
     lines.add("top_first", adaptor.top_first, usual.top_first);
     lines.text += cells_text(adaptor.cells);
     for (const std::string_view list : step_lists)
-        for (const Step& step : steps_of(adaptor, list)) lines.text += step_text(list, step);
+        for (const PromptStep& step : steps_of(adaptor, list)) lines.text += step_text(list, step);
     return lines.text + memory_text(adaptor.memory);
 }
 

@@ -192,14 +192,15 @@ std::vector<CoordinateFormat> all_styles(bool integer, bool single) {
 
 } // namespace
 
-std::vector<StyleGuess> guess_styles(const Prompt& prompt, BoardGame game, PromptKind ask) {
+std::vector<CoordinateFormatGuess> guess_coordinate_formats(const Prompt& prompt, BoardGame game,
+                                                            PromptKind ask) {
     const bool single =
         ask != PromptKind::cell && ask != PromptKind::goal && ask != PromptKind::drop;
     const StyleHints hints = hints_of(prompt, static_cast<std::size_t>(width_of(game)));
-    std::vector<StyleGuess> guesses;
+    std::vector<CoordinateFormatGuess> guesses;
     for (const CoordinateFormat& style : all_styles(prompt.integer, single))
         guesses.push_back({style, price_of(style, hints, single, game)});
-    std::ranges::stable_sort(guesses, {}, &StyleGuess::cost);
+    std::ranges::stable_sort(guesses, {}, &CoordinateFormatGuess::cost);
     return guesses;
 }
 

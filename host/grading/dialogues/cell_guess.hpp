@@ -7,11 +7,11 @@
 
 namespace tharsis {
 
-struct StyleGuess {
+struct CoordinateFormatGuess {
     CoordinateFormat style;
     int cost;
 };
 /// Guesses how cells may be written in the answer to a question for this part of a move.
-std::vector<StyleGuess> guess_styles(const Prompt&, BoardGame, PromptKind);
+std::vector<CoordinateFormatGuess> guess_coordinate_formats(const Prompt&, BoardGame, PromptKind);
 
 } // namespace tharsis

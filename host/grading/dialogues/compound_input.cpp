@@ -91,7 +91,7 @@ std::size_t find_example(std::string_view text, std::string_view shape) {
 
 } // namespace
 
-bool shows_example(std::string_view text, std::string_view shape) {
+bool contains_example(std::string_view text, std::string_view shape) {
     return find_example(text, shape) != std::string_view::npos;
 }
 
@@ -121,12 +121,13 @@ std::string last_lines(const Prompt& prompt) {
     return text;
 }
 
-std::set<PromptKind> asks_of(const Step& step) {
+std::set<PromptKind> prompt_kinds_of(const PromptStep& step) {
     std::set<PromptKind> asks{step.ask};
     for (std::size_t at = step.text.find('{'); at != std::string::npos;
          at = step.text.find('{', at + 1))
         if (const std::size_t end = step.text.find('}', at); end != std::string::npos)
-            if (const auto ask = find_ask(std::string_view(step.text).substr(at + 1, end - at - 1)))
+            if (const auto ask =
+                    find_prompt_kind(std::string_view(step.text).substr(at + 1, end - at - 1)))
                 asks.insert(*ask);
     return asks;
 }
@@ -183,14 +184,14 @@ std::vector<PromptKind> named_parts(std::string_view small_text) {
 
 /// What a question says about the sign between two parts.
 std::optional<std::string> named_joint(std::string_view text) {
-    const auto says = [&](std::initializer_list<std::string_view> words) {
+    const auto says_any = [&](std::initializer_list<std::string_view> words) {
         return std::ranges::any_of(words, [&](std::string_view word) {
             return text.find(word) != std::string_view::npos;
         });
     };
-    if (says({"espace", "space", "blank", "blanc "})) return " ";
-    if (says({"virgule", "comma"})) return ",";
-    if (says({"tiret", "dash", "hyphen"})) return "-";
+    if (says_any({"espace", "space", "blank", "blanc "})) return " ";
+    if (says_any({"virgule", "comma"})) return ",";
+    if (says_any({"tiret", "dash", "hyphen"})) return "-";
     for (std::size_t at = 1; at + 1 < text.size(); ++at)
         if (std::string_view("-,").find(text[at]) != std::string_view::npos &&
             is_small(text[at - 1]) && is_small(text[at + 1]))
@@ -277,29 +278,29 @@ public:
         if (known)
             styles_ = {{*known, 0}};
         else
-            styles_ = guess_styles(prompt, game, PromptKind::cell);
+            styles_ = guess_coordinate_formats(prompt, game, PromptKind::cell);
     }
 
     void add(const Parts& parts) {
         for (const std::string joint : {" ", ",", "-", "", ";", ", "})
-            for (const StyleGuess& style : styles_) add(parts, joint, style);
+            for (const CoordinateFormatGuess& style : styles_) add(parts, joint, style);
     }
-    std::vector<LineGuess> take() {
+    std::vector<CompoundInputGuess> take() {
         constexpr std::size_t most = 128;
-        std::ranges::stable_sort(guesses_, {}, &LineGuess::cost);
+        std::ranges::stable_sort(guesses_, {}, &CompoundInputGuess::cost);
         if (guesses_.size() > most) guesses_.resize(most);
         return std::move(guesses_);
     }
 
 private:
-    void add(const Parts& parts, const std::string& joint, const StyleGuess& style) {
+    void add(const Parts& parts, const std::string& joint, const CoordinateFormatGuess& style) {
         const bool cells = std::ranges::any_of(parts, [](PromptKind part) {
             return part == PromptKind::cell || part == PromptKind::goal;
         });
         const std::string& between = style.style.between;
         if (!known_ && cells && !between.empty() && between != joint) return;
         if (parts[0] == PromptKind::direction && joint.empty()) return;
-        const bool example = shows_example(text_, shape_of(parts, joint, game_, style.style));
+        const bool example = contains_example(text_, shape_of(parts, joint, game_, style.style));
         int cost = example ? 0 : cost_of(parts, named_, generic_) + cost_of_joint(joint, joint_);
         // (What an example says of cells is known.)
         if (!known_) cost += example ? style.cost / 2 : style.cost;
@@ -315,15 +316,15 @@ private:
     std::vector<PromptKind> named_;
     std::optional<std::string> joint_;
     bool generic_ = false;
-    std::vector<StyleGuess> styles_;
-    std::vector<LineGuess> guesses_;
+    std::vector<CoordinateFormatGuess> styles_;
+    std::vector<CompoundInputGuess> guesses_;
 };
 
 } // namespace
 
-std::vector<LineGuess> guess_lines(const Prompt& prompt, BoardGame game,
-                                   const std::set<PromptKind>& asked,
-                                   const CoordinateFormat* known) {
+std::vector<CompoundInputGuess> guess_compound_inputs(const Prompt& prompt, BoardGame game,
+                                                      const std::set<PromptKind>& asked,
+                                                      const CoordinateFormat* known) {
     if (prompt.integer) return {};
     const auto was_asked = [&](std::initializer_list<PromptKind> asks) {
         return std::ranges::any_of(asks, [&](PromptKind ask) { return asked.contains(ask); });
@@ -337,7 +338,7 @@ std::vector<LineGuess> guess_lines(const Prompt& prompt, BoardGame game,
     return guesser.take();
 }
 
-std::vector<TextGuess> guess_drop_lines(const Prompt& prompt, const CoordinateFormat& style) {
+std::vector<TextGuess> guess_drop_inputs(const Prompt& prompt, const CoordinateFormat& style) {
     const std::string text = last_lines(prompt), shape = shape_of(style);
     std::vector<TextGuess> guesses;
     const auto offer = [&](const std::string& line, int cost) {
@@ -349,7 +350,7 @@ std::vector<TextGuess> guess_drop_lines(const Prompt& prompt, const CoordinateFo
     for (const std::string_view usual : {"r", "p", "d", "R", "P", "0"}) keys.emplace_back(usual);
     for (const std::string& key : keys)
         for (const std::string_view joint : {" ", "", ",", "-"}) {
-            const bool example = shows_example(
+            const bool example = contains_example(
                 text, fmt::format("{}{}{}", key == "a" || key == "A" ? "*" : key, joint, shape));
             offer(fmt::format("{}{}{{drop}}", key, joint), example ? 0 : joint == " " ? 3 : 4);
         }

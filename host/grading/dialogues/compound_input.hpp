@@ -13,8 +13,8 @@
 
 namespace tharsis {
 
-/// An answer of several parts, as Step::text has it, and how cells are written in it.
-struct LineGuess {
+/// An answer of several parts, as PromptStep::text has it, and how cells are written in it.
+struct CompoundInputGuess {
     PromptKind ask = PromptKind::cell; ///< the name of the step
     std::string text;
     CoordinateFormat style;
@@ -23,19 +23,20 @@ struct LineGuess {
 
 /// Returns the cheapest guesses. `asked`: what was already asked in this turn; `known`: how cells
 /// are written, if that is settled, else null.
-std::vector<LineGuess> guess_lines(const Prompt&, BoardGame, const std::set<PromptKind>& asked,
-                                   const CoordinateFormat* known);
+std::vector<CompoundInputGuess> guess_compound_inputs(const Prompt&, BoardGame,
+                                                      const std::set<PromptKind>& asked,
+                                                      const CoordinateFormat* known);
 /// Guesses for playing a reserve piece where whole moves are typed ("r 23"), with the placeholder
 /// of the cell between braces.
-std::vector<TextGuess> guess_drop_lines(const Prompt&, const CoordinateFormat&);
+std::vector<TextGuess> guess_drop_inputs(const Prompt&, const CoordinateFormat&);
 /// Returns what a step asks for: its own name, and the parts between braces in its text.
-std::set<PromptKind> asks_of(const Step&);
+std::set<PromptKind> prompt_kinds_of(const PromptStep&);
 
 /// Returns whether a text contains an example of this shape. `9` is a digit, `a` a lower-case
 /// letter, `A` an upper-case letter, `#` a number, `*` a digit or a word; every other character
 /// stands for itself. "23 1" is not an example in "23 1 8".
-bool shows_example(std::string_view text, std::string_view shape);
-/// Returns the shape of a cell in this format, for shows_example.
+bool contains_example(std::string_view text, std::string_view shape);
+/// Returns the shape of a cell in this format, for contains_example.
 std::string shape_of(const CoordinateFormat&);
 /// Returns the last lines of a question as printed, with their case.
 std::string last_lines(const Prompt&);

@@ -45,7 +45,7 @@ std::vector<std::string> parts_of(std::string_view line) {
 
 } // namespace
 
-bool spells(std::string_view answer, std::string_view line) {
+bool is_equivalent_input(std::string_view answer, std::string_view line) {
     const std::vector<std::string> meant = parts_of(answer);
     std::vector<std::string> typed = parts_of(line);
     if (meant == typed) return true;
@@ -55,11 +55,12 @@ bool spells(std::string_view answer, std::string_view line) {
     return meant == typed;
 }
 
-bool are_other_spellings(std::span<const std::string> answers, std::span<const std::string> lines) {
+bool are_equivalent_inputs(std::span<const std::string> answers,
+                           std::span<const std::string> lines) {
     return answers.size() == lines.size() && !std::ranges::equal(answers, lines) &&
            std::ranges::equal(answers, lines,
                               [](const std::string& answer, const std::string& line) {
-                                  return spells(answer, line);
+                                  return is_equivalent_input(answer, line);
                               });
 }
 

@@ -11,9 +11,10 @@ namespace tharsis {
 /// Returns whether a line means the same as an answer. Leading zeros, a +, case, blanks and
 /// punctuation between numbers do not matter, nor does the order of a letter and a number that are
 /// the whole line. A - matters.
-bool spells(std::string_view answer, std::string_view line);
+bool is_equivalent_input(std::string_view answer, std::string_view line);
 
 /// Returns whether each line spells its answer, and at least one of them differently.
-bool are_other_spellings(std::span<const std::string> answers, std::span<const std::string> lines);
+bool are_equivalent_inputs(std::span<const std::string> answers,
+                           std::span<const std::string> lines);
 
 } // namespace tharsis

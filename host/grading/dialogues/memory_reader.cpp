@@ -91,7 +91,7 @@ private:
     const Machine& machine_;
     const Program& program_;
     const Adaptor& adaptor_;
-    const MemoryLayoutGuess& plan_;
+    const BoardMemoryLayout& plan_;
 };
 
 } // namespace

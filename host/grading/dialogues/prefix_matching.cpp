@@ -37,8 +37,7 @@ bool read_on(std::span<const std::string> answers, std::span<const std::string> 
 
 } // namespace
 
-bool are_first_characters(std::span<const std::string> answers,
-                          std::span<const std::string> lines) {
+bool are_prefix_inputs(std::span<const std::string> answers, std::span<const std::string> lines) {
     return !answers.empty() && !lines.empty() && read_on(answers, lines, {}, false);
 }
 

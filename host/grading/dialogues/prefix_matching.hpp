@@ -11,6 +11,6 @@ namespace tharsis {
 /// one after the other, from the typed lines. The rest of a line is discarded or read next; blanks
 /// before an answer, and case, do not matter. At least one character of the last line is read. True
 /// only if something is left over: a program that reads whole lines reads other answers.
-bool are_first_characters(std::span<const std::string> answers, std::span<const std::string> lines);
+bool are_prefix_inputs(std::span<const std::string> answers, std::span<const std::string> lines);
 
 } // namespace tharsis

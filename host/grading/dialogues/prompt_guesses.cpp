@@ -173,16 +173,17 @@ bool asks_for_half(const Prompt& prompt, BoardGame game) {
 
 } // namespace
 
-bool names_count(std::string_view text) {
+bool asks_for_count(std::string_view text) {
     if (has_any(text, {"reserv", "poser", "drop", "place.", "stock", "abandon", "resign"}))
         return false;
     return has_any(text, {"nombre", "combien", "number", "how many", "count", "quantite", "nb.",
                           "hauteur", "height"});
 }
 
-std::vector<AskGuess> guess_asks(const Prompt& prompt, BoardGame game, GameMove::Kind kind,
-                                 const std::set<PromptKind>& asked) {
-    std::vector<AskGuess> guesses;
+std::vector<PromptKindGuess> guess_prompt_kinds(const Prompt& prompt, BoardGame game,
+                                                GameMove::Kind kind,
+                                                const std::set<PromptKind>& asked) {
+    std::vector<PromptKindGuess> guesses;
     std::map<Theme, int> fitting;
     int best = 0;
     for (const PromptKind ask : all_asks) {

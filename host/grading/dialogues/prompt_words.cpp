@@ -202,7 +202,7 @@ std::vector<OfferedChoice> offered_choices(std::string_view small_text) {
     return listed;
 }
 
-bool sounds_waiting(std::string_view text) {
+bool waits_for_any_key(std::string_view text) {
     const bool asks = has_any(text, {"appuy", "press", "tape", "hit ", "frapp", "(entree",
                                      "[entree", "<entree", "(enter", "[enter", "<enter"});
     return (asks && has_any(text, {"entree", "enter", "touche", "key", "return"})) ||
@@ -247,7 +247,7 @@ std::set<std::string> offered_keys(std::string_view plain_text) {
     return keys;
 }
 
-bool sounds_refusing(std::string_view text) {
+bool rejects_input(std::string_view text) {
     return has_any(text,
                    {"incorrect",   "invalid",   "interdit",     "inexist",    "erreur",  "error",
                     "impossible",  "illeg",     "wrong",        "existe pas", "hors",    "reessa",

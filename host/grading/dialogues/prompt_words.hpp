@@ -36,7 +36,7 @@ Prompt read_prompt(std::string_view screen, u32 service, const std::vector<std::
 /// list of words in brackets, "[d]eplacer".
 std::vector<OfferedChoice> offered_choices(std::string_view small_text);
 /// Returns whether a program prints that it waits for Enter or any key.
-bool sounds_waiting(std::string_view small_text);
+bool waits_for_any_key(std::string_view small_text);
 /// Returns whether a question says what an empty line stands for: "(Entrée = 1)", "press Enter for
 /// all", "[1] : ".
 bool offers_enter(std::string_view small_text);
@@ -44,20 +44,20 @@ bool offers_enter(std::string_view small_text);
 /// lower case: "0 : quitter". (They may also be answers of other kinds in the same line.)
 std::set<std::string> offered_keys(std::string_view plain_text);
 /// Returns whether a program prints that it does not accept an answer.
-bool sounds_refusing(std::string_view small_text);
+bool rejects_input(std::string_view small_text);
 
 /// Returns whether the words of a question ask for a number. (False for a question about the
 /// reserve or about resigning: it may be a menu.)
-bool names_count(std::string_view small_text);
+bool asks_for_count(std::string_view small_text);
 
 /// What a question may ask for, and how unlikely that is: 0 is the expected meaning.
-struct AskGuess {
+struct PromptKindGuess {
     PromptKind ask;
     int cost;
 };
 /// `asked`: what was already asked in this turn, on the way to a move of this kind.
-std::vector<AskGuess> guess_asks(const Prompt&, BoardGame, GameMove::Kind,
-                                 const std::set<PromptKind>& asked);
+std::vector<PromptKindGuess> guess_prompt_kinds(const Prompt&, BoardGame, GameMove::Kind,
+                                                const std::set<PromptKind>& asked);
 
 struct TextGuess {
     std::string text;

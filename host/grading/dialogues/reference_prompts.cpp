@@ -10,12 +10,12 @@ namespace tharsis {
 
 namespace {
 
-struct OwnQuestion {
+struct ReferencePrompt {
     BoardGame game;
     PromptKind ask;
     std::string_view bare;
 };
-constexpr OwnQuestion own_questions[] = {
+constexpr ReferencePrompt reference_prompts[] = {
     {BoardGame::focus, PromptKind::action, "deplacer une pile ou poser une piece de reserve"},
     {BoardGame::focus, PromptKind::cell, "saisir une case a jouer"},
     {BoardGame::focus, PromptKind::count, "saisir le nombre de pieces a deplacer"},
@@ -32,20 +32,20 @@ constexpr OwnQuestion own_questions[] = {
 
 } // namespace
 
-std::optional<PromptKind> own_question(BoardGame game, std::string_view bare) {
-    const auto* found = std::ranges::find_if(own_questions, [&](const OwnQuestion& row) {
+std::optional<PromptKind> reference_prompt_kind(BoardGame game, std::string_view bare) {
+    const auto* found = std::ranges::find_if(reference_prompts, [&](const ReferencePrompt& row) {
         return row.game == game && row.bare == bare;
     });
-    return found == std::end(own_questions) ? std::nullopt : std::optional(found->ask);
+    return found == std::end(reference_prompts) ? std::nullopt : std::optional(found->ask);
 }
 
-const std::set<PromptKind>& own_asks(BoardGame game, std::string_view bare) {
+const std::set<PromptKind>& reference_prompt_kinds(BoardGame game, std::string_view bare) {
     static const std::vector<std::set<PromptKind>> sets = [] {
         std::vector<std::set<PromptKind>> all{{}};
-        for (const OwnQuestion& row : own_questions) all.push_back({row.ask});
+        for (const ReferencePrompt& row : reference_prompts) all.push_back({row.ask});
         return all;
     }();
-    const auto ask = own_question(game, bare);
+    const auto ask = reference_prompt_kind(game, bare);
     const auto found = std::ranges::find(sets, ask ? std::set{*ask} : std::set<PromptKind>{});
     return found == sets.end() ? sets[0] : *found;
 }

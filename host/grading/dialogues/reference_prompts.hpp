@@ -12,8 +12,8 @@ namespace tharsis {
 
 /// Returns what a question (bare_question) of the reference's protocol asks for. Empty if the
 /// protocol has no such question.
-std::optional<PromptKind> own_question(BoardGame, std::string_view bare);
+std::optional<PromptKind> reference_prompt_kind(BoardGame, std::string_view bare);
 /// The same as a set; empty if the protocol has no such question.
-const std::set<PromptKind>& own_asks(BoardGame, std::string_view bare);
+const std::set<PromptKind>& reference_prompt_kinds(BoardGame, std::string_view bare);
 
 } // namespace tharsis

@@ -125,7 +125,7 @@ void show_boards(BoardGame game, const GameMismatch& failure, Observation& told)
 
 } // namespace
 
-Observation observation_of_failure(GameSession& runner, const Submission& submission,
+Observation observation_of_failure(GameSession& session, const Submission& submission,
                                    const GameTask& task, const MinimizedCase& shortest,
                                    std::vector<Attachment>& attachments) {
     const GameMismatch& failure = shortest.failure;
@@ -140,8 +140,8 @@ Observation observation_of_failure(GameSession& runner, const Submission& submis
     told.start = shortest.trial.start;
     if (failure.kind == Observation::Kind::error || failure.difference)
         show_boards(task.game, failure, told);
-    runner.play(shortest.trial); // so that the machine stands where it failed
-    explain_trouble(task.game, runner.subject(), failure, told);
+    session.play(shortest.trial); // so that the machine stands where it failed
+    explain_trouble(task.game, session.subject(), failure, told);
     told.replay = attach_replay(submission, task, shortest, attachments);
     if (told.replay.empty() && told.tip.english.empty()) told.tip = replay_left_out().message;
     return told;

@@ -47,17 +47,17 @@ bool is_other_choice(BoardGame game, const ParsedScreen& seen) {
 } // namespace
 
 /// Another opening is reported once; then the games begin there.
-bool Judgement::judge_opening(GameSession& runner, Check& check, const GameMismatch& failure) {
+bool Judgement::judge_opening(GameSession& session, Check& check, const GameMismatch& failure) {
     const auto position = position_of(task_.game, failure.actual);
     if (failure.code != "wrong-opening" || !position) return false;
     GameMismatch told = failure;
     if (is_other_choice(task_.game, failure.actual)) told.code = "other-opening";
     if (told.code == "other-opening" || task_.policy.forgiven.contains(told.code))
         told.kind = Observation::Kind::deviation;
-    runner.begin_at(*position);
-    if (runner.play({}).failure) return false;
+    session.begin_at(*position);
+    if (session.play({}).failure) return false;
     has_other_opening_ = true;
-    check.observations.push_back(observe(runner, {{}, told}));
+    check.observations.push_back(observe(session, {{}, told}));
     charge(check);
     return true;
 }
@@ -77,14 +77,14 @@ void Judgement::choose(ProgramUnderTest& subject) {
 }
 
 /// No adaptor fits: the screen where reading stopped, and nothing that could be called wrong.
-bool Judgement::judge_by_nobody(GameSession& runner) {
+bool Judgement::judge_by_nobody(GameSession& session) {
     if (choice_.how != AdaptorChoice::How::none) return false;
     Check check;
     check.name = std::string(suites_[0].name);
     check.title = suites_[0].title;
     check.max_points = suites_[0].points;
     check.outcome = Check::Outcome::unjudged;
-    if (choice_.failure) check.observations.push_back(observe(runner, {{}, *choice_.failure}));
+    if (choice_.failure) check.observations.push_back(observe(session, {{}, *choice_.failure}));
     verdict_.checks.push_back(std::move(check));
     skip_rest(1);
     return true;
@@ -151,12 +151,12 @@ void Judgement::hear_unfinished(Check check) const {
 
 /// Until the suite has an error. Trials that end in one that is known already show nothing; if all
 /// do, it is skipped.
-void Judgement::try_trials(GameSession& runner, Check& check, const TestSuite& suite) {
+void Judgement::try_trials(GameSession& session, Check& check, const TestSuite& suite) {
     constexpr u64 most_wasted =
         5; // a program that loops or prints without end spends all it may, each time
     const u64 depth = std::max(1u, task_.depth), trials = suite.trials * depth;
-    const u64 budget = task_.budget.value_or(most_instructions(runner.subject().program())) / 100 *
-                       suite.share * depth;
+    const u64 budget = task_.budget.value_or(most_instructions(session.subject().program())) / 100 *
+                       suite.budget_percent * depth;
     u64 shown = 0, repeated = 0, wasted = 0, spent = 0;
     for (u64 n = 0; n < trials && check.outcome == Check::Outcome::passed; ++n) {
         if (task_.stop_at_first && is_refused()) return;
@@ -165,12 +165,12 @@ void Judgement::try_trials(GameSession& runner, Check& check, const TestSuite& s
             check.observations.push_back(note_on_fewer_games(n, trials));
             break;
         }
-        const u64 before = runner.subject().spent();
+        const u64 before = session.subject().spent();
         RandomGenerator random(seed_of(suite, n));
-        const TestScript trial = suite.make(runner, random, n);
-        runner.listen(n % suite.heard == 0 && !told_.contains("other-words"));
-        const TestScriptResult result = runner.play(trial);
-        spent += runner.subject().spent() - before;
+        const TestScript trial = suite.make(session, random, n);
+        session.compare_wording(n % suite.wording_interval == 0 && !told_.contains("other-words"));
+        const TestScriptResult result = session.play(trial);
+        spent += session.subject().spent() - before;
         note(result);
         const bool known = result.failure && is_known(*result.failure);
         repeated += known, shown += !result.failure;
@@ -178,10 +178,10 @@ void Judgement::try_trials(GameSession& runner, Check& check, const TestSuite& s
                   result.failure->screen.trouble != AbnormalEnd::fault;
         if (wasted > most_wasted) break;
         if (result.failure && suite.name == "opening" &&
-            judge_opening(runner, check, *result.failure))
+            judge_opening(session, check, *result.failure))
             return;
-        if (result.failure && !known) tell(runner, check, suite, trial, *result.failure);
-        tell_deviations(runner, check, suite, trial, result.deviations);
+        if (result.failure && !known) tell(session, check, suite, trial, *result.failure);
+        tell_deviations(session, check, suite, trial, result.deviations);
     }
     if (shown > 0 || repeated == 0 || check.outcome != Check::Outcome::passed) return;
     skip(check, {"every game of this check ends in an error that is reported already",
@@ -189,16 +189,16 @@ void Judgement::try_trials(GameSession& runner, Check& check, const TestSuite& s
 }
 
 /// False: nothing more can be judged.
-bool Judgement::judge_suite(GameSession& runner, const TestSuite& suite) {
+bool Judgement::judge_suite(GameSession& session, const TestSuite& suite) {
     Check check = check_for(suite);
-    const u64 before = runner.subject().spent();
-    if (suite.name == "legal-moves") report_erring_trials(runner, check, suite);
-    try_trials(runner, check, suite);
+    const u64 before = session.subject().spent();
+    if (suite.name == "legal-moves") report_erring_trials(session, check, suite);
+    try_trials(session, check, suite);
     const bool opened =
         suite.name != "opening" || check.outcome == Check::Outcome::passed || has_other_opening_;
-    if (suite.name == "opening") tell_choice(runner, check);
-    if (suite.name == "legal-moves") tell_unknown(runner, check);
-    check.instructions = runner.subject().spent() - before;
+    if (suite.name == "opening") tell_choice(session, check);
+    if (suite.name == "legal-moves") tell_unknown(session, check);
+    check.instructions = session.subject().spent() - before;
     verdict_.checks.push_back(std::move(check));
     hear(verdict_.checks.back());
     return opened && !(task_.stop_at_first && is_refused());
@@ -249,15 +249,15 @@ Verdict Judgement::judge() {
     ProgramUnderTest subject(*assembled.program, task_.limits);
     choose(subject);
     subject.tell(task_.behaviour);
-    GameSession runner(subject, choice_.adaptor);
-    if (judge_by_nobody(runner)) return add_figures(subject), std::move(verdict_);
-    runner.doubt(choice_.questions, choice_.how != AdaptorChoice::How::own);
+    GameSession session(subject, choice_.adaptor);
+    if (judge_by_nobody(session)) return add_figures(subject), std::move(verdict_);
+    session.treat_as_guess(choice_.questions, choice_.how != AdaptorChoice::How::own);
     for (std::size_t i = 0; i < suites_.size(); ++i)
-        if (!judge_suite(runner, suites_[i])) {
+        if (!judge_suite(session, suites_[i])) {
             skip_rest(i + 1);
             break;
         }
-    tell_unseen(runner.compared());
+    tell_unseen(session.compared());
     tell_never_reached();
     add_figures(subject);
     return std::move(verdict_);

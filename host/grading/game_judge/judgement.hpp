@@ -29,8 +29,8 @@ public:
     Verdict judge();
 
 private:
-    bool judge_suite(GameSession& runner, const TestSuite& suite);
-    void try_trials(GameSession& runner, Check& check, const TestSuite& suite);
+    bool judge_suite(GameSession& session, const TestSuite& suite);
+    void try_trials(GameSession& session, Check& check, const TestSuite& suite);
     bool is_refused() const;
     Check check_for(const TestSuite& suite);
     void announce() const;
@@ -43,27 +43,27 @@ private:
     bool fails(const Observation& told) const;
     void add(Check& check, Observation&& observation) const;
     void add_at_home(Check& check, std::string_view home, Observation&& observation);
-    void tell(GameSession& runner, Check& check, const TestSuite& suite, const TestScript& trial,
+    void tell(GameSession& session, Check& check, const TestSuite& suite, const TestScript& trial,
               const GameMismatch& failure);
-    void tell_deviations(GameSession& runner, Check& check, const TestSuite& suite,
+    void tell_deviations(GameSession& session, Check& check, const TestSuite& suite,
                          const TestScript& trial, const std::vector<GameMismatch>& found);
-    Observation observe(GameSession& runner, const MinimizedCase& shortest) {
-        return observation_of_failure(runner, submission_, task_, shortest, verdict_.attachments);
+    Observation observe(GameSession& session, const MinimizedCase& shortest) {
+        return observation_of_failure(session, submission_, task_, shortest, verdict_.attachments);
     }
-    bool judge_opening(GameSession& runner, Check& check, const GameMismatch& failure);
+    bool judge_opening(GameSession& session, Check& check, const GameMismatch& failure);
     void choose(ProgramUnderTest& subject);
-    void tell_choice(GameSession& runner, Check& check);
-    void report_erring_trials(GameSession& runner, Check& check, const TestSuite& suite);
-    void tell_unknown(GameSession& runner, Check& check);
+    void tell_choice(GameSession& session, Check& check);
+    void report_erring_trials(GameSession& session, Check& check, const TestSuite& suite);
+    void tell_unknown(GameSession& session, Check& check);
     void tell_unseen(const ComparedScreens& compared);
     void charge(Check& check) const;
     void tell_never_reached();
     bool is_known(const GameMismatch& failure) const;
     bool follows_from_drops(const GameMismatch& failure) const;
-    std::optional<MinimizedCase> find_plain_drop(GameSession& runner,
+    std::optional<MinimizedCase> find_plain_drop(GameSession& session,
                                                  const GameMismatch& failure) const;
     void learn(const GameMismatch& failure);
-    bool judge_by_nobody(GameSession& runner);
+    bool judge_by_nobody(GameSession& session);
     void skip_rest(std::size_t from);
     void add_figures(const ProgramUnderTest& subject);
     u64 seed_of(const TestSuite& suite, u64 n) const;

@@ -71,15 +71,15 @@ bool Judgement::follows_from_drops(const GameMismatch& failure) const {
 
 /// Of Focus: a reserve is wrong after a piece that makes a stack too tall. Is it as wrong where no
 /// stack is? Then that is the reason.
-std::optional<MinimizedCase> Judgement::find_plain_drop(GameSession& runner,
+std::optional<MinimizedCase> Judgement::find_plain_drop(GameSession& session,
                                                         const GameMismatch& failure) const {
     const auto apart = wrong_drop_of(task_.game, failure);
     if (!apart || rule_for(task_.game, failure) != "2.2.3") return {};
-    for (u64 n = 0; auto known = corpus_game(runner, CorpusPart::rare, n); ++n) {
+    for (u64 n = 0; auto known = corpus_game(session, CorpusPart::rare, n); ++n) {
         if (known->actions.empty() || known->actions.back().move.kind != GameMove::Kind::drop ||
             known->actions.size() > 8)
             continue;
-        auto result = runner.play(*known);
+        auto result = session.play(*known);
         if (result.failure && wrong_drop_of(task_.game, *result.failure) == apart &&
             rule_for(task_.game, *result.failure) == "2.2.2")
             return MinimizedCase{*std::move(known), *std::move(result.failure)};
@@ -109,12 +109,12 @@ namespace {
 
 /// Of several ways to show an error the one that shrinks to the fewest moves. A short game is good
 /// enough.
-MinimizedCase shortest_of(GameSession& runner, const std::vector<MinimizedCase>& ways, u64 seed) {
+MinimizedCase shortest_of(GameSession& session, const std::vector<MinimizedCase>& ways, u64 seed) {
     constexpr std::size_t short_enough = 6;
     std::optional<MinimizedCase> best;
     for (const MinimizedCase& way : ways) {
         MinimizedCase shrunk =
-            shrink(runner, way.trial, way.failure, seed, games_worth(way.failure));
+            shrink(session, way.trial, way.failure, seed, games_worth(way.failure));
         if (!best || shrunk.trial.actions.size() < best->trial.actions.size())
             best = std::move(shrunk);
         if (best->trial.actions.size() <= short_enough) break;
@@ -126,28 +126,28 @@ MinimizedCase shortest_of(GameSession& runner, const std::vector<MinimizedCase>&
 
 /// The true reason is reported: where a side is asked that cannot move, that is the illegal move
 /// that it may make there.
-void Judgement::tell(GameSession& runner, Check& check, const TestSuite& suite,
+void Judgement::tell(GameSession& session, Check& check, const TestSuite& suite,
                      const TestScript& trial, const GameMismatch& failure) {
     if (is_about_blocked_side(failure)) {
-        const auto accepted = find_accepted_moves(runner, trial, failure);
+        const auto accepted = find_accepted_moves(session, trial, failure);
         if (!accepted.empty()) {
             known_.insert(signature_of(task_.game, failure));
             if (is_known(accepted[0].failure)) return;
-            const MinimizedCase shortest = shortest_of(runner, accepted, seed_of(suite, 0));
-            return tell(runner, check, suite, shortest.trial, shortest.failure);
+            const MinimizedCase shortest = shortest_of(session, accepted, seed_of(suite, 0));
+            return tell(session, check, suite, shortest.trial, shortest.failure);
         }
     }
-    if (const auto plain = find_plain_drop(runner, failure)) {
+    if (const auto plain = find_plain_drop(session, failure)) {
         learn(failure); // another number may be wrong after each of them: it is one error
         if (!known_.contains(signature_of(task_.game, plain->failure)))
-            tell(runner, check, suite, plain->trial, plain->failure);
+            tell(session, check, suite, plain->trial, plain->failure);
         return;
     }
     const MinimizedCase shortest =
-        shrink(runner, trial, failure, seed_of(suite, 0), games_worth(failure));
+        shrink(session, trial, failure, seed_of(suite, 0), games_worth(failure));
     learn(failure);
     learn(shortest.failure);
-    Observation observation = observe(runner, shortest);
+    Observation observation = observe(session, shortest);
     if (failure.unreadable) {
         check.observations.push_back(std::move(observation));
         check.outcome = Check::Outcome::unjudged;
@@ -206,18 +206,18 @@ void Judgement::charge(Check& check) const {
     check.points = 0;
 }
 
-void Judgement::tell_deviations(GameSession& runner, Check& check, const TestSuite& suite,
+void Judgement::tell_deviations(GameSession& session, Check& check, const TestSuite& suite,
                                 const TestScript& trial, const std::vector<GameMismatch>& found) {
     for (const GameMismatch& deviation : found) {
         if (!told_.insert(deviation.code).second) continue;
         add_at_home(check, suite_for(task_.game, deviation, suite.name),
-                    observe(runner, shrink(runner, trial, deviation, seed_of(suite, 0))));
+                    observe(session, shrink(session, trial, deviation, seed_of(suite, 0))));
         hear_unfinished(check);
     }
 }
 
 /// How it was asked is part of the verdict; a dialogue of its own is a choice of its author.
-void Judgement::tell_choice(GameSession& runner, Check& check) {
+void Judgement::tell_choice(GameSession& session, Check& check) {
     check.comparator = "adaptor " + choice_.adaptor.name;
     if (choice_.how == AdaptorChoice::How::shipped || choice_.how == AdaptorChoice::How::built) {
         Observation told;
@@ -240,8 +240,8 @@ void Judgement::tell_choice(GameSession& runner, Check& check) {
         GameMismatch choice;
         choice.code = code;
         choice.kind = Observation::Kind::deviation;
-        choice.expected = runner.start({}).picture();
-        check.observations.push_back(observe(runner, {{}, choice}));
+        choice.expected = session.start({}).picture();
+        check.observations.push_back(observe(session, {{}, choice}));
         charge(check);
     };
     const auto& drop = choice_.adaptor.drop;
@@ -249,33 +249,34 @@ void Judgement::tell_choice(GameSession& runner, Check& check) {
     tell(choice_.adaptor.types_passes && !(task_.adaptor && task_.adaptor->types_passes),
          "typed-passes");
     tell(choice_.adaptor.top_first && !given, "stacks-top-first");
-    tell(choice_.adaptor.positions && runner.speaks_as_ours() && !runner.takes_positions(),
+    tell(choice_.adaptor.positions && session.uses_reference_protocol() &&
+             !session.takes_positions(),
          "takes-no-position");
     tell(task_.game == BoardGame::focus &&
-             std::ranges::find(drop, PromptKind::count, &Step::ask) != drop.end(),
+             std::ranges::find(drop, PromptKind::count, &PromptStep::ask) != drop.end(),
          "several-reserve-pieces");
 }
 
 /// Errors that hide a part of the dialogue.
-void Judgement::report_erring_trials(GameSession& runner, Check& check, const TestSuite& suite) {
+void Judgement::report_erring_trials(GameSession& session, Check& check, const TestSuite& suite) {
     for (const TestScript& trial : choice_.erring) {
-        const TestScriptResult result = runner.play(trial);
+        const TestScriptResult result = session.play(trial);
         note(result);
         if (!result.failure || result.failure->unreadable) continue;
         choice_.unknown.clear();
-        if (!is_known(*result.failure)) tell(runner, check, suite, trial, *result.failure);
+        if (!is_known(*result.failure)) tell(session, check, suite, trial, *result.failure);
     }
 }
 
 /// Parts of the dialogue that were not understood: without the reserve of Focus no judgement is
 /// whole.
-void Judgement::tell_unknown(GameSession& runner, Check& check) {
+void Judgement::tell_unknown(GameSession& session, Check& check) {
     for (GameMismatch failure : choice_.unknown) {
         const auto kind = failure.move ? failure.move->kind : GameMove::Kind::move;
         const bool whole = kind == GameMove::Kind::pass || kind == GameMove::Kind::resign;
         if (whole) failure.code = kind == GameMove::Kind::pass ? "no-pass" : "no-resignation";
         if (whole) failure.kind = Observation::Kind::deviation;
-        check.observations.push_back(observe(runner, {{}, failure}));
+        check.observations.push_back(observe(session, {{}, failure}));
         if (whole)
             charge(check);
         else if (check.outcome == Check::Outcome::passed)

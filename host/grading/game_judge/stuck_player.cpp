@@ -90,10 +90,10 @@ bool is_about_blocked_side(const GameMismatch& failure) {
            (failure.code == "wrong-player" && failure.moves.empty());
 }
 
-std::vector<MinimizedCase> find_accepted_moves(GameSession& runner, const TestScript& trial,
+std::vector<MinimizedCase> find_accepted_moves(GameSession& session, const TestScript& trial,
                                                const GameMismatch& failure) {
     TestScript blocked = until_blocked(trial, failure);
-    Reference game = runner.start(blocked.start);
+    Reference game = session.start(blocked.start);
     for (const ScriptStep& action : blocked.actions)
         if (action.kind == ScriptStep::Kind::play) game.play(action.move);
     if (game.is_over() && !ends_without_moves(game)) return {};
@@ -103,12 +103,12 @@ std::vector<MinimizedCase> find_accepted_moves(GameSession& runner, const TestSc
     std::set<MoveShape> shapes;
     for (const int side : sides) {
         std::size_t tries = 0;
-        for (const NearLegalMove& near : candidates(runner.adaptor(), game, side)) {
+        for (const NearLegalMove& near : candidates(session.adaptor(), game, side)) {
             if (tries++ == most_tries || accepted.size() == enough_accepted) break;
             if (shapes.contains(near.shape)) continue;
             TestScript overstepping = blocked;
             overstepping.actions.push_back({ScriptStep::Kind::move_when_blocked, near.move});
-            auto result = runner.play(overstepping);
+            auto result = session.play(overstepping);
             if (!result.failure || result.failure->code != "illegal-move-accepted") continue;
             shapes.insert(near.shape);
             accepted.push_back({std::move(overstepping), std::move(*result.failure)});

@@ -61,19 +61,19 @@ Wish wish_of(const Arguments& arguments) {
     return wish;
 }
 
-Teacher teacher_at_console(Language language) {
-    Teacher teacher;
-    teacher.language = language;
-    teacher.say = [](std::string_view text) { standard_output.print(text); };
-    teacher.answer = []() -> std::optional<std::string> {
+WizardUser user_at_console(Language language) {
+    WizardUser user;
+    user.language = language;
+    user.say = [](std::string_view text) { standard_output.print(text); };
+    user.answer = []() -> std::optional<std::string> {
         std::string line;
         return std::getline(std::cin, line) ? std::optional(std::move(line)) : std::nullopt;
     };
-    return teacher;
+    return user;
 }
 
 /// Reports that no adaptor was learnt, and returns the exit status.
-int gave_none(const LearntAdaptor& learnt, Language language) {
+int gave_none(const WizardResult& learnt, Language language) {
     const Sentence left{"\nNo answers are left: nothing was written.",
                         "\nPlus de réponses : rien n'a été écrit."};
     const Sentence unread{"The program could not be played with: nothing was written.",
@@ -84,7 +84,7 @@ int gave_none(const LearntAdaptor& learnt, Language language) {
 }
 
 /// Writes the adaptor. If that fails, it is printed, so that the answers are not lost.
-int write(const LearntAdaptor& learnt, const Wish& wish) {
+int write(const WizardResult& learnt, const Wish& wish) {
     Adaptor adaptor = *learnt.adaptor;
     adaptor.name = std::filesystem::path(wish.file).stem().string();
     const std::string text = write_adaptor(adaptor);
@@ -124,8 +124,8 @@ int learn_from_submission(const Arguments& arguments) {
                            "tharsis check says why");
     SubjectLimits limits;
     limits.engine = choose_engine({}).value_or(Engine::automatic);
-    const LearntAdaptor learnt =
-        learn_adaptor(*assembled.program, wish.game, teacher_at_console(wish.language), limits);
+    const WizardResult learnt =
+        run_adaptor_wizard(*assembled.program, wish.game, user_at_console(wish.language), limits);
     return learnt.adaptor ? write(learnt, wish) : gave_none(learnt, wish.language);
 }
 

@@ -31,9 +31,9 @@ public:
 
 private:
     void play(ProbeScript script);
-    bool learn(const ProbeScript& script, const ProbeEnd& end);
+    bool learn(const ProbeScript& script, const ProbeResult& end);
     void try_passes();
-    void report(const ProbeEnd& end);
+    void report(const ProbeResult& end);
 
     DraftSearch& search_;
     AdaptorDraft draft_;
@@ -42,7 +42,7 @@ private:
     std::set<Kind> unknown_kinds_;
 };
 
-void Explorer::report(const ProbeEnd& end) {
+void Explorer::report(const ProbeResult& end) {
     OpenQuestion open;
     const auto has_choice = [&] {
         Reference now = end.turns.back().before;
@@ -82,9 +82,9 @@ void Explorer::report(const ProbeEnd& end) {
 }
 
 /// True: the script can be tried again, and will come further.
-bool Explorer::learn(const ProbeScript& script, const ProbeEnd& end) {
+bool Explorer::learn(const ProbeScript& script, const ProbeResult& end) {
     const bool asks =
-        end.what == ProbeEnd::What::unknown || end.what == ProbeEnd::What::unknown_key;
+        end.what == ProbeResult::What::unknown || end.what == ProbeResult::What::unknown_key;
     if (!asks) return false;
     const std::size_t unseen =
         end.move.kind == Kind::pass ? 1 : 0; // only the move after it shows that it was one
@@ -101,8 +101,8 @@ void Explorer::play(ProbeScript script) {
     for (int tries = 0; tries < 12 && !search_.spent(); ++tries) {
         script.excluded_kinds = unknown_kinds_;
         AdaptorDraft draft = draft_;
-        ProbeEnd end = probe(search_.subject(), draft, script);
-        if (end.what != ProbeEnd::What::unknown && end.what != ProbeEnd::What::unknown_key)
+        ProbeResult end = probe(search_.subject(), draft, script);
+        if (end.what != ProbeResult::What::unknown && end.what != ProbeResult::What::unknown_key)
             draft_ = std::move(draft);
         if (learn(script, end)) continue;
         games_.push_back(std::move(end.turns));
@@ -141,7 +141,7 @@ void Explorer::try_passes() {
     script.plies = static_cast<int>(script.first.size()) + 1;
     script.excluded_kinds = unknown_kinds_;
     AdaptorDraft draft = draft_;
-    ProbeEnd end = probe(search_.subject(), draft, script);
+    ProbeResult end = probe(search_.subject(), draft, script);
     if (end.turns.size() == script.first.size()) {
         draft.form.types_passes = true;
         if (auto typed = search_.advance(draft, script, end.turns.size())) {
@@ -163,11 +163,11 @@ void Explorer::explore() {
 
 BuiltAdaptor failed(const DraftSearch& search) {
     BuiltAdaptor built;
-    const ProbeEnd& furthest = search.furthest();
+    const ProbeResult& furthest = search.furthest();
     built.screen = furthest.screen;
     built.question = furthest.asking;
     if (!furthest.again) built.asked = furthest.asked;
-    built.before_board = furthest.what == ProbeEnd::What::opening;
+    built.before_board = furthest.what == ProbeResult::What::opening;
     return built;
 }
 
@@ -189,7 +189,7 @@ BuiltAdaptor build_adaptor(const Program& program, BoardGame game, const Adaptor
         set_steps(explorer.draft(), explorer.games(), adaptor, built.open);
         probe_steps(search, explorer.games(), adaptor, built.open);
         prune_lines(program, adaptor, few);
-        if (!says(adaptor, PromptKind::direction))
+        if (!types_part(adaptor, PromptKind::direction))
             adaptor.directions = Adaptor().directions; // none are typed
         built.adaptor = std::move(adaptor);
     } else {
@@ -205,23 +205,23 @@ bool fits_program(const Program& program, const Adaptor& adaptor, const SubjectL
     SubjectLimits few = limits;
     few.instructions = std::min(limits.instructions, most.for_one_answer);
     ProgramUnderTest subject(program, few);
-    GameSession runner(subject, adaptor);
-    if (const auto failure = runner.play({}).failure; failure && failure->code == "wrong-opening")
+    GameSession session(subject, adaptor);
+    if (const auto failure = session.play({}).failure; failure && failure->code == "wrong-opening")
         if (const auto position = position_of(adaptor.game, failure->actual))
-            runner.begin_at(*position);
+            session.begin_at(*position);
     constexpr u64 games = 6, enough = 6;
     u64 right = 0, wrong = 0;
     for (u64 seed = 1; seed <= games; ++seed) {
         RandomGenerator random(seed);
         TestScript trial;
-        Reference game = runner.start({});
+        Reference game = session.start({});
         for (int ply = 0; ply < 4; ++ply) {
             const GameMove move = choose_move(game, random, false);
             if (move.kind == Kind::pass) continue;
             trial.actions.push_back({ScriptStep::Kind::play, move});
             game.play(move);
         }
-        const TestScriptResult result = runner.play(trial);
+        const TestScriptResult result = session.play(trial);
         right += result.plies;
         wrong += result.failure ? 1u : 0u;
     }

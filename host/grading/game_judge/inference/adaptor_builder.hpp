@@ -46,10 +46,10 @@ struct BuilderLimits {
 /// What a player knows of a program.
 struct AdaptorHints {
     std::vector<std::string> opening{}; ///< the first answers in front of the first turn
-    std::map<std::string, Step>
+    std::map<std::string, PromptStep>
         questions{}; ///< what a bare question asks; a text is always the answer
     std::vector<std::string> directions{}; ///< as in Adaptor; empty: none are known
-    std::vector<Step>
+    std::vector<PromptStep>
         move{}; ///< all that is typed for a move, in this order; some of it perhaps not always
 };
 

@@ -44,9 +44,9 @@ std::optional<GameMismatch> not_understood(const AdaptorProbe& probe) {
 }
 
 bool asks_as_ours(ProgramUnderTest& subject, const Adaptor& adaptor, const AdaptorProbe& probe) {
-    GameSession runner(subject, adaptor);
-    if (shows_board_and_ends(probe)) return runner.speaks_as_ours();
-    return probe.board && own_question(adaptor.game, runner.play({}).question);
+    GameSession session(subject, adaptor);
+    if (shows_board_and_ends(probe)) return session.uses_reference_protocol();
+    return probe.board && reference_prompt_kind(adaptor.game, session.play({}).question);
 }
 
 AdaptorChoice choose_adaptor(ProgramUnderTest& subject, BoardGame game,

@@ -79,9 +79,9 @@ std::vector<std::string> words_for(GameMove::Kind kind, const Adaptor& adaptor,
 /// The last answer is tried in other words; a part of the dialogue that is not understood is left
 /// out, and told.
 void AdaptorSelector::complete_single(AdaptorChoice& choice, const GameMove& move,
-                                      std::vector<Step> Adaptor::*part) {
+                                      std::vector<PromptStep> Adaptor::*part) {
     const TestScript trial{{}, {{ScriptStep::Kind::play, move}}};
-    auto result = doubtful(choice, choice.adaptor, trial);
+    auto result = play_as_guess(choice, choice.adaptor, trial);
     const bool may_be_wrong = choice.how == AdaptorChoice::How::given &&
                               choice.adaptor.*part != canonical_adaptor(game_).*part;
     if (!result.failure || (!result.failure->unreadable && !may_be_wrong)) return;
@@ -91,7 +91,7 @@ void AdaptorSelector::complete_single(AdaptorChoice& choice, const GameMove& mov
                     "Q", "r", "x", "0", "-1", "3", "9", "99"})) {
         Adaptor other = choice.adaptor;
         (other.*part).back().text = word;
-        if (doubtful(choice, other, trial).failure) continue;
+        if (play_as_guess(choice, other, trial).failure) continue;
         return take(choice, other, move.kind == GameMove::Kind::pass ? "+pass" : "+resign");
     }
     (choice.adaptor.*part).clear();
@@ -103,7 +103,7 @@ void AdaptorSelector::complete_forced_passes(AdaptorChoice& choice) {
     Adaptor other = choice.adaptor;
     find_forced_passes(subject_, other, begin_,
                        [&](const Adaptor& adaptor, const TestScript& trial) {
-                           return doubtful(choice, adaptor, trial);
+                           return play_as_guess(choice, adaptor, trial);
                        });
     if (other == choice.adaptor) return;
     if (other.types_passes)
@@ -120,7 +120,7 @@ std::string AdaptorSelector::find_back(const AdaptorChoice& choice, const TestSc
     for (const std::string_view word : {"0", "-1", "c", "C", "a", "A", "r", "R", "q", "n", "99"}) {
         TestScript trial = way;
         trial.actions.push_back({ScriptStep::Kind::wrong, towards, at, std::string(word)});
-        const auto result = doubtful(choice, choice.adaptor, trial);
+        const auto result = play_as_guess(choice, choice.adaptor, trial);
         if (!result.failure && result.inputs > 0 && result.question == first)
             return std::string(word);
     }
@@ -129,7 +129,8 @@ std::string AdaptorSelector::find_back(const AdaptorChoice& choice, const TestSc
 
 /// How a choice is given up, at each question after the first one of a turn.
 void AdaptorSelector::complete_ways_back(AdaptorChoice& choice, const TestScript& way,
-                                         GameMove::Kind kind, std::vector<Step> Adaptor::*part) {
+                                         GameMove::Kind kind,
+                                         std::vector<PromptStep> Adaptor::*part) {
     GameSession begin(subject_, choice.adaptor, begin_);
     Reference game = begin.start({});
     for (const ScriptStep& action : way.actions) game.play(action.move);
@@ -137,12 +138,12 @@ void AdaptorSelector::complete_ways_back(AdaptorChoice& choice, const TestScript
     const auto towards = std::ranges::find(moves, kind, &GameMove::kind);
     if (towards == moves.end()) return;
     const auto answers = answers_for(choice.adaptor, game, *towards);
-    const std::string first = doubtful(choice, choice.adaptor, way).question;
+    const std::string first = play_as_guess(choice, choice.adaptor, way).question;
     for (std::size_t i = 1; i < answers.size(); ++i) {
         auto& steps = choice.adaptor.*part;
-        const auto step = std::ranges::find(steps, answers[i].ask, &Step::ask);
-        if (step->back.empty())
-            step->back = find_back(choice, way, *towards, answers[i].ask, first);
+        const auto step = std::ranges::find(steps, answers[i].ask, &PromptStep::ask);
+        if (step->cancel_input.empty())
+            step->cancel_input = find_back(choice, way, *towards, answers[i].ask, first);
     }
 }
 
@@ -150,16 +151,16 @@ namespace {
 
 /// Cells as for moves, where nothing is said of a reserve; none if whole moves are typed in one
 /// line.
-std::vector<Step> drop_like_move(const Adaptor& adaptor) {
-    std::vector<Step> drop;
-    for (const Step& step : adaptor.move) {
+std::vector<PromptStep> drop_like_move(const Adaptor& adaptor) {
+    std::vector<PromptStep> drop;
+    for (const PromptStep& step : adaptor.move) {
         if (!step.text.empty()) continue;
         if (step.ask == PromptKind::cell)
-            drop.push_back({PromptKind::drop, "", Step::When::always, "", false});
+            drop.push_back({PromptKind::drop, "", PromptStep::When::always, "", false});
         if (step.ask == PromptKind::row)
-            drop.push_back({PromptKind::drop_row, "", Step::When::always, "", false});
+            drop.push_back({PromptKind::drop_row, "", PromptStep::When::always, "", false});
         if (step.ask == PromptKind::column)
-            drop.push_back({PromptKind::drop_column, "", Step::When::always, "", false});
+            drop.push_back({PromptKind::drop_column, "", PromptStep::When::always, "", false});
     }
     return drop;
 }
@@ -167,17 +168,19 @@ std::vector<Step> drop_like_move(const Adaptor& adaptor) {
 /// The same way to cells as for moves, after another menu.
 Adaptor with_dialogue(const Adaptor& adaptor, const ReserveDialogue& dialogue) {
     Adaptor other = adaptor;
-    std::erase_if(other.move, [](const Step& step) { return step.ask == PromptKind::action; });
-    std::erase_if(other.drop, [](const Step& step) {
+    std::erase_if(other.move,
+                  [](const PromptStep& step) { return step.ask == PromptKind::action; });
+    std::erase_if(other.drop, [](const PromptStep& step) {
         return step.ask == PromptKind::action || step.ask == PromptKind::count;
     });
     if (other.drop.empty()) other.drop = drop_like_move(adaptor);
     using Count = ReserveDialogue::Count;
-    const Step count{PromptKind::count, "1", Step::When::always, "", false};
+    const PromptStep count{PromptKind::count, "1", PromptStep::When::always, "", false};
     if (dialogue.count == Count::before) other.drop.insert(other.drop.begin(), count);
     if (dialogue.count == Count::behind) other.drop.push_back(count);
     if (dialogue.drop.empty()) return other;
-    const Step::When when = dialogue.move.empty() ? Step::When::always : Step::When::choice;
+    const PromptStep::When when =
+        dialogue.move.empty() ? PromptStep::When::always : PromptStep::When::choice;
     if (!dialogue.move.empty())
         other.move.insert(other.move.begin(), {PromptKind::action, dialogue.move, when, "", false});
     other.drop.insert(other.drop.begin(), {PromptKind::action, dialogue.drop, when, "", false});
@@ -189,11 +192,11 @@ Adaptor with_dialogue(const Adaptor& adaptor, const ReserveDialogue& dialogue) {
 /// Every answer is taken, and all goes well; the questions are known then.
 bool AdaptorSelector::plays(AdaptorChoice& choice, const Adaptor& adaptor,
                             const TestScript& trial) {
-    GameSession runner(subject_, adaptor, begin_);
-    runner.doubt(choice.questions, choice.how != AdaptorChoice::How::own);
-    const auto result = runner.play(trial);
+    GameSession session(subject_, adaptor, begin_);
+    session.treat_as_guess(choice.questions, choice.how != AdaptorChoice::How::own);
+    const auto result = session.play(trial);
     if (result.failure || result.stalls || result.plies < trial.actions.size()) return false;
-    for (const auto& [question, asks] : runner.questions())
+    for (const auto& [question, asks] : session.questions())
         choice.questions[question].insert(asks.begin(), asks.end());
     return true;
 }
@@ -204,7 +207,7 @@ bool AdaptorSelector::take_dialogue(AdaptorChoice& choice, const TestScript& dro
                                     const TestScript& moving, std::optional<Adaptor>& wrong) {
     for (const ReserveDialogue& dialogue : reserve_dialogues()) {
         const Adaptor other = with_dialogue(choice.adaptor, dialogue);
-        const auto dropped = doubtful(choice, other, dropping);
+        const auto dropped = play_as_guess(choice, other, dropping);
         const bool in_trouble = dropped.failure &&
                                 dropped.failure->screen.trouble != AbnormalEnd::none &&
                                 dropped.failure->action + 1 == dropping.actions.size();
@@ -263,13 +266,14 @@ void AdaptorSelector::find_menu_of_forced_drops(AdaptorChoice& choice) {
     const std::string start =
         "-,-,-,-,-,-/-,-,-,-,-,-/-,-,v,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,v r 1 0";
     const auto game = Reference::at(game_, start);
-    if (!game || choice.adaptor.drop.empty() || choice.adaptor.drop[0].when != Step::When::always ||
+    if (!game || choice.adaptor.drop.empty() ||
+        choice.adaptor.drop[0].when != PromptStep::When::always ||
         !GameSession(subject_, choice.adaptor).takes_positions())
         return;
     const TestScript forced{start, {{ScriptStep::Kind::play, game->moves()[0]}}};
     if (plays(choice, choice.adaptor, forced)) return;
     Adaptor other = choice.adaptor;
-    other.drop[0].when = Step::When::choice;
+    other.drop[0].when = PromptStep::When::choice;
     if (plays(choice, other, forced)) choice.adaptor = std::move(other);
 }
 
@@ -277,7 +281,7 @@ void AdaptorSelector::find_menu_of_forced_drops(AdaptorChoice& choice) {
 /// the way to it nothing is learnt of menus; who asks in our words has our menus.
 bool AdaptorSelector::is_told(const AdaptorChoice& choice, const TestScript& trial,
                               std::size_t way) {
-    const auto result = doubtful(choice, choice.adaptor, trial);
+    const auto result = play_as_guess(choice, choice.adaptor, trial);
     const bool may_be_wrong = choice.how == AdaptorChoice::How::given &&
                               choice.adaptor.drop != canonical_adaptor(game_).drop;
     if (may_be_wrong && result.failure && result.failure->screen.trouble == AbnormalEnd::none &&
@@ -285,7 +289,7 @@ bool AdaptorSelector::is_told(const AdaptorChoice& choice, const TestScript& tri
         return false;
     return result.failure && !result.failure->unreadable &&
            (result.failure->action >= way ||
-            own_question(game_, GameSession(subject_, choice.adaptor).play({}).question));
+            reference_prompt_kind(game_, GameSession(subject_, choice.adaptor).play({}).question));
 }
 
 /// With the screen where a reserve is there for the first time.
@@ -303,7 +307,7 @@ GameMismatch AdaptorSelector::unknown_reserve(const AdaptorChoice& choice, const
     unknown.moves.push_back(game.write(drop));
     unknown.before = game.position();
     unknown.expected = game.picture();
-    unknown.inputs = doubtful(choice, choice.adaptor, way).typed;
+    unknown.inputs = play_as_guess(choice, choice.adaptor, way).typed;
     unknown.screen = subject_.open();
     for (const std::string& line : unknown.inputs) unknown.screen = subject_.type(line);
     return unknown;
@@ -317,8 +321,8 @@ TestScript AdaptorSelector::good_way_to_reserve(AdaptorChoice& choice) {
     const GameSession begin(subject_, choice.adaptor, begin_);
     TestScript first;
     for (u64 nth = 0; nth < ways; ++nth) {
-        TestScript way = way_to_reserve(begin, nth);
-        const auto result = doubtful(choice, choice.adaptor, way);
+        TestScript way = game_to_reserve_choice(begin, nth);
+        const auto result = play_as_guess(choice, choice.adaptor, way);
         if (!result.failure || result.failure->unreadable) return choice.erring.clear(), way;
         if (nth == 0) first = way;
         choice.erring.assign(1, first);

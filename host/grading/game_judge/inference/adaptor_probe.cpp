@@ -49,27 +49,28 @@ std::vector<GameMove> telling_moves(const Reference& game) {
 class Prober {
 public:
     Prober(ProgramUnderTest& subject, const Adaptor& adaptor)
-        : runner_(subject, adaptor), begin_(subject.spent()) {}
+        : session_(subject, adaptor), begin_(subject.spent()) {}
 
     AdaptorProbe probe() {
         if (!open()) return std::move(found_);
-        for (const GameMove& move : telling_moves(runner_.start({})))
+        for (const GameMove& move : telling_moves(session_.start({})))
             if (!may_stop()) play({{}, {{ScriptStep::Kind::play, move}}});
         for (int n = 0; n < games && !may_stop(); ++n) {
             RandomGenerator random(static_cast<u64>(n) + 1);
             play(short_walk(random));
         }
-        found_.questions = runner_.questions();
+        found_.questions = session_.questions();
         return std::move(found_);
     }
 
 private:
     bool open() {
-        auto result = runner_.play({});
+        auto result = session_.play({});
         if (result.failure && result.failure->code == "wrong-opening")
-            if (const auto position = position_of(runner_.adaptor().game, result.failure->actual)) {
-                runner_.begin_at(found_.begin = *position);
-                result = runner_.play({});
+            if (const auto position =
+                    position_of(session_.adaptor().game, result.failure->actual)) {
+                session_.begin_at(found_.begin = *position);
+                result = session_.play({});
             }
         found_.board = !result.failure;
         found_.failure = result.failure;
@@ -77,11 +78,11 @@ private:
     }
     bool may_stop() {
         return (found_.tried >= hopeless && found_.right == 0) ||
-               runner_.subject().spent() - begin_ > most_instructions;
+               session_.subject().spent() - begin_ > most_instructions;
     }
     TestScript short_walk(RandomGenerator& random) const {
         TestScript trial;
-        Reference game = runner_.start({});
+        Reference game = session_.start({});
         for (int ply = 0; ply < game_plies && !game.is_over(); ++ply) {
             const auto moves = telling_moves(game);
             if (moves.empty()) break;
@@ -92,7 +93,7 @@ private:
         return trial;
     }
     void play(const TestScript& trial) {
-        auto result = runner_.play(trial);
+        auto result = session_.play(trial);
         found_.tried += static_cast<u32>(result.plies) + (result.failure ? 1u : 0u);
         // (The board was right, and only a number beside it wrong: the move was understood.)
         const bool only_counts = result.failure && result.failure->difference &&
@@ -102,7 +103,7 @@ private:
         if (result.failure && !found_.failure) found_.failure = std::move(result.failure);
     }
 
-    GameSession runner_;
+    GameSession session_;
     u64 begin_;
     AdaptorProbe found_;
 };
@@ -113,13 +114,13 @@ AdaptorProbe probe_adaptor(ProgramUnderTest& subject, const Adaptor& adaptor) {
     return Prober(subject, adaptor).probe();
 }
 
-TestScript way_to_reserve(const GameSession& runner, u64 nth) {
+TestScript game_to_reserve_choice(const GameSession& session, u64 nth) {
     constexpr u64 tries = 3000, longest = 14;
     TestScript best;
     for (u64 n = 0; n < tries; ++n) {
         RandomGenerator random(n + nth * tries);
         TestScript trial;
-        Reference game = runner.start({});
+        Reference game = session.start({});
         const std::size_t most = best.actions.empty() ? longest : best.actions.size() - 1;
         while (trial.actions.size() < most && !game.is_over() && !game.has_choice()) {
             const GameMove move = choose_move(game, random, true);
@@ -131,14 +132,14 @@ TestScript way_to_reserve(const GameSession& runner, u64 nth) {
     return best;
 }
 
-TestScript way_to_pass(const GameSession& runner) {
+TestScript game_to_forced_pass(const GameSession& session) {
     constexpr int tries = 300;
     constexpr std::size_t longest = 30;
     TestScript best;
     for (u64 n = 0; n < tries; ++n) {
         RandomGenerator random(n);
         TestScript trial;
-        Reference game = runner.start({});
+        Reference game = session.start({});
         bool passed = false;
         const std::size_t most = best.actions.empty() ? longest : best.actions.size() - 1;
         while (trial.actions.size() < most && !game.is_over() && !passed) {

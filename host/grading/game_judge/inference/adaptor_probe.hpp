@@ -19,9 +19,9 @@ struct AdaptorProbe {
 
     bool fits() const { return tried > 0 && right == tried; }
     /// More right than wrong: the dialogue is understood, and what is wrong are the rules.
-    bool mostly() const { return tried > 0 && 2 * right >= tried; }
+    bool fits_mostly() const { return tried > 0 && 2 * right >= tried; }
     /// Whatever is typed is taken, and some of it leads where it should.
-    bool somewhat() const { return right >= 3 && 3 * right >= tried && refused == 0; }
+    bool fits_partly() const { return right >= 3 && 3 * right >= tried && refused == 0; }
 };
 
 /// Tries first moves in all directions, then games of a few moves with illegal ones in between.
@@ -30,9 +30,9 @@ AdaptorProbe probe_adaptor(ProgramUnderTest&, const Adaptor&);
 
 /// A game to a position in which the mover of Focus has a reserve and a choice, each time the same
 /// for a number; no actions: none was found.
-TestScript way_to_reserve(const GameSession&, u64 nth);
+TestScript game_to_reserve_choice(const GameSession&, u64 nth);
 /// A game whose last move leaves the other side without one, so that it must pass; no actions: none
 /// was found.
-TestScript way_to_pass(const GameSession&);
+TestScript game_to_forced_pass(const GameSession&);
 
 } // namespace tharsis

@@ -52,7 +52,7 @@ public:
             if (auto mirrored = try_mirrored(opened, found)) return std::move(*mirrored);
             consider(AdaptorChoice::How::shipped, opened, found);
         }
-        if (best_ && best_->probe.mostly())
+        if (best_ && best_->probe.fits_mostly())
             return complete(best_->how, best_->adaptor, best_->probe);
         if (const auto built = build())
             return complete(AdaptorChoice::How::built, built->adaptor, built->probe);
@@ -125,9 +125,10 @@ private:
     }
 
     void consider(AdaptorChoice::How how, const Adaptor& adaptor, const AdaptorProbe& probe) {
-        const bool better = !best_ || std::pair(probe.mostly(), probe.right) >
-                                          std::pair(best_->probe.mostly(), best_->probe.right);
-        if (better && (probe.mostly() || probe.somewhat())) best_ = Candidate{how, adaptor, probe};
+        const bool better = !best_ || std::pair(probe.fits_mostly(), probe.right) >
+                                          std::pair(best_->probe.fits_mostly(), best_->probe.right);
+        if (better && (probe.fits_mostly() || probe.fits_partly()))
+            best_ = Candidate{how, adaptor, probe};
     }
 
     /// The board would be right if each stack were read from its other end; so is it in longer
@@ -144,12 +145,12 @@ private:
     LongerGames longer_games(const Adaptor& adaptor) const {
         constexpr int plies = 14;
         LongerGames found;
-        GameSession runner(subject_, adaptor, begin_);
+        GameSession session(subject_, adaptor, begin_);
         for (u64 n = 1; n <= games_tried; ++n) {
             RandomGenerator random(n);
-            found.wrong += runner.play(long_game(runner, random, plies)).failure ? 1u : 0u;
+            found.wrong += session.play(long_game(session, random, plies)).failure ? 1u : 0u;
         }
-        found.whole_stacks = runner.compared().whole_stacks;
+        found.whole_stacks = session.compared().whole_stacks;
         return found;
     }
     static Adaptor with_top_first(Adaptor adaptor) {
@@ -176,7 +177,7 @@ private:
         if (!adaptor) return {};
         if (adaptor->top_first && !draws_top_first(*adaptor)) adaptor->top_first = false;
         auto probe = probe_adaptor(subject_, *adaptor);
-        return probe.mostly() || probe.somewhat()
+        return probe.fits_mostly() || probe.fits_partly()
                    ? std::optional(Candidate{AdaptorChoice::How::built, *adaptor, std::move(probe)})
                    : std::nullopt;
     }
@@ -210,17 +211,17 @@ private:
         return adaptor;
     }
     bool shows_board(const Adaptor& adaptor) {
-        GameSession runner(subject_, adaptor);
-        const auto result = runner.play({});
+        GameSession session(subject_, adaptor);
+        const auto result = session.play({});
         return !result.failure || result.failure->code == "wrong-opening";
     }
 
     /// What the trial shows with this adaptor, by who doubts it.
-    TestScriptResult doubtful(const AdaptorChoice& choice, const Adaptor& adaptor,
-                              const TestScript& trial) {
-        GameSession runner(subject_, adaptor, begin_);
-        runner.doubt(choice.questions, choice.how != AdaptorChoice::How::own);
-        return runner.play(trial);
+    TestScriptResult play_as_guess(const AdaptorChoice& choice, const Adaptor& adaptor,
+                                   const TestScript& trial) {
+        GameSession session(subject_, adaptor, begin_);
+        session.treat_as_guess(choice.questions, choice.how != AdaptorChoice::How::own);
+        return session.play(trial);
     }
     static void take(AdaptorChoice& choice, const Adaptor& adaptor, std::string_view part) {
         choice.adaptor = adaptor;
@@ -228,7 +229,7 @@ private:
         if (choice.how == AdaptorChoice::How::own) choice.how = AdaptorChoice::How::shipped;
     }
     void complete_single(AdaptorChoice& choice, const GameMove& move,
-                         std::vector<Step> Adaptor::*part);
+                         std::vector<PromptStep> Adaptor::*part);
     void complete_reserve(AdaptorChoice& choice);
     bool is_told(const AdaptorChoice& choice, const TestScript& trial, std::size_t way);
     TestScript good_way_to_reserve(AdaptorChoice& choice);
@@ -242,7 +243,7 @@ private:
     void find_menu_of_forced_drops(AdaptorChoice& choice);
     void complete_forced_passes(AdaptorChoice& choice);
     void complete_ways_back(AdaptorChoice& choice, const TestScript& way, GameMove::Kind kind,
-                            std::vector<Step> Adaptor::*part);
+                            std::vector<PromptStep> Adaptor::*part);
     std::string find_back(const AdaptorChoice& choice, const TestScript& way,
                           const GameMove& towards, PromptKind at, const std::string& first);
 

@@ -8,8 +8,8 @@ namespace tharsis {
 
 using Kind = GameMove::Kind;
 
-const std::vector<Topic>& topics() {
-    static const std::vector<Topic> all = {
+const std::vector<PromptOption>& prompt_options() {
+    static const std::vector<PromptOption> all = {
         {PromptKind::cell,
          {"the cell where the move begins, in one answer", "la case de départ, en une réponse"}},
         {PromptKind::row, {"its row alone", "sa ligne seule"}},
@@ -72,15 +72,15 @@ std::string with_parts(std::string_view line, BoardGame game, Kind kind) {
 
 std::optional<PromptKind> only_part(std::string_view text) {
     if (text.size() < 3 || text.front() != '{' || text.back() != '}') return {};
-    return find_ask(text.substr(1, text.size() - 2));
+    return find_prompt_kind(text.substr(1, text.size() - 2));
 }
 
-std::optional<std::vector<Step>> read_steps(const std::string& line, BoardGame game, Kind kind,
-                                            const std::vector<Step>& move) {
-    std::vector<Step> steps;
+std::optional<std::vector<PromptStep>> read_steps(const std::string& line, BoardGame game,
+                                                  Kind kind, const std::vector<PromptStep>& move) {
+    std::vector<PromptStep> steps;
     std::vector<PromptKind> fixed{PromptKind::action, PromptKind::confirm};
     // Where a move has no menu, a word at its first question chooses something else.
-    const bool menu = std::ranges::find(move, PromptKind::action, &Step::ask) != move.end();
+    const bool menu = std::ranges::find(move, PromptKind::action, &PromptStep::ask) != move.end();
     if (!menu && !move.empty()) fixed.insert(fixed.begin(), move[0].ask);
     for (std::size_t at = 0; at <= line.size();) {
         const std::size_t end = std::min(line.find(',', at), line.size());
@@ -88,11 +88,11 @@ std::optional<std::vector<Step>> read_steps(const std::string& line, BoardGame g
             with_parts(trimmed(std::string_view(line).substr(at, end - at)), game, kind);
         at = end + 1;
         if (const auto part = only_part(word)) {
-            steps.push_back({*part, "", Step::When::always, "", false});
+            steps.push_back({*part, "", PromptStep::When::always, "", false});
             continue;
         }
         if (fixed.empty()) return {};
-        steps.push_back({fixed.front(), word, Step::When::always, "", false});
+        steps.push_back({fixed.front(), word, PromptStep::When::always, "", false});
         fixed.erase(fixed.begin());
     }
     return steps;
@@ -100,7 +100,7 @@ std::optional<std::vector<Step>> read_steps(const std::string& line, BoardGame g
 
 /// The last lines of what the program printed, each after a bar: a line that comes again and again
 /// once, and none of those that were shown just now, but the last.
-void Lesson::show(const std::string& screen) {
+void WizardSession::show(const std::string& screen) {
     constexpr std::size_t most = 24;
     const std::string plain = plain_text(screen);
     std::vector<std::string> lines;
@@ -112,7 +112,7 @@ void Lesson::show(const std::string& screen) {
     const auto known = std::min(static_cast<std::size_t>(fresh - lines.begin()), lines.size() - 1);
     std::string text = known > 0 ? "    | ...\n" : "";
     for (std::size_t i = known; i < lines.size(); ++i) text += fmt::format("    | {}\n", lines[i]);
-    teacher_.say(text);
+    user_.say(text);
     shown_ = std::move(lines);
 }
 
@@ -125,9 +125,9 @@ bool names_parts(const std::string& line, BoardGame game) {
 
 } // namespace
 
-std::optional<std::string> Lesson::ask(const Sentence& sentence) {
-    teacher_.say(in(teacher_.language, sentence) + " ");
-    auto line = teacher_.answer();
+std::optional<std::string> WizardSession::ask(const Sentence& sentence) {
+    user_.say(in(user_.language, sentence) + " ");
+    auto line = user_.answer();
     if (line) *line = std::string(trimmed(*line));
     return line;
 }
@@ -138,7 +138,7 @@ namespace {
 
 } // namespace
 
-bool Lesson::ask_opening(const BuiltAdaptor& built) {
+bool WizardSession::ask_opening(const BuiltAdaptor& built) {
     say({"No board is to be seen yet. The program asks:",
          "On ne voit pas encore de plateau. Le programme demande :"});
     show(built.screen);
@@ -149,45 +149,46 @@ bool Lesson::ask_opening(const BuiltAdaptor& built) {
 }
 
 /// The likeliest topic of the last question that was not said of it before.
-std::optional<std::size_t> Lesson::guess_topic(const BuiltAdaptor& built) const {
+std::optional<std::size_t> WizardSession::guess_prompt_option(const BuiltAdaptor& built) const {
     const auto said = said_.find(built.question);
     std::optional<std::size_t> best;
     int lowest = 0;
-    for (const AskGuess& guess :
-         guess_asks(read_prompt(built.screen, 0, {}), game_, Kind::move, built.asked)) {
-        const auto topic = std::ranges::find(topics(), guess.ask, &Topic::ask);
+    for (const PromptKindGuess& guess :
+         guess_prompt_kinds(read_prompt(built.screen, 0, {}), game_, Kind::move, built.asked)) {
+        const auto option = std::ranges::find(prompt_options(), guess.ask, &PromptOption::ask);
         const bool tried = said != said_.end() && said->second.contains(guess.ask);
-        if (topic == topics().end() || tried || (best && guess.cost >= lowest)) continue;
-        best = static_cast<std::size_t>(topic - topics().begin());
+        if (option == prompt_options().end() || tried || (best && guess.cost >= lowest)) continue;
+        best = static_cast<std::size_t>(option - prompt_options().begin());
         lowest = guess.cost;
     }
     return best;
 }
 
-bool Lesson::ask_question(const BuiltAdaptor& built) {
+bool WizardSession::ask_question(const BuiltAdaptor& built) {
     say({"This is where reading stopped:", "Voici où la lecture s'est arrêtée :"});
     show(built.screen);
-    if (!has_listed_) list_topics();
-    const auto guess = guess_topic(built);
+    if (!has_listed_) list_prompt_options();
+    const auto guess = guess_prompt_option(built);
     const Sentence accepts = guess ? Sentence{fmt::format("; Enter: {}", *guess + 1),
                                               fmt::format(" ; Entrée : {}", *guess + 1)}
                                    : Sentence{};
     std::optional<int> number;
-    while (!number || *number < 1 || *number > static_cast<int>(topics().size())) {
+    while (!number || *number < 1 || *number > static_cast<int>(prompt_options().size())) {
         const auto line =
             ask({fmt::format("What does the last question ask (1 to 11{})?", accepts.english),
                  fmt::format("Que demande la dernière question (1 à 11{}) ?", accepts.french)});
         if (!line) return false;
         if (names_parts(*line, game_)) return take_move(built, *line);
-        if (*line == "?") list_topics();
+        if (*line == "?") list_prompt_options();
         number =
             line->empty() && guess ? std::optional(static_cast<int>(*guess) + 1) : number_in(*line);
-        if (*line != "?" && (!number || *number < 1 || *number > static_cast<int>(topics().size())))
+        if (*line != "?" &&
+            (!number || *number < 1 || *number > static_cast<int>(prompt_options().size())))
             say({"That is no number of the list, and names no part of a move.",
                  "Ce n'est pas un numéro de la liste, et aucune partie d'un coup n'y est nommée."});
     }
-    Step step;
-    step.ask = topics()[static_cast<std::size_t>(*number - 1)].ask;
+    PromptStep step;
+    step.ask = prompt_options()[static_cast<std::size_t>(*number - 1)].ask;
     if ((step.ask == PromptKind::action || step.ask == PromptKind::confirm) && !ask_fixed(step))
         return false;
     if (step.ask == PromptKind::direction && !ask_all_keys()) return false;
@@ -204,7 +205,7 @@ bool Lesson::ask_question(const BuiltAdaptor& built) {
 
 /// What is always typed; in Ataxx a menu may want another answer for a jump. False: the teacher has
 /// left.
-bool Lesson::ask_fixed(Step& step) {
+bool WizardSession::ask_fixed(PromptStep& step) {
     const bool kinds = game_ == BoardGame::ataxx && step.ask == PromptKind::action;
     const auto line =
         kinds ? ask({"What is typed for a duplication?", "Que tape-t-on pour une duplication ?"})
@@ -219,7 +220,7 @@ bool Lesson::ask_fixed(Step& step) {
 }
 
 /// Keys of directions. False: the teacher has left.
-bool Lesson::ask_all_keys() {
+bool WizardSession::ask_all_keys() {
     const std::size_t many = game_ == BoardGame::ataxx ? ataxx_keys : 4;
     for (;;) {
         const auto line = game_ == BoardGame::ataxx
@@ -246,8 +247,8 @@ bool Lesson::ask_all_keys() {
 }
 
 /// Several parts of a move in one line.
-void Lesson::take_line(const BuiltAdaptor& built, const std::string& line) {
-    Step step;
+void WizardSession::take_line(const BuiltAdaptor& built, const std::string& line) {
+    PromptStep step;
     step.text = with_parts(line, game_, Kind::move);
     step.ask = game_ == BoardGame::othello ? PromptKind::goal : PromptKind::cell;
     said_[built.question].insert(PromptKind::opening);
@@ -256,9 +257,9 @@ void Lesson::take_line(const BuiltAdaptor& built, const std::string& line) {
 
 /// "1, COLUMN, ROW, COUNT": all answers of a move, if a move can be made so; else it is one line
 /// with commas. False: the teacher has left.
-bool Lesson::take_move(const BuiltAdaptor& built, const std::string& line) {
+bool WizardSession::take_move(const BuiltAdaptor& built, const std::string& line) {
     auto steps = read_steps(line, game_, Kind::move, {});
-    const auto directs = [](const Step& step) {
+    const auto directs = [](const PromptStep& step) {
         return step.ask == PromptKind::direction ||
                step.text.find("{direction}") != std::string::npos;
     };
@@ -273,9 +274,9 @@ bool Lesson::take_move(const BuiltAdaptor& built, const std::string& line) {
     return take_line(built, line), true;
 }
 
-void Lesson::list_topics() {
-    for (std::size_t i = 0; i < topics().size(); ++i)
-        teacher_.say(fmt::format("  {:2} {}\n", i + 1, in(teacher_.language, topics()[i].text)));
+void WizardSession::list_prompt_options() {
+    for (std::size_t i = 0; i < prompt_options().size(); ++i)
+        user_.say(fmt::format("  {:2} {}\n", i + 1, in(user_.language, prompt_options()[i].text)));
     say({"Or type what is typed for a move, with CELL, ROW, COLUMN, COUNT, DIRECTION and GOAL for "
          "its parts: CELL>GOAL. ? lists all this again.",
          "Ou tapez ce que l'on tape pour un coup, avec CASE, LIGNE, COLONNE, NOMBRE, DIRECTION et "
@@ -284,7 +285,7 @@ void Lesson::list_topics() {
 }
 
 /// False: the teacher has left.
-bool Lesson::find() {
+bool WizardSession::find() {
     constexpr int most_rounds = 12;
     for (int round = 0; round < most_rounds; ++round) {
         built_ = build_adaptor(program_, game_, hints_, limits_);
@@ -307,9 +308,9 @@ std::string word_for(PromptKind ask, Language language) {
                            : english->word);
 }
 
-std::string way_of(const std::vector<Step>& steps, Language language) {
+std::string way_of(const std::vector<PromptStep>& steps, Language language) {
     std::string text;
-    for (const Step& step : steps) {
+    for (const PromptStep& step : steps) {
         std::string line = step.text.empty() ? word_for(step.ask, language) : step.text;
         for (const PartWord& row : part_words)
             for (const PromptKind part : {row.move, row.drop}) {
@@ -326,19 +327,19 @@ std::string way_of(const std::vector<Step>& steps, Language language) {
 
 /// What is known when the teacher leaves: a way to make moves is worth keeping, the rest stays
 /// unknown.
-LearntAdaptor Lesson::ended() {
+WizardResult WizardSession::ended() {
     const bool known = built_.adaptor && std::ranges::find(built_.adaptor->directions, "") ==
                                              built_.adaptor->directions.end();
     if (!known) return {{}, true};
     return {std::move(built_.adaptor), true};
 }
 
-LearntAdaptor Lesson::give() {
+WizardResult WizardSession::run() {
     if (!find()) return ended();
     if (!built_.adaptor) return {};
     if (!fits() && !ask_moves()) return ended();
     const std::string cell = write_cell(*built_.adaptor, width_of(game_) + 2);
-    const std::vector<Step>& move = built_.adaptor->move;
+    const std::vector<PromptStep>& move = built_.adaptor->move;
     say({fmt::format("Moves can be made: {}. The third cell of the second row is {}.",
                      way_of(move, Language::english), cell),
          fmt::format("On peut jouer : {}. La troisième case de la deuxième ligne est {}.",
@@ -357,9 +358,9 @@ LearntAdaptor Lesson::give() {
     return {std::move(built_.adaptor), false};
 }
 
-LearntAdaptor learn_adaptor(const Program& program, BoardGame game, const Teacher& teacher,
-                            const SubjectLimits& limits) {
-    return Lesson(program, game, teacher, limits).give();
+WizardResult run_adaptor_wizard(const Program& program, BoardGame game, const WizardUser& user,
+                                const SubjectLimits& limits) {
+    return WizardSession(program, game, user, limits).run();
 }
 
 } // namespace tharsis

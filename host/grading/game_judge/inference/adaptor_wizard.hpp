@@ -13,7 +13,7 @@
 namespace tharsis {
 
 /// Who is asked.
-struct Teacher {
+struct WizardUser {
     Language language = Language::english;
     std::function<void(std::string_view)> say; ///< a text, printed as it is
     std::function<std::optional<std::string>()>
@@ -21,12 +21,13 @@ struct Teacher {
 };
 
 /// How a lesson ended.
-struct LearntAdaptor {
+struct WizardResult {
     std::optional<Adaptor> adaptor; ///< also if the teacher left once moves could be made
     bool left = false;              ///< the teacher's answers ended too early
 };
 
 /// Builds an adaptor, and asks for what is missing. An empty answer accepts what is guessed.
-LearntAdaptor learn_adaptor(const Program&, BoardGame, const Teacher&, const SubjectLimits& = {});
+WizardResult run_adaptor_wizard(const Program&, BoardGame, const WizardUser&,
+                                const SubjectLimits& = {});
 
 } // namespace tharsis

@@ -96,8 +96,8 @@ bool is_cell(PromptKind ask) {
 
 } // namespace
 
-void DraftSearch::note(const ProbeEnd& end) {
-    const auto rank = [](const ProbeEnd& one) {
+void DraftSearch::note(const ProbeResult& end) {
+    const auto rank = [](const ProbeResult& one) {
         return std::tuple(one.turns.size(), one.shown, one.answers);
     };
     if (furthest_.screen.empty() || rank(end) > rank(furthest_)) furthest_ = end;
@@ -105,7 +105,7 @@ void DraftSearch::note(const ProbeEnd& end) {
 
 // ---------------------------------------------------------------- children
 
-void DraftSearch::add_openings(const AdaptorDraft& draft, const ProbeEnd& end, int extra,
+void DraftSearch::add_openings(const AdaptorDraft& draft, const ProbeResult& end, int extra,
                                std::vector<AdaptorDraft>& found) const {
     if (draft.form.opening.size() >= most_openings) return;
     const int late = furthest_.shown ? 4 : 0; // other answers have led to a board
@@ -119,7 +119,7 @@ void DraftSearch::add_openings(const AdaptorDraft& draft, const ProbeEnd& end, i
 }
 
 /// Some menus tell what they offer only to who answers nonsense.
-Prompt DraftSearch::with_help(const AdaptorDraft& draft, const ProbeEnd& end) {
+Prompt DraftSearch::with_help(const AdaptorDraft& draft, const ProbeResult& end) {
     Prompt prompt = end.prompt;
     if (!prompt.choices.empty() || prompt.integer) return prompt;
     const auto known = helps_.find(end.place.question);
@@ -137,25 +137,26 @@ Prompt DraftSearch::with_help(const AdaptorDraft& draft, const ProbeEnd& end) {
     return prompt;
 }
 
-void DraftSearch::add_texts(const AdaptorDraft& draft, const ProbeEnd& end, const AskGuess& guess,
-                            const std::vector<TextGuess>& texts,
+void DraftSearch::add_texts(const AdaptorDraft& draft, const ProbeResult& end,
+                            const PromptKindGuess& guess, const std::vector<TextGuess>& texts,
                             std::vector<AdaptorDraft>& found) const {
     for (const TextGuess& text : texts) {
         AdaptorDraft child = draft;
-        child.meanings[end.place] = {guess.ask, text.text, Step::When::always, "", false};
+        child.meanings[end.place] = {guess.ask, text.text, PromptStep::When::always, "", false};
         child.cost += guess.cost + text.cost;
         found.push_back(std::move(child));
     }
 }
 
-void DraftSearch::add_cells(const AdaptorDraft& draft, const ProbeEnd& end, const AskGuess& guess,
-                            std::vector<AdaptorDraft>& found) const {
+void DraftSearch::add_cells(const AdaptorDraft& draft, const ProbeResult& end,
+                            const PromptKindGuess& guess, std::vector<AdaptorDraft>& found) const {
     AdaptorDraft child = draft;
-    child.meanings[end.place] = {guess.ask, "", Step::When::always, "", false};
+    child.meanings[end.place] = {guess.ask, "", PromptStep::When::always, "", false};
     child.cost += guess.cost;
     if (draft.styled) return found.push_back(std::move(child));
     child.styled = true;
-    for (const StyleGuess& style : guess_styles(end.prompt, game_, guess.ask)) {
+    for (const CoordinateFormatGuess& style :
+         guess_coordinate_formats(end.prompt, game_, guess.ask)) {
         AdaptorDraft styled = child;
         styled.form.cells = style.style;
         styled.cost += style.cost;
@@ -164,11 +165,11 @@ void DraftSearch::add_cells(const AdaptorDraft& draft, const ProbeEnd& end, cons
 }
 
 /// A line that a player has said, with cells in all styles.
-void DraftSearch::add_line(const AdaptorDraft& draft, const ProbeEnd& end, const Step& step,
-                           std::vector<AdaptorDraft>& found) const {
-    auto styles = guess_styles(end.prompt, game_, PromptKind::cell);
+void DraftSearch::add_line(const AdaptorDraft& draft, const ProbeResult& end,
+                           const PromptStep& step, std::vector<AdaptorDraft>& found) const {
+    auto styles = guess_coordinate_formats(end.prompt, game_, PromptKind::cell);
     if (draft.styled) styles = {{draft.form.cells, 0}};
-    for (const StyleGuess& style : styles) {
+    for (const CoordinateFormatGuess& style : styles) {
         AdaptorDraft child = draft;
         child.meanings[end.place] = step;
         child.form.cells = style.style;
@@ -179,13 +180,13 @@ void DraftSearch::add_line(const AdaptorDraft& draft, const ProbeEnd& end, const
 }
 
 /// More than one part of a move in one answer. True: an example in the question says so.
-bool DraftSearch::add_lines(const AdaptorDraft& draft, const ProbeEnd& end,
+bool DraftSearch::add_lines(const AdaptorDraft& draft, const ProbeResult& end,
                             std::vector<AdaptorDraft>& found) const {
-    const auto guesses =
-        guess_lines(end.prompt, game_, end.asked, draft.styled ? &draft.form.cells : nullptr);
-    for (const LineGuess& guess : guesses) {
+    const auto guesses = guess_compound_inputs(end.prompt, game_, end.asked,
+                                               draft.styled ? &draft.form.cells : nullptr);
+    for (const CompoundInputGuess& guess : guesses) {
         AdaptorDraft child = draft;
-        child.meanings[end.place] = {guess.ask, guess.text, Step::When::always, "", false};
+        child.meanings[end.place] = {guess.ask, guess.text, PromptStep::When::always, "", false};
         child.cost += guess.cost;
         child.form.cells = guess.style;
         child.styled = true;
@@ -195,11 +196,12 @@ bool DraftSearch::add_lines(const AdaptorDraft& draft, const ProbeEnd& end,
 }
 
 /// The codes of Ataxx as the rules have them, or on other keys.
-void DraftSearch::add_layouts(const AdaptorDraft& draft, const ProbeEnd& end, const AskGuess& guess,
+void DraftSearch::add_layouts(const AdaptorDraft& draft, const ProbeResult& end,
+                              const PromptKindGuess& guess,
                               std::vector<AdaptorDraft>& found) const {
     for (KeyLayout& layout : guess_layouts(end.prompt, draft.form.upside_down)) {
         AdaptorDraft child = draft;
-        child.meanings[end.place] = {guess.ask, "", Step::When::always, "", false};
+        child.meanings[end.place] = {guess.ask, "", PromptStep::When::always, "", false};
         child.cost += guess.cost + layout.cost;
         if (!layout.keys.empty()) child.form.directions = std::move(layout.keys);
         found.push_back(std::move(child));
@@ -207,13 +209,15 @@ void DraftSearch::add_layouts(const AdaptorDraft& draft, const ProbeEnd& end, co
 }
 
 /// A menu of Ataxx may ask whether the move is a duplication or a jump.
-void DraftSearch::add_kinds_of_move(const AdaptorDraft& draft, const ProbeEnd& end,
-                                    const AskGuess& guess, std::vector<AdaptorDraft>& found) {
+void DraftSearch::add_kinds_of_move(const AdaptorDraft& draft, const ProbeResult& end,
+                                    const PromptKindGuess& guess,
+                                    std::vector<AdaptorDraft>& found) {
     constexpr int without_words = 3;
     const Prompt prompt = with_help(draft, end);
     const auto add = [&](const std::string& duplication, const std::string& jump, int cost) {
         AdaptorDraft child = draft;
-        child.meanings[end.place] = {guess.ask, duplication, Step::When::always, "", false, jump};
+        child.meanings[end.place] = {guess.ask, duplication, PromptStep::When::always,
+                                     "",        false,       jump};
         child.cost += guess.cost + cost;
         found.push_back(std::move(child));
     };
@@ -227,17 +231,17 @@ void DraftSearch::add_kinds_of_move(const AdaptorDraft& draft, const ProbeEnd& e
 }
 
 /// A drop or a pass may be chosen where an ordinary move begins.
-void DraftSearch::add_other_kinds(const AdaptorDraft& draft, const ProbeEnd& end,
+void DraftSearch::add_other_kinds(const AdaptorDraft& draft, const ProbeResult& end,
                                   std::vector<AdaptorDraft>& found) const {
     QuestionPlace usual = end.place;
     usual.kind = GameMove::Kind::move;
     const auto known = draft.meanings.find(usual);
     if (known == draft.meanings.end()) return;
-    const AskGuess same{known->second.ask, 0};
+    const PromptKindGuess same{known->second.ask, 0};
     std::vector<TextGuess> texts = guess_choices(end.prompt, end.place.kind);
     const bool drops = end.place.kind == GameMove::Kind::drop;
     if (drops && known->second.text.find('{') != std::string::npos)
-        for (TextGuess& line : guess_drop_lines(end.prompt, draft.form.cells))
+        for (TextGuess& line : guess_drop_inputs(end.prompt, draft.form.cells))
             texts.push_back(std::move(line));
     if (same.ask != PromptKind::action || !drops)
         for (TextGuess& word : guess_special_words(end.prompt, end.place.kind, draft.form.cells))
@@ -245,8 +249,9 @@ void DraftSearch::add_other_kinds(const AdaptorDraft& draft, const ProbeEnd& end
     add_texts(draft, end, same, texts, found);
 }
 
-void DraftSearch::add_step(const AdaptorDraft& draft, const ProbeEnd& end, const Step& step,
-                           int cost, std::vector<AdaptorDraft>& found) const {
+void DraftSearch::add_step(const AdaptorDraft& draft, const ProbeResult& end,
+                           const PromptStep& step, int cost,
+                           std::vector<AdaptorDraft>& found) const {
     const std::size_t first = found.size();
     if (step.text.find('{') != std::string::npos)
         add_line(draft, end, step, found);
@@ -261,7 +266,7 @@ void DraftSearch::add_step(const AdaptorDraft& draft, const ProbeEnd& end, const
 
 /// A player has said what is asked here: then nothing else is. Of a whole move the next answer, or
 /// a later one: some may not be asked for.
-bool DraftSearch::add_hinted(const AdaptorDraft& draft, const ProbeEnd& end,
+bool DraftSearch::add_hinted(const AdaptorDraft& draft, const ProbeResult& end,
                              std::vector<AdaptorDraft>& found) const {
     const auto hint = hints_.questions.find(end.place.question);
     if (hint != hints_.questions.end() && !end.asked.contains(hint->second.ask)) {
@@ -276,8 +281,8 @@ bool DraftSearch::add_hinted(const AdaptorDraft& draft, const ProbeEnd& end,
     return !found.empty();
 }
 
-void DraftSearch::add_guess(const AdaptorDraft& draft, const ProbeEnd& end, const AskGuess& guess,
-                            std::vector<AdaptorDraft>& found) {
+void DraftSearch::add_guess(const AdaptorDraft& draft, const ProbeResult& end,
+                            const PromptKindGuess& guess, std::vector<AdaptorDraft>& found) {
     if (guess.ask == PromptKind::action && game_ == BoardGame::ataxx)
         add_kinds_of_move(draft, end, guess, found);
     if (guess.ask == PromptKind::action)
@@ -294,7 +299,7 @@ void DraftSearch::add_guess(const AdaptorDraft& draft, const ProbeEnd& end, cons
         add_texts(draft, end, guess, {{"", 0}}, found);
 }
 
-void DraftSearch::add_meanings(const AdaptorDraft& draft, const ProbeEnd& end,
+void DraftSearch::add_meanings(const AdaptorDraft& draft, const ProbeResult& end,
                                std::vector<AdaptorDraft>& found) {
     const int again = end.place.nth > 0 ? 3 : 0;
     std::vector<AdaptorDraft> fresh;
@@ -302,7 +307,8 @@ void DraftSearch::add_meanings(const AdaptorDraft& draft, const ProbeEnd& end,
     const bool in_line = !told && end.place.kind == GameMove::Kind::move && again == 0 &&
                          add_lines(draft, end, fresh);
     if (!told)
-        for (AskGuess guess : guess_asks(end.prompt, game_, end.place.kind, end.asked)) {
+        for (PromptKindGuess guess :
+             guess_prompt_kinds(end.prompt, game_, end.place.kind, end.asked)) {
             guess.cost += again + (in_line ? 4 : 0);
             add_guess(draft, end, guess, fresh);
         }
@@ -317,7 +323,7 @@ void DraftSearch::add_meanings(const AdaptorDraft& draft, const ProbeEnd& end,
     }
 }
 
-void DraftSearch::add_keys(const AdaptorDraft& draft, const ProbeEnd& end,
+void DraftSearch::add_keys(const AdaptorDraft& draft, const ProbeResult& end,
                            std::vector<AdaptorDraft>& found) const {
     // Upside down, what is drawn above is below in the rules.
     const bool turned =
@@ -346,14 +352,14 @@ void DraftSearch::add_keys(const AdaptorDraft& draft, const ProbeEnd& end,
     }
 }
 
-std::vector<AdaptorDraft> DraftSearch::children(const AdaptorDraft& draft, const ProbeEnd& end) {
+std::vector<AdaptorDraft> DraftSearch::children(const AdaptorDraft& draft, const ProbeResult& end) {
     std::vector<AdaptorDraft> found;
-    if (end.what == ProbeEnd::What::opening) add_openings(draft, end, 0, found);
-    if (end.what == ProbeEnd::What::unknown) {
+    if (end.what == ProbeResult::What::opening) add_openings(draft, end, 0, found);
+    if (end.what == ProbeResult::What::unknown) {
         prompts_.emplace(end.place, end.prompt);
         add_meanings(draft, end, found);
     }
-    if (end.what == ProbeEnd::What::unknown_key) add_keys(draft, end, found);
+    if (end.what == ProbeResult::What::unknown_key) add_keys(draft, end, found);
     return found;
 }
 
@@ -371,7 +377,7 @@ DraftSearch::Trial DraftSearch::try_out(AdaptorDraft& draft) {
         script.seed = game + 1;
         script.plain = game % 2 == 1;
         script.excluded_kinds = {GameMove::Kind::pass};
-        const ProbeEnd end = probe(subject_, draft, script);
+        const ProbeResult end = probe(subject_, draft, script);
         note(end);
         right.insert(right.end(), end.turns.begin(), end.turns.end());
         trial.children = children(draft, end);
@@ -379,15 +385,15 @@ DraftSearch::Trial DraftSearch::try_out(AdaptorDraft& draft) {
             for (AdaptorDraft& child : trial.children) child.cost += static_cast<int>(2 * wrong);
             return trial;
         }
-        if (end.what == ProbeEnd::What::whole) continue;
+        if (end.what == ProbeResult::What::whole) continue;
         ++wrong;
-        trial.refused = right.empty() && end.what == ProbeEnd::What::refused;
+        trial.refused = right.empty() && end.what == ProbeResult::What::refused;
         if (game_ == BoardGame::ataxx && end.move.kind == GameMove::Kind::move)
             failed.insert(is_jump(end.move.direction) ? ataxx_codes.back() : ataxx_codes.front());
         if (game_ == BoardGame::focus && end.move.kind == GameMove::Kind::move &&
             end.asked.contains(PromptKind::direction))
             failed.insert(end.move.direction);
-        if (right.empty() && (end.what != ProbeEnd::What::wrong_board || wrong > most_wrong))
+        if (right.empty() && (end.what != ProbeResult::What::wrong_board || wrong > most_wrong))
             return trial;
     }
     trial.fits = is_enough(right) && 2 * right.size() >= wrong;
@@ -404,7 +410,7 @@ bool DraftSearch::tries_two(AdaptorDraft& draft, const Reference& start, Trial& 
         script.first = game_with_two(start, nth);
         script.plies = static_cast<int>(script.first.size());
         if (script.first.empty()) return true;
-        const ProbeEnd end = probe(subject_, draft, script);
+        const ProbeResult end = probe(subject_, draft, script);
         if (moves_several(end.turns)) return true;
         trial.children = children(draft, end);
         if (!trial.children.empty()) return false;
@@ -468,7 +474,7 @@ std::optional<AdaptorDraft> DraftSearch::advance(const AdaptorDraft& from,
     queue.push(from);
     while (!queue.empty() && !spent() && subject_.starts() < before + most_starts) {
         AdaptorDraft draft = queue.pop();
-        const ProbeEnd end = probe(subject_, draft, script);
+        const ProbeResult end = probe(subject_, draft, script);
         if (end.turns.size() > turns) return draft;
         for (AdaptorDraft& child : children(draft, end)) queue.push(std::move(child));
     }

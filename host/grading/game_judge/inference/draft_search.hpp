@@ -26,7 +26,7 @@ public:
     std::optional<AdaptorDraft> advance(const AdaptorDraft&, const ProbeScript&, std::size_t turns);
 
     /// The probe that came furthest.
-    const ProbeEnd& furthest() const { return furthest_; }
+    const ProbeResult& furthest() const { return furthest_; }
     /// What a place of a turn looked like when it was met first.
     const std::map<QuestionPlace, Prompt>& prompts() const { return prompts_; }
     ProgramUnderTest& subject() { return subject_; }
@@ -47,41 +47,41 @@ private:
     /// Builds with the drafts whose first moves were refused, by other moves; a quarter may be
     /// spent on it beside the rest.
     std::optional<AdaptorDraft> try_again(std::vector<AdaptorDraft> refused);
-    void note(const ProbeEnd& end);
-    std::vector<AdaptorDraft> children(const AdaptorDraft& draft, const ProbeEnd& end);
-    void add_openings(const AdaptorDraft& draft, const ProbeEnd& end, int extra,
+    void note(const ProbeResult& end);
+    std::vector<AdaptorDraft> children(const AdaptorDraft& draft, const ProbeResult& end);
+    void add_openings(const AdaptorDraft& draft, const ProbeResult& end, int extra,
                       std::vector<AdaptorDraft>& found) const;
-    void add_meanings(const AdaptorDraft& draft, const ProbeEnd& end,
+    void add_meanings(const AdaptorDraft& draft, const ProbeResult& end,
                       std::vector<AdaptorDraft>& found);
-    void add_keys(const AdaptorDraft& draft, const ProbeEnd& end,
+    void add_keys(const AdaptorDraft& draft, const ProbeResult& end,
                   std::vector<AdaptorDraft>& found) const;
-    void add_cells(const AdaptorDraft& draft, const ProbeEnd& end, const AskGuess& guess,
+    void add_cells(const AdaptorDraft& draft, const ProbeResult& end, const PromptKindGuess& guess,
                    std::vector<AdaptorDraft>& found) const;
-    void add_line(const AdaptorDraft& draft, const ProbeEnd& end, const Step& step,
+    void add_line(const AdaptorDraft& draft, const ProbeResult& end, const PromptStep& step,
                   std::vector<AdaptorDraft>& found) const;
-    bool add_lines(const AdaptorDraft& draft, const ProbeEnd& end,
+    bool add_lines(const AdaptorDraft& draft, const ProbeResult& end,
                    std::vector<AdaptorDraft>& found) const;
-    void add_kinds_of_move(const AdaptorDraft& draft, const ProbeEnd& end, const AskGuess& guess,
-                           std::vector<AdaptorDraft>& found);
-    void add_layouts(const AdaptorDraft& draft, const ProbeEnd& end, const AskGuess& guess,
-                     std::vector<AdaptorDraft>& found) const;
-    void add_texts(const AdaptorDraft& draft, const ProbeEnd& end, const AskGuess& guess,
+    void add_kinds_of_move(const AdaptorDraft& draft, const ProbeResult& end,
+                           const PromptKindGuess& guess, std::vector<AdaptorDraft>& found);
+    void add_layouts(const AdaptorDraft& draft, const ProbeResult& end,
+                     const PromptKindGuess& guess, std::vector<AdaptorDraft>& found) const;
+    void add_texts(const AdaptorDraft& draft, const ProbeResult& end, const PromptKindGuess& guess,
                    const std::vector<TextGuess>& texts, std::vector<AdaptorDraft>& found) const;
-    void add_other_kinds(const AdaptorDraft& draft, const ProbeEnd& end,
+    void add_other_kinds(const AdaptorDraft& draft, const ProbeResult& end,
                          std::vector<AdaptorDraft>& found) const;
-    void add_guess(const AdaptorDraft& draft, const ProbeEnd& end, const AskGuess& guess,
+    void add_guess(const AdaptorDraft& draft, const ProbeResult& end, const PromptKindGuess& guess,
                    std::vector<AdaptorDraft>& found);
-    void add_step(const AdaptorDraft& draft, const ProbeEnd& end, const Step& step, int cost,
-                  std::vector<AdaptorDraft>& found) const;
-    bool add_hinted(const AdaptorDraft& draft, const ProbeEnd& end,
+    void add_step(const AdaptorDraft& draft, const ProbeResult& end, const PromptStep& step,
+                  int cost, std::vector<AdaptorDraft>& found) const;
+    bool add_hinted(const AdaptorDraft& draft, const ProbeResult& end,
                     std::vector<AdaptorDraft>& found) const;
-    Prompt with_help(const AdaptorDraft& draft, const ProbeEnd& end);
+    Prompt with_help(const AdaptorDraft& draft, const ProbeResult& end);
 
     ProgramUnderTest& subject_;
     BoardGame game_;
     BuilderLimits limits_;
     const AdaptorHints& hints_;
-    ProbeEnd furthest_;
+    ProbeResult furthest_;
     std::map<QuestionPlace, Prompt> prompts_;
     std::map<std::string, std::vector<OfferedChoice>>
         helps_; ///< by question: what a wrong answer made it say

@@ -67,7 +67,7 @@ std::vector<std::string> marked_in(std::string_view line) {
 
 } // namespace
 
-std::vector<std::string> told_words(std::string_view screen) {
+std::vector<std::string> suggested_words(std::string_view screen) {
     constexpr std::size_t last_lines = 3;
     const std::string plain = plain_text(screen);
     const auto lines = lines_of_screen(plain);
@@ -103,10 +103,10 @@ std::vector<std::string> told_words(std::string_view screen) {
     return found;
 }
 
-TestScript trial_with_forced_pass(const GameSession& runner) {
-    TestScript trial = way_to_pass(runner);
+TestScript script_with_forced_pass(const GameSession& session) {
+    TestScript trial = game_to_forced_pass(session);
     if (trial.actions.empty()) return trial;
-    Reference game = runner.start({});
+    Reference game = session.start({});
     for (const ScriptStep& action : trial.actions) game.play(action.move);
     const auto moves = game.moves();
     const auto next = std::ranges::find(moves, GameMove::Kind::move, &GameMove::kind);
@@ -132,7 +132,7 @@ std::vector<std::string> words_to_pass(const Adaptor& adaptor,
     const Prompt prompt = read_prompt(screen.text, screen.stop.service, adaptor.names);
     for (const TextGuess& guess : guess_choices(prompt, GameMove::Kind::pass))
         if (guess.cost == 0) add(guess.text);
-    for (const std::string& word : told_words(screen.text)) add(word);
+    for (const std::string& word : suggested_words(screen.text)) add(word);
     auto special = guess_special_words(prompt, GameMove::Kind::pass, adaptor.cells);
     std::ranges::stable_sort(special, {}, &TextGuess::cost);
     for (const TextGuess& guess : special) add(guess.text);
@@ -160,7 +160,7 @@ ProgramUnderTest::Screen screen_of_pass(ProgramUnderTest& subject, const PlayTri
 ForcedPasses find_forced_passes(ProgramUnderTest& subject, Adaptor& adaptor,
                                 const std::string& begin, const PlayTrial& play) {
     using How = ForcedPasses::How;
-    const TestScript trial = trial_with_forced_pass(GameSession(subject, adaptor, begin));
+    const TestScript trial = script_with_forced_pass(GameSession(subject, adaptor, begin));
     if (trial.actions.size() < 2) return {};
     Adaptor other = adaptor;
     other.types_passes = false;
@@ -180,7 +180,8 @@ ForcedPasses find_forced_passes(ProgramUnderTest& subject, Adaptor& adaptor,
     for (const std::string& word : words_to_pass(adaptor, screen)) {
         const bool usual_word = adaptor.pass.size() == 1 && adaptor.pass[0].text == word;
         other.forced_pass.clear();
-        if (!usual_word) other.forced_pass.push_back({first, word, Step::When::always, "", false});
+        if (!usual_word)
+            other.forced_pass.push_back({first, word, PromptStep::When::always, "", false});
         if (!goes_well(play, other, trial)) continue;
         adaptor = std::move(other);
         return {How::typed, {}};

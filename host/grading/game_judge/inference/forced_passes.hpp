@@ -12,10 +12,10 @@ namespace tharsis {
 
 /// What a screen asks the player to type, likeliest first, in its own capitals and in others:
 /// "tapez P", "enter X", "(p)asser", "'suivant'".
-std::vector<std::string> told_words(std::string_view screen);
+std::vector<std::string> suggested_words(std::string_view screen);
 
 /// A game with a forced pass, and a move after it. No actions: none was found.
-TestScript trial_with_forced_pass(const GameSession&);
+TestScript script_with_forced_pass(const GameSession&);
 
 struct ForcedPasses {
     enum class How : u8 { unseen, automatic, typed, unknown } how = How::unseen;

@@ -22,15 +22,15 @@ std::optional<std::string> first_part(const std::string& text) {
 }
 
 /// Moves by chance, as long as the adaptor knows what to type.
-TestScript some_game(const GameSession& runner, RandomGenerator& random, PromptKind ask,
+TestScript some_game(const GameSession& session, RandomGenerator& random, PromptKind ask,
                      int& typed) {
     constexpr int most_plies = 24;
     TestScript trial;
-    Reference game = runner.start({});
+    Reference game = session.start({});
     for (int ply = 0; ply < most_plies && !game.is_over() && game.reserve() == 0; ++ply) {
         const GameMove move = choose_move(game, random, true);
         if (move.kind != Kind::move) continue;
-        const auto answers = answers_for(runner.adaptor(), game, move);
+        const auto answers = answers_for(session.adaptor(), game, move);
         typed += std::ranges::find(answers, ask, &TypedAnswer::ask) != answers.end();
         trial.actions.push_back({ScriptStep::Kind::play, move});
         game.play(move);
@@ -43,15 +43,15 @@ bool is_enough(const Program& program, const Adaptor& adaptor, PromptKind ask,
     constexpr u64 games = 8;
     constexpr int enough = 5;
     ProgramUnderTest subject(program, limits);
-    GameSession runner(subject, adaptor);
-    if (const auto failure = runner.play({}).failure; failure && failure->code == "wrong-opening")
+    GameSession session(subject, adaptor);
+    if (const auto failure = session.play({}).failure; failure && failure->code == "wrong-opening")
         if (const auto position = position_of(adaptor.game, failure->actual))
-            runner.begin_at(*position);
+            session.begin_at(*position);
     int typed = 0;
     for (u64 seed = 1; seed <= games; ++seed) {
         RandomGenerator random(seed);
-        const TestScript trial = some_game(runner, random, ask, typed);
-        const TestScriptResult result = runner.play(trial);
+        const TestScript trial = some_game(session, random, ask, typed);
+        const TestScriptResult result = session.play(trial);
         if (result.failure || result.plies < trial.actions.size()) return false;
     }
     return typed >= enough;

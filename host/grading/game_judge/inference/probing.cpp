@@ -20,7 +20,7 @@ bool shows_start_upside_down(BoardGame game, const ParsedScreen& seen) {
     return !difference_of(turned, Reference(game).picture());
 }
 
-std::optional<Reference> seen_start(BoardGame game, const ParsedScreen& seen) {
+std::optional<Reference> displayed_start(BoardGame game, const ParsedScreen& seen) {
     Reference usual(game);
     if (!difference_of(seen, usual.picture())) return usual;
     const auto position = position_of(game, seen);
@@ -50,7 +50,7 @@ public:
           reader_(draft.form.game, draft.form.upside_down), game_(draft.form.game),
           random_(script.seed) {}
 
-    ProbeEnd run();
+    ProbeResult run();
 
 private:
     bool open();
@@ -64,8 +64,8 @@ private:
     bool shows_move(const ParsedScreen& seen, const GameMove& move, Reference& after,
                     int& passes) const;
     bool read_as_another(const ParsedScreen& seen, const GameMove& move);
-    std::optional<Step> meaning(const GameMove& move);
-    bool stop(ProbeEnd::What what);
+    std::optional<PromptStep> meaning(const GameMove& move);
+    bool stop(ProbeResult::What what);
     void type(const std::string& line);
     const Adaptor& form() const { return draft_.form; }
 
@@ -75,16 +75,16 @@ private:
     ScreenReader reader_;
     Reference game_;
     RandomGenerator random_;
-    ProbeEnd end_;
+    ProbeResult end_;
     ProgramUnderTest::Screen screen_;
     std::string text_;                       ///< of this turn
     std::map<std::string, int> asked_often_; ///< in this turn
-    std::vector<Step> steps_;                ///< of this turn
+    std::vector<PromptStep> steps_;          ///< of this turn
     std::optional<std::string> pause_;       ///< in front of the first turn
     bool done_ = false;
 };
 
-bool Probe::stop(ProbeEnd::What what) {
+bool Probe::stop(ProbeResult::What what) {
     end_.what = what;
     done_ = true;
     return false;
@@ -100,22 +100,22 @@ bool Probe::open() {
     screen_ = subject_.open();
     text_ = screen_.text;
     for (const std::string& line : form().opening) {
-        if (screen_.ended) return stop(ProbeEnd::What::ended);
+        if (screen_.ended) return stop(ProbeResult::What::ended);
         type(line);
     }
     const ParsedScreen seen = see();
     end_.shown = !seen.cells.empty();
-    if (screen_.ended) return stop(ProbeEnd::What::ended);
-    if (!end_.shown) return stop(ProbeEnd::What::opening);
+    if (screen_.ended) return stop(ProbeResult::What::ended);
+    if (!end_.shown) return stop(ProbeResult::What::opening);
     if (!difference_of(seen, game_.picture())) return true;
-    if (form().upside_down) return stop(ProbeEnd::What::no_board);
+    if (form().upside_down) return stop(ProbeResult::What::no_board);
     if (shows_start_upside_down(form().game, seen)) {
         draft_.form.upside_down = true;
         reader_.turn();
         return true;
     }
-    const auto start = seen_start(form().game, seen);
-    if (!start) return stop(ProbeEnd::What::no_board);
+    const auto start = displayed_start(form().game, seen);
+    if (!start) return stop(ProbeResult::What::no_board);
     game_ = *start;
     return true;
 }
@@ -139,7 +139,7 @@ GameMove Probe::choose(int ply) {
 }
 
 /// What this question asks; it may be the same as on the way to an ordinary move.
-std::optional<Step> Probe::meaning(const GameMove& move) {
+std::optional<PromptStep> Probe::meaning(const GameMove& move) {
     const std::string question = reader_.question(screen_.text);
     end_.place = {move.kind, question, asked_often_[question]};
     if (const auto found = draft_.meanings.find(end_.place); found != draft_.meanings.end())
@@ -206,7 +206,7 @@ bool Probe::look(const GameMove& move) {
     ParsedScreen seen = see();
     if (draws_top_first(seen, move)) seen = mirrored(std::move(seen));
     const bool turned = seen.mover ? *seen.mover != game_.mover()
-                                   : !sounds_refusing(read_prompt(screen_.text, 0, {}).text);
+                                   : !rejects_input(read_prompt(screen_.text, 0, {}).text);
     const bool passed = move.kind == GameMove::Kind::pass && turned;
     if (seen.cells.empty() || (shows(seen, game_.picture()) && !passed)) return false;
     Reference after = game_;
@@ -221,13 +221,13 @@ bool Probe::look(const GameMove& move) {
 
 bool Probe::answer(const GameMove& move) {
     const auto step = meaning(move);
-    if (!step) return stop(ProbeEnd::What::unknown);
-    const std::set<PromptKind> asks = asks_of(*step);
+    if (!step) return stop(ProbeResult::What::unknown);
+    const std::set<PromptKind> asks = prompt_kinds_of(*step);
     if (asks.contains(PromptKind::direction) && form().game == BoardGame::focus) {
         if (move.kind != GameMove::Kind::move)
-            return stop(ProbeEnd::What::refused); // a piece of the reserve goes no way
+            return stop(ProbeResult::What::refused); // a piece of the reserve goes no way
         if (form().directions[key_index(move.direction)].empty())
-            return stop(ProbeEnd::What::unknown_key);
+            return stop(ProbeResult::What::unknown_key);
     }
     ++asked_often_[end_.place.question];
     steps_.push_back(*step);
@@ -267,20 +267,20 @@ bool Probe::turn(int ply) {
             end_.asked.clear();
             continue;
         }
-        if (screen_.trouble != AbnormalEnd::none) return stop(ProbeEnd::What::ended);
+        if (screen_.trouble != AbnormalEnd::none) return stop(ProbeResult::What::ended);
         if (look(move)) {
             text_.clear();
             return type_passes(end_.turns.back().passes);
         }
-        if (screen_.ended) return stop(ProbeEnd::What::ended);
+        if (screen_.ended) return stop(ProbeResult::What::ended);
         const std::string next = reader_.question(screen_.text);
-        if (asked_often_[next] > 0 && sounds_refusing(read_prompt(screen_.text, 0, {}).text))
-            return stop(ProbeEnd::What::refused);
+        if (asked_often_[next] > 0 && rejects_input(read_prompt(screen_.text, 0, {}).text))
+            return stop(ProbeResult::What::refused);
     }
-    return stop(ProbeEnd::What::wrong_board);
+    return stop(ProbeResult::What::wrong_board);
 }
 
-ProbeEnd Probe::run() {
+ProbeResult Probe::run() {
     if (open()) {
         for (int ply = 0; ply < script_.plies && !game_.is_over(); ++ply)
             if (!turn(ply)) break;
@@ -288,8 +288,9 @@ ProbeEnd Probe::run() {
     // An unknown question, and another board than before: the turn was over.
     const ParsedScreen seen = see();
     const bool moved = !seen.cells.empty() && !end_.asked.empty() && !shows(seen, game_.picture());
-    if ((end_.what == ProbeEnd::What::unknown || end_.what == ProbeEnd::What::refused) && moved)
-        end_.what = ProbeEnd::What::wrong_board;
+    if ((end_.what == ProbeResult::What::unknown || end_.what == ProbeResult::What::refused) &&
+        moved)
+        end_.what = ProbeResult::What::wrong_board;
     end_.screen = last_part(text_.empty() ? screen_.text : text_);
     end_.prompt = read_prompt(screen_.text, screen_.stop.service, form().names);
     end_.prompt.screen = plain_text(end_.screen);
@@ -300,7 +301,7 @@ ProbeEnd Probe::run() {
 
 } // namespace
 
-ProbeEnd probe(ProgramUnderTest& subject, AdaptorDraft& draft, const ProbeScript& script) {
+ProbeResult probe(ProgramUnderTest& subject, AdaptorDraft& draft, const ProbeScript& script) {
     return Probe(subject, draft, script).run();
 }
 

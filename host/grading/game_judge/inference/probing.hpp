@@ -31,7 +31,7 @@ struct AdaptorDraft {
     bool styled = false;          ///< the style of cells is chosen
     std::set<std::size_t> said{}; ///< directions (0 to 3) whose keys the question explains: the
                                   ///< board cannot say otherwise
-    std::map<QuestionPlace, Step> meanings;
+    std::map<QuestionPlace, PromptStep> meanings;
     int cost = 0;
     u64 skipped_seeds = 0; ///< short games that are left out: their first moves were refused
 };
@@ -40,7 +40,7 @@ struct AdaptorDraft {
 struct PlayedTurn {
     Reference before;
     GameMove move;
-    std::vector<Step> steps;
+    std::vector<PromptStep> steps;
     int passes = 0; ///< that the reference made after it
 };
 
@@ -56,7 +56,7 @@ struct ProbeScript {
 };
 
 /// How a probe ended.
-struct ProbeEnd {
+struct ProbeResult {
     enum class What : u8 {
         whole,       ///< all moves were played
         unknown,     ///< a question without a meaning: `place`, `prompt`
@@ -81,11 +81,11 @@ struct ProbeEnd {
 };
 
 /// Plays one script. The draft learns keys of directions that the board reveals.
-ProbeEnd probe(ProgramUnderTest&, AdaptorDraft&, const ProbeScript&);
+ProbeResult probe(ProgramUnderTest&, AdaptorDraft&, const ProbeScript&);
 
 /// Is it the initial position with its last row on top? (Of Othello that is another opening.)
 bool shows_start_upside_down(BoardGame, const ParsedScreen&);
 /// Where a game of this program begins: the initial position, or the one that it shows.
-std::optional<Reference> seen_start(BoardGame, const ParsedScreen&);
+std::optional<Reference> displayed_start(BoardGame, const ParsedScreen&);
 
 } // namespace tharsis

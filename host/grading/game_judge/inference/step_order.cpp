@@ -22,16 +22,16 @@ Turns turns_of(Kind kind, const std::vector<std::vector<PlayedTurn>>& games, boo
 }
 
 /// The longest sequence, and what others have beside it, each after what stood before it.
-std::vector<Step> merged(const Turns& turns) {
-    std::vector<Step> order;
+std::vector<PromptStep> merged(const Turns& turns) {
+    std::vector<PromptStep> order;
     const auto longest = std::ranges::max_element(
         turns, {}, [](const PlayedTurn* turn) { return turn->steps.size(); });
     if (longest == turns.end()) return order;
     order = (*longest)->steps;
     for (const PlayedTurn* turn : turns) {
         std::size_t behind = 0;
-        for (const Step& step : turn->steps) {
-            const auto known = std::ranges::find(order, step.ask, &Step::ask);
+        for (const PromptStep& step : turn->steps) {
+            const auto known = std::ranges::find(order, step.ask, &PromptStep::ask);
             if (known != order.end())
                 behind = static_cast<std::size_t>(known - order.begin()) + 1;
             else
@@ -41,7 +41,7 @@ std::vector<Step> merged(const Turns& turns) {
     return order;
 }
 
-std::vector<Step>& steps_of(Adaptor& adaptor, Kind kind) {
+std::vector<PromptStep>& steps_of(Adaptor& adaptor, Kind kind) {
     return kind == Kind::move ? adaptor.move : kind == Kind::drop ? adaptor.drop : adaptor.pass;
 }
 
@@ -50,16 +50,16 @@ std::size_t agreeing(const Adaptor& adaptor, const Turns& turns, PromptKind ask)
     return static_cast<std::size_t>(std::ranges::count_if(turns, [&](const PlayedTurn* turn) {
         const auto answers = answers_for(adaptor, turn->before, turn->move);
         const bool said = std::ranges::find(answers, ask, &TypedAnswer::ask) != answers.end();
-        return said == (std::ranges::find(turn->steps, ask, &Step::ask) != turn->steps.end());
+        return said == (std::ranges::find(turn->steps, ask, &PromptStep::ask) != turn->steps.end());
     }));
 }
 
 void set_condition(Adaptor& adaptor, Kind kind, std::size_t at, const Turns& turns,
                    std::vector<OpenQuestion>& open) {
-    using When = Step::When;
+    using When = PromptStep::When;
     std::size_t best = 0;
     When chosen = When::always;
-    const Step* same = step_for(
+    const PromptStep* same = step_for(
         adaptor, Kind::move, steps_of(adaptor, kind)[at].ask); // a drop begins with the same menu
     const When first = kind != Kind::move && same != nullptr ? same->when : When::always;
     for (const When when :
@@ -68,7 +68,7 @@ void set_condition(Adaptor& adaptor, Kind kind, std::size_t at, const Turns& tur
         const std::size_t fitting = agreeing(adaptor, turns, steps_of(adaptor, kind)[at].ask);
         if (fitting > best) best = fitting, chosen = when;
     }
-    Step& step = steps_of(adaptor, kind)[at];
+    PromptStep& step = steps_of(adaptor, kind)[at];
     step.when = chosen;
     if (best == turns.size()) return;
     const std::string word(word_of(step.ask));

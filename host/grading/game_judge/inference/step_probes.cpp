@@ -55,7 +55,7 @@ bool StepProbes::walk(std::size_t answers) {
     screen_ = search_.subject().open();
     text_ = screen_.text;
     for (const std::string& line : adaptor_.opening) type(line);
-    const auto start = seen_start(adaptor_.game, reader_.read(text_));
+    const auto start = displayed_start(adaptor_.game, reader_.read(text_));
     if (!start) return false;
     start_ = *start;
     for (const GameMove& move : before_) {
@@ -121,13 +121,13 @@ bool StepProbes::goes_back(std::size_t at, const std::string& line) {
 }
 
 void StepProbes::find_backs() {
-    std::vector<Step>& steps = move_.kind == Kind::drop ? adaptor_.drop : adaptor_.move;
+    std::vector<PromptStep>& steps = move_.kind == Kind::drop ? adaptor_.drop : adaptor_.move;
     for (std::size_t at = 1; at < answers_.size(); ++at) {
-        const auto step = std::ranges::find(steps, answers_[at].ask, &Step::ask);
-        if (step == steps.end() || !step->back.empty()) continue;
+        const auto step = std::ranges::find(steps, answers_[at].ask, &PromptStep::ask);
+        if (step == steps.end() || !step->cancel_input.empty()) continue;
         for (const std::string& line : ways_back(at)) {
             if (line == answers_[at].line || !goes_back(at, line)) continue;
-            step->back = line;
+            step->cancel_input = line;
             break;
         }
     }
@@ -156,7 +156,7 @@ std::optional<GameMove> StepProbes::wrong_at(PromptKind ask) const {
 bool StepProbes::is_eager(std::size_t at) {
     if (at + 1 == answers_.size()) return true;
     const auto wrong = wrong_at(answers_[at].ask);
-    const Step* step = step_for(adaptor_, Kind::move, answers_[at].ask);
+    const PromptStep* step = step_for(adaptor_, Kind::move, answers_[at].ask);
     if (!wrong || step == nullptr || !walk(at)) return false;
     type(answer_at(adaptor_, *step, *wrong));
     return !screen_.ended && reader_.question(screen_.text) != questions_[at + 1];
@@ -164,9 +164,9 @@ bool StepProbes::is_eager(std::size_t at) {
 
 void StepProbes::find_eager() {
     for (std::size_t at = 0; at < answers_.size(); ++at)
-        if (const auto step = std::ranges::find(adaptor_.move, answers_[at].ask, &Step::ask);
+        if (const auto step = std::ranges::find(adaptor_.move, answers_[at].ask, &PromptStep::ask);
             step != adaptor_.move.end())
-            step->eager = is_eager(at);
+            step->validates_immediately = is_eager(at);
 }
 
 // ---------------------------------------------------------------- resigning

@@ -13,7 +13,7 @@ namespace {
 
 /// A game from the beginning in which a player does this, and a move after it; a move where a
 /// reserve piece is possible, too.
-std::optional<TestScript> Lesson::trial_with(Kind kind) const {
+std::optional<TestScript> WizardSession::trial_with(Kind kind) const {
     for (u64 seed = 1; seed <= 40; ++seed) {
         RandomGenerator random(seed);
         Reference game(game_);
@@ -40,7 +40,7 @@ std::optional<TestScript> Lesson::trial_with(Kind kind) const {
     return {};
 }
 
-bool Lesson::goes_well(const std::optional<TestScript>& trial) const {
+bool WizardSession::goes_well(const std::optional<TestScript>& trial) const {
     if (!trial || trial->actions.empty()) return false;
     ProgramUnderTest subject(program_, limits_);
     const TestScriptResult result = play(*built_.adaptor, *trial, subject);
@@ -48,7 +48,7 @@ bool Lesson::goes_well(const std::optional<TestScript>& trial) const {
 }
 
 /// Must who cannot move type it? What, is found out, or asked. False: the teacher has left.
-bool Lesson::learn_forced_passes() {
+bool WizardSession::learn_forced_passes() {
     if (game_ != BoardGame::othello && game_ != BoardGame::ataxx) return true;
     ProgramUnderTest subject(program_, limits_);
     const ForcedPasses found = find_forced_passes(
@@ -56,7 +56,7 @@ bool Lesson::learn_forced_passes() {
             return play(adaptor, trial, subject);
         });
     if (found.how != ForcedPasses::How::unknown) return true;
-    const TestScript trial = trial_with_forced_pass(GameSession(subject, *built_.adaptor));
+    const TestScript trial = script_with_forced_pass(GameSession(subject, *built_.adaptor));
     const Adaptor kept = *built_.adaptor;
     show(found.screen);
     say({"Not known: what a player types who cannot move.",
@@ -67,7 +67,7 @@ bool Lesson::learn_forced_passes() {
         if (!line || line->empty()) return line.has_value();
         const auto steps = read_steps(*line, game_, Kind::pass, kept.move);
         built_.adaptor->types_passes = true;
-        built_.adaptor->forced_pass = steps.value_or(std::vector<Step>());
+        built_.adaptor->forced_pass = steps.value_or(std::vector<PromptStep>());
         if (steps && goes_well(trial)) return true;
         built_.adaptor = kept;
         say({"With that, the other player's next move is not made.",
@@ -76,7 +76,7 @@ bool Lesson::learn_forced_passes() {
 }
 
 /// Until the answer goes well on the program, or is empty.
-bool Lesson::ask_steps(const OpenQuestion& open, Kind kind, std::vector<Step>& steps) {
+bool WizardSession::ask_steps(const OpenQuestion& open, Kind kind, std::vector<PromptStep>& steps) {
     if (!open.screen.empty()) show(open.screen);
     say({"Not known: " + open.text.english +
              ". Say what is typed, the answers separated by commas; CELL, ROW, COLUMN "
@@ -93,7 +93,7 @@ bool Lesson::ask_steps(const OpenQuestion& open, Kind kind, std::vector<Step>& s
         if (read) {
             const auto kept = std::exchange(steps, std::move(*read));
             if (kind == Kind::drop && steps[0].ask == PromptKind::action)
-                steps[0].when = Step::When::choice;
+                steps[0].when = PromptStep::When::choice;
             if (goes_well(trial_with(kind))) return true;
             steps = kept;
         }
@@ -103,15 +103,15 @@ bool Lesson::ask_steps(const OpenQuestion& open, Kind kind, std::vector<Step>& s
 }
 
 /// The menu in front of a move, where a reserve piece could be played. False: the teacher has left.
-bool Lesson::ask_menu(const OpenQuestion& open) {
+bool WizardSession::ask_menu(const OpenQuestion& open) {
     show(open.screen);
     say({"Not known: " + open.text.english + ".", "Inconnu : " + open.text.french + "."});
     for (;;) {
         const auto line = ask({"What is typed here, in front of the move? Enter: it stays unknown.",
                                "Que tape-t-on ici, avant le coup ? Entrée : cela reste inconnu."});
         if (!line || line->empty()) return line.has_value();
-        const std::vector<Step> kept = built_.adaptor->move;
-        for (const auto when : {Step::When::choice, Step::When::reserve}) {
+        const std::vector<PromptStep> kept = built_.adaptor->move;
+        for (const auto when : {PromptStep::When::choice, PromptStep::When::reserve}) {
             built_.adaptor->move = kept;
             built_.adaptor->move.insert(built_.adaptor->move.begin(),
                                         {PromptKind::action, *line, when, "", false});
@@ -123,14 +123,14 @@ bool Lesson::ask_menu(const OpenQuestion& open) {
     }
 }
 
-void Lesson::tell_condition(const OpenQuestion& open) {
+void WizardSession::tell_condition(const OpenQuestion& open) {
     if (!open.screen.empty()) show(open.screen);
     say({"It is not clear " + open.text.english + "; it is taken as it was seen most often.",
          "On ne sait pas " + open.text.french + " ; on suppose ce qui a été vu le plus souvent."});
 }
 
 /// What is typed for a direction that no game has shown. False: the teacher has left.
-bool Lesson::ask_keys() {
+bool WizardSession::ask_keys() {
     static const Sentence ways[] = {
         {"down", "le bas"}, {"left", "la gauche"}, {"right", "la droite"}, {"up", "le haut"}};
     std::vector<std::string>& keys = built_.adaptor->directions;
@@ -149,7 +149,7 @@ bool Lesson::ask_keys() {
 }
 
 /// False: the teacher has left.
-bool Lesson::ask_rest(const OpenQuestion& open) {
+bool WizardSession::ask_rest(const OpenQuestion& open) {
     if (open.code == "menu") return ask_menu(open);
     if (open.code == "drop") return ask_steps(open, Kind::drop, built_.adaptor->drop);
     if (open.code == "pass") return ask_steps(open, Kind::pass, built_.adaptor->pass);
@@ -159,13 +159,13 @@ bool Lesson::ask_rest(const OpenQuestion& open) {
 }
 
 /// Where some move of a few first games is not made.
-std::string Lesson::screen_of_failure() const {
+std::string WizardSession::screen_of_failure() const {
     constexpr u64 games = 6;
     ProgramUnderTest subject(program_, limits_);
-    GameSession runner(subject, *built_.adaptor);
+    GameSession session(subject, *built_.adaptor);
     for (u64 seed = 1; seed <= games; ++seed) {
         RandomGenerator random(seed);
-        const TestScriptResult result = runner.play(long_game(runner, random, 4));
+        const TestScriptResult result = session.play(long_game(session, random, 4));
         if (result.failure) return result.failure->screen.text;
     }
     return {};
@@ -174,7 +174,7 @@ std::string Lesson::screen_of_failure() const {
 namespace {
 
 /// Those that are typed in the same order as others, with another answer of the menu.
-bool add_jumps(std::vector<Step>& steps, const std::vector<Step>& jumps) {
+bool add_jumps(std::vector<PromptStep>& steps, const std::vector<PromptStep>& jumps) {
     if (steps.size() != jumps.size()) return false;
     for (std::size_t i = 0; i < steps.size(); ++i) {
         if (steps[i].ask != jumps[i].ask ||
@@ -189,7 +189,7 @@ bool add_jumps(std::vector<Step>& steps, const std::vector<Step>& jumps) {
 
 /// Some moves are made, and too many are not: what is typed for a whole move? False: the teacher
 /// has left.
-bool Lesson::ask_moves() {
+bool WizardSession::ask_moves() {
     const std::string made = way_of(built_.adaptor->move, Language::english),
                       faits = way_of(built_.adaptor->move, Language::french);
     say({fmt::format("Some moves can be made: {}. Others are not, as here:", made),
@@ -213,7 +213,7 @@ bool Lesson::ask_moves() {
         if (!jump) return false;
         auto steps = read_steps(*line, game_, Kind::move, {});
         const auto jumps = jump->empty() ? steps : read_steps(*jump, game_, Kind::move, {});
-        const std::vector<Step> kept = built_.adaptor->move;
+        const std::vector<PromptStep> kept = built_.adaptor->move;
         if (steps && jumps && add_jumps(*steps, *jumps)) built_.adaptor->move = std::move(*steps);
         if (fits()) return true;
         built_.adaptor->move = kept;

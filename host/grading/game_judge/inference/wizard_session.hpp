@@ -17,12 +17,12 @@
 namespace tharsis {
 
 /// What a teacher can say of a question, in this order.
-struct Topic {
+struct PromptOption {
     PromptKind ask;
     Sentence text;
 };
 
-const std::vector<Topic>& topics();
+const std::vector<PromptOption>& prompt_options();
 
 /// Words in capitals stand for parts of a move, in both languages.
 struct PartWord {
@@ -54,35 +54,36 @@ std::string with_parts(std::string_view line, BoardGame game, GameMove::Kind kin
 std::optional<PromptKind> only_part(std::string_view text);
 
 /// "2, CELL" as steps; nothing: there are too many answers that are always the same.
-std::optional<std::vector<Step>> read_steps(const std::string& line, BoardGame game,
-                                            GameMove::Kind kind, const std::vector<Step>& move);
+std::optional<std::vector<PromptStep>> read_steps(const std::string& line, BoardGame game,
+                                                  GameMove::Kind kind,
+                                                  const std::vector<PromptStep>& move);
 
-class Lesson {
+class WizardSession {
 public:
-    Lesson(const Program& program, BoardGame game, const Teacher& teacher,
-           const SubjectLimits& limits)
-        : program_(program), game_(game), teacher_(teacher), limits_(limits) {}
+    WizardSession(const Program& program, BoardGame game, const WizardUser& user,
+                  const SubjectLimits& limits)
+        : program_(program), game_(game), user_(user), limits_(limits) {}
 
-    LearntAdaptor give();
+    WizardResult run();
 
 private:
     bool find();
     bool ask_question(const BuiltAdaptor& built);
-    void list_topics();
+    void list_prompt_options();
     void take_line(const BuiltAdaptor& built, const std::string& line);
     bool take_move(const BuiltAdaptor& built, const std::string& line);
     bool ask_opening(const BuiltAdaptor& built);
     bool ask_rest(const OpenQuestion& open);
     bool ask_keys();
     bool ask_all_keys();
-    bool ask_fixed(Step& step);
+    bool ask_fixed(PromptStep& step);
     bool ask_moves();
     bool ask_menu(const OpenQuestion& open);
     bool fits() const { return fits_program(program_, *built_.adaptor, limits_); }
     std::string screen_of_failure() const;
-    bool ask_steps(const OpenQuestion& open, GameMove::Kind kind, std::vector<Step>& steps);
+    bool ask_steps(const OpenQuestion& open, GameMove::Kind kind, std::vector<PromptStep>& steps);
     void tell_condition(const OpenQuestion& open);
-    void say(const Sentence& sentence) { teacher_.say(in(teacher_.language, sentence) + "\n"); }
+    void say(const Sentence& sentence) { user_.say(in(user_.language, sentence) + "\n"); }
     void show(const std::string& screen);
     std::optional<std::string> ask(const Sentence& sentence);
     bool goes_well(const std::optional<TestScript>& trial) const;
@@ -92,13 +93,13 @@ private:
         return GameSession(subject, adaptor).play(trial);
     }
     std::optional<TestScript> trial_with(GameMove::Kind kind) const;
-    LearntAdaptor ended();
+    WizardResult ended();
 
     const Program& program_;
     BoardGame game_;
-    const Teacher& teacher_;
+    const WizardUser& user_;
     const SubjectLimits& limits_;
-    std::optional<std::size_t> guess_topic(const BuiltAdaptor& built) const;
+    std::optional<std::size_t> guess_prompt_option(const BuiltAdaptor& built) const;
 
     std::vector<std::string> shown_; ///< the lines that the teacher has before his eyes
     bool has_listed_ = false;        ///< the topics
@@ -111,6 +112,6 @@ private:
 std::string word_for(PromptKind ask, Language language);
 
 /// What was found, in the words in which a teacher would say it: "1, CELL, GOAL".
-std::string way_of(const std::vector<Step>& steps, Language language);
+std::string way_of(const std::vector<PromptStep>& steps, Language language);
 
 } // namespace tharsis

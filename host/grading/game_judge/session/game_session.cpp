@@ -13,9 +13,9 @@ GameSession::GameSession(ProgramUnderTest& subject, const Adaptor& adaptor, std:
     : subject_(subject), adaptor_(adaptor),
       reader_(adaptor.game, adaptor.upside_down, adaptor.top_first), opening_(std::move(begin)) {}
 
-void GameSession::doubt(KnownQuestions known, bool strange) {
+void GameSession::treat_as_guess(KnownQuestions known, bool foreign) {
     doubts_ = true;
-    strange_ = strange;
+    foreign_adaptor_ = foreign;
     questions_.merge(known);
 }
 
@@ -28,7 +28,7 @@ Reference GameSession::start(const std::string& position) const {
 
 /// In memory there is always a board: it counts where the program asks for the next move, not in
 /// the middle of a turn.
-ParsedScreen& GameSession::glance(std::string_view screen, bool asks) {
+ParsedScreen& GameSession::parse_screen(std::string_view screen, bool asks) {
     ParsedScreen& seen = reader_.read(screen, asks);
     if (!compared_.whole_stacks)
         compared_.whole_stacks = std::ranges::any_of(seen.cells, [](const ObservedCell& cell) {
@@ -46,8 +46,8 @@ ParsedScreen& GameSession::glance(std::string_view screen, bool asks) {
     return seen;
 }
 
-ParsedScreen& GameSession::look(std::string_view screen, bool asks) {
-    ParsedScreen& seen = glance(screen, asks);
+ParsedScreen& GameSession::parse_trusted(std::string_view screen, bool asks) {
+    ParsedScreen& seen = parse_screen(screen, asks);
     if (!reader_.believes_mover(seen)) seen.mover.reset();
     return seen;
 }
@@ -89,12 +89,13 @@ bool GameSession::is_playable(const TestScript& trial) const {
 }
 
 /// Answers of another adaptor than ours would mean something else to the protocol.
-bool GameSession::speaks_as_ours() {
-    if (speaks_as_ours_) return *speaks_as_ours_;
-    speaks_as_ours_ = opening_.empty() && is_canonical(adaptor_) &&
-                      !find_other_words(adaptor_.game, {},
-                                        {{SpokenScreen::Behind::start, {}, subject_.open().text}});
-    return *speaks_as_ours_;
+bool GameSession::uses_reference_protocol() {
+    if (uses_reference_protocol_) return *uses_reference_protocol_;
+    uses_reference_protocol_ =
+        opening_.empty() && is_canonical(adaptor_) &&
+        !find_wording_difference(adaptor_.game, {},
+                                 {{RecordedScreen::Cause::start, {}, subject_.open().text}});
+    return *uses_reference_protocol_;
 }
 
 bool GameSession::takes_positions() {

@@ -28,9 +28,10 @@ bool GameSession::Run::leads_nowhere(const GameMove& move, const std::vector<Typ
 bool GameSession::Run::is_late(const ScriptStep& what, const std::vector<TypedAnswer>& answers,
                                std::size_t at) const {
     if (what.kind == ScriptStep::Kind::wrong)
-        return answers[at].ask == what.ask && !spells_legal(std::span(answers).first(at + 1));
-    const Step* its = step_for(adaptor(), what.move.kind, answers[at].ask);
-    return its != nullptr && its->eager && leads_nowhere(what.move, answers, at);
+        return answers[at].ask == what.ask &&
+               !is_equivalent_to_legal_move(std::span(answers).first(at + 1));
+    const PromptStep* its = step_for(adaptor(), what.move.kind, answers[at].ask);
+    return its != nullptr && its->validates_immediately && leads_nowhere(what.move, answers, at);
 }
 
 namespace {
@@ -47,11 +48,11 @@ bool counts_none(const ScriptStep& what) {
 /// The position must be as it was. False: the program asks on for the next answer.
 bool GameSession::Run::refuses(const ScriptStep& what, const std::vector<TypedAnswer>& answers,
                                std::size_t at, const std::string& before) {
-    const ParsedScreen& seen = look();
+    const ParsedScreen& seen = parse_trusted();
     const std::set<PromptKind>& now = asks();
     const bool last = at + 1 == answers.size();
     const bool guessed = !last && what.kind == ScriptStep::Kind::attempt && now.empty() &&
-                         asked != before && runner.guess_ == GameSession::Guess::next &&
+                         asked != before && session.guess_ == GameSession::Guess::next &&
                          !asked.empty();
     const bool goes_on =
         guessed || (!last && wants(answers[at + 1].ask) && !now.contains(answers[at].ask));
@@ -90,11 +91,11 @@ bool GameSession::Run::refuses(const ScriptStep& what, const std::vector<TypedAn
         if (accepted)
             fail(std::move(found));
         else
-            doubt = std::move(found);
+            pending_failure = std::move(found);
         return true;
     }
     if (goes_on && !guessed && is_late(what, answers, at)) deviate("refused-late", what.move);
-    if (goes_on) held[answers[at].ask] = answers[at].line;
+    if (goes_on) accepted_inputs[answers[at].ask] = answers[at].line;
     return !goes_on;
 }
 
@@ -106,11 +107,11 @@ void GameSession::Run::attempt(const ScriptStep& what) {
         if (at == answers.end()) return;
         right = std::exchange(at->line, what.line);
     }
-    const auto first = approach(answers);
+    const auto first = navigate_to_prompt(answers);
     if (!first) return;
     fresh = false;
     sure = true;
-    for (std::size_t at = *first; at < answers.size(); ++at) held.erase(answers[at].ask);
+    for (std::size_t at = *first; at < answers.size(); ++at) accepted_inputs.erase(answers[at].ask);
     if (what.kind == ScriptStep::Kind::wrong && is_offered(what.line)) return;
     for (std::size_t at = *first; at < answers.size(); ++at) {
         if (reads_number() && adaptor().integers && what.kind == ScriptStep::Kind::wrong &&
@@ -136,14 +137,14 @@ void GameSession::Run::attempt(const ScriptStep& what) {
 
 /// Has the program not seen that a player cannot move? Then it is kept until it is known what it
 /// would let him do.
-bool GameSession::Run::overlooks(GameMismatch& found) {
+bool GameSession::Run::defers_failure(GameMismatch& found) {
     const bool over = found.code == "wrong-end" &&
                       found.expected.outcome != games::Outcome::unfinished && !found.actual.end &&
                       !screen.ended;
     const bool blocked = over || found.code == "goes-on-after-the-end" ||
                          (found.code == "wrong-player" && (found.passes > 0 || made.empty()));
     if (!moves_when_blocked || !blocked || found.unreadable) return false;
-    overlooked = std::move(found);
+    deferred_failure = std::move(found);
     return true;
 }
 
@@ -157,21 +158,21 @@ bool GameSession::Run::takes(const std::vector<TypedAnswer>& answers) {
         if (!last && (screen.ended || (!asks().empty() && !wants(answers[at + 1].ask))))
             return false;
     }
-    const ParsedScreen& seen = look();
+    const ParsedScreen& seen = parse_trusted();
     return !answers.empty() && !seen.cells.empty() && !shows(seen, picture);
 }
 
 /// What the program takes for a legal move is why it does not let that side pass.
 void GameSession::Run::move_when_blocked(const ScriptStep& what) {
-    if (!overlooked) return;
-    GameMismatch known = *std::exchange(overlooked, {});
+    if (!deferred_failure) return;
+    GameMismatch known = *std::exchange(deferred_failure, {});
     if (!takes(answers_for(adaptor(), game, what.move))) {
         result.failure = std::move(known);
         return;
     }
     GameMismatch found = failure("illegal-move-accepted");
     found.move = what.move;
-    found.actual = look();
+    found.actual = parse_trusted();
     found.difference = difference_of(found.actual, found.expected);
     fail(std::move(found));
 }

@@ -35,11 +35,11 @@ games::Console console_for(BoardGame game, const std::string& start) {
     return games::find_game(word_of(game))->console(games::read_arguments(start), options);
 }
 
-std::string next_screen(games::Console& console, const SpokenScreen& behind) {
-    switch (behind.behind) {
-    case SpokenScreen::Behind::start: return console.open().screen;
-    case SpokenScreen::Behind::line: return console.type(behind.typed + "\n").screen;
-    case SpokenScreen::Behind::end_of_input: break;
+std::string next_screen(games::Console& console, const RecordedScreen& screen) {
+    switch (screen.cause) {
+    case RecordedScreen::Cause::start: return console.open().screen;
+    case RecordedScreen::Cause::line: return console.type(screen.typed + "\n").screen;
+    case RecordedScreen::Cause::end_of_input: break;
     }
     return console.end().screen;
 }
@@ -63,8 +63,9 @@ std::vector<std::string> said_lines(std::string_view screen) {
 
 } // namespace
 
-std::optional<OtherWords> find_other_words(BoardGame game, const std::string& start,
-                                           const std::vector<SpokenScreen>& screens) {
+std::optional<WordingDifference>
+find_wording_difference(BoardGame game, const std::string& start,
+                        const std::vector<RecordedScreen>& screens) {
     games::Console console = console_for(game, start);
     for (std::size_t i = 0; i < screens.size(); ++i) {
         const std::string wanted = next_screen(console, screens[i]);
@@ -74,8 +75,8 @@ std::optional<OtherWords> find_other_words(BoardGame game, const std::string& st
         std::size_t line = 0;
         while (line < std::min(expected.size(), found.size()) && expected[line] == found[line])
             ++line;
-        return OtherWords{i, line < expected.size() ? expected[line] : "",
-                          line < found.size() ? found[line] : ""};
+        return WordingDifference{i, line < expected.size() ? expected[line] : "",
+                                 line < found.size() ? found[line] : ""};
     }
     return {};
 }

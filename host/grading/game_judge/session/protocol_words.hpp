@@ -12,10 +12,10 @@
 namespace tharsis {
 
 /// What a program printed at once, and where it stood in its trial then.
-struct SpokenScreen {
+struct RecordedScreen {
     /// What came before it.
-    enum class Behind : u8 { start, line, end_of_input };
-    Behind behind = Behind::start;
+    enum class Cause : u8 { start, line, end_of_input };
+    Cause cause = Cause::start;
     std::string typed; ///< the line
     std::string text;
     std::size_t action = 0; ///< of the trial
@@ -25,7 +25,7 @@ struct SpokenScreen {
 
 /// The first screen that says something else, and its first line that does; a missing line is
 /// empty.
-struct OtherWords {
+struct WordingDifference {
     std::size_t screen = 0;
     std::string expected, found;
 };
@@ -33,7 +33,7 @@ struct OtherWords {
 /// Compares screens, the first one of which follows the program's start with these arguments (a
 /// position, or none), with those of the game's own console. Accents, escapes, spacing and empty
 /// lines do not matter.
-std::optional<OtherWords> find_other_words(BoardGame, const std::string& start,
-                                           const std::vector<SpokenScreen>&);
+std::optional<WordingDifference> find_wording_difference(BoardGame, const std::string& start,
+                                                         const std::vector<RecordedScreen>&);
 
 } // namespace tharsis

@@ -54,7 +54,7 @@ bool GameSession::reads_characters() {
         for (const std::string& line : lines) subject_.type(line, screen);
         Reference reached = game;
         reached.play(move);
-        const ParsedScreen& seen = glance(screen.text, !screen.ended);
+        const ParsedScreen& seen = parse_screen(screen.text, !screen.ended);
         if (!seen.cells.empty() && shows(seen, reached.picture()))
             return *(reads_characters_ = true);
     }
@@ -64,7 +64,7 @@ bool GameSession::reads_characters() {
 /// Would some characters of a wrong answer be read as the next ones, so that it is unknown
 /// what is asked for?
 bool GameSession::Run::leaves_a_rest(const std::string& right, const std::string& wrong) const {
-    return runner.reads_characters_.value_or(false) && right.size() != wrong.size();
+    return session.reads_characters_.value_or(false) && right.size() != wrong.size();
 }
 
 /// "0 : quitter": what the program itself says to be an answer of another kind is no wrong one.
@@ -72,7 +72,8 @@ bool GameSession::Run::is_offered(const std::string& line) const {
     const std::string small = small_letters(line);
     if (line.find_first_not_of(" \t") == std::string::npos)
         return offers_enter(read_prompt(screen.text, 0, {}).line);
-    return runner.offered_.contains(small) || offered_keys(plain_text(screen.text)).contains(small);
+    return session.offered_.contains(small) ||
+           offered_keys(plain_text(screen.text)).contains(small);
 }
 
 /// Of which perhaps no more than that is read.
@@ -111,19 +112,19 @@ bool GameSession::Run::plays_as(const ParsedScreen& seen, std::span<const TypedA
 /// does not.
 std::string_view GameSession::Run::legal_reading(const ParsedScreen& seen,
                                                  std::span<const TypedAnswer> typed) const {
-    if (plays_as(seen, typed, are_other_spellings)) return "reads-other-spellings";
-    return plays_as(seen, typed, are_first_characters) ? "reads-first-characters" : "";
+    if (plays_as(seen, typed, are_equivalent_inputs)) return "reads-other-spellings";
+    return plays_as(seen, typed, are_prefix_inputs) ? "reads-first-characters" : "";
 }
 
 /// Does what was typed so far spell the first answers of a legal move?
-bool GameSession::Run::spells_legal(std::span<const TypedAnswer> typed) const {
+bool GameSession::Run::is_equivalent_to_legal_move(std::span<const TypedAnswer> typed) const {
     return std::ranges::any_of(game.moves(), [&](const GameMove& move) {
         const auto answers = answers_for(adaptor(), game, move);
         return answers.size() >= typed.size() &&
                std::ranges::equal(typed, std::span(answers).first(typed.size()),
                                   [](const TypedAnswer& line, const TypedAnswer& answer) {
                                       return line.ask == answer.ask &&
-                                             spells(answer.line, line.line);
+                                             is_equivalent_input(answer.line, line.line);
                                   });
     });
 }
@@ -134,19 +135,19 @@ bool GameSession::Run::spells_legal(std::span<const TypedAnswer> typed) const {
 std::optional<ParsedScreen> GameSession::Run::before_new_game(const ParsedScreen& seen,
                                                               const BoardState& last) const {
     if (last.outcome == games::Outcome::unfinished || screen.ended || seen.cells.empty()) return {};
-    if (!shows(seen, runner.start({}).picture())) return {};
+    if (!shows(seen, session.start({}).picture())) return {};
     const bool alike = shows(seen, last); // then an announcement stands between them
     const std::string_view text = last_part(screen.text);
     for (std::size_t end = text.rfind('\n'); end != std::string_view::npos && end > 0;
          end = text.rfind('\n', end - 1)) {
-        const ParsedScreen& above = runner.glance(text.substr(0, end + 1), false);
+        const ParsedScreen& above = session.parse_screen(text.substr(0, end + 1), false);
         if (!above.cells.empty() && shows(above, last) && (!alike || above.end || above.says_over))
             return above;
         if (!above.cells.empty()) continue;
         if (above.end || above.says_over) return above;
         break;
     }
-    runner.glance(screen.text, true);
+    session.parse_screen(screen.text, true);
     return {};
 }
 

@@ -49,7 +49,7 @@ bool GameSession::Run::wants(PromptKind ask) const {
     if (now.contains(ask)) return true;
     const bool alike =
         std::ranges::any_of(now, [&](PromptKind each) { return kind_of(each) == kind_of(ask); });
-    return alike && std::ranges::none_of(runner.questions_, [&](const auto& known) {
+    return alike && std::ranges::none_of(session.questions_, [&](const auto& known) {
                return known.second.contains(ask);
            });
 }
@@ -74,22 +74,22 @@ bool GameSession::Run::can_type(std::string_view line) const {
 /// taken?
 bool GameSession::Run::understands(
     const std::vector<std::pair<std::string, PromptKind>>& said) const {
-    return !runner.doubts_ || std::ranges::all_of(said, [&](const auto& each) {
-        if (own_question(adaptor().game, each.first)) return true;
-        const auto known = runner.questions_.find(each.first);
-        return known != runner.questions_.end() && known->second.contains(each.second);
+    return !session.doubts_ || std::ranges::all_of(said, [&](const auto& each) {
+        if (reference_prompt_kind(adaptor().game, each.first)) return true;
+        const auto known = session.questions_.find(each.first);
+        return known != session.questions_.end() && known->second.contains(each.second);
     });
 }
 
 /// Is it a direction on a key that is neither one of the rules' own four, nor explained by the
 /// question, nor was ever seen to go there?
 bool GameSession::Run::guesses_way(const TypedAnswer& answer, const GameMove& move) const {
-    if (!runner.doubts_ || adaptor().game != BoardGame::focus || move.kind != GameMove::Kind::move)
+    if (!session.doubts_ || adaptor().game != BoardGame::focus || move.kind != GameMove::Kind::move)
         return false;
-    if (const auto known = runner.proved_.find(move.direction);
-        known != runner.proved_.end() && known->second)
+    if (const auto known = session.proved_.find(move.direction);
+        known != session.proved_.end() && known->second)
         return false;
-    const Step* its = step_for(adaptor(), move.kind, answer.ask);
+    const PromptStep* its = step_for(adaptor(), move.kind, answer.ask);
     const bool types = answer.ask == PromptKind::direction ||
                        (its != nullptr && its->text.find("{direction}") != std::string::npos);
     const std::string& key = adaptor().directions[key_index(move.direction)];
@@ -108,11 +108,11 @@ bool GameSession::Run::guesses_way(const TypedAnswer& answer, const GameMove& mo
 /// words how many? With one piece alone any answer that is always 1 looks like their number.
 bool GameSession::Run::guesses_count(const GameMove& move) const {
     const BoardGame played = adaptor().game;
-    if (!runner.doubts_ || move.kind != GameMove::Kind::move || move.count < 2 ||
-        runner.proved_counts_.value_or(false))
+    if (!session.doubts_ || move.kind != GameMove::Kind::move || move.count < 2 ||
+        session.proved_counts_.value_or(false))
         return false;
     if (played != BoardGame::focus && played != BoardGame::stackchess) return false;
-    return std::ranges::none_of(runner.questions_, [&](const auto& known) {
+    return std::ranges::none_of(session.questions_, [&](const auto& known) {
         return std::ranges::any_of(known.second,
                                    [&](PromptKind ask) { return says_count(known.first, ask); });
     });
@@ -120,11 +120,11 @@ bool GameSession::Run::guesses_count(const GameMove& move) const {
 
 /// Is a number of pieces typed at this question, which asks for it in words?
 bool GameSession::Run::says_count(const std::string& question, PromptKind ask) const {
-    const Step* its = step_for(adaptor(), GameMove::Kind::move, ask);
+    const PromptStep* its = step_for(adaptor(), GameMove::Kind::move, ask);
     const bool counts = ask == PromptKind::count ||
                         (its != nullptr && its->text.find("{count}") != std::string::npos);
-    return counts &&
-           (own_question(adaptor().game, question) == PromptKind::count || names_count(question));
+    return counts && (reference_prompt_kind(adaptor().game, question) == PromptKind::count ||
+                      asks_for_count(question));
 }
 
 /// A legal move was not taken: an error, or a dialogue that was not understood.
@@ -132,8 +132,9 @@ void GameSession::Run::refuse(GameMismatch&& found,
                               const std::vector<std::pair<std::string, PromptKind>>& said) {
     const bool words = found.move && (found.move->kind == GameMove::Kind::pass ||
                                       found.move->kind == GameMove::Kind::resign);
-    const bool ours = own_question(adaptor().game, said.back().first) == said.back().second;
-    if (words ? runner.doubts_ && !ours
+    const bool ours =
+        reference_prompt_kind(adaptor().game, said.back().first) == said.back().second;
+    if (words ? session.doubts_ && !ours
               : !understands(said) && !follows(found.actual, picture, *found.move)) {
         found.unreadable = true;
         found.code = "cannot-answer";
@@ -150,14 +151,14 @@ void GameSession::Run::refuse(GameMismatch&& found,
 /// It returns to no caller, as it may in other emulators.
 bool GameSession::Run::returns_from_main() const {
     return screen.trouble == AbnormalEnd::fault && screen.stop.fault &&
-           is_return_from_main(*screen.stop.fault, runner.subject_.machine().state());
+           is_return_from_main(*screen.stop.fault, session.subject_.machine().state());
 }
 
 /// Does main return when the game is over, or is said to be? Then the program has ended: what it
 /// has shown is judged. `towards`: a legal move that is being typed.
 bool GameSession::Run::ends_by_return(const GameMove* towards) {
     if (!returns_from_main()) return false;
-    const ParsedScreen& seen = look();
+    const ParsedScreen& seen = parse_trusted();
     Reference reached = game;
     if (towards != nullptr && reached.is_legal(*towards)) reached.play(*towards);
     if (!seen.end && !seen.says_over && !reached.is_over()) return false;
@@ -169,19 +170,19 @@ bool GameSession::Run::ends_by_return(const GameMove* towards) {
 /// False: the program is in trouble, and the trial has failed. `towards`: a legal move that is
 /// being typed.
 bool GameSession::Run::type(const std::string& line, const GameMove* towards) {
-    step = runner.subject_.steps();
+    step = session.subject_.steps();
     inputs.push_back(line);
     ++result.inputs;
-    runner.subject_.type(line, screen);
-    hear(SpokenScreen::Behind::line, line);
+    session.subject_.type(line, screen);
+    record_screen(RecordedScreen::Cause::line, line);
     if (screen.trouble == AbnormalEnd::none || ends_by_return(towards)) {
-        asked = runner.reader_.question(screen.text);
+        asked = session.reader_.question(screen.text);
         return true;
     }
     constexpr std::size_t most_read = 64 << 10; // boards are not searched for in megabytes
     screen.text.resize(std::min(screen.text.size(), most_read));
     GameMismatch found = failure(code_of(screen.trouble));
-    found.actual = look();
+    found.actual = parse_trusted();
     fail(std::move(found));
     return false;
 }
@@ -194,8 +195,8 @@ std::optional<std::size_t>
 GameSession::Run::fitting(const std::vector<TypedAnswer>& answers) const {
     for (std::size_t at = 0; at < answers.size(); ++at) {
         if (wants(answers[at].ask)) return at;
-        const auto taken = held.find(answers[at].ask);
-        if (taken == held.end() || taken->second != answers[at].line) return {};
+        const auto taken = accepted_inputs.find(answers[at].ask);
+        if (taken == accepted_inputs.end() || taken->second != answers[at].line) return {};
     }
     return {};
 }
@@ -206,16 +207,17 @@ bool GameSession::Run::go_back() {
     const std::set<PromptKind> now = asks();
     for (const PromptKind ask : now)
         for (const auto kind : {GameMove::Kind::move, GameMove::Kind::drop}) {
-            const Step* step_now = step_for(adaptor(), kind, ask);
-            if (step_now == nullptr || step_now->back.empty()) continue;
+            const PromptStep* step_now = step_for(adaptor(), kind, ask);
+            if (step_now == nullptr || step_now->cancel_input.empty()) continue;
             const std::string before = asked;
-            const bool promised = !runner.doubts_ || own_question(adaptor().game, before) ||
-                                  is_offered(step_now->back);
-            if (!type(step_now->back)) return false;
-            held.clear();
+            const bool promised = !session.doubts_ ||
+                                  reference_prompt_kind(adaptor().game, before) ||
+                                  is_offered(step_now->cancel_input);
+            if (!type(step_now->cancel_input)) return false;
+            accepted_inputs.clear();
             // (Another adaptor may be wrong: what it calls a way back has made a move.)
-            if (const ParsedScreen& seen = look();
-                runner.strange_ && !seen.cells.empty() && !shows(seen, picture))
+            if (const ParsedScreen& seen = parse_trusted();
+                session.foreign_adaptor_ && !seen.cells.empty() && !shows(seen, picture))
                 return false;
             if (asked != before && !asks_behind(kind, ask)) return true;
             if (promised) deviate("no-way-back", {});
@@ -226,11 +228,12 @@ bool GameSession::Run::go_back() {
 
 /// Does the program ask now for what only comes later in a turn?
 bool GameSession::Run::asks_behind(GameMove::Kind kind, PromptKind ask) const {
-    const std::vector<Step>& steps = kind == GameMove::Kind::move ? adaptor().move : adaptor().drop;
-    const auto here = std::ranges::find(steps, ask, &Step::ask);
+    const std::vector<PromptStep>& steps =
+        kind == GameMove::Kind::move ? adaptor().move : adaptor().drop;
+    const auto here = std::ranges::find(steps, ask, &PromptStep::ask);
     return here != steps.end() && !asks().empty() &&
            std::ranges::all_of(asks(), [&](PromptKind each) {
-               return std::find_if(here + 1, steps.end(), [&](const Step& later) {
+               return std::find_if(here + 1, steps.end(), [&](const PromptStep& later) {
                           return later.ask == each;
                       }) != steps.end();
            });
@@ -240,7 +243,7 @@ bool GameSession::Run::asks_behind(GameMove::Kind kind, PromptKind ask) const {
 bool GameSession::Run::is_ambiguous() const {
     const std::set<PromptKind>& now = asks();
     return std::ranges::count_if(adaptor().move,
-                                 [&](const Step& one) { return now.contains(one.ask); }) > 1;
+                                 [&](const PromptStep& one) { return now.contains(one.ask); }) > 1;
 }
 
 /// A known question in the middle of a turn that cannot be given up: the program may go on asking
@@ -249,14 +252,15 @@ bool GameSession::Run::has_no_way_back(PromptKind first) const {
     const std::set<PromptKind>& now = asks();
     if (now.empty() || wants(first)) return false;
     return std::ranges::none_of(now, [&](PromptKind ask) {
-        const Step *moving = step_for(adaptor(), GameMove::Kind::move, ask),
-                   *dropping = step_for(adaptor(), GameMove::Kind::drop, ask);
-        return (moving != nullptr && !moving->back.empty()) ||
-               (dropping != nullptr && !dropping->back.empty());
+        const PromptStep *moving = step_for(adaptor(), GameMove::Kind::move, ask),
+                         *dropping = step_for(adaptor(), GameMove::Kind::drop, ask);
+        return (moving != nullptr && !moving->cancel_input.empty()) ||
+               (dropping != nullptr && !dropping->cancel_input.empty());
     });
 }
 
-std::optional<std::size_t> GameSession::Run::approach(const std::vector<TypedAnswer>& answers) {
+std::optional<std::size_t>
+GameSession::Run::navigate_to_prompt(const std::vector<TypedAnswer>& answers) {
     if (fresh || answers.empty()) return 0;
     if (is_ambiguous()) return stuck = true, std::nullopt;
     for (int tries = 0; tries < 4; ++tries) {
@@ -264,11 +268,12 @@ std::optional<std::size_t> GameSession::Run::approach(const std::vector<TypedAns
         if (!go_back()) break;
     }
     if (failed()) return {};
-    if (runner.strange_ || has_no_way_back(answers[0].ask)) return stuck = true, std::nullopt;
+    if (session.foreign_adaptor_ || has_no_way_back(answers[0].ask))
+        return stuck = true, std::nullopt;
     unsure = true;
     const auto again =
         std::ranges::find(answers, answered.value_or(answers[0].ask), &TypedAnswer::ask);
-    const bool known = runner.guess_ != GameSession::Guess::first && again != answers.end();
+    const bool known = session.guess_ != GameSession::Guess::first && again != answers.end();
     return known ? static_cast<std::size_t>(again - answers.begin()) : 0;
 }
 

@@ -13,17 +13,17 @@ namespace tharsis {
 
 /// One trial that is going on.
 struct GameSession::Run {
-    GameSession& runner;
+    GameSession& session;
     Reference game;
     TestScriptResult result;
     const std::string& begun;     ///< the position where the trial starts; empty: the beginning
     std::vector<GameMove> made{}; ///< the moves, the one that is being typed last
     std::vector<std::string> inputs{};
     std::size_t action = 0;
-    int forced_before = 0;                    ///< passes after the last move
-    std::string asked;                        ///< the last question
-    std::map<PromptKind, std::string> held{}; ///< answers of this turn that were taken
-    std::optional<PromptKind> answered{};     ///< the question whose answer was refused
+    int forced_before = 0;                               ///< passes after the last move
+    std::string asked;                                   ///< the last question
+    std::map<PromptKind, std::string> accepted_inputs{}; ///< answers of this turn that were taken
+    std::optional<PromptKind> answered{};                ///< the question whose answer was refused
     std::map<std::string, std::set<PromptKind>, std::less<>>
         typed_at;                      ///< what was typed at a question of this run
     bool fresh = true, unsure = false; ///< at the first question of a turn; a question was guessed
@@ -31,25 +31,25 @@ struct GameSession::Run {
     bool sure = true;    ///< all questions since the attempt began are understood
     bool leaves = false; ///< a wrong answer begins with one that leaves the game, or helps
     bool moves_when_blocked = false; ///< the next action is an illegal move of who cannot move
-    std::optional<GameMismatch> overlooked{}; ///< that a player must pass, or that the game is
-                                              ///< over: then the next action is tried
+    std::optional<GameMismatch> deferred_failure{}; ///< that a player must pass, or that the game
+                                                    ///< is over: then the next action is tried
     std::optional<GameMismatch>
-        doubt{}; ///< an end was announced that is none, and the program asks on
+        pending_failure{}; ///< an end was announced that is none, and the program asks on
     u64 step = 0;
     ProgramUnderTest::Screen screen{};
-    std::vector<SpokenScreen> spoken{}; ///< all screens, where words are compared
-    BoardState picture, after;          ///< of the position now, and of that after the move
+    std::vector<RecordedScreen> recorded_screens{}; ///< all screens, where words are compared
+    BoardState picture, after; ///< of the position now, and of that after the move
 
     Run(GameSession& its, const std::string& start)
-        : runner(its), game(its.start(start)), begun(start), picture(game.picture()) {}
+        : session(its), game(its.start(start)), begun(start), picture(game.picture()) {}
 
-    const Adaptor& adaptor() const { return runner.adaptor_; }
+    const Adaptor& adaptor() const { return session.adaptor_; }
     bool failed() const { return result.failure.has_value(); }
     const std::set<PromptKind>& asks() const {
         static const std::set<PromptKind> nothing;
-        const auto found = runner.questions_.find(asked);
-        if (found != runner.questions_.end()) return found->second;
-        const std::set<PromptKind>& ours = own_asks(adaptor().game, asked);
+        const auto found = session.questions_.find(asked);
+        if (found != session.questions_.end()) return found->second;
+        const std::set<PromptKind>& ours = reference_prompt_kinds(adaptor().game, asked);
         if (!ours.empty() && (step_for(adaptor(), GameMove::Kind::move, *ours.begin()) ||
                               step_for(adaptor(), GameMove::Kind::drop, *ours.begin())))
             return ours;
@@ -70,18 +70,20 @@ struct GameSession::Run {
     void fail(GameMismatch&& found);
     /// Notes it, as it is seen now; what is known beside that may be added to the answer.
     GameMismatch& deviate(std::string_view code, const std::optional<GameMove>& move);
-    void hear(SpokenScreen::Behind behind, const std::string& typed = {}) {
-        if (runner.listens_)
-            spoken.push_back({behind, typed, screen.text, action, made.size(), step});
+    void record_screen(RecordedScreen::Cause cause, const std::string& typed = {}) {
+        if (session.compares_wording_)
+            recorded_screens.push_back({cause, typed, screen.text, action, made.size(), step});
     }
     void compare_words();
     void open_badly(const TestScript&);
-    ParsedScreen& look() const { return runner.look(screen.text, !screen.ended); }
+    ParsedScreen& parse_trusted() const {
+        return session.parse_trusted(screen.text, !screen.ended);
+    }
     bool asks_for_a_move() const {
-        return !screen.ended && (!asks().empty() || own_question(adaptor().game, asked));
+        return !screen.ended && (!asks().empty() || reference_prompt_kind(adaptor().game, asked));
     }
     bool is_silent_about_end(const ParsedScreen& seen) const;
-    void settle_doubt();
+    void resolve_pending_failure();
     bool reads_number() const;
     bool can_type(std::string_view line) const;
     bool type(const std::string& line, const GameMove* towards = nullptr);
@@ -92,7 +94,7 @@ struct GameSession::Run {
     void refuse(GameMismatch&& found, const std::vector<std::pair<std::string, PromptKind>>& said);
     bool open(const std::string& start);
     bool check_opening(const std::string& text, bool from_position);
-    std::optional<std::size_t> approach(const std::vector<TypedAnswer>& answers);
+    std::optional<std::size_t> navigate_to_prompt(const std::vector<TypedAnswer>& answers);
     std::optional<std::size_t> fitting(const std::vector<TypedAnswer>& answers) const;
     bool go_back();
     bool asks_behind(GameMove::Kind kind, PromptKind ask) const;
@@ -116,7 +118,7 @@ struct GameSession::Run {
     void judge_move(const GameMove& move,
                     const std::vector<std::pair<std::string, PromptKind>>& said);
     void attempt(const ScriptStep&);
-    bool overlooks(GameMismatch& found);
+    bool defers_failure(GameMismatch& found);
     bool takes(const std::vector<TypedAnswer>& answers);
     void move_when_blocked(const ScriptStep&);
     bool is_offered(const std::string& line) const;
@@ -127,7 +129,7 @@ struct GameSession::Run {
     bool plays_as(const ParsedScreen& seen, std::span<const TypedAnswer> typed, Reading) const;
     std::string_view legal_reading(const ParsedScreen& seen,
                                    std::span<const TypedAnswer> typed) const;
-    bool spells_legal(std::span<const TypedAnswer> typed) const;
+    bool is_equivalent_to_legal_move(std::span<const TypedAnswer> typed) const;
     std::optional<ParsedScreen> before_new_game(const ParsedScreen& seen,
                                                 const BoardState& last) const;
     bool is_late(const ScriptStep&, const std::vector<TypedAnswer>& answers, std::size_t at) const;
@@ -136,7 +138,7 @@ struct GameSession::Run {
     void end(const ScriptStep&);
     bool leads_nowhere(const GameMove& move, const std::vector<TypedAnswer>& answers,
                        std::size_t upto) const;
-    TestScriptResult take() {
+    TestScriptResult take_result() {
         result.typed = std::move(inputs);
         return std::move(result);
     }

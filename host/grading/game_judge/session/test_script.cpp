@@ -43,7 +43,7 @@ GameMismatch GameSession::Run::failure(std::string_view code) const {
 /// Who cannot read the first board, and may have another adaptor than the program wants, accuses by
 /// no board.
 void GameSession::Run::fail(GameMismatch&& found) {
-    if (runner.strange_ && runner.is_veiled_ && !found.unreadable &&
+    if (session.foreign_adaptor_ && session.has_unknown_glyphs_ && !found.unreadable &&
         found.screen.trouble == AbnormalEnd::none) {
         found.unreadable = true;
         found.code = "cannot-read";
@@ -56,30 +56,30 @@ GameMismatch& GameSession::Run::deviate(std::string_view code,
     GameMismatch found = failure(code);
     found.kind = Observation::Kind::deviation;
     found.move = move;
-    found.actual = look();
+    found.actual = parse_trusted();
     return result.deviations.emplace_back(std::move(found));
 }
 
 // ---------------------------------------------------------------- the opening
 
 bool GameSession::Run::open(const std::string& start) {
-    runner.reader_.forget_names();
-    screen = runner.subject_.open(start.empty() ? std::vector<std::string>{}
-                                                : games::read_arguments(start));
-    hear(SpokenScreen::Behind::start);
+    session.reader_.forget_names();
+    screen = session.subject_.open(start.empty() ? std::vector<std::string>{}
+                                                 : games::read_arguments(start));
+    record_screen(RecordedScreen::Cause::start);
     std::string text = screen.text;
     if (screen.trouble != AbnormalEnd::none && !ends_by_return(nullptr))
         return fail(failure(code_of(screen.trouble))), false;
     if (start.empty())
         for (const std::string& line : adaptor().opening) {
-            runner.reader_.learn_player(screen.text, line);
+            session.reader_.learn_player(screen.text, line);
             if (screen.ended || !can_type(line) || !type(line)) break;
             text += screen.text;
         }
     if (failed()) return false;
     // Who cannot move at the beginning has passed in the reference, and must say so here.
     for (int passes = 0; adaptor().types_passes && !start.empty() && passes < 2; ++passes) {
-        const auto mover = runner.glance(text, !screen.ended).mover;
+        const auto mover = session.parse_screen(text, !screen.ended).mover;
         if (!mover || *mover == game.mover() || !type_passes(1)) break;
         text += screen.text;
     }
@@ -93,30 +93,30 @@ bool GameSession::Run::open(const std::string& start) {
 
 /// A start that is no position; it may be told in any words.
 void GameSession::Run::open_badly(const TestScript& trial) {
-    screen = runner.subject_.open(games::read_arguments(trial.start));
-    hear(SpokenScreen::Behind::start);
+    screen = session.subject_.open(games::read_arguments(trial.start));
+    record_screen(RecordedScreen::Cause::start);
     note("bad-start");
     if (screen.ended && (screen.trouble == AbnormalEnd::none || returns_from_main()) &&
-        look().cells.empty())
+        parse_trusted().cells.empty())
         return;
     GameMismatch found = failure("takes-bad-position");
     found.kind = Observation::Kind::deviation;
     found.line = trial.start;
-    found.actual = look();
+    found.actual = parse_trusted();
     result.deviations.push_back(std::move(found));
 }
 
 bool GameSession::Run::check_opening(const std::string& text, bool from_position) {
     GameMismatch found = failure("cannot-read");
-    found.actual = runner.glance(text, !screen.ended);
-    if (!from_position && !runner.has_opened_ && shows(found.actual, picture)) {
-        runner.reader_.learn_opening(text, picture.counts);
-        runner.has_opened_ = true;
-        runner.is_veiled_ = 10 * found.actual.unknown >= found.actual.cells.size();
-        runner.offered_ = offered_keys(plain_text(text));
-        found.actual = runner.glance(text, !screen.ended);
+    found.actual = session.parse_screen(text, !screen.ended);
+    if (!from_position && !session.has_opened_ && shows(found.actual, picture)) {
+        session.reader_.learn_opening(text, picture.counts);
+        session.has_opened_ = true;
+        session.has_unknown_glyphs_ = 10 * found.actual.unknown >= found.actual.cells.size();
+        session.offered_ = offered_keys(plain_text(text));
+        found.actual = session.parse_screen(text, !screen.ended);
     }
-    runner.compare(found.actual, picture);
+    session.compare(found.actual, picture);
     asked = found.actual.question;
     if (found.actual.cells.empty()) {
         found.unreadable = !screen.ended;
@@ -141,7 +141,7 @@ bool GameSession::Run::check_opening(const std::string& text, bool from_position
         found.code = "goes-on-after-the-end";
     else
         return true;
-    if (overlooks(found)) return true;
+    if (defers_failure(found)) return true;
     fail(std::move(found));
     return false;
 }
@@ -155,7 +155,7 @@ void GameSession::Run::refuse_to_type(const GameMove& move, const TypedAnswer& a
     found.move = move;
     found.ask = answer.ask;
     found.line = answer.line;
-    found.actual = look();
+    found.actual = parse_trusted();
     fail(std::move(found));
 }
 
@@ -163,7 +163,7 @@ void GameSession::Run::play(const GameMove& move) {
     const auto answers = answers_for(adaptor(), game, move);
     if (answers.empty())
         return static_cast<void>(stuck = true); // what was to follow is another game
-    const auto first = approach(answers);
+    const auto first = navigate_to_prompt(answers);
     if (!first) return;
     made.push_back(move);
     result.guessed_way.reset();
@@ -191,7 +191,7 @@ void GameSession::Run::play(const GameMove& move) {
             GameMismatch found = failure(screen.ended ? "ends-at-once" : "legal-move-refused");
             found.move = move;
             found.ask = answers[at].ask;
-            found.actual = look();
+            found.actual = parse_trusted();
             return refuse(std::move(found), said);
         }
         if (adaptor().game == BoardGame::stackchess) check_stack(move, answers[at].ask);
@@ -200,12 +200,12 @@ void GameSession::Run::play(const GameMove& move) {
     judge_move(move, said);
     if (failed()) return;
     if (move.kind == GameMove::Kind::move && adaptor().game == BoardGame::focus)
-        runner.proved_[move.direction] = true;
-    if (move.kind == GameMove::Kind::move && move.count > 1) runner.proved_counts_ = true;
+        session.proved_[move.direction] = true;
+    if (move.kind == GameMove::Kind::move && move.count > 1) session.proved_counts_ = true;
     result.guessed_way.reset();
     result.guessed_count = false;
     if (*first == 0 && !result.stalls) // else an answer was typed without a question
-        for (const auto& [question, ask] : said) runner.questions_[question].insert(ask);
+        for (const auto& [question, ask] : said) session.questions_[question].insert(ask);
 }
 
 /// It crashes after the last move: not that move is at fault where its board and the end are
@@ -226,7 +226,7 @@ void GameSession::Run::blame_end(const GameMove& move) {
 
 /// A whole stack is seen only where it is selected: everywhere else on the board its top.
 void GameSession::Run::check_stack(const GameMove& move, PromptKind ask) {
-    ParsedScreen& seen = look();
+    ParsedScreen& seen = parse_trusted();
     if (shows(seen, picture, ObservedCell::Known::all)) return;
     for (ObservedCell& cell : seen.cells)
         if (cell.known == ObservedCell::Known::top) cell = {};
@@ -242,7 +242,7 @@ void GameSession::Run::check_stack(const GameMove& move, PromptKind ask) {
 bool GameSession::Run::type_passes(int passes) {
     if (!adaptor().types_passes) return skip_pauses(passes);
     for (; adaptor().types_passes && passes > 0 && !screen.ended; --passes) {
-        if (const ParsedScreen& seen = look();
+        if (const ParsedScreen& seen = parse_trusted();
             game.is_over() && (seen.says_over || (seen.end && seen.end_is_clear)))
             break;
         for (const TypedAnswer& answer : answers_for_forced_pass(adaptor(), game))
@@ -257,9 +257,9 @@ bool GameSession::Run::skip_pauses(int passes) {
     for (; passes > 0 && !screen.ended; --passes) {
         const bool knows_else =
             std::ranges::any_of(asks(), [](PromptKind ask) { return ask != PromptKind::confirm; });
-        if (knows_else || !can_type("") || !sounds_waiting(read_prompt(screen.text, 0, {}).line))
+        if (knows_else || !can_type("") || !waits_for_any_key(read_prompt(screen.text, 0, {}).line))
             return true;
-        const ParsedScreen& seen = look();
+        const ParsedScreen& seen = parse_trusted();
         if (game.is_over() && (seen.end || seen.says_over)) return true;
         const std::string shown = screen.text;
         if (!type("")) return false;
@@ -292,18 +292,18 @@ bool GameSession::Run::is_silent_about_end(const ParsedScreen& seen) const {
 
 /// An end was announced, and the program waits: only if it does not go on playing was it meant so.
 /// Else the words are usual ones.
-void GameSession::Run::settle_doubt() {
-    if (!doubt || failed() || screen.ended) return;
-    GameMismatch said = *std::exchange(doubt, {});
+void GameSession::Run::resolve_pending_failure() {
+    if (!pending_failure || failed() || screen.ended) return;
+    GameMismatch said = *std::exchange(pending_failure, {});
     const auto moves = game.moves();
     const auto next = std::ranges::find_if(
         moves, [&](const GameMove& move) { return !answers_for(adaptor(), game, move).empty(); });
     if (next == moves.end()) return;
-    const u64 plies = result.plies, heard = spoken.size();
+    const u64 plies = result.plies, heard = recorded_screens.size();
     play(*next);
-    spoken.resize(heard);
+    recorded_screens.resize(heard);
     stuck = true;
-    if (result.plies > plies) return runner.reader_.learn_usual(said.screen.text);
+    if (result.plies > plies) return session.reader_.learn_usual(said.screen.text);
     if (failed() && (!result.failure->unreadable || said.actual.says_over) &&
         screen.trouble == AbnormalEnd::none)
         result.failure = std::move(said);
@@ -311,14 +311,14 @@ void GameSession::Run::settle_doubt() {
 
 /// The position in which the last move was made.
 std::string GameSession::Run::position_before() const {
-    Reference before = runner.start(begun);
+    Reference before = session.start(begun);
     for (std::size_t i = 0; i + 1 < made.size(); ++i) before.play(made[i]);
     return before.position();
 }
 
 /// How often the board after the last move was there. A pass leaves the board, and does not count.
 int GameSession::Run::times_there() const {
-    Reference reached = runner.start(begun);
+    Reference reached = session.start(begun);
     const std::vector<std::string> last = game.picture().cells;
     int times = reached.picture().cells == last ? 1 : 0;
     for (const GameMove& move : made) {
@@ -331,11 +331,11 @@ int GameSession::Run::times_there() const {
 /// That nothing is announced is said only where nothing unusual is: other words are ones that
 /// was not understood.
 void GameSession::Run::miss_winner(const GameMove& move) {
-    std::string unusual = runner.reader_.unusual_line(screen.text);
+    std::string unusual = session.reader_.unusual_line(screen.text);
     if (unusual.empty()) return static_cast<void>(deviate("winner-not-said", move));
     GameMismatch& noted = deviate("end-not-understood", move);
     noted.kind = Observation::Kind::note;
-    noted.words = OtherWords{0, {}, std::move(unusual)};
+    noted.words = WordingDifference{0, {}, std::move(unusual)};
 }
 
 void GameSession::Run::note_end(const GameMove& move) {
@@ -353,11 +353,11 @@ void GameSession::Run::judge_move(const GameMove& move,
     const int forced = game.play(move, &event);
     if (!type_passes(forced)) return;
     game.put_picture(after);
-    ParsedScreen& now = runner.glance(screen.text, !screen.ended);
+    ParsedScreen& now = session.parse_screen(screen.text, !screen.ended);
     auto above = before_new_game(now, after);
     const bool again = above.has_value();
     ParsedScreen& seen = again ? *above : now;
-    runner.compare(seen, after);
+    session.compare(seen, after);
     const auto apart = difference_of(seen, after);
     const std::string_view code = !again  ? fault_of(seen, picture, after, apart)
                                   : apart ? code_of(apart->what, adaptor().game)
@@ -371,19 +371,19 @@ void GameSession::Run::judge_move(const GameMove& move,
         found.difference = apart;
         if (code == "wrong-player") found.passes = forced;
         if (code == "wrong-end" && adaptor().game == BoardGame::ataxx) found.times = times_there();
-        if (overlooks(found)) return std::swap(picture, after);
+        if (defers_failure(found)) return std::swap(picture, after);
         const bool displaces =
             move.kind == GameMove::Kind::move || move.kind == GameMove::Kind::drop;
         return displaces || code == "legal-move-refused" ? refuse(std::move(found), said)
                                                          : fail(std::move(found));
     }
     if (!game.is_over() && seen.end && seen.end_is_clear) {
-        doubt = failure("wrong-end");
-        doubt->before = position_before();
-        doubt->move = move;
-        doubt->difference = StateDifference{StateDifference::What::outcome, {}};
-        doubt->actual = seen;
-        if (adaptor().game == BoardGame::ataxx) doubt->times = times_there();
+        pending_failure = failure("wrong-end");
+        pending_failure->before = position_before();
+        pending_failure->move = move;
+        pending_failure->difference = StateDifference{StateDifference::What::outcome, {}};
+        pending_failure->actual = seen;
+        if (adaptor().game == BoardGame::ataxx) pending_failure->times = times_there();
     }
     note(event);
     if (forced > 0) note("forced-pass");
@@ -399,7 +399,7 @@ void GameSession::Run::judge_move(const GameMove& move,
     else if (game.is_over() && !screen.ended)
         deviate("asks-after-the-end", move);
     stuck = stuck || again;
-    held.clear();
+    accepted_inputs.clear();
     answered.reset();
     fresh = true;
     unsure = false;
@@ -408,13 +408,13 @@ void GameSession::Run::judge_move(const GameMove& move,
 /// An input that ends in the middle of a game: the program must end too.
 void GameSession::Run::end(const ScriptStep& what) {
     const auto answers = answers_for(adaptor(), game, what.move);
-    const auto first = approach(answers);
+    const auto first = navigate_to_prompt(answers);
     if (!first) return;
     for (std::size_t at = *first; at < answers.size() && answers[at].ask != what.ask; ++at)
         if (!type(answers[at].line)) return;
-    step = runner.subject_.steps();
-    screen = runner.subject_.end();
-    hear(SpokenScreen::Behind::end_of_input);
+    step = session.subject_.steps();
+    screen = session.subject_.end();
+    record_screen(RecordedScreen::Cause::end_of_input);
     note("end-of-input");
     const bool crashed =
         screen.trouble == AbnormalEnd::fault || screen.trouble == AbnormalEnd::no_input;
@@ -425,16 +425,16 @@ void GameSession::Run::end(const ScriptStep& what) {
 // ---------------------------------------------------------------- words
 
 void GameSession::Run::compare_words() {
-    auto words = find_other_words(adaptor().game, begun, spoken);
+    auto words = find_wording_difference(adaptor().game, begun, recorded_screens);
     if (!words) return;
-    const SpokenScreen& there = spoken[words->screen];
+    const RecordedScreen& there = recorded_screens[words->screen];
     const auto typed = inputs;
     action = there.action;
     step = there.step;
     screen.text = there.text;
     inputs.resize(std::min(inputs.size(), words->screen));
     made.resize(there.moves);
-    game = runner.start(begun);
+    game = session.start(begun);
     for (std::size_t i = 0; i + 1 < made.size(); ++i) game.play(made[i]);
     deviate("other-words", {}).words = std::move(words);
     inputs = typed;
@@ -472,12 +472,12 @@ TestScriptResult GameSession::play_once(const TestScript& trial) {
                  ++run.action) {
                 run.moves_when_blocked = moves_when_blocked(run.action + 1);
                 run.perform(trial.actions[run.action]);
-                run.settle_doubt();
+                run.resolve_pending_failure();
             }
         run.result.question = run.asked;
-        if (listens_ && !run.failed()) run.compare_words();
-        if (!run.failed() || (!run.unsure && tries == 0)) return run.take();
-        if (!first) first = run.take();
+        if (compares_wording_ && !run.failed()) run.compare_words();
+        if (!run.failed() || (!run.unsure && tries == 0)) return run.take_result();
+        if (!first) first = run.take_result();
         guess_ = static_cast<Guess>((static_cast<int>(guess_) + 1) % guesses);
     }
     if (doubts_ && first->failure->screen.trouble == AbnormalEnd::none) first->failure.reset();

@@ -1,7 +1,8 @@
-// test_script.hpp -- one game played with a submission and with the reference, and the first thing
-// in which they differ
+// test_script.hpp -- one game that is played with a submission and with the reference, and the
+// first difference between them
 //
-// A trial is a value: the same one always ends in the same way, and shorter ones can be made of it.
+// A trial is a value, so that shorter trials can be made of it. Its result also depends on what the
+// session has learnt from earlier trials.
 #pragma once
 #include "grading/boards/reader.hpp"
 #include "grading/dialogues/adaptor.hpp"
@@ -17,16 +18,17 @@
 
 namespace tharsis {
 
-/// Something that is done at the console.
+/// An action at the console.
 struct ScriptStep {
     enum class Kind : u8 {
-        play,              ///< a legal move: the position must become the reference's
-        attempt,           ///< an illegal one: it must stay as it is
-        move_when_blocked, ///< the last: an illegal move of a side that must pass, or of either one
-                           ///< after the end, if the program does not see that
-        wrong, ///< on the way to a move, legal or not, `line` is typed at the question `ask`:
-               ///< likewise, even if more is asked before
-        end,   ///< the input ends at the question `ask` on the way to a legal move
+        play,              ///< a legal move: the program's position must become the reference's
+        attempt,           ///< an illegal move: the position must not change
+        move_when_blocked, ///< an illegal move of a side that must pass, or of either side after
+                           ///< the end of the game, if the program has not detected that; the
+                           ///< last action of a trial
+        wrong, ///< an invalid `line` at the question `ask` of a move: the position must not change,
+               ///< even if the program asks more questions before it rejects the line
+        end,   ///< the input ends at the question `ask` of a legal move
     };
     Kind kind = Kind::play;
     GameMove move;
@@ -40,51 +42,51 @@ struct TestScript {
     bool invalid_start = false; ///< `start` is no position: the program must say so, and end
 };
 
-/// What was found, and all that is needed to tell about it.
+/// A difference between program and reference, and everything that its report needs.
 struct GameMismatch {
     Observation::Kind kind = Observation::Kind::error;
-    bool unreadable = false; ///< no judgement: what is printed could not be read
+    bool unreadable = false; ///< the output could not be read, so the program is not judged
     std::string code;
-    std::size_t action = 0;         ///< its number; that of the first one for the opening
-    std::vector<std::string> moves; ///< that were played, the failing one last
+    std::size_t action = 0;         ///< the index of the action; 0 for the opening
+    std::vector<std::string> moves; ///< the moves so far; the last one is the failing one
     std::vector<std::string> inputs;
-    std::string before; ///< the position in which it happened
+    std::string before; ///< the position before the failing move
     std::optional<GameMove> move;
-    int passes =
-        0; ///< that were forced just before: after the move of a wrong-player, else in front of it
-    int times = 0; ///< of a board after a move of Ataxx: how often it was there, that time included
+    /// The number of forced passes: for the code `wrong-player` after the move, else before it.
+    int passes = 0;
+    int times = 0; ///< Ataxx: how often the board after the move has occurred, this time included
     PromptKind ask = PromptKind::opening; ///< the question that was answered last
-    std::string line;                     ///< that was typed last
+    std::string line;                     ///< the line that was typed last
     BoardState expected;
     ParsedScreen actual;
     std::optional<StateDifference> difference;
-    std::optional<OtherWords> words; ///< of `other-words`
-    ProgramUnderTest::Screen screen; ///< the last one
-    u64 step = 0;                    ///< executed when the last line was typed
+    std::optional<WordingDifference> words; ///< of `other-words`
+    ProgramUnderTest::Screen screen;        ///< the last one
+    u64 step = 0;                           ///< executed when the last line was typed
 };
 
-/// What a trial did.
+/// The result of a trial.
 struct TestScriptResult {
     std::optional<GameMismatch> failure;
-    std::vector<GameMismatch> deviations;           ///< things that differ and yet are no errors
-    std::map<std::string, u64, std::less<>> events; ///< of the rules: how often each one was seen
+    std::vector<GameMismatch> deviations;           ///< differences that are not errors
+    std::map<std::string, u64, std::less<>> events; ///< how often each event of the rules occurred
     u64 plies = 0, inputs = 0;
-    std::string question;           ///< that stands at the end, as in ParsedScreen
+    std::string question;           ///< the last question, as in ParsedScreen
     std::vector<std::string> typed; ///< the inputs
-    std::optional<u16>
-        guessed_way{}; ///< of the failure: a direction whose key no question explains
-    bool guessed_count =
-        false; ///< of the failure: several pieces, where no question asks in words how many
-    bool stalls = false; ///< after the answer of a menu, or of a pause, the same was asked again
+    /// Set if the failing move used a direction whose key no question explains.
+    std::optional<u16> guessed_way{};
+    /// True if the failing move has several pieces and no question asks for a number in words.
+    bool guessed_count = false;
+    bool stalls = false; ///< a menu or a pause was answered, and the same question came again
 };
 
-/// Questions of a program without what changes in them (bare_question), and what each is asked for.
+/// The questions of a program without their variable parts (bare_question), and what each asks for.
 using KnownQuestions = std::map<std::string, std::set<PromptKind>, std::less<>>;
 
-/// Of screens after moves: how many there were, and in how many something could be compared with
-/// the reference.
+/// Statistics of the screens after moves: how many there were, and in how many something could be
+/// compared with the reference.
 struct ComparedScreens {
-    u64 screens = 0, movers = 0, asked = 0; ///< asked: the game went on, so a player had to move
+    u64 screens = 0, movers = 0, asked = 0; ///< asked: the game continued, so a player had to move
     std::array<u64, 2> counts{};
     u64 with_unknown = 0; ///< some cells held unknown symbols
     u64 stacks = 0,
@@ -96,62 +98,67 @@ struct ComparedScreens {
             0; ///< cells with pieces on all boards, and those of them of which nothing was seen
 };
 
-/// Plays trials, one after the other. It learns from them how the questions of the program read.
+/// Plays trials, one after the other, and learns the wording of the program's questions from them.
 class GameSession {
 public:
     /// `begin`: as begin_at.
     GameSession(ProgramUnderTest&, const Adaptor&, std::string begin = {});
-    /// The adaptor is a guess: a legal move that is refused at a question that no move was ever
-    /// taken at, and that is not one of our own programs' either, is not understood (`unreadable`),
-    /// instead of wrong; so is a position that does not even follow the move. What comes of an
-    /// illegal answer is no error where the question was not understood. `strange`: and a trial
-    /// ends, without a failure, where no way is known from an answer that was refused to the next
-    /// one.
-    void doubt(KnownQuestions known, bool strange);
+    /// Treats the adaptor as a guess. A legal move is then unreadable, not wrong, if it is refused
+    /// at a question that is neither in `known`, nor accepted a move before, nor a question of the
+    /// project's own programs, or if the new position is inconsistent with the move. An illegal
+    /// answer to such a question causes no error. `foreign`: the adaptor is not that of the
+    /// project's own programs; a trial then ends without a failure where it is unknown how to get
+    /// from a refused answer to the next one.
+    void treat_as_guess(KnownQuestions known, bool foreign);
     bool doubts() const { return doubts_; }
     const KnownQuestions& questions() const { return questions_; }
 
     TestScriptResult play(const TestScript&);
-    /// Has the program ever moved something this way (2 4 6 8 of Focus), or does it in one of a few
-    /// first moves?
+    /// Returns whether the program has moved something in this direction (2 4 6 8 of Focus), or
+    /// does so in one of a few first moves.
     bool proves(u16 direction);
-    /// Has the program ever moved several pieces, or does it in one of a few short games?
+    /// Returns whether the program has moved several pieces at once, or does so in one of a few
+    /// short games.
     bool proves_counts();
-    /// Is every move of the trial still what its action says? (One that was shortened may not be.)
+    /// Returns whether every move of the trial is still legal or illegal as its action requires.
+    /// (In a shortened trial it may not be.)
     bool is_playable(const TestScript&) const;
-    /// May a trial start at a position? Found out by the first call.
+    /// Returns whether a trial may start at a given position. The first call tries it.
     bool takes_positions();
 
     const Adaptor& adaptor() const { return adaptor_; }
     ProgramUnderTest& subject() { return subject_; }
-    /// Where a game begins: the initial position, unless the program's own opening is another
-    /// choice.
+    /// The position at which a game begins: the initial one, unless the program has an opening of
+    /// its own.
     Reference start(const std::string& position) const;
     void begin_at(const std::string& position) {
         opening_ = position;
         has_opened_ = false;
     }
 
-    /// What the program shows, as far as it is believed: on its screen, and in its memory where the
-    /// adaptor names labels. `asks`: the program waits for an answer. It lasts until the next look.
-    ParsedScreen& look(std::string_view screen, bool asks);
+    /// Parses what the program displays, on its screen, and in its memory if the adaptor names
+    /// labels; a side to move that is unreliable is left out. `asks`: the program waits for an
+    /// answer. The result is valid until the next call.
+    ParsedScreen& parse_trusted(std::string_view screen, bool asks);
     const ComparedScreens& compared() const { return compared_; }
-    /// From now on trials without a failure are compared word for word with the protocol, where the
-    /// program begins in its words.
-    void listen(bool on) { listens_ = on && speaks_as_ours(); }
-    /// Does it read an answer character by character, past the ends of lines? Found out by the
-    /// first call.
+    /// If `on`, later trials without a failure are compared word for word with the protocol, if the
+    /// program uses it.
+    void compare_wording(bool on) { compares_wording_ = on && uses_reference_protocol(); }
+    /// Returns whether the program reads an answer character by character, past the ends of lines.
+    /// The first call tries it.
     bool reads_characters();
-    /// Is the first screen the protocol's, and what is typed, too?
-    bool speaks_as_ours();
+    /// Returns whether the first screen is that of the reference's protocol, and the adaptor types
+    /// what the protocol asks for.
+    bool uses_reference_protocol();
 
 private:
     struct Run;
 
     TestScriptResult play_once(const TestScript&);
-    /// The side to move may be unreliable.
-    ParsedScreen& glance(std::string_view screen, bool asks);
-    /// A board that is right teaches whose words to believe; then as in `look`.
+    /// As parse_trusted, but the side to move may be unreliable.
+    ParsedScreen& parse_screen(std::string_view screen, bool asks);
+    /// Learns from a correct board which words for the side to move are reliable; then removes an
+    /// unreliable side to move, as parse_trusted does.
     void compare(ParsedScreen& seen, const BoardState& picture);
 
     ProgramUnderTest& subject_;
@@ -161,19 +168,19 @@ private:
         opening_; ///< the position that the program begins with, if it is not the reference's
     KnownQuestions questions_;
     ComparedScreens compared_;
-    bool doubts_ = false, strange_ = false, has_opened_ = false;
-    bool is_veiled_ = false; ///< the opening had many symbols that are no pieces: perhaps its rows
-                             ///< are not read as they are meant
+    bool doubts_ = false, foreign_adaptor_ = false, has_opened_ = false;
+    bool has_unknown_glyphs_ = false; ///< many symbols of the opening are not pieces: perhaps
+                                      ///< its rows are not read as they are meant
     /// What a question that was never seen may be, after an answer that leads to no legal move.
     /// Tried one after the other.
     enum class Guess : u8 { next, same, first } guess_ = Guess::next;
-    std::optional<bool> takes_positions_, speaks_as_ours_, reads_characters_;
+    std::optional<bool> takes_positions_, uses_reference_protocol_, reads_characters_;
     std::map<u16, bool>
         proved_; ///< directions of Focus that were tried: did the program ever go there?
     std::optional<bool>
         proved_counts_; ///< did it ever move several pieces? Nothing: it is not known yet
     std::set<std::string> offered_; ///< by the opening: other answers than moves (offered_keys)
-    bool listens_ = false;
+    bool compares_wording_ = false;
 };
 
 } // namespace tharsis

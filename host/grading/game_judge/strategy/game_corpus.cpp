@@ -8,23 +8,23 @@
 
 namespace tharsis {
 
-bool is_beyond_dialogue(const GameSession& runner, const Reference& game) {
-    return runner.adaptor().game == BoardGame::focus && runner.adaptor().drop.empty() &&
+bool is_beyond_dialogue(const GameSession& session, const Reference& game) {
+    return session.adaptor().game == BoardGame::focus && session.adaptor().drop.empty() &&
            game.reserve() > 0;
 }
 
 namespace {
 
-TestScript trial_of(const GameSession& runner, std::string_view moves) {
+TestScript trial_of(const GameSession& session, std::string_view moves) {
     TestScript trial;
-    Reference game = runner.start({});
+    Reference game = session.start({});
     for (const auto word : games::split(moves, ' ')) {
         const auto move = game.read(word);
         const bool forced = move && move->kind == GameMove::Kind::pass &&
                             !game.is_legal(*move); // it is made already
         if (forced) continue;
-        if (!move || game.is_over() || !game.is_legal(*move) || is_beyond_dialogue(runner, game) ||
-            answers_for(runner.adaptor(), game, *move).empty())
+        if (!move || game.is_over() || !game.is_legal(*move) || is_beyond_dialogue(session, game) ||
+            answers_for(session.adaptor(), game, *move).empty())
             break;
         trial.actions.push_back({ScriptStep::Kind::play, *move});
         game.play(*move);
@@ -34,14 +34,14 @@ TestScript trial_of(const GameSession& runner, std::string_view moves) {
 
 } // namespace
 
-std::optional<TestScript> corpus_game(const GameSession& runner, CorpusPart which, u64 n) {
-    const BoardGame game = runner.adaptor().game;
+std::optional<TestScript> corpus_game(const GameSession& session, CorpusPart which, u64 n) {
+    const BoardGame game = session.adaptor().game;
     for (const ShortGame& known : short_games)
         if (known.game == game && (which == CorpusPart::rare || known.ends) && n-- == 0)
-            return trial_of(runner, known.moves);
+            return trial_of(session, known.moves);
     for (const RecordedGame& recorded : recorded_games)
         if (recorded.game == game && which == CorpusPart::end && n-- == 0)
-            return trial_of(runner, recorded.moves);
+            return trial_of(session, recorded.moves);
     return {};
 }
 

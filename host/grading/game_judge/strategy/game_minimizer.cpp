@@ -24,10 +24,10 @@ constexpr u64 most_instructions = 400'000'000;
 
 class Shrinker {
 public:
-    Shrinker(GameSession& runner, TestScript trial, GameMismatch failure, int most)
-        : runner_(runner), best_{std::move(trial), std::move(failure)}, left_(most),
-          begin_(runner.subject().spent()), code_(best_.failure.code),
-          rule_(rule_for(runner.adaptor().game, best_.failure)) {
+    Shrinker(GameSession& session, TestScript trial, GameMismatch failure, int most)
+        : session_(session), best_{std::move(trial), std::move(failure)}, left_(most),
+          begin_(session.subject().spent()), code_(best_.failure.code),
+          rule_(rule_for(session.adaptor().game, best_.failure)) {
         cut(best_);
     }
 
@@ -35,7 +35,7 @@ public:
     std::size_t size() const { return best_.trial.actions.size(); }
     bool has_more() const {
         return left_ > 0 && (size() > 1 || is_overstep()) &&
-               runner_.subject().spent() - begin_ < most_instructions;
+               session_.subject().spent() - begin_ < most_instructions;
     }
     /// Another move is sought for one that only a side makes that cannot move: it is a plainer one.
     bool is_overstep() const {
@@ -58,7 +58,7 @@ private:
             found.trial.actions.resize(found.failure.action + 1);
     }
 
-    GameSession& runner_;
+    GameSession& session_;
     MinimizedCase best_;
     int left_;
     u64 begin_;
@@ -66,10 +66,10 @@ private:
 };
 
 bool Shrinker::accept(TestScript trial) {
-    if (!has_more() || !runner_.is_playable(trial)) return false;
+    if (!has_more() || !session_.is_playable(trial)) return false;
     --left_;
-    auto failure = find_failure(runner_.play(trial), code_);
-    if (!failure || rule_for(runner_.adaptor().game, *failure) != rule_) return false;
+    auto failure = find_failure(session_.play(trial), code_);
+    if (!failure || rule_for(session_.adaptor().game, *failure) != rule_) return false;
     MinimizedCase found{std::move(trial), std::move(*failure)};
     cut(found);
     if (found.trial.actions.size() > size()) return false;
@@ -79,9 +79,9 @@ bool Shrinker::accept(TestScript trial) {
 
 /// From the position before one of the last actions, the latest first.
 void Shrinker::start_later() {
-    if (size() < 2 || !runner_.takes_positions()) return;
+    if (size() < 2 || !session_.takes_positions()) return;
     std::vector<std::string> positions;
-    Reference game = runner_.start(best_.trial.start);
+    Reference game = session_.start(best_.trial.start);
     for (const ScriptStep& action : best_.trial.actions) {
         positions.push_back(game.position());
         if (action.kind == ScriptStep::Kind::play) game.play(action.move);
@@ -123,7 +123,7 @@ void Shrinker::try_known_games() {
         best_.trial.actions.back().kind != ScriptStep::Kind::play)
         return;
     for (u64 n = 0; has_more(); ++n) {
-        auto known = corpus_game(runner_, CorpusPart::rare, n);
+        auto known = corpus_game(session_, CorpusPart::rare, n);
         if (!known) return;
         if (known->actions.size() < size()) accept(*std::move(known));
     }
@@ -133,7 +133,7 @@ void Shrinker::try_known_games() {
 void Shrinker::try_paths(u64 seed) {
     if (size() < 3 || best_.trial.actions.back().kind != ScriptStep::Kind::play) return;
     const ScriptStep last = best_.trial.actions.back();
-    Reference game = runner_.start(best_.trial.start);
+    Reference game = session_.start(best_.trial.start);
     for (const ScriptStep& action : best_.trial.actions)
         if (action.kind == ScriptStep::Kind::play && &action != &best_.trial.actions.back())
             game.play(action.move);
@@ -145,7 +145,7 @@ void Shrinker::try_paths(u64 seed) {
     goal.ends = game.is_over();
     RandomGenerator random(seed);
     constexpr std::size_t longest = 40;
-    search_paths(runner_.start({}), goal, std::min(longest, size() - 1), random,
+    search_paths(session_.start({}), goal, std::min(longest, size() - 1), random,
                  [&](const std::vector<GameMove>& moves) {
                      TestScript trial;
                      for (const GameMove& move : moves)
@@ -162,17 +162,17 @@ void Shrinker::try_like_moves(u64 seed) {
     if ((size() < 2 && !move_when_blocked) ||
         (last.kind != ScriptStep::Kind::attempt && !move_when_blocked))
         return;
-    Reference game = runner_.start(best_.trial.start);
+    Reference game = session_.start(best_.trial.start);
     for (const ScriptStep& action : best_.trial.actions)
         if (action.kind == ScriptStep::Kind::play) game.play(action.move);
     std::optional<MoveShape> shape;
     for (const int side : {1 - game.mover(), game.mover()})
         if (!shape && (move_when_blocked || side == game.mover()))
-            shape = shape_of_move(runner_.adaptor(), game, side, last.move);
+            shape = shape_of_move(session_.adaptor(), game, side, last.move);
     if (!shape) return;
     RandomGenerator random(seed);
     constexpr std::size_t longest = 10;
-    search_near_legal_moves(runner_.adaptor(), runner_.start({}), *shape,
+    search_near_legal_moves(session_.adaptor(), session_.start({}), *shape,
                             std::min(longest, size() - (move_when_blocked ? 0 : 1)), random,
                             [&](const std::vector<GameMove>& moves) {
                                 TestScript trial;
@@ -185,17 +185,17 @@ void Shrinker::try_like_moves(u64 seed) {
 
 /// For programs that begin only at the beginning: other ways there.
 void Shrinker::try_short_games(u64 seed) {
-    if (size() <= 6 || runner_.takes_positions()) return;
+    if (size() <= 6 || session_.takes_positions()) return;
     RandomGenerator random(seed);
     for (int n = 0; n < 150 && size() > 6 && has_more(); ++n)
-        accept(short_game(runner_, random, 6));
+        accept(short_game(session_, random, 6));
 }
 
 } // namespace
 
-MinimizedCase shrink(GameSession& runner, const TestScript& trial, const GameMismatch& failure,
+MinimizedCase shrink(GameSession& session, const TestScript& trial, const GameMismatch& failure,
                      u64 seed, int most) {
-    Shrinker shrinker(runner, trial, failure, most);
+    Shrinker shrinker(session, trial, failure, most);
     if (failure.unreadable) return shrinker.take();
     shrinker.leave_out_attempts();
     shrinker.start_later();

@@ -63,8 +63,8 @@ namespace {
 /// Where some answers are left out, a legal move may be typed in the same way.
 bool types_as_legal(const Adaptor& adaptor, const std::vector<GameMove>& legal,
                     const Reference& game, const GameMove& move) {
-    const bool whole = std::ranges::all_of(adaptor.move, [](const Step& step) {
-        return step.when == Step::When::always || step.when == Step::When::choice;
+    const bool whole = std::ranges::all_of(adaptor.move, [](const PromptStep& step) {
+        return step.when == PromptStep::When::always || step.when == PromptStep::When::choice;
     });
     if (whole) return false;
     const auto answers = answers_for(adaptor, game, move);
@@ -113,8 +113,8 @@ constexpr std::string_view wrong_texts[] = {"",
 /// Is it what a player may say there?
 bool is_meant(const Adaptor& adaptor, const Reference& game, const GameMove& towards,
               PromptKind ask, const std::string& line) {
-    const Step* step = step_for(adaptor, towards.kind, ask);
-    if (step == nullptr || line == step->back || ask == PromptKind::confirm) return true;
+    const PromptStep* step = step_for(adaptor, towards.kind, ask);
+    if (step == nullptr || line == step->cancel_input || ask == PromptKind::confirm) return true;
     return std::ranges::any_of(game.moves(), [&](const GameMove& move) {
         const auto answers = answers_for(adaptor, game, move);
         return std::ranges::any_of(answers,
@@ -176,27 +176,27 @@ void add_illegal(const Adaptor& adaptor, const Reference& game, RandomGenerator&
         trial.actions.push_back({ScriptStep::Kind::attempt, *move});
 }
 
-TestScript walk(const GameSession& runner, RandomGenerator& random, const std::string& start,
+TestScript walk(const GameSession& session, RandomGenerator& random, const std::string& start,
                 const WalkOptions& options) {
     TestScript trial{start, {}};
-    Reference game = runner.start(start);
-    for (int ply = 0; ply < options.plies && !game.is_over() && !is_beyond_dialogue(runner, game);
+    Reference game = session.start(start);
+    for (int ply = 0; ply < options.plies && !game.is_over() && !is_beyond_dialogue(session, game);
          ++ply) {
         GameMove move = choose_move(game, random, options.steered);
-        for (int tries = 0; tries < 10 && answers_for(runner.adaptor(), game, move).empty();
+        for (int tries = 0; tries < 10 && answers_for(session.adaptor(), game, move).empty();
              ++tries)
             move = choose_move(game, random, false);
-        if (answers_for(runner.adaptor(), game, move).empty()) break;
+        if (answers_for(session.adaptor(), game, move).empty()) break;
         if (random.percent(options.illegal_percent))
-            add_illegal(runner.adaptor(), game, random, trial);
+            add_illegal(session.adaptor(), game, random, trial);
         if (random.percent(options.wrong_percent))
-            add_wrong_line(runner.adaptor(), game, move, random, trial);
+            add_wrong_line(session.adaptor(), game, move, random, trial);
         trial.actions.push_back({ScriptStep::Kind::play, move});
         game.play(move);
     }
-    if (!options.ends_early || game.is_over() || is_beyond_dialogue(runner, game)) return trial;
+    if (!options.ends_early || game.is_over() || is_beyond_dialogue(session, game)) return trial;
     const GameMove next = choose_move(game, random, false);
-    const auto answers = answers_for(runner.adaptor(), game, next);
+    const auto answers = answers_for(session.adaptor(), game, next);
     if (!answers.empty())
         trial.actions.push_back(
             {ScriptStep::Kind::end, next, answers[random.next() % answers.size()].ask});
@@ -204,9 +204,9 @@ TestScript walk(const GameSession& runner, RandomGenerator& random, const std::s
 }
 
 /// A rare position if the program takes positions; else the beginning.
-std::string some_start(GameSession& runner, RandomGenerator& random) {
-    return runner.takes_positions() ? edge_case_position(runner.adaptor().game, random)
-                                    : std::string();
+std::string some_start(GameSession& session, RandomGenerator& random) {
+    return session.takes_positions() ? edge_case_position(session.adaptor().game, random)
+                                     : std::string();
 }
 
 // ---------------------------------------------------------------- suites
@@ -214,34 +214,34 @@ std::string some_start(GameSession& runner, RandomGenerator& random) {
 TestScript only_open(GameSession&, RandomGenerator&, u64) { return {}; }
 
 /// Each legal first move once, then games of a few moves.
-TestScript first_moves(GameSession& runner, RandomGenerator& random, u64 n) {
-    const Reference game = runner.start({});
+TestScript first_moves(GameSession& session, RandomGenerator& random, u64 n) {
+    const Reference game = session.start({});
     const auto moves = game.moves();
     if (n < moves.size()) return {{}, {{ScriptStep::Kind::play, moves[n]}}};
-    return walk(runner, random, {}, {2 + random.below(6), random.percent(50), 0, 0, false});
+    return walk(session, random, {}, {2 + random.below(6), random.percent(50), 0, 0, false});
 }
 
-TestScript refused_moves(GameSession& runner, RandomGenerator& random, u64 n) {
-    const std::string start = n % 3 == 2 ? some_start(runner, random) : std::string();
-    return walk(runner, random, start,
+TestScript refused_moves(GameSession& session, RandomGenerator& random, u64 n) {
+    const std::string start = n % 3 == 2 ? some_start(session, random) : std::string();
+    return walk(session, random, start,
                 {1 + random.below(n % 3 == 0 ? 3 : 25), random.percent(50), 90, 0, false});
 }
 
 /// One move from a rare position, or many steered ones; or what comes after a player had no choice.
 /// From the beginning the shortest games to something rare come first.
-TestScript rare_events(GameSession& runner, RandomGenerator& random, u64 n) {
-    if (!runner.takes_positions())
-        if (auto known = corpus_game(runner, CorpusPart::rare, n)) return *std::move(known);
-    if (n % 8 == 5 && runner.takes_positions()) {
-        const std::string start = forced_position(runner.adaptor().game, random);
-        return walk(runner, random, start,
+TestScript rare_events(GameSession& session, RandomGenerator& random, u64 n) {
+    if (!session.takes_positions())
+        if (auto known = corpus_game(session, CorpusPart::rare, n)) return *std::move(known);
+    if (n % 8 == 5 && session.takes_positions()) {
+        const std::string start = forced_position(session.adaptor().game, random);
+        return walk(session, random, start,
                     {1 + random.below(24), random.percent(30), 15, 0, false});
     }
-    const std::string start = some_start(runner, random);
+    const std::string start = some_start(session, random);
     const int plies = start.empty() ? 60 + random.below(60)
                       : n % 4 == 3  ? 4 + random.below(20)
                                     : 1 + random.below(2);
-    return walk(runner, random, start, {plies, random.percent(70), n % 4 == 3 ? 15 : 0, 0, false});
+    return walk(session, random, start, {plies, random.percent(70), n % 4 == 3 ? 15 : 0, 0, false});
 }
 
 /// It infects no piece.
@@ -252,9 +252,9 @@ bool is_plain_jump(Reference game, const GameMove& move) {
 }
 
 /// Both sides go to and fro until a board has been there too often.
-TestScript to_and_fro(const GameSession& runner, RandomGenerator& random) {
+TestScript to_and_fro(const GameSession& session, RandomGenerator& random) {
     TestScript trial;
-    Reference game = runner.start({});
+    Reference game = session.start({});
     for (int plies = random.below(4); plies > 0; --plies) {
         const GameMove move = choose_move(game, random, false);
         trial.actions.push_back({ScriptStep::Kind::play, move});
@@ -279,48 +279,49 @@ TestScript to_and_fro(const GameSession& runner, RandomGenerator& random) {
     return trial;
 }
 
-TestScript resignation(GameSession& runner, RandomGenerator& random) {
-    TestScript trial = walk(runner, random, {}, {random.below(4), false, 0, 0, false});
+TestScript resignation(GameSession& session, RandomGenerator& random) {
+    TestScript trial = walk(session, random, {}, {random.below(4), false, 0, 0, false});
     const GameMove resign{GameMove::Kind::resign};
-    if (!runner.adaptor().resign.empty()) trial.actions.push_back({ScriptStep::Kind::play, resign});
+    if (!session.adaptor().resign.empty())
+        trial.actions.push_back({ScriptStep::Kind::play, resign});
     return trial;
 }
 
 /// Games to their end: the shortest to each, recorded ones, from positions where little is left,
 /// whole ones.
-TestScript endings(GameSession& runner, RandomGenerator& random, u64 n) {
-    if (auto known = corpus_game(runner, CorpusPart::end, n)) return *std::move(known);
-    const BoardGame game = runner.adaptor().game;
-    if (game == BoardGame::ataxx && n % 4 == 1) return to_and_fro(runner, random);
-    if (game == BoardGame::stackchess && n % 8 == 1) return resignation(runner, random);
-    const std::string start = n % 10 == 0 ? std::string() : some_start(runner, random);
-    return walk(runner, random, start, {start.empty() ? 130 : 40, true, 0, 0, false});
+TestScript endings(GameSession& session, RandomGenerator& random, u64 n) {
+    if (auto known = corpus_game(session, CorpusPart::end, n)) return *std::move(known);
+    const BoardGame game = session.adaptor().game;
+    if (game == BoardGame::ataxx && n % 4 == 1) return to_and_fro(session, random);
+    if (game == BoardGame::stackchess && n % 8 == 1) return resignation(session, random);
+    const std::string start = n % 10 == 0 ? std::string() : some_start(session, random);
+    return walk(session, random, start, {start.empty() ? 130 : 40, true, 0, 0, false});
 }
 
-TestScript wrong_inputs(GameSession& runner, RandomGenerator& random, u64 n) {
-    if (n % 5 == 4 && runner.takes_positions())
-        return {invalid_position(runner.adaptor().game, random), {}, true};
-    const std::string start = n % 4 == 3 ? some_start(runner, random) : std::string();
-    return walk(runner, random, start,
+TestScript wrong_inputs(GameSession& session, RandomGenerator& random, u64 n) {
+    if (n % 5 == 4 && session.takes_positions())
+        return {invalid_position(session.adaptor().game, random), {}, true};
+    const std::string start = n % 4 == 3 ? some_start(session, random) : std::string();
+    return walk(session, random, start,
                 {1 + random.below(n % 4 == 0   ? 2
                                   : n % 4 == 1 ? 30
                                                : 12),
                  n % 2 == 0, 10, 90, false});
 }
 
-TestScript ends_of_input(GameSession& runner, RandomGenerator& random, u64 n) {
-    const std::string start = n % 3 == 2 ? some_start(runner, random) : std::string();
-    return walk(runner, random, start, {random.below(4), true, 0, 20, true});
+TestScript ends_of_input(GameSession& session, RandomGenerator& random, u64 n) {
+    const std::string start = n % 3 == 2 ? some_start(session, random) : std::string();
+    return walk(session, random, start, {random.below(4), true, 0, 20, true});
 }
 
 } // namespace
 
-TestScript short_game(const GameSession& runner, RandomGenerator& random, int plies) {
-    return walk(runner, random, {}, {1 + random.below(plies), true, 20, 0, false});
+TestScript short_game(const GameSession& session, RandomGenerator& random, int plies) {
+    return walk(session, random, {}, {1 + random.below(plies), true, 20, 0, false});
 }
 
-TestScript long_game(const GameSession& runner, RandomGenerator& random, int plies) {
-    return walk(runner, random, {}, {plies, false, 0, 0, false});
+TestScript long_game(const GameSession& session, RandomGenerator& random, int plies) {
+    return walk(session, random, {}, {plies, false, 0, 0, false});
 }
 
 std::vector<TestSuite> suites_for(BoardGame game) {

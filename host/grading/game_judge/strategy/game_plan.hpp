@@ -16,9 +16,9 @@ struct TestSuite {
     u64 trials = 0; ///< at the default depth
     /// The n-th trial. Without actions and start it only shows the opening.
     TestScript (*make)(GameSession&, RandomGenerator&, u64 n) = nullptr;
-    u64 share = 10; ///< per cent of what all games together may cost
-    u64 heard = 7;  ///< one of so many is compared word for word, too; prime, as what is tried by
-                    ///< turns is not
+    u64 budget_percent = 10;  ///< per cent of what all games together may cost
+    u64 wording_interval = 7; ///< one of so many is compared word for word, too; prime, as what is
+                              ///< tried by turns is not
 };
 
 /// In the order in which they are tried: the shortest games first.

@@ -89,10 +89,11 @@ MoveShape NearLegalMoveFinder::shape_of(u8 from, Offset way, int steps, int coun
 /// May no piece at all be typed? In our own programs that is the way back; what others take back so
 /// shows no other position.
 bool NearLegalMoveFinder::may_count_none() const {
-    const Step* count = step_for(adaptor_, GameMove::Kind::move, PromptKind::count);
-    if (count == nullptr) return says(adaptor_, PromptKind::count);
+    const PromptStep* count = step_for(adaptor_, GameMove::Kind::move, PromptKind::count);
+    if (count == nullptr) return types_part(adaptor_, PromptKind::count);
     static const Adaptor own = canonical_adaptor(BoardGame::focus);
-    return count->text.empty() && count->when == Step::When::always && adaptor_.move != own.move;
+    return count->text.empty() && count->when == PromptStep::When::always &&
+           adaptor_.move != own.move;
 }
 
 /// Where a direction or a code is typed, it may lead beyond the border.
@@ -224,7 +225,7 @@ void NearLegalMoveFinder::add_cell(u8 cell) {
     if (game_.game() == BoardGame::othello) return add_placement(cell);
     if (at(cell) == Occupant::nothing) return;
     const bool aims =
-        game_.game() == BoardGame::stackchess || !says(adaptor_, PromptKind::direction);
+        game_.game() == BoardGame::stackchess || !types_part(adaptor_, PromptKind::direction);
     if (aims)
         add_goals(cell);
     else
@@ -294,7 +295,7 @@ std::optional<GameMove> choose_near_legal_move(const Adaptor& adaptor, const Ref
 }
 
 GameMove with_implied_parts(const Adaptor& adaptor, GameMove move) {
-    if (says(adaptor, PromptKind::direction) || adaptor.game == BoardGame::othello ||
+    if (types_part(adaptor, PromptKind::direction) || adaptor.game == BoardGame::othello ||
         adaptor.game == BoardGame::stackchess)
         return move;
     const int width = width_of(adaptor.game), rows = move.goal / width - move.from / width,
@@ -305,7 +306,7 @@ GameMove with_implied_parts(const Adaptor& adaptor, GameMove move) {
             if (games::Ataxx::target(move.from, code) == move.goal) move.direction = code;
         return move;
     }
-    if (!says(adaptor, PromptKind::count))
+    if (!types_part(adaptor, PromptKind::count))
         move.count = static_cast<u8>(std::max(std::abs(rows), std::abs(columns)));
     if ((rows == 0) == (columns == 0) || std::abs(rows + columns) != move.count) return move;
     move.direction = rows > 0 ? 2 : columns < 0 ? 4 : columns > 0 ? 6 : 8;

@@ -40,11 +40,11 @@ private:
     void add_from(AnswerPlace place);
     void add_goal(AnswerPlace place);
     void add(const Asks& asks, AnswerPlace place, const GameMove& towards, bool bites);
-    void add_at(const std::vector<Step>& steps, PromptKind part, const std::string& text,
+    void add_at(const std::vector<PromptStep>& steps, PromptKind part, const std::string& text,
                 const GameMove& towards, bool bites);
     bool flips_beyond(AnswerPlace place) const;
-    bool is_cell_of(const std::vector<Step>& steps, const Step& step, const GameMove& towards,
-                    const std::string& line) const;
+    bool is_cell_of(const std::vector<PromptStep>& steps, const PromptStep& step,
+                    const GameMove& towards, const std::string& line) const;
     int clamped(int number) const { return std::clamp(number, 0, width_ - 1); }
     u8 nearest(AnswerPlace place) const {
         return static_cast<u8>(clamped(place.row) * width_ + clamped(place.column));
@@ -64,7 +64,7 @@ private:
 };
 
 /// Would another move give the same line? Then it is no wrong one.
-bool BorderAnswers::is_cell_of(const std::vector<Step>& steps, const Step& step,
+bool BorderAnswers::is_cell_of(const std::vector<PromptStep>& steps, const PromptStep& step,
                                const GameMove& towards, const std::string& line) const {
     GameMove other = towards;
     for (int cell = 0; cell < width_ * width_; ++cell) {
@@ -74,18 +74,19 @@ bool BorderAnswers::is_cell_of(const std::vector<Step>& steps, const Step& step,
              : other.goal) = static_cast<u8>(cell);
         if (answer_at(adaptor_, step, other) == line) return true;
     }
-    return std::ranges::any_of(steps, [&](const Step& each) { return each.back == line; });
+    return std::ranges::any_of(steps,
+                               [&](const PromptStep& each) { return each.cancel_input == line; });
 }
 
-void BorderAnswers::add_at(const std::vector<Step>& steps, PromptKind part, const std::string& text,
-                           const GameMove& towards, bool bites) {
+void BorderAnswers::add_at(const std::vector<PromptStep>& steps, PromptKind part,
+                           const std::string& text, const GameMove& towards, bool bites) {
     const std::string name = fmt::format("{{{}}}", word_of(part));
-    for (const Step& step : steps) {
+    for (const PromptStep& step : steps) {
         std::string line = text;
         if (!step.text.empty()) {
             const std::size_t at = step.text.find(name);
             if (at == std::string::npos) continue;
-            Step spoilt = step;
+            PromptStep spoilt = step;
             spoilt.text.replace(at, name.size(), text);
             line = answer_at(adaptor_, spoilt, towards);
         } else if (step.ask != part) {

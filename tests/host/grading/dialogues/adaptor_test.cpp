@@ -44,12 +44,13 @@ public:
                       coin()};
         made.integers = made.cells.form == CoordinateFormat::Form::digits && coin();
         for (auto* steps : {&made.move, &made.drop, &made.pass, &made.resign})
-            for (Step& step : *steps) change(step, game);
+            for (PromptStep& step : *steps) change(step, game);
         if (coin() && !steps_know(made.move, PromptKind::confirm))
             made.move.push_back(
-                {PromptKind::confirm, coin() ? "" : text(), Step::When::always, "", false});
+                {PromptKind::confirm, coin() ? "" : text(), PromptStep::When::always, "", false});
         if (!made.pass.empty() && coin())
-            made.forced_pass = {{PromptKind::goal, "x" + text(), Step::When::always, "", coin()}};
+            made.forced_pass = {
+                {PromptKind::goal, "x" + text(), PromptStep::When::always, "", coin()}};
         made.types_passes = !made.pass.empty() && (!made.forced_pass.empty() || coin());
         if (coin())
             made.memory = {text() + "board",
@@ -65,8 +66,8 @@ public:
     }
 
 private:
-    static bool steps_know(const std::vector<Step>& steps, PromptKind ask) {
-        return std::ranges::find(steps, ask, &Step::ask) != steps.end();
+    static bool steps_know(const std::vector<PromptStep>& steps, PromptKind ask) {
+        return std::ranges::find(steps, ask, &PromptStep::ask) != steps.end();
     }
     bool coin() { return random_.next() % 2 == 0; }
     std::string text() {
@@ -75,11 +76,11 @@ private:
         return std::string(texts[random_.next() % std::size(texts)]) +
                std::string(texts[random_.next() % std::size(texts)]);
     }
-    void change(Step& step, BoardGame game) {
-        step.back = text();
-        step.eager = coin();
-        if (coin()) step.when = Step::When::several;
-        if (coin() && game == BoardGame::focus) step.when = Step::When::reserve;
+    void change(PromptStep& step, BoardGame game) {
+        step.cancel_input = text();
+        step.validates_immediately = coin();
+        if (coin()) step.when = PromptStep::When::several;
+        if (coin() && game == BoardGame::focus) step.when = PromptStep::When::reserve;
         if (step.ask == PromptKind::action) step.text = text();
         if (step.ask == PromptKind::action && game == BoardGame::ataxx) step.jump = text();
     }
@@ -213,7 +214,7 @@ TEST_CASE("the examples of the pages about adaptors and policies are read", "[ve
     }
     CHECK(
         read_adaptor(adaptors[5]).value->memory ==
-        MemoryLayoutGuess{"board", 8, 0, 0, true, {{0, "r"}, {1, "v"}}, "reserves", "player", ""});
+        BoardMemoryLayout{"board", 8, 0, 0, true, {{0, "r"}, {1, "v"}}, "reserves", "player", ""});
     const PolicyRead policy = read_policy(policies[0]);
     INFO(policy.problem.sentence());
     CHECK(policy.value);
@@ -301,27 +302,29 @@ TEST_CASE("codes of Ataxx are typed on the keys of a layout", "[verify][adaptor]
 }
 
 TEST_CASE("examples in questions are found by their shape", "[adaptor]") {
-    CHECK(shows_example("un coup (exemple : 23 1 h, sens parmi h b g d)", "99 9 *"));
-    CHECK(shows_example("comme a2 1 a4 ; ou abandon", "a9 9 a9"));
-    CHECK(shows_example("from and to (a2 a4), or resign", "a9 a9"));
-    CHECK(shows_example("e.g. 1 2 3 4?", "9 9 9 9"));
-    CHECK_FALSE(shows_example("e.g. 1 2 3 4?", "9 9"));
-    CHECK_FALSE(shows_example("e.g. 1 2 3 4?", "9 9 9"));
-    CHECK_FALSE(shows_example("12 23", "9 9"));
-    CHECK_FALSE(shows_example("comme A2", "a9"));
-    CHECK_FALSE(shows_example("", "9"));
+    CHECK(contains_example("un coup (exemple : 23 1 h, sens parmi h b g d)", "99 9 *"));
+    CHECK(contains_example("comme a2 1 a4 ; ou abandon", "a9 9 a9"));
+    CHECK(contains_example("from and to (a2 a4), or resign", "a9 a9"));
+    CHECK(contains_example("e.g. 1 2 3 4?", "9 9 9 9"));
+    CHECK_FALSE(contains_example("e.g. 1 2 3 4?", "9 9"));
+    CHECK_FALSE(contains_example("e.g. 1 2 3 4?", "9 9 9"));
+    CHECK_FALSE(contains_example("12 23", "9 9"));
+    CHECK_FALSE(contains_example("comme A2", "a9"));
+    CHECK_FALSE(contains_example("", "9"));
 }
 
 TEST_CASE("the questions of our own programs are known", "[verify][adaptor]") {
-    CHECK(
-        own_question(BoardGame::focus,
-                     bare_question(
-                         "[rouge] - Deplacer une pile (1) ou poser une piece de reserve (2) : ")) ==
-        PromptKind::action);
-    CHECK(own_question(BoardGame::stackchess,
-                       bare_question("C'est au tour des blancs. Quelle case choisissez-vous ? ")) ==
+    CHECK(reference_prompt_kind(
+              BoardGame::focus,
+              bare_question(
+                  "[rouge] - Deplacer une pile (1) ou poser une piece de reserve (2) : ")) ==
+          PromptKind::action);
+    CHECK(reference_prompt_kind(
+              BoardGame::stackchess,
+              bare_question("C'est au tour des blancs. Quelle case choisissez-vous ? ")) ==
           PromptKind::cell);
-    CHECK_FALSE(own_question(BoardGame::ataxx, bare_question("Saisir une case a jouer : ")));
+    CHECK_FALSE(
+        reference_prompt_kind(BoardGame::ataxx, bare_question("Saisir une case a jouer : ")));
 }
 
 TEST_CASE("a policy is read, and mistakes in it are reported", "[verify][policy]") {

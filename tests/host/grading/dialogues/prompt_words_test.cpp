@@ -24,16 +24,16 @@ std::string keys_of(std::string_view text) {
 /// The asks that cost least.
 std::set<PromptKind> best(std::string_view screen, BoardGame game,
                           const std::set<PromptKind>& asked = {}) {
-    const auto guesses = guess_asks(prompt(screen), game, GameMove::Kind::move, asked);
-    const int least = std::ranges::min_element(guesses, {}, &AskGuess::cost)->cost;
+    const auto guesses = guess_prompt_kinds(prompt(screen), game, GameMove::Kind::move, asked);
+    const int least = std::ranges::min_element(guesses, {}, &PromptKindGuess::cost)->cost;
     std::set<PromptKind> asks;
-    for (const AskGuess& guess : guesses)
+    for (const PromptKindGuess& guess : guesses)
         if (guess.cost == least) asks.insert(guess.ask);
     return asks;
 }
 
 CoordinateFormat best_style(std::string_view screen, BoardGame game, PromptKind ask) {
-    return guess_styles(prompt(screen), game, ask)[0].style;
+    return guess_coordinate_formats(prompt(screen), game, ask)[0].style;
 }
 
 } // namespace
@@ -165,7 +165,7 @@ TEST_CASE("what a program offers besides moves is no wrong answer", "[adaptor]")
 
 TEST_CASE("what a screen asks to type is recognised in its own capitals", "[adaptor][verify]") {
     const auto first = [](std::string_view screen) {
-        const auto words = told_words(screen);
+        const auto words = suggested_words(screen);
         return words.empty() ? std::string() : words[0];
     };
     CHECK(first("Vous devez passer, tapez P : ") == "P");
@@ -180,9 +180,11 @@ TEST_CASE("what a screen asks to type is recognised in its own capitals", "[adap
 
 TEST_CASE("how many pieces of the reserve are played is asked in words", "[verify][adaptor]") {
     const auto asks_count = [](std::string_view screen) {
-        const auto guesses = guess_asks(prompt(screen), BoardGame::focus, GameMove::Kind::drop,
-                                        {PromptKind::action, PromptKind::drop});
-        return std::ranges::find(guesses, PromptKind::count, &AskGuess::ask) != guesses.end();
+        const auto guesses =
+            guess_prompt_kinds(prompt(screen), BoardGame::focus, GameMove::Kind::drop,
+                               {PromptKind::action, PromptKind::drop});
+        return std::ranges::find(guesses, PromptKind::count, &PromptKindGuess::ask) !=
+               guesses.end();
     };
     CHECK(asks_count("Combien de pieces de reserve ? "));
     CHECK(asks_count("How many reserve pieces? "));
@@ -192,13 +194,13 @@ TEST_CASE("how many pieces of the reserve are played is asked in words", "[verif
 
 TEST_CASE("a word of a sentence is no example of a direction, and a line of a stack no whole cell",
           "[adaptor]") {
-    CHECK_FALSE(shows_example("1 = deplacer une pile, 2 = poser un pion ?", "*, 9"));
-    CHECK(shows_example("exemple : droite, 2", "*, 9"));
-    CHECK(shows_example("ex. h, 2", "*, 9"));
-    const auto guesses = guess_asks(prompt("Colonne de la pile (1-6) : "), BoardGame::focus,
-                                    GameMove::Kind::move, {});
+    CHECK_FALSE(contains_example("1 = deplacer une pile, 2 = poser un pion ?", "*, 9"));
+    CHECK(contains_example("exemple : droite, 2", "*, 9"));
+    CHECK(contains_example("ex. h, 2", "*, 9"));
+    const auto guesses = guess_prompt_kinds(prompt("Colonne de la pile (1-6) : "), BoardGame::focus,
+                                            GameMove::Kind::move, {});
     const auto cost = [&](PromptKind ask) {
-        return std::ranges::find(guesses, ask, &AskGuess::ask)->cost;
+        return std::ranges::find(guesses, ask, &PromptKindGuess::ask)->cost;
     };
     CHECK(cost(PromptKind::cell) > cost(PromptKind::column));
 }

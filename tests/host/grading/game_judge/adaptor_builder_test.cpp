@@ -20,11 +20,11 @@ using namespace tharsis::testing;
 
 namespace {
 
-std::string line_of(const std::vector<Step>& steps) {
+std::string line_of(const std::vector<PromptStep>& steps) {
     static constexpr std::string_view conditions[] = {"", "?choice", "?reserve", "?several",
                                                       "?stacked"};
     std::string text;
-    for (const Step& step : steps)
+    for (const PromptStep& step : steps)
         text += fmt::format("{}{}{}{}", text.empty() ? "" : " ", word_of(step.ask),
                             step.text.empty() ? "" : "=" + step.text,
                             conditions[static_cast<std::size_t>(step.when)]);

@@ -133,7 +133,7 @@ constexpr Edit hidden_pass{
     "blocked\n        jal     pass\n"};
 
 struct Lesson {
-    LearntAdaptor learnt;
+    WizardResult learnt;
     std::string said;
     std::size_t unused = 0; ///< answers
 };
@@ -143,16 +143,16 @@ Lesson learn(const Submission& submission, BoardGame game, std::deque<std::strin
     const AssembledSubmission assembled = assemble_submission(submission);
     REQUIRE(assembled.program);
     Lesson lesson;
-    Teacher teacher;
-    teacher.language = language;
-    teacher.say = [&](std::string_view text) { lesson.said += text; };
-    teacher.answer = [&]() -> std::optional<std::string> {
+    WizardUser user;
+    user.language = language;
+    user.say = [&](std::string_view text) { lesson.said += text; };
+    user.answer = [&]() -> std::optional<std::string> {
         if (answers.empty()) return {};
         std::string line = answers.front();
         answers.pop_front();
         return line;
     };
-    lesson.learnt = learn_adaptor(*assembled.program, game, teacher);
+    lesson.learnt = run_adaptor_wizard(*assembled.program, game, user);
     lesson.unused = answers.size();
     return lesson;
 }

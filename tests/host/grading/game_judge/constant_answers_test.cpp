@@ -95,7 +95,7 @@ TEST_CASE("a program that draws a tenth of the first board in unknown symbols is
     task.adaptor->cells.form = CoordinateFormat::Form::letter_digit;
     task.adaptor->cells.capital = false;
     for (const PromptKind ask : {PromptKind::cell, PromptKind::goal})
-        task.adaptor->move.push_back({ask, "", Step::When::always, "", false});
+        task.adaptor->move.push_back({ask, "", PromptStep::When::always, "", false});
     const Edit both[] = {veil, wrong};
     const Verdict seen = judge_game(dialogue_submission("ataxx_case.asm", {&wrong, 1}), task),
                   veiled = judge_game(dialogue_submission("ataxx_case.asm", both), task);

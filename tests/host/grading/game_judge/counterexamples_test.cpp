@@ -202,7 +202,7 @@ TEST_CASE("a goal that no code leads to is reported as a goal", "[verify]") {
     CHECK(message_for(BoardGame::ataxx, failure).french ==
           "le programme accepte 11 vers 24, ce qu'aucune règle ne permet");
     Adaptor goals = canonical_adaptor(BoardGame::ataxx);
-    for (Step& step : goals.move)
+    for (PromptStep& step : goals.move)
         if (step.ask == PromptKind::direction) step.ask = PromptKind::goal;
     CHECK(shape_of_move(goals, start, 0, *failure.move));
 }

@@ -52,9 +52,9 @@ constexpr Dialogue dialogues[] = {
     {"stackchess_tb2.asm", BoardGame::stackchess, "action=j cell goal count", "action=a"},
 };
 
-std::string line_of(const std::vector<Step>& steps) {
+std::string line_of(const std::vector<PromptStep>& steps) {
     std::string text;
-    for (const Step& step : steps)
+    for (const PromptStep& step : steps)
         text += fmt::format("{}{}{}", text.empty() ? "" : " ", word_of(step.ask),
                             step.text.empty() ? "" : "=" + step.text);
     return text;

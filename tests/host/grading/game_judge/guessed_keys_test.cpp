@@ -41,8 +41,8 @@ std::vector<Edit> with_keys(std::string_view question, std::string_view keys) {
 }
 
 /// The first legal move that goes this way, from a cell if one is given.
-GameMove first_move(const GameSession& runner, u16 direction, int from = -1) {
-    const Reference game = runner.start({});
+GameMove first_move(const GameSession& session, u16 direction, int from = -1) {
+    const Reference game = session.start({});
     const auto& moves = game.moves();
     const auto found = std::ranges::find_if(moves, [&](const GameMove& move) {
         return move.direction == direction && (from < 0 || move.from == from);
@@ -97,10 +97,10 @@ TEST_CASE("a key that was guessed and never moved anything is no evidence of an 
     constexpr int stuck_cell = 20;
     const auto refused = [&](bool doubts, int from) {
         ProgramUnderTest subject(*assembled.program);
-        GameSession runner(subject, adaptor);
-        if (doubts) runner.doubt({}, false);
-        CHECK_FALSE(runner.play(one_move(first_move(runner, down))).failure);
-        return runner.play(one_move(first_move(runner, up, from))).failure;
+        GameSession session(subject, adaptor);
+        if (doubts) session.treat_as_guess({}, false);
+        CHECK_FALSE(session.play(one_move(first_move(session, down))).failure);
+        return session.play(one_move(first_move(session, up, from))).failure;
     };
     // The right key, and an error at one cell: other cells prove the key.
     const auto stuck = refused(true, stuck_cell);

@@ -47,7 +47,7 @@ const Observation* find_told(const Verdict& verdict, std::string_view code) {
 
 bool starts_with(std::initializer_list<std::string> answers,
                  std::initializer_list<std::string> lines) {
-    return are_first_characters(std::vector<std::string>(answers), std::vector<std::string>(lines));
+    return are_prefix_inputs(std::vector<std::string>(answers), std::vector<std::string>(lines));
 }
 
 constexpr Edit short_buffer{"one character is read", "rules/console.asm",
@@ -173,9 +173,9 @@ TEST_CASE("other spellings of an answer are known", "[adaptor]") {
                                        {"0", "00"},
                                        {"d3 1 h", "d3 01 H"}}) {
         INFO(answer << " " << line);
-        CHECK(spells(answer, line));
-        CHECK(are_other_spellings(std::vector<std::string>{"2", answer},
-                                  std::vector<std::string>{"2", line}));
+        CHECK(is_equivalent_input(answer, line));
+        CHECK(are_equivalent_inputs(std::vector<std::string>{"2", answer},
+                                    std::vector<std::string>{"2", line}));
     }
     for (const auto& [answer, line] : {std::pair{"07", "70"},
                                        {"7", "-7"},
@@ -186,12 +186,12 @@ TEST_CASE("other spellings of an answer are known", "[adaptor]") {
                                        {"10", "1"},
                                        {"3", "3!"}}) {
         INFO(answer << " " << line);
-        CHECK_FALSE(spells(answer, line));
+        CHECK_FALSE(is_equivalent_input(answer, line));
     }
     CHECK_FALSE(
-        are_other_spellings(std::vector<std::string>{"07"}, std::vector<std::string>{"07"}));
+        are_equivalent_inputs(std::vector<std::string>{"07"}, std::vector<std::string>{"07"}));
     CHECK_FALSE(
-        are_other_spellings(std::vector<std::string>{"1", "2"}, std::vector<std::string>{"01"}));
+        are_equivalent_inputs(std::vector<std::string>{"1", "2"}, std::vector<std::string>{"01"}));
 }
 
 TEST_CASE("another spelling of a legal answer is no error, one of an illegal answer is",
@@ -208,14 +208,14 @@ TEST_CASE("another spelling of a legal answer is no error, one of an illegal ans
         const BuiltAdaptor built = build_adaptor(*assembled.program, BoardGame::focus);
         REQUIRE(built.adaptor);
         ProgramUnderTest subject(*assembled.program);
-        GameSession runner(subject, *built.adaptor);
-        const Reference game = runner.start({});
-        REQUIRE_FALSE(runner.play({{}, {{ScriptStep::Kind::play, game.moves().front()}}}).failure);
+        GameSession session(subject, *built.adaptor);
+        const Reference game = session.start({});
+        REQUIRE_FALSE(session.play({{}, {{ScriptStep::Kind::play, game.moves().front()}}}).failure);
         const GameMove move = game.moves().front();
         if (wide) {
             CHECK(std::ranges::any_of(game.moves(), [&](const GameMove& each) {
                 const auto failure =
-                    runner.play({{}, {{ScriptStep::Kind::wrong, each, PromptKind::column, "07"}}})
+                    session.play({{}, {{ScriptStep::Kind::wrong, each, PromptKind::column, "07"}}})
                         .failure;
                 return failure && failure->code == "illegal-move-accepted";
             }));
@@ -224,7 +224,7 @@ TEST_CASE("another spelling of a legal answer is no error, one of an illegal ans
         const auto answers = answers_for(*built.adaptor, game, move);
         const auto column = std::ranges::find(answers, PromptKind::column, &TypedAnswer::ask);
         REQUIRE(column != answers.end());
-        const TestScriptResult result = runner.play(
+        const TestScriptResult result = session.play(
             {{}, {{ScriptStep::Kind::wrong, move, PromptKind::column, "0" + column->line}}});
         CHECK_FALSE(result.failure);
         REQUIRE_FALSE(result.deviations.empty());
@@ -348,11 +348,11 @@ TEST_CASE("a test run ends at a move that cannot be typed", "[verify]") {
     Adaptor adaptor = canonical_adaptor(BoardGame::othello);
     adaptor.pass.clear();
     ProgramUnderTest subject(*assembled.program);
-    GameSession runner(subject, adaptor);
-    Reference game = runner.start({});
+    GameSession session(subject, adaptor);
+    Reference game = session.start({});
     const GameMove pass{GameMove::Kind::pass};
     game.play(pass);
-    const TestScriptResult result = runner.play(
+    const TestScriptResult result = session.play(
         {{}, {{ScriptStep::Kind::play, pass}, {ScriptStep::Kind::play, game.moves().front()}}});
     CHECK_FALSE(result.failure);
     CHECK(result.plies == 0);

@@ -32,22 +32,22 @@ std::vector<GameMove> moves_of(const std::vector<std::string>& written) {
 
 struct Meaning {
     std::string_view word;
-    Step step;
+    PromptStep step;
 };
 
 /// Where a question is met that was never guessed, it means what its word says: so until the probe
 /// ends otherwise.
-ProbeEnd probe_by_words(ProgramUnderTest& subject, AdaptorDraft& draft, const ProbeScript& script,
-                        const std::vector<Meaning>& meanings) {
+ProbeResult probe_by_words(ProgramUnderTest& subject, AdaptorDraft& draft,
+                           const ProbeScript& script, const std::vector<Meaning>& meanings) {
     for (;;) {
-        ProbeEnd end = probe(subject, draft, script);
-        if (end.what != ProbeEnd::What::unknown) return end;
+        ProbeResult end = probe(subject, draft, script);
+        if (end.what != ProbeResult::What::unknown) return end;
         const auto meaning = std::ranges::find_if(meanings, [&](const Meaning& each) {
             return end.prompt.text.find(each.word) != std::string::npos;
         });
         INFO(end.prompt.text);
         REQUIRE(meaning != meanings.end());
-        Step step = meaning->step;
+        PromptStep step = meaning->step;
         const bool drops = end.move.kind == GameMove::Kind::drop;
         if (step.ask == PromptKind::action) step.text = drops ? "p" : "d";
         if (drops && step.ask == PromptKind::row) step.ask = PromptKind::drop_row;
@@ -71,16 +71,16 @@ TEST_CASE("a piece of the reserve that is asked for its direction is refused, an
     script.first =
         moves_of({"43-1-6", "61-1-6", "31-1-6", "22-1-2", "63-1-4", "32-3-2", "55-1-6", "p13"});
     script.plies = 8;
-    const ProbeEnd end = probe_by_words(subject, draft, script,
-                                        {{"que faire", {PromptKind::action}},
-                                         {"ligne", {PromptKind::row}},
-                                         {"colonne", {PromptKind::column}},
-                                         {"nombre", {PromptKind::count}},
-                                         {"direction", {PromptKind::direction}}});
+    const ProbeResult end = probe_by_words(subject, draft, script,
+                                           {{"que faire", {PromptKind::action}},
+                                            {"ligne", {PromptKind::row}},
+                                            {"colonne", {PromptKind::column}},
+                                            {"nombre", {PromptKind::count}},
+                                            {"direction", {PromptKind::direction}}});
     CHECK(end.turns.size() == 7);
     INFO(end.screen);
     CHECK(end.move.kind == GameMove::Kind::drop);
-    CHECK(end.what == ProbeEnd::What::refused);
+    CHECK(end.what == ProbeResult::What::refused);
     CHECK(end.prompt.text.find("direction") != std::string::npos);
     CHECK(end.asked == std::set{PromptKind::action, PromptKind::drop_row, PromptKind::drop_column,
                                 PromptKind::count});

@@ -274,7 +274,7 @@ TEST_CASE("a slow program gets fewer games, and its verdict says how many", "[ve
     for (const BoardGame game :
          {BoardGame::focus, BoardGame::stackchess, BoardGame::othello, BoardGame::ataxx}) {
         u64 shares = 0;
-        for (const TestSuite& suite : suites_for(game)) shares += suite.share;
+        for (const TestSuite& suite : suites_for(game)) shares += suite.budget_percent;
         CHECK(shares == 100);
     }
 }

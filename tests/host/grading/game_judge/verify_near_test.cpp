@@ -114,8 +114,8 @@ TEST_CASE("a ninth column is typed where it would turn pieces", "[verify]") {
     adaptor.game = BoardGame::othello;
     adaptor.cells.form = CoordinateFormat::Form::letter_digit;
     adaptor.cells.letter_is_row = true;
-    adaptor.move = {{PromptKind::goal_row, "", Step::When::always, "", false},
-                    {PromptKind::goal_column, "", Step::When::always, "", false}};
+    adaptor.move = {{PromptKind::goal_row, "", PromptStep::When::always, "", false},
+                    {PromptKind::goal_column, "", PromptStep::When::always, "", false}};
     RandomGenerator random(1);
     std::set<std::string> lines;
     bool turns = false;
@@ -132,7 +132,7 @@ TEST_CASE("a ninth column is typed where it would turn pieces", "[verify]") {
 
 TEST_CASE("lines beyond the border are those of no cell", "[verify]") {
     Adaptor adaptor = canonical_adaptor(BoardGame::focus);
-    adaptor.move = {{PromptKind::cell, "{cell}>{goal}", Step::When::always, "", false}};
+    adaptor.move = {{PromptKind::cell, "{cell}>{goal}", PromptStep::When::always, "", false}};
     adaptor.cells.base = 0;
     RandomGenerator random(1);
     for (int tries = 0; tries < 100; ++tries) {

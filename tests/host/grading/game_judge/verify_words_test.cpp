@@ -77,8 +77,8 @@ TEST_CASE("a program that follows the protocol is reported where it deviates", "
 
 TEST_CASE("both lines are shown where a program says something else", "[verify]") {
     const std::string opening = "\nOthello : jeu\n";
-    const auto words =
-        find_other_words(BoardGame::focus, {}, {{SpokenScreen::Behind::start, {}, opening}});
+    const auto words = find_wording_difference(BoardGame::focus, {},
+                                               {{RecordedScreen::Cause::start, {}, opening}});
     REQUIRE(words);
     CHECK(words->screen == 0);
     CHECK(words->expected == "Focus : rouge contre vert. 0 annule un choix, Ctrl-D quitte.");
@@ -202,11 +202,11 @@ TEST_CASE("an illegal move that is taken is one, also where it ends the game", "
             assemble_submission(own_submission("Ataxx.asm", {&edits[n], 1}));
         REQUIRE(assembled.program);
         ProgramUnderTest subject(*assembled.program);
-        GameSession runner(subject, adaptor);
+        GameSession session(subject, adaptor);
         // Blue's only piece lies in the corner; red jumps with it, so that there is none.
         TestScript trial{"B.....R/......./...#.../..#.#../...#.../......./R.....R R",
                          {{ScriptStep::Kind::attempt, {GameMove::Kind::move, 0, 2, 0, 56}}}};
-        const TestScriptResult result = runner.play(trial);
+        const TestScriptResult result = session.play(trial);
         REQUIRE(result.failure);
         CHECK(result.failure->code == codes[n]);
     }
