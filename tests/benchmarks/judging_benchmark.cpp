@@ -138,7 +138,7 @@ Game judged(GameSession& runner, Planned&& planned, Figures& figures, Events& ev
 /// Making the games is part of judging.
 Figures measure(const Program& program, BoardGame board_game, bool whole_games) {
     const Adaptor adaptor = canonical_adaptor(board_game);
-    SubjectLimits limits;
+    ProgramLimits limits;
     limits.engine = choose_engine({}).value_or(Engine::automatic);
     ProgramUnderTest subject(program, limits);
     GameSession runner(subject, adaptor);

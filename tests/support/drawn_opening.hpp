@@ -7,7 +7,7 @@
 
 namespace tharsis::testing {
 
-inline BoardState opening_of(BoardGame game) { return Reference(game).picture(); }
+inline BoardState opening_of(BoardGame game) { return ReferenceGame(game).board_state(); }
 
 /// Six rows with bars, and these words for the pieces.
 inline std::string focus_rows(const std::string& red, const std::string& green) {

@@ -208,8 +208,8 @@ bool is_stuck(const Tokens& tokens) {
            (has({"no", "any"}) && has({"more", "left"}));
 }
 
-EndWords words_of_tokens(BoardGame game, const Tokens& tokens) {
-    EndWords words;
+EndAnnouncement words_of_tokens(BoardGame game, const Tokens& tokens) {
+    EndAnnouncement words;
     if (says_nobody(tokens)) words.outcome = Outcome::draw;
     // In Focus who can do nothing more has lost: at most right.
     const auto only = only_side_of(tokens);
@@ -237,7 +237,7 @@ EndWords words_of_tokens(BoardGame game, const Tokens& tokens) {
 
 } // namespace
 
-void EndWords::add(const EndWords& later) {
+void EndAnnouncement::add(const EndAnnouncement& later) {
     over = over || later.over;
     if (!later.outcome || (clear && !later.clear)) return;
     outcome = later.outcome;
@@ -261,7 +261,7 @@ std::vector<std::string_view> sentences_of(std::string_view line) {
     return sentences;
 }
 
-bool says_only_over(BoardGame game, std::string_view line, const PlayerNames& names) {
+bool announces_only_the_end(BoardGame game, std::string_view line, const PlayerNames& names) {
     const Tokens tokens = tokens_of(line, sides_named(game, line, names));
     return is_over(tokens) && std::ranges::all_of(tokens, [](const LineToken& token) {
                return !token.side &&
@@ -272,14 +272,15 @@ bool says_only_over(BoardGame game, std::string_view line, const PlayerNames& na
 }
 
 /// What follows a colon may only explain what is said before it.
-EndWords end_words_of(BoardGame game, std::string_view sentence, const PlayerNames& names) {
+EndAnnouncement end_announcement_of(BoardGame game, std::string_view sentence,
+                                    const PlayerNames& names) {
     const auto words_in = [&](std::string_view part) {
         return words_of_tokens(game, tokens_of(part, sides_named(game, part, names)));
     };
-    const EndWords whole = words_in(sentence);
+    const EndAnnouncement whole = words_in(sentence);
     const std::size_t colon = sentence.find(": ");
     if (whole.clear || colon == std::string_view::npos) return whole;
-    const EndWords head = words_in(sentence.substr(0, colon));
+    const EndAnnouncement head = words_in(sentence.substr(0, colon));
     return head.clear ? head : whole;
 }
 
@@ -312,8 +313,9 @@ bool is_plainly_counts(BoardGame game, const Tokens& tokens) {
 
 } // namespace
 
-CountWords count_words_of(BoardGame game, std::string_view small_line, const PlayerNames& names) {
-    CountWords words;
+CountAnnouncement count_announcement_of(BoardGame game, std::string_view small_line,
+                                        const PlayerNames& names) {
+    CountAnnouncement words;
     const bool about = game == BoardGame::focus
                            ? mentions_word(small_line, {"serve", "stock", "main", "hand"})
                            : true;

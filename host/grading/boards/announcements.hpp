@@ -9,32 +9,32 @@
 namespace tharsis {
 
 /// What a sentence says about the end.
-struct EndWords {
+struct EndAnnouncement {
     std::optional<games::Outcome> outcome; ///< who has won, if it may be read so
     /// It can hardly mean anything else: "Rouge a gagné", not "Rouge gagne une pièce".
     bool clear = false;
     bool over = false; ///< it says that the game is over, or asks for another one
 
-    bool says_something() const { return outcome || over; }
+    bool has_content() const { return outcome || over; }
     /// Together with a later sentence: a clear one counts more, and of two the later one.
-    void add(const EndWords& later);
+    void add(const EndAnnouncement& later);
 };
 
 /// Of one sentence: small letters, without remarks in brackets. One with a condition, a denial or
 /// an offer says nothing.
-EndWords end_words_of(BoardGame, std::string_view sentence, const PlayerNames&);
+EndAnnouncement end_announcement_of(BoardGame, std::string_view sentence, const PlayerNames&);
 /// A whole line that says that the game is over, and can say nothing about who has won: "Fin de la
 /// partie."
-bool says_only_over(BoardGame, std::string_view small_line, const PlayerNames&);
+bool announces_only_the_end(BoardGame, std::string_view small_line, const PlayerNames&);
 /// Cut after `.`, `!`, `?` and `;` that a blank or the end follows.
 std::vector<std::string_view> sentences_of(std::string_view line);
 
 /// Numbers that follows sides, in a line that may be one of reserves or scores.
-struct CountWords {
+struct CountAnnouncement {
     std::array<std::optional<int>, 2> counts;
     bool plain =
         false; ///< the line says that it is that, and nothing else: "Score : noir 2 - blanc 2"
 };
-CountWords count_words_of(BoardGame, std::string_view small_line, const PlayerNames&);
+CountAnnouncement count_announcement_of(BoardGame, std::string_view small_line, const PlayerNames&);
 
 } // namespace tharsis

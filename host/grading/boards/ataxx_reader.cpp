@@ -122,38 +122,39 @@ AtaxxRows other_rows(const std::vector<std::string_view>& lines) {
 
 /// Red stands on 11, blue on 17, an obstacle on 34; letters may say it themselves. Most cells are
 /// empty, however they are drawn.
-void learn_ataxx_symbols(const std::array<AtaxxSymbols, ataxx_width>& rows, GlyphMap& letters) {
-    const AtaxxSymbols& first = rows[letters.upside_down ? ataxx_width - 1 : 0];
+void learn_ataxx_symbols(const std::array<AtaxxSymbols, ataxx_width>& rows, GlyphMap& glyphs) {
+    const AtaxxSymbols& first = rows[glyphs.upside_down ? ataxx_width - 1 : 0];
     char red = first[0], blue = first[6];
-    const char obstacle = rows[letters.upside_down ? 4 : 2][3], nothing = rows[1][1];
+    const char obstacle = rows[glyphs.upside_down ? 4 : 2][3], nothing = rows[1][1];
     if (red == ' ' || blue == ' ' ||
         red == blue) { // no opening: perhaps these letters, or backgrounds
         for (const auto& [symbol, letter] : {std::pair("\1", 'R'), std::pair("\2", 'B'),
                                              std::pair("\3", '#'), std::pair("#", '#')})
-            letters.learn(symbol, letter);
+            glyphs.learn(symbol, letter);
         red = 'R', blue = 'B';
     }
     if (((red == 'B' || red == 'U') && blue == 'R') || (red == 'b' && blue == 'r'))
         std::swap(red, blue);
     if (nothing != ' ' && nothing != red && nothing != blue)
-        letters.learn(std::string_view(&nothing, 1), ' ');
-    letters.learn(std::string_view(&red, 1), 'R');
-    letters.learn(std::string_view(&blue, 1), 'B');
-    if (obstacle != ' ' && obstacle != nothing) letters.learn(std::string_view(&obstacle, 1), '#');
+        glyphs.learn(std::string_view(&nothing, 1), ' ');
+    glyphs.learn(std::string_view(&red, 1), 'R');
+    glyphs.learn(std::string_view(&blue, 1), 'B');
+    if (obstacle != ' ' && obstacle != nothing) glyphs.learn(std::string_view(&obstacle, 1), '#');
 }
 
 } // namespace
 
-void read_ataxx_board(const std::vector<std::string_view>& lines, GlyphMap& letters,
+void read_ataxx_board(const std::vector<std::string_view>& lines, GlyphMap& glyphs,
                       FoundBoard& board) {
     AtaxxRows rows = rows_of_groups(lines);
     if (rows.end == 0) rows = other_rows(lines);
     if (rows.end == 0) return;
     board.first = rows.first;
     board.end = rows.end;
-    if (!letters.known()) learn_ataxx_symbols(rows.symbols, letters);
+    if (!glyphs.is_learnt()) learn_ataxx_symbols(rows.symbols, glyphs);
     for (const AtaxxSymbols& row : rows.symbols)
-        for (const char symbol : row) board.add(ObservedCell::Known::all, letters.held(symbol));
+        for (const char symbol : row)
+            board.add(ObservedCell::Visibility::all, glyphs.content_of(symbol));
 }
 
 } // namespace tharsis

@@ -35,31 +35,32 @@ bool same(const std::string& seen, const std::string& pieces) {
 }
 
 bool agrees(const ObservedCell& seen, const std::string& pieces) {
-    switch (seen.known) {
-    case ObservedCell::Known::nothing: return true;
-    case ObservedCell::Known::all: return same(seen.pieces, pieces);
-    case ObservedCell::Known::height:
+    switch (seen.visibility) {
+    case ObservedCell::Visibility::nothing: return true;
+    case ObservedCell::Visibility::all: return same(seen.pieces, pieces);
+    case ObservedCell::Visibility::height:
         return !pieces.empty() && seen.pieces.size() == pieces.size() &&
                seen.pieces.back() == pieces.back();
-    case ObservedCell::Known::part:
+    case ObservedCell::Visibility::part:
         return !seen.pieces.empty() &&
                (pieces.starts_with(seen.pieces) || pieces.ends_with(seen.pieces));
-    case ObservedCell::Known::top: break;
+    case ObservedCell::Visibility::top: break;
     }
     return pieces.empty() ? seen.pieces.empty()
                           : seen.pieces.size() == 1 && seen.pieces[0] == pieces.back();
 }
 
-bool counts_agree(const ParsedScreen& seen, const BoardState& picture) {
+bool counts_agree(const ParsedScreen& seen, const BoardState& board_state) {
     for (std::size_t side = 0; side < 2; ++side)
-        if (seen.counts[side] && *seen.counts[side] != picture.counts[side]) return false;
+        if (seen.counts[side] && *seen.counts[side] != board_state.counts[side]) return false;
     return true;
 }
 
-std::vector<int> cells_apart(const ParsedScreen& seen, const BoardState& picture) {
+std::vector<int> cells_apart(const ParsedScreen& seen, const BoardState& board_state) {
     std::vector<int> apart;
-    for (std::size_t cell = 0; cell < seen.cells.size() && cell < picture.cells.size(); ++cell)
-        if (!agrees(seen.cells[cell], picture.cells[cell])) apart.push_back(static_cast<int>(cell));
+    for (std::size_t cell = 0; cell < seen.cells.size() && cell < board_state.cells.size(); ++cell)
+        if (!agrees(seen.cells[cell], board_state.cells[cell]))
+            apart.push_back(static_cast<int>(cell));
     return apart;
 }
 
@@ -92,26 +93,29 @@ std::optional<BoardGame> find_board_game(std::string_view word) {
     return static_cast<BoardGame>(found - games_known);
 }
 
-bool shows(const ParsedScreen& seen, const BoardState& picture) {
-    return !seen.cells.empty() && cells_apart(seen, picture).empty();
+bool matches(const ParsedScreen& seen, const BoardState& board_state) {
+    return !seen.cells.empty() && cells_apart(seen, board_state).empty();
 }
 
-bool shows(const ParsedScreen& seen, const BoardState& picture, ObservedCell::Known known) {
-    for (std::size_t cell = 0; cell < seen.cells.size() && cell < picture.cells.size(); ++cell)
-        if (seen.cells[cell].known == known && !agrees(seen.cells[cell], picture.cells[cell]))
+bool matches(const ParsedScreen& seen, const BoardState& board_state,
+             ObservedCell::Visibility visibility) {
+    for (std::size_t cell = 0; cell < seen.cells.size() && cell < board_state.cells.size(); ++cell)
+        if (seen.cells[cell].visibility == visibility &&
+            !agrees(seen.cells[cell], board_state.cells[cell]))
             return false;
     return true;
 }
 
-std::optional<StateDifference> difference_of(const ParsedScreen& seen, const BoardState& picture) {
+std::optional<StateDifference> difference_of(const ParsedScreen& seen,
+                                             const BoardState& board_state) {
     using What = StateDifference::What;
-    if (auto apart = cells_apart(seen, picture); !apart.empty())
+    if (auto apart = cells_apart(seen, board_state); !apart.empty())
         return StateDifference{What::cells, std::move(apart)};
-    if (!counts_agree(seen, picture)) return StateDifference{What::counts, {}};
-    const bool over = picture.outcome != games::Outcome::unfinished;
-    if (!over && seen.mover && *seen.mover != picture.mover)
+    if (!counts_agree(seen, board_state)) return StateDifference{What::counts, {}};
+    const bool over = board_state.outcome != games::Outcome::unfinished;
+    if (!over && seen.mover && *seen.mover != board_state.mover)
         return StateDifference{What::mover, {}};
-    if (over && seen.end && seen.end_is_clear && *seen.end != picture.outcome)
+    if (over && seen.end && seen.end_is_clear && *seen.end != board_state.outcome)
         return StateDifference{What::outcome, {}};
     return {};
 }
@@ -126,14 +130,14 @@ bool has_both_sides(BoardGame game, const std::vector<ObservedCell>& cells) {
     });
 }
 
-bool is_whole(BoardGame game, const ParsedScreen& seen) {
+bool is_complete(BoardGame game, const ParsedScreen& seen) {
     const bool all = std::ranges::none_of(seen.cells, [](const ObservedCell& cell) {
-        return cell.known == ObservedCell::Known::nothing;
+        return cell.visibility == ObservedCell::Visibility::nothing;
     });
     return all && has_both_sides(game, seen.cells);
 }
 
-bool follows(const ParsedScreen& seen, const BoardState& before, const GameMove& move) {
+bool is_consistent_with(const ParsedScreen& seen, const BoardState& before, const GameMove& move) {
     const auto changed = cells_apart(seen, before);
     const auto has = [&](u8 cell) {
         return cell == GameMove::no_cell ||
@@ -200,18 +204,18 @@ Sentence lines_below(BoardGame game, const ParsedScreen& seen) {
     return {lines_below(game, seen, Language::english), lines_below(game, seen, Language::french)};
 }
 
-Sentence lines_below(BoardGame game, const BoardState& picture) {
+Sentence lines_below(BoardGame game, const BoardState& board_state) {
     ParsedScreen known;
-    known.counts = {picture.counts[0], picture.counts[1]};
-    known.mover = picture.mover;
-    known.end = picture.outcome;
+    known.counts = {board_state.counts[0], board_state.counts[1]};
+    known.mover = board_state.mover;
+    known.end = board_state.outcome;
     return lines_below(game, known);
 }
 
 std::vector<std::string> cells_of(const ParsedScreen& seen) {
     std::vector<std::string> cells;
     for (const ObservedCell& cell : seen.cells)
-        cells.push_back(cell.known == ObservedCell::Known::nothing ? "?" : cell.pieces);
+        cells.push_back(cell.visibility == ObservedCell::Visibility::nothing ? "?" : cell.pieces);
     return cells;
 }
 
@@ -252,19 +256,19 @@ std::string cell_name(BoardGame game, int cell) {
     return fmt::format("{}{}", row + 1, column + 1);
 }
 
-BoardDiagram drawn_board(BoardGame game, const BoardState& picture) {
-    return with_names(game, picture.cells, lines_below(game, picture));
+BoardDiagram drawn_board(BoardGame game, const BoardState& board_state) {
+    return with_names(game, board_state.cells, lines_below(game, board_state));
 }
 BoardDiagram drawn_board(BoardGame game, const ParsedScreen& seen) {
     BoardDiagram board = with_names(game, cells_of(seen), lines_below(game, seen));
     board.tops = std::ranges::any_of(seen.cells, [](const ObservedCell& cell) {
-        return cell.known == ObservedCell::Known::top;
+        return cell.visibility == ObservedCell::Visibility::top;
     });
     return board;
 }
 
-std::string draw(BoardGame game, const BoardState& picture) {
-    return board_text(drawn_board(game, picture), Language::english);
+std::string draw(BoardGame game, const BoardState& board_state) {
+    return board_text(drawn_board(game, board_state), Language::english);
 }
 std::string draw(BoardGame game, const ParsedScreen& seen) {
     return board_text(drawn_board(game, seen), Language::english);

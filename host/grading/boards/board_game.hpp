@@ -69,8 +69,8 @@ struct BoardState {
 
 /// What can be seen of a cell.
 struct ObservedCell {
-    enum class Known : u8 { nothing, top, height, part, all };
-    Known known = Known::nothing;
+    enum class Visibility : u8 { nothing, top, height, part, all };
+    Visibility visibility = Visibility::nothing;
     std::string pieces; ///< as in BoardState; of `top` the top piece alone; of `height` all but
                         ///< the top one are `?`; of `part` those that lie together at one end of
                         ///< the stack, or all of it
@@ -84,7 +84,7 @@ struct ParsedScreen {
     int mover_form = -1;               ///< by which words (ScreenReader); -1: not by words
     std::optional<games::Outcome> end; ///< as it was announced
     bool end_is_clear = false;         ///< in words that can hardly mean anything else
-    bool says_over = false;            ///< the game is called over, or another one is offered
+    bool announces_end = false;        ///< the game is called over, or another one is offered
     std::size_t unknown = 0;           ///< cells that hold symbols the first board did not have
     std::string question; ///< the last question, without what changes in it; empty: none
 };
@@ -101,17 +101,17 @@ struct StateDifference {
 /// a game goes on, and a missing announcement, are no differences here.
 std::optional<StateDifference> difference_of(const ParsedScreen&, const BoardState&);
 /// Does the board, as far as it was seen, show this position?
-bool shows(const ParsedScreen&, const BoardState&);
+bool matches(const ParsedScreen&, const BoardState&);
 /// The same of the cells alone of which so much was seen; a board that was not seen shows it.
-bool shows(const ParsedScreen&, const BoardState&, ObservedCell::Known);
+bool matches(const ParsedScreen&, const BoardState&, ObservedCell::Visibility);
 
 /// Is a piece of each side among these cells?
 bool has_both_sides(BoardGame, const std::vector<ObservedCell>&);
 /// Was every cell read, and pieces of both sides? A first board of which this is not true was drawn
 /// in a way that is not known.
-bool is_whole(BoardGame, const ParsedScreen&);
+bool is_complete(BoardGame, const ParsedScreen&);
 /// Did something change where this move goes, and where it comes from?
-bool follows(const ParsedScreen&, const BoardState& before, const GameMove&);
+bool is_consistent_with(const ParsedScreen&, const BoardState& before, const GameMove&);
 /// With each stack turned over.
 ParsedScreen mirrored(ParsedScreen);
 

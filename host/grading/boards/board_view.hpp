@@ -11,23 +11,23 @@ enum class Occupant : u8 { nothing, own, enemy, other, beyond };
 class BoardView {
 public:
     /// As this side sees it, whichever side is to move.
-    BoardView(const Reference& reference, int its_side)
+    BoardView(const ReferenceGame& reference, int its_side)
         : game(reference.game()), width(width_of(reference.game())), side(its_side),
-          picture(reference.picture()) {}
+          board_state(reference.board_state()) {}
 
     bool is_on_board(int row, int column) const {
         return row >= 0 && row < width && column >= 0 && column < width;
     }
     /// From the lowest on.
-    std::string_view pieces(u8 cell) const { return picture.cells[cell]; }
-    int height(u8 cell) const { return static_cast<int>(picture.cells[cell].size()); }
+    std::string_view pieces(u8 cell) const { return board_state.cells[cell]; }
+    int height(u8 cell) const { return static_cast<int>(board_state.cells[cell].size()); }
     /// By the top piece.
     Occupant at(int row, int column) const;
     Occupant at(u8 cell) const { return at(cell / width, cell % width); }
 
     const BoardGame game;
     const int width, side;
-    const BoardState picture;
+    const BoardState board_state;
 };
 
 /// Steps on a board.

@@ -13,12 +13,12 @@ struct Remaining {
 };
 
 /// Of Stackchess: capitals are the first side's.
-Remaining remaining_of(const Reference& game) {
+Remaining remaining_of(const ReferenceGame& game) {
     static constexpr std::string_view first[] = {"r", "PTFDR", "N", "R"},
                                       second[] = {"v", "ptfdr", "B", "B"};
     const auto at = static_cast<std::size_t>(game.game());
     Remaining found;
-    for (const std::string& cell : game.picture().cells) {
+    for (const std::string& cell : game.board_state().cells) {
         found.empty_cell = found.empty_cell || cell.empty();
         found.of_first = found.of_first || cell.find_first_of(first[at]) != std::string::npos;
         found.of_second = found.of_second || cell.find_first_of(second[at]) != std::string::npos;
@@ -27,23 +27,23 @@ Remaining remaining_of(const Reference& game) {
 }
 
 /// Without what was before: could a player still move there?
-bool goes_on_alone(const Reference& game) {
+bool goes_on_alone(const ReferenceGame& game) {
     std::string position = game.position();
     if (game.game() == BoardGame::othello && !position.empty())
         position.back() = '0'; // no passes yet
-    const auto alone = Reference::at(game.game(), position);
+    const auto alone = ReferenceGame::at(game.game(), position);
     return alone && !alone->is_over();
 }
 
 /// Of Stackchess: the count of passes follows the side, where there is one.
-bool has_passes(const Reference& game) {
+bool has_passes(const ReferenceGame& game) {
     const std::string position = game.position();
     return !position.empty() && position.back() >= '1' && position.back() <= '9';
 }
 
 } // namespace
 
-std::string_view way_to_end(const Reference& game, const GameMove& last) {
+std::string_view end_reason(const ReferenceGame& game, const GameMove& last) {
     if (!game.is_over()) return {};
     if (last.kind == GameMove::Kind::resign) return "resignation";
     if (game.game() == BoardGame::focus) return "last-piece";

@@ -10,6 +10,6 @@ namespace tharsis {
 /// In a stable word: "last-piece", "full-board", "two-passes" (no player could move),
 /// "chosen-passes" (a player could), "repetition", "helpless", "resignation", "nobody-moves";
 /// empty: the game goes on. `last` is the move that was made last (rules 2.3, 3.3, 4.3, 5.3).
-std::string_view way_to_end(const Reference& game, const GameMove& last);
+std::string_view end_reason(const ReferenceGame& game, const GameMove& last);
 
 } // namespace tharsis

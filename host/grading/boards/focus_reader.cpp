@@ -130,25 +130,25 @@ bool are_heights(const Cells& cells) {
 }
 
 /// The symbol of the first cell of the first board is red's, unless the letters say it themselves.
-void learn_focus_symbols(const Cells& cells, GlyphMap& letters) {
-    letters.digits = !has_signs(cells);
-    letters.heights = are_heights(cells);
-    letters.may_count = !letters.digits && std::ranges::all_of(cells, [](std::string_view cell) {
+void learn_focus_symbols(const Cells& cells, GlyphMap& glyphs) {
+    glyphs.digits = !has_signs(cells);
+    glyphs.heights = are_heights(cells);
+    glyphs.may_count = !glyphs.digits && std::ranges::all_of(cells, [](std::string_view cell) {
         return digits_of(cell).empty();
     });
-    const std::string first = symbols_of(
-        cells[letters.upside_down ? focus_width * (focus_width - 1) : 0], letters.digits);
+    const std::string first =
+        symbols_of(cells[glyphs.upside_down ? focus_width * (focus_width - 1) : 0], glyphs.digits);
     if (first.empty()) return;
     char red = first[0], green = 0;
     for (const std::string_view cell : cells)
-        for (const char c : symbols_of(cell, letters.digits))
+        for (const char c : symbols_of(cell, glyphs.digits))
             if (c != red && green == 0) green = c;
     const std::string_view greens = "*VvGg";
     if (greens.find(red) != std::string_view::npos && green != 0 &&
         std::string_view("+Rr").find(green) != std::string_view::npos)
         std::swap(red, green);
-    letters.learn(std::string_view(&red, 1), 'r');
-    if (green != 0) letters.learn(std::string_view(&green, 1), 'v');
+    glyphs.learn(std::string_view(&red, 1), 'r');
+    if (green != 0) glyphs.learn(std::string_view(&green, 1), 'v');
 }
 
 /// False: there are no six lines with bars.
@@ -164,14 +164,14 @@ bool take_barred(const std::vector<std::string_view>& lines, Cells& cells, Found
     return rows == 0;
 }
 
-bool take_fields(const std::vector<std::string_view>& lines, GlyphMap& letters, Cells& cells,
+bool take_fields(const std::vector<std::string_view>& lines, GlyphMap& glyphs, Cells& cells,
                  FoundBoard& board) {
-    if (letters.known() && letters.fields.form == FieldPlaces::Form::none) return false;
+    if (glyphs.is_learnt() && glyphs.fields.form == FieldLayout::Form::none) return false;
     const auto is_sign = [&](char c) {
-        return signs[static_cast<unsigned char>(c)] != Sign::piece || letters.piece(c) != '?';
+        return signs[static_cast<unsigned char>(c)] != Sign::piece || glyphs.piece(c) != '?';
     };
-    const FieldRows found = letters.known() ? find_fields(lines, letters.fields, is_sign)
-                                            : find_first_fields(lines, letters.fields);
+    const FieldRows found = glyphs.is_learnt() ? find_fields(lines, glyphs.fields, is_sign)
+                                               : find_first_fields(lines, glyphs.fields);
     board.first = found.first;
     board.end = found.end;
     cells = found.cells;
@@ -179,42 +179,42 @@ bool take_fields(const std::vector<std::string_view>& lines, GlyphMap& letters, 
 }
 
 /// A cell with the top piece of a stack, and its height.
-void add_height(std::string_view cell, const GlyphMap& letters, FoundBoard& board) {
+void add_height(std::string_view cell, const GlyphMap& glyphs, FoundBoard& board) {
     constexpr std::size_t most = 36;
     const std::string symbols = symbols_of(cell, false), digits = digits_of(cell);
     const std::size_t height =
         digits.size() == 1 || digits.size() == 2 ? static_cast<std::size_t>(std::stoi(digits)) : 0;
     const bool one = symbols.size() == 1 && height > 0 && height <= most,
                empty = symbols.empty() && height == 0;
-    board.add(one && height > 1 ? ObservedCell::Known::height : ObservedCell::Known::all,
+    board.add(one && height > 1 ? ObservedCell::Visibility::height : ObservedCell::Visibility::all,
               empty ? char{0}
-              : one ? letters.piece(symbols[0])
+              : one ? glyphs.piece(symbols[0])
                     : '?');
     if (one) board.cells.back().pieces.insert(0, height - 1, '?');
 }
 
 } // namespace
 
-void read_focus_board(const std::vector<std::string_view>& lines, GlyphMap& letters,
+void read_focus_board(const std::vector<std::string_view>& lines, GlyphMap& glyphs,
                       FoundBoard& board) {
     Cells cells;
-    if (!take_barred(lines, cells, board) && !take_fields(lines, letters, cells, board))
+    if (!take_barred(lines, cells, board) && !take_fields(lines, glyphs, cells, board))
         return board.clear();
     leave_out_names(cells);
-    if (!letters.known()) learn_focus_symbols(cells, letters);
+    if (!glyphs.is_learnt()) learn_focus_symbols(cells, glyphs);
     for (const std::string_view cell : cells) {
         // (Where single pieces have no number, taller stacks may have one.)
         const bool counts =
-            letters.heights || (letters.may_count && std::ranges::any_of(cell, is_digit) &&
-                                symbols_of(cell, false).size() <= 1);
+            glyphs.heights || (glyphs.may_count && std::ranges::any_of(cell, is_digit) &&
+                               symbols_of(cell, false).size() <= 1);
         if (counts) {
-            add_height(cell, letters, board);
+            add_height(cell, glyphs, board);
             continue;
         }
-        board.add(ObservedCell::Known::all, 0);
+        board.add(ObservedCell::Visibility::all, 0);
         std::string& pieces = board.cells.back().pieces;
-        for_each_symbol(cell, letters.digits, [&](char symbol) {
-            const char piece = letters.piece(symbol);
+        for_each_symbol(cell, glyphs.digits, [&](char symbol) {
+            const char piece = glyphs.piece(symbol);
             pieces += piece;
             board.has_marks = board.has_marks || piece == '?';
         });

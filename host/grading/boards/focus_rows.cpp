@@ -76,7 +76,7 @@ std::size_t place_in(std::string_view line, std::string_view word) {
 }
 
 void learn_places(const std::vector<std::string_view>& lines, const FoundRows<Words>& found,
-                  FieldPlaces& places) {
+                  FieldLayout& places) {
     const std::size_t between = found.end - 1 - found.first;
     places.step = between / (focus_width - 1);
     places.has_places = between % (focus_width - 1) == 0;
@@ -91,14 +91,14 @@ void learn_places(const std::vector<std::string_view>& lines, const FoundRows<Wo
 }
 
 /// What stands below the words of the first board; nothing: a word stands elsewhere.
-std::optional<FocusRow> row_below(std::string_view line, Words words, const FieldPlaces& places) {
+std::optional<FocusRow> row_below(std::string_view line, Words words, const FieldLayout& places) {
     FocusRow row{};
     if (places.label_before) {
         if (words.empty() || words[0].size() != 1 || place_in(line, words[0]) >= places.at[0].first)
             return {};
         words.erase(words.begin());
     }
-    if (places.label_behind) {
+    if (places.label_after) {
         if (words.empty() || words.back().size() != 1 ||
             place_in(line, words.back()) <= places.at.back().first)
             return {};
@@ -121,11 +121,11 @@ std::optional<FocusRow> row_below(std::string_view line, Words words, const Fiel
     return row;
 }
 
-std::optional<FocusRow> row_in(std::string_view line, const FieldPlaces& places,
+std::optional<FocusRow> row_in(std::string_view line, const FieldLayout& places,
                                const std::function<bool(char)>& is_sign) {
     if (line.empty()) return {};
     Words words = words_between_blanks(line);
-    const std::size_t labels = std::size_t{places.label_before} + std::size_t{places.label_behind};
+    const std::size_t labels = std::size_t{places.label_before} + std::size_t{places.label_after};
     std::optional<FocusRow> row;
     if (words.size() == focus_width + labels) {
         row.emplace();
@@ -141,10 +141,10 @@ std::optional<FocusRow> row_in(std::string_view line, const FieldPlaces& places,
 
 } // namespace
 
-FieldRows find_first_fields(const std::vector<std::string_view>& lines, FieldPlaces& places) {
+FieldRows find_first_fields(const std::vector<std::string_view>& lines, FieldLayout& places) {
     constexpr std::size_t most_different = 3; // two sides, and nothing
     if (FieldRows groups = find_groups(lines); groups.end > 0) {
-        places.form = FieldPlaces::Form::brackets;
+        places.form = FieldLayout::Form::brackets;
         return groups;
     }
     const auto found = find_rows<Words>(lines, focus_width, first_row_of);
@@ -158,18 +158,18 @@ FieldRows find_first_fields(const std::vector<std::string_view>& lines, FieldPla
     }
     if (different.size() < 2 || different.size() > most_different) return {};
     const Words whole = words_between_blanks(lines[found.first]);
-    places.form = FieldPlaces::Form::words;
+    places.form = FieldLayout::Form::words;
     places.label_before = whole.front().data() != found.rows[0].front().data();
-    places.label_behind = whole.back().data() != found.rows[0].back().data();
+    places.label_after = whole.back().data() != found.rows[0].back().data();
     learn_places(lines, found, places);
     return board;
 }
 
-FieldRows find_fields(const std::vector<std::string_view>& lines, const FieldPlaces& places,
+FieldRows find_fields(const std::vector<std::string_view>& lines, const FieldLayout& places,
                       const std::function<bool(char)>& is_sign) {
-    if (places.form == FieldPlaces::Form::brackets) return find_groups(lines);
+    if (places.form == FieldLayout::Form::brackets) return find_groups(lines);
     const std::size_t height = (focus_width - 1) * places.step + 1;
-    if (places.form == FieldPlaces::Form::none || lines.size() < height) return {};
+    if (places.form == FieldLayout::Form::none || lines.size() < height) return {};
     std::vector<std::optional<FocusRow>> rows;
     for (const std::string_view line : lines) rows.push_back(row_in(line, places, is_sign));
     for (std::size_t first = lines.size() - height + 1; first-- > 0;) {

@@ -18,11 +18,11 @@ constexpr std::size_t focus_width = 6;
 using FocusCells = std::array<std::string_view, focus_width * focus_width>;
 
 /// How the first board stands in its lines; all later ones stand so, too.
-struct FieldPlaces {
+struct FieldLayout {
     enum class Form : u8 { none, brackets, words };
     Form form = Form::none;
-    bool label_before = false, label_behind = false; ///< of words: rows have their names there
-    std::size_t step = 1;                            ///< from one row to the next, in lines
+    bool label_before = false, label_after = false; ///< of words: rows have their names there
+    std::size_t step = 1;                           ///< from one row to the next, in lines
     std::array<std::pair<std::size_t, std::size_t>, focus_width>
         at{};                ///< of words: where each begins, and one after its end
     bool has_places = false; ///< `at` is the same in all rows
@@ -35,9 +35,9 @@ struct FieldRows {
 };
 
 /// Of a first board: `places` is learnt. Words are believed only if there are few different ones.
-FieldRows find_first_fields(const std::vector<std::string_view>& lines, FieldPlaces& places);
+FieldRows find_first_fields(const std::vector<std::string_view>& lines, FieldLayout& places);
 /// Of a later one. `is_sign`: may the character stand in a cell?
-FieldRows find_fields(const std::vector<std::string_view>& lines, const FieldPlaces& places,
+FieldRows find_fields(const std::vector<std::string_view>& lines, const FieldLayout& places,
                       const std::function<bool(char)>& is_sign);
 
 } // namespace tharsis

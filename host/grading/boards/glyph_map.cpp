@@ -14,7 +14,7 @@ Bars bars_of(std::string_view line) {
 }
 
 void GlyphMap::learn(std::string_view symbol, char letter) {
-    known_ = true;
+    is_learnt_ = true;
     if (symbol.size() == 1)
         single_[static_cast<unsigned char>(symbol[0])] = letter;
     else if (symbol.size() != 2)

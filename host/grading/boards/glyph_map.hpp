@@ -21,15 +21,15 @@ public:
     bool heights = false;      ///< of a stack its height and its top are drawn
     bool may_count = false;    ///< no digit is in a cell of the first board: later ones beside a
                                ///< single piece are heights
-    FieldPlaces fields{};      ///< of Focus, where there are no bars
+    FieldLayout fields{};      ///< of Focus, where there are no bars
     bool counts_lines = false; ///< of Stackchess: number 1 is the blacks' line, on top
     bool upside_down = false;  ///< the first board has its last row on top
 
     /// A symbol, and its letter in the notation of the game.
     void learn(std::string_view symbol, char letter);
-    bool known() const { return known_; }
+    bool is_learnt() const { return is_learnt_; }
     /// What was one piece is the other from now on. Symbols of one character alone.
-    void exchange(char one, char other) {
+    void swap_pieces(char one, char other) {
         for (char& letter : single_)
             letter = letter == one ? other : letter == other ? one : letter;
     }
@@ -37,7 +37,7 @@ public:
     char piece(char symbol) const { return single_[static_cast<unsigned char>(symbol)]; }
     char piece(std::string_view symbol) const;
     /// What stands in a cell: 0 for a blank, and for a symbol that was learnt to be one.
-    char held(char symbol) const {
+    char content_of(char symbol) const {
         const char letter = symbol == ' ' ? ' ' : piece(symbol);
         return letter == ' ' ? char{0} : letter;
     }
@@ -53,7 +53,7 @@ private:
                static_cast<unsigned char>(two[1]);
     }
 
-    bool known_ = false;
+    bool is_learnt_ = false;
     std::array<char, 256> single_ = no_letters();
     std::vector<char> twos_; ///< of symbols of two characters, once there is one
     std::map<std::string, char, std::less<>> longer_;
@@ -68,9 +68,9 @@ struct FoundBoard {
     /// No board; what memory the cells have stays theirs.
     void clear() { cells.clear(), first = end = 0, has_marks = false; }
     /// Adds a cell with one piece, or none for 0.
-    void add(ObservedCell::Known known, char piece) {
+    void add(ObservedCell::Visibility visibility, char piece) {
         ObservedCell& cell = cells.emplace_back();
-        cell.known = known;
+        cell.visibility = visibility;
         if (piece != 0) cell.pieces.assign(1, piece);
         has_marks = has_marks || piece == '?';
     }

@@ -107,7 +107,7 @@ std::string fields_between_blanks(std::string_view line, std::size_t width) {
     return fields.size() >= width && fields.size() <= width + 2 ? fields : std::string();
 }
 
-std::size_t rows_like_a_board(std::string_view screen, std::size_t width) {
+std::size_t count_board_like_rows(std::string_view screen, std::size_t width) {
     constexpr std::size_t letters_of_a_word = 3;
     std::size_t rows = 0;
     const std::string plain = plain_text(screen, false);

@@ -112,7 +112,7 @@ FoundRows<Row> find_rows(const std::vector<std::string_view>& lines, std::size_t
 
 /// How many lines could be rows of a board that no player can read: they have no sentence, or one
 /// word as wide as the board. Fewer than the board has are none.
-std::size_t rows_like_a_board(std::string_view screen, std::size_t width);
+std::size_t count_board_like_rows(std::string_view screen, std::size_t width);
 /// Blanks in the place of marks around a piece or two of one line of a screen, as around the last
 /// move ("<*>", "[x]", ">X<"). False: there are none, or the line is a sentence, or all of its
 /// cells are drawn so; nothing is changed.

@@ -104,8 +104,8 @@ std::optional<Columns> heading_columns(std::string_view line) {
 
 /// The letters themselves say it, or the four stones in the middle: black stands on D5.
 void learn_othello_symbols(const std::array<OthelloSymbols, othello_width>& rows,
-                           GlyphMap& letters) {
-    const OthelloSymbols& upper = rows[letters.upside_down ? 4 : 3];
+                           GlyphMap& glyphs) {
+    const OthelloSymbols& upper = rows[glyphs.upside_down ? 4 : 3];
     char black = upper[4], white = upper[3];
     const char nothing = rows[0][0];
     if (black == ' ' || white == ' ' || black == white)
@@ -116,23 +116,23 @@ void learn_othello_symbols(const std::array<OthelloSymbols, othello_width>& rows
     if ((says(black, "WwBb") && says(white, "Nn")) || (says(black, "Ww") && says(white, "Bb")))
         std::swap(black, white);
     if (nothing != ' ' && nothing != black && nothing != white)
-        letters.learn(std::string_view(&nothing, 1), ' ');
-    letters.learn(std::string_view(&black, 1), 'N');
-    letters.learn(std::string_view(&white, 1), 'B');
+        glyphs.learn(std::string_view(&nothing, 1), ' ');
+    glyphs.learn(std::string_view(&black, 1), 'N');
+    glyphs.learn(std::string_view(&white, 1), 'B');
 }
 
 /// A mark on just those four cells where one side may begin says that they are empty, whatever it
 /// is; and the side is black: so the four stones are exchanged where it would be white.
-void learn_hints(const std::array<OthelloSymbols, othello_width>& rows, GlyphMap& letters) {
+void learn_hints(const std::array<OthelloSymbols, othello_width>& rows, GlyphMap& glyphs) {
     constexpr std::array<std::pair<std::size_t, std::size_t>, 8> goals{
         {{2, 3}, {3, 2}, {4, 5}, {5, 4}, {2, 4}, {3, 5}, {4, 2}, {5, 3}}}; // black's, then white's
     const auto at = [&](std::size_t goal) {
-        return rows[letters.upside_down ? othello_width - 1 - goals[goal].first : goals[goal].first]
+        return rows[glyphs.upside_down ? othello_width - 1 - goals[goal].first : goals[goal].first]
                    [goals[goal].second];
     };
     for (const std::size_t first : {std::size_t{0}, std::size_t{4}}) {
         const char mark = at(first);
-        if (letters.held(mark) != '?' || at(first + 1) != mark || at(first + 2) != mark ||
+        if (glyphs.content_of(mark) != '?' || at(first + 1) != mark || at(first + 2) != mark ||
             at(first + 3) != mark)
             continue;
         const auto all = std::accumulate(rows.begin(), rows.end(), std::ptrdiff_t{0},
@@ -140,8 +140,8 @@ void learn_hints(const std::array<OthelloSymbols, othello_width>& rows, GlyphMap
                                              return sum + std::ranges::count(row, mark);
                                          });
         if (all != 4) continue;
-        letters.learn(std::string_view(&mark, 1), ' ');
-        if (first == 4) letters.exchange('N', 'B');
+        glyphs.learn(std::string_view(&mark, 1), ' ');
+        if (first == 4) glyphs.swap_pieces('N', 'B');
     }
 }
 
@@ -215,19 +215,20 @@ OthelloRows find_other_rows(const std::vector<std::string_view>& lines) {
 
 } // namespace
 
-void read_othello_board(const std::vector<std::string_view>& lines, GlyphMap& letters,
+void read_othello_board(const std::vector<std::string_view>& lines, GlyphMap& glyphs,
                         FoundBoard& board) {
     OthelloRows rows = find_labelled_rows(lines);
     if (rows.seen != 0xff) rows = find_other_rows(lines);
     if (rows.seen != 0xff) return;
-    if (!letters.known()) {
-        learn_othello_symbols(rows.symbols, letters);
-        learn_hints(rows.symbols, letters);
+    if (!glyphs.is_learnt()) {
+        learn_othello_symbols(rows.symbols, glyphs);
+        learn_hints(rows.symbols, glyphs);
     }
     board.first = rows.first;
     board.end = rows.last + 1;
     for (const OthelloSymbols& row : rows.symbols)
-        for (const char symbol : row) board.add(ObservedCell::Known::all, letters.held(symbol));
+        for (const char symbol : row)
+            board.add(ObservedCell::Visibility::all, glyphs.content_of(symbol));
 }
 
 } // namespace tharsis

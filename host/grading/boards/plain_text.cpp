@@ -38,13 +38,13 @@ char byte_for(u32 letter) {
 }
 
 /// Lines of boxes, round pieces and obstacles that people draw, and letters without their accents.
-char drawn_as(u32 letter, OddLetters odd) {
+char drawn_as(u32 letter, NonAsciiLetters odd) {
     if (letter >= 0xc0 && letter <= 0xff) return without_accents[letter - 0xc0];
     if (const auto* known = std::ranges::find(drawn, letter, &Drawn::letter);
         known != std::end(drawn))
         return known->as;
     if (letter > 0x2500 && letter < 0x2580) return '+';
-    return odd == OddLetters::kept && letter != 0xfffd ? byte_for(letter) : '?';
+    return odd == NonAsciiLetters::kept && letter != 0xfffd ? byte_for(letter) : '?';
 }
 
 /// Stays as it is.
@@ -187,7 +187,7 @@ bool is_frame(char c) {
 /// `show` is called with each run of characters that stay, `colour` with the parameters of each
 /// colour.
 template <class Show, class Colour>
-void walk(std::string_view screen, OddLetters odd, const Show& show, const Colour& colour) {
+void walk(std::string_view screen, NonAsciiLetters odd, const Show& show, const Colour& colour) {
     for (std::size_t at = 0; at < screen.size();) {
         const std::size_t same = plain_bytes(screen.substr(at));
         show(screen.substr(at, same));
@@ -220,7 +220,8 @@ std::string plain_text(std::string_view screen, bool backgrounds) {
     return plain;
 }
 
-void put_plain_text(std::string_view screen, std::string& plain, bool backgrounds, OddLetters odd) {
+void put_plain_text(std::string_view screen, std::string& plain, bool backgrounds,
+                    NonAsciiLetters odd) {
     plain.clear();
     plain.reserve(screen.size());
     walk(
@@ -266,7 +267,7 @@ std::string text_of_colours(std::string_view screen, bool backgrounds) {
     std::string text;
     char foreground = ' ';
     walk(
-        screen, OddLetters::kept,
+        screen, NonAsciiLetters::kept,
         [&](std::string_view run) {
             for (const char c : run) text += foreground == ' ' || is_frame(c) ? c : foreground;
         },

@@ -28,13 +28,13 @@ std::string_view last_part(std::string_view screen);
 /// whose bytes were printed one by one are whole again, a byte that is none is the letter that it
 /// is in Latin-1.
 std::string readable_text(std::string_view screen, bool with_colours = false);
-enum class OddLetters : u8 {
+enum class NonAsciiLetters : u8 {
     lost, ///< what no letter of ASCII is like is `?`
     kept, ///< it is a byte above 127, and another one for nearly each
 };
 /// As plain_text and lines_of_screen, in the place of what was there: no memory is asked for again.
 void put_plain_text(std::string_view screen, std::string& plain, bool backgrounds = true,
-                    OddLetters odd = OddLetters::lost);
+                    NonAsciiLetters odd = NonAsciiLetters::lost);
 void put_lines_of_screen(std::string_view plain, std::vector<std::string_view>& lines);
 /// Blanks in the place of the names of cells, where all cells of a board begin with theirs:
 /// "(0,0)R", "a1: o". A board is so many lines with so many names, whose letters or digits count

@@ -95,13 +95,13 @@ std::string bare_question(std::string_view plain_line) {
 }
 
 void ScreenReader::forget_lines() {
-    known_.clear();
+    line_caches_.clear();
     heard_.clear();
 }
 
 void ScreenReader::use_names() {
-    if (known_.size() > most_names) forget_lines();
-    now_ = &known_[names_];
+    if (line_caches_.size() > most_names) forget_lines();
+    now_ = &line_caches_[names_];
 }
 
 const std::string& ScreenReader::question(std::string_view screen) {
@@ -158,9 +158,10 @@ std::size_t forget_marks(FoundBoard& board) {
     if (!board.has_marks) return 0;
     std::size_t marks = 0;
     for (ObservedCell& cell : board.cells) {
-        if (cell.known == ObservedCell::Known::height || cell.pieces.find('?') == std::string::npos)
+        if (cell.visibility == ObservedCell::Visibility::height ||
+            cell.pieces.find('?') == std::string::npos)
             continue;
-        cell = {ObservedCell::Known::nothing, {}};
+        cell = {ObservedCell::Visibility::nothing, {}};
         ++marks;
     }
     if (2 * marks > board.cells.size()) board.cells.clear();
@@ -194,7 +195,7 @@ std::string form_of_counts(std::string_view small_line) {
 
 /// Counts of a line that does not say plainly that it is one of counts are believed if it has shown
 /// itself to be one.
-void ScreenReader::believe_counts(const std::string& small_line, CountWords& counts) {
+void ScreenReader::believe_counts(const std::string& small_line, CountAnnouncement& counts) {
     if (counts.plain || (!counts.counts[0] && !counts.counts[1])) return;
     const auto form = count_forms_.find(form_of_counts(small_line));
     const bool varies =
@@ -205,17 +206,17 @@ void ScreenReader::believe_counts(const std::string& small_line, CountWords& cou
         form->second.varies = true;
 }
 
-EndWords ScreenReader::believed_end(std::string_view sentence) const {
-    const EndWords words = end_words_of(game_, sentence, names_);
+EndAnnouncement ScreenReader::believed_end(std::string_view sentence) const {
+    const EndAnnouncement words = end_announcement_of(game_, sentence, names_);
     const bool usual =
-        words.says_something() && usual_ends_.contains(form_of(game_, sentence, names_));
-    return usual ? EndWords{} : words;
+        words.has_content() && usual_ends_.contains(line_template(game_, sentence, names_));
+    return usual ? EndAnnouncement{} : words;
 }
 
 /// The words before a side, in the line that says whose turn it is.
 int ScreenReader::form_of_mover(const std::string& small_line) {
     const auto named = sides_named(game_, small_line, names_);
-    const std::string form = form_of(
+    const std::string form = line_template(
         game_, std::string_view(small_line).substr(0, named.empty() ? 0 : named[0].at), names_);
     const auto known = mover_forms_.find(form);
     if (known != mover_forms_.end()) return known->second;
@@ -224,9 +225,9 @@ int ScreenReader::form_of_mover(const std::string& small_line) {
     return mover_forms_[form] = static_cast<int>(beliefs_.size()) - 1;
 }
 
-void ScreenReader::check_mover(const ParsedScreen& seen, int mover) {
+void ScreenReader::learn_mover(const ParsedScreen& seen, int mover) {
     watch_names(mover);
-    if (!seen.mover || believes_mover(seen)) return;
+    if (!seen.mover || is_mover_reliable(seen)) return;
     Confidence& belief = beliefs_[static_cast<std::size_t>(seen.mover_form)];
     if (*seen.mover == mover)
         belief.right[static_cast<std::size_t>(mover)] = true;
@@ -234,25 +235,25 @@ void ScreenReader::check_mover(const ParsedScreen& seen, int mover) {
         belief.wrong = true;
 }
 
-bool ScreenReader::believes_mover(const ParsedScreen& seen) const {
+bool ScreenReader::is_mover_reliable(const ParsedScreen& seen) const {
     if (seen.mover_form < 0) return true;
     const Confidence& belief = beliefs_[static_cast<std::size_t>(seen.mover_form)];
     return belief.right[0] && belief.right[1] && !belief.wrong;
 }
 
-void ScreenReader::learn_usual(std::string_view screen) {
+void ScreenReader::mark_not_final(std::string_view screen) {
     const std::string plain = plain_text(last_part(screen));
     for (const std::string_view line : lines_of_screen(plain)) {
         const std::string said = without_remarks(game_, small_letters(line), names_);
         for (const std::string_view sentence : sentences_of(said))
-            if (end_words_of(game_, sentence, names_).says_something())
-                usual_ends_.insert(form_of(game_, sentence, names_));
+            if (end_announcement_of(game_, sentence, names_).has_content())
+                usual_ends_.insert(line_template(game_, sentence, names_));
     }
     forget_lines();
     use_names();
 }
 
-void ScreenReader::learn_going_on() {
+void ScreenReader::mark_last_not_final() {
     for (const auto& [words, line] : heard_)
         if (!std::exchange(words->usual, true)) usual_forms_.insert(words->form);
 }
@@ -262,7 +263,7 @@ std::string ScreenReader::unusual_line(std::string_view screen) const {
         const bool of_board =
             bars_of(lines_[line]).count + 1 >= static_cast<std::size_t>(width_of(game_));
         if (of_board || words->usual || usual_forms_.contains(words->form) ||
-            says_only_over(game_, small_words(lines_[line]), names_))
+            announces_only_the_end(game_, small_words(lines_[line]), names_))
             continue;
         const std::string text = readable_text(last_part(screen));
         const auto lines = lines_of_screen(text);
@@ -290,7 +291,7 @@ void ScreenReader::learn_player(std::string_view question, std::string_view type
 
 /// A letter of the notation, as a side; Focus alone has stacks of them in a cell.
 std::optional<int> ScreenReader::side_of_piece(char symbol) const {
-    const std::size_t side = letters_of_sides(game_).find(letters_.piece(symbol));
+    const std::size_t side = letters_of_sides(game_).find(glyphs_.piece(symbol));
     return symbol == ' ' || side == std::string_view::npos ? std::nullopt
                                                            : std::optional(static_cast<int>(side));
 }
@@ -383,13 +384,13 @@ void ScreenReader::learn_opening(std::string_view screen, const std::array<int, 
     for (const auto& name : own_names_) names_.push_back(name);
     for (const std::string_view line : lines_of_screen(plain)) {
         const std::string small = small_letters(line);
-        const CountWords words = count_words_of(game_, small, names_);
+        const CountAnnouncement words = count_announcement_of(game_, small, names_);
         bool right = words.counts[0] || words.counts[1];
         for (std::size_t side = 0; side < 2; ++side)
             right = right && words.counts[side].value_or(counts[side]) == counts[side];
         if (right) count_forms_[form_of_counts(small)] = {small, false};
     }
-    learn_usual(screen);
+    mark_not_final(screen);
 }
 
 // ---------------------------------------------------------------- the words of a screen
@@ -407,10 +408,10 @@ ScreenReader::LineWords& ScreenReader::words_of(std::string_view line) {
         words.end.add(words.last_sentence);
         words.last_sentence = believed_end(sentence);
     }
-    CountWords counts = count_words_of(game_, small, names_);
+    CountAnnouncement counts = count_announcement_of(game_, small, names_);
     believe_counts(small, counts);
     words.counts = counts.counts;
-    words.form = form_of(game_, small, names_);
+    words.form = line_template(game_, small, names_);
     if (now_->lines.size() >= most_lines) now_->lines.clear(), heard_.clear();
     return now_->lines[std::string(line)] = words;
 }
@@ -434,7 +435,7 @@ void ScreenReader::read_words(bool asks) {
     std::size_t last = lines_.size();
     while (last > 0 && lines_[last - 1].find_first_not_of(' ') == std::string_view::npos) --last;
     const std::size_t prompt = asks && last == lines_.size() ? last : 0;
-    EndWords end;
+    EndAnnouncement end;
     heard_.clear();
     const bool signs = !own_names_.empty() && own_names_[0].first.size() == 1;
     for (std::size_t i = 0; i < last; ++i) {
@@ -461,7 +462,7 @@ void ScreenReader::read_words(bool asks) {
     }
     seen_.end = end.outcome;
     seen_.end_is_clear = end.clear;
-    seen_.says_over = end.over;
+    seen_.announces_end = end.over;
 }
 
 namespace {
@@ -488,13 +489,13 @@ bool ScreenReader::says_exchanged() const {
 /// too.
 void ScreenReader::read_board(std::string_view screen) {
     const ReadBoard read_it = board_reader(game_);
-    const bool is_first = !letters_.known();
+    const bool is_first = !glyphs_.is_learnt();
     board_.clear();
-    if (!by_colour_) read_it(lines_, letters_, board_);
+    if (!by_colour_) read_it(lines_, glyphs_, board_);
     if (is_first && !board_.cells.empty() && game_ == BoardGame::othello && says_exchanged()) {
-        letters_.exchange('N', 'B');
+        glyphs_.swap_pieces('N', 'B');
         board_.clear();
-        read_it(lines_, letters_, board_);
+        read_it(lines_, glyphs_, board_);
     }
     const bool plain = !is_first || board_.cells.empty() || has_both_sides(game_, board_.cells) ||
                        game_ == BoardGame::stackchess;
@@ -504,12 +505,12 @@ void ScreenReader::read_board(std::string_view screen) {
     FoundBoard coloured;
     GlyphMap fresh;
     fresh.upside_down = upside_down_;
-    GlyphMap letters = by_colour_ ? letters_ : fresh;
+    GlyphMap letters = by_colour_ ? glyphs_ : fresh;
     read_it(lines_of_screen(colours), letters, coloured);
     by_colour_ = by_colour_ || has_both_sides(game_, coloured.cells);
-    letters_ = by_colour_
-                   ? std::move(letters)
-                   : std::move(fresh); // nothing was learnt from a board that was not understood
+    glyphs_ = by_colour_
+                  ? std::move(letters)
+                  : std::move(fresh); // nothing was learnt from a board that was not understood
     if (by_colour_) board_ = std::move(coloured);
 }
 
@@ -521,7 +522,7 @@ void ScreenReader::read_decorated(std::string_view screen) {
         return line.find_first_of(marks) != std::string_view::npos;
     };
     const auto width = static_cast<std::size_t>(width_of(game_));
-    if (!letters_.known() || lines_.size() < first + width ||
+    if (!glyphs_.is_learnt() || lines_.size() < first + width ||
         std::none_of(lines_.begin() + static_cast<std::ptrdiff_t>(first), lines_.end(), has_marks))
         return;
     std::string text = by_colour_ ? text_of_colours(screen, game_ == BoardGame::ataxx) : plain_;
@@ -534,14 +535,14 @@ void ScreenReader::read_decorated(std::string_view screen) {
     }
     if (!changed) return;
     FoundBoard found;
-    board_reader(game_)(lines_of_screen(text), letters_, found);
+    board_reader(game_)(lines_of_screen(text), glyphs_, found);
     if (!found.cells.empty() && found.first >= first) board_ = std::move(found);
 }
 
 ParsedScreen& ScreenReader::read(std::string_view screen, bool asks) {
     screen = last_part(screen);
-    put_plain_text(screen, plain_, game_ == BoardGame::ataxx, OddLetters::kept);
-    if (!letters_.known() || named_cells_)
+    put_plain_text(screen, plain_, game_ == BoardGame::ataxx, NonAsciiLetters::kept);
+    if (!glyphs_.is_learnt() || named_cells_)
         named_cells_ =
             blank_out_names(plain_, static_cast<std::size_t>(width_of(game_))) || named_cells_;
     put_lines_of_screen(plain_, lines_);

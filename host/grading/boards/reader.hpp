@@ -30,27 +30,27 @@ class ScreenReader {
 public:
     explicit ScreenReader(BoardGame game, bool upside_down = false, bool top_first = false)
         : game_(game), upside_down_(upside_down), top_first_(top_first) {
-        letters_.upside_down = upside_down;
+        glyphs_.upside_down = upside_down;
         use_names();
     }
     ScreenReader(const ScreenReader&) = delete;
     ScreenReader& operator=(const ScreenReader&) = delete;
 
     /// All that a screen seems to say. `asks`: the program waits, so a last line without an end is
-    /// its question, which announces nothing. Whether to believe who moves: believes_mover. It
+    /// its question, which announces nothing. Whether to believe who moves: is_mover_reliable. It
     /// lasts until the next screen is read.
     ParsedScreen& read(std::string_view screen, bool asks = false);
     /// The first screen of a game whose board is right, and the counts of its position.
     void learn_opening(std::string_view screen, const std::array<int, 2>& counts);
     /// A screen after which the game went on: what it says about an end is none.
-    void learn_usual(std::string_view screen);
+    void mark_not_final(std::string_view screen);
     /// Is the side to move, as it was read, worth to be compared?
-    bool believes_mover(const ParsedScreen&) const;
+    bool is_mover_reliable(const ParsedScreen&) const;
     /// A screen whose board is right, in a position where this side moves.
-    void check_mover(const ParsedScreen&, int mover);
+    void learn_mover(const ParsedScreen&, int mover);
     /// The screen that was read last follows a move, and the game goes on: its lines are
     /// usual ones.
-    void learn_going_on();
+    void mark_last_not_final();
     /// The first line of the screen read last that may announce a winner though it is not
     /// understood: no screen of a game that went on had one like it. It is taken from that screen,
     /// for people. Empty: there is none.
@@ -59,7 +59,7 @@ public:
     /// joueur 1 (rouge) ?"
     void learn_player(std::string_view question, std::string_view typed);
     /// From now on the last row is drawn on top.
-    void turn() { letters_.upside_down = upside_down_ = true; }
+    void flip() { glyphs_.upside_down = upside_down_ = true; }
     /// Only the last question: cheap. It lasts until the next question, or screen, is read.
     const std::string& question(std::string_view screen);
     /// Names of players that stand for a side, read from "NAME joue les noirs"; a new game may
@@ -89,7 +89,7 @@ private:
         std::array<std::optional<int>, 2> counts;
         std::optional<int> side;
         int mover_form = 0;
-        EndWords end, last_sentence; ///< of all sentences but the last, and of that
+        EndAnnouncement end, last_sentence; ///< of all sentences but the last, and of that
     };
     /// A line of counts in the opening.
     struct CountForm {
@@ -102,7 +102,7 @@ private:
         bool wrong = false;
     };
     /// The same lines come again and again; what they mean depends on the names alone.
-    struct Known {
+    struct LineCache {
         ByLine<LineWords> lines;
         ByLine<std::string> questions;
         const std::pair<const std::string, std::string>* last = nullptr; ///< of the questions
@@ -121,22 +121,22 @@ private:
     void forget_lines();
     LineWords& words_of(std::string_view line);
     void read_words(bool asks);
-    void believe_counts(const std::string& small_line, CountWords&);
-    EndWords believed_end(std::string_view sentence) const;
+    void believe_counts(const std::string& small_line, CountAnnouncement&);
+    EndAnnouncement believed_end(std::string_view sentence) const;
     std::optional<int> side_of_piece(char symbol) const;
     int form_of_mover(const std::string& small_line);
 
     BoardGame game_;
     bool upside_down_, top_first_;
-    GlyphMap letters_;
+    GlyphMap glyphs_;
     bool named_cells_ = false; ///< the first board has the name of each cell in front of it
     bool by_colour_ = false;   ///< only their colours tell the pieces of both sides apart
     Names names_, own_names_;  ///< own: the program's own words for the sides
     std::array<std::string, 2>
         called_;      ///< each side by its piece, while it moved: not yet believed
     int watched_ = 0; ///< screens that were looked at for that
-    std::map<Names, Known> known_;
-    Known* now_ = nullptr; ///< for the names of now
+    std::map<Names, LineCache> line_caches_;
+    LineCache* now_ = nullptr; ///< for the names of now
     std::map<std::string, CountForm, std::less<>> count_forms_;
     std::set<std::string, std::less<>> usual_ends_, usual_forms_;
     std::vector<std::pair<LineWords*, std::size_t>>

@@ -249,10 +249,10 @@ template <class Course> Course course_of(BoardGame game) {
 
 } // namespace
 
-Reference::Reference(BoardGame game) : course_(course_of<Course>(game)) {}
+ReferenceGame::ReferenceGame(BoardGame game) : course_(course_of<Course>(game)) {}
 
-std::optional<Reference> Reference::at(BoardGame game, std::string_view position) {
-    Reference reference(course_of<Course>(game));
+std::optional<ReferenceGame> ReferenceGame::at(BoardGame game, std::string_view position) {
+    ReferenceGame reference(course_of<Course>(game));
     const bool good = visit_game(reference.course_, [&](auto& one, auto rules) {
         const auto found = decltype(rules)::read_position(position);
         if (!found) return false;
@@ -264,29 +264,29 @@ std::optional<Reference> Reference::at(BoardGame game, std::string_view position
     return reference;
 }
 
-const Reference::Known& Reference::known() const {
-    if (known_.there) return known_;
-    known_.moves.clear();
+const ReferenceGame::Cache& ReferenceGame::cached() const {
+    if (cache_.there) return cache_;
+    cache_.moves.clear();
     visit_game(course_, [this](const auto& course, auto rules) {
-        known_.outcome = course.outcome();
-        if (known_.outcome != Outcome::unfinished) return;
+        cache_.outcome = course.outcome();
+        if (cache_.outcome != Outcome::unfinished) return;
         const auto moves = decltype(rules)::moves(course.position());
-        known_.moves.reserve(moves.size());
+        cache_.moves.reserve(moves.size());
         for (const auto& move : moves)
-            known_.moves.push_back(GameTraits<decltype(rules)>::common(course.position(), move));
+            cache_.moves.push_back(GameTraits<decltype(rules)>::common(course.position(), move));
     });
-    known_.there = true;
-    return known_;
+    cache_.there = true;
+    return cache_;
 }
 
-int Reference::mover() const {
+int ReferenceGame::mover() const {
     return visit_game(course_, [](const auto& course, auto) {
         return static_cast<int>(course.position().mover);
     });
 }
 
 /// Compared as the game itself sees it: what it does not ask may be anything.
-bool Reference::is_legal(const GameMove& move) const {
+bool ReferenceGame::is_legal(const GameMove& move) const {
     return visit_game(course_, [&](const auto& course, auto rules) {
         using G = decltype(rules);
         const auto own = GameTraits<G>::own(move);
@@ -298,22 +298,22 @@ bool Reference::is_legal(const GameMove& move) const {
 }
 
 /// A pass that is not forced is a move; a player is spared the other ones.
-int Reference::pass_on() {
+int ReferenceGame::pass_on() {
     int passes = 0;
-    known_.there = false;
+    cache_.there = false;
     while (game() != BoardGame::focus && moves().size() == 1 &&
            moves()[0].kind == GameMove::Kind::pass) {
         visit_game(course_, [](auto& course, auto rules) {
             if (const auto pass = GameTraits<decltype(rules)>::own({GameMove::Kind::pass}))
                 course.play(*pass);
         });
-        known_.there = false;
+        cache_.there = false;
         ++passes;
     }
     return passes;
 }
 
-int Reference::play(GameMove move, std::string_view* event) {
+int ReferenceGame::play(GameMove move, std::string_view* event) {
     if (!is_legal(move)) return 0;
     visit_game(course_, [&](auto& course, auto rules) {
         using G = decltype(rules);
@@ -331,35 +331,35 @@ int Reference::play(GameMove move, std::string_view* event) {
     return pass_on();
 }
 
-BoardState Reference::picture() const {
-    BoardState picture;
-    put_picture(picture);
-    return picture;
+BoardState ReferenceGame::board_state() const {
+    BoardState board_state;
+    write_board_state(board_state);
+    return board_state;
 }
 
-void Reference::put_picture(BoardState& picture) const {
+void ReferenceGame::write_board_state(BoardState& board_state) const {
     const auto width = static_cast<std::size_t>(width_of(game()));
-    picture.cells.resize(width * width);
-    visit_game(course_, [&picture](const auto& course, auto rules) {
+    board_state.cells.resize(width * width);
+    visit_game(course_, [&board_state](const auto& course, auto rules) {
         using Its = GameTraits<decltype(rules)>;
         int cell = 0;
-        for (std::string& pieces : picture.cells) {
+        for (std::string& pieces : board_state.cells) {
             pieces.clear();
             Its::add_pieces(course.position(), cell++, pieces);
         }
-        picture.counts = Its::counts(course.position());
+        board_state.counts = Its::counts(course.position());
     });
-    picture.mover = mover();
-    picture.outcome = outcome();
+    board_state.mover = mover();
+    board_state.outcome = outcome();
 }
 
-std::string Reference::position() const {
+std::string ReferenceGame::position() const {
     return visit_game(course_, [](const auto& course, auto rules) {
         return decltype(rules)::write(course.position());
     });
 }
 
-std::string Reference::write(const GameMove& move) const {
+std::string ReferenceGame::write(const GameMove& move) const {
     if (move.kind == GameMove::Kind::move && game() == BoardGame::ataxx)
         return fmt::format("{}{}-{}", move.from / 7 + 1, move.from % 7 + 1, move.direction);
     if (move.kind == GameMove::Kind::move && game() == BoardGame::focus && move.count == 0)
@@ -370,7 +370,7 @@ std::string Reference::write(const GameMove& move) const {
     });
 }
 
-std::optional<GameMove> Reference::read(std::string_view text) const {
+std::optional<GameMove> ReferenceGame::read(std::string_view text) const {
     return visit_game(course_, [&](const auto& course, auto rules) -> std::optional<GameMove> {
         const auto own = decltype(rules)::read_move(text);
         if (!own) return {};
@@ -378,7 +378,7 @@ std::optional<GameMove> Reference::read(std::string_view text) const {
     });
 }
 
-int Reference::rarity(const GameMove& move) const {
+int ReferenceGame::rarity(const GameMove& move) const {
     return visit_game(course_, [&](const auto& course, auto rules) {
         using G = decltype(rules);
         const auto own = GameTraits<G>::own(move);
@@ -389,18 +389,18 @@ int Reference::rarity(const GameMove& move) const {
     });
 }
 
-bool Reference::has_choice() const {
+bool ReferenceGame::has_choice() const {
     const auto* course = std::get_if<games::Course<games::Focus>>(&course_);
     return course != nullptr && reserve() > 0 &&
            games::Focus::controls_any(course->position(), mover());
 }
 
-int Reference::reserve() const {
+int ReferenceGame::reserve() const {
     const auto* course = std::get_if<games::Course<games::Focus>>(&course_);
     return course == nullptr ? 0 : course->position().reserves[course->position().mover];
 }
 
-int Reference::height(int cell) const {
+int ReferenceGame::height(int cell) const {
     return visit_game(course_, [&](const auto& course, auto rules) {
         return GameTraits<decltype(rules)>::height(course.position(), cell);
     });
@@ -416,8 +416,8 @@ std::optional<std::string> rows_of(BoardGame game, const ParsedScreen& seen) {
     std::string rows;
     for (std::size_t cell = 0; cell < seen.cells.size(); ++cell) {
         const std::string& pieces = seen.cells[cell].pieces;
-        if (seen.cells[cell].known == ObservedCell::Known::nothing ||
-            seen.cells[cell].known == ObservedCell::Known::part)
+        if (seen.cells[cell].visibility == ObservedCell::Visibility::nothing ||
+            seen.cells[cell].visibility == ObservedCell::Visibility::part)
             return {};
         rows += pieces.empty() ? std::string(apart ? "-" : ".") : pieces;
         if (cell + 1 == seen.cells.size()) break;
@@ -441,7 +441,7 @@ std::optional<std::string> position_of(BoardGame game, const ParsedScreen& seen)
     if (game == BoardGame::focus)
         position += fmt::format(" {} {}", seen.counts[0].value_or(0), seen.counts[1].value_or(0));
     if (game == BoardGame::othello) position += " 0";
-    return Reference::at(game, position) ? std::optional(position) : std::nullopt;
+    return ReferenceGame::at(game, position) ? std::optional(position) : std::nullopt;
 }
 
 } // namespace tharsis

@@ -18,28 +18,28 @@ namespace tharsis {
 std::optional<std::string> position_of(BoardGame, const ParsedScreen&);
 
 /// A game that is going on. Forced passes are made by themselves, as the programs make them.
-class Reference {
+class ReferenceGame {
 public:
     /// The initial position.
-    explicit Reference(BoardGame);
+    explicit ReferenceGame(BoardGame);
     /// A position in the notation of the game; nothing for a text that is none.
-    static std::optional<Reference> at(BoardGame, std::string_view position);
+    static std::optional<ReferenceGame> at(BoardGame, std::string_view position);
 
     BoardGame game() const { return static_cast<BoardGame>(course_.index()); }
-    games::Outcome outcome() const { return known().outcome; }
+    games::Outcome outcome() const { return cached().outcome; }
     bool is_over() const { return outcome() != games::Outcome::unfinished; }
     int mover() const;
     /// What the mover may do; nothing once the game is over. Giving up is not in the list, which
     /// lasts until a move is played.
-    const std::vector<GameMove>& moves() const { return known().moves; }
+    const std::vector<GameMove>& moves() const { return cached().moves; }
     bool is_legal(const GameMove&) const;
     /// Plays a legal move, and then all forced passes; answers how many these were. An event that
     /// is there becomes a stable word for what was special about the move: "excess", "reserve",
     /// "capture" ...; empty: nothing.
     int play(GameMove, std::string_view* event = nullptr);
-    BoardState picture() const;
+    BoardState board_state() const;
     /// The same, in the place of an old one, whose memory is used.
-    void put_picture(BoardState&) const;
+    void write_board_state(BoardState&) const;
 
     std::string position() const;
     /// In the notation of the game; of an illegal move too.
@@ -58,19 +58,19 @@ public:
 private:
     using Course = std::variant<games::Course<games::Focus>, games::Course<games::Stackchess>,
                                 games::Course<games::OthelloTolerant>, games::Course<games::Ataxx>>;
-    explicit Reference(Course course) : course_(std::move(course)) {}
+    explicit ReferenceGame(Course course) : course_(std::move(course)) {}
 
     /// Found out when it is asked for, once a position.
-    struct Known {
+    struct Cache {
         bool there = false;
         games::Outcome outcome = games::Outcome::unfinished;
         std::vector<GameMove> moves;
     };
-    const Known& known() const;
+    const Cache& cached() const;
     int pass_on();
 
     Course course_;
-    mutable Known known_;
+    mutable Cache cache_;
 };
 
 } // namespace tharsis

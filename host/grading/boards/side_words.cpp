@@ -267,7 +267,7 @@ std::string without_remarks(BoardGame game, std::string_view line, const PlayerN
     return text;
 }
 
-std::string form_of(BoardGame game, std::string_view line, const PlayerNames& names) {
+std::string line_template(BoardGame game, std::string_view line, const PlayerNames& names) {
     std::string form;
     for (const LineToken& token : tokens_of(line, sides_named(game, line, names))) {
         form += form.empty() ? "" : " ";

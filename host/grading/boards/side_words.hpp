@@ -66,6 +66,6 @@ std::vector<LineToken> tokens_of(std::string_view line, const std::vector<NamedS
 /// Without brackets and what stands in them, but for those that only name a side: "[rouge]".
 std::string without_remarks(BoardGame, std::string_view line, const PlayerNames&);
 /// What stays the same from turn to turn: `#` for numbers, `@` for sides.
-std::string form_of(BoardGame, std::string_view line, const PlayerNames&);
+std::string line_template(BoardGame, std::string_view line, const PlayerNames&);
 
 } // namespace tharsis

@@ -85,24 +85,24 @@ Code without_height(std::string_view field) {
 
 /// Codes of `size` characters one after the other, perhaps with a sign between them: the pieces,
 /// as they stand there; empty: it is no stack. (A digit is a height sooner than a piece.)
-std::string pieces_in(std::string_view field, std::size_t size, const GlyphMap& letters) {
+std::string pieces_in(std::string_view field, std::size_t size, const GlyphMap& glyphs) {
     constexpr std::string_view between = " ,/+-";
     std::string pieces;
     for (std::size_t at = 0; at < field.size(); at += size) {
         if (!pieces.empty() && between.find(field[at]) != std::string_view::npos) ++at;
         const std::string_view code =
             at < field.size() ? field.substr(at, size) : std::string_view();
-        const char piece = code.size() == size ? letters.piece(code) : '?';
+        const char piece = code.size() == size ? glyphs.piece(code) : '?';
         if (!is_letter(piece) || std::ranges::any_of(code, is_digit)) return {};
         pieces += piece;
     }
     return pieces.size() > 1 ? pieces : std::string();
 }
 
-std::string whole_stack(std::string_view field, const GlyphMap& letters) {
-    if (field.empty() || letters.piece(field) != '?') return {};
-    const std::string pieces = pieces_in(field, 1, letters);
-    return pieces.empty() ? pieces_in(field, 2, letters) : pieces;
+std::string whole_stack(std::string_view field, const GlyphMap& glyphs) {
+    if (field.empty() || glyphs.piece(field) != '?') return {};
+    const std::string pieces = pieces_in(field, 1, glyphs);
+    return pieces.empty() ? pieces_in(field, 2, glyphs) : pieces;
 }
 
 /// Is there place for more pieces beside those of a field? Where there is none, a taller stack may
@@ -120,10 +120,10 @@ bool has_room(std::string_view line, std::string_view field) {
 /// Stacks with each of their pieces in a board's fields; then a piece that is alone is all that
 /// lies there.
 void add_whole_stacks(const std::vector<std::string_view>& lines, const Fields& fields,
-                      const GlyphMap& letters, FoundBoard& board) {
+                      const GlyphMap& glyphs, FoundBoard& board) {
     bool some = false;
     for (std::size_t cell = 0; cell < fields.size(); ++cell) {
-        std::string pieces = whole_stack(fields[cell], letters);
+        std::string pieces = whole_stack(fields[cell], glyphs);
         if (pieces.empty()) continue;
         some = true;
         const auto holds = [&](std::string_view line) {
@@ -132,22 +132,23 @@ void add_whole_stacks(const std::vector<std::string_view>& lines, const Fields& 
         };
         const auto line = std::ranges::find_if(lines, holds);
         const bool room = line != lines.end() && has_room(*line, fields[cell]);
-        board.cells[cell] = {room ? ObservedCell::Known::all : ObservedCell::Known::part,
+        board.cells[cell] = {room ? ObservedCell::Visibility::all : ObservedCell::Visibility::part,
                              std::move(pieces)};
     }
     for (ObservedCell& cell : board.cells)
-        if (some && cell.known == ObservedCell::Known::top && cell.pieces != "?")
-            cell.known = ObservedCell::Known::all;
+        if (some && cell.visibility == ObservedCell::Visibility::top && cell.pieces != "?")
+            cell.visibility = ObservedCell::Visibility::all;
 }
 
 /// The piece on top, and how many lie there if that is drawn, too.
-void add_top(std::string_view field, const GlyphMap& letters, FoundBoard& board) {
+void add_top(std::string_view field, const GlyphMap& glyphs, FoundBoard& board) {
     constexpr std::size_t tallest = 24;
-    if (const char known = field.empty() ? ' ' : letters.piece(field); known != '?')
-        return board.add(ObservedCell::Known::top, known == ' ' ? char{0} : known);
+    if (const char known = field.empty() ? ' ' : glyphs.piece(field); known != '?')
+        return board.add(ObservedCell::Visibility::top, known == ' ' ? char{0} : known);
     const Code code = without_height(field);
-    const char piece = code.height > 0 && code.height <= tallest ? letters.piece(code.piece) : '?';
-    board.add(piece == '?' ? ObservedCell::Known::top : ObservedCell::Known::height, piece);
+    const char piece = code.height > 0 && code.height <= tallest ? glyphs.piece(code.piece) : '?';
+    board.add(piece == '?' ? ObservedCell::Visibility::top : ObservedCell::Visibility::height,
+              piece);
     if (piece != '?') board.cells.back().pieces.insert(0, code.height - 1, '?');
 }
 
@@ -171,7 +172,7 @@ char capital_letter(char c) { return is_small(c) ? static_cast<char>(c - 'a' + '
 
 /// One of the namings, and where its letter stands in each code.
 struct Naming {
-    std::string_view letters;
+    std::string_view glyphs;
     std::size_t at = 0;
 };
 
@@ -189,20 +190,20 @@ std::optional<Naming> naming_of(const Fields& cells) {
                 alike = alike && code.size() == size;
                 if (alike) seen[row] += capital_letter(code[at]);
             }
-        const auto has_only = [&](std::size_t row, std::string_view letters) {
-            return seen[row].find_first_not_of(letters) == std::string::npos;
+        const auto has_only = [&](std::size_t row, std::string_view glyphs) {
+            return seen[row].find_first_not_of(glyphs) == std::string::npos;
         };
-        for (const std::string_view letters : namings) {
+        for (const std::string_view glyphs : namings) {
             const auto names_row = [&](std::size_t row) {
-                return has_only(row, letters.substr(1)) &&
-                       std::ranges::all_of(letters.substr(1), [&](char letter) {
+                return has_only(row, glyphs.substr(1)) &&
+                       std::ranges::all_of(glyphs.substr(1), [&](char letter) {
                            return seen[row].find(letter) != std::string::npos;
                        });
             };
-            if (alike && has_only(1, letters.substr(0, 1)) &&
-                has_only(stackchess_width - 2, letters.substr(0, 1)) && names_row(0) &&
+            if (alike && has_only(1, glyphs.substr(0, 1)) &&
+                has_only(stackchess_width - 2, glyphs.substr(0, 1)) && names_row(0) &&
                 names_row(stackchess_width - 1))
-                return Naming{letters, at};
+                return Naming{glyphs, at};
         }
     }
     return {};
@@ -210,9 +211,9 @@ std::optional<Naming> naming_of(const Fields& cells) {
 
 /// Other codes are identified by their places in the start position; where each one has a 1,
 /// heights are drawn.
-void learn_stackchess_symbols(Fields cells, GlyphMap& letters) {
+void learn_stackchess_symbols(Fields cells, GlyphMap& glyphs) {
     if (const std::string_view filler = filler_of(cells); !filler.empty()) {
-        letters.learn(filler, ' ');
+        glyphs.learn(filler, ' ');
         std::ranges::replace(cells, filler, std::string_view());
     }
     std::array<std::string, stackchess_width * stackchess_width> bare;
@@ -229,18 +230,18 @@ void learn_stackchess_symbols(Fields cells, GlyphMap& letters) {
     const auto naming = naming_of(cells);
     for (std::size_t cell = 0; cell < cells.size(); ++cell) {
         if (cells[cell].empty() || usual) continue;
-        const std::size_t row = letters.upside_down ? stackchess_width - 1 - cell / stackchess_width
-                                                    : cell / stackchess_width;
-        const char named =
-            naming ? kinds[naming->letters.find(capital_letter(cells[cell][naming->at]))]
-                   : first_row[cell % stackchess_width];
-        if (row == 0 || row == 5) letters.learn(cells[cell], with_colour(named, row == 5));
-        if (row == 1 || row == 4) letters.learn(cells[cell], with_colour('P', row == 4));
+        const std::size_t row = glyphs.upside_down ? stackchess_width - 1 - cell / stackchess_width
+                                                   : cell / stackchess_width;
+        const char named = naming
+                               ? kinds[naming->glyphs.find(capital_letter(cells[cell][naming->at]))]
+                               : first_row[cell % stackchess_width];
+        if (row == 0 || row == 5) glyphs.learn(cells[cell], with_colour(named, row == 5));
+        if (row == 1 || row == 4) glyphs.learn(cells[cell], with_colour('P', row == 4));
     }
     if (usual)
         for (const char kind : kinds)
             for (const char colour : {'B', 'N'})
-                letters.learn(std::string{kind, colour}, with_colour(kind, colour == 'B'));
+                glyphs.learn(std::string{kind, colour}, with_colour(kind, colour == 'B'));
 }
 
 /// The selected cell and where its pieces stand: the base on the line that names it, the others
@@ -267,7 +268,7 @@ std::optional<Selection> find_selection(const std::vector<std::string_view>& lin
 constexpr std::size_t tallest_shown = 12;
 
 /// The whole stack of the selected cell, if it can be seen.
-void read_selection(const std::vector<std::string_view>& lines, const GlyphMap& letters,
+void read_selection(const std::vector<std::string_view>& lines, const GlyphMap& glyphs,
                     FoundBoard& board) {
     const auto chosen = find_selection(lines, board);
     if (!chosen) return;
@@ -276,11 +277,11 @@ void read_selection(const std::vector<std::string_view>& lines, const GlyphMap& 
         if (lines[line].size() < chosen->column + 2 || lines[line][chosen->column] == ' ') break;
         const std::string_view code = lines[line].substr(chosen->column, 2);
         if (code[0] == '(') break;
-        pieces += letters.piece(code);
+        pieces += glyphs.piece(code);
     }
     if (pieces.size() > tallest_shown) return;
     board.has_marks = board.has_marks || pieces.find('?') != std::string::npos;
-    board.cells[chosen->cell] = {ObservedCell::Known::all, std::move(pieces)};
+    board.cells[chosen->cell] = {ObservedCell::Visibility::all, std::move(pieces)};
 }
 
 /// The fields of a board as its numbers say, or from above.
@@ -346,16 +347,16 @@ Row words_of_row(std::string_view line) {
                                                                                       : Row();
 }
 
-bool is_known(std::string_view word, const GlyphMap& letters) {
-    return is_empty(word) || letters.piece(word) != '?' ||
-           letters.piece(without_height(word).piece) != '?' || !whole_stack(word, letters).empty();
+bool is_known(std::string_view word, const GlyphMap& glyphs) {
+    return is_empty(word) || glyphs.piece(word) != '?' ||
+           glyphs.piece(without_height(word).piece) != '?' || !whole_stack(word, glyphs).empty();
 }
 
 /// Words are a row of a later board if most of them are pieces that were learnt, or nothing.
-Row known_words_of(std::string_view line, const GlyphMap& letters) {
+Row known_words_of(std::string_view line, const GlyphMap& glyphs) {
     Row words = words_of_row(line);
     if (2 * std::ranges::count_if(words,
-                                  [&](std::string_view word) { return is_known(word, letters); }) <
+                                  [&](std::string_view word) { return is_known(word, glyphs); }) <
         static_cast<std::ptrdiff_t>(words.size()))
         return {};
     for (std::string_view& word : words)
@@ -406,13 +407,13 @@ bool take_other_rows(const std::vector<std::string_view>& lines, FoundBoard& boa
 }
 
 /// Rows of words, without bars.
-bool take_words(const std::vector<std::string_view>& lines, const GlyphMap& letters,
+bool take_words(const std::vector<std::string_view>& lines, const GlyphMap& glyphs,
                 FoundBoard& board, Drawing& drawing) {
     const auto found = find_rows<Row>(lines, stackchess_width, [&](std::string_view line) {
-        return letters.known() ? known_words_of(line, letters) : words_of_row(line);
+        return glyphs.is_learnt() ? known_words_of(line, glyphs) : words_of_row(line);
     });
     if (!found.rows.empty()) take_found(found, board, drawing);
-    return !found.rows.empty() && (letters.known() || is_opening(drawing.cells));
+    return !found.rows.empty() && (glyphs.is_learnt() || is_opening(drawing.cells));
 }
 
 /// Do all codes of these rows say this side, each at the same end?
@@ -441,25 +442,25 @@ bool begins_with_blacks(const Drawing& drawing) {
 
 } // namespace
 
-void read_stackchess_board(const std::vector<std::string_view>& lines, GlyphMap& letters,
+void read_stackchess_board(const std::vector<std::string_view>& lines, GlyphMap& glyphs,
                            FoundBoard& board) {
     Drawing drawing;
     const bool barred = take_numbered_rows(lines, board, drawing);
     if (!barred && !take_other_rows(lines, board, drawing) &&
-        !take_words(lines, letters, board, drawing))
+        !take_words(lines, glyphs, board, drawing))
         return board.clear();
-    if (!letters.known()) letters.counts_lines = begins_with_blacks(drawing);
-    if (letters.counts_lines)
+    if (!glyphs.is_learnt()) glyphs.counts_lines = begins_with_blacks(drawing);
+    if (glyphs.counts_lines)
         for (std::size_t row = 0; row < stackchess_width / 2; ++row)
             std::swap_ranges(
                 drawing.cells.begin() + static_cast<std::ptrdiff_t>(row * stackchess_width),
                 drawing.cells.begin() + static_cast<std::ptrdiff_t>((row + 1) * stackchess_width),
                 drawing.cells.begin() +
                     static_cast<std::ptrdiff_t>((stackchess_width - 1 - row) * stackchess_width));
-    if (!letters.known()) learn_stackchess_symbols(drawing.cells, letters);
-    for (const std::string_view field : drawing.cells) add_top(field, letters, board);
-    add_whole_stacks(lines, drawing.cells, letters, board);
-    if (!letters.counts_lines) read_selection(lines, letters, board);
+    if (!glyphs.is_learnt()) learn_stackchess_symbols(drawing.cells, glyphs);
+    for (const std::string_view field : drawing.cells) add_top(field, glyphs, board);
+    add_whole_stacks(lines, drawing.cells, glyphs, board);
+    if (!glyphs.counts_lines) read_selection(lines, glyphs, board);
 }
 
 } // namespace tharsis

@@ -76,7 +76,7 @@ const std::vector<PromptStep>& steps_for(const Adaptor& adaptor, GameMove::Kind 
 }
 
 /// Would other legal moves that begin with the same answers go on otherwise?
-bool has_several(const Adaptor& adaptor, const Reference& game, const GameMove& move,
+bool has_several(const Adaptor& adaptor, const ReferenceGame& game, const GameMove& move,
                  PromptKind ask, const std::vector<TypedAnswer>& before) {
     std::set<std::string> lines;
     for (const GameMove& other : game.moves()) {
@@ -92,7 +92,7 @@ bool has_several(const Adaptor& adaptor, const Reference& game, const GameMove& 
     return lines.size() > 1;
 }
 
-bool is_asked(const Adaptor& adaptor, const PromptStep& step, const Reference& game,
+bool is_asked(const Adaptor& adaptor, const PromptStep& step, const ReferenceGame& game,
               const GameMove& move, const std::vector<TypedAnswer>& before) {
     switch (step.when) {
     case PromptStep::When::always: return true;
@@ -202,7 +202,7 @@ std::string write_place(const Adaptor& adaptor, int place_row, int place_column)
     return first;
 }
 
-std::vector<TypedAnswer> answers_for(const Adaptor& adaptor, const Reference& game,
+std::vector<TypedAnswer> answers_for(const Adaptor& adaptor, const ReferenceGame& game,
                                      const GameMove& move) {
     std::vector<TypedAnswer> answers;
     for (const PromptStep& step : steps_for(adaptor, move.kind))
@@ -211,7 +211,8 @@ std::vector<TypedAnswer> answers_for(const Adaptor& adaptor, const Reference& ga
     return answers;
 }
 
-std::vector<TypedAnswer> answers_for_forced_pass(const Adaptor& adaptor, const Reference& game) {
+std::vector<TypedAnswer> answers_for_forced_pass(const Adaptor& adaptor,
+                                                 const ReferenceGame& game) {
     const GameMove pass{GameMove::Kind::pass};
     std::vector<TypedAnswer> answers;
     for (const PromptStep& step : adaptor.forced_pass)

@@ -142,9 +142,9 @@ struct TypedAnswer {
 
 /// Returns all lines that make a move, legal or not, from the first question of a turn on; empty if
 /// the program has no such move.
-std::vector<TypedAnswer> answers_for(const Adaptor&, const Reference&, const GameMove&);
+std::vector<TypedAnswer> answers_for(const Adaptor&, const ReferenceGame&, const GameMove&);
 /// Returns all lines for a forced pass, where it must be typed.
-std::vector<TypedAnswer> answers_for_forced_pass(const Adaptor&, const Reference&);
+std::vector<TypedAnswer> answers_for_forced_pass(const Adaptor&, const ReferenceGame&);
 /// Returns the step that asks for this part on the way to such a move; null if there is none.
 const PromptStep* step_for(const Adaptor&, GameMove::Kind, PromptKind);
 std::string write_cell(const Adaptor&, int cell);

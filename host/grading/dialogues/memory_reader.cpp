@@ -28,8 +28,8 @@ public:
         for (int cell = 0; cell < cells; ++cell) {
             const auto pieces = pieces_at(*board, cell);
             seen.unknown += pieces ? 0u : 1u;
-            seen.cells.push_back(pieces ? ObservedCell{ObservedCell::Known::all, *pieces}
-                                        : ObservedCell{ObservedCell::Known::nothing, {}});
+            seen.cells.push_back(pieces ? ObservedCell{ObservedCell::Visibility::all, *pieces}
+                                        : ObservedCell{ObservedCell::Visibility::nothing, {}});
         }
         if (const auto counts = address_of(program_, plan_.counts))
             for (u32 side = 0; side < 2; ++side)

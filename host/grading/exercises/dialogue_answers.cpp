@@ -7,7 +7,7 @@
 namespace tharsis {
 
 bool has_labels(const Program& program, const Dialogue& dialogue) {
-    return std::ranges::all_of(dialogue.world.patches, [&](const auto& patch) {
+    return std::ranges::all_of(dialogue.run_input.patches, [&](const auto& patch) {
         return program.find_symbol(patch.first) != nullptr;
     });
 }

@@ -25,7 +25,7 @@ public:
          const ProcedureTest& test, Filling filling, const RunLimits& limits)
         : callable_(callable), task_(task), procedure_(procedure), test_(test), filling_(filling),
           limits_(limits), seed_(static_cast<u64>(task.seed) ^ 0x5bd1'e995),
-          host_(world(), limits.output),
+          host_(run_input(), limits.output),
           machine_(callable.program, host_,
                    machine_options(limits, {}, task.delayed_branching, task.self_modifying)),
           blocks_(machine_, free_data_of(callable.program), callable.program.layout->heap_base,
@@ -48,7 +48,7 @@ public:
     }
 
 private:
-    RunInput world() const {
+    RunInput run_input() const {
         RunInput told;
         told.input = test_.input;
         told.seed = task_.seed;
@@ -89,7 +89,7 @@ private:
         observation.message = std::move(message);
         observation.tip = std::move(tip);
         observation.inputs = {call_text(procedure_, test_)};
-        observation.spot = spot_of(callable_.program, callable_.entry);
+        observation.location = location_of(callable_.program, callable_.entry);
         result_.observations.push_back(std::move(observation));
         return result_.observations.back();
     }
@@ -200,7 +200,7 @@ private:
                      {fmt::format("{} ends the whole program instead of returning", name),
                       fmt::format("{} finit tout le programme au lieu de revenir", name)},
                      {"a procedure ends with jr $ra", "une procédure finit par jr $ra"});
-            found.spot = spot_of(callable_.program, end.state.pc - 4);
+            found.location = location_of(callable_.program, end.state.pc - 4);
             return;
         }
         if (end.stop.reason == StopReason::ran_off_text) {

@@ -79,9 +79,9 @@ public:
         for (const TextWord& word : program_.text)
             if (const std::optional<Decoded> decoded =
                     decode(word.word, word.address, Reading::compiled)) {
-                const SourceLocation spot{program_.files.front().name, 0, 0};
-                uses_.instructions.push_back({std::string(row_of(*decoded).name), spot, true});
-                note_service(word, *decoded, spot);
+                const SourceLocation location{program_.files.front().name, 0, 0};
+                uses_.instructions.push_back({std::string(row_of(*decoded).name), location, true});
+                note_service(word, *decoded, location);
             }
         return std::move(uses_);
     }
@@ -105,14 +105,14 @@ private:
         const std::optional<Decoded> decoded = decode(word.word, word.address);
         if (!decoded || decoded->row >= instruction_rows().size()) return;
         const std::string native(instruction_rows()[decoded->row].name);
-        const SourceLocation spot{program_.files[origin.place.file].name, origin.place.line,
-                                  origin.place.column};
+        const SourceLocation location{program_.files[origin.place.file].name, origin.place.line,
+                                      origin.place.column};
         if (word.first) name_ = written_name(origin), alone_ = is_alone(n);
         const bool is_native = alone_ && name_ == native;
         if (word.first && !is_native && !name_.empty())
-            uses_.pseudo_instructions.push_back({name_, spot, true});
-        uses_.instructions.push_back({native, spot, is_native});
-        note_service(word, *decoded, spot);
+            uses_.pseudo_instructions.push_back({name_, location, true});
+        uses_.instructions.push_back({native, location, is_native});
+        note_service(word, *decoded, location);
     }
 
     bool is_alone(std::size_t n) const {
@@ -120,7 +120,8 @@ private:
     }
 
     /// `li $v0, 4` some lines before `syscall`, in the same straight-line code.
-    void note_service(const TextWord& word, const Decoded& decoded, const SourceLocation& spot) {
+    void note_service(const TextWord& word, const Decoded& decoded,
+                      const SourceLocation& location) {
         constexpr u8 zero = 0, v0 = 2;
         const InstructionInfo& row = row_of(decoded);
         const bool constant = (row.name == "addiu" || row.name == "ori" || row.name == "addi") &&
@@ -128,7 +129,7 @@ private:
         if (word.first && program_.symbol_before(word.address, false) && is_label(word.address))
             service_ = -1;
         if (row.name == "syscall" && service_ >= 0)
-            uses_.services.push_back({std::to_string(service_), spot, true});
+            uses_.services.push_back({std::to_string(service_), location, true});
         if (constant && decoded.operands.t == v0)
             service_ = decoded.operands.constant;
         else if (row.branches || writes_v0(row, decoded.operands))

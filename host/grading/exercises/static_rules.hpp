@@ -15,7 +15,7 @@ namespace tharsis {
 /// Something that a line uses.
 struct Use {
     std::string name; ///< in lower case
-    SourceLocation spot;
+    SourceLocation location;
     bool written = true; ///< written in the line; otherwise part of an expansion
 };
 

@@ -34,7 +34,7 @@ struct MatchPolicy {
 /// One run of the complete program.
 struct Dialogue {
     CheckSpec item;
-    RunInput world;
+    RunInput run_input;
     std::optional<std::string> output; ///< expected; nothing: any
     MatchPolicy rule;
     std::optional<i32> status;                ///< of service 17, or 0

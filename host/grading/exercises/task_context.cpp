@@ -72,19 +72,19 @@ u64 TaskContext::part_searched(u64 instructions) const {
                                                    : std::min(instructions, searched_of_a_run));
 }
 
-void TaskContext::look_on(const RunInput& world, const RunLimits& bounds) {
+void TaskContext::look_on(const RunInput& run_input, const RunLimits& bounds) {
     const auto on_a_machine = [&](auto look) {
-        SandboxHost host(world, bounds.output);
+        SandboxHost host(run_input, bounds.output);
         Machine machine(
             program, host,
-            machine_options(bounds, world, task.delayed_branching, task.self_modifying));
+            machine_options(bounds, run_input, task.delayed_branching, task.self_modifying));
         host.attach(machine);
-        set_words(machine, program, world);
+        apply_patches(machine, program, run_input);
         look(machine);
     };
     on_a_machine([&](Machine& machine) {
-        const Stop stop = run_noted(
-            machine, behaviour, [&] { return machine.run(noted.part_of(bounds.instructions)); });
+        const Stop stop = run_recorded(
+            machine, recorder, [&] { return machine.run(noted.part_of(bounds.instructions)); });
         noted.spend(machine.executed(), stop, bounds.instructions);
     });
     on_a_machine([&](Machine& machine) {
@@ -99,7 +99,7 @@ Stop TaskContext::look_on_call(const Program& callable, Machine& machine, const 
                                u64 budget, bool with_findings) {
     if (!with_findings) {
         const Stop stop =
-            run_noted(machine, behaviour, [&] { return machine.run(noted.part_of(budget)); });
+            run_recorded(machine, recorder, [&] { return machine.run(noted.part_of(budget)); });
         noted.spend(machine.executed(), stop, budget);
         return stop;
     }
@@ -163,8 +163,8 @@ Observation observation_of(const Finding& finding, const Program& program, Obser
                          {finding.message, french_of_finding_text(finding.message)},
                          {finding.tip, french_of_finding_text(finding.tip)});
     if (finding.place.line > 0 && finding.place.file < program.files.size())
-        observation.spot = SourceLocation{program.files[finding.place.file].name,
-                                          finding.place.line, finding.place.column};
+        observation.location = SourceLocation{program.files[finding.place.file].name,
+                                              finding.place.line, finding.place.column};
     return observation;
 }
 

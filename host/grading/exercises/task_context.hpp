@@ -44,7 +44,7 @@ struct TaskContext {
     const Submission& handed_in;  ///< by the student
     const Submission& submission; ///< with the files that the task gives
     const Program& program;
-    Behaviour behaviour;
+    ExecutionRecorder recorder;
     FoundFindings findings;
     std::vector<Attachment> attachments;
     Watching noted{task.watched},

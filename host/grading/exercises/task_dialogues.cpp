@@ -40,11 +40,11 @@ struct Expected {
 
 class DialogueCheck {
 public:
-    DialogueCheck(TaskContext& context, Check& check, const RunInput& world,
+    DialogueCheck(TaskContext& context, Check& check, const RunInput& run_input,
                   const RunLimits& limits)
-        : context_(context), check_(check), world_(world), limits_(limits),
-          end_(run_program_bounded(context.program, world, limits, context.task.delayed_branching,
-                                   context.task.self_modifying)) {
+        : context_(context), check_(check), world_(run_input), limits_(limits),
+          end_(run_program_bounded(context.program, run_input, limits,
+                                   context.task.delayed_branching, context.task.self_modifying)) {
         check_.instructions += end_.instructions;
     }
 
@@ -207,7 +207,7 @@ private:
 
 /// Reports a label that a dialogue sets and the program does not have.
 void check_patches(const TaskContext& context, const Dialogue& dialogue, Check& check) {
-    for (const auto& [label, value] : dialogue.world.patches)
+    for (const auto& [label, value] : dialogue.run_input.patches)
         if (!context.program.find_symbol(label))
             fail(check,
                  made_observation(Kind::error, "label-missing",
@@ -374,10 +374,10 @@ Check check_dialogue(TaskContext& context, const Dialogue& dialogue) {
     Check check = made_check(dialogue.item);
     const RunLimits limits = context.limits(dialogue.most_instructions);
     check_patches(context, dialogue, check);
-    DialogueCheck run(context, check, dialogue.world, limits);
+    DialogueCheck run(context, check, dialogue.run_input, limits);
     run.check_end();
     check_answers(run, dialogue);
-    context.look_on(dialogue.world, limits);
+    context.look_on(dialogue.run_input, limits);
     settle(check);
     const bool only_output =
         std::ranges::count(check.observations, Kind::error, &Observation::kind) == 1;

@@ -133,8 +133,8 @@ private:
     }
     static AssembledSubmission with_advice(AssembledSubmission assembled) {
         for (Observation& each : assembled.check.observations)
-            if (each.code == "globl-twice" && each.spot &&
-                each.spot->file.starts_with(given_folder))
+            if (each.code == "globl-twice" && each.location &&
+                each.location->file.starts_with(given_folder))
                 each.tip = {"this file is assembled with every submission: leave its .include out",
                             "ce fichier est assemblé avec chaque rendu : enlevez son .include"};
         return assembled;
@@ -233,14 +233,15 @@ private:
                 check.observations.push_back(
                     observation_of(finding, context.program, Kind::warning));
         }
-        const LinesRun lines = lines_run(context.program, context.behaviour,
-                                         [&](FileId file) { return context.is_students(file); });
-        verdict_.figures.push_back({"coverage-lines", lines.part()});
-        if (!lines.missed.empty() && !context.behaviour.executed().empty())
+        const LineCoverage lines =
+            line_coverage_of(context.program, context.recorder,
+                             [&](FileId file) { return context.is_students(file); });
+        verdict_.figures.push_back({"coverage-lines", lines.fraction()});
+        if (!lines.missed.empty() && !context.recorder.executed().empty())
             check.observations.push_back(never_run(lines, context.noted.complete));
         verdict_.checks.push_back(std::move(check));
     }
-    static Observation never_run(const LinesRun& lines, bool all_was_watched) {
+    static Observation never_run(const LineCoverage& lines, bool all_was_watched) {
         const Sentence missed = words_for_lines(lines.missed);
         const Sentence where = all_was_watched ? Sentence{"in all runs", "dans tous les essais"}
                                                : Sentence{"as far as the runs were watched",
@@ -249,7 +250,7 @@ private:
             made_observation(Kind::note, "lines-never-run",
                              {where.english + " these were never executed: " + missed.english,
                               where.french + ", jamais exécutées : " + missed.french});
-        note.spot = lines.missed.front();
+        note.location = lines.missed.front();
         return note;
     }
 
@@ -284,7 +285,7 @@ std::vector<std::string> labels_wanted(const Task& task) {
     std::vector<std::string> labels;
     for (const ProcedureTask& each : task.procedures) labels.push_back(each.label);
     for (const Dialogue& each : task.dialogues)
-        for (const auto& [label, word] : each.world.patches) labels.push_back(label);
+        for (const auto& [label, word] : each.run_input.patches) labels.push_back(label);
     for (const TaskRule& each : task.rules)
         if (each.kind == TaskRule::Kind::recursion)
             labels.insert(labels.end(), each.required.begin(), each.required.end());

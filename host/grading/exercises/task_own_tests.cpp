@@ -65,20 +65,20 @@ private:
                                              {problem.sentence(), french_of_problem(problem)},
                                              {"docs/verify-task.md describes dialogues",
                                               "docs/verify-task.md décrit les dialogues"});
-        found.spot = SourceLocation{own_.file, problem.line, problem.column};
+        found.location = SourceLocation{own_.file, problem.line, problem.column};
         return found;
     }
 
-    RunResult run(const Program& program, const RunInput& world,
+    RunResult run(const Program& program, const RunInput& run_input,
                   u64 instructions = most_instructions) const {
         RunLimits limits = limits_;
         limits.instructions = std::min(limits.instructions, instructions);
-        return run_program_bounded(program, world, limits, task_.delayed_branching,
+        return run_program_bounded(program, run_input, limits, task_.delayed_branching,
                                    task_.self_modifying);
     }
     /// The run that a test specifies.
     RunResult run(const Program& program, const Dialogue& test) const {
-        return run(program, test.world,
+        return run(program, test.run_input,
                    test.most_instructions > 0 ? test.most_instructions : most_instructions);
     }
 
@@ -106,33 +106,32 @@ private:
 
     /// The inputs of the teacher's checks; here they only have to distinguish programs.
     void collect_inputs() {
-        for (const Dialogue& dialogue : task_.dialogues) inputs_.push_back(dialogue.world);
+        for (const Dialogue& dialogue : task_.dialogues) inputs_.push_back(dialogue.run_input);
         for (const GeneratedRuns& runs : task_.generated)
             for (u32 n = 0; n < std::min(runs.count, most_inputs); ++n) {
                 const u64 seed = seed_of_run(runs.seed, n);
                 ChoiceSequence draws(seed);
-                RunInput world;
-                world.seed = static_cast<i64>(seed);
-                world.input = input_of(runs.pattern, draws);
-                inputs_.push_back(std::move(world));
+                RunInput run_input;
+                run_input.seed = static_cast<i64>(seed);
+                run_input.input = input_of(runs.pattern, draws);
+                inputs_.push_back(std::move(run_input));
             }
-        for (const Dialogue& test : tests_) inputs_.push_back(test.world);
-        for (const RunInput& world : inputs_) right_.push_back(run(reference_, world));
+        for (const Dialogue& test : tests_) inputs_.push_back(test.run_input);
+        for (const RunInput& run_input : inputs_) right_.push_back(run(reference_, run_input));
     }
 
     std::vector<LineOfSource> lines_executed() const {
-        Behaviour behaviour;
-        for (const RunInput& world : inputs_) {
-            SandboxHost host(world, limits_.output);
+        ExecutionRecorder recorder;
+        for (const RunInput& run_input : inputs_) {
+            SandboxHost host(run_input, limits_.output);
             Machine machine(
                 reference_, host,
-                machine_options(limits_, world, task_.delayed_branching, task_.self_modifying));
+                machine_options(limits_, run_input, task_.delayed_branching, task_.self_modifying));
             host.attach(machine);
-            run_noted(machine, behaviour, [&] { return machine.run(limits_.instructions); });
+            run_recorded(machine, recorder, [&] { return machine.run(limits_.instructions); });
         }
-        return lines_of_sources(reference_, task_.reference.size(), [&](u32 address) {
-            return behaviour.executed().contains(address);
-        });
+        return lines_of_sources(reference_, task_.reference.size(),
+                                [&](u32 address) { return recorder.executed().contains(address); });
     }
 
     std::optional<Program> program_of(const Mutant& mutant) const {

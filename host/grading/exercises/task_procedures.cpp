@@ -101,7 +101,7 @@ private:
         luck.inputs = found.inputs;
         luck.expected = found.expected;
         luck.actual = found.actual;
-        luck.spot = found.spot;
+        luck.location = found.location;
         if (!procedure_.luck_counts) luck.kind = Kind::warning;
         if (procedure_.luck_counts) check.outcome = Check::Outcome::failed;
         check.observations.push_back(std::move(luck));

@@ -247,7 +247,7 @@ private:
                     "instructions"});
         Dialogue dialogue;
         dialogue.item = read_item(table, "dialogue", {"a dialogue", "un dialogue"});
-        dialogue.world = read_world(table);
+        dialogue.run_input = read_world(table);
         dialogue.output = text_or_file(table, "expect");
         dialogue.rule = read_output_rule(table, rule_);
         if (const TomlValue status = table.find("status"))
@@ -259,19 +259,19 @@ private:
         return dialogue;
     }
     RunInput read_world(const TomlValue& table) {
-        RunInput world;
-        world.input = text_or_file(table, "stdin").value_or("");
-        world.files = read_texts(table.find("files"));
-        world.arguments = texts(table, "arguments");
-        world.seed = number(table, "seed", 0, most_number, task_.seed);
-        world.has_dialogs = table.find("answers") || table.find("dialogs");
+        RunInput run_input;
+        run_input.input = text_or_file(table, "stdin").value_or("");
+        run_input.files = read_texts(table.find("files"));
+        run_input.arguments = texts(table, "arguments");
+        run_input.seed = number(table, "seed", 0, most_number, task_.seed);
+        run_input.has_dialogs = table.find("answers") || table.find("dialogs");
         if (const TomlValue answers = table.find("answers"))
             for (const TomlValue& each : answers.items())
-                world.answers.push_back(read_answer(each));
+                run_input.answers.push_back(read_answer(each));
         if (const TomlValue set = table.find("set"))
             for (const std::string& label : set.keys())
-                world.patches[label] = read_word(set.at(label));
-        return world;
+                run_input.patches[label] = read_word(set.at(label));
+        return run_input;
     }
     /// A text, or false: the dialog is closed without one.
     static DialogAnswer read_answer(const TomlValue& value) {

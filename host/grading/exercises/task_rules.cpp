@@ -34,7 +34,7 @@ std::string joined(const std::vector<std::string>& names) {
 }
 
 Observation forbidden(const std::string& name, const Sentence& what, const TaskRule& rule,
-                      std::optional<SourceLocation> spot) {
+                      std::optional<SourceLocation> location) {
     Observation found =
         made_observation(Kind::error, "not-allowed",
                          {fmt::format("{} {} is not allowed here", what.english, name),
@@ -42,7 +42,7 @@ Observation forbidden(const std::string& name, const Sentence& what, const TaskR
     if (rule.allowed)
         found.tip = {"allowed are: " + joined(*rule.allowed),
                      "sont permises : " + joined(*rule.allowed)};
-    found.spot = std::move(spot);
+    found.location = std::move(location);
     return found;
 }
 
@@ -56,7 +56,7 @@ bool breaks(const TaskRule& rule, const Use& use) {
 void check_uses(Check& check, const TaskRule& rule, const std::vector<Use>& uses,
                 const Sentence& what) {
     for (const Use& use : uses)
-        if (breaks(rule, use)) note(check, forbidden(use.name, what, rule, use.spot));
+        if (breaks(rule, use)) note(check, forbidden(use.name, what, rule, use.location));
     for (const std::string& name : rule.required)
         if (std::ranges::find(uses, name, &Use::name) == uses.end())
             note(check,
@@ -84,27 +84,27 @@ bool names_service(const std::vector<std::string>& list, u32 number) {
 std::map<u32, std::optional<SourceLocation>> services_used(const TaskContext& context,
                                                            const Uses& uses) {
     std::map<u32, std::optional<SourceLocation>> used;
-    for (const auto& [number, address] : context.behaviour.services()) {
+    for (const auto& [number, address] : context.recorder.services()) {
         const Origin* origin = context.program.origin_at(address);
         if (origin && context.is_students(origin->place.file))
-            used[number] = spot_of(context.program, address);
+            used[number] = location_of(context.program, address);
     }
     for (const Use& use : uses.services)
-        used.try_emplace(static_cast<u32>(std::stoul(use.name)), use.spot);
+        used.try_emplace(static_cast<u32>(std::stoul(use.name)), use.location);
     return used;
 }
 
 void check_services(Check& check, const TaskContext& context, const TaskRule& rule,
                     const Uses& uses) {
     const auto used = services_used(context, uses);
-    for (const auto& [number, spot] : used) {
+    for (const auto& [number, location] : used) {
         const bool allowed = !rule.allowed || names_service(*rule.allowed, number);
         if (names_service(rule.forbidden, number) || !allowed) {
             Observation found = made_observation(
                 Kind::error, "not-allowed",
                 {fmt::format("service {} is not allowed here", service_text(number)),
                  fmt::format("le service {} n'est pas permis ici", service_text(number))});
-            found.spot = spot;
+            found.location = location;
             note(check, std::move(found));
         }
     }
@@ -136,7 +136,7 @@ void check_findings(Check& check, const TaskContext& context, bool conventions) 
 
 bool is_recursive(const TaskContext& context, const std::string& label) {
     const Symbol* symbol = context.program.find_symbol(label);
-    return symbol && context.behaviour.recursive().contains(symbol->address);
+    return symbol && context.recorder.recursive().contains(symbol->address);
 }
 
 std::string label_of(const Program& program, u32 address) {
@@ -149,7 +149,7 @@ Observation recurses(const TaskContext& context, const std::string& label, u32 a
         Kind::error, "recursive",
         {fmt::format("{} calls itself, which is not allowed here", label),
          fmt::format("{} s'appelle elle-même, ce qui n'est pas permis ici", label)});
-    found.spot = spot_of(context.program, address);
+    found.location = location_of(context.program, address);
     return found;
 }
 
@@ -193,7 +193,7 @@ void check_recursion(Check& check, const TaskContext& context, const TaskRule& r
                      Kind::error, "not-recursive",
                      {fmt::format("{} must call itself, and never did in all runs", label),
                       fmt::format("{} doit s'appeler elle-même, et ne l'a jamais fait", label)}));
-    for (const u32 address : context.behaviour.recursive()) {
+    for (const u32 address : context.recorder.recursive()) {
         const std::string label = label_of(context.program, address);
         const bool allowed = !rule.allowed || has(*rule.allowed, label);
         if (has(rule.forbidden, label) || !allowed) note(check, recurses(context, label, address));
@@ -201,17 +201,17 @@ void check_recursion(Check& check, const TaskContext& context, const TaskRule& r
 }
 
 void check_coverage(Check& check, const TaskContext& context, const TaskRule& rule) {
-    const LinesRun lines = lines_run(context.program, context.behaviour,
-                                     [&](FileId file) { return context.is_students(file); });
-    if (lines.part() >= rule.least) return;
+    const LineCoverage lines = line_coverage_of(
+        context.program, context.recorder, [&](FileId file) { return context.is_students(file); });
+    if (lines.fraction() >= rule.least) return;
     const Sentence missed = words_for_lines(lines.missed);
     Observation found = made_observation(
         Kind::error, "lines-never-run",
         {fmt::format("{:.0f} % of the lines were executed, {:.0f} % are wanted; never: {}",
-                     100 * lines.part(), 100 * rule.least, missed.english),
+                     100 * lines.fraction(), 100 * rule.least, missed.english),
          fmt::format("{:.0f} % des lignes ont été exécutées, {:.0f} % sont demandés ; jamais : {}",
-                     100 * lines.part(), 100 * rule.least, missed.french)});
-    found.spot = lines.missed.front();
+                     100 * lines.fraction(), 100 * rule.least, missed.french)});
+    found.location = lines.missed.front();
     note(check, std::move(found));
 }
 

@@ -206,8 +206,8 @@ namespace {
 /// ends a game.
 bool is_about_repetition(BoardGame game, const GameMismatch& failure) {
     if (game != BoardGame::ataxx || failure.expected.outcome != games::Outcome::draw) return false;
-    auto position = Reference::at(game, failure.before);
-    if (position && failure.move && position->picture().cells != failure.expected.cells &&
+    auto position = ReferenceGame::at(game, failure.before);
+    if (position && failure.move && position->board_state().cells != failure.expected.cells &&
         position->is_legal(*failure.move))
         position->play(*failure.move);
     return position && !position->is_over();
@@ -230,7 +230,8 @@ const Words& words_of(BoardGame game, const GameMismatch& failure) {
         code = failure.code == "wrong-player" ? forced_player : forced_refused;
     if (code == "wrong-end" && failure.expected.outcome == games::Outcome::unfinished)
         code = is_early_draw(game, failure) ? early_draw : early_end;
-    if (code == "no-end-at-end-of-input" && failure.screen.trouble == AbnormalEnd::flood)
+    if (code == "no-end-at-end-of-input" &&
+        failure.screen.abnormal_end == AbnormalEnd::output_limit)
         code = floods_at_end;
     if (is_about_repetition(game, failure))
         code = code == "wrong-end"               ? repeated_end
@@ -276,7 +277,7 @@ struct Insertions {
 /// The illegal move in the notation of the game, or what was typed. One that has no code or
 /// direction, as a goal was typed that none leads to, is written with its goal.
 std::string attempt_text(BoardGame game, const GameMismatch& failure, const Insertions& words) {
-    const auto before = failure.move ? Reference::at(game, failure.before) : std::nullopt;
+    const auto before = failure.move ? ReferenceGame::at(game, failure.before) : std::nullopt;
     const bool is_move = failure.code == "illegal-move-accepted" && before;
     if (!is_move) return fmt::format("{}{}{}", words.open, typed_text(failure.line), words.close);
     std::string move = before->write(*failure.move);
@@ -329,7 +330,7 @@ std::string contrast_text(BoardGame game, const GameMismatch& failure, const Ins
 
 std::string who_passes(BoardGame game, const GameMismatch& failure, const Insertions& words) {
     const auto before =
-        is_about_forced_pass(failure) ? Reference::at(game, failure.before) : std::nullopt;
+        is_about_forced_pass(failure) ? ReferenceGame::at(game, failure.before) : std::nullopt;
     return before ? words.who(sides_of(game)[static_cast<std::size_t>(1 - before->mover())])
                   : std::string();
 }
@@ -357,17 +358,17 @@ bool is_one_of(std::string_view code, std::initializer_list<std::string_view> co
     return std::ranges::find(codes, code) != codes.end();
 }
 
-/// What the move was about, in the words of Reference::play.
+/// What the move was about, in the words of ReferenceGame::play.
 std::string_view event_of(BoardGame game, const GameMismatch& failure) {
     std::string_view event;
-    if (auto before = Reference::at(game, failure.before); before && failure.move)
+    if (auto before = ReferenceGame::at(game, failure.before); before && failure.move)
         before->play(*failure.move, &event);
     return event;
 }
 
 /// Are there more than five pieces on the goal, be the game over then or not?
 bool is_excess(const GameMismatch& failure) {
-    const auto before = Reference::at(BoardGame::focus, failure.before);
+    const auto before = ReferenceGame::at(BoardGame::focus, failure.before);
     if (!before || !failure.move || !before->is_legal(*failure.move)) return false;
     const int added = failure.move->kind == GameMove::Kind::drop ? 1 : failure.move->count;
     return before->height(failure.move->goal) + added > games::Focus::highest;

@@ -20,27 +20,27 @@ namespace tharsis {
 namespace {
 
 /// Why it stopped, where, and whether it will ever go on.
-void explain_trouble(BoardGame game, ProgramUnderTest& subject, const GameMismatch& failure,
-                     Observation& told) {
+void explain_abnormal_end(BoardGame game, ProgramUnderTest& subject, const GameMismatch& failure,
+                          Observation& told) {
     const Program& program = subject.program();
     const Stop& stop = failure.screen.stop;
-    if (failure.screen.trouble == AbnormalEnd::fault && stop.fault) {
+    if (failure.screen.abnormal_end == AbnormalEnd::fault && stop.fault) {
         const Observation fault = observation_of_fault(stop, subject.machine().state(), program);
         told.message.english += ": " + fault.message.english;
         told.message.french += " : " + fault.message.french;
         told.tip = fault.tip;
-        told.spot = fault.spot;
+        told.location = fault.location;
     } else if (stop.reason == StopReason::ran_off_text) {
         told.message.english += ": it ran past its last instruction";
         told.message.french += " : il a dépassé sa dernière instruction";
         told.tip = {"end the program with service 10", "finissez le programme par le service 10"};
     }
-    if (failure.screen.trouble != AbnormalEnd::endless &&
-        failure.screen.trouble != AbnormalEnd::flood)
+    if (failure.screen.abnormal_end != AbnormalEnd::instruction_limit &&
+        failure.screen.abnormal_end != AbnormalEnd::output_limit)
         return;
     constexpr u64 enough_of_a_flood =
         1'000'000; // a proof uses the reference engine; loops that print are short
-    const u64 most = failure.screen.trouble == AbnormalEnd::flood
+    const u64 most = failure.screen.abnormal_end == AbnormalEnd::output_limit
                          ? std::min(enough_of_a_flood, subject.limits().instructions)
                          : subject.limits().instructions;
     const auto loop = detect_infinite_loop(subject.take_machine(), most);
@@ -50,7 +50,7 @@ void explain_trouble(BoardGame game, ProgramUnderTest& subject, const GameMismat
             told.code = late.code = "takes-too-long";
             told.message = message_for(game, late);
         }
-        const bool flood = failure.screen.trouble == AbnormalEnd::flood;
+        const bool flood = failure.screen.abnormal_end == AbnormalEnd::output_limit;
         const u64 spent = flood ? subject.limits().output : subject.limits().instructions;
         told.tip = {fmt::format("it was stopped after {} {}", spent,
                                 flood ? "bytes of output" : "instructions"),
@@ -62,7 +62,7 @@ void explain_trouble(BoardGame game, ProgramUnderTest& subject, const GameMismat
     told.tip = {"proved: the same state comes again for ever in " + where.english,
                 "prouvé : le même état revient sans fin, " + where.french};
     const auto lines = lines_of(program, loop->addresses);
-    if (!lines.empty()) told.spot = lines[0];
+    if (!lines.empty()) told.location = lines[0];
 }
 
 /// A screen's worth of what was printed.
@@ -110,14 +110,14 @@ std::string attach_replay(const Submission& submission, const GameTask& task,
 /// What was there, what should have come of it, and what came: boards where there are some, else
 /// the screen.
 void show_boards(BoardGame game, const GameMismatch& failure, Observation& told) {
-    if (const auto position = Reference::at(game, failure.before))
-        told.before_board = drawn_board(game, position->picture());
+    if (const auto position = ReferenceGame::at(game, failure.before))
+        told.before_board = drawn_board(game, position->board_state());
     if (!failure.unreadable) {
         told.expected = draw(game, failure.expected);
         told.expected_board = drawn_board(game, failure.expected);
     }
     const bool drawn = !failure.unreadable && !failure.actual.cells.empty() &&
-                       failure.screen.trouble == AbnormalEnd::none;
+                       failure.screen.abnormal_end == AbnormalEnd::none;
     told.actual =
         drawn ? draw(game, failure.actual) : beginning_of(readable_text(failure.screen.text, true));
     if (drawn) told.actual_board = drawn_board(game, failure.actual);
@@ -141,7 +141,7 @@ Observation observation_of_failure(GameSession& session, const Submission& submi
     if (failure.kind == Observation::Kind::error || failure.difference)
         show_boards(task.game, failure, told);
     session.play(shortest.trial); // so that the machine stands where it failed
-    explain_trouble(task.game, session.subject(), failure, told);
+    explain_abnormal_end(task.game, session.subject(), failure, told);
     told.replay = attach_replay(submission, task, shortest, attachments);
     if (told.replay.empty() && told.tip.english.empty()) told.tip = replay_left_out().message;
     return told;

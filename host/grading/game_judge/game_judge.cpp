@@ -32,14 +32,14 @@ bool is_other_choice(BoardGame game, const ParsedScreen& seen) {
     if (seen.cells.empty() || game == BoardGame::stackchess) return false;
     const std::string_view both = letters_of_sides(game);
     const auto fits = [&](bool exchanged, bool bare) {
-        BoardState picture = Reference(game).picture();
-        for (std::string& cell : picture.cells)
+        BoardState board_state = ReferenceGame(game).board_state();
+        for (std::string& cell : board_state.cells)
             for (char& piece : cell)
                 if (exchanged && both.find(piece) != std::string_view::npos)
                     piece = both[1 - both.find(piece)];
-        for (std::string& cell : picture.cells)
+        for (std::string& cell : board_state.cells)
             if (bare && cell == "#") cell.clear();
-        return shows(seen, picture);
+        return matches(seen, board_state);
     };
     return fits(true, false) || fits(false, true) || fits(true, true) || fits(false, false);
 }
@@ -174,8 +174,8 @@ void Judgement::try_trials(GameSession& session, Check& check, const TestSuite& 
         note(result);
         const bool known = result.failure && is_known(*result.failure);
         repeated += known, shown += !result.failure;
-        wasted += known && result.failure->screen.trouble != AbnormalEnd::none &&
-                  result.failure->screen.trouble != AbnormalEnd::fault;
+        wasted += known && result.failure->screen.abnormal_end != AbnormalEnd::none &&
+                  result.failure->screen.abnormal_end != AbnormalEnd::fault;
         if (wasted > most_wasted) break;
         if (result.failure && suite.name == "opening" &&
             judge_opening(session, check, *result.failure))
@@ -248,7 +248,7 @@ Verdict Judgement::judge() {
     announce();
     ProgramUnderTest subject(*assembled.program, task_.limits);
     choose(subject);
-    subject.tell(task_.behaviour);
+    subject.record_with(task_.recorder);
     GameSession session(subject, choice_.adaptor);
     if (judge_by_nobody(session)) return add_figures(subject), std::move(verdict_);
     session.treat_as_guess(choice_.questions, choice_.how != AdaptorChoice::How::own);

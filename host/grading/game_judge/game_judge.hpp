@@ -21,9 +21,10 @@ struct GameTask {
     i64 seed = 1;
     u32 depth = 1;              ///< so many times the default number of trials
     bool stop_at_first = false; ///< one error is enough
-    SubjectLimits limits;
-    std::optional<u64> budget;      ///< another one than most_instructions() gives
-    Behaviour* behaviour = nullptr; ///< is notified of all that the program does, if it is there
+    ProgramLimits limits;
+    std::optional<u64> budget; ///< another one than most_instructions() gives
+    ExecutionRecorder* recorder =
+        nullptr; ///< is notified of all that the program does, if it is there
 };
 
 /// SHA-256 of all that a verdict about a game rests on beside the submission and the seed: game,

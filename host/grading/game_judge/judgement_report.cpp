@@ -15,15 +15,15 @@ void fail(Check& check, Observation&& observation) {
 
 /// To be tried for a shorter one: those in which a program spends all it may are dear.
 int games_worth(const GameMismatch& failure) {
-    const AbnormalEnd trouble = failure.screen.trouble;
-    return trouble == AbnormalEnd::none || trouble == AbnormalEnd::fault ? 400 : 60;
+    const AbnormalEnd abnormal_end = failure.screen.abnormal_end;
+    return abnormal_end == AbnormalEnd::none || abnormal_end == AbnormalEnd::fault ? 400 : 60;
 }
 
 /// Had the side that should be asked only a few moves? A program that refuses these lets it pass,
 /// or ends the game.
 bool has_few_moves(BoardGame game, const GameMismatch& failure) {
     constexpr std::size_t few = 8;
-    auto reached = Reference::at(game, failure.before);
+    auto reached = ReferenceGame::at(game, failure.before);
     if (!reached) return false;
     if (failure.move) reached->play(*failure.move);
     return !reached->is_over() && reached->moves().size() <= few;
@@ -35,7 +35,7 @@ std::optional<std::array<int, 2>> wrong_drop_of(BoardGame game, const GameMismat
     if (game != BoardGame::focus || failure.code != "wrong-reserve" || !failure.move ||
         failure.move->kind != GameMove::Kind::drop)
         return {};
-    const auto before = Reference::at(game, failure.before);
+    const auto before = ReferenceGame::at(game, failure.before);
     if (!before) return {};
     std::array<int, 2> apart{};
     for (std::size_t side = 0; side < 2; ++side)
@@ -65,7 +65,7 @@ bool Judgement::follows_from_drops(const GameMismatch& failure) const {
     if (!drops_keep_turn_ || !is_drop(task_.game, failure) ||
         (failure.code != "goes-on-after-the-end" && failure.code != "wrong-end"))
         return false;
-    const auto before = Reference::at(task_.game, failure.before);
+    const auto before = ReferenceGame::at(task_.game, failure.before);
     return before && failure.actual.mover == before->mover();
 }
 
@@ -156,7 +156,7 @@ void Judgement::tell(GameSession& session, Check& check, const TestSuite& suite,
     }
     const bool at_end = failure.code == "crashes-after-the-end";
     const bool in_legal_move =
-        !at_end && shortest.failure.screen.trouble != AbnormalEnd::none &&
+        !at_end && shortest.failure.screen.abnormal_end != AbnormalEnd::none &&
         shortest.failure.action < shortest.trial.actions.size() &&
         shortest.trial.actions[shortest.failure.action].kind == ScriptStep::Kind::play;
     const std::string_view home =
@@ -240,7 +240,7 @@ void Judgement::tell_choice(GameSession& session, Check& check) {
         GameMismatch choice;
         choice.code = code;
         choice.kind = Observation::Kind::deviation;
-        choice.expected = session.start({}).picture();
+        choice.expected = session.start({}).board_state();
         check.observations.push_back(observe(session, {{}, choice}));
         charge(check);
     };

@@ -45,7 +45,7 @@ bool is_helpless(const BoardView& board, Occupant whose) {
 
 /// Is a game over because no player can move? Anyone who ends for another reason is asked for moves
 /// that would be legal otherwise.
-bool ends_without_moves(const Reference& game) {
+bool ends_without_moves(const ReferenceGame& game) {
     const BoardView board(game, 0);
     const bool both = count_of(board, Occupant::own) > 0 && count_of(board, Occupant::enemy) > 0;
     switch (game.game()) {
@@ -59,13 +59,13 @@ bool ends_without_moves(const Reference& game) {
     // Without passes that were counted, and boards that were repeated.
     const std::string whole = game.position();
     const std::size_t side = whole.find(' '), passes = whole.find(' ', side + 1);
-    const auto again = Reference::at(
+    const auto again = ReferenceGame::at(
         game.game(), whole.substr(0, passes) + (game.game() == BoardGame::othello ? " 0" : ""));
     return both && again && again->is_over();
 }
 
 /// Those that break few rules first, and one of each shape before another of any.
-std::vector<NearLegalMove> candidates(const Adaptor& adaptor, const Reference& game, int side) {
+std::vector<NearLegalMove> candidates(const Adaptor& adaptor, const ReferenceGame& game, int side) {
     std::map<MoveShape, std::size_t> seen;
     std::vector<std::pair<std::size_t, NearLegalMove>> ranked;
     for (const NearLegalMove& near : near_legal_moves(adaptor, game, side)) {
@@ -93,7 +93,7 @@ bool is_about_blocked_side(const GameMismatch& failure) {
 std::vector<MinimizedCase> find_accepted_moves(GameSession& session, const TestScript& trial,
                                                const GameMismatch& failure) {
     TestScript blocked = until_blocked(trial, failure);
-    Reference game = session.start(blocked.start);
+    ReferenceGame game = session.start(blocked.start);
     for (const ScriptStep& action : blocked.actions)
         if (action.kind == ScriptStep::Kind::play) game.play(action.move);
     if (game.is_over() && !ends_without_moves(game)) return {};

@@ -21,7 +21,7 @@ bool is_service(u32 word) { return code_of_row(word) == 0 && function_of(word) =
 
 } // namespace
 
-void Behaviour::call(u32 target, u32 return_address) {
+void ExecutionRecorder::call(u32 target, u32 return_address) {
     constexpr std::size_t deepest = 100'000;
     if (running_[target] > 0) recursive_.insert(target);
     if (calls_.size() >= deepest) return;
@@ -29,7 +29,7 @@ void Behaviour::call(u32 target, u32 return_address) {
     calls_.push_back({target, return_address});
 }
 
-void Behaviour::step(const State& state, u32 word) {
+void ExecutionRecorder::step(const State& state, u32 word) {
     u32& newest = newest_[state.pc / 4 % newest_.size()];
     if (newest != state.pc) executed_.insert(newest = state.pc);
     if (linked_) {
@@ -45,22 +45,22 @@ void Behaviour::step(const State& state, u32 word) {
     if (is_service(word)) services_.try_emplace(state.r[2], state.pc);
 }
 
-Stop run_noted(Machine& machine, Behaviour& behaviour, const std::function<Stop()>& run) {
-    behaviour.begin();
-    return observe(machine, behaviour, run);
+Stop run_recorded(Machine& machine, ExecutionRecorder& recorder, const std::function<Stop()>& run) {
+    recorder.begin();
+    return observe(machine, recorder, run);
 }
 
-LinesRun lines_run(const Program& program, const Behaviour& behaviour,
-                   const std::function<bool(FileId)>& counts) {
+LineCoverage line_coverage_of(const Program& program, const ExecutionRecorder& recorder,
+                              const std::function<bool(FileId)>& counts) {
     std::map<std::pair<FileId, u32>, bool> lines;
     for (const TextWord& word : program.text) {
         const Origin* origin = program.origin_at(word.address);
         if (!word.first || !origin || origin->place.line == 0 || !counts(origin->place.file))
             continue;
         bool& ran = lines[{origin->place.file, origin->place.line}];
-        ran |= behaviour.executed().contains(word.address);
+        ran |= recorder.executed().contains(word.address);
     }
-    LinesRun result;
+    LineCoverage result;
     result.all = lines.size();
     for (const auto& [place, ran] : lines)
         if (!ran) result.missed.push_back({program.files[place.first].name, place.second, 0});

@@ -17,7 +17,7 @@
 
 namespace tharsis {
 
-class Behaviour {
+class ExecutionRecorder {
 public:
     /// Begins a run: the calls of an earlier one are over.
     void begin() {
@@ -57,14 +57,15 @@ private:
 };
 
 /// Calls `run` with `behaviour` as the observer.
-Stop run_noted(Machine&, Behaviour& behaviour, const std::function<Stop()>& run);
+Stop run_recorded(Machine&, ExecutionRecorder& recorder, const std::function<Stop()>& run);
 
 /// Lines with instructions, of files that count, and those of them that were never executed.
-struct LinesRun {
+struct LineCoverage {
     std::size_t all = 0;
     std::vector<SourceLocation> missed;
-    double part() const { return all == 0 ? 1.0 : double(all - missed.size()) / double(all); }
+    double fraction() const { return all == 0 ? 1.0 : double(all - missed.size()) / double(all); }
 };
-LinesRun lines_run(const Program&, const Behaviour&, const std::function<bool(FileId)>& counts);
+LineCoverage line_coverage_of(const Program&, const ExecutionRecorder&,
+                              const std::function<bool(FileId)>& counts);
 
 } // namespace tharsis

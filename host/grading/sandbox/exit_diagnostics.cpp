@@ -165,7 +165,7 @@ Observation for_loop(const RunResult& end, const Program& program) {
                    {"the program never ends: it goes round for ever in " + where.english,
                     "le programme ne finit jamais : il tourne sans fin, " + where.french},
                    tip);
-    observation.spot = spot_of(program, end.loop->addresses.front());
+    observation.location = location_of(program, end.loop->addresses.front());
     return observation;
 }
 
@@ -232,7 +232,7 @@ Observation for_stop(const RunResult& end, const Program& program, const RunLimi
 
 } // namespace
 
-std::optional<SourceLocation> spot_of(const Program& program, u32 address) {
+std::optional<SourceLocation> location_of(const Program& program, u32 address) {
     const auto lines = lines_of(program, {address});
     return lines.empty() ? std::nullopt : std::optional(lines.front());
 }
@@ -242,14 +242,14 @@ std::optional<Observation> observation_of_end(const RunResult& end, const Progra
     if (end.ended_by_itself() && !end.too_much_output) return {};
     Observation observation = for_stop(end, program, limits);
     const std::optional<u32> address = address_of(end.stop, end.state, program);
-    if (!observation.spot && address) observation.spot = spot_of(program, *address);
+    if (!observation.location && address) observation.location = location_of(program, *address);
     return observation;
 }
 
 Observation observation_of_fault(const Stop& stop, const State& state, const Program& program) {
     Observation observation = for_fault(stop.fault.value(), state, program);
     if (const auto address = address_of(stop, state, program))
-        observation.spot = spot_of(program, *address);
+        observation.location = location_of(program, *address);
     return observation;
 }
 

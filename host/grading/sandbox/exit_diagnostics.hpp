@@ -10,7 +10,7 @@
 namespace tharsis {
 
 /// The line of an instruction, in the submission's files.
-std::optional<SourceLocation> spot_of(const Program&, u32 address);
+std::optional<SourceLocation> location_of(const Program&, u32 address);
 /// True if `jr $ra` returned without a caller: $ra is 0, as at the start.
 bool is_return_from_main(const Fault&, const State&);
 /// Nothing if the program ended by itself.

@@ -118,8 +118,8 @@ std::optional<bool> comes_again(Machine& machine, ProgramSnapshot& memento, u64 
 }
 
 /// Executes one more iteration, observed. The state must be the same after it.
-std::optional<EndlessLoop> loop_of(Machine& machine, ProgramSnapshot& memento) {
-    EndlessLoop loop{machine.executed() - memento.step(), memento.step(), false, {}};
+std::optional<InfiniteLoop> loop_of(Machine& machine, ProgramSnapshot& memento) {
+    InfiniteLoop loop{machine.executed() - memento.step(), memento.step(), false, {}};
     Turn turn;
     run_observed(machine, turn, loop.turn);
     if (turn.asks || !ProgramSnapshot::may_be_now(&memento) || !memento.is_now()) return {};
@@ -128,7 +128,7 @@ std::optional<EndlessLoop> loop_of(Machine& machine, ProgramSnapshot& memento) {
     return loop;
 }
 
-std::optional<EndlessLoop> search(Machine& machine, u64 most) {
+std::optional<InfiniteLoop> search(Machine& machine, u64 most) {
     ProgramSnapshot memento(machine);
     constexpr u64 first_window = 1024;
     for (u64 window = first_window, spent = 0; spent < most; spent += window, window *= 2) {
@@ -148,13 +148,13 @@ struct Range {
 
 std::vector<Range> ranges_of(const std::vector<SourceLocation>& lines) {
     std::vector<Range> ranges;
-    for (const SourceLocation& spot : lines) {
-        const bool follows = !ranges.empty() && ranges.back().file == spot.file &&
-                             spot.line <= ranges.back().last + 1;
+    for (const SourceLocation& location : lines) {
+        const bool follows = !ranges.empty() && ranges.back().file == location.file &&
+                             location.line <= ranges.back().last + 1;
         if (follows)
-            ranges.back().last = spot.line;
+            ranges.back().last = location.line;
         else
-            ranges.push_back({spot.file, spot.line, spot.line});
+            ranges.push_back({location.file, location.line, location.line});
     }
     return ranges;
 }
@@ -175,9 +175,9 @@ std::string joined(const std::vector<Range>& ranges, bool with_files, std::strin
 
 } // namespace
 
-std::optional<EndlessLoop> detect_infinite_loop(Machine& machine, u64 most) {
+std::optional<InfiniteLoop> detect_infinite_loop(Machine& machine, u64 most) {
     if (machine.modes().self_modifying) return {};
-    std::optional<EndlessLoop> loop = search(machine, most);
+    std::optional<InfiniteLoop> loop = search(machine, most);
     machine.break_at({});
     machine.ask_at_breaks(nullptr, nullptr);
     return loop;
@@ -200,7 +200,7 @@ std::vector<SourceLocation> lines_of(const Program& program, const std::vector<u
 Sentence words_for_lines(const std::vector<SourceLocation>& lines) {
     const std::vector<Range> ranges = ranges_of(lines);
     const bool several_files = std::ranges::any_of(
-        lines, [&](const SourceLocation& spot) { return spot.file != lines[0].file; });
+        lines, [&](const SourceLocation& location) { return location.file != lines[0].file; });
     const bool one = ranges.size() == 1 && ranges[0].first == ranges[0].last;
     return {(one ? "line " : "lines ") + joined(ranges, several_files, "to", "and"),
             (one ? "ligne " : "lignes ") + joined(ranges, several_files, "à", "et")};
@@ -214,7 +214,7 @@ Sentence words_for_code(const Program& program, const std::vector<u32>& addresse
             fmt::format("le code de {:#010x} à {:#010x}", *first, *last)};
 }
 
-std::vector<u32> addresses_ahead(Machine& machine, u64 count) {
+std::vector<u32> next_addresses(Machine& machine, u64 count) {
     Turn turn;
     run_observed(machine, turn, count);
     return {turn.addresses.begin(), turn.addresses.end()};

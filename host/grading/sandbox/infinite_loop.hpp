@@ -11,7 +11,7 @@
 namespace tharsis {
 
 /// A loop that never ends.
-struct EndlessLoop {
+struct InfiniteLoop {
     u64 turn = 0;        ///< instructions of one iteration, after which the state is the same again
     u64 step = 0;        ///< instructions executed when an iteration began that was found to recur
     bool prints = false; ///< each iteration prints something
@@ -23,7 +23,7 @@ struct EndlessLoop {
 /// outside them (input, files, time, random numbers, the heap). Returns nothing if the program
 /// ended, no state recurred so far, or the program may rewrite itself. The host receives everything
 /// printed meanwhile; the machine's breakpoints are gone afterwards.
-std::optional<EndlessLoop> detect_infinite_loop(Machine&, u64 most);
+std::optional<InfiniteLoop> detect_infinite_loop(Machine&, u64 most);
 
 /// The source lines of instructions (of the outermost macro call), each once, by file and line.
 std::vector<SourceLocation> lines_of(const Program&, const std::vector<u32>& addresses);
@@ -36,6 +36,6 @@ Sentence words_for_lines(const std::vector<SourceLocation>& lines);
 Sentence words_for_code(const Program&, const std::vector<u32>& addresses);
 
 /// The addresses of the next instructions of a run, at most `count`; the machine is run on.
-std::vector<u32> addresses_ahead(Machine&, u64 count);
+std::vector<u32> next_addresses(Machine&, u64 count);
 
 } // namespace tharsis

@@ -13,9 +13,9 @@
 namespace tharsis {
 
 /// A console that waits for its next line, and files in memory.
-class ProgramUnderTest::World final : public Host {
+class ProgramUnderTest::ConsoleHost final : public Host {
 public:
-    explicit World(i64 seed) : seed_(seed) { restart(); }
+    explicit ConsoleHost(i64 seed) : seed_(seed) { restart(); }
 
     void restart() {
         input_.clear();
@@ -67,10 +67,10 @@ private:
     std::map<i32, Opened> opened_;
 };
 
-i32 ProgramUnderTest::World::open(std::string_view path, OpenMode mode) {
+i32 ProgramUnderTest::ConsoleHost::open(std::string_view path, OpenMode mode) {
     if (path.size() > longest_file_name) return -1;
     const bool is_new = !files_.contains(path);
-    if (is_new && (mode == OpenMode::read || files_.size() >= most_files_written)) return -1;
+    if (is_new && (mode == OpenMode::read || files_.size() >= max_files_written)) return -1;
     std::string& bytes = files_[std::string(path)];
     if (mode == OpenMode::write) bytes.clear();
     i32 handle = 0;
@@ -79,7 +79,7 @@ i32 ProgramUnderTest::World::open(std::string_view path, OpenMode mode) {
     return handle;
 }
 
-i32 ProgramUnderTest::World::read_file(i32 handle, std::span<u8> to) {
+i32 ProgramUnderTest::ConsoleHost::read_file(i32 handle, std::span<u8> to) {
     const auto opened = opened_.find(handle);
     if (opened == opened_.end()) return -1;
     const std::string& bytes = files_[opened->second.name];
@@ -90,7 +90,7 @@ i32 ProgramUnderTest::World::read_file(i32 handle, std::span<u8> to) {
     return static_cast<i32>(count);
 }
 
-i32 ProgramUnderTest::World::write_file(i32 handle, std::span<const u8> from) {
+i32 ProgramUnderTest::ConsoleHost::write_file(i32 handle, std::span<const u8> from) {
     const auto opened = opened_.find(handle);
     if (opened == opened_.end()) return -1;
     files_[opened->second.name].append(from.begin(), from.end());
@@ -103,8 +103,8 @@ struct ProgramUnderTest::Start {
     std::map<u32, Memory::PageBytes> pages;
 };
 
-ProgramUnderTest::ProgramUnderTest(const Program& program, SubjectLimits limits)
-    : program_(program), limits_(limits), world_(std::make_unique<World>(limits.seed)) {}
+ProgramUnderTest::ProgramUnderTest(const Program& program, ProgramLimits limits)
+    : program_(program), limits_(limits), host_(std::make_unique<ConsoleHost>(limits.seed)) {}
 
 ProgramUnderTest::~ProgramUnderTest() = default;
 
@@ -112,10 +112,10 @@ void ProgramUnderTest::make_machine() {
     MachineOptions options;
     options.max_output = limits_.output;
     options.max_memory = limits_.memory;
-    options.max_moved = most_moved;
+    options.max_moved = max_bytes_moved;
     options.engine = limits_.engine;
     machine_.reset();
-    machine_ = std::make_unique<Machine>(program_, *world_, with_translator(options));
+    machine_ = std::make_unique<Machine>(program_, *host_, with_translator(options));
     start_ = std::make_unique<Start>();
     start_->machine = machine_->save();
     for (const u32 page : machine_->memory().take_written())
@@ -135,8 +135,8 @@ void ProgramUnderTest::put_back() {
     machine_->restore(*start_->machine);
 }
 
-ProgramUnderTest::Screen ProgramUnderTest::open(const std::vector<std::string>& arguments) {
-    world_->restart();
+ProgramUnderTest::OutputChunk ProgramUnderTest::open(const std::vector<std::string>& arguments) {
+    host_->restart();
     if (machine_ && !taken_)
         put_back();
     else
@@ -148,24 +148,24 @@ ProgramUnderTest::Screen ProgramUnderTest::open(const std::vector<std::string>& 
     return run();
 }
 
-ProgramUnderTest::Screen ProgramUnderTest::type(std::string_view line) {
+ProgramUnderTest::OutputChunk ProgramUnderTest::type(std::string_view line) {
     if (ended_) return {{}, true, AbnormalEnd::none, {}};
-    world_->type(line);
+    host_->type(line);
     return run();
 }
 
-void ProgramUnderTest::type(std::string_view line, Screen& screen) {
+void ProgramUnderTest::type(std::string_view line, OutputChunk& screen) {
     if (ended_) {
         screen = {{}, true, AbnormalEnd::none, {}};
         return;
     }
-    world_->type(line);
+    host_->type(line);
     run(screen);
 }
 
-ProgramUnderTest::Screen ProgramUnderTest::end() {
+ProgramUnderTest::OutputChunk ProgramUnderTest::end() {
     if (ended_) return {{}, true, AbnormalEnd::none, {}};
-    world_->end();
+    host_->end();
     return run();
 }
 
@@ -173,34 +173,34 @@ u64 ProgramUnderTest::steps() const { return machine_->executed(); }
 
 namespace {
 
-AbnormalEnd trouble_of(const Stop& stop) {
+AbnormalEnd abnormal_end_of(const Stop& stop) {
     switch (stop.reason) {
     case StopReason::exited:
     case StopReason::waiting_for_input: return AbnormalEnd::none;
     case StopReason::step_limit:
-    case StopReason::waiting_for_key: return AbnormalEnd::endless;
-    case StopReason::output_limit: return AbnormalEnd::flood;
-    case StopReason::memory_limit: return AbnormalEnd::memory;
-    case StopReason::end_of_input: return AbnormalEnd::no_input;
+    case StopReason::waiting_for_key: return AbnormalEnd::instruction_limit;
+    case StopReason::output_limit: return AbnormalEnd::output_limit;
+    case StopReason::memory_limit: return AbnormalEnd::memory_limit;
+    case StopReason::end_of_input: return AbnormalEnd::end_of_input;
     default: return AbnormalEnd::fault;
     }
 }
 
 } // namespace
 
-ProgramUnderTest::Screen ProgramUnderTest::run() {
-    Screen screen;
+ProgramUnderTest::OutputChunk ProgramUnderTest::run() {
+    OutputChunk screen;
     run(screen);
     return screen;
 }
 
-void ProgramUnderTest::run(Screen& screen) {
+void ProgramUnderTest::run(OutputChunk& screen) {
     const u64 before = machine_->executed();
     const auto run = [&] { return machine_->run(limits_.instructions); };
-    screen.stop = behaviour_ != nullptr ? run_noted(*machine_, *behaviour_, run) : run();
+    screen.stop = recorder_ != nullptr ? run_recorded(*machine_, *recorder_, run) : run();
     spent_ += machine_->executed() - before;
-    world_->take_output(screen.text);
-    screen.trouble = trouble_of(screen.stop);
+    host_->take_output(screen.text);
+    screen.abnormal_end = abnormal_end_of(screen.stop);
     screen.ended = ended_ = screen.stop.reason != StopReason::waiting_for_input;
 }
 

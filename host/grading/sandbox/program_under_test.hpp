@@ -17,7 +17,7 @@
 namespace tharsis {
 
 /// The limits of a program. No player needs as much: a program that reaches one does not end.
-struct SubjectLimits {
+struct ProgramLimits {
     u64 instructions = 20'000'000; ///< for one answer
     u64 output = u64{4} << 20;     ///< bytes in a run
     u64 memory = u64{64} << 20;    ///< bytes of pages it touches
@@ -27,37 +27,37 @@ struct SubjectLimits {
 
 /// How a program reacted to an answer.
 enum class AbnormalEnd : u8 {
-    none,     ///< it waits for the next answer, or has ended normally
-    fault,    ///< a run-time exception, or it ran beyond its text
-    endless,  ///< it reached the limit of instructions for one answer
-    flood,    ///< it reached the limit of output
-    memory,   ///< it reached the limit of memory
-    no_input, ///< the input ended, at which a service of MARS fails
+    none,              ///< it waits for the next answer, or has ended normally
+    fault,             ///< a run-time exception, or it ran beyond its text
+    instruction_limit, ///< it reached the limit of instructions for one answer
+    output_limit,      ///< it reached the limit of output
+    memory_limit,      ///< it reached the limit of memory
+    end_of_input,      ///< the input ended, at which a service of MARS fails
 };
 
 class ProgramUnderTest {
 public:
     /// The result of one answer.
-    struct Screen {
+    struct OutputChunk {
         std::string text;   ///< printed since the last answer, on both streams
         bool ended = false; ///< normally or not
-        AbnormalEnd trouble = AbnormalEnd::none;
+        AbnormalEnd abnormal_end = AbnormalEnd::none;
         Stop stop;
     };
 
     /// The program must outlive this object.
-    explicit ProgramUnderTest(const Program&, SubjectLimits = {});
+    explicit ProgramUnderTest(const Program&, ProgramLimits = {});
     ~ProgramUnderTest();
 
     /// Starts the program with these arguments, and runs it up to its first question. Registers,
     /// memory, files, clock and random numbers are the same at every start.
-    Screen open(const std::vector<std::string>& arguments = {});
+    OutputChunk open(const std::vector<std::string>& arguments = {});
     /// Types a line; the line feed is added. A program that has ended gives no output.
-    Screen type(std::string_view line);
+    OutputChunk type(std::string_view line);
     /// The same, reusing the memory of an old screen.
-    void type(std::string_view line, Screen&);
+    void type(std::string_view line, OutputChunk&);
     /// The end of the input.
-    Screen end();
+    OutputChunk end();
 
     /// Instructions of all runs, and of this run.
     u64 spent() const { return spent_; }
@@ -71,24 +71,24 @@ public:
         return *machine_;
     }
     const Program& program() const { return program_; }
-    const SubjectLimits& limits() const { return limits_; }
+    const ProgramLimits& limits() const { return limits_; }
     /// Observes the machine from the next run on, which is slower. `behaviour` must outlive this
     /// object.
-    void tell(Behaviour* behaviour) { behaviour_ = behaviour; }
+    void record_with(ExecutionRecorder* recorder) { recorder_ = recorder; }
 
 private:
-    class World;
+    class ConsoleHost;
     struct Start;
 
     void make_machine();
     void put_back();
-    Screen run();
-    void run(Screen&);
+    OutputChunk run();
+    void run(OutputChunk&);
 
     const Program& program_;
-    Behaviour* behaviour_ = nullptr;
-    SubjectLimits limits_;
-    std::unique_ptr<World> world_;
+    ExecutionRecorder* recorder_ = nullptr;
+    ProgramLimits limits_;
+    std::unique_ptr<ConsoleHost> host_;
     std::unique_ptr<Start> start_; ///< the machine before its first instruction, without arguments
     std::unique_ptr<Machine> machine_;
     bool ended_ = false, taken_ = false;

@@ -13,11 +13,11 @@ u64 patience(u64 executed) { return std::max<u64>(executed, u64{1} << 20); }
 
 } // namespace
 
-SandboxHost::SandboxHost(const RunInput& world, u64 most_output)
-    : inner_(world.input), answers_(world.answers), has_dialogs_(world.has_dialogs),
+SandboxHost::SandboxHost(const RunInput& run_input, u64 most_output)
+    : inner_(run_input.input), answers_(run_input.answers), has_dialogs_(run_input.has_dialogs),
       room_(most_output) {
-    inner_.files = world.files;
-    inner_.seed = inner_.clock = world.seed;
+    inner_.files = run_input.files;
+    inner_.seed = inner_.clock = run_input.seed;
 }
 
 bool SandboxHost::has_room(std::size_t bytes) {
@@ -42,7 +42,7 @@ void SandboxHost::write_error(std::string_view bytes) {
 i32 SandboxHost::open(std::string_view path, OpenMode mode) {
     if (path.size() > longest_file_name) return -1;
     const bool is_new = !inner_.files.contains(std::string(path));
-    if (is_new && (mode == OpenMode::read || inner_.files.size() >= most_files_written ||
+    if (is_new && (mode == OpenMode::read || inner_.files.size() >= max_files_written ||
                    !has_room(path.size())))
         return -1;
     return inner_.open(path, mode);
@@ -54,13 +54,13 @@ i32 SandboxHost::write_file(i32 handle, std::span<const u8> from) {
 
 DialogAnswer SandboxHost::ask(const Dialog& dialog) {
     if (!has_dialogs_) return {};
-    if (has_room(room_of_a_dialog + dialog.text.size())) dialogs.push_back(dialog);
+    if (has_room(dialog_overhead + dialog.text.size())) dialogs.push_back(dialog);
     if (dialog.kind == Dialog::Kind::message) return {DialogAnswer::Kind::given, {}};
     if (answered_ == answers_.size()) return {DialogAnswer::Kind::cancelled, {}};
     return answers_[answered_++];
 }
 
-MachineOptions machine_options(const RunLimits& limits, const RunInput& world,
+MachineOptions machine_options(const RunLimits& limits, const RunInput& run_input,
                                bool delayed_branching, bool self_modifying) {
     MachineOptions options;
     options.delayed_branching = delayed_branching;
@@ -68,12 +68,12 @@ MachineOptions machine_options(const RunLimits& limits, const RunInput& world,
     options.max_memory = limits.memory;
     options.max_moved = limits.moved;
     options.engine = limits.engine;
-    options.arguments = world.arguments;
+    options.arguments = run_input.arguments;
     return with_translator(options);
 }
 
-void set_words(Machine& machine, const Program& program, const RunInput& world) {
-    for (const auto& [label, value] : world.patches)
+void apply_patches(Machine& machine, const Program& program, const RunInput& run_input) {
+    for (const auto& [label, value] : run_input.patches)
         if (const Symbol* symbol = program.find_symbol(label))
             machine.poke_word(symbol->address, value);
 }
@@ -87,7 +87,7 @@ RunResult end_of(const Stop& stop, Machine& machine, SandboxHost& host, bool why
     if (why && (stop.reason == StopReason::step_limit || end.too_much_output)) {
         end.loop = detect_infinite_loop(machine, patience(end.instructions));
         constexpr u64 recent = 10'000;
-        if (!end.loop) end.last_addresses = addresses_ahead(machine, recent);
+        if (!end.loop) end.last_addresses = next_addresses(machine, recent);
     }
     end.output = std::move(host.output);
     end.errors = std::move(host.errors);
@@ -97,30 +97,30 @@ RunResult end_of(const Stop& stop, Machine& machine, SandboxHost& host, bool why
     return end;
 }
 
-RunResult run_program_bounded(const Program& program, const RunInput& world,
+RunResult run_program_bounded(const Program& program, const RunInput& run_input,
                               const RunLimits& limits, bool delayed_branching,
                               bool self_modifying) {
-    SandboxHost host(world, limits.output);
+    SandboxHost host(run_input, limits.output);
     Machine machine(program, host,
-                    machine_options(limits, world, delayed_branching, self_modifying));
+                    machine_options(limits, run_input, delayed_branching, self_modifying));
     host.attach(machine);
-    set_words(machine, program, world);
+    apply_patches(machine, program, run_input);
     return end_of(machine.run(limits.instructions), machine, host, limits.why);
 }
 
 Case case_of(std::vector<SourceFile> sources, std::vector<SourceFile> included,
-             const RunInput& world, const RunLimits& limits) {
+             const RunInput& run_input, const RunLimits& limits) {
     Case made;
     made.sources = std::move(sources);
     made.included = std::move(included);
-    made.arguments = world.arguments;
+    made.arguments = run_input.arguments;
     made.max_steps = limits.instructions;
     made.max_output = limits.output;
     made.max_memory = limits.memory;
-    made.seed = world.seed;
-    if (!world.input.empty()) made.input = {{world.input, false}};
-    for (const auto& [name, text] : world.files) made.files.push_back({name, text});
-    for (const auto& [label, value] : world.patches) made.patches.push_back({label, value});
+    made.seed = run_input.seed;
+    if (!run_input.input.empty()) made.input = {{run_input.input, false}};
+    for (const auto& [name, text] : run_input.files) made.files.push_back({name, text});
+    for (const auto& [label, value] : run_input.patches) made.patches.push_back({label, value});
     return made;
 }
 

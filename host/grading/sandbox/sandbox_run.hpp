@@ -18,18 +18,18 @@ namespace tharsis {
 
 /// How many bytes services may move for a judged program, so that the cost of an instruction is
 /// bounded.
-inline constexpr u64 most_moved = u64{256} << 20;
+inline constexpr u64 max_bytes_moved = u64{256} << 20;
 /// Longer file names exist nowhere; and this number of files is enough.
-inline constexpr std::size_t longest_file_name = 4096, most_files_written = 1000;
+inline constexpr std::size_t longest_file_name = 4096, max_files_written = 1000;
 
 /// What a dialog takes from the limit of output, beside its text.
-inline constexpr std::size_t room_of_a_dialog = 64;
+inline constexpr std::size_t dialog_overhead = 64;
 
 struct RunLimits {
     u64 instructions = 10'000'000;
     u64 output = u64{1} << 20;         ///< bytes printed, shown in dialogs or written to files
     u64 memory = u64{16} << 20;        ///< bytes of pages
-    u64 moved = most_moved;            ///< bytes that services move
+    u64 moved = max_bytes_moved;       ///< bytes that services move
     Engine engine = Engine::automatic; ///< which engine executes; the results are the same
     bool why = true; ///< whether an endless loop is searched when a limit is reached
 };
@@ -49,7 +49,7 @@ struct RunInput {
 /// those of a recorded case.
 class SandboxHost : public Host {
 public:
-    SandboxHost(const RunInput& world, u64 most_output);
+    SandboxHost(const RunInput& run_input, u64 most_output);
 
     /// Makes the host end the run of this machine when there is too much output.
     void attach(Machine& machine) { machine_ = &machine; }
@@ -94,12 +94,12 @@ private:
 /// How a run ended.
 struct RunResult {
     Stop stop;
-    bool too_much_output = false;    ///< then `stop` is a breakpoint
-    std::optional<EndlessLoop> loop; ///< proved, if a limit was reached
-    std::vector<u32> last_addresses; ///< if a limit was reached and nothing is proved: the last
-                                     ///< instructions executed
-    u64 instructions = 0;            ///< within the limit
-    State state;                     ///< within the limit
+    bool too_much_output = false;     ///< then `stop` is a breakpoint
+    std::optional<InfiniteLoop> loop; ///< proved, if a limit was reached
+    std::vector<u32> last_addresses;  ///< if a limit was reached and nothing is proved: the last
+                                      ///< instructions executed
+    u64 instructions = 0;             ///< within the limit
+    State state;                      ///< within the limit
     std::string output, errors;
     std::vector<SandboxHost::Printed> printed;
     std::map<std::string, std::string> files;
@@ -119,7 +119,7 @@ MachineOptions machine_options(const RunLimits&, const RunInput&, bool delayed_b
                                bool self_modifying);
 
 /// Stores the words that the input names, at the program's labels.
-void set_words(Machine&, const Program&, const RunInput&);
+void apply_patches(Machine&, const Program&, const RunInput&);
 
 /// The result of a run that has ended or reached a limit; with `why`, an endless loop is searched
 /// in the latter case.

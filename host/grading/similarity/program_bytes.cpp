@@ -137,10 +137,10 @@ std::string bytes_of(const Comparable& comparable) {
         return add_program(writer, *program), writer.take();
     const auto& missing = std::get<MissingProgram>(comparable);
     for (const std::string* text :
-         {&missing.name, &missing.spot.file, &missing.reason.english, &missing.reason.french})
+         {&missing.name, &missing.location.file, &missing.reason.english, &missing.reason.french})
         writer.add(*text);
-    writer.add(missing.spot.line);
-    writer.add(missing.spot.column);
+    writer.add(missing.location.line);
+    writer.add(missing.location.column);
     return writer.take();
 }
 
@@ -153,11 +153,11 @@ std::optional<Comparable> read_comparable(std::string_view bytes) {
         comparable = std::move(program);
     } else {
         MissingProgram missing;
-        for (std::string* text :
-             {&missing.name, &missing.spot.file, &missing.reason.english, &missing.reason.french})
+        for (std::string* text : {&missing.name, &missing.location.file, &missing.reason.english,
+                                  &missing.reason.french})
             *text = reader.text();
-        missing.spot.line = reader.small();
-        missing.spot.column = reader.small();
+        missing.location.line = reader.small();
+        missing.location.column = reader.small();
         comparable = std::move(missing);
     }
     return reader.ends_well() ? std::optional(std::move(comparable)) : std::nullopt;

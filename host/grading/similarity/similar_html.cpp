@@ -98,11 +98,13 @@ std::string missing_html(const SimilarReport& report, const SimilarStyle& style)
     if (report.missing.empty()) return {};
     std::string text = fmt::format("<h2>{}</h2>\n<ul>\n", similar_words(style.language).missing);
     for (const MissingProgram& each : report.missing) {
-        const std::string spot =
-            each.spot.file.empty() ? "" : fmt::format("{}:{}: ", each.spot.file, each.spot.line);
+        const std::string location =
+            each.location.file.empty()
+                ? ""
+                : fmt::format("{}:{}: ", each.location.file, each.location.line);
         text += fmt::format("<li>{}{}{}</li>\n", markup_text(harmless_line(each.name)),
                             report_words(style.language).colon,
-                            markup_text(harmless_line(spot + in(style.language, each.reason))));
+                            markup_text(harmless_line(location + in(style.language, each.reason))));
     }
     return text + "</ul>\n";
 }

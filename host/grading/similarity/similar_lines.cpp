@@ -48,8 +48,8 @@ ordered_json json_of(const SimilarReport& report, const ReportedPair& each) {
 
 ordered_json json_of(const MissingProgram& each) {
     ordered_json object{{"kind", "not-compared"}, {"program", utf8(each.name)}};
-    if (!each.spot.file.empty())
-        object["spot"] = {{"file", utf8(each.spot.file)}, {"line", each.spot.line}};
+    if (!each.location.file.empty())
+        object["spot"] = {{"file", utf8(each.location.file)}, {"line", each.location.line}};
     object["reason"] = {{"en", utf8(each.reason.english)}, {"fr", utf8(each.reason.french)}};
     return object;
 }

@@ -24,7 +24,7 @@ inline constexpr std::size_t most_compared_words = 100'000;
 /// A program that cannot be compared: it does not assemble, or does not exist.
 struct MissingProgram {
     std::string name;
-    SourceLocation spot; ///< of the first error; file empty: none
+    SourceLocation location; ///< of the first error; file empty: none
     Sentence reason;
 };
 

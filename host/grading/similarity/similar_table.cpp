@@ -58,12 +58,12 @@ std::string missing_text(const SimilarReport& report, const SimilarStyle& style)
     std::string text = fmt::format("\n{}{}:\n", similar_words(style.language).missing,
                                    style.language == Language::french ? " " : "");
     for (const MissingProgram& each : report.missing) {
-        const std::string spot =
-            each.spot.file.empty()
+        const std::string location =
+            each.location.file.empty()
                 ? ""
-                : fmt::format("{}:{}: ", harmless_line(each.spot.file), each.spot.line);
+                : fmt::format("{}:{}: ", harmless_line(each.location.file), each.location.line);
         text += fmt::format("  {}{}{}{}\n", harmless_line(each.name),
-                            report_words(style.language).colon, spot,
+                            report_words(style.language).colon, location,
                             harmless_line(in(style.language, each.reason)));
     }
     return text;

@@ -41,7 +41,7 @@ Observation observation_of(const Diagnostic& diagnostic, const std::vector<Sourc
     if (diagnostic.severity == Severity::warning) observation.kind = Observation::Kind::warning;
     const Place& place = diagnostic.calls.empty() ? diagnostic.place : diagnostic.calls.front();
     if (place.file < files.size())
-        observation.spot = SourceLocation{files[place.file].name, place.line, place.column};
+        observation.location = SourceLocation{files[place.file].name, place.line, place.column};
     return observation;
 }
 

@@ -34,9 +34,10 @@ std::string_view command_of(Observation::Kind kind) {
 }
 
 /// GitHub expects the path from the root of the repository, where the command was run.
-std::string path_of(const Verdict& verdict, const SourceLocation& spot, const ReportStyle& style) {
+std::string path_of(const Verdict& verdict, const SourceLocation& location,
+                    const ReportStyle& style) {
     const auto folder = style.folders.find(verdict.submission);
-    return folder == style.folders.end() ? spot.file : folder->second + spot.file;
+    return folder == style.folders.end() ? location.file : folder->second + location.file;
 }
 
 std::string properties_of(const Verdict& verdict, const Observation& observation,
@@ -46,12 +47,13 @@ std::string properties_of(const Verdict& verdict, const Observation& observation
         text += fmt::format("{}{}={}", text.empty() ? "" : ",", name,
                             escaped(harmless_line(value), true));
     };
-    if (observation.spot && !observation.spot->file.empty())
-        add("file", path_of(verdict, *observation.spot, style));
-    if (observation.spot && observation.spot->line != 0)
-        add("line", fmt::format("{}", observation.spot->line));
-    if (observation.spot && observation.spot->line != 0 && observation.spot->column != 0)
-        add("col", fmt::format("{}", observation.spot->column));
+    if (observation.location && !observation.location->file.empty())
+        add("file", path_of(verdict, *observation.location, style));
+    if (observation.location && observation.location->line != 0)
+        add("line", fmt::format("{}", observation.location->line));
+    if (observation.location && observation.location->line != 0 &&
+        observation.location->column != 0)
+        add("col", fmt::format("{}", observation.location->column));
     add("title", fmt::format("{}{}{}", verdict.submission, report_words(style.language).colon,
                              shown_code(observation.code, style.language)));
     return text;
@@ -83,8 +85,8 @@ ordered_json github_test(const Verdict& verdict, const Check& check, const Repor
     test["status"] = status_of(check.outcome);
     test["message"] = message.empty() ? ordered_json() : ordered_json(message);
     test["test_code"] = harmless_line(check.name);
-    test["filename"] = main && main->spot ? harmless_line(main->spot->file) : "";
-    test["line_no"] = main && main->spot ? main->spot->line : 0;
+    test["filename"] = main && main->location ? harmless_line(main->location->file) : "";
+    test["line_no"] = main && main->location ? main->location->line : 0;
     test["score"] = check.points;
     return test;
 }

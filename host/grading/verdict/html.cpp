@@ -195,12 +195,12 @@ std::string labelled(const std::string& label, const std::string& inside,
 std::string observation_of(const Verdict& verdict, const Observation& observation,
                            const ReportStyle& style) {
     const ReportWords& words = report_words(style.language);
-    const std::string spot = markup_text(shown_spot(observation)),
+    const std::string location = markup_text(shown_spot(observation)),
                       replay = markup_text(replay_line(verdict, observation, style));
-    std::string text = fmt::format("<p><strong>{}</strong> {}{}</p>\n",
-                                   shown_word(observation.kind, style.language),
-                                   spot.empty() ? "" : fmt::format("<code>{}</code> ", spot),
-                                   markup_text(in(style.language, observation.message)));
+    std::string text = fmt::format(
+        "<p><strong>{}</strong> {}{}</p>\n", shown_word(observation.kind, style.language),
+        location.empty() ? "" : fmt::format("<code>{}</code> ", location),
+        markup_text(in(style.language, observation.message)));
     text += labelled(words.rule, markup_text(observation.rule), words) +
             labelled(words.start,
                      observation.start.empty()

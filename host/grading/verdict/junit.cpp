@@ -63,9 +63,10 @@ std::string result_of(const Verdict& verdict, const Check& check, const ReportSt
 std::string case_of(const Verdict& verdict, const Check& check, const ReportStyle& style) {
     const Observation* main = main_observation(check);
     std::string place;
-    if (main && main->spot) place = fmt::format(" file=\"{}\"", markup_text(main->spot->file));
-    if (main && main->spot && main->spot->line != 0)
-        place += fmt::format(" line=\"{}\"", main->spot->line);
+    if (main && main->location)
+        place = fmt::format(" file=\"{}\"", markup_text(main->location->file));
+    if (main && main->location && main->location->line != 0)
+        place += fmt::format(" line=\"{}\"", main->location->line);
     const std::string head = fmt::format("    <testcase name=\"{}\" classname=\"{}\"{}",
                                          markup_text(check_title(verdict, check, style)),
                                          markup_text(verdict.submission), place);

@@ -102,8 +102,8 @@ std::string replay_line(const Verdict& verdict, const Observation& observation,
 std::string observation_text(const Verdict& verdict, const Observation& observation,
                              const ReportStyle& style) {
     const ReportWords& words = report_words(style.language);
-    const std::string spot = harmless_line(shown_spot(observation));
-    std::string text = fmt::format("{}{}{}{}{}\n", spot, spot.empty() ? "" : ": ",
+    const std::string location = harmless_line(shown_spot(observation));
+    std::string text = fmt::format("{}{}{}{}{}\n", location, location.empty() ? "" : ": ",
                                    shown_word(observation.kind, style.language), words.colon,
                                    harmless_line(in(style.language, observation.message)));
     text += labelled(words.rule, harmless_line(observation.rule), words);

@@ -42,7 +42,7 @@ void cut(std::vector<std::string>& lines) {
 void cut(Observation& observation) {
     cut(observation.message);
     cut(observation.tip);
-    if (observation.spot) cut(observation.spot->file, longest_sentence);
+    if (observation.location) cut(observation.location->file, longest_sentence);
     for (std::string* text : {&observation.expected, &observation.actual}) cut(*text, longest_text);
     for (auto* lines : {&observation.inputs, &observation.moves}) cut(*lines);
 }

@@ -70,7 +70,7 @@ struct Observation {
     Sentence message; ///< what is wrong
     Sentence tip;     ///< what to do; may be empty
     std::string rule; ///< of the game: "2.2.3" (docs/games.md); empty: none
-    std::optional<SourceLocation> spot;
+    std::optional<SourceLocation> location;
 
     std::string start; ///< the position in which that game begins, as program arguments; empty: the
                        ///< initial one

@@ -98,7 +98,7 @@ Observation observation_of(const JsonValue& object) {
     observation.message = sentence_in(object, "message");
     observation.tip = sentence_in(object, "tip");
     observation.rule = bytes_in(object, "rule");
-    observation.spot = spot_in(object);
+    observation.location = spot_in(object);
     observation.start = bytes_in(object, "start");
     observation.moves = lines_in(object, "moves");
     observation.inputs = lines_in(object, "inputs");

@@ -32,8 +32,9 @@ void put(ordered_json& object, const char* key, const std::vector<std::string>& 
     for (const std::string& line : lines) object[key].push_back(bytes_of(line));
 }
 
-ordered_json json_of(const SourceLocation& spot) {
-    return {{"file", bytes_of(spot.file)}, {"line", spot.line}, {"column", spot.column}};
+ordered_json json_of(const SourceLocation& location) {
+    return {
+        {"file", bytes_of(location.file)}, {"line", location.line}, {"column", location.column}};
 }
 
 ordered_json list_of(const std::vector<std::string>& texts) {
@@ -62,7 +63,7 @@ ordered_json json_of(const Observation& observation) {
     put(object, "message", observation.message);
     put(object, "tip", observation.tip);
     put(object, "rule", observation.rule);
-    if (observation.spot) object["spot"] = json_of(*observation.spot);
+    if (observation.location) object["spot"] = json_of(*observation.location);
     put(object, "start", observation.start);
     put(object, "moves", observation.moves);
     put(object, "inputs", observation.inputs);

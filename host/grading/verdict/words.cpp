@@ -115,11 +115,11 @@ std::string shown_points(const Check& check) {
 }
 
 std::string shown_spot(const Observation& observation) {
-    if (!observation.spot) return {};
-    std::string text = observation.spot->file;
-    if (observation.spot->line != 0) text += fmt::format(":{}", observation.spot->line);
-    if (observation.spot->line != 0 && observation.spot->column != 0)
-        text += fmt::format(":{}", observation.spot->column);
+    if (!observation.location) return {};
+    std::string text = observation.location->file;
+    if (observation.location->line != 0) text += fmt::format(":{}", observation.location->line);
+    if (observation.location->line != 0 && observation.location->column != 0)
+        text += fmt::format(":{}", observation.location->column);
     return text;
 }
 

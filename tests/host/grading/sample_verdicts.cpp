@@ -62,7 +62,7 @@ Verdict refused_verdict() {
                                      "apr\u00e8s le troisi\u00e8me coup le plateau est faux"});
     error.tip = {"look at the line that clears a square", "regardez la ligne qui vide une case"};
     error.rule = "2.2.3";
-    error.spot = SourceLocation{"bob.asm", 120, 9};
+    error.location = SourceLocation{"bob.asm", 120, 9};
     error.moves = {"a1-a2", "b6-b5"};
     error.inputs = {"11", "1", "2"};
     error.expected = "  1 2 3\n1 R . V\n2 . \u00e9 .\n";
@@ -70,7 +70,7 @@ Verdict refused_verdict() {
     error.replay = "replay-1.json";
     Observation deviation = observation(Observation::Kind::deviation, "other-colours",
                                         {"other colours", "autres couleurs"});
-    deviation.spot = SourceLocation{"bob.asm", 0, 0};
+    deviation.location = SourceLocation{"bob.asm", 0, 0};
     deviation.expected_board =
         BoardDiagram{{"1", "2"},
                      {"1", "2"},
@@ -114,7 +114,7 @@ Verdict harmful_verdict() {
     bad.rule = bad.start = bad.expected = bad.replay = harm;
     bad.actual = std::string("\0\xc3\n", 3) + harm;
     bad.moves = bad.inputs = {harm, ""};
-    bad.spot = SourceLocation{harm, std::numeric_limits<u32>::max(), 1};
+    bad.location = SourceLocation{harm, std::numeric_limits<u32>::max(), 1};
     bad.expected_board = BoardDiagram{
         {harm}, {harm, ""}, {"<\x1b\xff", harm}, {{'<', BoardDiagram::Look::grey}}, {harm, harm}};
     bad.actual_board = BoardDiagram{{}, {}, {}, {}, {harm, harm}, true};

@@ -113,14 +113,14 @@ TEST_CASE("a submission assembles with what it includes, and with nothing else",
         program_of_files("x", {{"a.asm", ".include \"/etc/hostname\"\nmain: " + end}}));
     CHECK_FALSE(bad.program);
     CHECK(bad.check.outcome == Check::Outcome::failed);
-    CHECK(bad.check.observations.at(0).spot->line == 1);
+    CHECK(bad.check.observations.at(0).location->line == 1);
 }
 
 TEST_CASE("what does not assemble is said at its place, with a tip", "[submission]") {
     const AssembledSubmission bad =
         assemble_submission(program_of_files("x", {{"a.asm", "nop\n  adx $t0, $t1, 3\n"}}));
     const Observation& first = bad.check.observations.at(0);
-    CHECK(first.spot == SourceLocation{"a.asm", 2, 3});
+    CHECK(first.location == SourceLocation{"a.asm", 2, 3});
     CHECK(first.code == "unknown-instruction");
     CHECK(first.tip.english == "did you mean \"add\"?");
     CHECK(first.message.french == "il n'y a pas d'instruction « adx »");

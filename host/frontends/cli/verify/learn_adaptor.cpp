@@ -122,7 +122,7 @@ int learn_from_submission(const Arguments& arguments) {
     if (!assembled.program)
         return usage_error("verify", fmt::format("{} does not assemble", wish.submission.name),
                            "tharsis check says why");
-    SubjectLimits limits;
+    ProgramLimits limits;
     limits.engine = choose_engine({}).value_or(Engine::automatic);
     const WizardResult learnt =
         run_adaptor_wizard(*assembled.program, wish.game, user_at_console(wish.language), limits);

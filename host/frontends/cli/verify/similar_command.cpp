@@ -139,7 +139,7 @@ Base base_of(const std::vector<std::string>& files) {
             const Observation& why = assembled.check.observations.front();
             return {{},
                     fmt::format("--base {}: {}{}", each.name,
-                                why.spot ? fmt::format("line {}: ", why.spot->line) : "",
+                                why.location ? fmt::format("line {}: ", why.location->line) : "",
                                 why.message.english),
                     "base code must assemble by itself: give it empty procedures for what students "
                     "write"};
@@ -156,7 +156,7 @@ MissingProgram missing_of(const std::string& name, const Check& check) {
     const auto error =
         std::ranges::find(check.observations, Observation::Kind::error, &Observation::kind);
     if (error == check.observations.end()) return missing;
-    if (error->spot) missing.spot = *error->spot;
+    if (error->location) missing.location = *error->location;
     missing.reason = error->message;
     return missing;
 }

@@ -45,7 +45,7 @@ private:
 void Explorer::report(const ProbeResult& end) {
     OpenQuestion open;
     const auto has_choice = [&] {
-        Reference now = end.turns.back().before;
+        ReferenceGame now = end.turns.back().before;
         now.play(end.turns.back().move);
         return now.has_choice();
     };
@@ -111,11 +111,11 @@ void Explorer::play(ProbeScript script) {
 }
 
 /// The shortest of many games by chance at whose end a player is passed over.
-std::vector<GameMove> game_with_forced_pass(const Reference& start) {
+std::vector<GameMove> game_with_forced_pass(const ReferenceGame& start) {
     std::vector<GameMove> best;
     for (u64 seed = 1; seed <= 300; ++seed) {
         RandomGenerator random(seed);
-        Reference game = start;
+        ReferenceGame game = start;
         std::vector<GameMove> moves;
         const std::size_t most = best.empty() ? 40 : best.size() - 1;
         while (moves.size() < most && !game.is_over()) {
@@ -174,8 +174,8 @@ BuiltAdaptor failed(const DraftSearch& search) {
 } // namespace
 
 BuiltAdaptor build_adaptor(const Program& program, BoardGame game, const AdaptorHints& hints,
-                           const SubjectLimits& limits, const BuilderLimits& most) {
-    SubjectLimits few = limits;
+                           const ProgramLimits& limits, const BuilderLimits& most) {
+    ProgramLimits few = limits;
     few.instructions = std::min(limits.instructions, most.for_one_answer);
     ProgramUnderTest subject(program, few);
     DraftSearch search(subject, game, most, hints);
@@ -200,9 +200,9 @@ BuiltAdaptor build_adaptor(const Program& program, BoardGame game, const Adaptor
     return built;
 }
 
-bool fits_program(const Program& program, const Adaptor& adaptor, const SubjectLimits& limits,
+bool fits_program(const Program& program, const Adaptor& adaptor, const ProgramLimits& limits,
                   const BuilderLimits& most) {
-    SubjectLimits few = limits;
+    ProgramLimits few = limits;
     few.instructions = std::min(limits.instructions, most.for_one_answer);
     ProgramUnderTest subject(program, few);
     GameSession session(subject, adaptor);
@@ -214,7 +214,7 @@ bool fits_program(const Program& program, const Adaptor& adaptor, const SubjectL
     for (u64 seed = 1; seed <= games; ++seed) {
         RandomGenerator random(seed);
         TestScript trial;
-        Reference game = session.start({});
+        ReferenceGame game = session.start({});
         for (int ply = 0; ply < 4; ++ply) {
             const GameMove move = choose_move(game, random, false);
             if (move.kind == Kind::pass) continue;

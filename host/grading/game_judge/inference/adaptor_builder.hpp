@@ -55,11 +55,11 @@ struct AdaptorHints {
 
 /// Deterministic. The program may do what it likes: it runs as any submission does.
 BuiltAdaptor build_adaptor(const Program&, BoardGame, const AdaptorHints& = {},
-                           const SubjectLimits& = {}, const BuilderLimits& = {});
+                           const ProgramLimits& = {}, const BuilderLimits& = {});
 
 /// Does the program take moves as this adaptor types them? As strict as the builder is with its
 /// own.
-bool fits_program(const Program&, const Adaptor&, const SubjectLimits& = {},
+bool fits_program(const Program&, const Adaptor&, const ProgramLimits& = {},
                   const BuilderLimits& = {});
 
 } // namespace tharsis

@@ -20,9 +20,10 @@ bool fails_alone(const AdaptorProbe& probe) {
     return probe.failure && probe.failure->inputs.empty() && probe.failure->screen.ended;
 }
 
-bool is_in_trouble(const AdaptorProbe& probe) {
-    const AbnormalEnd trouble = probe.failure ? probe.failure->screen.trouble : AbnormalEnd::none;
-    return trouble != AbnormalEnd::none && trouble != AbnormalEnd::no_input;
+bool has_abnormal_end(const AdaptorProbe& probe) {
+    const AbnormalEnd abnormal_end =
+        probe.failure ? probe.failure->screen.abnormal_end : AbnormalEnd::none;
+    return abnormal_end != AbnormalEnd::none && abnormal_end != AbnormalEnd::end_of_input;
 }
 
 bool shows_board_and_ends(const AdaptorProbe& probe) {
@@ -62,7 +63,7 @@ AdaptorChoice given_adaptor(ProgramUnderTest& subject, const Adaptor& adaptor,
     if (const Adaptor turned = chooser.as_drawn(adaptor); turned.top_first && !adaptor.top_first)
         return given_adaptor(subject, turned, build);
     AdaptorChoice given{AdaptorChoice::How::given, adaptor, probe.questions, {}, {}};
-    if (fails_alone(probe) || is_in_trouble(probe) || !probe.failure) return given;
+    if (fails_alone(probe) || has_abnormal_end(probe) || !probe.failure) return given;
     const Adaptor own = canonical_adaptor(adaptor.game);
     const bool as_ours = adaptor.cells == own.cells && adaptor.directions == own.directions &&
                          adaptor.move == own.move;

@@ -132,7 +132,7 @@ void AdaptorSelector::complete_ways_back(AdaptorChoice& choice, const TestScript
                                          GameMove::Kind kind,
                                          std::vector<PromptStep> Adaptor::*part) {
     GameSession begin(subject_, choice.adaptor, begin_);
-    Reference game = begin.start({});
+    ReferenceGame game = begin.start({});
     for (const ScriptStep& action : way.actions) game.play(action.move);
     const auto moves = game.moves();
     const auto towards = std::ranges::find(moves, kind, &GameMove::kind);
@@ -209,7 +209,7 @@ bool AdaptorSelector::take_dialogue(AdaptorChoice& choice, const TestScript& dro
         const Adaptor other = with_dialogue(choice.adaptor, dialogue);
         const auto dropped = play_as_guess(choice, other, dropping);
         const bool in_trouble = dropped.failure &&
-                                dropped.failure->screen.trouble != AbnormalEnd::none &&
+                                dropped.failure->screen.abnormal_end != AbnormalEnd::none &&
                                 dropped.failure->action + 1 == dropping.actions.size();
         const bool is_wrong = in_trouble || (dropped.failure && !dropped.failure->unreadable &&
                                              dropped.failure->code.starts_with("wrong-"));
@@ -241,13 +241,13 @@ bool AdaptorSelector::take_dialogue(AdaptorChoice& choice, const std::vector<Tes
 namespace {
 
 /// A drop on each kind of goal: empty, either side's, the highest. The first legal one comes first.
-std::vector<TestScript> drops_behind(const TestScript& way, const Reference& game) {
+std::vector<TestScript> drops_behind(const TestScript& way, const ReferenceGame& game) {
     std::vector<TestScript> trials;
     std::set<std::pair<char, bool>> kinds;
-    const BoardState picture = game.picture();
+    const BoardState board_state = game.board_state();
     for (const GameMove& move : game.moves()) {
         if (move.kind != GameMove::Kind::drop) continue;
-        const std::string& stack = picture.cells[move.goal];
+        const std::string& stack = board_state.cells[move.goal];
         if (!kinds
                  .insert(
                      {stack.empty() ? ' ' : stack.back(), stack.size() == games::Focus::highest})
@@ -265,7 +265,7 @@ std::vector<TestScript> drops_behind(const TestScript& way, const Reference& gam
 void AdaptorSelector::find_menu_of_forced_drops(AdaptorChoice& choice) {
     const std::string start =
         "-,-,-,-,-,-/-,-,-,-,-,-/-,-,v,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,v r 1 0";
-    const auto game = Reference::at(game_, start);
+    const auto game = ReferenceGame::at(game_, start);
     if (!game || choice.adaptor.drop.empty() ||
         choice.adaptor.drop[0].when != PromptStep::When::always ||
         !GameSession(subject_, choice.adaptor).takes_positions())
@@ -284,7 +284,8 @@ bool AdaptorSelector::is_told(const AdaptorChoice& choice, const TestScript& tri
     const auto result = play_as_guess(choice, choice.adaptor, trial);
     const bool may_be_wrong = choice.how == AdaptorChoice::How::given &&
                               choice.adaptor.drop != canonical_adaptor(game_).drop;
-    if (may_be_wrong && result.failure && result.failure->screen.trouble == AbnormalEnd::none &&
+    if (may_be_wrong && result.failure &&
+        result.failure->screen.abnormal_end == AbnormalEnd::none &&
         !result.failure->code.starts_with("wrong-"))
         return false;
     return result.failure && !result.failure->unreadable &&
@@ -299,14 +300,14 @@ GameMismatch AdaptorSelector::unknown_reserve(const AdaptorChoice& choice, const
     unknown.code = "cannot-answer";
     unknown.unreadable = true;
     unknown.move = drop;
-    Reference game = GameSession(subject_, choice.adaptor, begin_).start({});
+    ReferenceGame game = GameSession(subject_, choice.adaptor, begin_).start({});
     for (const ScriptStep& action : way.actions) {
         unknown.moves.push_back(game.write(action.move));
         game.play(action.move);
     }
     unknown.moves.push_back(game.write(drop));
     unknown.before = game.position();
-    unknown.expected = game.picture();
+    unknown.expected = game.board_state();
     unknown.inputs = play_as_guess(choice, choice.adaptor, way).typed;
     unknown.screen = subject_.open();
     for (const std::string& line : unknown.inputs) unknown.screen = subject_.type(line);
@@ -335,7 +336,7 @@ TestScript AdaptorSelector::good_way_to_reserve(AdaptorChoice& choice) {
 void AdaptorSelector::complete_reserve(AdaptorChoice& choice) {
     const TestScript way = good_way_to_reserve(choice);
     if (way.actions.empty()) return;
-    Reference game = GameSession(subject_, choice.adaptor, begin_).start({});
+    ReferenceGame game = GameSession(subject_, choice.adaptor, begin_).start({});
     for (const ScriptStep& action : way.actions) game.play(action.move);
     const std::vector<TestScript> droppings = drops_behind(way, game);
     const TestScript& dropping = droppings[0];

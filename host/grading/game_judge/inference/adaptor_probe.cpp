@@ -23,7 +23,7 @@ bool distinguishes_players(BoardGame game, const GameMove& move) {
 }
 
 /// Moves of all directions, from cells that tell most, if there are such.
-std::vector<GameMove> telling_moves(const Reference& game) {
+std::vector<GameMove> telling_moves(const ReferenceGame& game) {
     std::vector<GameMove> chosen;
     std::set<std::pair<u16, u8>> ways;
     auto moves = game.moves();
@@ -82,7 +82,7 @@ private:
     }
     TestScript short_walk(RandomGenerator& random) const {
         TestScript trial;
-        Reference game = session_.start({});
+        ReferenceGame game = session_.start({});
         for (int ply = 0; ply < game_plies && !game.is_over(); ++ply) {
             const auto moves = telling_moves(game);
             if (moves.empty()) break;
@@ -120,7 +120,7 @@ TestScript game_to_reserve_choice(const GameSession& session, u64 nth) {
     for (u64 n = 0; n < tries; ++n) {
         RandomGenerator random(n + nth * tries);
         TestScript trial;
-        Reference game = session.start({});
+        ReferenceGame game = session.start({});
         const std::size_t most = best.actions.empty() ? longest : best.actions.size() - 1;
         while (trial.actions.size() < most && !game.is_over() && !game.has_choice()) {
             const GameMove move = choose_move(game, random, true);
@@ -139,7 +139,7 @@ TestScript game_to_forced_pass(const GameSession& session) {
     for (u64 n = 0; n < tries; ++n) {
         RandomGenerator random(n);
         TestScript trial;
-        Reference game = session.start({});
+        ReferenceGame game = session.start({});
         bool passed = false;
         const std::size_t most = best.actions.empty() ? longest : best.actions.size() - 1;
         while (trial.actions.size() < most && !game.is_over() && !passed) {

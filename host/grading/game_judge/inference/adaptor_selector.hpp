@@ -21,7 +21,7 @@ const std::vector<std::vector<std::string>>& openings();
 bool fails_alone(const AdaptorProbe& probe);
 
 /// No answer may do that to a program, whatever it means (rule 1.2).
-bool is_in_trouble(const AdaptorProbe& probe);
+bool has_abnormal_end(const AdaptorProbe& probe);
 
 bool shows_board_and_ends(const AdaptorProbe& probe);
 
@@ -58,7 +58,7 @@ public:
             return complete(AdaptorChoice::How::built, built->adaptor, built->probe);
         if (best_) return complete(best_->how, best_->adaptor, best_->probe);
         if (shows_wrong_opening(first) || asks_as_ours(subject_, own, first) ||
-            is_in_trouble(first))
+            has_abnormal_end(first))
             return {AdaptorChoice::How::own, own, first.questions, {}, {}};
         const bool seen = first.failure && !first.failure->actual.cells.empty();
         return first.board || seen
@@ -113,8 +113,8 @@ private:
             adaptor.opening = answers;
             auto failure = GameSession(subject_, adaptor).play({}).failure;
             const std::size_t rows =
-                failure ? rows_like_a_board(failure->screen.text,
-                                            static_cast<std::size_t>(width_of(game_)))
+                failure ? count_board_like_rows(failure->screen.text,
+                                                static_cast<std::size_t>(width_of(game_)))
                         : 0;
             if (!failure || (most && rows <= *most)) continue;
             most = rows;
@@ -162,8 +162,8 @@ private:
         const bool stacks = game_ == BoardGame::focus || game_ == BoardGame::stackchess;
         if (!stacks || adaptor.top_first || !probe.failure || probe.failure->actual.cells.empty())
             return {};
-        if (!shows(mirrored(probe.failure->actual), probe.failure->expected) ||
-            shows(probe.failure->actual, probe.failure->expected))
+        if (!matches(mirrored(probe.failure->actual), probe.failure->expected) ||
+            matches(probe.failure->actual, probe.failure->expected))
             return {};
         const Adaptor other = with_top_first(adaptor);
         const AdaptorProbe found = probe_adaptor(subject_, other);

@@ -359,7 +359,7 @@ WizardResult WizardSession::run() {
 }
 
 WizardResult run_adaptor_wizard(const Program& program, BoardGame game, const WizardUser& user,
-                                const SubjectLimits& limits) {
+                                const ProgramLimits& limits) {
     return WizardSession(program, game, user, limits).run();
 }
 

@@ -28,6 +28,6 @@ struct WizardResult {
 
 /// Builds an adaptor, and asks for what is missing. An empty answer accepts what is guessed.
 WizardResult run_adaptor_wizard(const Program&, BoardGame, const WizardUser&,
-                                const SubjectLimits& = {});
+                                const ProgramLimits& = {});
 
 } // namespace tharsis

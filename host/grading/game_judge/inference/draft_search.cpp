@@ -127,7 +127,7 @@ Prompt DraftSearch::with_help(const AdaptorDraft& draft, const ProbeResult& end)
         prompt.choices = known->second;
         return prompt;
     }
-    const ProgramUnderTest::Screen told =
+    const ProgramUnderTest::OutputChunk told =
         subject_.type("?"); // it still stands where the probe ended
     prompt.choices = told.ended
                          ? std::vector<OfferedChoice>{}
@@ -404,7 +404,7 @@ DraftSearch::Trial DraftSearch::try_out(AdaptorDraft& draft) {
 }
 
 /// Does a move of two pieces go well? A question that comes only then makes new drafts.
-bool DraftSearch::tries_two(AdaptorDraft& draft, const Reference& start, Trial& trial) {
+bool DraftSearch::tries_two(AdaptorDraft& draft, const ReferenceGame& start, Trial& trial) {
     for (u64 nth = 0; nth < tall_games && !spent(); ++nth) {
         ProbeScript script;
         script.first = game_with_two(start, nth);

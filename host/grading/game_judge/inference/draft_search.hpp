@@ -43,7 +43,7 @@ private:
         std::vector<AdaptorDraft> children;
     };
     Trial try_out(AdaptorDraft& draft);
-    bool tries_two(AdaptorDraft& draft, const Reference& start, Trial& trial);
+    bool tries_two(AdaptorDraft& draft, const ReferenceGame& start, Trial& trial);
     /// Builds with the drafts whose first moves were refused, by other moves; a quarter may be
     /// spent on it beside the rest.
     std::optional<AdaptorDraft> try_again(std::vector<AdaptorDraft> refused);

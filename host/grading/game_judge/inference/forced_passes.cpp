@@ -106,7 +106,7 @@ std::vector<std::string> suggested_words(std::string_view screen) {
 TestScript script_with_forced_pass(const GameSession& session) {
     TestScript trial = game_to_forced_pass(session);
     if (trial.actions.empty()) return trial;
-    Reference game = session.start({});
+    ReferenceGame game = session.start({});
     for (const ScriptStep& action : trial.actions) game.play(action.move);
     const auto moves = game.moves();
     const auto next = std::ranges::find(moves, GameMove::Kind::move, &GameMove::kind);
@@ -122,7 +122,7 @@ bool goes_well(const PlayTrial& play, const Adaptor& adaptor, const TestScript& 
 }
 
 std::vector<std::string> words_to_pass(const Adaptor& adaptor,
-                                       const ProgramUnderTest::Screen& screen) {
+                                       const ProgramUnderTest::OutputChunk& screen) {
     std::vector<std::string> words;
     const auto add = [&](const std::string& word) {
         if (std::ranges::find(words, word) == words.end()) words.push_back(word);
@@ -146,11 +146,11 @@ std::vector<std::string> words_to_pass(const Adaptor& adaptor,
 }
 
 /// The screen where it is asked for: after the move that leaves the other side none.
-ProgramUnderTest::Screen screen_of_pass(ProgramUnderTest& subject, const PlayTrial& play,
-                                        const Adaptor& adaptor, TestScript trial) {
+ProgramUnderTest::OutputChunk screen_of_pass(ProgramUnderTest& subject, const PlayTrial& play,
+                                             const Adaptor& adaptor, TestScript trial) {
     trial.actions.pop_back();
     const TestScriptResult way = play(adaptor, trial);
-    ProgramUnderTest::Screen screen = subject.open();
+    ProgramUnderTest::OutputChunk screen = subject.open();
     for (const std::string& line : way.typed) screen = subject.type(line);
     return screen;
 }
@@ -174,7 +174,7 @@ ForcedPasses find_forced_passes(ProgramUnderTest& subject, Adaptor& adaptor,
                       behind = trial.actions.size() - 1;
     const bool here = at == behind || (at + 1 == behind && usual.failure->code == "wrong-player");
     if (!usual.failure || !here || usual.failure->screen.ended) return {};
-    const ProgramUnderTest::Screen screen = screen_of_pass(subject, play, other, trial);
+    const ProgramUnderTest::OutputChunk screen = screen_of_pass(subject, play, other, trial);
     other.types_passes = true;
     const PromptKind first = other.move.empty() ? PromptKind::goal : other.move[0].ask;
     for (const std::string& word : words_to_pass(adaptor, screen)) {

@@ -26,7 +26,7 @@ TestScript some_game(const GameSession& session, RandomGenerator& random, Prompt
                      int& typed) {
     constexpr int most_plies = 24;
     TestScript trial;
-    Reference game = session.start({});
+    ReferenceGame game = session.start({});
     for (int ply = 0; ply < most_plies && !game.is_over() && game.reserve() == 0; ++ply) {
         const GameMove move = choose_move(game, random, true);
         if (move.kind != Kind::move) continue;
@@ -39,7 +39,7 @@ TestScript some_game(const GameSession& session, RandomGenerator& random, Prompt
 }
 
 bool is_enough(const Program& program, const Adaptor& adaptor, PromptKind ask,
-               const SubjectLimits& limits) {
+               const ProgramLimits& limits) {
     constexpr u64 games = 8;
     constexpr int enough = 5;
     ProgramUnderTest subject(program, limits);
@@ -59,7 +59,7 @@ bool is_enough(const Program& program, const Adaptor& adaptor, PromptKind ask,
 
 } // namespace
 
-void prune_lines(const Program& program, Adaptor& adaptor, const SubjectLimits& limits) {
+void prune_lines(const Program& program, Adaptor& adaptor, const ProgramLimits& limits) {
     for (std::size_t n = 0; n < adaptor.move.size(); ++n) {
         auto shorter = first_part(adaptor.move[n].text);
         if (!shorter) continue;

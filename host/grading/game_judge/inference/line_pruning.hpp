@@ -13,6 +13,6 @@ namespace tharsis {
 /// Takes away, from lines of the adaptor like "{direction} {count}", all after the first part that
 /// the program plays as well without. Tried in whole games: a line stays as it is unless several
 /// moves that need it went well, and none failed.
-void prune_lines(const Program&, Adaptor&, const SubjectLimits&);
+void prune_lines(const Program&, Adaptor&, const ProgramLimits&);
 
 } // namespace tharsis

@@ -17,14 +17,14 @@ bool shows_start_upside_down(BoardGame game, const ParsedScreen& seen) {
     for (std::size_t row = 0; row < width; ++row)
         std::copy_n(seen.cells.begin() + static_cast<std::ptrdiff_t>(row * width), width,
                     turned.cells.begin() + static_cast<std::ptrdiff_t>((width - 1 - row) * width));
-    return !difference_of(turned, Reference(game).picture());
+    return !difference_of(turned, ReferenceGame(game).board_state());
 }
 
-std::optional<Reference> displayed_start(BoardGame game, const ParsedScreen& seen) {
-    Reference usual(game);
-    if (!difference_of(seen, usual.picture())) return usual;
+std::optional<ReferenceGame> displayed_start(BoardGame game, const ParsedScreen& seen) {
+    ReferenceGame usual(game);
+    if (!difference_of(seen, usual.board_state())) return usual;
     const auto position = position_of(game, seen);
-    return position ? Reference::at(game, *position) : std::nullopt;
+    return position ? ReferenceGame::at(game, *position) : std::nullopt;
 }
 
 namespace {
@@ -61,7 +61,7 @@ private:
     bool look(const GameMove& move);
     ParsedScreen see();
     bool draws_top_first(const ParsedScreen& seen, const GameMove& move);
-    bool shows_move(const ParsedScreen& seen, const GameMove& move, Reference& after,
+    bool shows_move(const ParsedScreen& seen, const GameMove& move, ReferenceGame& after,
                     int& passes) const;
     bool read_as_another(const ParsedScreen& seen, const GameMove& move);
     std::optional<PromptStep> meaning(const GameMove& move);
@@ -73,10 +73,10 @@ private:
     AdaptorDraft& draft_;
     const ProbeScript& script_;
     ScreenReader reader_;
-    Reference game_;
+    ReferenceGame game_;
     RandomGenerator random_;
     ProbeResult end_;
-    ProgramUnderTest::Screen screen_;
+    ProgramUnderTest::OutputChunk screen_;
     std::string text_;                       ///< of this turn
     std::map<std::string, int> asked_often_; ///< in this turn
     std::vector<PromptStep> steps_;          ///< of this turn
@@ -107,11 +107,11 @@ bool Probe::open() {
     end_.shown = !seen.cells.empty();
     if (screen_.ended) return stop(ProbeResult::What::ended);
     if (!end_.shown) return stop(ProbeResult::What::opening);
-    if (!difference_of(seen, game_.picture())) return true;
+    if (!difference_of(seen, game_.board_state())) return true;
     if (form().upside_down) return stop(ProbeResult::What::no_board);
     if (shows_start_upside_down(form().game, seen)) {
         draft_.form.upside_down = true;
-        reader_.turn();
+        reader_.flip();
         return true;
     }
     const auto start = displayed_start(form().game, seen);
@@ -154,11 +154,11 @@ std::optional<PromptStep> Probe::meaning(const GameMove& move) {
 
 /// Is it the position after this move? Who must pass may be asked all the same, and a wrong score
 /// is not the dialogue's fault.
-bool Probe::shows_move(const ParsedScreen& seen, const GameMove& move, Reference& after,
+bool Probe::shows_move(const ParsedScreen& seen, const GameMove& move, ReferenceGame& after,
                        int& passes) const {
     after = game_;
     passes = after.play(move);
-    const auto apart = difference_of(seen, after.picture());
+    const auto apart = difference_of(seen, after.board_state());
     return !apart || apart->what == StateDifference::What::outcome ||
            apart->what == StateDifference::What::counts ||
            (apart->what == StateDifference::What::mover && passes > 0);
@@ -173,7 +173,7 @@ bool Probe::read_as_another(const ParsedScreen& seen, const GameMove& move) {
         if (other.kind != move.kind || other.from != move.from || other.count != move.count ||
             other.direction == move.direction)
             continue;
-        Reference after = game_;
+        ReferenceGame after = game_;
         int passes = 0;
         const auto its = key_index(other.direction);
         if (!draft_.form.directions[its].empty() || !shows_move(seen, other, after, passes))
@@ -195,7 +195,7 @@ ParsedScreen Probe::see() {
 /// Stacks may be drawn from their other end: the first one that is no mirror of itself says it.
 bool Probe::draws_top_first(const ParsedScreen& seen, const GameMove& move) {
     if (form().top_first) return false;
-    Reference after = game_;
+    ReferenceGame after = game_;
     int passes = 0;
     return draft_.form.top_first = !shows_move(seen, move, after, passes) &&
                                    shows_move(mirrored(seen), move, after, passes);
@@ -208,8 +208,8 @@ bool Probe::look(const GameMove& move) {
     const bool turned = seen.mover ? *seen.mover != game_.mover()
                                    : !rejects_input(read_prompt(screen_.text, 0, {}).text);
     const bool passed = move.kind == GameMove::Kind::pass && turned;
-    if (seen.cells.empty() || (shows(seen, game_.picture()) && !passed)) return false;
-    Reference after = game_;
+    if (seen.cells.empty() || (matches(seen, game_.board_state()) && !passed)) return false;
+    ReferenceGame after = game_;
     int passes = 0;
     if (shows_move(seen, move, after, passes)) {
         end_.turns.push_back({game_, move, steps_, passes});
@@ -267,7 +267,7 @@ bool Probe::turn(int ply) {
             end_.asked.clear();
             continue;
         }
-        if (screen_.trouble != AbnormalEnd::none) return stop(ProbeResult::What::ended);
+        if (screen_.abnormal_end != AbnormalEnd::none) return stop(ProbeResult::What::ended);
         if (look(move)) {
             text_.clear();
             return type_passes(end_.turns.back().passes);
@@ -287,7 +287,8 @@ ProbeResult Probe::run() {
     }
     // An unknown question, and another board than before: the turn was over.
     const ParsedScreen seen = see();
-    const bool moved = !seen.cells.empty() && !end_.asked.empty() && !shows(seen, game_.picture());
+    const bool moved =
+        !seen.cells.empty() && !end_.asked.empty() && !matches(seen, game_.board_state());
     if ((end_.what == ProbeResult::What::unknown || end_.what == ProbeResult::What::refused) &&
         moved)
         end_.what = ProbeResult::What::wrong_board;

@@ -38,7 +38,7 @@ struct AdaptorDraft {
 
 /// One turn that was played: what was asked, in this order.
 struct PlayedTurn {
-    Reference before;
+    ReferenceGame before;
     GameMove move;
     std::vector<PromptStep> steps;
     int passes = 0; ///< that the reference made after it
@@ -86,6 +86,6 @@ ProbeResult probe(ProgramUnderTest&, AdaptorDraft&, const ProbeScript&);
 /// Is it the initial position with its last row on top? (Of Othello that is another opening.)
 bool shows_start_upside_down(BoardGame, const ParsedScreen&);
 /// Where a game of this program begins: the initial position, or the one that it shows.
-std::optional<Reference> displayed_start(BoardGame, const ParsedScreen&);
+std::optional<ReferenceGame> displayed_start(BoardGame, const ParsedScreen&);
 
 } // namespace tharsis

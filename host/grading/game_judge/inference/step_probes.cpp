@@ -36,11 +36,11 @@ private:
     Adaptor& adaptor_;
     ScreenReader reader_;
     std::vector<GameMove> before_;
-    Reference start_; ///< of the turn
+    ReferenceGame start_; ///< of the turn
     GameMove move_;
     std::vector<TypedAnswer> answers_;
     std::vector<std::string> questions_; ///< of the first turn, in their order
-    ProgramUnderTest::Screen screen_;
+    ProgramUnderTest::OutputChunk screen_;
     std::string text_;
 };
 
@@ -109,15 +109,15 @@ bool StepProbes::goes_back(std::size_t at, const std::string& line) {
     const auto earlier = std::find(questions_.begin(), behind, now);
     const ParsedScreen seen = reader_.read(text_);
     if (earlier == behind || now == questions_[at] ||
-        (!seen.cells.empty() && !shows(seen, start_.picture())))
+        (!seen.cells.empty() && !matches(seen, start_.board_state())))
         return false;
     for (auto i = static_cast<std::size_t>(earlier - questions_.begin());
          i < answers_.size() && !screen_.ended; ++i)
         type(answers_[i].line);
-    Reference after = start_;
+    ReferenceGame after = start_;
     after.play(move_);
     const ParsedScreen end = reader_.read(text_);
-    return !end.cells.empty() && shows(end, after.picture());
+    return !end.cells.empty() && matches(end, after.board_state());
 }
 
 void StepProbes::find_backs() {
@@ -177,7 +177,7 @@ bool StepProbes::resigns(std::size_t at, const std::string& key) {
     type(key);
     const ParsedScreen seen =
         reader_.read(screen_.text); // alone: the question before it names a side, too
-    return screen_.trouble == AbnormalEnd::none && (screen_.ended || seen.end);
+    return screen_.abnormal_end == AbnormalEnd::none && (screen_.ended || seen.end);
 }
 
 bool StepProbes::find_resignation() {

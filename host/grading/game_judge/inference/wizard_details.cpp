@@ -16,7 +16,7 @@ namespace {
 std::optional<TestScript> WizardSession::trial_with(Kind kind) const {
     for (u64 seed = 1; seed <= 40; ++seed) {
         RandomGenerator random(seed);
-        Reference game(game_);
+        ReferenceGame game(game_);
         TestScript trial;
         for (int ply = 0; ply < 60 && !game.is_over(); ++ply) {
             const auto moves = game.moves();

@@ -61,7 +61,7 @@ std::optional<std::vector<PromptStep>> read_steps(const std::string& line, Board
 class WizardSession {
 public:
     WizardSession(const Program& program, BoardGame game, const WizardUser& user,
-                  const SubjectLimits& limits)
+                  const ProgramLimits& limits)
         : program_(program), game_(game), user_(user), limits_(limits) {}
 
     WizardResult run();
@@ -98,7 +98,7 @@ private:
     const Program& program_;
     BoardGame game_;
     const WizardUser& user_;
-    const SubjectLimits& limits_;
+    const ProgramLimits& limits_;
     std::optional<std::size_t> guess_prompt_option(const BuiltAdaptor& built) const;
 
     std::vector<std::string> shown_; ///< the lines that the teacher has before his eyes

@@ -19,11 +19,11 @@ void GameSession::treat_as_guess(KnownQuestions known, bool foreign) {
     questions_.merge(known);
 }
 
-Reference GameSession::start(const std::string& position) const {
+ReferenceGame GameSession::start(const std::string& position) const {
     const std::string& from = position.empty() ? opening_ : position;
     if (!from.empty())
-        if (auto found = Reference::at(adaptor_.game, from)) return *found;
-    return Reference(adaptor_.game);
+        if (auto found = ReferenceGame::at(adaptor_.game, from)) return *found;
+    return ReferenceGame(adaptor_.game);
 }
 
 /// In memory there is always a board: it counts where the program asks for the next move, not in
@@ -32,7 +32,7 @@ ParsedScreen& GameSession::parse_screen(std::string_view screen, bool asks) {
     ParsedScreen& seen = reader_.read(screen, asks);
     if (!compared_.whole_stacks)
         compared_.whole_stacks = std::ranges::any_of(seen.cells, [](const ObservedCell& cell) {
-            return cell.known == ObservedCell::Known::all && cell.pieces.size() > 1;
+            return cell.visibility == ObservedCell::Visibility::all && cell.pieces.size() > 1;
         });
     if (!asks) seen.mover.reset();
     if (adaptor_.memory.board.empty()) return seen;
@@ -48,16 +48,17 @@ ParsedScreen& GameSession::parse_screen(std::string_view screen, bool asks) {
 
 ParsedScreen& GameSession::parse_trusted(std::string_view screen, bool asks) {
     ParsedScreen& seen = parse_screen(screen, asks);
-    if (!reader_.believes_mover(seen)) seen.mover.reset();
+    if (!reader_.is_mover_reliable(seen)) seen.mover.reset();
     return seen;
 }
 
-void GameSession::compare(ParsedScreen& seen, const BoardState& picture) {
-    const bool over = picture.outcome != games::Outcome::unfinished;
-    const bool believed = reader_.believes_mover(seen);
-    if (!over && !believed && shows(seen, picture)) reader_.check_mover(seen, picture.mover);
+void GameSession::compare(ParsedScreen& seen, const BoardState& board_state) {
+    const bool over = board_state.outcome != games::Outcome::unfinished;
+    const bool believed = reader_.is_mover_reliable(seen);
+    if (!over && !believed && matches(seen, board_state))
+        reader_.learn_mover(seen, board_state.mover);
     if (!believed) seen.mover.reset();
-    if (!over) reader_.learn_going_on();
+    if (!over) reader_.mark_last_not_final();
     if (seen.cells.empty()) return;
     ++compared_.screens;
     compared_.asked += !over;
@@ -65,18 +66,19 @@ void GameSession::compare(ParsedScreen& seen, const BoardState& picture) {
     for (std::size_t side = 0; side < 2; ++side)
         compared_.counts[side] += seen.counts[side].has_value();
     compared_.with_unknown += seen.unknown > 0;
-    for (std::size_t cell = 0; cell < std::min(seen.cells.size(), picture.cells.size()); ++cell) {
-        if (picture.cells[cell].empty()) continue;
+    for (std::size_t cell = 0; cell < std::min(seen.cells.size(), board_state.cells.size());
+         ++cell) {
+        if (board_state.cells[cell].empty()) continue;
         ++compared_.pieces;
-        compared_.hidden += seen.cells[cell].known == ObservedCell::Known::nothing;
-        if (picture.cells[cell].size() < 2) continue;
+        compared_.hidden += seen.cells[cell].visibility == ObservedCell::Visibility::nothing;
+        if (board_state.cells[cell].size() < 2) continue;
         ++compared_.stacks;
-        compared_.with_height += seen.cells[cell].known == ObservedCell::Known::height;
+        compared_.with_height += seen.cells[cell].visibility == ObservedCell::Visibility::height;
     }
 }
 
 bool GameSession::is_playable(const TestScript& trial) const {
-    Reference game = start(trial.start);
+    ReferenceGame game = start(trial.start);
     for (const ScriptStep& action : trial.actions) {
         if (action.kind == ScriptStep::Kind::wrong)
             continue; // the way to it may lead to no legal move: its line is wrong anyway
@@ -101,7 +103,7 @@ bool GameSession::uses_reference_protocol() {
 bool GameSession::takes_positions() {
     if (takes_positions_) return *takes_positions_;
     if (!has_opened_) play({}); // whose words are learnt there
-    Reference game(adaptor_.game);
+    ReferenceGame game(adaptor_.game);
     for (int plies = 0; plies < 3; ++plies)
         game.play(game.moves()[static_cast<std::size_t>(plies)]);
     takes_positions_ = adaptor_.positions && !play({game.position(), {}}).failure;

@@ -57,7 +57,7 @@ bool GameSession::Run::refuses(const ScriptStep& what, const std::vector<TypedAn
     const bool goes_on =
         guessed || (!last && wants(answers[at + 1].ask) && !now.contains(answers[at].ask));
     unsure = unsure || guessed;
-    const bool moved = !goes_on && !seen.cells.empty() && !shows(seen, picture);
+    const bool moved = !goes_on && !seen.cells.empty() && !matches(seen, board_state);
     const bool wrong = what.kind == ScriptStep::Kind::wrong;
     const bool passed_on =
         (last || (wrong && !goes_on)) && seen.mover && *seen.mover != game.mover();
@@ -66,7 +66,7 @@ bool GameSession::Run::refuses(const ScriptStep& what, const std::vector<TypedAn
     if ((accepted || announced) && (!sure || (counts_none(what) && (screen.ended || announced))))
         return stuck = true; // (A 0 may leave the game.)
     const bool left = wrong && leaves && (screen.ended || announced) &&
-                      (seen.cells.empty() || shows(seen, picture));
+                      (seen.cells.empty() || matches(seen, board_state));
     if ((accepted || announced) && wrong) {
         const std::string_view choice =
             left ? "reads-first-characters" : legal_reading(seen, std::span(answers).first(at + 1));
@@ -76,8 +76,8 @@ bool GameSession::Run::refuses(const ScriptStep& what, const std::vector<TypedAn
         }
     }
     if (accepted || announced) {
-        const bool played =
-            !wrong && !seen.cells.empty() && !shows(seen, picture); // and that has ended the game
+        const bool played = !wrong && !seen.cells.empty() &&
+                            !matches(seen, board_state); // and that has ended the game
         GameMismatch found =
             failure((screen.ended || announced) && !played ? "wrong-input-ends-game"
                                                            : "illegal-move-accepted");
@@ -159,7 +159,7 @@ bool GameSession::Run::takes(const std::vector<TypedAnswer>& answers) {
             return false;
     }
     const ParsedScreen& seen = parse_trusted();
-    return !answers.empty() && !seen.cells.empty() && !shows(seen, picture);
+    return !answers.empty() && !seen.cells.empty() && !matches(seen, board_state);
 }
 
 /// What the program takes for a legal move is why it does not let that side pass.

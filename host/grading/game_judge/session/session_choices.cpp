@@ -43,19 +43,19 @@ bool GameSession::reads_characters() {
     if (reads_characters_) return *reads_characters_;
     reads_characters_ = false;
     if (!has_opened_) play({});
-    const Reference game = start({});
+    const ReferenceGame game = start({});
     std::size_t tries = 0;
     for (const GameMove& move : game.moves()) {
         const auto lines = on_other_lines(answers_for(adaptor_, game, move));
         if (lines.empty() || tries++ >= most_tries) continue;
-        ProgramUnderTest::Screen screen = subject_.open();
+        ProgramUnderTest::OutputChunk screen = subject_.open();
         for (const std::string& line : adaptor_.opening) subject_.type(line, screen);
         if (screen.ended || screen.stop.service != read_from_file) return false;
         for (const std::string& line : lines) subject_.type(line, screen);
-        Reference reached = game;
+        ReferenceGame reached = game;
         reached.play(move);
         const ParsedScreen& seen = parse_screen(screen.text, !screen.ended);
-        if (!seen.cells.empty() && shows(seen, reached.picture()))
+        if (!seen.cells.empty() && matches(seen, reached.board_state()))
             return *(reads_characters_ = true);
     }
     return false;
@@ -98,13 +98,13 @@ bool GameSession::Run::plays_as(const ParsedScreen& seen, std::span<const TypedA
         for (TypedAnswer& answer : answers_for(adaptor(), game, move))
             answers.push_back(std::move(answer.line));
         if (!reads(answers, lines)) return false;
-        Reference reached = game;
+        ReferenceGame reached = game;
         reached.play(move);
-        const BoardState shown = reached.picture();
+        const BoardState shown = reached.board_state();
         if (difference_of(seen, shown)) return false;
         if (!reached.is_over())
             return !seen.cells.empty() && !screen.ended && !(seen.end && seen.end_is_clear);
-        return screen.ended || seen.end == shown.outcome || seen.says_over;
+        return screen.ended || seen.end == shown.outcome || seen.announces_end;
     });
 }
 
@@ -135,16 +135,17 @@ bool GameSession::Run::is_equivalent_to_legal_move(std::span<const TypedAnswer> 
 std::optional<ParsedScreen> GameSession::Run::before_new_game(const ParsedScreen& seen,
                                                               const BoardState& last) const {
     if (last.outcome == games::Outcome::unfinished || screen.ended || seen.cells.empty()) return {};
-    if (!shows(seen, session.start({}).picture())) return {};
-    const bool alike = shows(seen, last); // then an announcement stands between them
+    if (!matches(seen, session.start({}).board_state())) return {};
+    const bool alike = matches(seen, last); // then an announcement stands between them
     const std::string_view text = last_part(screen.text);
     for (std::size_t end = text.rfind('\n'); end != std::string_view::npos && end > 0;
          end = text.rfind('\n', end - 1)) {
         const ParsedScreen& above = session.parse_screen(text.substr(0, end + 1), false);
-        if (!above.cells.empty() && shows(above, last) && (!alike || above.end || above.says_over))
+        if (!above.cells.empty() && matches(above, last) &&
+            (!alike || above.end || above.announces_end))
             return above;
         if (!above.cells.empty()) continue;
-        if (above.end || above.says_over) return above;
+        if (above.end || above.announces_end) return above;
         break;
     }
     session.parse_screen(screen.text, true);

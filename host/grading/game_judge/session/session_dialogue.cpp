@@ -13,13 +13,13 @@
 
 namespace tharsis {
 
-std::string_view code_of(AbnormalEnd trouble) {
-    switch (trouble) {
+std::string_view code_of(AbnormalEnd abnormal_end) {
+    switch (abnormal_end) {
     case AbnormalEnd::fault: return "crashes";
-    case AbnormalEnd::endless: return "loops-forever";
-    case AbnormalEnd::flood: return "prints-without-end";
-    case AbnormalEnd::memory: return "takes-all-memory";
-    case AbnormalEnd::no_input:
+    case AbnormalEnd::instruction_limit: return "loops-forever";
+    case AbnormalEnd::output_limit: return "prints-without-end";
+    case AbnormalEnd::memory_limit: return "takes-all-memory";
+    case AbnormalEnd::end_of_input:
     case AbnormalEnd::none: break;
     }
     return "ends-at-once";
@@ -135,13 +135,14 @@ void GameSession::Run::refuse(GameMismatch&& found,
     const bool ours =
         reference_prompt_kind(adaptor().game, said.back().first) == said.back().second;
     if (words ? session.doubts_ && !ours
-              : !understands(said) && !follows(found.actual, picture, *found.move)) {
+              : !understands(said) && !is_consistent_with(found.actual, board_state, *found.move)) {
         found.unreadable = true;
         found.code = "cannot-answer";
     }
     // A board that no player can read says nothing.
     if (found.actual.cells.empty() && !found.unreadable &&
-        rows_like_a_board(screen.text, static_cast<std::size_t>(width_of(adaptor().game))) > 0) {
+        count_board_like_rows(screen.text, static_cast<std::size_t>(width_of(adaptor().game))) >
+            0) {
         found.unreadable = true;
         found.code = "cannot-read";
     }
@@ -150,7 +151,7 @@ void GameSession::Run::refuse(GameMismatch&& found,
 
 /// It returns to no caller, as it may in other emulators.
 bool GameSession::Run::returns_from_main() const {
-    return screen.trouble == AbnormalEnd::fault && screen.stop.fault &&
+    return screen.abnormal_end == AbnormalEnd::fault && screen.stop.fault &&
            is_return_from_main(*screen.stop.fault, session.subject_.machine().state());
 }
 
@@ -159,11 +160,11 @@ bool GameSession::Run::returns_from_main() const {
 bool GameSession::Run::ends_by_return(const GameMove* towards) {
     if (!returns_from_main()) return false;
     const ParsedScreen& seen = parse_trusted();
-    Reference reached = game;
+    ReferenceGame reached = game;
     if (towards != nullptr && reached.is_legal(*towards)) reached.play(*towards);
-    if (!seen.end && !seen.says_over && !reached.is_over()) return false;
+    if (!seen.end && !seen.announces_end && !reached.is_over()) return false;
     deviate("crashes-after-the-end", {});
-    screen.trouble = AbnormalEnd::none;
+    screen.abnormal_end = AbnormalEnd::none;
     return true;
 }
 
@@ -175,13 +176,13 @@ bool GameSession::Run::type(const std::string& line, const GameMove* towards) {
     ++result.inputs;
     session.subject_.type(line, screen);
     record_screen(RecordedScreen::Cause::line, line);
-    if (screen.trouble == AbnormalEnd::none || ends_by_return(towards)) {
+    if (screen.abnormal_end == AbnormalEnd::none || ends_by_return(towards)) {
         asked = session.reader_.question(screen.text);
         return true;
     }
     constexpr std::size_t most_read = 64 << 10; // boards are not searched for in megabytes
     screen.text.resize(std::min(screen.text.size(), most_read));
-    GameMismatch found = failure(code_of(screen.trouble));
+    GameMismatch found = failure(code_of(screen.abnormal_end));
     found.actual = parse_trusted();
     fail(std::move(found));
     return false;
@@ -217,7 +218,7 @@ bool GameSession::Run::go_back() {
             accepted_inputs.clear();
             // (Another adaptor may be wrong: what it calls a way back has made a move.)
             if (const ParsedScreen& seen = parse_trusted();
-                session.foreign_adaptor_ && !seen.cells.empty() && !shows(seen, picture))
+                session.foreign_adaptor_ && !seen.cells.empty() && !matches(seen, board_state))
                 return false;
             if (asked != before && !asks_behind(kind, ask)) return true;
             if (promised) deviate("no-way-back", {});

@@ -14,7 +14,7 @@ namespace tharsis {
 /// One trial that is going on.
 struct GameSession::Run {
     GameSession& session;
-    Reference game;
+    ReferenceGame game;
     TestScriptResult result;
     const std::string& begun;     ///< the position where the trial starts; empty: the beginning
     std::vector<GameMove> made{}; ///< the moves, the one that is being typed last
@@ -36,12 +36,12 @@ struct GameSession::Run {
     std::optional<GameMismatch>
         pending_failure{}; ///< an end was announced that is none, and the program asks on
     u64 step = 0;
-    ProgramUnderTest::Screen screen{};
+    ProgramUnderTest::OutputChunk screen{};
     std::vector<RecordedScreen> recorded_screens{}; ///< all screens, where words are compared
-    BoardState picture, after; ///< of the position now, and of that after the move
+    BoardState board_state, after; ///< of the position now, and of that after the move
 
     Run(GameSession& its, const std::string& start)
-        : session(its), game(its.start(start)), begun(start), picture(game.picture()) {}
+        : session(its), game(its.start(start)), begun(start), board_state(game.board_state()) {}
 
     const Adaptor& adaptor() const { return session.adaptor_; }
     bool failed() const { return result.failure.has_value(); }

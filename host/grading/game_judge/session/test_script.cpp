@@ -34,7 +34,7 @@ GameMismatch GameSession::Run::failure(std::string_view code) const {
     found.before = game.position();
     found.passes = forced_before;
     found.line = inputs.empty() ? std::string() : inputs.back();
-    found.expected = game.picture();
+    found.expected = game.board_state();
     found.screen = screen;
     found.step = step;
     return found;
@@ -44,7 +44,7 @@ GameMismatch GameSession::Run::failure(std::string_view code) const {
 /// no board.
 void GameSession::Run::fail(GameMismatch&& found) {
     if (session.foreign_adaptor_ && session.has_unknown_glyphs_ && !found.unreadable &&
-        found.screen.trouble == AbnormalEnd::none) {
+        found.screen.abnormal_end == AbnormalEnd::none) {
         found.unreadable = true;
         found.code = "cannot-read";
     }
@@ -68,8 +68,8 @@ bool GameSession::Run::open(const std::string& start) {
                                                  : games::read_arguments(start));
     record_screen(RecordedScreen::Cause::start);
     std::string text = screen.text;
-    if (screen.trouble != AbnormalEnd::none && !ends_by_return(nullptr))
-        return fail(failure(code_of(screen.trouble))), false;
+    if (screen.abnormal_end != AbnormalEnd::none && !ends_by_return(nullptr))
+        return fail(failure(code_of(screen.abnormal_end))), false;
     if (start.empty())
         for (const std::string& line : adaptor().opening) {
             session.reader_.learn_player(screen.text, line);
@@ -96,7 +96,7 @@ void GameSession::Run::open_badly(const TestScript& trial) {
     screen = session.subject_.open(games::read_arguments(trial.start));
     record_screen(RecordedScreen::Cause::start);
     note("bad-start");
-    if (screen.ended && (screen.trouble == AbnormalEnd::none || returns_from_main()) &&
+    if (screen.ended && (screen.abnormal_end == AbnormalEnd::none || returns_from_main()) &&
         parse_trusted().cells.empty())
         return;
     GameMismatch found = failure("takes-bad-position");
@@ -109,14 +109,14 @@ void GameSession::Run::open_badly(const TestScript& trial) {
 bool GameSession::Run::check_opening(const std::string& text, bool from_position) {
     GameMismatch found = failure("cannot-read");
     found.actual = session.parse_screen(text, !screen.ended);
-    if (!from_position && !session.has_opened_ && shows(found.actual, picture)) {
-        session.reader_.learn_opening(text, picture.counts);
+    if (!from_position && !session.has_opened_ && matches(found.actual, board_state)) {
+        session.reader_.learn_opening(text, board_state.counts);
         session.has_opened_ = true;
         session.has_unknown_glyphs_ = 10 * found.actual.unknown >= found.actual.cells.size();
         session.offered_ = offered_keys(plain_text(text));
         found.actual = session.parse_screen(text, !screen.ended);
     }
-    session.compare(found.actual, picture);
+    session.compare(found.actual, board_state);
     asked = found.actual.question;
     if (found.actual.cells.empty()) {
         found.unreadable = !screen.ended;
@@ -125,10 +125,10 @@ bool GameSession::Run::check_opening(const std::string& text, bool from_position
     }
     found.difference = difference_of(found.actual, found.expected);
     const bool guessed = std::ranges::any_of(found.actual.cells, [](const ObservedCell& cell) {
-        return cell.known == ObservedCell::Known::nothing;
+        return cell.visibility == ObservedCell::Visibility::nothing;
     });
     if (found.difference &&
-        (guessed || (!from_position && !is_whole(adaptor().game, found.actual))))
+        (guessed || (!from_position && !is_complete(adaptor().game, found.actual))))
         found.unreadable = true; // screens read so badly are no evidence
     else if (found.difference)
         found.code =
@@ -211,10 +211,10 @@ void GameSession::Run::play(const GameMove& move) {
 /// It crashes after the last move: not that move is at fault where its board and the end are
 /// right.
 void GameSession::Run::blame_end(const GameMove& move) {
-    if (screen.trouble != AbnormalEnd::fault) return;
-    Reference reached = game;
+    if (screen.abnormal_end != AbnormalEnd::fault) return;
+    ReferenceGame reached = game;
     reached.play(move);
-    BoardState shown = reached.picture();
+    BoardState shown = reached.board_state();
     GameMismatch& found = *result.failure;
     if (!reached.is_over() || found.actual.end != shown.outcome ||
         difference_of(found.actual, shown))
@@ -227,9 +227,9 @@ void GameSession::Run::blame_end(const GameMove& move) {
 /// A whole stack is seen only where it is selected: everywhere else on the board its top.
 void GameSession::Run::check_stack(const GameMove& move, PromptKind ask) {
     ParsedScreen& seen = parse_trusted();
-    if (shows(seen, picture, ObservedCell::Known::all)) return;
+    if (matches(seen, board_state, ObservedCell::Visibility::all)) return;
     for (ObservedCell& cell : seen.cells)
-        if (cell.known == ObservedCell::Known::top) cell = {};
+        if (cell.visibility == ObservedCell::Visibility::top) cell = {};
     GameMismatch found = failure("wrong-board");
     found.move = move;
     found.ask = ask;
@@ -243,7 +243,7 @@ bool GameSession::Run::type_passes(int passes) {
     if (!adaptor().types_passes) return skip_pauses(passes);
     for (; adaptor().types_passes && passes > 0 && !screen.ended; --passes) {
         if (const ParsedScreen& seen = parse_trusted();
-            game.is_over() && (seen.says_over || (seen.end && seen.end_is_clear)))
+            game.is_over() && (seen.announces_end || (seen.end && seen.end_is_clear)))
             break;
         for (const TypedAnswer& answer : answers_for_forced_pass(adaptor(), game))
             if (!can_type(answer.line) || !type(answer.line)) return !failed();
@@ -260,7 +260,7 @@ bool GameSession::Run::skip_pauses(int passes) {
         if (knows_else || !can_type("") || !waits_for_any_key(read_prompt(screen.text, 0, {}).line))
             return true;
         const ParsedScreen& seen = parse_trusted();
-        if (game.is_over() && (seen.end || seen.says_over)) return true;
+        if (game.is_over() && (seen.end || seen.announces_end)) return true;
         const std::string shown = screen.text;
         if (!type("")) return false;
         screen.text.insert(0, shown);
@@ -274,8 +274,8 @@ std::string_view GameSession::Run::fault_of(const ParsedScreen& seen, const Boar
                                             const std::optional<StateDifference>& apart) const {
     const bool over = reached.outcome != games::Outcome::unfinished, no_board = seen.cells.empty();
     const bool stays =
-        no_board ? !(over && (seen.end || seen.says_over))
-                 : apart && apart->what == StateDifference::What::cells && shows(seen, before);
+        no_board ? !(over && (seen.end || seen.announces_end))
+                 : apart && apart->what == StateDifference::What::cells && matches(seen, before);
     if (stays && !screen.ended && (no_board || seen.mover.value_or(before.mover) == before.mover))
         return "legal-move-refused";
     if (apart) return code_of(apart->what, adaptor().game);
@@ -286,7 +286,7 @@ std::string_view GameSession::Run::fault_of(const ParsedScreen& seen, const Boar
 /// Does the program go on as if nothing had happened: does it ask for a move, or wait without a
 /// word?
 bool GameSession::Run::is_silent_about_end(const ParsedScreen& seen) const {
-    if (screen.ended || seen.says_over || (seen.end && seen.end_is_clear)) return false;
+    if (screen.ended || seen.announces_end || (seen.end && seen.end_is_clear)) return false;
     return asks_for_a_move() || (!seen.end && asked.empty());
 }
 
@@ -303,27 +303,27 @@ void GameSession::Run::resolve_pending_failure() {
     play(*next);
     recorded_screens.resize(heard);
     stuck = true;
-    if (result.plies > plies) return session.reader_.learn_usual(said.screen.text);
-    if (failed() && (!result.failure->unreadable || said.actual.says_over) &&
-        screen.trouble == AbnormalEnd::none)
+    if (result.plies > plies) return session.reader_.mark_not_final(said.screen.text);
+    if (failed() && (!result.failure->unreadable || said.actual.announces_end) &&
+        screen.abnormal_end == AbnormalEnd::none)
         result.failure = std::move(said);
 }
 
 /// The position in which the last move was made.
 std::string GameSession::Run::position_before() const {
-    Reference before = session.start(begun);
+    ReferenceGame before = session.start(begun);
     for (std::size_t i = 0; i + 1 < made.size(); ++i) before.play(made[i]);
     return before.position();
 }
 
 /// How often the board after the last move was there. A pass leaves the board, and does not count.
 int GameSession::Run::times_there() const {
-    Reference reached = session.start(begun);
-    const std::vector<std::string> last = game.picture().cells;
-    int times = reached.picture().cells == last ? 1 : 0;
+    ReferenceGame reached = session.start(begun);
+    const std::vector<std::string> last = game.board_state().cells;
+    int times = reached.board_state().cells == last ? 1 : 0;
     for (const GameMove& move : made) {
         reached.play(move);
-        times += reached.picture().cells == last ? 1 : 0;
+        times += reached.board_state().cells == last ? 1 : 0;
     }
     return times;
 }
@@ -342,7 +342,7 @@ void GameSession::Run::note_end(const GameMove& move) {
     static constexpr std::string_view winners[] = {"unfinished", "first-won", "second-won",
                                                    "drawn"};
     if (!game.is_over()) return;
-    note(way_to_end(game, move));
+    note(end_reason(game, move));
     note(winners[static_cast<std::size_t>(game.outcome())]);
 }
 
@@ -352,14 +352,14 @@ void GameSession::Run::judge_move(const GameMove& move,
     const bool no_cell = game.reserve() > 0 && !game.has_choice();
     const int forced = game.play(move, &event);
     if (!type_passes(forced)) return;
-    game.put_picture(after);
+    game.write_board_state(after);
     ParsedScreen& now = session.parse_screen(screen.text, !screen.ended);
     auto above = before_new_game(now, after);
     const bool again = above.has_value();
     ParsedScreen& seen = again ? *above : now;
     session.compare(seen, after);
     const auto apart = difference_of(seen, after);
-    const std::string_view code = !again  ? fault_of(seen, picture, after, apart)
+    const std::string_view code = !again  ? fault_of(seen, board_state, after, apart)
                                   : apart ? code_of(apart->what, adaptor().game)
                                           : "";
     if (!code.empty()) {
@@ -371,7 +371,7 @@ void GameSession::Run::judge_move(const GameMove& move,
         found.difference = apart;
         if (code == "wrong-player") found.passes = forced;
         if (code == "wrong-end" && adaptor().game == BoardGame::ataxx) found.times = times_there();
-        if (defers_failure(found)) return std::swap(picture, after);
+        if (defers_failure(found)) return std::swap(board_state, after);
         const bool displaces =
             move.kind == GameMove::Kind::move || move.kind == GameMove::Kind::drop;
         return displaces || code == "legal-move-refused" ? refuse(std::move(found), said)
@@ -391,8 +391,8 @@ void GameSession::Run::judge_move(const GameMove& move,
     note_end(move);
     forced_before = forced;
     ++result.plies;
-    std::swap(picture, after);
-    if (game.is_over() && seen.end != picture.outcome)
+    std::swap(board_state, after);
+    if (game.is_over() && seen.end != board_state.outcome)
         miss_winner(move);
     else if (again)
         deviate("begins-again", move);
@@ -416,9 +416,9 @@ void GameSession::Run::end(const ScriptStep& what) {
     screen = session.subject_.end();
     record_screen(RecordedScreen::Cause::end_of_input);
     note("end-of-input");
-    const bool crashed =
-        screen.trouble == AbnormalEnd::fault || screen.trouble == AbnormalEnd::no_input;
-    if (crashed || !screen.ended || screen.trouble != AbnormalEnd::none)
+    const bool crashed = screen.abnormal_end == AbnormalEnd::fault ||
+                         screen.abnormal_end == AbnormalEnd::end_of_input;
+    if (crashed || !screen.ended || screen.abnormal_end != AbnormalEnd::none)
         deviate(crashed ? "crashes-at-end-of-input" : "no-end-at-end-of-input", {});
 }
 
@@ -480,7 +480,7 @@ TestScriptResult GameSession::play_once(const TestScript& trial) {
         if (!first) first = run.take_result();
         guess_ = static_cast<Guess>((static_cast<int>(guess_) + 1) % guesses);
     }
-    if (doubts_ && first->failure->screen.trouble == AbnormalEnd::none) first->failure.reset();
+    if (doubts_ && first->failure->screen.abnormal_end == AbnormalEnd::none) first->failure.reset();
     return *std::move(first);
 }
 
@@ -498,7 +498,7 @@ TestScriptResult GameSession::play(const TestScript& trial) {
     const bool proved = (!result.guessed_way || proves(*result.guessed_way)) &&
                         (!result.guessed_count || proves_counts());
     result = play_once(trial); // the machine stands where this trial ends
-    if (proved || !result.failure || result.failure->screen.trouble != AbnormalEnd::none)
+    if (proved || !result.failure || result.failure->screen.abnormal_end != AbnormalEnd::none)
         return result;
     result.failure->unreadable = true;
     result.failure->code = "cannot-answer";

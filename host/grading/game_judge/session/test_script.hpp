@@ -61,7 +61,7 @@ struct GameMismatch {
     ParsedScreen actual;
     std::optional<StateDifference> difference;
     std::optional<WordingDifference> words; ///< of `other-words`
-    ProgramUnderTest::Screen screen;        ///< the last one
+    ProgramUnderTest::OutputChunk screen;   ///< the last one
     u64 step = 0;                           ///< executed when the last line was typed
 };
 
@@ -130,7 +130,7 @@ public:
     ProgramUnderTest& subject() { return subject_; }
     /// The position at which a game begins: the initial one, unless the program has an opening of
     /// its own.
-    Reference start(const std::string& position) const;
+    ReferenceGame start(const std::string& position) const;
     void begin_at(const std::string& position) {
         opening_ = position;
         has_opened_ = false;
@@ -159,7 +159,7 @@ private:
     ParsedScreen& parse_screen(std::string_view screen, bool asks);
     /// Learns from a correct board which words for the side to move are reliable; then removes an
     /// unreliable side to move, as parse_trusted does.
-    void compare(ParsedScreen& seen, const BoardState& picture);
+    void compare(ParsedScreen& seen, const BoardState& board_state);
 
     ProgramUnderTest& subject_;
     const Adaptor& adaptor_;

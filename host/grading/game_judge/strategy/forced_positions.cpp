@@ -130,7 +130,7 @@ char side_letter(std::string_view position) {
 
 /// Who was to move is not, or plays from his reserve without a choice.
 bool is_forced(BoardGame game, const std::string& position) {
-    const auto reference = Reference::at(game, position);
+    const auto reference = ReferenceGame::at(game, position);
     if (!reference || reference->is_over()) return false;
     if (game == BoardGame::focus) return reference->reserve() > 0 && !reference->has_choice();
     return side_letter(reference->position()) != side_letter(position);

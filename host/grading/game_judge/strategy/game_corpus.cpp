@@ -8,7 +8,7 @@
 
 namespace tharsis {
 
-bool is_beyond_dialogue(const GameSession& session, const Reference& game) {
+bool is_beyond_dialogue(const GameSession& session, const ReferenceGame& game) {
     return session.adaptor().game == BoardGame::focus && session.adaptor().drop.empty() &&
            game.reserve() > 0;
 }
@@ -17,7 +17,7 @@ namespace {
 
 TestScript trial_of(const GameSession& session, std::string_view moves) {
     TestScript trial;
-    Reference game = session.start({});
+    ReferenceGame game = session.start({});
     for (const auto word : games::split(moves, ' ')) {
         const auto move = game.read(word);
         const bool forced = move && move->kind == GameMove::Kind::pass &&

@@ -21,6 +21,6 @@ std::optional<TestScript> corpus_game(const GameSession&, CorpusPart, u64 n);
 
 /// True if it is unknown how the mover's reserve is played. Then a game must stop before there is
 /// one.
-bool is_beyond_dialogue(const GameSession&, const Reference&);
+bool is_beyond_dialogue(const GameSession&, const ReferenceGame&);
 
 } // namespace tharsis

@@ -81,7 +81,7 @@ bool Shrinker::accept(TestScript trial) {
 void Shrinker::start_later() {
     if (size() < 2 || !session_.takes_positions()) return;
     std::vector<std::string> positions;
-    Reference game = session_.start(best_.trial.start);
+    ReferenceGame game = session_.start(best_.trial.start);
     for (const ScriptStep& action : best_.trial.actions) {
         positions.push_back(game.position());
         if (action.kind == ScriptStep::Kind::play) game.play(action.move);
@@ -133,7 +133,7 @@ void Shrinker::try_known_games() {
 void Shrinker::try_paths(u64 seed) {
     if (size() < 3 || best_.trial.actions.back().kind != ScriptStep::Kind::play) return;
     const ScriptStep last = best_.trial.actions.back();
-    Reference game = session_.start(best_.trial.start);
+    ReferenceGame game = session_.start(best_.trial.start);
     for (const ScriptStep& action : best_.trial.actions)
         if (action.kind == ScriptStep::Kind::play && &action != &best_.trial.actions.back())
             game.play(action.move);
@@ -162,7 +162,7 @@ void Shrinker::try_like_moves(u64 seed) {
     if ((size() < 2 && !move_when_blocked) ||
         (last.kind != ScriptStep::Kind::attempt && !move_when_blocked))
         return;
-    Reference game = session_.start(best_.trial.start);
+    ReferenceGame game = session_.start(best_.trial.start);
     for (const ScriptStep& action : best_.trial.actions)
         if (action.kind == ScriptStep::Kind::play) game.play(action.move);
     std::optional<MoveShape> shape;

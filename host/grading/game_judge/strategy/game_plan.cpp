@@ -16,7 +16,7 @@ namespace tharsis {
 
 // ---------------------------------------------------------------- choosing
 
-GameMove choose_move(const Reference& game, RandomGenerator& random, bool steered) {
+GameMove choose_move(const ReferenceGame& game, RandomGenerator& random, bool steered) {
     const auto& moves = game.moves();
     if (!steered) return moves[random.next() % moves.size()];
     std::vector<int> sums;
@@ -29,7 +29,8 @@ GameMove choose_move(const Reference& game, RandomGenerator& random, bool steere
 namespace {
 
 /// A cell from which the mover plays, or any cell.
-u8 some_cell(const Reference& game, RandomGenerator& random, const std::vector<GameMove>& legal) {
+u8 some_cell(const ReferenceGame& game, RandomGenerator& random,
+             const std::vector<GameMove>& legal) {
     const int cells = width_of(game.game()) * width_of(game.game());
     const bool own = random.percent(65) && !legal.empty();
     const u8 from = own ? legal[random.next() % legal.size()].from : GameMove::no_cell;
@@ -37,7 +38,7 @@ u8 some_cell(const Reference& game, RandomGenerator& random, const std::vector<G
 }
 
 /// Anything that could be said at the questions of a move.
-GameMove any_move(const Reference& game, RandomGenerator& random,
+GameMove any_move(const ReferenceGame& game, RandomGenerator& random,
                   const std::vector<GameMove>& legal) {
     const int width = width_of(game.game());
     GameMove move;
@@ -62,7 +63,7 @@ namespace {
 
 /// Where some answers are left out, a legal move may be typed in the same way.
 bool types_as_legal(const Adaptor& adaptor, const std::vector<GameMove>& legal,
-                    const Reference& game, const GameMove& move) {
+                    const ReferenceGame& game, const GameMove& move) {
     const bool whole = std::ranges::all_of(adaptor.move, [](const PromptStep& step) {
         return step.when == PromptStep::When::always || step.when == PromptStep::When::choice;
     });
@@ -74,7 +75,7 @@ bool types_as_legal(const Adaptor& adaptor, const std::vector<GameMove>& legal,
 
 } // namespace
 
-std::optional<GameMove> choose_illegal_move(const Adaptor& adaptor, const Reference& game,
+std::optional<GameMove> choose_illegal_move(const Adaptor& adaptor, const ReferenceGame& game,
                                             RandomGenerator& random) {
     const auto& legal = game.moves();
     const bool asks_moves =
@@ -111,7 +112,7 @@ constexpr std::string_view wrong_texts[] = {"",
                                             "zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz"};
 
 /// Is it what a player may say there?
-bool is_meant(const Adaptor& adaptor, const Reference& game, const GameMove& towards,
+bool is_meant(const Adaptor& adaptor, const ReferenceGame& game, const GameMove& towards,
               PromptKind ask, const std::string& line) {
     const PromptStep* step = step_for(adaptor, towards.kind, ask);
     if (step == nullptr || line == step->cancel_input || ask == PromptKind::confirm) return true;
@@ -130,7 +131,7 @@ bool is_a_cell(const Adaptor& adaptor, const std::string& line) {
 
 } // namespace
 
-std::optional<std::string> choose_wrong_line(const Adaptor& adaptor, const Reference& game,
+std::optional<std::string> choose_wrong_line(const Adaptor& adaptor, const ReferenceGame& game,
                                              const GameMove& towards, PromptKind ask,
                                              RandomGenerator& random) {
     for (int tries = 0; tries < 10; ++tries) {
@@ -154,7 +155,7 @@ struct WalkOptions {
     bool ends_early = false;                    ///< the input ends in its middle
 };
 
-void add_wrong_line(const Adaptor& adaptor, const Reference& game, const GameMove& towards,
+void add_wrong_line(const Adaptor& adaptor, const ReferenceGame& game, const GameMove& towards,
                     RandomGenerator& random, TestScript& trial) {
     if (random.percent(45))
         if (auto border = choose_out_of_range_input(adaptor, game, random);
@@ -170,7 +171,7 @@ void add_wrong_line(const Adaptor& adaptor, const Reference& game, const GameMov
         trial.actions.push_back({ScriptStep::Kind::wrong, towards, ask, std::move(*line)});
 }
 
-void add_illegal(const Adaptor& adaptor, const Reference& game, RandomGenerator& random,
+void add_illegal(const Adaptor& adaptor, const ReferenceGame& game, RandomGenerator& random,
                  TestScript& trial) {
     if (const auto move = choose_illegal_move(adaptor, game, random))
         trial.actions.push_back({ScriptStep::Kind::attempt, *move});
@@ -179,7 +180,7 @@ void add_illegal(const Adaptor& adaptor, const Reference& game, RandomGenerator&
 TestScript walk(const GameSession& session, RandomGenerator& random, const std::string& start,
                 const WalkOptions& options) {
     TestScript trial{start, {}};
-    Reference game = session.start(start);
+    ReferenceGame game = session.start(start);
     for (int ply = 0; ply < options.plies && !game.is_over() && !is_beyond_dialogue(session, game);
          ++ply) {
         GameMove move = choose_move(game, random, options.steered);
@@ -215,7 +216,7 @@ TestScript only_open(GameSession&, RandomGenerator&, u64) { return {}; }
 
 /// Each legal first move once, then games of a few moves.
 TestScript first_moves(GameSession& session, RandomGenerator& random, u64 n) {
-    const Reference game = session.start({});
+    const ReferenceGame game = session.start({});
     const auto moves = game.moves();
     if (n < moves.size()) return {{}, {{ScriptStep::Kind::play, moves[n]}}};
     return walk(session, random, {}, {2 + random.below(6), random.percent(50), 0, 0, false});
@@ -245,7 +246,7 @@ TestScript rare_events(GameSession& session, RandomGenerator& random, u64 n) {
 }
 
 /// It infects no piece.
-bool is_plain_jump(Reference game, const GameMove& move) {
+bool is_plain_jump(ReferenceGame game, const GameMove& move) {
     std::string_view event;
     game.play(move, &event);
     return event == "jump";
@@ -254,7 +255,7 @@ bool is_plain_jump(Reference game, const GameMove& move) {
 /// Both sides go to and fro until a board has been there too often.
 TestScript to_and_fro(const GameSession& session, RandomGenerator& random) {
     TestScript trial;
-    Reference game = session.start({});
+    ReferenceGame game = session.start({});
     for (int plies = random.below(4); plies > 0; --plies) {
         const GameMove move = choose_move(game, random, false);
         trial.actions.push_back({ScriptStep::Kind::play, move});
@@ -370,12 +371,12 @@ u64 most_instructions(const Program& program) {
     return program.delay_slots ? careful : fast;
 }
 
-std::vector<GameMove> game_with_two(const Reference& start, u64 nth) {
+std::vector<GameMove> game_with_two(const ReferenceGame& start, u64 nth) {
     constexpr u64 tries = 40, longest = 8;
     std::vector<GameMove> best;
     for (u64 n = 0; n < tries; ++n) {
         RandomGenerator random(1 + n + nth * tries);
-        Reference game = start;
+        ReferenceGame game = start;
         std::vector<GameMove> moves;
         const std::size_t most = best.empty() ? longest : best.size() - 1;
         while (moves.size() < most && !game.is_over()) {

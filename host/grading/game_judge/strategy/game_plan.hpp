@@ -31,11 +31,11 @@ std::vector<TestSuite> suites_for(BoardGame);
 u64 most_instructions(const Program&);
 
 /// Chooses among the legal moves; `steered`: rare ones more often.
-GameMove choose_move(const Reference&, RandomGenerator&, bool steered);
+GameMove choose_move(const ReferenceGame&, RandomGenerator&, bool steered);
 /// An illegal move that can be typed; nothing if none was found.
-std::optional<GameMove> choose_illegal_move(const Adaptor&, const Reference&, RandomGenerator&);
+std::optional<GameMove> choose_illegal_move(const Adaptor&, const ReferenceGame&, RandomGenerator&);
 /// A line that no question of this kind accepts; nothing if the program is known to read none.
-std::optional<std::string> choose_wrong_line(const Adaptor&, const Reference&,
+std::optional<std::string> choose_wrong_line(const Adaptor&, const ReferenceGame&,
                                              const GameMove& towards, PromptKind, RandomGenerator&);
 
 /// A steered game from the beginning, at most so many moves long, now and then with an illegal one.
@@ -44,6 +44,6 @@ TestScript short_game(const GameSession&, RandomGenerator&, int plies);
 TestScript long_game(const GameSession&, RandomGenerator&, int plies);
 /// Of Focus and Stackchess: the shortest of some games by chance whose last move takes two pieces,
 /// each time the same for a number.
-std::vector<GameMove> game_with_two(const Reference& start, u64 nth);
+std::vector<GameMove> game_with_two(const ReferenceGame& start, u64 nth);
 
 } // namespace tharsis

@@ -77,7 +77,7 @@ std::string changed_position(BoardGame game, RandomGenerator& random) {
 }
 
 bool is_bad(BoardGame game, const std::string& text) {
-    return text.find_first_not_of(' ') != std::string::npos && !Reference::at(game, text);
+    return text.find_first_not_of(' ') != std::string::npos && !ReferenceGame::at(game, text);
 }
 
 } // namespace

@@ -25,7 +25,7 @@ constexpr Offset knight_offsets[] = {{1, 2}, {1, -2}, {-1, 2}, {-1, -2},
 
 class NearLegalMoveFinder {
 public:
-    NearLegalMoveFinder(const Adaptor& adaptor, const Reference& game, int side)
+    NearLegalMoveFinder(const Adaptor& adaptor, const ReferenceGame& game, int side)
         : adaptor_(adaptor), game_(game), board_(game, side), width_(board_.width) {}
 
     /// From one cell; in Othello, to it.
@@ -49,7 +49,7 @@ private:
     int forwards(Offset way) const { return board_.side == 0 ? -way.rows : way.rows; }
 
     const Adaptor& adaptor_;
-    const Reference& game_;
+    const ReferenceGame& game_;
     BoardView board_;
     int width_;
     std::vector<NearLegalMove> found_;
@@ -244,14 +244,14 @@ Shapes shapes_of(const std::vector<NearLegalMove>& moves, int most_faults) {
 
 } // namespace
 
-std::vector<NearLegalMove> near_legal_moves(const Adaptor& adaptor, const Reference& game,
+std::vector<NearLegalMove> near_legal_moves(const Adaptor& adaptor, const ReferenceGame& game,
                                             int side) {
     NearLegalMoveFinder near(adaptor, game, side);
     for (int cell = 0; cell < near.cells(); ++cell) near.add_cell(static_cast<u8>(cell));
     return near.list();
 }
 
-std::optional<MoveShape> shape_of_move(const Adaptor& adaptor, const Reference& game, int side,
+std::optional<MoveShape> shape_of_move(const Adaptor& adaptor, const ReferenceGame& game, int side,
                                        const GameMove& move) {
     const auto typed = answers_for(adaptor, game, move);
     for (const NearLegalMove& near : near_legal_moves(adaptor, game, side))
@@ -274,7 +274,7 @@ bool is_same_rule_class(BoardGame game, const MoveShape& one, const MoveShape& o
     return way && (one[4] == other[4] || (frees_goal && is_free(one[4]) && is_free(other[4])));
 }
 
-std::optional<GameMove> choose_near_legal_move(const Adaptor& adaptor, const Reference& game,
+std::optional<GameMove> choose_near_legal_move(const Adaptor& adaptor, const ReferenceGame& game,
                                                RandomGenerator& random) {
     NearLegalMoveFinder near(adaptor, game, game.mover());
     // From one's own cells mostly: what lies elsewhere is refused by the first test of every

@@ -32,15 +32,17 @@ struct NearLegalMove {
 
 /// All that are illegal for this side, from cells that hold something. Moves of a side that is not
 /// to move all are.
-std::vector<NearLegalMove> near_legal_moves(const Adaptor&, const Reference&, int side);
+std::vector<NearLegalMove> near_legal_moves(const Adaptor&, const ReferenceGame&, int side);
 /// The shape of one of them; nothing: it is none.
-std::optional<MoveShape> shape_of_move(const Adaptor&, const Reference&, int side, const GameMove&);
+std::optional<MoveShape> shape_of_move(const Adaptor&, const ReferenceGame&, int side,
+                                       const GameMove&);
 
 /// Are two shapes likely forbidden by the same rule? Then only how far it goes differs, what lies
 /// between, and whether an own piece or none is at a goal where both may be.
 bool is_same_rule_class(BoardGame, const MoveShape&, const MoveShape&);
 
 /// Nothing: every move is legal, or what is typed for it would be a legal one.
-std::optional<GameMove> choose_near_legal_move(const Adaptor&, const Reference&, RandomGenerator&);
+std::optional<GameMove> choose_near_legal_move(const Adaptor&, const ReferenceGame&,
+                                               RandomGenerator&);
 
 } // namespace tharsis

@@ -29,7 +29,7 @@ constexpr Asks from_asks{PromptKind::cell, PromptKind::row, PromptKind::column},
 
 class BorderAnswers {
 public:
-    BorderAnswers(const Adaptor& adaptor, const Reference& game, RandomGenerator& random)
+    BorderAnswers(const Adaptor& adaptor, const ReferenceGame& game, RandomGenerator& random)
         : adaptor_(adaptor), game_(game), random_(random), board_(game, game.mover()),
           width_(board_.width) {}
 
@@ -56,7 +56,7 @@ private:
     }
 
     const Adaptor& adaptor_;
-    const Reference& game_;
+    const ReferenceGame& game_;
     RandomGenerator& random_;
     BoardView board_;
     int width_;
@@ -174,8 +174,9 @@ std::optional<OutOfRangeInput> BorderAnswers::choose() {
 
 } // namespace
 
-std::optional<OutOfRangeInput>
-choose_out_of_range_input(const Adaptor& adaptor, const Reference& game, RandomGenerator& random) {
+std::optional<OutOfRangeInput> choose_out_of_range_input(const Adaptor& adaptor,
+                                                         const ReferenceGame& game,
+                                                         RandomGenerator& random) {
     return BorderAnswers(adaptor, game, random).choose();
 }
 

@@ -19,7 +19,7 @@ struct OutOfRangeInput {
 
 /// Nothing: no question of this program asks for a cell, a row or a column of the board, or all
 /// lines are some cell's.
-std::optional<OutOfRangeInput> choose_out_of_range_input(const Adaptor&, const Reference&,
+std::optional<OutOfRangeInput> choose_out_of_range_input(const Adaptor&, const ReferenceGame&,
                                                          RandomGenerator&);
 
 } // namespace tharsis

@@ -16,14 +16,14 @@ namespace {
 constexpr std::size_t beam_width = 120, tries_a_ply = 12;
 
 struct Node {
-    Reference game;
+    ReferenceGame game;
     std::vector<GameMove> moves;
     int heuristic = 0;
 };
 
 class BeamSearch {
 public:
-    BeamSearch(const Reference& start, const PathGoal& goal, RandomGenerator& random)
+    BeamSearch(const ReferenceGame& start, const PathGoal& goal, RandomGenerator& random)
         : goal_(goal), random_(random) {
         beam_.push_back({start, {}, 0});
     }
@@ -36,7 +36,7 @@ public:
 
 private:
     void expand(const Node& node, const GameMove& move);
-    int heuristic_of(const Reference& game, int rarity);
+    int heuristic_of(const ReferenceGame& game, int rarity);
 
     const PathGoal& goal_;
     RandomGenerator& random_;
@@ -47,18 +47,18 @@ private:
         std::vector<GameMove> moves;
     };
     std::vector<Reached> reached_;
-    BoardState picture_;
+    BoardState board_state_;
 };
 
 /// Tall stacks and reserves are on the way to what is rare, and so are few moves where a player
 /// must have none.
-int BeamSearch::heuristic_of(const Reference& game, int rarity) {
-    game.put_picture(picture_);
+int BeamSearch::heuristic_of(const ReferenceGame& game, int rarity) {
+    game.write_board_state(board_state_);
     int heuristic = std::min(rarity, 40) + random_.below(12);
-    for (const std::string& cell : picture_.cells)
+    for (const std::string& cell : board_state_.cells)
         heuristic += static_cast<int>(cell.size() * cell.size());
     if (game.game() == BoardGame::focus)
-        heuristic += 60 * (picture_.counts[0] + picture_.counts[1]);
+        heuristic += 60 * (board_state_.counts[0] + board_state_.counts[1]);
     if (goal_.passes || goal_.ends) heuristic -= 8 * static_cast<int>(game.moves().size());
     return heuristic;
 }
@@ -106,7 +106,7 @@ std::vector<std::vector<GameMove>> BeamSearch::take_some(std::size_t most) {
 
 } // namespace
 
-bool search_paths(const Reference& start, const PathGoal& goal, std::size_t most,
+bool search_paths(const ReferenceGame& start, const PathGoal& goal, std::size_t most,
                   RandomGenerator& random, const TryGame& try_game) {
     BeamSearch search(start, goal, random);
     for (std::size_t ply = 1; ply <= most && !search.is_exhausted(); ++ply) {
@@ -117,8 +117,9 @@ bool search_paths(const Reference& start, const PathGoal& goal, std::size_t most
     return false;
 }
 
-bool search_near_legal_moves(const Adaptor& adaptor, const Reference& start, const MoveShape& shape,
-                             std::size_t most, RandomGenerator& random, const TryGame& try_game) {
+bool search_near_legal_moves(const Adaptor& adaptor, const ReferenceGame& start,
+                             const MoveShape& shape, std::size_t most, RandomGenerator& random,
+                             const TryGame& try_game) {
     constexpr int walks = 400;
     constexpr std::size_t most_akin = 24;
     auto akin = near_legal_moves(adaptor, start, start.mover());
@@ -132,7 +133,7 @@ bool search_near_legal_moves(const Adaptor& adaptor, const Reference& start, con
     for (std::size_t plies = 0; plies < most; ++plies) {
         std::size_t tries = 0;
         for (int walk = 0; walk < walks && tries < tries_a_ply; ++walk) {
-            Reference game = start;
+            ReferenceGame game = start;
             std::vector<GameMove> moves;
             for (std::size_t ply = 0; ply < plies && !game.is_over(); ++ply) {
                 moves.push_back(choose_move(game, random, walk % 2 == 0));

@@ -13,9 +13,9 @@ namespace tharsis {
 
 /// What the last move of a game brings about.
 struct PathGoal {
-    std::string event; ///< in the words of Reference::play
-    int rarity = 1; ///< of the move (Reference::rarity): games whose last move is about as rare are
-                    ///< tried first
+    std::string event; ///< in the words of ReferenceGame::play
+    int rarity = 1; ///< of the move (ReferenceGame::rarity): games whose last move is about as rare
+                    ///< are tried first
     bool passes = false; ///< and then a player must pass
     bool ends = false;   ///< or the game is over
 };
@@ -25,12 +25,12 @@ using TryGame =
 
 /// Calls `try_game` for games that end so, the shortest first, as far as a beam search finds them.
 /// `most`: moves of the longest.
-bool search_paths(const Reference& start, const PathGoal& goal, std::size_t most, RandomGenerator&,
-                  const TryGame& try_game);
+bool search_paths(const ReferenceGame& start, const PathGoal& goal, std::size_t most,
+                  RandomGenerator&, const TryGame& try_game);
 
 /// The same for illegal moves of a shape: the last one is such a move, those in front of it are
 /// legal.
-bool search_near_legal_moves(const Adaptor&, const Reference& start, const MoveShape& shape,
+bool search_near_legal_moves(const Adaptor&, const ReferenceGame& start, const MoveShape& shape,
                              std::size_t most, RandomGenerator&, const TryGame& try_game);
 
 } // namespace tharsis

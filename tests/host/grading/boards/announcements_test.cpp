@@ -17,11 +17,11 @@ struct Said {
     Outcome outcome = Outcome::unfinished;
 };
 
-EndWords heard(const Said& said) {
-    EndWords words;
+EndAnnouncement heard(const Said& said) {
+    EndAnnouncement words;
     const std::string small = without_remarks(said.game, small_letters(plain_text(said.text)), {});
     for (const std::string_view sentence : sentences_of(small))
-        words.add(end_words_of(said.game, sentence, {}));
+        words.add(end_announcement_of(said.game, sentence, {}));
     return words;
 }
 
@@ -29,8 +29,8 @@ constexpr BoardGame focus = BoardGame::focus, stackchess = BoardGame::stackchess
                     othello = BoardGame::othello, ataxx = BoardGame::ataxx;
 constexpr Outcome first = Outcome::first_won, second = Outcome::second_won, drawn = Outcome::draw;
 
-CountWords counted(BoardGame game, const char* text) {
-    return count_words_of(game, small_letters(plain_text(text)), {});
+CountAnnouncement counted(BoardGame game, const char* text) {
+    return count_announcement_of(game, small_letters(plain_text(text)), {});
 }
 
 } // namespace
@@ -79,7 +79,7 @@ TEST_CASE("sentences that announce an end are clear, and say who has won",
     };
     for (const Said& said : all) {
         INFO(said.text);
-        const EndWords words = heard(said);
+        const EndAnnouncement words = heard(said);
         CHECK(words.outcome.value_or(Outcome::unfinished) == said.outcome);
         if (said.outcome != Outcome::unfinished) CHECK(words.clear);
     }
@@ -152,7 +152,7 @@ TEST_CASE("only a line that says so and nothing else is plainly one of counts",
         {ataxx, "Score: red 4, blue 5"}, {ataxx, "Score rouge : 4"}};
     for (const auto& [game, text] : plain) {
         INFO(text);
-        const CountWords words = counted(game, text);
+        const CountAnnouncement words = counted(game, text);
         CHECK(words.plain);
         CHECK((words.counts[0] || words.counts[1]));
     }

@@ -15,10 +15,10 @@ TEST_CASE("a stack of Stackchess may be drawn with its height", "[verify][reader
     stacked.cells[24] = "PT";
     other.cells[30].clear();
     other.cells[24] = "PPT";
-    const auto screen_of = [](const BoardState& picture, bool always) {
+    const auto screen_of = [](const BoardState& board_state, bool always) {
         std::string rows;
         for (std::size_t cell = 0; cell < 36; ++cell) {
-            const std::string& pieces = picture.cells[cell];
+            const std::string& pieces = board_state.cells[cell];
             rows += cell % 6 == 0 ? std::to_string(6 - cell / 6) + " |" : "";
             std::string field = pieces.empty()
                                     ? " "
@@ -32,10 +32,10 @@ TEST_CASE("a stack of Stackchess may be drawn with its height", "[verify][reader
     };
     for (const bool always : {true, false}) {
         ScreenReader reader(BoardGame::stackchess);
-        CHECK(shows(reader.read(screen_of(opening_of(BoardGame::stackchess), always)),
-                    opening_of(BoardGame::stackchess)));
-        CHECK(shows(reader.read(screen_of(stacked, always)), stacked));
-        CHECK_FALSE(shows(reader.read(screen_of(stacked, always)), other));
+        CHECK(matches(reader.read(screen_of(opening_of(BoardGame::stackchess), always)),
+                      opening_of(BoardGame::stackchess)));
+        CHECK(matches(reader.read(screen_of(stacked, always)), stacked));
+        CHECK_FALSE(matches(reader.read(screen_of(stacked, always)), other));
     }
 }
 
@@ -48,12 +48,12 @@ TEST_CASE("fields of Stackchess may hold whole stacks", "[verify][reader]") {
     single.cells[24] = "T";
     tall.cells[24] = "PTFDR";
     taller.cells[24] = "PTFDRP";
-    const auto screen_of = [](const BoardState& picture, bool pairs, bool top_first) {
+    const auto screen_of = [](const BoardState& board_state, bool pairs, bool top_first) {
         constexpr std::size_t room = 5;
         std::string rows;
         for (std::size_t cell = 0; cell < 36; ++cell) {
             std::string field;
-            for (const char piece : picture.cells[cell]) {
+            for (const char piece : board_state.cells[cell]) {
                 const std::string code = pairs ? std::string(1, static_cast<char>(piece & ~32)) +
                                                      (piece >= 'a' ? "n" : "b")
                                                : std::string(1, piece);
@@ -68,15 +68,16 @@ TEST_CASE("fields of Stackchess may hold whole stacks", "[verify][reader]") {
     for (const bool pairs : {false, true})
         for (const bool top_first : {false, true}) {
             ScreenReader reader(BoardGame::stackchess, false, top_first);
-            CHECK(shows(reader.read(screen_of(opening_of(BoardGame::stackchess), pairs, top_first)),
+            CHECK(
+                matches(reader.read(screen_of(opening_of(BoardGame::stackchess), pairs, top_first)),
                         opening_of(BoardGame::stackchess)));
-            CHECK(shows(reader.read(screen_of(stacked, pairs, top_first)), stacked));
-            CHECK_FALSE(shows(reader.read(screen_of(stacked, pairs, top_first)), turned));
-            CHECK_FALSE(shows(reader.read(screen_of(stacked, pairs, top_first)), single));
+            CHECK(matches(reader.read(screen_of(stacked, pairs, top_first)), stacked));
+            CHECK_FALSE(matches(reader.read(screen_of(stacked, pairs, top_first)), turned));
+            CHECK_FALSE(matches(reader.read(screen_of(stacked, pairs, top_first)), single));
             // Where a field is full, what else lies there may have been cut off.
-            CHECK(shows(reader.read(screen_of(tall, pairs, top_first)), tall));
-            CHECK(shows(reader.read(screen_of(tall, pairs, top_first)), taller));
-            CHECK_FALSE(shows(reader.read(screen_of(tall, pairs, top_first)), turned));
+            CHECK(matches(reader.read(screen_of(tall, pairs, top_first)), tall));
+            CHECK(matches(reader.read(screen_of(tall, pairs, top_first)), taller));
+            CHECK_FALSE(matches(reader.read(screen_of(tall, pairs, top_first)), turned));
         }
 }
 
@@ -91,22 +92,22 @@ TEST_CASE("Stackchess is read with numbers after its rows, or without", "[verify
         turned += rows[5 - row] + " " + std::to_string(row + 1) + "\n";
     }
     for (const std::string& screen : {bare, numbered, turned})
-        CHECK(shows(ScreenReader(BoardGame::stackchess).read(screen),
-                    opening_of(BoardGame::stackchess)));
+        CHECK(matches(ScreenReader(BoardGame::stackchess).read(screen),
+                      opening_of(BoardGame::stackchess)));
 }
 
 namespace {
 
 /// Stackchess without bars: a text for each piece (as in the notation) and for nothing, what stands
 /// in front of rows from the top on.
-std::string stackchess_words(const BoardState& picture, const std::map<char, std::string>& drawn,
-                             std::string_view labels, std::string_view between,
-                             bool turned = false) {
+std::string stackchess_words(const BoardState& board_state,
+                             const std::map<char, std::string>& drawn, std::string_view labels,
+                             std::string_view between, bool turned = false) {
     std::string rows = "STACK CHESS\n\n";
     for (std::size_t row = 0; row < 6; ++row) {
         if (!labels.empty()) rows += std::string(1, labels[row]) + "  ";
         for (std::size_t column = 0; column < 6; ++column) {
-            const std::string& pieces = picture.cells[6 * (turned ? 5 - row : row) + column];
+            const std::string& pieces = board_state.cells[6 * (turned ? 5 - row : row) + column];
             const std::string height = pieces.size() > 1 ? std::to_string(pieces.size()) : "";
             rows += std::string(column == 0 ? "" : between) +
                     drawn.at(pieces.empty() ? ' ' : pieces.back()) + height;
@@ -137,11 +138,11 @@ TEST_CASE("Stackchess is read without bars", "[verify][reader]") {
     const auto reads = [&](const std::map<char, std::string>& drawn, std::string_view labels,
                            std::string_view between, bool turned) {
         ScreenReader reader(BoardGame::stackchess);
-        CHECK(
-            shows(reader.read(stackchess_words(opening, drawn, labels, between, turned)), opening));
-        CHECK(shows(reader.read(stackchess_words(taken, drawn, labels, between, turned)), taken));
+        CHECK(matches(reader.read(stackchess_words(opening, drawn, labels, between, turned)),
+                      opening));
+        CHECK(matches(reader.read(stackchess_words(taken, drawn, labels, between, turned)), taken));
         CHECK_FALSE(
-            shows(reader.read(stackchess_words(taken, drawn, labels, between, turned)), later));
+            matches(reader.read(stackchess_words(taken, drawn, labels, between, turned)), later));
     };
     reads(chess, "654321", " ", false);
     reads(chess, "", "", false);
@@ -151,9 +152,9 @@ TEST_CASE("Stackchess is read without bars", "[verify][reader]") {
     ScreenReader high(BoardGame::stackchess), low(BoardGame::stackchess);
     for (ScreenReader* reader : {&high, &low}) {
         const std::string labels = reader == &high ? "654321" : "";
-        CHECK(shows(reader->read(stackchess_words(opening, chess, labels, " ")), opening));
-        CHECK(shows(reader->read(stackchess_words(later, chess, labels, " ")), later));
-        CHECK_FALSE(shows(reader->read(stackchess_words(later, chess, labels, " ")), taken));
+        CHECK(matches(reader->read(stackchess_words(opening, chess, labels, " ")), opening));
+        CHECK(matches(reader->read(stackchess_words(later, chess, labels, " ")), later));
+        CHECK_FALSE(matches(reader->read(stackchess_words(later, chess, labels, " ")), taken));
     }
 }
 
@@ -167,10 +168,10 @@ TEST_CASE("six lines of six words are no Stackchess", "[verify][reader]") {
 
 TEST_CASE("numbers of lines from above are no lines of the whites where codes say so",
           "[verify][reader]") {
-    const auto screen_of = [&](const BoardState& picture) {
+    const auto screen_of = [&](const BoardState& board_state) {
         std::string rows;
         for (std::size_t cell = 0; cell < 36; ++cell) {
-            const std::string& pieces = picture.cells[cell];
+            const std::string& pieces = board_state.cells[cell];
             rows += cell % 6 == 0 ? std::to_string(cell / 6 + 1) + "|" : "";
             if (!pieces.empty())
                 rows += std::string(pieces.back() >= 'a' ? "N" : "B") +
@@ -186,9 +187,9 @@ TEST_CASE("numbers of lines from above are no lines of the whites where codes sa
     other.cells[1].clear();
     other.cells[6] = "pf";
     ScreenReader reader(BoardGame::stackchess);
-    CHECK(shows(reader.read(screen_of(opening)), opening));
-    CHECK(shows(reader.read(screen_of(later)), later));
-    CHECK_FALSE(shows(reader.read(screen_of(later)), other));
+    CHECK(matches(reader.read(screen_of(opening)), opening));
+    CHECK(matches(reader.read(screen_of(later)), later));
+    CHECK_FALSE(matches(reader.read(screen_of(later)), other));
 }
 
 TEST_CASE("Stackchess shows tops, and the whole of a selected stack", "[verify][reader]") {
@@ -203,7 +204,7 @@ TEST_CASE("Stackchess shows tops, and the whole of a selected stack", "[verify][
                     "C'est au tour des blancs. Quel est votre choix ? ");
     REQUIRE(seen.cells.size() == 36);
     CHECK(seen.cells[0].pieces == "t");
-    CHECK(seen.cells[24].known == ObservedCell::Known::all);
+    CHECK(seen.cells[24].visibility == ObservedCell::Visibility::all);
     CHECK(seen.cells[24].pieces == "PFT");
     CHECK(seen.mover == 0);
 }

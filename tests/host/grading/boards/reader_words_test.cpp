@@ -26,7 +26,7 @@ TEST_CASE("sides may be called by their pieces, or by the names of the players",
     }
     ScreenReader signs(BoardGame::othello), names(BoardGame::othello);
     const std::string first = rows + "@ = 2  O = 2\n[@] Case : ";
-    CHECK(shows(signs.read(first, true), opening));
+    CHECK(matches(signs.read(first, true), opening));
     signs.learn_opening(first, {2, 2});
     ParsedScreen seen = signs.read(rows + "@ = 4  O = 1\n[O] Case : ", true);
     CHECK(seen.counts[0] == 4);
@@ -47,7 +47,7 @@ TEST_CASE("letters of pieces are names if the right numbers follow them", "[veri
     ScreenReader reader(BoardGame::focus), other(BoardGame::focus);
     const std::string board = focus_rows("R", "G");
     const std::string first = board + "Reserve R: 0   Reserve G: 0\nR: which stack? ";
-    REQUIRE(shows(reader.read(first, true), opening_of(BoardGame::focus)));
+    REQUIRE(matches(reader.read(first, true), opening_of(BoardGame::focus)));
     reader.learn_opening(first, {0, 0});
     ParsedScreen seen = reader.read(board + "Reserve R: 2   Reserve G: 13\nG: which stack? ", true);
     CHECK(seen.counts[0] == 2);
@@ -82,7 +82,7 @@ TEST_CASE("letters of pieces are names where each side was asked by its own", "[
         reader.learn_opening(board + red, {0, 0});
         for (const int mover : {0, 1, 0}) {
             const ParsedScreen seen = reader.read(board + (mover == 0 ? red : green), true);
-            reader.check_mover(seen, mover);
+            reader.learn_mover(seen, mover);
         }
         return reader.read(board + "G wins the game!\n").end;
     };
@@ -139,7 +139,7 @@ TEST_CASE("sentences of the opening, and those after which a game continued, ann
     CHECK_FALSE(end("Rouge gagne 2 - 0\n"));
     CHECK_FALSE(end("Vert gagne 3 - 5\n"));
     CHECK(end("Vert gagne la partie\n") == games::Outcome::second_won);
-    reader.learn_usual("Vert gagne la partie\n");
+    reader.mark_not_final("Vert gagne la partie\n");
     CHECK_FALSE(end("Rouge gagne la partie\n"));
     CHECK(end("Le joueur rouge a gagn\xe9 !\n") == games::Outcome::first_won);
 }
@@ -154,7 +154,7 @@ TEST_CASE("what a program asks announces nothing, what precedes its question may
           games::Outcome::second_won);
     CHECK(reader.read(board + "Vert a gagn\xe9.\nRejouer (o/n) ? ", true).end ==
           games::Outcome::second_won);
-    CHECK(reader.read(board + "Bravo\nRejouer (o/n) ? ", true).says_over);
+    CHECK(reader.read(board + "Bravo\nRejouer (o/n) ? ", true).announces_end);
 }
 
 TEST_CASE("words for the side to move are trusted once they were right for both sides",
@@ -162,8 +162,8 @@ TEST_CASE("words for the side to move are trusted once they were right for both 
     ScreenReader reader(BoardGame::stackchess);
     const auto look = [&](const std::string& line, int mover) {
         const ParsedScreen seen = reader.read(line);
-        reader.check_mover(seen, mover);
-        return reader.believes_mover(seen);
+        reader.learn_mover(seen, mover);
+        return reader.is_mover_reliable(seen);
     };
     CHECK_FALSE(look("C'est au tour des blancs. Case ? ", 0));
     CHECK(look("C'est au tour des noirs. Case ? ", 1));
@@ -208,7 +208,7 @@ TEST_CASE("sides are known by the words next to their pieces", "[verify][reader]
                                      "X : Croix, O : Ronds\n"}) {
         INFO(legend);
         ScreenReader reader(BoardGame::ataxx);
-        REQUIRE(shows(reader.read(fields + legend), opening_of(BoardGame::ataxx)));
+        REQUIRE(matches(reader.read(fields + legend), opening_of(BoardGame::ataxx)));
         reader.learn_opening(fields + legend, {2, 2});
         reader.forget_names();
         const bool names_both = legend.find("onds") != std::string::npos;
@@ -238,7 +238,7 @@ TEST_CASE("a line that no screen had is unusual, one that only says that it is o
     ScreenReader reader(BoardGame::focus);
     const std::string board = focus_rows("+", "*");
     reader.read(board + "Rouge prend 2 pions\nVert, ligne : ", true);
-    reader.learn_going_on();
+    reader.mark_last_not_final();
     const auto unusual_line = [&](const std::string& screen, bool asks = false) {
         reader.read(screen, asks);
         return reader.unusual_line(screen);
@@ -271,7 +271,7 @@ TEST_CASE("of a long screen the last part is read, from the beginning of a line 
     CHECK(last_part(text).starts_with("un texte"));
     CHECK(last_part(std::string(100'000, 'x')).size() == 32'768);
     ScreenReader reader(BoardGame::focus);
-    CHECK(shows(reader.read(text + board), opening_of(BoardGame::focus)));
+    CHECK(matches(reader.read(text + board), opening_of(BoardGame::focus)));
     CHECK(reader.read(board + text).cells.empty());
 }
 

@@ -145,7 +145,8 @@ TEST_CASE("shipped adaptors are read, have names of their own, and ours come fir
          {BoardGame::focus, BoardGame::stackchess, BoardGame::othello, BoardGame::ataxx}) {
         CHECK(names.contains(canonical_adaptor(game).name));
         for (const Adaptor& adaptor : shipped_adaptors(game))
-            CHECK(answers_for(adaptor, Reference(game), Reference(game).moves()[0]).size() > 0);
+            CHECK(answers_for(adaptor, ReferenceGame(game), ReferenceGame(game).moves()[0]).size() >
+                  0);
     }
 }
 
@@ -272,7 +273,7 @@ TEST_CASE("parts of a move in braces are typed in one line", "[verify][adaptor]"
                      "\"n\"]\n[cells]\nbase = 0\n[[move]]\nask = \"cell\"\n"
                      "answer = \"{cell}>{direction}{count} {x}{\"\n");
     REQUIRE(read.value);
-    const Reference game(BoardGame::focus);
+    const ReferenceGame game(BoardGame::focus);
     const auto answers = answers_for(*read.value, game, *game.read("12-1-6"));
     REQUIRE(answers.size() == 1);
     CHECK(answers[0].line == "01>e1 {x}{");
@@ -285,7 +286,7 @@ TEST_CASE("codes of Ataxx are typed on the keys of a layout", "[verify][adaptor]
                          "\n[[move]]\nask = \"cell\"\n[[move]]\nask = \"direction\"\n");
         INFO(read.problem.sentence());
         REQUIRE(read.value);
-        const Reference game = *Reference::at(
+        const ReferenceGame game = *ReferenceGame::at(
             BoardGame::ataxx, "R.....B/......./...#..R/..#.#../...#.../..R..../B.....R R");
         for (const GameMove& move : game.moves())
             if (game.write(move) == code) return answers_for(*read.value, game, move).at(1).line;

@@ -94,7 +94,7 @@ TEST_CASE("crashes, endless loops and limits are reported as such", "[verifier]"
           "the program never ends: it goes round for ever in line 2");
     CHECK(first_of(loop, "d").message.french ==
           "le programme ne finit jamais : il tourne sans fin, ligne 2");
-    CHECK(first_of(loop, "d").spot->line == 2);
+    CHECK(first_of(loop, "d").location->line == 2);
     CHECK(codes(judged("nop\nnop\nnop\n" + double_it, dialogue + "instructions = 8\n"), "d") ==
           "too-many-instructions");
 }
@@ -222,7 +222,7 @@ TEST_CASE("what does not assemble is refused with the assembler's errors, and no
           "[verifier]") {
     const Verdict verdict = judged("ad $t0, $t1, $t2\n", dialogue);
     CHECK(check_of(verdict, "assembles").outcome == Check::Outcome::failed);
-    CHECK(first_of(verdict, "assembles").spot->line == 1);
+    CHECK(first_of(verdict, "assembles").location->line == 1);
     CHECK(codes(verdict, "d") == "skipped skipped");
     CHECK(outcome_of(verdict) == Verdict::Outcome::refused);
 }
@@ -363,8 +363,8 @@ TEST_CASE("names of files are short, and count as output", "[verifier]") {
     const auto opens =
         [](std::size_t size,
            u32 bound) { // files whose names begin otherwise, until one cannot be opened
-            RunInput world;
-            SandboxHost host(world, bound);
+            RunInput run_input;
+            SandboxHost host(run_input, bound);
             u32 opened = 0;
             for (u32 n = 0; n < 500; ++n) {
                 const i32 handle =
@@ -392,7 +392,7 @@ TEST_CASE("a program at a console opens no file of a long name, and moves no mor
     const std::string print = "move $a0, $v0\nli $v0, 1\nsyscall\n" + exit_program;
     CHECK(screen(std::string(4'096, 'n'), print).text == "3");
     CHECK(screen(std::string(4'097, 'n'), print).text == "-1");
-    CHECK(screen(std::string(100'000, 'n'), "b l\n").trouble == AbnormalEnd::memory);
+    CHECK(screen(std::string(100'000, 'n'), "b l\n").abnormal_end == AbnormalEnd::memory_limit);
 }
 
 TEST_CASE("sources too long for replays leave them out, and the verdict says so", "[verifier]") {
@@ -477,10 +477,10 @@ TEST_CASE("what prints nothing for ever costs no room, and is found out", "[veri
     CHECK(codes(judged(prints_nothing,
                        "[limits]\ninstructions = 100_000\n[[dialogue]]\nname = \"d\"\n"),
                 "d") == "prints-for-ever");
-    RunInput world;
-    world.has_dialogs = true;
+    RunInput run_input;
+    run_input.has_dialogs = true;
     const Program program = assemble_submission(handed_in("nop\n")).program.value();
-    SandboxHost host(world, 10'000);
+    SandboxHost host(run_input, 10'000);
     Machine machine(program, host);
     host.attach(machine);
     for (int n = 0; n < 1000; ++n) host.write("");

@@ -61,7 +61,7 @@ TEST_CASE("of very many tests of a student the first hundred right ones count", 
 TEST_CASE("tests that are missing, unreadable or wrong are reported", "[verifier]") {
     CHECK(codes(judged_with(""), "own") == "tests-missing");
     CHECK(codes(judged_with("[[dialog]]\n"), "own") == "tests-unreadable");
-    CHECK(first_of(judged_with("[[dialog]]\n"), "own").spot->line == 1);
+    CHECK(first_of(judged_with("[[dialog]]\n"), "own").location->line == 1);
     CHECK(codes(judged_with(dialogue(1, 2, 2)), "own") == "test-wrong no-tests");
     const Verdict one_wrong =
         judged_with(dialogue(3, 5, 3) + dialogue(5, 3, 3) + dialogue(1, 2, 2));

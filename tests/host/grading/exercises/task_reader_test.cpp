@@ -100,15 +100,15 @@ TEST_CASE("a task is read with all that it says", "[verifier]") {
     REQUIRE(task.dialogues.size() == 1);
     const Dialogue& first = task.dialogues[0];
     CHECK(first.item.needs == std::vector<std::string>{"plain"});
-    CHECK(first.world.input == "1\n2\n");
-    CHECK(first.world.seed == 5);
+    CHECK(first.run_input.input == "1\n2\n");
+    CHECK(first.run_input.seed == 5);
     CHECK(first.rule.enough == Likeness::exact);
     CHECK(first.rule.tolerance.absolute == 0.5);
     CHECK(first.rule.credit.at(Likeness::values) == 0.25);
     CHECK(first.status == 4);
-    CHECK((first.world.has_dialogs && first.world.answers.size() == 2));
-    CHECK(first.world.answers[1].kind == DialogAnswer::Kind::cancelled);
-    CHECK(first.world.patches.at("seed") == 9);
+    CHECK((first.run_input.has_dialogs && first.run_input.answers.size() == 2));
+    CHECK(first.run_input.answers[1].kind == DialogAnswer::Kind::cancelled);
+    CHECK(first.run_input.patches.at("seed") == 9);
     CHECK(task.hash.size() == 64);
 }
 
@@ -254,9 +254,10 @@ TEST_CASE("another seed for all leaves those that a table says itself", "[verifi
             .value.value();
     };
     const Task own = read({}), other = read(77);
-    CHECK((own.seed == 3 && own.dialogues[0].world.seed == 9 && own.dialogues[1].world.seed == 3 &&
-           own.generated[0].seed == 3 && own.generated[1].seed == 8));
-    CHECK((other.seed == 77 && other.dialogues[0].world.seed == 9 &&
-           other.dialogues[1].world.seed == 77));
+    CHECK((own.seed == 3 && own.dialogues[0].run_input.seed == 9 &&
+           own.dialogues[1].run_input.seed == 3 && own.generated[0].seed == 3 &&
+           own.generated[1].seed == 8));
+    CHECK((other.seed == 77 && other.dialogues[0].run_input.seed == 9 &&
+           other.dialogues[1].run_input.seed == 77));
     CHECK((other.generated[0].seed == 77 && other.generated[1].seed == 8));
 }

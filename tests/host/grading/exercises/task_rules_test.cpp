@@ -26,8 +26,8 @@ std::string broken(const std::string& source, const std::string& task) {
     std::string text =
         check.outcome == Check::Outcome::failed ? "" : std::string(word_of(check.outcome));
     for (const Observation& each : check.observations)
-        text += (text.empty() ? "" : " ") + std::to_string(each.spot ? each.spot->line : 0) + ":" +
-                each.code;
+        text += (text.empty() ? "" : " ") +
+                std::to_string(each.location ? each.location->line : 0) + ":" + each.code;
     return text;
 }
 

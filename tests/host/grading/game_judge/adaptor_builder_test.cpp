@@ -34,7 +34,8 @@ std::string line_of(const std::vector<PromptStep>& steps) {
 BuiltAdaptor build(const Submission& submission, BoardGame game) {
     const AssembledSubmission assembled = assemble_submission(submission);
     for (const Observation& told : assembled.check.observations)
-        UNSCOPED_INFO(told.message.english << " in line " << (told.spot ? told.spot->line : 0));
+        UNSCOPED_INFO(told.message.english << " in line "
+                                           << (told.location ? told.location->line : 0));
     REQUIRE(assembled.program);
     return build_adaptor(*assembled.program, game);
 }

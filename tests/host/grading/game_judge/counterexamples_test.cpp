@@ -127,7 +127,7 @@ TEST_CASE("a program that plays on after an end for another reason accepts no il
 }
 
 TEST_CASE("a straight capture with a majority breaks one rule, without it two", "[verify]") {
-    const auto game = Reference::at(
+    const auto game = ReferenceGame::at(
         BoardGame::stackchess,
         "t,-,-,-,-,-/p,-,pp,-,-,-/PP,-,PP,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/T,-,-,-,-,- b");
     REQUIRE(game);
@@ -142,7 +142,7 @@ TEST_CASE("a straight capture with a majority breaks one rule, without it two", 
 }
 
 TEST_CASE("short games to an event are found in the reference", "[verify]") {
-    const Reference start(BoardGame::focus);
+    const ReferenceGame start(BoardGame::focus);
     RandomGenerator random(1);
     std::vector<GameMove> found;
     PathGoal goal;
@@ -150,7 +150,7 @@ TEST_CASE("short games to an event are found in the reference", "[verify]") {
     CHECK(search_paths(start, goal, 10, random,
                        [&](const std::vector<GameMove>& moves) { return found = moves, true; }));
     CHECK(found.size() == 5); // a stack of six takes no fewer
-    Reference game = start;
+    ReferenceGame game = start;
     std::string_view event;
     for (const GameMove& move : found) {
         REQUIRE(game.is_legal(move));
@@ -173,14 +173,14 @@ TEST_CASE("an illegal move of the same kind is sought in the opening", "[verify]
     };
     for (const Kin& kin : all) {
         INFO(kin.illegal);
-        Reference game(kin.game);
+        ReferenceGame game(kin.game);
         for (const auto word : games::split(kin.moves, ' ')) game.play(*game.read(word));
         const Adaptor adaptor = canonical_adaptor(kin.game);
         const auto shape = shape_of_move(adaptor, game, game.mover(), *game.read(kin.illegal));
         REQUIRE(shape);
         RandomGenerator random(1);
         std::vector<std::string> tried;
-        const Reference start(kin.game);
+        const ReferenceGame start(kin.game);
         search_near_legal_moves(adaptor, start, *shape, 1, random,
                                 [&](const std::vector<GameMove>& moves) {
                                     tried.push_back(start.write(moves[0]));
@@ -193,9 +193,9 @@ TEST_CASE("an illegal move of the same kind is sought in the opening", "[verify]
 TEST_CASE("a goal that no code leads to is reported as a goal", "[verify]") {
     GameMismatch failure;
     failure.code = "illegal-move-accepted";
-    const Reference start(BoardGame::ataxx);
+    const ReferenceGame start(BoardGame::ataxx);
     failure.before = start.position();
-    failure.expected = start.picture();
+    failure.expected = start.board_state();
     failure.move = GameMove{GameMove::Kind::move, 0, 10, 1, 0};
     CHECK(message_for(BoardGame::ataxx, failure).english ==
           "the program accepts 11 to 24, which no rule allows");

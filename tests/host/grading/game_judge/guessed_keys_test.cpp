@@ -42,7 +42,7 @@ std::vector<Edit> with_keys(std::string_view question, std::string_view keys) {
 
 /// The first legal move that goes this way, from a cell if one is given.
 GameMove first_move(const GameSession& session, u16 direction, int from = -1) {
-    const Reference game = session.start({});
+    const ReferenceGame game = session.start({});
     const auto& moves = game.moves();
     const auto found = std::ranges::find_if(moves, [&](const GameMove& move) {
         return move.direction == direction && (from < 0 || move.from == from);

@@ -209,7 +209,7 @@ TEST_CASE("another spelling of a legal answer is no error, one of an illegal ans
         REQUIRE(built.adaptor);
         ProgramUnderTest subject(*assembled.program);
         GameSession session(subject, *built.adaptor);
-        const Reference game = session.start({});
+        const ReferenceGame game = session.start({});
         REQUIRE_FALSE(session.play({{}, {{ScriptStep::Kind::play, game.moves().front()}}}).failure);
         const GameMove move = game.moves().front();
         if (wide) {
@@ -349,7 +349,7 @@ TEST_CASE("a test run ends at a move that cannot be typed", "[verify]") {
     adaptor.pass.clear();
     ProgramUnderTest subject(*assembled.program);
     GameSession session(subject, adaptor);
-    Reference game = session.start({});
+    ReferenceGame game = session.start({});
     const GameMove pass{GameMove::Kind::pass};
     game.play(pass);
     const TestScriptResult result = session.play(

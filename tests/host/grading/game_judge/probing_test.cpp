@@ -19,7 +19,7 @@ constexpr Edit no_drop{"a piece of the reserve is never played", "focus_hauteur.
 /// A game of Focus from the beginning, in its notation.
 std::vector<GameMove> moves_of(const std::vector<std::string>& written) {
     std::vector<GameMove> moves;
-    Reference game(BoardGame::focus);
+    ReferenceGame game(BoardGame::focus);
     for (const std::string& text : written) {
         const auto move = game.read(text);
         REQUIRE(move);

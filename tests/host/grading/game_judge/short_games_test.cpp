@@ -18,7 +18,7 @@ namespace {
 
 /// What the last move of a game has brought about.
 struct LastMove {
-    Reference before, after;
+    ReferenceGame before, after;
     GameMove move;
     std::string_view event;
     int passes = 0;
@@ -26,7 +26,7 @@ struct LastMove {
 
 /// Nothing, if a move is illegal or the game is over too early.
 std::optional<LastMove> play(const ShortGame& known) {
-    const Reference start(known.game);
+    const ReferenceGame start(known.game);
     LastMove last{start, start, {}, {}, 0};
     for (const auto word : games::split(known.moves, ' ')) {
         const auto move = last.after.read(word);
@@ -55,7 +55,7 @@ bool contains(std::string_view text, std::string_view part) {
 }
 
 /// All that the side to move may do begins at the cell, or leads there, or is a pass.
-bool has_only_the_cell(std::string_view says, const Reference& game) {
+bool has_only_the_cell(std::string_view says, const ReferenceGame& game) {
     const int cell =
         contains(says, "first") ? 0 : width_of(game.game()) * width_of(game.game()) - 1;
     return std::ranges::all_of(game.moves(), [&](const GameMove& move) {
@@ -70,11 +70,11 @@ bool has_only_the_cell(std::string_view says, const Reference& game) {
 bool does_what_it_says(const ShortGame& known, const LastMove& last) {
     const std::string_view says = known.reaches;
     if (known.game == BoardGame::stackchess && says.ends_with(" wins"))
-        return way_to_end(last.after, last.move) == "last-piece" &&
+        return end_reason(last.after, last.move) == "last-piece" &&
                last.after.outcome() ==
                    (says == "white wins" ? games::Outcome::first_won : games::Outcome::second_won);
     for (const Ending& ending : endings)
-        if (contains(says, ending.words)) return way_to_end(last.after, last.move) == ending.way;
+        if (contains(says, ending.words)) return end_reason(last.after, last.move) == ending.way;
     if (says.ends_with("passes")) return last.passes == 1 && !last.after.is_over();
     if (says.ends_with("captures")) return last.event == "capture";
     if (contains(says, "goes on from the reserve"))
@@ -111,7 +111,7 @@ TEST_CASE("each game has a known short game to each way to end that its opening 
         ++of_game[std::string(last->event)];
         if (last->passes > 0) ++of_game["forced-pass"];
         if (contains(known.reaches, "goes on from the reserve")) ++of_game["forced-drop"];
-        ++of_game[std::string(way_to_end(last->after, last->move))];
+        ++of_game[std::string(end_reason(last->after, last->move))];
         if (last->after.outcome() == games::Outcome::first_won) ++of_game["first-won"];
         if (last->after.outcome() == games::Outcome::second_won) ++of_game["second-won"];
         if (last->after.outcome() == games::Outcome::draw) ++of_game["drawn"];
@@ -164,9 +164,9 @@ TEST_CASE("ends are distinguished by what remains", "[verify]") {
     };
     for (const End& end : ends) {
         INFO(end.position);
-        const auto game = Reference::at(end.game, end.position);
+        const auto game = ReferenceGame::at(end.game, end.position);
         REQUIRE(game);
-        CHECK(way_to_end(*game, {}) == end.way);
+        CHECK(end_reason(*game, {}) == end.way);
     }
 }
 

@@ -154,11 +154,11 @@ TEST_CASE("each of our own games is accepted by its judge", "[verify]") {
 TEST_CASE("sides are called in the language of the sentence", "[verify]") {
     GameMismatch failure;
     failure.code = "wrong-player";
-    failure.expected = Reference(BoardGame::stackchess).picture();
+    failure.expected = ReferenceGame(BoardGame::stackchess).board_state();
     const Sentence said = message_for(BoardGame::stackchess, failure);
     CHECK(said.english.find("it is the turn of white, but") != std::string::npos);
     CHECK(said.french.find("c'est aux blancs de jouer, mais") != std::string::npos);
-    failure.expected = Reference(BoardGame::focus).picture();
+    failure.expected = ReferenceGame(BoardGame::focus).board_state();
     CHECK(message_for(BoardGame::focus, failure).english.find("the turn of red,") !=
           std::string::npos);
     CHECK(message_for(BoardGame::focus, failure).french.find("c'est à rouge de jouer") !=
@@ -202,11 +202,12 @@ TEST_CASE(
         for (const Observation& told : check.observations) {
             CHECK(replays.insert(told.replay).second);
             CHECK(told.rule.substr(0, 4) == "2.2.");
-            const auto start = told.start.empty() ? Reference(BoardGame::focus)
-                                                  : Reference::at(BoardGame::focus, told.start);
+            const auto start = told.start.empty() ? ReferenceGame(BoardGame::focus)
+                                                  : ReferenceGame::at(BoardGame::focus, told.start);
             REQUIRE(start);
             REQUIRE(told.before_board);
-            if (told.moves.size() == 1) CHECK(told.before_board->cells == start->picture().cells);
+            if (told.moves.size() == 1)
+                CHECK(told.before_board->cells == start->board_state().cells);
             CHECK(told.expected_board->cells.size() == 36);
             CHECK(told.expected.find("  1") == 0);
         }
@@ -315,8 +316,8 @@ TEST_CASE("an endless loop is proved, with its line", "[verify]") {
     INFO(outcome_line(verdict));
     REQUIRE(first_error(verdict) != nullptr);
     CHECK(first_error(verdict)->code == "loops-forever");
-    REQUIRE(first_error(verdict)->spot);
-    CHECK(first_error(verdict)->spot->line == 5);
+    REQUIRE(first_error(verdict)->location);
+    CHECK(first_error(verdict)->location->line == 5);
 }
 
 TEST_CASE("a program that prints without end is found out", "[verify]") {
@@ -333,8 +334,8 @@ TEST_CASE("a program that writes over its own text crashes, with its line", "[ve
     INFO(outcome_line(verdict));
     REQUIRE(first_error(verdict) != nullptr);
     CHECK(first_error(verdict)->code == "crashes");
-    REQUIRE(first_error(verdict)->spot);
-    CHECK(first_error(verdict)->spot->line == 5);
+    REQUIRE(first_error(verdict)->location);
+    CHECK(first_error(verdict)->location->line == 5);
 }
 
 TEST_CASE("a program that jumps into its data crashes", "[verify]") {

@@ -24,8 +24,8 @@ struct Slip {
     std::size_t most_moves;
 };
 
-Reference after(BoardGame game, std::initializer_list<std::string_view> moves) {
-    Reference reference(game);
+ReferenceGame after(BoardGame game, std::initializer_list<std::string_view> moves) {
+    ReferenceGame reference(game);
     for (const std::string_view word : moves) {
         const auto move = reference.read(word);
         REQUIRE(move);
@@ -109,7 +109,7 @@ TEST_CASE("errors are seen that need the longest lists of moves, or the turn aft
 }
 
 TEST_CASE("a ninth column is typed where it would turn pieces", "[verify]") {
-    const Reference game = after(BoardGame::othello, {"F5", "F6", "F7", "G7", "E6", "F8"});
+    const ReferenceGame game = after(BoardGame::othello, {"F5", "F6", "F7", "G7", "E6", "F8"});
     Adaptor adaptor;
     adaptor.game = BoardGame::othello;
     adaptor.cells.form = CoordinateFormat::Form::letter_digit;
@@ -136,7 +136,8 @@ TEST_CASE("lines beyond the border are those of no cell", "[verify]") {
     adaptor.cells.base = 0;
     RandomGenerator random(1);
     for (int tries = 0; tries < 100; ++tries) {
-        const auto answer = choose_out_of_range_input(adaptor, Reference(BoardGame::focus), random);
+        const auto answer =
+            choose_out_of_range_input(adaptor, ReferenceGame(BoardGame::focus), random);
         REQUIRE(answer);
         INFO(answer->line);
         CHECK(answer->line.size() == 5);
@@ -145,7 +146,7 @@ TEST_CASE("lines beyond the border are those of no cell", "[verify]") {
 }
 
 TEST_CASE("a double step of a pawn over a piece is among the first illegal moves", "[verify]") {
-    const Reference game =
+    const ReferenceGame game =
         after(BoardGame::stackchess, {"a1-1-a2", "f5-1-f4", "a2-1-a3", "f4-1-f3"});
     const auto jump = game.read("a2-1-a4");
     REQUIRE(jump);
@@ -165,7 +166,7 @@ TEST_CASE("nearly legal moves are illegal in all games", "[verify]") {
     for (const BoardGame game :
          {BoardGame::focus, BoardGame::stackchess, BoardGame::othello, BoardGame::ataxx}) {
         RandomGenerator random(3);
-        const Reference start(game);
+        const ReferenceGame start(game);
         std::set<std::string> different;
         for (int tries = 0; tries < 100; ++tries) {
             const auto move = choose_near_legal_move(canonical_adaptor(game), start, random);
@@ -181,8 +182,8 @@ TEST_CASE("a forced pass is named as the reason", "[verify]") {
     GameMismatch failure;
     failure.code = "wrong-player";
     failure.moves = {"b2-2-a3"};
-    failure.before = Reference(BoardGame::stackchess).position();
-    failure.expected = Reference(BoardGame::stackchess).picture();
+    failure.before = ReferenceGame(BoardGame::stackchess).position();
+    failure.expected = ReferenceGame(BoardGame::stackchess).board_state();
     failure.passes = 1;
     const Sentence said = message_for(BoardGame::stackchess, failure);
     CHECK(said.english == "after b2-2-a3 black cannot move and must pass: it is the turn of white, "
@@ -191,7 +192,7 @@ TEST_CASE("a forced pass is named as the reason", "[verify]") {
                          "c'est aux blancs de jouer, mais le programme interroge l'autre joueur");
     GameMismatch other = failure;
     other.moves = {"c1-1-c2"};
-    other.move = Reference(BoardGame::stackchess).moves()[0];
+    other.move = ReferenceGame(BoardGame::stackchess).moves()[0];
     CHECK(signature_of(BoardGame::stackchess, failure) ==
           signature_of(BoardGame::stackchess, other));
 }

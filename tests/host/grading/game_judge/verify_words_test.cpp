@@ -243,7 +243,7 @@ TEST_CASE("forced positions nearly always leave no choice, and the game continue
         int forced = 0, over = 0;
         for (int n = 0; n < 100; ++n) {
             const std::string position = forced_position(game, random);
-            const auto reference = Reference::at(game, position);
+            const auto reference = ReferenceGame::at(game, position);
             REQUIRE(reference);
             const bool passed = reference->position().substr(0, position.find(' ') + 2) !=
                                 position.substr(0, position.find(' ') + 2);
@@ -265,7 +265,7 @@ TEST_CASE("bad positions are none, and of many kinds", "[verify]") {
         std::set<std::size_t> fields;
         for (int n = 0; n < 100; ++n) {
             const std::string position = invalid_position(game, random);
-            CHECK_FALSE(Reference::at(game, position));
+            CHECK_FALSE(ReferenceGame::at(game, position));
             fields.insert(static_cast<std::size_t>(std::ranges::count(position, ' ')));
         }
         CHECK(fields.size() >= 3);

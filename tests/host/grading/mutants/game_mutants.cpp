@@ -128,16 +128,16 @@ MutatedGame::MutatedGame(const GamePlan& plan, Submission submission)
     AssembledSubmission assembled = assemble_submission(submission_);
     if (!assembled.program) give_up(plan.program + " does not assemble");
     files_ = assembled.files;
-    Behaviour behaviour;
+    ExecutionRecorder recorder;
     GameTask seen = task();
-    seen.behaviour = &behaviour;
+    seen.recorder = &recorder;
     if (outcome_of(judge_game(submission_, seen)) != Verdict::Outcome::accepted)
         give_up(plan.program + " itself is not accepted");
     const auto procedures = procedures_of(*assembled.program);
     const auto is_rule = [&](u32 address) {
         const auto next = procedures.upper_bound(address);
         return next != procedures.begin() && plan.rules.contains(std::prev(next)->second) &&
-               behaviour.executed().contains(address);
+               recorder.executed().contains(address);
     };
     for (const LineOfSource& line : lines_of_sources(*assembled.program, files_.size(), is_rule)) {
         const std::string_view text = line_in(files_[line.file].text, line.line);

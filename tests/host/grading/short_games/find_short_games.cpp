@@ -25,14 +25,14 @@ using games::Outcome;
 
 /// What one move has brought about.
 struct Reached {
-    const Reference& before;
-    const Reference& after;
+    const ReferenceGame& before;
+    const ReferenceGame& after;
     const GameMove& move;
     std::string_view event;
     int passes;
 
     bool ends(std::string_view way, std::optional<Outcome> how = {}) const {
-        return way_to_end(after, move) == way && (!how || after.outcome() == *how);
+        return end_reason(after, move) == way && (!how || after.outcome() == *how);
     }
 };
 
@@ -40,22 +40,22 @@ struct Goal {
     BoardGame game;
     std::string_view name;
     std::function<bool(const Reached&)> is_reached;
-    std::function<int(const Reference&)> heuristic; ///< of a position on the way
-    bool chosen_passes = false;                     ///< they may be part of the game
-    std::size_t longest = 30, width = 1;            ///< times the usual one
+    std::function<int(const ReferenceGame&)> heuristic; ///< of a position on the way
+    bool chosen_passes = false;                         ///< they may be part of the game
+    std::size_t longest = 30, width = 1;                ///< times the usual one
 };
 
 struct Node {
-    Reference game;
+    ReferenceGame game;
     std::string moves;
     int heuristic = 0;
     u64 chance = 0;
     std::vector<std::string> boards{}; ///< that were there, where this matters
 };
 
-int count_cells(const BoardState& picture, std::string_view letters, bool only_top) {
+int count_cells(const BoardState& board_state, std::string_view letters, bool only_top) {
     int sum = 0;
-    for (const std::string& cell : picture.cells)
+    for (const std::string& cell : board_state.cells)
         if (only_top)
             sum += !cell.empty() && letters.find(cell.back()) != std::string_view::npos ? 1 : 0;
         else
@@ -65,23 +65,23 @@ int count_cells(const BoardState& picture, std::string_view letters, bool only_t
 }
 
 /// The same with the other side to move.
-std::optional<Reference> turned(const Reference& game) {
+std::optional<ReferenceGame> turned(const ReferenceGame& game) {
     std::string position = game.position();
     const auto side = position.find(' ') + 1;
     static constexpr std::string_view sides[] = {"rv", "bn", "NB", "RB"};
     const std::string_view both = sides[static_cast<std::size_t>(game.game())];
     position[side] = both[position[side] == both[0] ? 1 : 0];
-    return Reference::at(game.game(), position);
+    return ReferenceGame::at(game.game(), position);
 }
 
-int moves_of_both(const Reference& game) {
+int moves_of_both(const ReferenceGame& game) {
     const auto other = turned(game);
     return static_cast<int>(game.moves().size() +
                             (other && !other->is_over() ? other->moves().size() : 0));
 }
 
 /// Cells to which a side may go.
-int goals_of(const Reference& game, int side) {
+int goals_of(const ReferenceGame& game, int side) {
     const auto other = game.mover() == side ? std::optional(game) : turned(game);
     u64 goals = 0;
     if (other && other->mover() == side)
@@ -89,15 +89,15 @@ int goals_of(const Reference& game, int side) {
     return std::popcount(goals);
 }
 
-int moves_of(const Reference& game, int side) {
+int moves_of(const ReferenceGame& game, int side) {
     if (game.mover() == side) return static_cast<int>(game.moves().size());
     return moves_of_both(game) - static_cast<int>(game.moves().size());
 }
 
-int tall(const Reference& game) {
-    const BoardState picture = game.picture();
-    int sum = 60 * (picture.counts[0] + picture.counts[1]);
-    for (const std::string& cell : picture.cells)
+int tall(const ReferenceGame& game) {
+    const BoardState board_state = game.board_state();
+    int sum = 60 * (board_state.counts[0] + board_state.counts[1]);
+    for (const std::string& cell : board_state.cells)
         sum += static_cast<int>(cell.size() * cell.size());
     return game.game() == BoardGame::focus ? sum : 0;
 }
@@ -116,10 +116,10 @@ std::vector<Goal> focus_goals() {
              {"excess-kept", "excess-captured", "drop", "drop-excess"})
             event(name, mover);
     const auto cells = [](int loser) {
-        return [=](const Reference& game) {
-            const BoardState picture = game.picture();
-            return -10 * count_cells(picture, loser == 0 ? "r" : "v", true) -
-                   25 * picture.counts[static_cast<std::size_t>(loser)];
+        return [=](const ReferenceGame& game) {
+            const BoardState board_state = game.board_state();
+            return -10 * count_cells(board_state, loser == 0 ? "r" : "v", true) -
+                   25 * board_state.counts[static_cast<std::size_t>(loser)];
         };
     };
     for (int winner = 0; winner < 2; ++winner) {
@@ -133,9 +133,9 @@ std::vector<Goal> focus_goals() {
                  return reached.ends("last-piece", won) &&
                         reached.move.kind == GameMove::Kind::drop;
              },
-             [=](const Reference& game) {
+             [=](const ReferenceGame& game) {
                  return cells(1 - winner)(game) +
-                        (game.picture().counts[static_cast<std::size_t>(winner)] > 0 ? 25 : 0);
+                        (game.board_state().counts[static_cast<std::size_t>(winner)] > 0 ? 25 : 0);
              }});
         goals.push_back(
             {BoardGame::focus,
@@ -143,13 +143,13 @@ std::vector<Goal> focus_goals() {
              [=](const Reached& reached) {
                  const auto side = static_cast<std::size_t>(winner);
                  return reached.before.mover() == winner && reached.before.reserve() > 0 &&
-                        !reached.before.has_choice() && reached.before.picture().counts[side] > 0 &&
-                        !reached.after.is_over();
+                        !reached.before.has_choice() &&
+                        reached.before.board_state().counts[side] > 0 && !reached.after.is_over();
              },
-             [=](const Reference& game) {
-                 const BoardState picture = game.picture();
-                 return -10 * count_cells(picture, winner == 0 ? "r" : "v", true) +
-                        (picture.counts[static_cast<std::size_t>(winner)] > 0 ? 25 : 0);
+             [=](const ReferenceGame& game) {
+                 const BoardState board_state = game.board_state();
+                 return -10 * count_cells(board_state, winner == 0 ? "r" : "v", true) +
+                        (board_state.counts[static_cast<std::size_t>(winner)] > 0 ? 25 : 0);
              }});
     }
     // Anyone who looks through all cells may forget the first or the last one.
@@ -162,24 +162,25 @@ std::vector<Goal> focus_goals() {
          {Only{"red has only the first cell", 0, 0}, Only{"green has only the first cell", 1, 0},
           Only{"red has only the last cell", 0, 35}, Only{"green has only the last cell", 1, 35}}) {
         const char letter = only.side == 0 ? 'r' : 'v';
-        const auto has_it = [=](const BoardState& picture) {
-            return !picture.cells[only.cell].empty() && picture.cells[only.cell].back() == letter;
+        const auto has_it = [=](const BoardState& board_state) {
+            return !board_state.cells[only.cell].empty() &&
+                   board_state.cells[only.cell].back() == letter;
         };
-        const auto others = [=](const BoardState& picture) {
-            return count_cells(picture, std::string(1, letter), true) +
-                   2 * picture.counts[static_cast<std::size_t>(only.side)] -
-                   (has_it(picture) ? 1 : 0);
+        const auto others = [=](const BoardState& board_state) {
+            return count_cells(board_state, std::string(1, letter), true) +
+                   2 * board_state.counts[static_cast<std::size_t>(only.side)] -
+                   (has_it(board_state) ? 1 : 0);
         };
         goals.push_back({BoardGame::focus, only.name,
                          [=](const Reached& reached) {
-                             const BoardState picture = reached.after.picture();
+                             const BoardState board_state = reached.after.board_state();
                              return !reached.after.is_over() &&
-                                    reached.after.mover() == only.side && has_it(picture) &&
-                                    others(picture) == 0;
+                                    reached.after.mover() == only.side && has_it(board_state) &&
+                                    others(board_state) == 0;
                          },
-                         [=](const Reference& game) {
-                             return -10 * others(game.picture()) +
-                                    (has_it(game.picture()) ? 15 : 0);
+                         [=](const ReferenceGame& game) {
+                             return -10 * others(game.board_state()) +
+                                    (has_it(game.board_state()) ? 15 : 0);
                          }});
     }
     return goals;
@@ -187,8 +188,8 @@ std::vector<Goal> focus_goals() {
 
 std::vector<Goal> stackchess_goals() {
     std::vector<Goal> goals;
-    const auto pieces = [](const Reference& game, int side) {
-        return count_cells(game.picture(), side == 0 ? "PTFDR" : "ptfdr", false);
+    const auto pieces = [](const ReferenceGame& game, int side) {
+        return count_cells(game.board_state(), side == 0 ? "PTFDR" : "ptfdr", false);
     };
     for (int side = 0; side < 2; ++side) {
         const Outcome won = side == 0 ? Outcome::first_won : Outcome::second_won;
@@ -196,29 +197,30 @@ std::vector<Goal> stackchess_goals() {
                          [=](const Reached& reached) {
                              return reached.event == "capture" && reached.before.mover() == side;
                          },
-                         [](const Reference&) { return 0; }, false, 10});
+                         [](const ReferenceGame&) { return 0; }, false, 10});
         goals.push_back({BoardGame::stackchess, side == 0 ? "white wins" : "black wins",
                          [=](const Reached& reached) { return reached.ends("last-piece", won); },
-                         [=](const Reference& game) {
+                         [=](const ReferenceGame& game) {
                              return -20 * pieces(game, 1 - side) -
-                                    count_cells(game.picture(), side == 0 ? "ptfdr" : "PTFDR",
+                                    count_cells(game.board_state(), side == 0 ? "ptfdr" : "PTFDR",
                                                 true);
                          },
                          false, 60});
-        goals.push_back(
-            {BoardGame::stackchess, side == 0 ? "white passes" : "black passes",
-             [=](const Reached& reached) {
-                 return reached.passes == 1 && !reached.after.is_over() &&
-                        reached.before.mover() != side;
-             },
-             [=](const Reference& game) { return -4 * pieces(game, side) - moves_of(game, side); },
-             false, 60});
+        goals.push_back({BoardGame::stackchess, side == 0 ? "white passes" : "black passes",
+                         [=](const Reached& reached) {
+                             return reached.passes == 1 && !reached.after.is_over() &&
+                                    reached.before.mover() != side;
+                         },
+                         [=](const ReferenceGame& game) {
+                             return -4 * pieces(game, side) - moves_of(game, side);
+                         },
+                         false, 60});
     }
     goals.push_back({BoardGame::stackchess, "two passes",
                      [](const Reached& reached) { return reached.ends("two-passes"); },
-                     [=](const Reference& game) {
+                     [=](const ReferenceGame& game) {
                          const int first = pieces(game, 0), second = pieces(game, 1),
-                                   pawns = count_cells(game.picture(), "Pp", false);
+                                   pawns = count_cells(game.board_state(), "Pp", false);
                          return -12 * (first + second - pawns) - 6 * pawns - moves_of_both(game) -
                                 3 * std::abs(first - second);
                      },
@@ -235,12 +237,12 @@ std::vector<Goal> othello_goals() {
         };
         for (int side = 0; side < 2; ++side) {
             const Outcome won = side == 0 ? Outcome::first_won : Outcome::second_won;
-            const auto few = [=](const Reference& game) { return -moves_of(game, side); };
-            const auto discs = [=](const Reference& game) {
-                return -3 * game.picture().counts[static_cast<std::size_t>(1 - side)] -
+            const auto few = [=](const ReferenceGame& game) { return -moves_of(game, side); };
+            const auto discs = [=](const ReferenceGame& game) {
+                return -3 * game.board_state().counts[static_cast<std::size_t>(1 - side)] -
                        moves_of(game, 1 - side);
             };
-            const auto none = [](const Reference& game) { return -moves_of_both(game); };
+            const auto none = [](const ReferenceGame& game) { return -moves_of_both(game); };
             add(
                 side == 0 ? "black passes" : "white passes", 20,
                 [=](const Reached& reached) {
@@ -263,30 +265,32 @@ std::vector<Goal> othello_goals() {
         add(
             "two passes, a draw", 40,
             [](const Reached& reached) { return reached.ends("two-passes", Outcome::draw); },
-            [](const Reference& game) {
-                const auto counts = game.picture().counts;
+            [](const ReferenceGame& game) {
+                const auto counts = game.board_state().counts;
                 return -moves_of_both(game) - std::abs(counts[0] - counts[1]);
             });
     }
-    const auto counts_apart = [](const Reference& game) {
-        return game.picture().counts[0] - game.picture().counts[1];
+    const auto counts_apart = [](const ReferenceGame& game) {
+        return game.board_state().counts[0] - game.board_state().counts[1];
     };
     goals.push_back(
         {BoardGame::othello, "full board, black wins",
          [](const Reached& reached) { return reached.ends("full-board", Outcome::first_won); },
-         [=](const Reference& game) { return counts_apart(game) / 8 - moves_of_both(game) / 8; },
+         [=](const ReferenceGame& game) {
+             return counts_apart(game) / 8 - moves_of_both(game) / 8;
+         },
          false, 62});
     goals.push_back(
         {BoardGame::othello, "full board, white wins",
          [](const Reached& reached) { return reached.ends("full-board", Outcome::second_won); },
-         [=](const Reference& game) { return -counts_apart(game) / 8; }, false, 62});
+         [=](const ReferenceGame& game) { return -counts_apart(game) / 8; }, false, 62});
     goals.push_back(
         {BoardGame::othello, "full board, a draw",
          [](const Reached& reached) { return reached.ends("full-board", Outcome::draw); },
-         [=](const Reference& game) { return -std::abs(counts_apart(game)); }, false, 62});
+         [=](const ReferenceGame& game) { return -std::abs(counts_apart(game)); }, false, 62});
     for (const bool first : {true, false}) {
         const u8 cell = first ? 0 : 63;
-        const auto may_play = [=](const Reference& game) {
+        const auto may_play = [=](const ReferenceGame& game) {
             return std::ranges::any_of(game.moves(), [=](const GameMove& move) {
                 return move.kind == GameMove::Kind::move && move.goal == cell;
             });
@@ -298,7 +302,7 @@ std::vector<Goal> othello_goals() {
                  return !reached.after.is_over() && reached.after.moves().size() == 2 &&
                         may_play(reached.after);
              }, // or a pass
-             [=](const Reference& game) {
+             [=](const ReferenceGame& game) {
                  return (may_play(game) ? 6 : 0) - static_cast<int>(game.moves().size());
              },
              false, 40});
@@ -310,8 +314,8 @@ std::vector<Goal> ataxx_goals() {
     std::vector<Goal> goals;
     for (int side = 0; side < 2; ++side) {
         const Outcome won = side == 0 ? Outcome::first_won : Outcome::second_won;
-        const auto apart = [=](const Reference& game) {
-            const auto counts = game.picture().counts;
+        const auto apart = [=](const ReferenceGame& game) {
+            const auto counts = game.board_state().counts;
             return side == 0 ? counts[0] - counts[1] : counts[1] - counts[0];
         };
         goals.push_back({BoardGame::ataxx,
@@ -323,30 +327,31 @@ std::vector<Goal> ataxx_goals() {
                              return reached.passes == 1 && !reached.after.is_over() &&
                                     reached.before.mover() != side;
                          },
-                         [=](const Reference& game) {
+                         [=](const ReferenceGame& game) {
                              return -2 * goals_of(game, side) -
-                                    game.picture().counts[static_cast<std::size_t>(side)];
+                                    game.board_state().counts[static_cast<std::size_t>(side)];
                          },
                          false, 40});
         goals.push_back(
             {BoardGame::ataxx, side == 0 ? "full board, red wins" : "full board, blue wins",
              [=](const Reached& reached) { return reached.ends("full-board", won); },
-             [=](const Reference& game) {
-                 return 20 * (game.picture().counts[0] + game.picture().counts[1]) + apart(game);
+             [=](const ReferenceGame& game) {
+                 return 20 * (game.board_state().counts[0] + game.board_state().counts[1]) +
+                        apart(game);
              },
              false, 60});
     }
     const auto repeats = [&](std::string_view name, int sign, std::size_t longest) {
-        const auto apart = [](const Reference& game) {
-            const auto counts = game.picture().counts;
+        const auto apart = [](const ReferenceGame& game) {
+            const auto counts = game.board_state().counts;
             return counts[0] == counts[1] ? 0 : counts[0] > counts[1] ? 1 : -1;
         };
         goals.push_back({BoardGame::ataxx, name,
                          [=](const Reached& reached) {
                              return reached.ends("repetition") && apart(reached.after) == sign;
                          },
-                         [=](const Reference& game) { return apart(game) == sign ? 20 : 0; }, false,
-                         longest});
+                         [=](const ReferenceGame& game) { return apart(game) == sign ? 20 : 0; },
+                         false, longest});
     };
     repeats("repetition, as many pieces", 0, 10);
     repeats("repetition, more pieces of red", 1, 12);
@@ -359,7 +364,7 @@ class Search {
 public:
     Search(const Goal& goal, std::size_t width)
         : goal_(goal), width_(width * goal.width),
-          random_(1), beam_{{Reference(goal.game), {}, 0, 0, {}}} {}
+          random_(1), beam_{{ReferenceGame(goal.game), {}, 0, 0, {}}} {}
 
     /// All of the shortest games that were found, in the notation of the game without forced
     /// passes.
@@ -367,7 +372,7 @@ public:
 
 private:
     void expand(const Node& node, const GameMove& move);
-    bool is_new(const Reference& game);
+    bool is_new(const ReferenceGame& game);
     bool repeats() const { return goal_.name.starts_with("repetition"); }
 
     const Goal& goal_;
@@ -379,13 +384,13 @@ private:
 };
 
 /// Where boards must come again, a position that was there is another one.
-bool Search::is_new(const Reference& game) {
+bool Search::is_new(const ReferenceGame& game) {
     return repeats() || seen_.insert(game.position()).second;
 }
 
 void Search::expand(const Node& node, const GameMove& move) {
     if (move.kind == GameMove::Kind::pass && !goal_.chosen_passes) return;
-    Reference after = node.game;
+    ReferenceGame after = node.game;
     std::string_view event;
     const int passes = after.play(move, &event);
     std::string moves = node.moves + (node.moves.empty() ? "" : " ") + node.game.write(move);
@@ -437,8 +442,8 @@ std::vector<std::string> some_of(std::vector<std::string> games) {
     return some;
 }
 
-Reference after(BoardGame game, std::string_view moves) {
-    Reference reached(game);
+ReferenceGame after(BoardGame game, std::string_view moves) {
+    ReferenceGame reached(game);
     for (const auto word : games::split(moves, ' '))
         if (const auto move = reached.read(word)) reached.play(*move);
     return reached;
@@ -447,15 +452,15 @@ Reference after(BoardGame game, std::string_view moves) {
 /// Of Ataxx: one side is blocked, and the other jumps to and fro until a board is there for the
 /// third time.
 std::optional<std::string> to_and_fro(const std::string& moves) {
-    const Reference blocked = after(BoardGame::ataxx, moves);
+    const ReferenceGame blocked = after(BoardGame::ataxx, moves);
     for (const GameMove& there : blocked.moves()) {
-        Reference game = blocked;
+        ReferenceGame game = blocked;
         std::string longer = moves;
         GameMove next = there;
         for (int jump = 0; jump < 4; ++jump) {
             longer += " " + game.write(next);
             const bool passed = game.play(next) == 1;
-            if (game.is_over() && way_to_end(game, next) == "repetition") return longer;
+            if (game.is_over() && end_reason(game, next) == "repetition") return longer;
             if (game.is_over() || !passed) break;
             const auto back = std::ranges::find_if(game.moves(), [&](const GameMove& move) {
                 return move.from == next.goal && move.goal == next.from && move.direction > 9;
