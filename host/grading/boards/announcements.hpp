@@ -1,6 +1,5 @@
-// announcements.hpp -- what a sentence says about the end of a game, or about reserves and scores
-// Words alone: whether they are believed is decided by who knows what the program does (reader,
-// game_trial).
+// announcements.hpp -- parses sentences about the end of a game, and lines of reserves or scores
+// Only the words are examined; the callers (reader, session) decide whether they are reliable.
 #pragma once
 #include "grading/boards/side_words.hpp"
 
@@ -8,32 +7,34 @@
 
 namespace tharsis {
 
-/// What a sentence says about the end.
+/// The announcement of an end in a sentence.
 struct EndAnnouncement {
-    std::optional<games::Outcome> outcome; ///< who has won, if it may be read so
-    /// It can hardly mean anything else: "Rouge a gagné", not "Rouge gagne une pièce".
+    std::optional<games::Outcome>
+        outcome; ///< the winner, if the sentence can be read as naming one
+    /// The sentence is unambiguous: "Rouge a gagné", not "Rouge gagne une pièce".
     bool clear = false;
-    bool over = false; ///< it says that the game is over, or asks for another one
+    bool over = false; ///< the game is announced to be over, or another one is offered
 
     bool has_content() const { return outcome || over; }
-    /// Together with a later sentence: a clear one counts more, and of two the later one.
+    /// Adds a later sentence: a clear one takes precedence, and of two equally clear ones the
+    /// later.
     void add(const EndAnnouncement& later);
 };
 
-/// Of one sentence: small letters, without remarks in brackets. One with a condition, a denial or
-/// an offer says nothing.
+/// Parses one sentence, which is in lower case and without remarks in brackets. A sentence with a
+/// condition, a denial or an offer announces nothing.
 EndAnnouncement end_announcement_of(BoardGame, std::string_view sentence, const PlayerNames&);
-/// A whole line that says that the game is over, and can say nothing about who has won: "Fin de la
+/// Returns whether a whole line announces that the game is over, and names no winner: "Fin de la
 /// partie."
 bool announces_only_the_end(BoardGame, std::string_view small_line, const PlayerNames&);
-/// Cut after `.`, `!`, `?` and `;` that a blank or the end follows.
+/// Splits a line after each `.`, `!`, `?` and `;` before a blank or the end.
 std::vector<std::string_view> sentences_of(std::string_view line);
 
-/// Numbers that follows sides, in a line that may be one of reserves or scores.
+/// The numbers after the names of sides, in a line that may contain reserves or scores.
 struct CountAnnouncement {
     std::array<std::optional<int>, 2> counts;
-    bool plain =
-        false; ///< the line says that it is that, and nothing else: "Score : noir 2 - blanc 2"
+    bool plain = false; ///< the line contains reserves or scores and nothing else: "Score : noir 2
+                        ///< - blanc 2"
 };
 CountAnnouncement count_announcement_of(BoardGame, std::string_view small_line, const PlayerNames&);
 

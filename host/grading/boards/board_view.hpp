@@ -1,16 +1,16 @@
-// board_view.hpp -- a position as one of its players sees it: what lies where, and what lies beyond
-// For those who choose illegal moves: they need the look of a board, and no rules.
+// board_view.hpp -- a position from the point of view of one side
+// The code that chooses illegal moves needs the contents of cells, but no rules.
 #pragma once
 #include "grading/boards/reference_game.hpp"
 
 namespace tharsis {
 
-/// What lies on a cell.
+/// The owner of a cell's top piece; `beyond` is outside the board.
 enum class Occupant : u8 { nothing, own, enemy, other, beyond };
 
 class BoardView {
 public:
-    /// As this side sees it, whichever side is to move.
+    /// The side need not be the one to move.
     BoardView(const ReferenceGame& reference, int its_side)
         : game(reference.game()), width(width_of(reference.game())), side(its_side),
           board_state(reference.board_state()) {}
@@ -18,7 +18,7 @@ public:
     bool is_on_board(int row, int column) const {
         return row >= 0 && row < width && column >= 0 && column < width;
     }
-    /// From the lowest on.
+    /// From the base up.
     std::string_view pieces(u8 cell) const { return board_state.cells[cell]; }
     int height(u8 cell) const { return static_cast<int>(board_state.cells[cell].size()); }
     /// By the top piece.
@@ -30,7 +30,7 @@ public:
     const BoardState board_state;
 };
 
-/// Steps on a board.
+/// A displacement on the board.
 struct Offset {
     int rows, columns;
 };

@@ -1,5 +1,5 @@
-// characters.hpp -- what a character of ASCII is
-// Without a locale: what a program prints means the same everywhere.
+// characters.hpp -- classes of ASCII characters
+// They do not depend on the locale, so that output is parsed in the same way everywhere.
 #pragma once
 
 namespace tharsis {

@@ -1,5 +1,5 @@
-// end_reasons.hpp -- by which rule a game is over: what every judge of endings has to have seen
-// Known from the position alone, but for giving up.
+// end_reasons.hpp -- the rule by which a game ended
+// The position determines it, except for a resignation.
 #pragma once
 #include "grading/boards/reference_game.hpp"
 
@@ -7,9 +7,9 @@
 
 namespace tharsis {
 
-/// In a stable word: "last-piece", "full-board", "two-passes" (no player could move),
+/// The reason as a stable word: "last-piece", "full-board", "two-passes" (no player could move),
 /// "chosen-passes" (a player could), "repetition", "helpless", "resignation", "nobody-moves";
-/// empty: the game goes on. `last` is the move that was made last (rules 2.3, 3.3, 4.3, 5.3).
+/// empty: the game goes on. `last` is the last move (rules 2.3, 3.3, 4.3, 5.3).
 std::string_view end_reason(const ReferenceGame& game, const GameMove& last);
 
 } // namespace tharsis

@@ -1,7 +1,7 @@
-// focus_rows.hpp -- rows of Focus without bars: six fields in brackets, or six words, or what
-// stands below those of the first board
+// focus_rows.hpp -- parses rows of Focus without bars: six fields in brackets, six words, or the
+// text in the columns of the first board's words
 //
-// An empty cell may be blank: then only the place of a word says whose cell it is.
+// An empty cell may be blank; then only its column assigns a word to a cell.
 #pragma once
 #include "base/types.hpp"
 
@@ -17,14 +17,14 @@ namespace tharsis {
 constexpr std::size_t focus_width = 6;
 using FocusCells = std::array<std::string_view, focus_width * focus_width>;
 
-/// How the first board stands in its lines; all later ones stand so, too.
+/// The layout of the first board in its lines; all later boards have the same layout.
 struct FieldLayout {
     enum class Form : u8 { none, brackets, words };
     Form form = Form::none;
-    bool label_before = false, label_after = false; ///< of words: rows have their names there
-    std::size_t step = 1;                           ///< from one row to the next, in lines
+    bool label_before = false, label_after = false; ///< words: each row has a label there
+    std::size_t step = 1;                           ///< number of lines from one row to the next
     std::array<std::pair<std::size_t, std::size_t>, focus_width>
-        at{};                ///< of words: where each begins, and one after its end
+        at{};                ///< words: where each begins, and one past its end
     bool has_places = false; ///< `at` is the same in all rows
 };
 
@@ -34,9 +34,9 @@ struct FieldRows {
     FocusCells cells{};
 };
 
-/// Of a first board: `places` is learnt. Words are believed only if there are few different ones.
+/// Finds a first board, and sets `places`. Words are accepted only if few of them are different.
 FieldRows find_first_fields(const std::vector<std::string_view>& lines, FieldLayout& places);
-/// Of a later one. `is_sign`: may the character stand in a cell?
+/// Finds a later board. `is_sign` returns whether a character may be in a cell.
 FieldRows find_fields(const std::vector<std::string_view>& lines, const FieldLayout& places,
                       const std::function<bool(char)>& is_sign);
 

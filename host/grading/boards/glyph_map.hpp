@@ -1,7 +1,7 @@
-// glyph_map.hpp -- the symbols that a program draws for its pieces, and the boards that are read
+// glyph_map.hpp -- the symbols that a program draws for its pieces, and the boards that are parsed
 // with them
 //
-// What the readers of the four games share; each of them finds its own kind of board.
+// The readers of the four games share it; each parses its own kind of board.
 #pragma once
 #include "grading/boards/board_game.hpp"
 #include "grading/boards/focus_rows.hpp"
@@ -18,17 +18,17 @@ namespace tharsis {
 class GlyphMap {
 public:
     bool digits = false;       ///< pieces are digits, so digits in a cell are no coordinates
-    bool heights = false;      ///< of a stack its height and its top are drawn
-    bool may_count = false;    ///< no digit is in a cell of the first board: later ones beside a
+    bool heights = false;      ///< each stack is drawn as its height and its top piece
+    bool may_count = false;    ///< the first board has no digits in cells, so later digits beside a
                                ///< single piece are heights
-    FieldLayout fields{};      ///< of Focus, where there are no bars
-    bool counts_lines = false; ///< of Stackchess: number 1 is the blacks' line, on top
+    FieldLayout fields{};      ///< Focus without bars
+    bool counts_lines = false; ///< Stackchess: row 1 is Black's row, at the top
     bool upside_down = false;  ///< the first board has its last row on top
 
-    /// A symbol, and its letter in the notation of the game.
+    /// Learns a symbol and its letter in the notation of the game.
     void learn(std::string_view symbol, char letter);
     bool is_learnt() const { return is_learnt_; }
-    /// What was one piece is the other from now on. Symbols of one character alone.
+    /// Exchanges the meanings of two pieces, for symbols of one character only.
     void swap_pieces(char one, char other) {
         for (char& letter : single_)
             letter = letter == one ? other : letter == other ? one : letter;
@@ -36,7 +36,7 @@ public:
     /// The letter for a symbol, or `?`.
     char piece(char symbol) const { return single_[static_cast<unsigned char>(symbol)]; }
     char piece(std::string_view symbol) const;
-    /// What stands in a cell: 0 for a blank, and for a symbol that was learnt to be one.
+    /// The piece in a cell with this symbol; 0 for a blank and for the symbol of an empty cell.
     char content_of(char symbol) const {
         const char letter = symbol == ' ' ? ' ' : piece(symbol);
         return letter == ' ' ? char{0} : letter;
@@ -59,15 +59,15 @@ private:
     std::map<std::string, char, std::less<>> longer_;
 };
 
-/// A board that was found: the lines that it takes (first, and one after the last), and its cells.
+/// A parsed board: its lines (the first, and one past the last), and its cells.
 struct FoundBoard {
     std::size_t first = 0, end = 0;
     std::vector<ObservedCell> cells;
-    bool has_marks = false; ///< a piece is `?`
+    bool has_marks = false; ///< some piece is `?` (unknown)
 
-    /// No board; what memory the cells have stays theirs.
+    /// Removes the board; the cells keep their memory.
     void clear() { cells.clear(), first = end = 0, has_marks = false; }
-    /// Adds a cell with one piece, or none for 0.
+    /// Adds a cell with one piece, or an empty cell for 0.
     void add(ObservedCell::Visibility visibility, char piece) {
         ObservedCell& cell = cells.emplace_back();
         cell.visibility = visibility;
@@ -76,15 +76,15 @@ struct FoundBoard {
     }
 };
 
-// The last complete board among these lines, into one that is clear; no cells: there is none.
-// Unknown letters are learnt from it as from the first board of a game; a symbol that is not known
-// then is read as `?`.
+// Parse the last complete board among these lines into an empty FoundBoard, which stays empty if
+// there is none. If the GlyphMap has learnt nothing, the board is treated as the first one of a
+// game and its symbols are learnt; later an unknown symbol is parsed as `?`.
 void read_focus_board(const std::vector<std::string_view>& lines, GlyphMap&, FoundBoard&);
 void read_stackchess_board(const std::vector<std::string_view>& lines, GlyphMap&, FoundBoard&);
 void read_othello_board(const std::vector<std::string_view>& lines, GlyphMap&, FoundBoard&);
 void read_ataxx_board(const std::vector<std::string_view>& lines, GlyphMap&, FoundBoard&);
 
-/// Where the bars of a line are, at most the first 16.
+/// The positions of the bars of a line, at most the first 16.
 struct Bars {
     std::array<std::size_t, 16> at;
     std::size_t count = 0;

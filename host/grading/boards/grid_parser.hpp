@@ -1,7 +1,8 @@
-// grid_parser.hpp -- rows of a board among lines, whose labels are before them, after
-// them, at both ends or nowhere
+// grid_parser.hpp -- finds the rows of a board among lines; labels may be before or after the rows,
+// at both ends, or missing
 //
-// A row is its fields, a character each, or a text each; what a line holds says its game's reader.
+// A row is a list of fields, each a character or a text; the reader of the game splits a line into
+// fields.
 #pragma once
 #include "grading/boards/characters.hpp"
 
@@ -13,34 +14,35 @@
 
 namespace tharsis {
 
-/// What stands between blanks.
+/// The words of a line.
 std::vector<std::string_view> words_between_blanks(std::string_view line);
-/// The fields of a line between bars, blanks at their ends taken off; what stands in front of the
-/// first bar and after the last one is a field if it is not blank, or if there are too few without
-/// it.
+/// The fields of a line between bars, without blanks at their ends. The text before the first bar
+/// and after the last one is a field if it is not blank, or if there are too few fields without it.
 std::vector<std::string_view> fields_between_bars(std::string_view line, std::size_t width);
-/// What so many groups in brackets hold, blanks at their ends taken off, and a label of one
-/// character at each end of the line. Empty: it is no such line.
+/// The contents of `width` groups in brackets, without blanks at their ends, and a label of one
+/// character at each end of the line if there is one. Empty if the line has another form.
 std::vector<std::string_view> fields_in_brackets(std::string_view line, std::size_t width);
-/// The words of a line: `width` of one character or one of `width`, and perhaps a label at each
-/// end; all characters one after the other. Empty: it is no such line.
+/// The characters of a line of `width` words of one character, or of one word of `width`
+/// characters, with or without a label at each end. Empty if the line has another form.
 std::string fields_between_blanks(std::string_view line, std::size_t width);
 
 /// The one character of a field, or 0.
 inline char only_character(char field) { return field; }
 inline char only_character(std::string_view field) { return field.size() == 1 ? field[0] : '\0'; }
 
-/// The last rows of a board that stand together, without labels, from the top.
+/// The last group of adjacent rows that form a board, without labels, from the top.
 template <class Row> struct FoundRows {
     std::size_t first = 0, end = 0; ///< lines
     std::vector<Row> rows;          ///< none: there is no board
-    bool labelled = false,
-         falling = false; ///< they had labels; these fall: the last row is called the first
+    bool
+        labelled = false,
+        falling =
+            false; ///< the rows had labels; these were descending: the last row has the first label
 };
 
 namespace labels {
 
-/// 1 2 3, c b a: the labels of something.
+/// Returns whether characters are consecutive labels: 1 2 3, c b a.
 inline bool are_labels(const std::string& characters) {
     if (characters.size() < 2) return false;
     const int step = characters[1] - characters[0];
@@ -64,7 +66,8 @@ template <class Row> bool are_labels_at(const std::vector<Row>& rows, bool behin
     return are_labels(characters);
 }
 
-/// False: there are more fields than cells, and what is too much is no label.
+/// Removes the labels. Returns false if there are more fields than cells and the extra ones are not
+/// labels.
 template <class Row> bool take_off(std::vector<Row>& rows, std::size_t width, bool& falling) {
     for (const bool behind : {false, true}) {
         if (rows[0].size() == width || !are_labels_at(rows, behind)) continue;
@@ -79,8 +82,8 @@ template <class Row> bool take_off(std::vector<Row>& rows, std::size_t width, bo
 
 } // namespace labels
 
-/// `row_of` makes a Row of a line, an empty one if it is none. A line with words that is no row
-/// ends what stood above it.
+/// `row_of` parses a line as a Row; empty if it is not a row. A line with words that is not a row
+/// ends the group above it.
 template <class Row, class Reader>
 FoundRows<Row> find_rows(const std::vector<std::string_view>& lines, std::size_t width,
                          Reader row_of) {
@@ -110,12 +113,12 @@ FoundRows<Row> find_rows(const std::vector<std::string_view>& lines, std::size_t
     return found;
 }
 
-/// How many lines could be rows of a board that no player can read: they have no sentence, or one
-/// word as wide as the board. Fewer than the board has are none.
+/// The number of lines that could be rows of an unreadable board: lines without a sentence, or with
+/// one word as wide as the board. 0 if there are fewer than a board has rows.
 std::size_t count_board_like_rows(std::string_view screen, std::size_t width);
-/// Blanks in the place of marks around a piece or two of one line of a screen, as around the last
-/// move ("<*>", "[x]", ">X<"). False: there are none, or the line is a sentence, or all of its
-/// cells are drawn so; nothing is changed.
+/// Replaces marks around one or two pieces of a line by blanks, such as those around the last move
+/// ("<*>", "[x]", ">X<"). Returns false, and changes nothing, if there are none, if the line is a
+/// sentence, or if all of its cells have such marks.
 bool blank_out_decoration(std::string& plain, std::size_t from, std::size_t end);
 
 } // namespace tharsis

@@ -1,7 +1,7 @@
-// plain_text.hpp -- the text of a screen, without what never matters: accents, colours, control
+// plain_text.hpp -- normalises the text of a screen: without accents, colours and control
 // characters
 //
-// What programs print in one byte or two, in boxes or with escapes, reads the same from here on.
+// After that, the encoding, box drawing and escape sequences of a program make no difference.
 #pragma once
 #include "base/types.hpp"
 
@@ -11,36 +11,36 @@
 
 namespace tharsis {
 
-/// A screen without what never matters: no escapes, no CR, no accents; tabs are blanks, what has no
-/// letter of ASCII is `?`. A background colour becomes a character, if they matter: 1 red, 2 blue,
-/// 3 grey, 4 any other or none.
+/// A screen without escape sequences, CR and accents; tabs become blanks, and characters without an
+/// ASCII equivalent become `?`. With `backgrounds`, a background colour becomes a character: 1 red,
+/// 2 blue, 3 grey, 4 any other or none.
 std::string plain_text(std::string_view screen, bool backgrounds = true);
-/// The same, with a letter for its colour instead of each character that has one and could be a
-/// piece: N R V J U M C W, # for dark grey. Each symbol that no letter of ASCII is like is a byte
-/// above 127: pieces must be told apart.
+/// The same, but a coloured character that could be a piece becomes a letter for its colour:
+/// N R V J U M C W, # for dark grey. A symbol without an ASCII equivalent becomes a byte above 127,
+/// so that different pieces stay distinguishable.
 std::string text_of_colours(std::string_view screen, bool backgrounds = true);
 std::vector<std::string_view> lines_of_screen(std::string_view plain);
-/// The part of a screen that is examined: its last 32 KiB, from the beginning of a line on where
-/// there is one. No program needs as much to draw a board and to ask, and who prints megabytes
-/// must not keep the judge busy.
+/// The part of a screen that is examined: its last 32 KiB, from the beginning of a line if there is
+/// one. No program needs more to draw a board and to ask a question, and the limit bounds the time
+/// for a program that prints megabytes.
 std::string_view last_part(std::string_view screen);
-/// For people: UTF-8 without CR and escapes; those of colours stay if they are wanted. GlyphMap
-/// whose bytes were printed one by one are whole again, a byte that is none is the letter that it
-/// is in Latin-1.
+/// The screen for people: UTF-8 without CR and escape sequences, except colours if they are wanted.
+/// Letters whose bytes were printed one by one are joined again; a byte that is not UTF-8 is
+/// decoded as Latin-1.
 std::string readable_text(std::string_view screen, bool with_colours = false);
 enum class NonAsciiLetters : u8 {
-    lost, ///< what no letter of ASCII is like is `?`
-    kept, ///< it is a byte above 127, and another one for nearly each
+    lost, ///< characters without an ASCII equivalent become `?`
+    kept, ///< they become bytes above 127, nearly always different ones
 };
-/// As plain_text and lines_of_screen, in the place of what was there: no memory is asked for again.
+/// As plain_text and lines_of_screen, but into existing objects, whose memory is reused.
 void put_plain_text(std::string_view screen, std::string& plain, bool backgrounds = true,
                     NonAsciiLetters odd = NonAsciiLetters::lost);
 void put_lines_of_screen(std::string_view plain, std::vector<std::string_view>& lines);
-/// Blanks in the place of the names of cells, where all cells of a board begin with theirs:
-/// "(0,0)R", "a1: o". A board is so many lines with so many names, whose letters or digits count
-/// the rows and the columns. False: there is none; nothing is changed.
+/// Replaces the names of cells by blanks if every cell of a board begins with its name: "(0,0)R",
+/// "a1: o". Such a board is `width` lines with `width` names each, which number the rows and the
+/// columns. Returns false, and changes nothing, if there is no such board.
 bool blank_out_names(std::string& plain, std::size_t width);
-/// ASCII letters only.
+/// Converts ASCII letters to lower case.
 std::string small_letters(std::string_view text);
 
 } // namespace tharsis

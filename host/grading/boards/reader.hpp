@@ -1,6 +1,5 @@
-// reader.hpp -- takes a position back from what a program prints between two inputs
-// Tolerant: accents, escapes, spacing, arrows, other letters for pieces, the order of lines do not
-// matter.
+// reader.hpp -- parses the position from what a program prints between two inputs
+// Accents, escapes, spacing, arrows, letters of pieces and the order of lines make no difference.
 #pragma once
 #include "grading/boards/announcements.hpp"
 #include "grading/boards/glyph_map.hpp"
@@ -21,11 +20,11 @@ namespace tharsis {
 
 /// Learns from the first board how pieces are drawn, and reads all later ones.
 ///
-/// A word proves nothing by itself: "Réserve gagnée par rouge : 0" is no end, "posez un de vos 64
-/// pions" no score. Counts are read from lines that plainly are of counts, and from those that were
-/// right in the opening and change; the side to move is believed in words that were right for both
-/// sides and never wrong before that; sentences of the opening, and others that did not end a game,
-/// announce no end.
+/// A single word is not reliable: "Réserve gagnée par rouge : 0" announces no end, and "posez un de
+/// vos 64 pions" contains no score. Counts are read from lines that contain only counts, and from
+/// lines whose counts were right in the opening and change later. The side to move is taken from a
+/// wording that was right for both sides before and never wrong. Sentences of the opening, and
+/// others that did not end a game, announce no end.
 class ScreenReader {
 public:
     explicit ScreenReader(BoardGame game, bool upside_down = false, bool top_first = false)
@@ -36,34 +35,37 @@ public:
     ScreenReader(const ScreenReader&) = delete;
     ScreenReader& operator=(const ScreenReader&) = delete;
 
-    /// All that a screen seems to say. `asks`: the program waits, so a last line without an end is
-    /// its question, which announces nothing. Whether to believe who moves: is_mover_reliable. It
-    /// lasts until the next screen is read.
+    /// Parses a screen. `asks`: the program waits for input, so an unterminated last line is its
+    /// question, which announces nothing. The side to move may be unreliable (is_mover_reliable).
+    /// The result is valid until the next call.
     ParsedScreen& read(std::string_view screen, bool asks = false);
-    /// The first screen of a game whose board is right, and the counts of its position.
+    /// Learns from the first screen of a game, whose board must be right; `counts` are those of its
+    /// position.
     void learn_opening(std::string_view screen, const std::array<int, 2>& counts);
-    /// A screen after which the game went on: what it says about an end is none.
+    /// Learns from a screen after which the game continued that its sentences announce no end.
     void mark_not_final(std::string_view screen);
-    /// Is the side to move, as it was read, worth to be compared?
+    /// Returns whether the parsed side to move is reliable.
     bool is_mover_reliable(const ParsedScreen&) const;
-    /// A screen whose board is right, in a position where this side moves.
+    /// Learns the wording for the side to move from a screen whose board is right; `mover` is the
+    /// real side to move.
     void learn_mover(const ParsedScreen&, int mover);
-    /// The screen that was read last follows a move, and the game goes on: its lines are
-    /// usual ones.
+    /// Records that the screen parsed last follows a move and the game continues, so its lines
+    /// announce no end.
     void mark_last_not_final();
-    /// The first line of the screen read last that may announce a winner though it is not
-    /// understood: no screen of a game that went on had one like it. It is taken from that screen,
-    /// for people. Empty: there is none.
+    /// The first line of the screen parsed last that may announce a winner in unknown words: no
+    /// screen of a game that continued had a line like it. As printed, for people. Empty: there is
+    /// none.
     std::string unusual_line(std::string_view screen) const;
-    /// What was typed at a question: a name, if it asks for one and says whose it is, "Nom du
-    /// joueur 1 (rouge) ?"
+    /// Learns the name of a player from an answer, if the question asks for one and names the side:
+    /// "Nom du joueur 1 (rouge) ?"
     void learn_player(std::string_view question, std::string_view typed);
-    /// From now on the last row is drawn on top.
+    /// Later boards are drawn with the last row on top.
     void flip() { glyphs_.upside_down = upside_down_ = true; }
-    /// Only the last question: cheap. It lasts until the next question, or screen, is read.
+    /// Parses only the last question, which is fast. The result is valid until the next question or
+    /// screen is parsed.
     const std::string& question(std::string_view screen);
-    /// Names of players that stand for a side, read from "NAME joue les noirs"; a new game may
-    /// exchange them.
+    /// Forgets the names of players that were learnt from lines like "NAME joue les noirs", because
+    /// a new game may exchange them.
     void forget_names() {
         names_ = own_names_;
         use_names();
@@ -79,7 +81,7 @@ private:
     };
     template <class Value>
     using ByLine = std::unordered_map<std::string, Value, Hash, std::equal_to<>>;
-    /// All that the words of one line say.
+    /// The information in the words of one line.
     struct LineWords {
         bool teaches = false; ///< a name, perhaps
         bool of_turn =
@@ -101,7 +103,7 @@ private:
         std::array<bool, 2> right{};
         bool wrong = false;
     };
-    /// The same lines come again and again; what they mean depends on the names alone.
+    /// Parsed lines, which repeat often; their meaning depends only on the names of the players.
     struct LineCache {
         ByLine<LineWords> lines;
         ByLine<std::string> questions;
@@ -140,7 +142,7 @@ private:
     std::map<std::string, CountForm, std::less<>> count_forms_;
     std::set<std::string, std::less<>> usual_ends_, usual_forms_;
     std::vector<std::pair<LineWords*, std::size_t>>
-        heard_; ///< of the screen read last: lines beside the board, and their numbers
+        on_check_; ///< of the screen read last: lines beside the board, and their numbers
     std::map<std::string, int, std::less<>> mover_forms_;
     std::vector<Confidence> beliefs_{
         Confidence{{}, true}}; ///< by form; the first one is that of no form
@@ -151,7 +153,8 @@ private:
     ParsedScreen seen_;
 };
 
-/// A question without what changes from turn to turn: numbers, brackets and their content, sides.
+/// A question without the parts that change from turn to turn: numbers, brackets and their content,
+/// sides.
 std::string bare_question(std::string_view plain_line);
 
 } // namespace tharsis

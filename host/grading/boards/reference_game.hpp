@@ -1,7 +1,6 @@
-// reference_game.hpp -- the C++ games after one face: what may be played, what comes of it, how it
-// looks
+// reference_game.hpp -- a common interface to the C++ games: legal moves, their results, the board
 //
-// A value: a copy goes on from the same state. It never sees the submission.
+// A value type: a copy continues from the same state. It does not depend on the submission.
 #pragma once
 #include "games/ataxx/ataxx.hpp"
 #include "games/focus/focus.hpp"
@@ -13,46 +12,46 @@
 
 namespace tharsis {
 
-/// A seen board in the notation of the game, with no pass made just before; nothing if some of it
-/// is unknown or is no position.
+/// A parsed board in the notation of the game, without a preceding pass; nothing if a part of it is
+/// unknown or it is not a position.
 std::optional<std::string> position_of(BoardGame, const ParsedScreen&);
 
-/// A game that is going on. Forced passes are made by themselves, as the programs make them.
+/// A game in progress. Forced passes are made automatically, as the programs do.
 class ReferenceGame {
 public:
     /// The initial position.
     explicit ReferenceGame(BoardGame);
-    /// A position in the notation of the game; nothing for a text that is none.
+    /// A game at a position in the notation of the game; nothing if the text is not a position.
     static std::optional<ReferenceGame> at(BoardGame, std::string_view position);
 
     BoardGame game() const { return static_cast<BoardGame>(course_.index()); }
     games::Outcome outcome() const { return cached().outcome; }
     bool is_over() const { return outcome() != games::Outcome::unfinished; }
     int mover() const;
-    /// What the mover may do; nothing once the game is over. Giving up is not in the list, which
-    /// lasts until a move is played.
+    /// The legal moves, without resigning; empty once the game is over. The list is valid until a
+    /// move is played.
     const std::vector<GameMove>& moves() const { return cached().moves; }
     bool is_legal(const GameMove&) const;
-    /// Plays a legal move, and then all forced passes; answers how many these were. An event that
-    /// is there becomes a stable word for what was special about the move: "excess", "reserve",
-    /// "capture" ...; empty: nothing.
+    /// Plays a legal move and then all forced passes, and returns the number of passes. `event` is
+    /// set to a stable word for what was special about the move ("excess", "reserve", "capture"
+    /// ...), or to an empty word.
     int play(GameMove, std::string_view* event = nullptr);
     BoardState board_state() const;
-    /// The same, in the place of an old one, whose memory is used.
+    /// The same, into an existing object, whose memory is reused.
     void write_board_state(BoardState&) const;
 
     std::string position() const;
-    /// In the notation of the game; of an illegal move too.
+    /// A move in the notation of the game; it may be illegal.
     std::string write(const GameMove&) const;
     std::optional<GameMove> read(std::string_view move) const;
 
-    /// Is the move one of those that few games see, and how much? 1 is an ordinary one.
+    /// How rare moves like this one are in games; 1 is an ordinary move.
     int rarity(const GameMove&) const;
-    /// May the mover choose between moving and dropping?
+    /// Returns whether the mover may choose between moving and dropping.
     bool has_choice() const;
-    /// The reserve of the mover; only Focus has one.
+    /// The reserve of the mover; 0 in games other than Focus.
     int reserve() const;
-    /// How many pieces lie on a cell.
+    /// The number of pieces on a cell.
     int height(int cell) const;
 
 private:
@@ -60,7 +59,7 @@ private:
                                 games::Course<games::OthelloTolerant>, games::Course<games::Ataxx>>;
     explicit ReferenceGame(Course course) : course_(std::move(course)) {}
 
-    /// Found out when it is asked for, once a position.
+    /// Computed on demand, once for each position.
     struct Cache {
         bool there = false;
         games::Outcome outcome = games::Outcome::unfinished;

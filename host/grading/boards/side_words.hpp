@@ -1,7 +1,6 @@
-// side_words.hpp -- which side a line speaks of: words for the sides, names of players, tokens of a
-// line
+// side_words.hpp -- finds the sides named in a line: words for the sides, names of players, tokens
 //
-// Lines are plain (plain_text) and in small letters. An accented letter that was lost is a `?`.
+// Lines are normalised (plain_text) and in lower case. An undecodable accented letter is a `?`.
 #pragma once
 #include "grading/boards/board_game.hpp"
 #include "grading/boards/characters.hpp"
@@ -16,38 +15,38 @@
 
 namespace tharsis {
 
-/// Names of players that stand for a side.
+/// Names of players, and the side of each.
 using PlayerNames = std::vector<std::pair<std::string, int>>;
 
-/// A side, and where in a line it is named.
+/// A side, and the place in a line where it is named.
 struct NamedSide {
     std::size_t at, size;
     int side;
 };
 
-/// Every place, from the left. Names of one character are recognised where no colour and no other
-/// name stands, who counts the players
-/// ("joueur 1") where none of these does either.
+/// All places that name a side, from the left. Names of one character are recognised only in a line
+/// without colours and other names, and numbers of players ("joueur 1") only in a line without any
+/// of these.
 std::vector<NamedSide> sides_named(BoardGame, std::string_view line, const PlayerNames&);
-/// The side of them all; nothing: there is none, or both are named.
+/// The side that is named; nothing if there is none, or if both are named.
 std::optional<int> only_side(const std::vector<NamedSide>&);
-/// Is the word one for a side, in any game?
+/// Returns whether the word names a side in any game.
 bool is_side_word(std::string_view word);
-/// Where a word stands that begins with a stem and has at most the ending of a plural or a
-/// feminine; npos: nowhere.
+/// The position of a word that consists of the stem and at most a plural or feminine ending; npos:
+/// there is none.
 std::size_t find_word(std::string_view line, std::string_view stem, std::size_t from = 0);
 
-/// Is the letter at this place a word of its own that may be a name? None is in "(g/d)", "d'ici"
-/// and "r) rejouer".
+/// Returns whether the letter at this position is a word that may be a name. It is not in "(g/d)",
+/// "d'ici" and "r) rejouer".
 bool stands_alone(std::string_view line, std::size_t at);
-/// For each side whether its own word stands beside the other one's piece, "Noir (o)", where o is
-/// white's; none where one stands beside its own.
+/// Returns for each side whether its word is next to a piece of the other side, as in "Noir (o)" if
+/// o is White's piece. Both are false if some word is next to a piece of its own side.
 std::array<bool, 2> named_by_the_other(BoardGame, const std::vector<std::string_view>& lines,
                                        const std::function<std::optional<int>(char)>& side_of);
 
-/// Words that stand for the sides because their pieces stand beside them: "Croix (X) : 3  Ronds (O)
-/// : 5", "X = croix, O = ronds". The line has its capital letters; `side_of` says whose piece a
-/// character is. None, unless the line names both sides, by two words of its own.
+/// Words that name the sides because they are next to the pieces: "Croix (X) : 3  Ronds (O) : 5",
+/// "X = croix, O = ronds". The line has its original case; `side_of` returns the side of a piece.
+/// Empty unless the line names both sides, by two different words.
 PlayerNames names_beside_pieces(std::string_view line,
                                 const std::function<std::optional<int>(char)>& side_of);
 
@@ -56,16 +55,17 @@ struct LineToken {
     std::string_view text;
     std::optional<int> side;
     std::size_t at = 0;
-    /// GlyphMap that were lost fit any other; one at the end may be a question mark.
+    /// A `?` in the token matches any letter; at the end it may also be a question mark.
     bool is(std::string_view word) const;
     bool is_one_of(std::initializer_list<std::string_view> words) const;
     bool is_number() const { return !side && is_digit(text[0]); }
 };
 
 std::vector<LineToken> tokens_of(std::string_view line, const std::vector<NamedSide>& sides);
-/// Without brackets and what stands in them, but for those that only name a side: "[rouge]".
+/// The line without bracketed text, except brackets that contain only the name of a side:
+/// "[rouge]".
 std::string without_remarks(BoardGame, std::string_view line, const PlayerNames&);
-/// What stays the same from turn to turn: `#` for numbers, `@` for sides.
+/// The constant parts of a line, with `#` for each number and `@` for each side.
 std::string line_template(BoardGame, std::string_view line, const PlayerNames&);
 
 } // namespace tharsis
