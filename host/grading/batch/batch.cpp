@@ -49,7 +49,8 @@ std::vector<Check> checks_told(const std::vector<std::string>& told) {
     return checks;
 }
 
-Verdict unjudged(const BatchItem& item, const Sentence& why, const std::vector<std::string>& told) {
+Verdict unjudged(const BatchItem& item, const LocalizedText& why,
+                 const std::vector<std::string>& told) {
     Observation observation;
     observation.code = "judge-failed";
     observation.message = {
@@ -78,34 +79,34 @@ class Run {
 public:
     Run(std::size_t count, const std::function<BatchItem(std::size_t)>& load,
         const BatchOptions& options, const std::function<void(const BatchProgress&)>& tell)
-        : load_(load), options_(options), tell_(tell), store_(options.state) {
+        : load_(load), options_(options), tell_(tell), cache_(options.state) {
         result_.verdicts.resize(count);
     }
 
     BatchResult judge_all() {
-        result_.error = store_.try_out();
+        result_.error = cache_.check_writable();
         if (!result_.error.empty()) return {{}, result_.error};
-        Work work;
-        work.count = result_.verdicts.size();
-        work.prepare = [this](std::size_t n) { return prepare(n); };
-        work.work = [this](std::size_t n, const Tell& tell) {
+        JobSet jobs;
+        jobs.count = result_.verdicts.size();
+        jobs.prepare = [this](std::size_t n) { return prepare(n); };
+        jobs.work = [this](std::size_t n, const SendMessage& tell) {
             const BatchItem& item = items_.at(n);
             std::size_t told = 0;
             const auto hear = [&](const Check& check) {
-                const std::string text = text_of_check(with_short_sentences(check));
+                const std::string text = text_of_check(with_truncated_sentences(check));
                 if ((told += text.size()) <= most_told) tell(text);
             };
-            return text_of_verdict(named(with_short_sentences(item.judge(hear)), item));
+            return text_of_verdict(named(with_truncated_sentences(item.judge(hear)), item));
         };
-        work.done = [this](std::size_t n, WorkerEnd end) { receive(n, std::move(end)); };
-        work_in_processes(work, options_.jobs, options_.limits);
+        jobs.done = [this](std::size_t n, WorkerEnd end) { receive(n, std::move(end)); };
+        run_in_processes(jobs, options_.jobs, options_.limits);
         return std::move(result_);
     }
 
 private:
     bool prepare(std::size_t n) {
         BatchItem item = load_(n);
-        std::optional<Verdict> known = store_.find(item.provenance);
+        std::optional<Verdict> known = cache_.find(item.provenance);
         if (!known) return items_.emplace(n, std::move(item)), true;
         ++known_;
         note(n, named(std::move(*known), item));
@@ -116,19 +117,19 @@ private:
         const auto item = items_.find(n);
         ReadVerdict read;
         if (end.answer) read = read_verdict(*end.answer);
-        const Sentence why =
-            end.answer ? Sentence{"its verdict cannot be read: " + read.error,
-                                  "son verdict ne peut pas être lu : « " + read.error + " »"}
+        const LocalizedText why =
+            end.answer ? LocalizedText{"its verdict cannot be read: " + read.error,
+                                       "son verdict ne peut pas être lu : « " + read.error + " »"}
                        : end.why;
         Verdict verdict =
-            read.verdict ? std::move(*read.verdict) : unjudged(item->second, why, end.told);
+            read.verdict ? std::move(*read.verdict) : unjudged(item->second, why, end.messages);
         if (read.verdict) keep(verdict);
         items_.erase(item);
         note(n, std::move(verdict));
     }
 
     void keep(const Verdict& verdict) {
-        std::string error = store_.keep(verdict);
+        std::string error = cache_.store(verdict);
         if (result_.error.empty()) result_.error = std::move(error);
     }
 
@@ -142,7 +143,7 @@ private:
     const std::function<BatchItem(std::size_t)>& load_;
     const BatchOptions& options_;
     const std::function<void(const BatchProgress&)>& tell_;
-    VerdictStore store_;
+    VerdictCache cache_;
     std::map<std::size_t, BatchItem> items_; ///< those that are being judged
     std::size_t done_ = 0, known_ = 0;
     BatchResult result_;

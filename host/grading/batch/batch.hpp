@@ -16,7 +16,8 @@ namespace tharsis {
 struct BatchItem {
     std::string name, task;
     Provenance provenance;
-    std::function<Verdict(const CheckHeard&)> judge; ///< called in another process, or not at all
+    std::function<Verdict(const CheckCallback&)>
+        judge; ///< called in another process, or not at all
 };
 
 struct BatchOptions {

@@ -27,10 +27,10 @@ std::optional<u32> number_of(std::string_view text) {
     return whole && number >= 1 && number <= most_shards ? std::optional(number) : std::nullopt;
 }
 
-ReadPart refused(std::string why) { return {{}, std::move(why)}; }
+ShardFileRead refused(std::string why) { return {{}, std::move(why)}; }
 
 /// The first line without its hash, which covers everything else in it and the lines after it.
-nlohmann::ordered_json head_of(const Part& part) {
+nlohmann::ordered_json head_of(const ShardFile& part) {
     nlohmann::ordered_json head{{"part", part_version},
                                 {"run", part.identity.run},
                                 {"submissions", part.identity.submissions},
@@ -46,7 +46,7 @@ std::string hash_of(const nlohmann::ordered_json& head, std::string_view lines) 
 }
 
 /// Reads the first line; returns its hash.
-std::string read_head(const JsonValue& head, Part& part) {
+std::string read_head(const JsonValue& head, ShardFile& part) {
     head.only({"part", "run", "submissions", "shard", "shards", "hash", "folders"});
     head.at("part").integer(part_version, part_version);
     part.identity = {head.at("run").text(),
@@ -62,7 +62,7 @@ std::string read_head(const JsonValue& head, Part& part) {
 }
 
 /// Reads the verdicts; returns which one is invalid, or nothing.
-std::string read_lines(std::string_view lines, Part& part) {
+std::string read_lines(std::string_view lines, ShardFile& part) {
     while (!lines.empty()) {
         const std::size_t end = std::min(lines.find('\n'), lines.size());
         ReadVerdict read = read_verdict(lines.substr(0, end));
@@ -103,7 +103,7 @@ RunIdentity identity_of_run(const Provenance& task, const std::string& task_name
     return {sha256(all), submissions.size()};
 }
 
-std::string text_of_part(const Part& part) {
+std::string text_of_shard_file(const ShardFile& part) {
     std::string lines;
     for (const Verdict& verdict : part.verdicts) lines += text_of_verdict(verdict) + "\n";
     nlohmann::ordered_json head = head_of(part);
@@ -111,11 +111,11 @@ std::string text_of_part(const Part& part) {
     return head.dump() + "\n" + lines;
 }
 
-ReadPart read_part(std::string_view text) {
+ShardFileRead read_shard_file(std::string_view text) {
     const std::size_t end = text.find('\n');
     if (end == text.npos) return refused("is no part of a run");
     JsonDocument document(text.substr(0, end));
-    Part part;
+    ShardFile part;
     const std::string hash = read_head(document.root(), part);
     if (const auto& problem = document.problem())
         return refused(fmt::format("is no part of a run: {} {}", problem->where, problem->what));
@@ -130,11 +130,12 @@ ReadPart read_part(std::string_view text) {
 
 namespace {
 
-MergedParts not_merged(std::string error, std::string tip) {
+MergedShards not_merged(std::string error, std::string tip) {
     return {{}, {}, std::move(error), std::move(tip)};
 }
 
-std::string why_not_one_run(const std::vector<Part>& parts, std::span<const std::string> names) {
+std::string why_not_one_run(const std::vector<ShardFile>& parts,
+                            std::span<const std::string> names) {
     for (std::size_t n = 1; n < parts.size(); ++n) {
         if (parts[n].identity != parts[0].identity)
             return fmt::format("{} is a part of another run than {}", names[n], names[0]);
@@ -151,7 +152,7 @@ struct ByShard {
     std::string doubled; ///< empty, or the error
 };
 
-ByShard by_shard(const std::vector<Part>& parts, std::span<const std::string> names) {
+ByShard by_shard(const std::vector<ShardFile>& parts, std::span<const std::string> names) {
     ByShard result;
     result.parts.resize(parts[0].shard.count);
     for (std::size_t n = 0; n < parts.size(); ++n) {
@@ -180,7 +181,7 @@ std::string missing_of(const ByShard& shards) {
 
 } // namespace
 
-MergedParts merge_parts(std::vector<Part> parts, std::span<const std::string> names) {
+MergedShards merge_shards(std::vector<ShardFile> parts, std::span<const std::string> names) {
     if (parts.empty())
         return not_merged("there is nothing to merge", "name the files that --part wrote");
     if (const std::string why = why_not_one_run(parts, names); !why.empty())
@@ -190,11 +191,11 @@ MergedParts merge_parts(std::vector<Part> parts, std::span<const std::string> na
     if (!shards.doubled.empty()) return not_merged(shards.doubled, "name each part once");
     if (const std::string why = missing_of(shards); !why.empty())
         return not_merged(why, "judge these shards (again), then merge");
-    MergedParts merged;
+    MergedShards merged;
     merged.verdicts.resize(parts[0].identity.submissions);
-    if (std::ranges::any_of(parts, [](const Part& part) { return !part.folders.empty(); }))
+    if (std::ranges::any_of(parts, [](const ShardFile& part) { return !part.folders.empty(); }))
         merged.folders.resize(merged.verdicts.size());
-    for (Part& part : parts) {
+    for (ShardFile& part : parts) {
         const std::vector<std::size_t> positions = part.shard.positions(part.identity.submissions);
         for (std::size_t n = 0; n < positions.size(); ++n)
             merged.verdicts[positions[n]] = std::move(part.verdicts[n]);

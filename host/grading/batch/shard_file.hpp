@@ -42,7 +42,7 @@ struct SubmissionId {
 RunIdentity identity_of_run(const Provenance& task, const std::string& task_name,
                             std::span<const SubmissionId> submissions);
 
-struct Part {
+struct ShardFile {
     RunIdentity identity;
     Shard shard;
     std::vector<Verdict> verdicts;      ///< in the order of the shard's positions
@@ -51,23 +51,23 @@ struct Part {
 };
 
 /// One line about the shard, then one line per verdict (docs/verdict-format.md).
-std::string text_of_part(const Part&);
+std::string text_of_shard_file(const ShardFile&);
 
-struct ReadPart {
-    std::optional<Part> part;
+struct ShardFileRead {
+    std::optional<ShardFile> part;
     std::string error; ///< the error in the text, if there is no shard
 };
 
-ReadPart read_part(std::string_view text);
+ShardFileRead read_shard_file(std::string_view text);
 
 /// All verdicts of a run in order, or why these are not all shards of one run.
-struct MergedParts {
+struct MergedShards {
     std::vector<Verdict> verdicts;
-    std::vector<std::string> folders{}; ///< one for each, or none (Part::folders)
+    std::vector<std::string> folders{}; ///< one for each, or none (ShardFile::folders)
     std::string error{}, tip{};         ///< no error: empty
 };
 
 /// Merges shards given in any order. `names` are those of their files, for messages.
-MergedParts merge_parts(std::vector<Part> parts, std::span<const std::string> names);
+MergedShards merge_shards(std::vector<ShardFile> parts, std::span<const std::string> names);
 
 } // namespace tharsis

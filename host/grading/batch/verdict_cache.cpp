@@ -10,18 +10,18 @@
 
 namespace tharsis {
 
-std::string VerdictStore::path_of(const Provenance& from) const {
+std::string VerdictCache::path_of(const Provenance& from) const {
     const std::string key = sha256(fmt::format("{}\n{}\n{}\n{}\n{}\n", verdict_version, from.tool,
                                                from.submission_hash, from.task_hash, from.seed));
     return fmt::format("{}/verdicts/{}/{}.json", folder_, key.substr(0, 2), key.substr(2));
 }
 
-std::string VerdictStore::try_out() const {
-    return keeps() ? try_folder(folder_ + "/verdicts") : std::string();
+std::string VerdictCache::check_writable() const {
+    return is_enabled() ? try_folder(folder_ + "/verdicts") : std::string();
 }
 
-std::optional<Verdict> VerdictStore::find(const Provenance& provenance) const {
-    if (!keeps()) return {};
+std::optional<Verdict> VerdictCache::find(const Provenance& provenance) const {
+    if (!is_enabled()) return {};
     const std::optional<std::string> text = read_whole_file(path_of(provenance));
     if (!text) return {};
     ReadVerdict read = read_verdict(*text);
@@ -29,8 +29,8 @@ std::optional<Verdict> VerdictStore::find(const Provenance& provenance) const {
     return std::move(read.verdict);
 }
 
-std::string VerdictStore::keep(const Verdict& verdict) const {
-    if (!keeps()) return {};
+std::string VerdictCache::store(const Verdict& verdict) const {
+    if (!is_enabled()) return {};
     const std::string path = path_of(verdict.provenance);
     sweep_folder(path.substr(0, path.rfind('/')),
                  ".json"); // left over by processes that were killed long ago

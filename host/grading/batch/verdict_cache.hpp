@@ -10,18 +10,18 @@
 namespace tharsis {
 
 /// Many processes, on many machines, may use one folder at the same time.
-class VerdictStore {
+class VerdictCache {
 public:
     /// With an empty `folder`, nothing is found and nothing is stored.
-    explicit VerdictStore(std::string folder) : folder_(std::move(folder)) {}
+    explicit VerdictCache(std::string folder) : folder_(std::move(folder)) {}
 
-    bool keeps() const { return !folder_.empty(); }
+    bool is_enabled() const { return !folder_.empty(); }
     /// Creates the folder and tries to write in it. Returns empty, or why that failed.
-    std::string try_out() const;
+    std::string check_writable() const;
     /// The verdict with this provenance; nothing if there is none, or if its file is damaged.
     std::optional<Verdict> find(const Provenance&) const;
     /// Stores a verdict, completely or not at all. Returns empty, or why that failed.
-    std::string keep(const Verdict&) const;
+    std::string store(const Verdict&) const;
 
 private:
     std::string path_of(const Provenance&) const;

@@ -41,7 +41,7 @@ struct Worker {
     pid_t process = -1;
     int pipe = -1;
     std::size_t piece = 0;
-    std::string said;
+    std::string received;
     bool too_long = false, too_big = false;
     u64 inherited = 0; ///< bytes of memory shared with the parent at the start
 };
@@ -70,7 +70,7 @@ Size size_of(const std::string& process, const std::string& proc = "/proc") {
 
 /// In the child: applies the limits. If the parent has died already, its death signal will not
 /// arrive.
-void confine(const WorkerLimits& limits, pid_t parent) {
+void apply_limits(const WorkerLimits& limits, pid_t parent) {
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (::getppid() != parent) ::_exit(1);
     for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGCHLD}) ::signal(signal, SIG_DFL);
@@ -91,30 +91,30 @@ bool say(int pipe, char kind, std::string_view bytes) {
 }
 
 /// The messages that arrived completely.
-WorkerEnd heard(std::string_view said) {
+WorkerEnd parse_messages(std::string_view received) {
     constexpr std::size_t head = 17;
     WorkerEnd end;
-    while (said.size() >= head) {
+    while (received.size() >= head) {
         u64 size = 0;
-        std::from_chars(said.data() + 1, said.data() + head, size, 16);
-        if (size > said.size() - head) break;
-        std::string bytes(said.substr(head, size));
-        if (said.front() == 'a')
+        std::from_chars(received.data() + 1, received.data() + head, size, 16);
+        if (size > received.size() - head) break;
+        std::string bytes(received.substr(head, size));
+        if (received.front() == 'a')
             end.answer = std::move(bytes);
         else
-            end.told.push_back(std::move(bytes));
-        said.remove_prefix(head + size);
+            end.messages.push_back(std::move(bytes));
+        received.remove_prefix(head + size);
     }
     return end;
 }
 
-[[noreturn]] void be_worker(const Work& work, std::size_t piece, int pipe,
-                            const WorkerLimits& limits, pid_t parent) {
-    confine(limits, parent);
+[[noreturn]] void worker_main(const JobSet& jobs, std::size_t piece, int pipe,
+                              const WorkerLimits& limits, pid_t parent) {
+    apply_limits(limits, parent);
     int status = 1;
     try {
         const std::string answer =
-            work.work(piece, [pipe](std::string_view told) { say(pipe, 't', told); });
+            jobs.work(piece, [pipe](std::string_view told) { say(pipe, 't', told); });
         status = say(pipe, 'a', answer) ? 0 : 1;
     } catch (const std::bad_alloc&) {
         status = no_memory_status;
@@ -123,7 +123,7 @@ WorkerEnd heard(std::string_view said) {
 }
 
 /// Starts a worker; returns false if the system has no more processes or pipes.
-bool start(const Work& work, std::size_t piece, const WorkerLimits& limits,
+bool start(const JobSet& jobs, std::size_t piece, const WorkerLimits& limits,
            std::vector<Worker>& workers) {
     std::array<int, 2> ends{};
     if (::pipe2(ends.data(), O_CLOEXEC) != 0) return false;
@@ -133,7 +133,7 @@ bool start(const Work& work, std::size_t piece, const WorkerLimits& limits,
     if (process == 0) {
         for (const Worker& other : workers) ::close(other.pipe);
         ::close(ends[0]);
-        be_worker(work, piece, ends[1], limits, parent);
+        worker_main(jobs, piece, ends[1], limits, parent);
     }
     ::close(ends[1]);
     if (process < 0) return ::close(ends[0]), false;
@@ -141,9 +141,9 @@ bool start(const Work& work, std::size_t piece, const WorkerLimits& limits,
     return true;
 }
 
-const Sentence too_much_memory{"it needed too much memory", "il lui fallait trop de mémoire"};
+const LocalizedText too_much_memory{"it needed too much memory", "il lui fallait trop de mémoire"};
 
-Sentence why_of(int status, const Worker& worker) {
+LocalizedText why_of(int status, const Worker& worker) {
     if (worker.too_long) return {"its result is too long", "son résultat est trop long"};
     if (worker.too_big) return too_much_memory;
     if (WIFSIGNALED(status)) {
@@ -172,14 +172,14 @@ WorkerEnd end_of(Worker& worker) {
     int status = 0;
     while (::waitpid(worker.process, &status, 0) < 0 && errno == EINTR) {
     }
-    WorkerEnd end = heard(worker.said);
+    WorkerEnd end = parse_messages(worker.received);
     if (!worker.too_long && !worker.too_big && WIFEXITED(status) && WEXITSTATUS(status) == 0 &&
         end.answer)
         return end;
-    return {{}, std::move(end.told), why_of(status, worker)};
+    return {{}, std::move(end.messages), why_of(status, worker)};
 }
 
-Sentence no_process(int error) {
+LocalizedText no_process(int error) {
     return {fmt::format("no process could be started: {}", std::strerror(error)),
             fmt::format("aucun processus n'a pu être lancé : « {} »", std::strerror(error))};
 }
@@ -189,8 +189,8 @@ bool read_some(Worker& worker, const WorkerLimits& limits) {
     std::array<char, 65536> block{};
     const ssize_t count = ::read(worker.pipe, block.data(), block.size());
     if (count < 0) return errno == EINTR;
-    worker.said.append(block.data(), static_cast<std::size_t>(count));
-    if (worker.said.size() > limits.answer && !std::exchange(worker.too_long, true))
+    worker.received.append(block.data(), static_cast<std::size_t>(count));
+    if (worker.received.size() > limits.answer && !std::exchange(worker.too_long, true))
         ::kill(worker.process, SIGKILL);
     return count > 0;
 }
@@ -206,7 +206,7 @@ void stop_big_ones(const WorkerLimits& limits, std::vector<Worker>& workers) {
 }
 
 /// Waits for the next message of a worker and reads it.
-void listen(const Work& work, const WorkerLimits& limits, std::vector<Worker>& workers) {
+void receive_output(const JobSet& jobs, const WorkerLimits& limits, std::vector<Worker>& workers) {
     std::vector<pollfd> polled;
     for (const Worker& worker : workers) polled.push_back({worker.pipe, POLLIN, 0});
     constexpr int a_while = 100;
@@ -218,7 +218,7 @@ void listen(const Work& work, const WorkerLimits& limits, std::vector<Worker>& w
         if (polled[n].revents == 0 || read_some(workers[n], limits)) continue;
         Worker worker = std::move(workers[n]);
         workers.erase(workers.begin() + static_cast<std::ptrdiff_t>(n));
-        work.done(worker.piece, end_of(worker));
+        jobs.done(worker.piece, end_of(worker));
     }
 }
 
@@ -230,18 +230,18 @@ std::string missing_limits(const std::string& proc) {
                        proc);
 }
 
-void work_in_processes(const Work& work, unsigned jobs, const WorkerLimits& limits) {
+void run_in_processes(const JobSet& jobs, unsigned parallel, const WorkerLimits& limits) {
     ::signal(SIGCHLD,
              SIG_DFL); // if the parent process ignored it, waitpid would fail
     std::vector<Worker> workers;
-    for (std::size_t piece = 0; piece < work.count; ++piece) {
-        if (!work.prepare(piece)) continue;
-        while (workers.size() >= std::max(jobs, 1u)) listen(work, limits, workers);
-        while (!start(work, piece, limits, workers) && !workers.empty())
-            listen(work, limits, workers);
-        if (workers.empty()) work.done(piece, {{}, {}, no_process(errno)});
+    for (std::size_t piece = 0; piece < jobs.count; ++piece) {
+        if (!jobs.prepare(piece)) continue;
+        while (workers.size() >= std::max(parallel, 1u)) receive_output(jobs, limits, workers);
+        while (!start(jobs, piece, limits, workers) && !workers.empty())
+            receive_output(jobs, limits, workers);
+        if (workers.empty()) jobs.done(piece, {{}, {}, no_process(errno)});
     }
-    while (!workers.empty()) listen(work, limits, workers);
+    while (!workers.empty()) receive_output(jobs, limits, workers);
 }
 
 } // namespace tharsis

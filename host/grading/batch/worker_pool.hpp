@@ -30,25 +30,25 @@ std::string missing_limits(const std::string& proc = "/proc");
 /// The end of a job: an answer, or why there is none ("crashed (signal 11)").
 struct WorkerEnd {
     std::optional<std::string> answer;
-    std::vector<std::string> told; ///< messages before the answer, or before the failure
-    Sentence why;
+    std::vector<std::string> messages; ///< messages before the answer, or before the failure
+    LocalizedText why;
 };
 
 /// Sends a message before the answer: it arrives even if the answer does not.
-using Tell = std::function<void(std::string_view)>;
+using SendMessage = std::function<void(std::string_view)>;
 
 /// The jobs: how many there are, what each does (in its own process; its answer is bytes), and what
 /// to do with its end (in this process, in the order in which they end). `prepare` is called in
 /// this process before a job starts; it returns false if the job needs no process.
-struct Work {
+struct JobSet {
     std::size_t count = 0;
     std::function<bool(std::size_t)> prepare;
-    std::function<std::string(std::size_t, const Tell&)> work;
+    std::function<std::string(std::size_t, const SendMessage&)> work;
     std::function<void(std::size_t, WorkerEnd)> done;
 };
 
-/// Performs all jobs, `jobs` at a time. The process must have no other threads. Workers have no
+/// Performs all jobs, `parallel` at a time. The process must have no other threads. Workers have no
 /// standard streams, write no files, and die with this process.
-void work_in_processes(const Work&, unsigned jobs, const WorkerLimits& limits = {});
+void run_in_processes(const JobSet&, unsigned parallel, const WorkerLimits& limits = {});
 
 } // namespace tharsis

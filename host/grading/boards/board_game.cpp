@@ -200,11 +200,11 @@ std::string lines_below(BoardGame game, const ParsedScreen& seen, Language langu
            "\n";
 }
 
-Sentence lines_below(BoardGame game, const ParsedScreen& seen) {
+LocalizedText lines_below(BoardGame game, const ParsedScreen& seen) {
     return {lines_below(game, seen, Language::english), lines_below(game, seen, Language::french)};
 }
 
-Sentence lines_below(BoardGame game, const BoardState& board_state) {
+LocalizedText lines_below(BoardGame game, const BoardState& board_state) {
     ParsedScreen known;
     known.counts = {board_state.counts[0], board_state.counts[1]};
     known.mover = board_state.mover;
@@ -234,7 +234,7 @@ std::vector<std::pair<char, BoardDiagram::Look>> looks_in(BoardGame game) {
 }
 
 /// Its row's and its column's, from the name of a cell: in Stackchess the column stands first.
-BoardDiagram with_names(BoardGame game, std::vector<std::string> cells, Sentence below) {
+BoardDiagram with_names(BoardGame game, std::vector<std::string> cells, LocalizedText below) {
     BoardDiagram board{{}, {}, std::move(cells), looks_in(game), std::move(below)};
     const std::size_t row_at = game == BoardGame::stackchess ? 1 : 0;
     const int width = board.cells.empty() ? 0 : width_of(game);

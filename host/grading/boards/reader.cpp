@@ -96,7 +96,7 @@ std::string bare_question(std::string_view plain_line) {
 
 void ScreenReader::forget_lines() {
     line_caches_.clear();
-    heard_.clear();
+    on_check_.clear();
 }
 
 void ScreenReader::use_names() {
@@ -254,12 +254,12 @@ void ScreenReader::mark_not_final(std::string_view screen) {
 }
 
 void ScreenReader::mark_last_not_final() {
-    for (const auto& [words, line] : heard_)
+    for (const auto& [words, line] : on_check_)
         if (!std::exchange(words->usual, true)) usual_forms_.insert(words->form);
 }
 
 std::string ScreenReader::unusual_line(std::string_view screen) const {
-    for (const auto& [words, line] : heard_) {
+    for (const auto& [words, line] : on_check_) {
         const bool of_board =
             bars_of(lines_[line]).count + 1 >= static_cast<std::size_t>(width_of(game_));
         if (of_board || words->usual || usual_forms_.contains(words->form) ||
@@ -412,7 +412,7 @@ ScreenReader::LineWords& ScreenReader::words_of(std::string_view line) {
     believe_counts(small, counts);
     words.counts = counts.counts;
     words.form = line_template(game_, small, names_);
-    if (now_->lines.size() >= most_lines) now_->lines.clear(), heard_.clear();
+    if (now_->lines.size() >= most_lines) now_->lines.clear(), on_check_.clear();
     return now_->lines[std::string(line)] = words;
 }
 
@@ -436,7 +436,7 @@ void ScreenReader::read_words(bool asks) {
     while (last > 0 && lines_[last - 1].find_first_not_of(' ') == std::string_view::npos) --last;
     const std::size_t prompt = asks && last == lines_.size() ? last : 0;
     EndAnnouncement end;
-    heard_.clear();
+    on_check_.clear();
     const bool signs = !own_names_.empty() && own_names_[0].first.size() == 1;
     for (std::size_t i = 0; i < last; ++i) {
         const bool beside = board_.cells.empty() || i < board_.first || i >= board_.end;
@@ -448,7 +448,7 @@ void ScreenReader::read_words(bool asks) {
         }
         for (std::size_t side = 0; side < 2; ++side)
             if (words->counts[side]) seen_.counts[side] = words->counts[side];
-        if (beside) heard_.emplace_back(words, i);
+        if (beside) on_check_.emplace_back(words, i);
         if (!board_.cells.empty() && i < board_.end) continue;
         if (words->side && (i + 1 == last || words->of_turn)) {
             seen_.mover = words->side;

@@ -15,7 +15,7 @@ namespace tharsis {
 
 namespace {
 
-constexpr std::string_view words[likeness_count] = {
+constexpr std::string_view words[match_level_count] = {
     "exact", "trailing-space", "blank-lines", "tokens", "any-case", "numbers", "values"};
 
 /// A part of an output that is compared as a unit.
@@ -32,14 +32,14 @@ std::string_view without_trailing_space(std::string_view line) {
 }
 
 /// Lines, with their line feeds if they must be exact.
-std::vector<Piece> lines_in(std::string_view text, Likeness step) {
+std::vector<Piece> lines_in(std::string_view text, MatchLevel step) {
     std::vector<Piece> pieces;
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = std::min(text.find('\n', at), text.size() - 1) + 1;
         const std::string_view line = text.substr(at, end - at);
         const std::string_view counts =
-            step == Likeness::exact ? line : without_trailing_space(line);
-        if (!counts.empty() || step != Likeness::blank_lines) pieces.push_back({counts, at});
+            step == MatchLevel::exact ? line : without_trailing_space(line);
+        if (!counts.empty() || step != MatchLevel::blank_lines) pieces.push_back({counts, at});
         at = end;
     }
     return pieces;
@@ -114,9 +114,9 @@ std::vector<Piece> numbers_in(std::string_view text) {
     return pieces;
 }
 
-std::vector<Piece> pieces_of(std::string_view text, Likeness step) {
-    if (step <= Likeness::blank_lines) return lines_in(text, step);
-    return step == Likeness::values ? numbers_in(text) : tokens_in(text);
+std::vector<Piece> pieces_of(std::string_view text, MatchLevel step) {
+    if (step <= MatchLevel::blank_lines) return lines_in(text, step);
+    return step == MatchLevel::values ? numbers_in(text) : tokens_in(text);
 }
 
 char small(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
@@ -125,12 +125,12 @@ bool same_letters(std::string_view one, std::string_view other) {
     return std::ranges::equal(one, other, {}, small, small);
 }
 
-bool alike(std::string_view expected, std::string_view actual, Likeness step,
+bool alike(std::string_view expected, std::string_view actual, MatchLevel step,
            const Tolerance& tolerance) {
     if (expected == actual) return true;
-    if (step < Likeness::any_case) return false;
+    if (step < MatchLevel::any_case) return false;
     if (same_letters(expected, actual)) return true;
-    if (step < Likeness::numbers) return false;
+    if (step < MatchLevel::numbers) return false;
     const std::optional<double> wanted = whole_number(expected), given = whole_number(actual);
     return wanted && given && std::isfinite(*wanted) &&
            // numbers beyond the range of double have been compared as text
@@ -138,8 +138,8 @@ bool alike(std::string_view expected, std::string_view actual, Likeness step,
 }
 
 /// Empty lines at the end are ignored where trailing space is.
-void drop_empty_end(std::vector<Piece>& pieces, Likeness step) {
-    while (step == Likeness::trailing_space && !pieces.empty() && pieces.back().text.empty())
+void drop_empty_end(std::vector<Piece>& pieces, MatchLevel step) {
+    while (step == MatchLevel::trailing_space && !pieces.empty() && pieces.back().text.empty())
         pieces.pop_back();
 }
 
@@ -164,13 +164,13 @@ struct Pieces {
 };
 
 /// Where no number is expected, ignoring everything else would accept any output without numbers.
-Likeness effective_step(std::string_view expected, Likeness step) {
-    return step == Likeness::values && numbers_in(expected).empty() ? Likeness::numbers : step;
+MatchLevel effective_step(std::string_view expected, MatchLevel step) {
+    return step == MatchLevel::values && numbers_in(expected).empty() ? MatchLevel::numbers : step;
 }
 
-Pieces compare(std::string_view expected, std::string_view actual, Likeness wanted_step,
+Pieces compare(std::string_view expected, std::string_view actual, MatchLevel wanted_step,
                const Tolerance& tolerance) {
-    const Likeness step = effective_step(expected, wanted_step);
+    const MatchLevel step = effective_step(expected, wanted_step);
     Pieces both{pieces_of(expected, step), pieces_of(actual, step)};
     drop_empty_end(both.expected, step);
     drop_empty_end(both.actual, step);
@@ -183,16 +183,16 @@ Pieces compare(std::string_view expected, std::string_view actual, Likeness want
 
 } // namespace
 
-std::string_view word_of(Likeness step) { return words[static_cast<std::size_t>(step)]; }
+std::string_view word_of(MatchLevel step) { return words[static_cast<std::size_t>(step)]; }
 
-std::optional<Likeness> likeness_of(std::string_view word) {
+std::optional<MatchLevel> find_match_level(std::string_view word) {
     const auto found = std::ranges::find(words, word);
     if (found == std::end(words)) return {};
-    return static_cast<Likeness>(found - std::begin(words));
+    return static_cast<MatchLevel>(found - std::begin(words));
 }
 
-Sentence words_for(Likeness step) {
-    static const Sentence sentences[likeness_count] = {
+LocalizedText words_for(MatchLevel step) {
+    static const LocalizedText sentences[match_level_count] = {
         {"byte for byte", "octet par octet"},
         {"without spaces at ends of lines", "sans les espaces en fin de ligne"},
         {"without blank lines", "sans les lignes vides"},
@@ -213,22 +213,22 @@ bool is_near(double expected, double actual, const Tolerance& tolerance) {
            distance <= tolerance.relative * std::fabs(expected);
 }
 
-bool are_alike(std::string_view expected, std::string_view actual, Likeness step,
-               const Tolerance& tolerance) {
+bool outputs_match(std::string_view expected, std::string_view actual, MatchLevel step,
+                   const Tolerance& tolerance) {
     const Pieces both = compare(expected, actual, step, tolerance);
     return both.differ == both.expected.size() && both.differ == both.actual.size();
 }
 
-std::optional<Likeness> likeness(std::string_view expected, std::string_view actual,
-                                 const Tolerance& tolerance) {
-    for (std::size_t n = 0; n < likeness_count; ++n)
-        if (are_alike(expected, actual, static_cast<Likeness>(n), tolerance))
-            return static_cast<Likeness>(n);
+std::optional<MatchLevel> match_level(std::string_view expected, std::string_view actual,
+                                      const Tolerance& tolerance) {
+    for (std::size_t n = 0; n < match_level_count; ++n)
+        if (outputs_match(expected, actual, static_cast<MatchLevel>(n), tolerance))
+            return static_cast<MatchLevel>(n);
     return {};
 }
 
-OutputDifference first_difference(std::string_view expected, std::string_view actual, Likeness step,
-                                  const Tolerance& tolerance) {
+OutputDifference first_difference(std::string_view expected, std::string_view actual,
+                                  MatchLevel step, const Tolerance& tolerance) {
     const Pieces both = compare(expected, actual, step, tolerance);
     const bool has_expected = both.differ < both.expected.size(),
                has_actual = both.differ < both.actual.size();
@@ -236,7 +236,7 @@ OutputDifference first_difference(std::string_view expected, std::string_view ac
     if (has_expected) found.expected = both.expected[both.differ].text;
     if (has_actual) found.actual = both.actual[both.differ].text;
     found.byte = has_actual ? both.actual[both.differ].at : actual.size();
-    if (has_actual && step <= Likeness::blank_lines)
+    if (has_actual && step <= MatchLevel::blank_lines)
         found.byte += common_length(found.actual, found.expected);
     found.line = line_of(actual, found.byte);
     found.column = column_of(actual, found.byte);
@@ -245,11 +245,12 @@ OutputDifference first_difference(std::string_view expected, std::string_view ac
     return found;
 }
 
-Sentence words_for(const OutputDifference& difference) {
+LocalizedText words_for(const OutputDifference& difference) {
     const auto shown_in = [&](const std::string& text) {
-        return Sentence{shown(text), shown(text, Language::french)};
+        return LocalizedText{quote(text), quote(text, Language::french)};
     };
-    const Sentence wanted = shown_in(difference.expected), printed = shown_in(difference.actual);
+    const LocalizedText wanted = shown_in(difference.expected),
+                        printed = shown_in(difference.actual);
     if (difference.actual.empty() && !difference.expected.empty())
         return {fmt::format("the output ends in line {}, where {} should follow", difference.line,
                             wanted.english),
@@ -269,7 +270,7 @@ Sentence words_for(const OutputDifference& difference) {
 std::string lines_around(std::string_view text, u32 line) {
     constexpr u32 before = 6, behind = 6, longest = 200;
     std::string result;
-    const auto pieces = lines_in(text, Likeness::exact);
+    const auto pieces = lines_in(text, MatchLevel::exact);
     const std::size_t first = line > before ? line - before : 1;
     if (first > 1) result += "...\n";
     for (std::size_t n = first; n <= pieces.size() && n <= line + behind; ++n) {
@@ -281,7 +282,7 @@ std::string lines_around(std::string_view text, u32 line) {
     return result;
 }
 
-std::string shown(std::string_view text, Language language) {
+std::string quote(std::string_view text, Language language) {
     constexpr u32 most = 60;
     const bool french = language == Language::french;
     std::string result = french ? "« " : "\"";

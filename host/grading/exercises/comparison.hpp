@@ -14,7 +14,7 @@ namespace tharsis {
 
 /// The steps of the ladder. The middle ones are those of Kattis's default validator
 /// (case_sensitive, space_change_sensitive, float tolerances).
-enum class Likeness : u8 {
+enum class MatchLevel : u8 {
     exact,          ///< byte for byte
     trailing_space, ///< ignores blanks at ends of lines, and whether the last line ends with a
                     ///< line feed
@@ -26,13 +26,13 @@ enum class Likeness : u8 {
     /// without numbers is compared as by `numbers`.
     values,
 };
-inline constexpr std::size_t likeness_count = 7;
+inline constexpr std::size_t match_level_count = 7;
 
 /// "exact", "trailing-space" ... and back; nothing if there is no such word.
-std::string_view word_of(Likeness);
-std::optional<Likeness> likeness_of(std::string_view word);
+std::string_view word_of(MatchLevel);
+std::optional<MatchLevel> find_match_level(std::string_view word);
 /// What the step ignores, for people.
-Sentence words_for(Likeness);
+LocalizedText words_for(MatchLevel);
 
 /// Numbers are equal if they differ by at most `absolute`, or by at most `relative` times the
 /// expected one.
@@ -47,9 +47,10 @@ struct Tolerance {
 bool is_near(double expected, double actual, const Tolerance&);
 
 /// The first step on which the outputs are alike; nothing if there is none.
-std::optional<Likeness> likeness(std::string_view expected, std::string_view actual,
-                                 const Tolerance& = {});
-bool are_alike(std::string_view expected, std::string_view actual, Likeness, const Tolerance& = {});
+std::optional<MatchLevel> match_level(std::string_view expected, std::string_view actual,
+                                      const Tolerance& = {});
+bool outputs_match(std::string_view expected, std::string_view actual, MatchLevel,
+                   const Tolerance& = {});
 
 /// The first difference between two outputs on a step: lines and columns from 1. A missing part is
 /// empty.
@@ -59,17 +60,17 @@ struct OutputDifference {
     std::size_t byte = 0;     ///< of the actual output
     u32 expected_line = 0;    ///< in the expected output
 };
-OutputDifference first_difference(std::string_view expected, std::string_view actual, Likeness,
+OutputDifference first_difference(std::string_view expected, std::string_view actual, MatchLevel,
                                   const Tolerance& = {});
 
 /// "line 3: 7 was expected, 8 was printed".
-Sentence words_for(const OutputDifference&);
+LocalizedText words_for(const OutputDifference&);
 
 /// The lines around one, to be shown beside others; omitted lines are marked.
 std::string lines_around(std::string_view text, u32 line);
 
 /// A text for a sentence, in the quotation marks of its language: control characters are named,
 /// long texts cut.
-std::string shown(std::string_view text, Language = Language::english);
+std::string quote(std::string_view text, Language = Language::english);
 
 } // namespace tharsis

@@ -16,13 +16,14 @@ bool is_file_right(const RunResult& end, const std::string& name, const std::str
                    const MatchPolicy& rule) {
     const auto found = end.files.find(name);
     return found != end.files.end() &&
-           are_alike(expected, found->second, rule.enough, rule.tolerance);
+           outputs_match(expected, found->second, rule.required_level, rule.tolerance);
 }
 
 bool is_dialog_right(const RunResult& end, const std::vector<std::string>& expected,
                      std::size_t number, const MatchPolicy& rule) {
     return number < expected.size() && number < end.dialogs.size() &&
-           are_alike(expected[number], end.dialogs[number].text, rule.enough, rule.tolerance);
+           outputs_match(expected[number], end.dialogs[number].text, rule.required_level,
+                         rule.tolerance);
 }
 
 std::size_t count_of_dialogs(const RunResult& end, const std::vector<std::string>& expected) {
@@ -53,8 +54,8 @@ bool are_dialogs_right(const Dialogue& dialogue, const RunResult& end) {
 bool is_right(const Dialogue& dialogue, const Program& program, const RunResult& end) {
     if (!has_labels(program, dialogue) || !end.ended_by_itself() || end.too_much_output)
         return false;
-    if (dialogue.output &&
-        !are_alike(*dialogue.output, end.output, dialogue.rule.enough, dialogue.rule.tolerance))
+    if (dialogue.output && !outputs_match(*dialogue.output, end.output,
+                                          dialogue.rule.required_level, dialogue.rule.tolerance))
         return false;
     if (dialogue.status && *dialogue.status != end.stop.exit_status) return false;
     return are_files_right(dialogue, end) && are_dialogs_right(dialogue, end);

@@ -191,9 +191,8 @@ std::string input_of(const InputPattern& pattern, ChoiceSequence& draws) {
 }
 
 std::vector<u64> shrink(std::vector<u64> choices,
-                        const std::function<bool(const std::vector<u64>&)>& shows,
-                        u32 most_questions) {
-    return Shrinker(std::move(choices), shows, most_questions).smallest();
+                        const std::function<bool(const std::vector<u64>&)>& shows, u32 max_tests) {
+    return Shrinker(std::move(choices), shows, max_tests).smallest();
 }
 
 } // namespace tharsis

@@ -67,7 +67,6 @@ std::string input_of(const InputPattern&, ChoiceSequence&);
 /// Choices that still have the property, as few and as small as could be found with this number of
 /// tests. `shows` is true for `choices`.
 std::vector<u64> shrink(std::vector<u64> choices,
-                        const std::function<bool(const std::vector<u64>&)>& shows,
-                        u32 most_questions);
+                        const std::function<bool(const std::vector<u64>&)>& shows, u32 max_tests);
 
 } // namespace tharsis

@@ -89,7 +89,7 @@ std::string text_at(const Machine& machine, u32 address) {
         if (!byte || *byte == 0) break;
         text += static_cast<char>(*byte);
     }
-    return shown(std::string_view(text));
+    return quote(std::string_view(text));
 }
 
 } // namespace
@@ -113,12 +113,12 @@ std::vector<u8> bytes_of(const TaskValue& value) {
     return bytes;
 }
 
-std::string shown(const TaskValue& value) {
+std::string format_value(const TaskValue& value) {
     switch (value.kind) {
     case ValueKind::integer: return std::to_string(value.integer);
     case ValueKind::single:
     case ValueKind::real: return fmt::format("{}", value.real_number);
-    case ValueKind::text: return shown(std::string_view(value.text));
+    case ValueKind::text: return quote(std::string_view(value.text));
     case ValueKind::label: return value.text;
     case ValueKind::space: return fmt::format("[{}]", value.integer);
     case ValueKind::singles:
@@ -131,7 +131,7 @@ std::string shown(const TaskValue& value) {
     }
 }
 
-std::string shown_at(const Machine& machine, u32 address, const TaskValue& like) {
+std::string format_value_at(const Machine& machine, u32 address, const TaskValue& like) {
     if (like.kind == ValueKind::text) return text_at(machine, address);
     const ValueKind kind = like.kind == ValueKind::integer  ? ValueKind::words
                            : like.kind == ValueKind::single ? ValueKind::singles
@@ -146,8 +146,8 @@ std::string shown_at(const Machine& machine, u32 address, const TaskValue& like)
     return like.is_block() ? list_text(bytes_of(like).size() / size, element) : element(0);
 }
 
-bool lies_at(const Machine& machine, u32 address, const TaskValue& value,
-             const Tolerance& tolerance) {
+bool equals_memory_at(const Machine& machine, u32 address, const TaskValue& value,
+                      const Tolerance& tolerance) {
     const std::vector<u8> bytes = bytes_of(value);
     const bool floating =
         is_floating(value.kind) || value.kind == ValueKind::single || value.kind == ValueKind::real;
@@ -168,28 +168,28 @@ bool lies_at(const Machine& machine, u32 address, const TaskValue& value,
     return true;
 }
 
-u32 filler(Filling filling, u64 seed, u32 where) {
-    if (filling == Filling::zero) return 0;
-    if (filling == Filling::pattern) return 0xbaba'baba;
+u32 fill_word(MemoryFill fill, u64 seed, u32 where) {
+    if (fill == MemoryFill::zero) return 0;
+    if (fill == MemoryFill::pattern) return 0xbaba'baba;
     ChoiceSequence draws(seed * 0x1'0000'0001 + where);
     return static_cast<u32>(draws.upto(0xffff'ffff));
 }
 
-void fill_memory(Machine& machine, Filling filling, u64 seed, u32 address, u32 size) {
+void fill_memory(Machine& machine, MemoryFill fill, u64 seed, u32 address, u32 size) {
     for (u32 at = 0; at < size; ++at) {
-        const u32 word = filler(filling, seed, (address + at) & ~3u);
+        const u32 word = fill_word(fill, seed, (address + at) & ~3u);
         machine.poke_byte(address + at, static_cast<u8>(word >> (8 * ((address + at) & 3))));
     }
 }
 
-std::optional<u32> GuardedBuffers::place(const TaskValue& value, Filling filling) {
+std::optional<u32> GuardedBuffers::place(const TaskValue& value, MemoryFill fill) {
     Block block{next_ + guard, 0, value.name, bytes_of(value)};
     block.size = static_cast<u32>(block.bytes.size());
     const u32 end = block.address + block.size + guard;
     if (end > limit_ || end < next_) return {};
-    fill_memory(machine_, Filling::noise, seed_, next_, end - next_);
+    fill_memory(machine_, MemoryFill::noise, seed_, next_, end - next_);
     if (value.kind == ValueKind::space) {
-        fill_memory(machine_, filling, seed_, block.address, block.size);
+        fill_memory(machine_, fill, seed_, block.address, block.size);
     } else {
         for (u32 n = 0; n < block.size; ++n) machine_.poke_byte(block.address + n, block.bytes[n]);
     }
@@ -208,14 +208,14 @@ std::optional<i32> GuardedBuffers::changed_guard(const Block& block) const {
     for (u32 n = 0; n < 2 * guard; ++n) {
         const u32 address =
             n < guard ? block.address - guard + n : block.address + block.size + n - guard;
-        const u32 word = filler(Filling::noise, seed_, address & ~3u);
+        const u32 word = fill_word(MemoryFill::noise, seed_, address & ~3u);
         if (machine_.peek_byte(address) != static_cast<u8>(word >> (8 * (address & 3))))
             return static_cast<i32>(address - block.address);
     }
     return {};
 }
 
-std::optional<GuardedBuffers::OutOfBoundsWrite> GuardedBuffers::trespass() const {
+std::optional<GuardedBuffers::OutOfBoundsWrite> GuardedBuffers::out_of_bounds_write() const {
     for (const Block& block : blocks_)
         if (const auto offset = changed_guard(block)) return OutOfBoundsWrite{&block, *offset};
     return {};

@@ -16,16 +16,16 @@ std::vector<u8> bytes_of(const TaskValue&);
 /// For people: "[1, 2, 3]", "
 /// "abc
 /// "".
-std::string shown(const TaskValue&);
+std::string format_value(const TaskValue&);
 /// The memory at an address, shown as a value of the same kind and size; nothing if there is no
 /// memory.
-std::string shown_at(const Machine&, u32 address, const TaskValue& like);
+std::string format_value_at(const Machine&, u32 address, const TaskValue& like);
 /// True if the value is at the address; floating-point numbers are compared within the tolerance.
-bool lies_at(const Machine&, u32 address, const TaskValue&, const Tolerance&);
+bool equals_memory_at(const Machine&, u32 address, const TaskValue&, const Tolerance&);
 
 /// The contents of memory that was not set.
-u32 filler(Filling, u64 seed, u32 where);
-void fill_memory(Machine&, Filling, u64 seed, u32 address, u32 size);
+u32 fill_word(MemoryFill, u64 seed, u32 where);
+void fill_memory(Machine&, MemoryFill, u64 seed, u32 address, u32 size);
 
 /// Blocks in free memory after a program's data.
 class GuardedBuffers {
@@ -36,7 +36,7 @@ public:
         : machine_(machine), next_(free_address), limit_(limit), seed_(seed) {}
 
     /// The address of the block, or nothing if there is no room. Memory around it is filled.
-    std::optional<u32> place(const TaskValue&, Filling);
+    std::optional<u32> place(const TaskValue&, MemoryFill);
 
     struct Block {
         u32 address = 0, size = 0;
@@ -50,7 +50,7 @@ public:
         const Block* block = nullptr;
         i32 offset = 0; ///< from the start of the block
     };
-    std::optional<OutOfBoundsWrite> trespass() const;
+    std::optional<OutOfBoundsWrite> out_of_bounds_write() const;
     bool is_unchanged(const Block&) const;
 
 private:

@@ -22,8 +22,8 @@ constexpr u32 saved_registers[] = {16, 17, 18, 19, 20, 21, 22, 23, 28, 30};
 class Call {
 public:
     Call(const CallableProgram& callable, const Task& task, const ProcedureTask& procedure,
-         const ProcedureTest& test, Filling filling, const RunLimits& limits)
-        : callable_(callable), task_(task), procedure_(procedure), test_(test), filling_(filling),
+         const ProcedureTest& test, MemoryFill fill, const RunLimits& limits)
+        : callable_(callable), task_(task), procedure_(procedure), test_(test), filling_(fill),
           limits_(limits), seed_(static_cast<u64>(task.seed) ^ 0x5bd1'e995),
           host_(run_input(), limits.output),
           machine_(callable.program, host_,
@@ -61,29 +61,30 @@ private:
         State& state = machine_.state();
         const MemoryLayout& layout = *callable_.program.layout;
         for (u32 n = 1; n < 32; ++n)
-            if (n != registers::gp && n != registers::sp) state.r[n] = filler(filling_, seed_, n);
-        for (u32 n = 0; n < 32; ++n) state.f[n] = filler(filling_, seed_, 32 + n);
-        state.hi = filler(filling_, seed_, 64);
-        state.lo = filler(filling_, seed_, 65);
+            if (n != registers::gp && n != registers::sp)
+                state.r[n] = fill_word(filling_, seed_, n);
+        for (u32 n = 0; n < 32; ++n) state.f[n] = fill_word(filling_, seed_, 32 + n);
+        state.hi = fill_word(filling_, seed_, 64);
+        state.lo = fill_word(filling_, seed_, 65);
         state.r[registers::sp] = (layout.stack_pointer - frame_of_caller) & ~7u;
         // Values of the caller are never zero, so that a procedure that overwrites them is not
         // right by luck.
         if (procedure_.conventions)
             for (const u32 n : saved_registers)
-                if (n != registers::gp) state.r[n] = filler(Filling::noise, seed_, n);
+                if (n != registers::gp) state.r[n] = fill_word(MemoryFill::noise, seed_, n);
         state.pc = callable_.caller;
         const u32 stack = state.r[registers::sp];
         const u32 below = std::min(stack_filled, stack - layout.stack_limit - 8);
         fill_memory(machine_, filling_, seed_, stack - below, below);
-        fill_memory(machine_, Filling::noise, seed_, stack, layout.stack_pointer - stack);
+        fill_memory(machine_, MemoryFill::noise, seed_, stack, layout.stack_pointer - stack);
         const u32 free = free_data_of(callable_.program), page_end = (free | 0xfff) + 1;
-        if (filling_ == Filling::zero) return;
+        if (filling_ == MemoryFill::zero) return;
         fill_memory(machine_, filling_, seed_, free, std::min(page_end, layout.heap_base) - free);
         fill_memory(machine_, filling_, seed_, layout.heap_base,
                     std::min(heap_filled, (layout.stack_limit - layout.heap_base) / 4));
     }
 
-    Observation& note(std::string code, Sentence message, Sentence tip = {}) {
+    Observation& note(std::string code, LocalizedText message, LocalizedText tip = {}) {
         Observation observation;
         observation.code = std::move(code);
         observation.message = std::move(message);
@@ -219,7 +220,7 @@ private:
     // -------------------------------------------------- after it
 
     /// `place` is the register or address, as in an instruction.
-    void differs(std::string code, const Sentence& what, const std::string& place,
+    void differs(std::string code, const LocalizedText& what, const std::string& place,
                  const std::string& expected, const std::string& actual) {
         const std::string call = call_text(procedure_, test_);
         Observation& found = note(
@@ -244,12 +245,12 @@ private:
             if (found && found->address != value)
                 differs("result-differs", name, expected->text, fmt::format("0x{:08x}", value));
         } else if (expected->is_block()) {
-            if (!lies_at(machine_, value, *expected, procedure_.tolerance))
+            if (!equals_memory_at(machine_, value, *expected, procedure_.tolerance))
                 differs("result-differs", {"memory at " + name, "la mémoire à l'adresse " + name},
-                        fmt::format("0({})", name), shown(*expected),
-                        shown_at(machine_, value, *expected));
+                        fmt::format("0({})", name), format_value(*expected),
+                        format_value_at(machine_, value, *expected));
         } else if (static_cast<u32>(expected->integer) != value) {
-            differs("result-differs", name, shown(*expected),
+            differs("result-differs", name, format_value(*expected),
                     std::to_string(static_cast<i32>(value)));
         }
     }
@@ -283,8 +284,9 @@ private:
             const Symbol* where = block ? nullptr : symbol(name);
             if (!block && !where) continue;
             const u32 address = block ? block->address : where->address;
-            if (!lies_at(machine_, address, value, procedure_.tolerance))
-                differs("memory-differs", name, shown(value), shown_at(machine_, address, value));
+            if (!equals_memory_at(machine_, address, value, procedure_.tolerance))
+                differs("memory-differs", name, format_value(value),
+                        format_value_at(machine_, address, value));
         }
         for (const GuardedBuffers::Block& block : blocks_.all())
             if (std::ranges::count(test_.unchanged, block.name) && !block.name.empty() &&
@@ -292,15 +294,17 @@ private:
                 note("argument-changed",
                      {fmt::format("{} must stay as it is, and was changed", block.name),
                       fmt::format("{} doit rester comme il est, et a été modifié", block.name)});
-        if (const auto trespass = blocks_.trespass()) note_trespass(*trespass);
+        if (const auto out_of_bounds_write = blocks_.out_of_bounds_write())
+            note_trespass(*out_of_bounds_write);
     }
-    void note_trespass(const GuardedBuffers::OutOfBoundsWrite& trespass) {
-        const std::string name = trespass.block->name.empty() ? "" : " " + trespass.block->name;
+    void note_trespass(const GuardedBuffers::OutOfBoundsWrite& out_of_bounds_write) {
+        const std::string name =
+            out_of_bounds_write.block->name.empty() ? "" : " " + out_of_bounds_write.block->name;
         note("writes-outside",
              {fmt::format("{} writes outside of its argument{}: at byte {} of {}", procedure_.label,
-                          name, trespass.offset, trespass.block->size),
+                          name, out_of_bounds_write.offset, out_of_bounds_write.block->size),
               fmt::format("{} écrit hors de son argument{} : à l'octet {} sur {}", procedure_.label,
-                          name, trespass.offset, trespass.block->size)},
+                          name, out_of_bounds_write.offset, out_of_bounds_write.block->size)},
              {"does its loop run once too often?", "sa boucle fait-elle un tour de trop ?"});
     }
 
@@ -337,7 +341,7 @@ private:
         const u32 arguments =
             std::max(16u, procedure_.fifth_argument + 4 * (arguments_ > 4 ? arguments_ - 4 : 0));
         for (u32 address = stack + arguments; address + 4 <= layout_stack; address += 4)
-            if (machine_.peek_word(address) != filler(Filling::noise, seed_, address)) {
+            if (machine_.peek_word(address) != fill_word(MemoryFill::noise, seed_, address)) {
                 note(
                     "caller-frame-destroyed",
                     {fmt::format("{} writes into the stack frame of its caller, {} bytes above $sp",
@@ -351,10 +355,10 @@ private:
 
     void check_output(const std::string& output) {
         if (!test_.output ||
-            are_alike(*test_.output, output, test_.rule.enough, test_.rule.tolerance))
+            outputs_match(*test_.output, output, test_.rule.required_level, test_.rule.tolerance))
             return;
-        const OutputDifference difference =
-            first_difference(*test_.output, output, test_.rule.enough, test_.rule.tolerance);
+        const OutputDifference difference = first_difference(
+            *test_.output, output, test_.rule.required_level, test_.rule.tolerance);
         Observation& found = note("output-differs", words_for(difference));
         found.expected = lines_around(*test_.output, difference.expected_line);
         found.actual = lines_around(output, difference.line);
@@ -364,7 +368,7 @@ private:
     const Task& task_;
     const ProcedureTask& procedure_;
     const ProcedureTest& test_;
-    Filling filling_;
+    MemoryFill filling_;
     RunLimits limits_;
     u64 seed_;
     SandboxHost host_;
@@ -410,19 +414,19 @@ std::optional<CallableProgram> make_callable(const Program& program, std::string
 
 CallOutcome call_procedure(const CallableProgram& callable, const Task& task,
                            const ProcedureTask& procedure, const ProcedureTest& test,
-                           Filling filling, const RunLimits& limits, const CallWatcher& watcher) {
-    return Call(callable, task, procedure, test, filling, limits).outcome(watcher);
+                           MemoryFill fill, const RunLimits& limits, const CallWatcher& watcher) {
+    return Call(callable, task, procedure, test, fill, limits).outcome(watcher);
 }
 
 std::string call_text(const ProcedureTask& procedure, const ProcedureTest& test) {
     std::string text = procedure.label + "(";
     for (const TaskValue& value : test.arguments)
-        text += fmt::format("{}{}", text.ends_with('(') ? "" : ", ", shown(value));
+        text += fmt::format("{}{}", text.ends_with('(') ? "" : ", ", format_value(value));
     std::string before; // to distinguish tests with the same arguments
     const auto add = [&](const std::string& name, const std::string& value) {
         before += fmt::format("{}{} = {}", before.empty() ? "" : ", ", name, value);
     };
-    for (const auto& [label, value] : test.set) add(label, shown(value));
+    for (const auto& [label, value] : test.set) add(label, format_value(value));
     for (const auto& [name, word] : test.registers)
         add(std::string(register_names[static_cast<std::size_t>(*register_named(name))]),
             std::to_string(static_cast<i32>(word)));

@@ -36,7 +36,7 @@ using CallWatcher = std::function<Stop(Machine&, const CallSetup&, u64 budget)>;
 
 /// Calls the procedure once. `limits` has the procedure's own limit of instructions.
 CallOutcome call_procedure(const CallableProgram&, const Task&, const ProcedureTask&,
-                           const ProcedureTest&, Filling, const RunLimits&,
+                           const ProcedureTest&, MemoryFill, const RunLimits&,
                            const CallWatcher& watcher = {});
 
 /// "gcd(12, 18)", followed by what is set before: "count() [total = 9, $t0 = 3]".

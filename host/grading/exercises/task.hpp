@@ -19,16 +19,16 @@ namespace tharsis {
 /// What all checks of a task have.
 struct CheckSpec {
     std::string name; ///< unique in the task
-    Sentence title;
+    LocalizedText title;
     double points = 1;
     std::vector<std::string> needs; ///< names of earlier checks that must have passed
 };
 
 /// How outputs are compared, and the credit for less strict comparisons.
 struct MatchPolicy {
-    Likeness enough = Likeness::tokens;
+    MatchLevel required_level = MatchLevel::tokens;
     Tolerance tolerance;
-    std::map<Likeness, double> credit; ///< fraction of the points, from 0 to 1
+    std::map<MatchLevel, double> credit; ///< fraction of the points, from 0 to 1
 };
 
 /// One run of the complete program.
@@ -83,8 +83,8 @@ struct TaskValue {
 };
 
 /// The contents of registers and memory that were never set.
-enum class Filling : u8 { zero, pattern, noise };
-std::string_view word_of(Filling);
+enum class MemoryFill : u8 { zero, pattern, noise };
+std::string_view word_of(MemoryFill);
 
 /// One call of a procedure.
 struct ProcedureTest {
@@ -106,10 +106,10 @@ struct ProcedureTest {
 struct ProcedureTask {
     CheckSpec item;
     std::string label;
-    std::vector<Filling> fillings{Filling::zero, Filling::pattern, Filling::noise};
-    bool luck_counts = true; ///< whether a test fails that passes with zeros only
-    bool conventions = true; ///< whether saved registers and $sp must be restored
-    u32 fifth_argument = 16; ///< bytes above $sp: 16 by the o32 rules, 0 if arguments are pushed
+    std::vector<MemoryFill> fills{MemoryFill::zero, MemoryFill::pattern, MemoryFill::noise};
+    bool fails_on_luck = true; ///< whether a test fails that passes with zeros only
+    bool conventions = true;   ///< whether saved registers and $sp must be restored
+    u32 fifth_argument = 16;   ///< bytes above $sp: 16 by the o32 rules, 0 if arguments are pushed
     bool partial = false;
     u64 most_instructions = 0;
     Tolerance tolerance; ///< of floating-point results
@@ -155,7 +155,7 @@ struct OwnTests {
 };
 
 struct Task {
-    Sentence title;
+    LocalizedText title;
     i64 seed = 0;
     RunLimits limits;
     u64 watched =
@@ -164,9 +164,9 @@ struct Task {
     bool delayed_branching = false, self_modifying = false, pseudo_instructions = true;
     bool elf = false; ///< whether an ELF file may be handed in
     std::vector<SourceFile>
-        given; ///< the teacher's, assembled after the student's; in `given_folder`
+        support_files; ///< the teacher's, assembled after the student's; in `support_folder`
     std::vector<SourceFile> reference; ///< empty: there is none
-    std::vector<SourceFile> given_included,
+    std::vector<SourceFile> support_includes,
         reference_included; ///< the files that these include, by the names used by the assembler
     std::vector<TaskRule> rules;
     std::vector<Dialogue> dialogues;
@@ -178,7 +178,7 @@ struct Task {
 
 /// The folder of the teacher's files for the assembler, so that no file of a student is taken for
 /// one of them.
-inline constexpr std::string_view given_folder = "(task)/";
+inline constexpr std::string_view support_folder = "(task)/";
 
 /// Reads a file that the task names, by its name there.
 using TaskFiles = std::function<std::optional<std::string>(const std::string&)>;

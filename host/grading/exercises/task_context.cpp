@@ -52,7 +52,7 @@ bool TaskContext::is_students(FileId file) const {
     if (file < handed_in.sources.size() || is_elf()) return true;
     if (file < submission.sources.size()) return false;
     const std::string& name = program.files[file].name;
-    return !find_included(task.given_included, name) &&
+    return !find_included(task.support_includes, name) &&
            (find_included(handed_in.included, name) || find_included(handed_in.sources, name));
 }
 
@@ -68,11 +68,11 @@ bool TaskContext::has_rule_of_findings() const {
 }
 
 u64 TaskContext::part_searched(u64 instructions) const {
-    return searched.part_of(has_rule_of_findings() ? instructions
-                                                   : std::min(instructions, searched_of_a_run));
+    return finding_budget.part_of(
+        has_rule_of_findings() ? instructions : std::min(instructions, searched_of_a_run));
 }
 
-void TaskContext::look_on(const RunInput& run_input, const RunLimits& bounds) {
+void TaskContext::observe_run(const RunInput& run_input, const RunLimits& bounds) {
     const auto on_a_machine = [&](auto look) {
         SandboxHost host(run_input, bounds.output);
         Machine machine(
@@ -83,33 +83,34 @@ void TaskContext::look_on(const RunInput& run_input, const RunLimits& bounds) {
         look(machine);
     };
     on_a_machine([&](Machine& machine) {
-        const Stop stop = run_recorded(
-            machine, recorder, [&] { return machine.run(noted.part_of(bounds.instructions)); });
-        noted.spend(machine.executed(), stop, bounds.instructions);
+        const Stop stop = run_recorded(machine, recorder, [&] {
+            return machine.run(recording_budget.part_of(bounds.instructions));
+        });
+        recording_budget.spend(machine.executed(), stop, bounds.instructions);
     });
     on_a_machine([&](Machine& machine) {
         const Findings found =
             find(program, machine, part_searched(bounds.instructions), judging());
-        searched.spend(found.steps, found.stop, bounds.instructions);
+        finding_budget.spend(found.steps, found.stop, bounds.instructions);
         findings.add(found);
     });
 }
 
-Stop TaskContext::look_on_call(const Program& callable, Machine& machine, const CallSetup& gift,
+Stop TaskContext::observe_call(const Program& callable, Machine& machine, const CallSetup& setup,
                                u64 budget, bool with_findings) {
     if (!with_findings) {
-        const Stop stop =
-            run_recorded(machine, recorder, [&] { return machine.run(noted.part_of(budget)); });
-        noted.spend(machine.executed(), stop, budget);
+        const Stop stop = run_recorded(
+            machine, recorder, [&] { return machine.run(recording_budget.part_of(budget)); });
+        recording_budget.spend(machine.executed(), stop, budget);
         return stop;
     }
     FindingOptions options = judging();
-    options.given = gift.registers;
-    options.filled = gift.memory;
+    options.given = setup.registers;
+    options.filled = setup.memory;
     FindingSearch search(callable, machine, options);
     const Stop stop = search.watch(machine, [&] { return machine.run(part_searched(budget)); });
     const Findings found = search.findings();
-    searched.spend(found.steps, stop, budget);
+    finding_budget.spend(found.steps, stop, budget);
     findings.add(found);
     return stop;
 }
@@ -122,8 +123,8 @@ AssemblerOptions assembler_options(const Task& task) {
     return options;
 }
 
-Observation made_observation(Observation::Kind kind, std::string code, Sentence message,
-                             Sentence tip) {
+Observation make_observation(Observation::Kind kind, std::string code, LocalizedText message,
+                             LocalizedText tip) {
     Observation observation;
     observation.kind = kind;
     observation.code = std::move(code);
@@ -132,7 +133,7 @@ Observation made_observation(Observation::Kind kind, std::string code, Sentence 
     return observation;
 }
 
-Check made_check(const CheckSpec& item) {
+Check make_check(const CheckSpec& item) {
     Check check;
     check.name = item.name;
     check.title = item.title;
@@ -140,11 +141,11 @@ Check made_check(const CheckSpec& item) {
     return check;
 }
 
-Check skipped_check(const CheckSpec& item, Sentence why) {
-    Check check = made_check(item);
+Check make_skipped_check(const CheckSpec& item, LocalizedText why) {
+    Check check = make_check(item);
     check.outcome = Check::Outcome::skipped;
     check.observations.push_back(
-        made_observation(Observation::Kind::note, "skipped", std::move(why)));
+        make_observation(Observation::Kind::note, "skipped", std::move(why)));
     return check;
 }
 
@@ -153,13 +154,13 @@ void fail(Check& check, Observation observation) {
     check.observations.push_back(std::move(observation));
 }
 
-void settle(Check& check) {
+void set_points_by_outcome(Check& check) {
     check.points = check.outcome == Check::Outcome::passed ? check.max_points : 0;
 }
 
 Observation observation_of(const Finding& finding, const Program& program, Observation::Kind kind) {
     Observation observation =
-        made_observation(kind, std::string(code_of(finding.kind)),
+        make_observation(kind, std::string(code_of(finding.kind)),
                          {finding.message, french_of_finding_text(finding.message)},
                          {finding.tip, french_of_finding_text(finding.tip)});
     if (finding.place.line > 0 && finding.place.file < program.files.size())

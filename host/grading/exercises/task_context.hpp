@@ -26,7 +26,7 @@ private:
 };
 
 /// How many instructions of a submission's runs may still be observed, and whether that was enough.
-struct Watching {
+struct ObservationBudget {
     u64 left = 0;
     bool complete = true; ///< all runs, to their ends
 
@@ -47,8 +47,8 @@ struct TaskContext {
     ExecutionRecorder recorder;
     FoundFindings findings;
     std::vector<Attachment> attachments;
-    Watching noted{task.watched},
-        searched{has_rule_of_findings() ? task.watched : searched_for_notes};
+    ObservationBudget recording_budget{task.watched},
+        finding_budget{has_rule_of_findings() ? task.watched : searched_for_notes};
 
     /// True if a program was handed in, not a source text.
     bool is_elf() const;
@@ -58,9 +58,9 @@ struct TaskContext {
     RunLimits limits(u64 instructions) const;
 
     /// Repeats a run for the observer, to its end as far as the task allows.
-    void look_on(const RunInput&, const RunLimits&);
+    void observe_run(const RunInput&, const RunLimits&);
     /// Observes a call of a procedure in the same way.
-    Stop look_on_call(const Program& callable, Machine&, const CallSetup&, u64 budget,
+    Stop observe_call(const Program& callable, Machine&, const CallSetup&, u64 budget,
                       bool with_findings);
 
 private:
@@ -75,15 +75,15 @@ private:
 /// How programs of a task are assembled.
 AssemblerOptions assembler_options(const Task&);
 
-Observation made_observation(Observation::Kind, std::string code, Sentence message,
-                             Sentence tip = {});
-Check made_check(const CheckSpec&);
+Observation make_observation(Observation::Kind, std::string code, LocalizedText message,
+                             LocalizedText tip = {});
+Check make_check(const CheckSpec&);
 /// A check that was not tried, with the reason as a note.
-Check skipped_check(const CheckSpec&, Sentence why);
+Check make_skipped_check(const CheckSpec&, LocalizedText why);
 /// Marks the check as failed, for this reason.
 void fail(Check&, Observation);
 /// Sets the points by the outcome: all or nothing.
-void settle(Check&);
+void set_points_by_outcome(Check&);
 
 /// A finding, as an observation for students.
 Observation observation_of(const Finding&, const Program&, Observation::Kind);

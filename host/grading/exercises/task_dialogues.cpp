@@ -62,13 +62,13 @@ public:
     }
 
     void check_output(const std::string& expected, const MatchPolicy& rule) {
-        const std::optional<Likeness> found = likeness(expected, end_.output, rule.tolerance);
-        if (found && *found <= rule.enough) {
+        const std::optional<MatchLevel> found = match_level(expected, end_.output, rule.tolerance);
+        if (found && *found <= rule.required_level) {
             check_.comparator = std::string(word_of(*found));
             return;
         }
         const OutputDifference difference =
-            first_difference(expected, end_.output, rule.enough, rule.tolerance);
+            first_difference(expected, end_.output, rule.required_level, rule.tolerance);
         const bool only_too_short = difference.actual.empty() || end_.too_much_output;
         if (was_stopped_ && only_too_short) return; // the reason has been reported
         note_difference(difference, expected, found);
@@ -78,7 +78,7 @@ public:
     void check_status(i32 expected) {
         if (was_stopped_ || end_.stop.exit_status == expected) return;
         const i32 actual = end_.stop.exit_status;
-        note(made_observation(
+        note(make_observation(
                  Kind::error, "status-differs",
                  {fmt::format("the program ends with status {}, expected was {}", actual, expected),
                   fmt::format("le programme finit avec le statut {}, {} était attendu", actual,
@@ -91,16 +91,16 @@ public:
     void check_file(const std::string& name, const std::string& expected, const MatchPolicy& rule) {
         const auto found = end_.files.find(name);
         if (found == end_.files.end()) {
-            note(made_observation(Kind::error, "file-missing",
+            note(make_observation(Kind::error, "file-missing",
                                   {fmt::format("the file {} was not written", name),
                                    fmt::format("le fichier {} n'a pas été écrit", name)}),
                  end_.instructions);
         } else if (!is_file_right(end_, name, expected, rule)) {
             const OutputDifference difference =
-                first_difference(expected, found->second, rule.enough, rule.tolerance);
-            const Sentence where = words_for(difference);
+                first_difference(expected, found->second, rule.required_level, rule.tolerance);
+            const LocalizedText where = words_for(difference);
             Observation wrong =
-                made_observation(Kind::error, "file-differs",
+                make_observation(Kind::error, "file-differs",
                                  {fmt::format("file {}: {}", name, where.english),
                                   fmt::format("fichier {} : {}", name, where.french)});
             wrong.expected = lines_around(expected, difference.expected_line);
@@ -110,7 +110,7 @@ public:
     }
     void check_no_file(const std::string& name) {
         if (end_.files.contains(name))
-            note(made_observation(Kind::error, "file-unwanted",
+            note(make_observation(Kind::error, "file-unwanted",
                                   {fmt::format("the file {} was written", name),
                                    fmt::format("le fichier {} a été écrit", name)}),
                  end_.instructions);
@@ -122,12 +122,12 @@ public:
             const std::string wanted = n < expected.size() ? expected[n] : "",
                               shown_text = n < end_.dialogs.size() ? end_.dialogs[n].text : "";
             Observation wrong =
-                made_observation(Kind::error, "dialog-differs",
+                make_observation(Kind::error, "dialog-differs",
                                  {fmt::format("dialog {} should show {}, it shows {}", n + 1,
-                                              shown(wanted), shown(shown_text)),
+                                              quote(wanted), quote(shown_text)),
                                   fmt::format("la fenêtre {} devrait montrer {}, elle montre {}",
-                                              n + 1, shown(wanted, Language::french),
-                                              shown(shown_text, Language::french))});
+                                              n + 1, quote(wanted, Language::french),
+                                              quote(shown_text, Language::french))});
             wrong.expected = wanted;
             wrong.actual = shown_text;
             return note(std::move(wrong), end_.instructions);
@@ -135,7 +135,7 @@ public:
     }
 
 private:
-    static double credit_of(const MatchPolicy& rule, Likeness found) {
+    static double credit_of(const MatchPolicy& rule, MatchLevel found) {
         double best = 0;
         for (const auto& [step, part] : rule.credit)
             if (step >= found) best = std::max(best, part);
@@ -143,17 +143,17 @@ private:
     }
 
     void note_difference(const OutputDifference& difference, const std::string& expected,
-                         std::optional<Likeness> found) {
-        Sentence tip;
+                         std::optional<MatchLevel> found) {
+        LocalizedText tip;
         if (found) {
-            const Sentence what = words_for(*found);
+            const LocalizedText what = words_for(*found);
             tip = {fmt::format("it would pass a less strict comparison: {} (step \"{}\")",
                                what.english, word_of(*found)),
                    fmt::format("elle passerait une comparaison moins stricte : {} (degré « {} »)",
                                what.french, word_of(*found))};
         }
         Observation wrong =
-            made_observation(Kind::error, "output-differs", words_for(difference), std::move(tip));
+            make_observation(Kind::error, "output-differs", words_for(difference), std::move(tip));
         wrong.expected = lines_around(expected, difference.expected_line);
         wrong.actual = lines_around(end_.output, difference.line);
         note(std::move(wrong), step_of(end_, difference.byte));
@@ -210,7 +210,7 @@ void check_patches(const TaskContext& context, const Dialogue& dialogue, Check& 
     for (const auto& [label, value] : dialogue.run_input.patches)
         if (!context.program.find_symbol(label))
             fail(check,
-                 made_observation(Kind::error, "label-missing",
+                 make_observation(Kind::error, "label-missing",
                                   {fmt::format("the program has no label {}", label),
                                    fmt::format("le programme n'a pas d'étiquette {}", label)}));
 }
@@ -233,9 +233,9 @@ public:
           limits_(context.limits(runs.most_instructions)) {}
 
     Check check() {
-        Check result = made_check(runs_.item);
+        Check result = make_check(runs_.item);
         Failing failing;
-        Likeness worst = Likeness::exact;
+        MatchLevel worst = MatchLevel::exact;
         u32 failed = 0;
         for (u32 n = 0; n < runs_.count; ++n) {
             const u64 seed = seed_of_run(runs_.seed, n);
@@ -250,7 +250,7 @@ public:
                 worst = std::max(worst, *trial.found);
             else if (failed++ == 0)
                 failing = {draws.taken(), world_.seed};
-            context_.look_on(world_, limits_);
+            context_.observe_run(world_, limits_);
             if (failed > 0 && (!runs_.partial || is_wasteful(trial))) break;
         }
         if (failed == 0)
@@ -268,11 +268,11 @@ private:
     struct Trial {
         bool reference_ends = false, ends_well = false;
         bool stopped = false; ///< by a limit
-        std::optional<Likeness> found;
+        std::optional<MatchLevel> found;
         u64 instructions = 0;
 
         bool is_right(const GeneratedRuns& runs) const {
-            return ends_well && found && *found <= runs.rule.enough;
+            return ends_well && found && *found <= runs.rule.required_level;
         }
     };
     /// The input that caused the first error.
@@ -305,13 +305,13 @@ private:
         spent_ += actual.instructions + expected_.instructions;
         trial.ends_well = actual.ended_by_itself() && !actual.too_much_output &&
                           (!runs_.status || actual.stop.exit_status == expected_.stop.exit_status);
-        trial.found = likeness(expected_.output, actual.output, runs_.rule.tolerance);
+        trial.found = match_level(expected_.output, actual.output, runs_.rule.tolerance);
         return trial;
     }
 
     Check unjudged(Check check) const {
         check.outcome = Check::Outcome::unjudged;
-        Observation why = made_observation(
+        Observation why = make_observation(
             Kind::error, "reference-fails",
             {"the teacher's reference program does not end well on this input",
              "le programme de référence de l'enseignant ne finit pas bien sur cette entrée"});
@@ -344,14 +344,14 @@ private:
         check.points = check.max_points * part;
     }
     Observation part_passed(u32 failed) const {
-        Sentence tip;
+        LocalizedText tip;
         if (tried_ < runs_.count)
             tip = {fmt::format("the other {} were not tried: too many runs were stopped by a limit",
                                runs_.count - tried_),
                    fmt::format("les {} autres n'ont pas été essayées : trop d'essais ont été "
                                "arrêtés par une limite",
                                runs_.count - tried_)};
-        return made_observation(
+        return make_observation(
             Kind::note, "part-passed",
             {fmt::format("{} of {} inputs were answered rightly", tried_ - failed, tried_),
              fmt::format("{} entrées sur {} ont reçu la bonne réponse", tried_ - failed, tried_)},
@@ -371,14 +371,14 @@ private:
 } // namespace
 
 Check check_dialogue(TaskContext& context, const Dialogue& dialogue) {
-    Check check = made_check(dialogue.item);
+    Check check = make_check(dialogue.item);
     const RunLimits limits = context.limits(dialogue.most_instructions);
     check_patches(context, dialogue, check);
     DialogueCheck run(context, check, dialogue.run_input, limits);
     run.check_end();
     check_answers(run, dialogue);
-    context.look_on(dialogue.run_input, limits);
-    settle(check);
+    context.observe_run(dialogue.run_input, limits);
+    set_points_by_outcome(check);
     const bool only_output =
         std::ranges::count(check.observations, Kind::error, &Observation::kind) == 1;
     if (check.outcome == Check::Outcome::failed && only_output)
@@ -390,13 +390,13 @@ Check check_generated(TaskContext& context, const GeneratedRuns& runs,
                       const std::optional<Program>& reference) {
     if (reference) {
         Check check = GeneratedCheck(context, runs, *reference).check();
-        if (check.outcome == Check::Outcome::passed) settle(check);
+        if (check.outcome == Check::Outcome::passed) set_points_by_outcome(check);
         return check;
     }
-    Check check = made_check(runs.item);
+    Check check = make_check(runs.item);
     check.outcome = Check::Outcome::unjudged;
     check.observations.push_back(
-        made_observation(Kind::error, "reference-fails",
+        make_observation(Kind::error, "reference-fails",
                          {"the teacher's reference program does not assemble",
                           "le programme de référence de l'enseignant ne s'assemble pas"}));
     return check;

@@ -24,12 +24,13 @@ std::optional<Program> reference_of(const Task& task) {
 
 class TaskJudge {
 public:
-    TaskJudge(const Submission& submission, const Task& task, const CheckHeard& heard)
-        : task_(task), heard_(heard), submission_(submission) {
-        add_given_that_are_included();
-        submission_.sources.insert(submission_.sources.end(), task.given.begin(), task.given.end());
-        submission_.included.insert(submission_.included.begin(), task.given_included.begin(),
-                                    task.given_included.end());
+    TaskJudge(const Submission& submission, const Task& task, const CheckCallback& on_check)
+        : task_(task), on_check_(on_check), submission_(submission) {
+        add_included_support_files();
+        submission_.sources.insert(submission_.sources.end(), task.support_files.begin(),
+                                   task.support_files.end());
+        submission_.included.insert(submission_.included.begin(), task.support_includes.begin(),
+                                    task.support_includes.end());
     }
 
     Verdict verdict(const Submission& handed_in) {
@@ -41,20 +42,20 @@ public:
         AssembledSubmission assembled = assembled_from(handed_in);
         verdict_.checks.push_back(assembled.check);
         const bool was_read = assembled.check.outcome != Check::Outcome::unjudged;
-        const Sentence why =
-            was_read ? Sentence{"not tried, because the program does not assemble",
-                                "pas essayé, parce que le programme ne s'assemble pas"}
-                     : Sentence{"not tried, because the program could not be read",
-                                "pas essayé, parce que le programme n'a pas pu être lu"};
+        const LocalizedText why =
+            was_read ? LocalizedText{"not tried, because the program does not assemble",
+                                     "pas essayé, parce que le programme ne s'assemble pas"}
+                     : LocalizedText{"not tried, because the program could not be read",
+                                     "pas essayé, parce que le programme n'a pas pu être lu"};
         if (!assembled.program)
             skip_all([&](const CheckSpec& item) {
-                verdict_.checks.push_back(skipped_check(item, why));
+                verdict_.checks.push_back(make_skipped_check(item, why));
             });
         if (assembled.program) judge(handed_in, *assembled.program);
         return std::move(verdict_);
     }
 
-    AssembledSubmission students_code(const Submission& handed_in) {
+    AssembledSubmission assemble_students_code(const Submission& handed_in) {
         AssembledSubmission assembled = assembled_from(handed_in);
         if (!assembled.program) return assembled;
         Program& program = *assembled.program;
@@ -69,14 +70,14 @@ public:
 
 private:
     bool is_given(const std::string& name) const {
-        return name.starts_with(given_folder) || find_included(wanted_, name) ||
-               find_included(task_.given_included, name);
+        return name.starts_with(support_folder) || find_included(wanted_, name) ||
+               find_included(task_.support_includes, name);
     }
 
     /// Files that the student's files include but that are missing may be given ones, by their name
     /// in the task.
-    void add_given_that_are_included() {
-        if (task_.given.empty()) return;
+    void add_included_support_files() {
+        if (task_.support_files.empty()) return;
         for (const auto* files : {&submission_.sources, &submission_.included})
             for (const SourceFile& file : *files)
                 for (const std::string& written : included_names(file.text)) {
@@ -84,10 +85,10 @@ private:
                     if (find_included(submission_.included, name) ||
                         find_included(submission_.sources, name))
                         continue;
-                    for (const SourceFile& given : task_.given)
-                        if (given.name == std::string(given_folder) + name &&
+                    for (const SourceFile& support_file : task_.support_files)
+                        if (support_file.name == std::string(support_folder) + name &&
                             !find_included(wanted_, name))
-                            wanted_.push_back({name, given.text});
+                            wanted_.push_back({name, support_file.text});
                 }
         submission_.included.insert(submission_.included.end(), wanted_.begin(), wanted_.end());
     }
@@ -96,7 +97,7 @@ private:
         if (is_elf_submission(handed_in) && !task_.elf)
             return refused_submission(
                 Check::Outcome::failed,
-                made_observation(Kind::error, "elf-handed-in",
+                make_observation(Kind::error, "elf-handed-in",
                                  {"this is an ELF file, not an assembly source",
                                   "c'est un fichier ELF, pas une source en assembleur"},
                                  {"hand in the .asm file", "rendez le fichier .asm"}));
@@ -105,8 +106,8 @@ private:
         if (whole.program || wanted_.empty()) return whole;
         Submission once = submission_;
         std::erase_if(once.sources, [&](const SourceFile& file) {
-            return file.name.starts_with(given_folder) &&
-                   find_included(wanted_, file.name.substr(given_folder.size()));
+            return file.name.starts_with(support_folder) &&
+                   find_included(wanted_, file.name.substr(support_folder.size()));
         });
         AssembledSubmission again = assemble_submission(once, assembler_options(task_));
         if (again.program && !defines_all_wanted(*again.program))
@@ -118,23 +119,24 @@ private:
     /// Given files that were included, with code, need not be assembled again, if the included text
     /// was exactly theirs.
     bool defines_all_wanted(const Program& program) const {
-        for (const SourceFile& given : wanted_)
-            for (const std::string& label : labels_in(given.text)) {
+        for (const SourceFile& support_file : wanted_)
+            for (const std::string& label : labels_in(support_file.text)) {
                 const Symbol* symbol = program.find_symbol(label);
-                if (!symbol || !is_code_of(program, *symbol, given)) return false;
+                if (!symbol || !is_code_of(program, *symbol, support_file)) return false;
             }
         return true;
     }
     /// Data have no known author.
-    static bool is_code_of(const Program& program, const Symbol& symbol, const SourceFile& given) {
+    static bool is_code_of(const Program& program, const Symbol& symbol,
+                           const SourceFile& support_file) {
         const Origin* origin = symbol.data ? nullptr : program.origin_at(symbol.address);
         return origin && origin->place.file < program.files.size() &&
-               joined_name("", program.files[origin->place.file].name) == given.name;
+               joined_name("", program.files[origin->place.file].name) == support_file.name;
     }
     static AssembledSubmission with_advice(AssembledSubmission assembled) {
         for (Observation& each : assembled.check.observations)
             if (each.code == "globl-twice" && each.location &&
-                each.location->file.starts_with(given_folder))
+                each.location->file.starts_with(support_folder))
                 each.tip = {"this file is assembled with every submission: leave its .include out",
                             "ce fichier est assemblé avec chaque rendu : enlevez son .include"};
         return assembled;
@@ -148,17 +150,17 @@ private:
     template <class Do> void add(const CheckSpec& item, Do check) {
         for (const std::string& name : item.needs)
             if (!has_passed(name))
-                return keep(skipped_check(
+                return keep(make_skipped_check(
                     item, {fmt::format("not tried, because {} has not passed", name),
                            fmt::format("pas essayé, parce que {} n'a pas réussi", name)}));
         keep(check());
     }
     void keep(Check check) {
-        hear(check);
+        report_check(check);
         verdict_.checks.push_back(std::move(check));
     }
-    void hear(const Check& check) const {
-        if (heard_) heard_(is_truncated(check));
+    void report_check(const Check& check) const {
+        if (on_check_) on_check_(truncated(check));
     }
 
     void judge(const Submission& handed_in, const Program& program) {
@@ -166,9 +168,9 @@ private:
         const bool needs_reference = !task_.generated.empty() || task_.own_tests;
         const std::optional<Program> reference =
             needs_reference ? reference_of(task_) : std::nullopt;
-        const Sentence stopped{"not tried, because the judge was stopped before",
-                               "pas essayé, parce que le juge a été arrêté avant"};
-        skip_all([&](const CheckSpec& item) { hear(skipped_check(item, stopped)); });
+        const LocalizedText stopped{"not tried, because the judge was stopped before",
+                                    "pas essayé, parce que le juge a été arrêté avant"};
+        skip_all([&](const CheckSpec& item) { report_check(make_skipped_check(item, stopped)); });
         add_rules(context, false);
         const auto try_one = [&](const CheckSpec& item, auto check) {
             add(item, check);
@@ -189,7 +191,7 @@ private:
 
     Check own_tests(const TaskContext& context, const std::optional<Program>& reference) {
         OwnTestsResult result = check_own_tests(context, *task_.own_tests, reference);
-        if (result.score) verdict_.figures.push_back({"mutation-score", *result.score});
+        if (result.score) verdict_.metrics.push_back({"mutation-score", *result.score});
         return std::move(result.check);
     }
 
@@ -206,12 +208,12 @@ private:
             const bool may_still_be_kept = !each.required.empty() ||
                                            each.kind == TaskRule::Kind::coverage ||
                                            !each.item.needs.empty();
-            if (!heard_ || !each.is_of_runs() || may_still_be_kept) continue;
+            if (!on_check_ || !each.is_of_runs() || may_still_be_kept) continue;
             const Check check = check_rule(context, each);
             std::size_t& told = broken_so_far_[each.item.name];
             if (check.outcome == Check::Outcome::failed &&
                 std::exchange(told, check.observations.size()) != check.observations.size())
-                hear(check);
+                report_check(check);
         }
     }
 
@@ -222,7 +224,7 @@ private:
 
     /// Adds notes, which cost no points.
     void add_notes(const TaskContext& context) {
-        Check check = made_check(
+        Check check = make_check(
             {"program", {"the program as a whole", "le programme dans son ensemble"}, 0, {}});
         constexpr std::size_t most = 20;
         for (const Finding& finding : context.findings.all()) {
@@ -236,18 +238,19 @@ private:
         const LineCoverage lines =
             line_coverage_of(context.program, context.recorder,
                              [&](FileId file) { return context.is_students(file); });
-        verdict_.figures.push_back({"coverage-lines", lines.fraction()});
+        verdict_.metrics.push_back({"coverage-lines", lines.fraction()});
         if (!lines.missed.empty() && !context.recorder.executed().empty())
-            check.observations.push_back(never_run(lines, context.noted.complete));
+            check.observations.push_back(never_run(lines, context.recording_budget.complete));
         verdict_.checks.push_back(std::move(check));
     }
     static Observation never_run(const LineCoverage& lines, bool all_was_watched) {
-        const Sentence missed = words_for_lines(lines.missed);
-        const Sentence where = all_was_watched ? Sentence{"in all runs", "dans tous les essais"}
-                                               : Sentence{"as far as the runs were watched",
-                                                          "autant que les essais ont été observés"};
+        const LocalizedText missed = words_for_lines(lines.missed);
+        const LocalizedText where = all_was_watched
+                                        ? LocalizedText{"in all runs", "dans tous les essais"}
+                                        : LocalizedText{"as far as the runs were watched",
+                                                        "autant que les essais ont été observés"};
         Observation note =
-            made_observation(Kind::note, "lines-never-run",
+            make_observation(Kind::note, "lines-never-run",
                              {where.english + " these were never executed: " + missed.english,
                               where.french + ", jamais exécutées : " + missed.french});
         note.location = lines.missed.front();
@@ -272,7 +275,7 @@ private:
     }
 
     const Task& task_;
-    const CheckHeard& heard_;
+    const CheckCallback& on_check_;
     Submission submission_;
     std::vector<SourceFile> wanted_; ///< given files that the student's files include
     Verdict verdict_;
@@ -300,7 +303,7 @@ std::string did_you_mean_label(const Program& program, const std::string& label)
 
 } // namespace
 
-TaskMistake mistake_in(const Task& task) {
+TaskError find_task_error(const Task& task) {
     if (task.reference.empty()) return {};
     const std::optional<Program> reference = reference_of(task);
     if (!reference)
@@ -314,13 +317,13 @@ TaskMistake mistake_in(const Task& task) {
     return {};
 }
 
-AssembledSubmission students_code(const Submission& submission, const Task& task) {
-    const CheckHeard nobody;
-    return TaskJudge(submission, task, nobody).students_code(submission);
+AssembledSubmission assemble_students_code(const Submission& submission, const Task& task) {
+    const CheckCallback nobody;
+    return TaskJudge(submission, task, nobody).assemble_students_code(submission);
 }
 
-Verdict judge_task(const Submission& submission, const Task& task, const CheckHeard& heard) {
-    return is_truncated(TaskJudge(submission, task, heard).verdict(submission));
+Verdict judge_task(const Submission& submission, const Task& task, const CheckCallback& on_check) {
+    return truncated(TaskJudge(submission, task, on_check).verdict(submission));
 }
 
 } // namespace tharsis

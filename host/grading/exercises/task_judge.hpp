@@ -9,20 +9,20 @@ namespace tharsis {
 
 /// An error in the task itself, found with its reference program: it does not assemble, or lacks a
 /// label that the task requires. Both empty: there is no error, or no reference.
-struct TaskMistake {
+struct TaskError {
     std::string what, tip;
 };
-TaskMistake mistake_in(const Task&);
+TaskError find_task_error(const Task&);
 
 /// The student's code, assembled for the task: the words of given files are left out of the
 /// program.
-AssembledSubmission students_code(const Submission&, const Task&);
+AssembledSubmission assemble_students_code(const Submission&, const Task&);
 
 /// All checks of the task in their order: first that it assembles, then rules of its text,
 /// dialogues, generated inputs, procedures, rules of its runs; last, without points, what is worth
 /// knowing about the whole. The same in a second run, byte for byte. The tool of the provenance is
-/// the caller's to name. `heard` is called of each check when it is done, first all of them as
+/// the caller's to name. `on_check` is called of each check when it is done, first all of them as
 /// skipped.
-Verdict judge_task(const Submission&, const Task&, const CheckHeard& heard = {});
+Verdict judge_task(const Submission&, const Task&, const CheckCallback& on_check = {});
 
 } // namespace tharsis

@@ -22,7 +22,7 @@ class OwnTestsCheck {
 public:
     OwnTestsCheck(const TaskContext& context, const OwnTests& own, const Program& reference)
         : context_(context), task_(context.task), own_(own), reference_(reference),
-          check_(made_check(own.item)) {
+          check_(make_check(own.item)) {
         limits_.instructions = std::min(limits_.instructions, most_instructions);
         limits_.why = false;
     }
@@ -32,7 +32,7 @@ public:
             std::ranges::find(context_.submission.included, own_.file, &SourceFile::name);
         if (file == context_.submission.included.end())
             return failed(
-                made_observation(Kind::error, "tests-missing",
+                make_observation(Kind::error, "tests-missing",
                                  {fmt::format("no file {} was handed in", own_.file),
                                   fmt::format("aucun fichier {} n'a été rendu", own_.file)}));
         DialoguesRead read = read_dialogues(file->text);
@@ -45,7 +45,7 @@ public:
             keep_if_right(dialogue);
         }
         if (tests_.empty())
-            return failed(made_observation(
+            return failed(make_observation(
                 Kind::error, "no-tests",
                 {"there is no right test among them", "il n'y a aucun test juste parmi eux"}));
         return scored();
@@ -61,7 +61,7 @@ private:
         return {std::move(check_), 0};
     }
     Observation unreadable(const TomlProblem& problem) const {
-        Observation found = made_observation(Kind::error, "tests-unreadable",
+        Observation found = make_observation(Kind::error, "tests-unreadable",
                                              {problem.sentence(), french_of_problem(problem)},
                                              {"docs/verify-task.md describes dialogues",
                                               "docs/verify-task.md décrit les dialogues"});
@@ -87,7 +87,7 @@ private:
         const RunResult end = run(reference_, test);
         if (is_right(test, reference_, end)) return tests_.push_back(test);
         Observation wrong =
-            made_observation(Kind::error, "test-wrong",
+            make_observation(Kind::error, "test-wrong",
                              {fmt::format("the test {} refuses a right program", test.item.name),
                               fmt::format("le test {} refuse un programme juste", test.item.name)});
         wrong.expected = test.output.value_or("");
@@ -96,7 +96,7 @@ private:
     }
 
     void note_left_out(std::size_t handed_in) {
-        check_.observations.push_back(made_observation(
+        check_.observations.push_back(make_observation(
             Kind::note, "fewer-tests",
             {fmt::format("only the first {} right tests count, of {} that were handed in",
                          most_tests, handed_in),
@@ -151,7 +151,7 @@ private:
             end.stop.exit_status != right.stop.exit_status)
             return true;
         const auto are_same = [](const std::string& a, const std::string& b) {
-            return are_alike(a, b, Likeness::tokens);
+            return outputs_match(a, b, MatchLevel::tokens);
         };
         const auto is_same_file = [&](const auto& a, const auto& b) {
             return a.first == b.first && are_same(a.second, b.second);
@@ -197,7 +197,7 @@ private:
     OwnTestsResult nothing_to_find() {
         if (check_.outcome == Check::Outcome::failed) return {std::move(check_), 0};
         check_.outcome = Check::Outcome::unjudged;
-        check_.observations.push_back(made_observation(
+        check_.observations.push_back(make_observation(
             Kind::error, "no-mutants",
             {"no input distinguishes a faulty program from the reference: there is nothing to find",
              "aucune entrée ne distingue un programme faux de la référence : il n'y a rien à "
@@ -229,27 +229,28 @@ private:
 
     /// Only the kinds of mistakes are reported, not the teacher's program.
     void note_survivors(std::string_view kind, std::size_t number) {
-        const Sentence one{
+        const LocalizedText one{
             fmt::format("no test finds a faulty program whose mistake is of the kind \"{}\"", kind),
             fmt::format("aucun test ne trouve un programme faux dont la faute est du genre « {} »",
                         french(kind))};
-        const Sentence several{
+        const LocalizedText several{
             fmt::format("no test finds {} faulty programs whose mistake is of the kind \"{}\"",
                         number, kind),
             fmt::format("aucun test ne trouve {} programmes faux dont la faute est du genre « {} »",
                         number, french(kind))};
         check_.observations.push_back(
-            made_observation(Kind::note, "mutant-survives", number == 1 ? one : several));
+            make_observation(Kind::note, "mutant-survives", number == 1 ? one : several));
     }
 
     void conclude(std::size_t found, std::size_t all, double part) {
-        Observation score = made_observation(
+        Observation score = make_observation(
             part < own_.least ? Kind::error : Kind::note, "mutants-found",
             {fmt::format("the tests find {} of {} faulty programs", found, all),
              fmt::format("les tests trouvent {} programmes faux sur {}", found, all)},
-            found == all ? Sentence{}
-                         : Sentence{"try ends of ranges, empty input, negative numbers",
-                                    "essayez les bornes, l'entrée vide, les nombres négatifs"});
+            found == all
+                ? LocalizedText{}
+                : LocalizedText{"try ends of ranges, empty input, negative numbers",
+                                "essayez les bornes, l'entrée vide, les nombres négatifs"});
         if (part < own_.least) check_.outcome = Check::Outcome::failed;
         check_.observations.insert(check_.observations.begin(), std::move(score));
         check_.points = check_.max_points * part;
@@ -271,10 +272,10 @@ private:
 OwnTestsResult check_own_tests(const TaskContext& context, const OwnTests& own,
                                const std::optional<Program>& reference) {
     if (reference) return OwnTestsCheck(context, own, *reference).result();
-    Check check = made_check(own.item);
+    Check check = make_check(own.item);
     check.outcome = Check::Outcome::unjudged;
     check.observations.push_back(
-        made_observation(Kind::error, "reference-fails",
+        make_observation(Kind::error, "reference-fails",
                          {"the teacher's reference program does not assemble",
                           "le programme de référence de l'enseignant ne s'assemble pas"}));
     return {std::move(check), {}};

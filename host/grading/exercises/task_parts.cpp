@@ -168,18 +168,18 @@ PatternPiece read_piece(const TomlValue& value) {
     return piece;
 }
 
-Likeness read_likeness(const TomlValue& value, std::string_view word) {
-    const std::optional<Likeness> step = likeness_of(word);
+MatchLevel read_likeness(const TomlValue& value, std::string_view word) {
+    const std::optional<MatchLevel> step = find_match_level(word);
     if (!step)
         value.complain(
             fmt::format("knows no \"{}\"", word),
             "one of: exact, trailing-space, blank-lines, tokens, any-case, numbers, values");
-    return step.value_or(Likeness::exact);
+    return step.value_or(MatchLevel::exact);
 }
 
 } // namespace
 
-Sentence read_sentence(const TomlValue& value, Sentence otherwise) {
+LocalizedText read_sentence(const TomlValue& value, LocalizedText otherwise) {
     if (!value) return otherwise;
     if (!value.is_table()) return {value.text(), value.text()};
     value.only({"en", "fr"});
@@ -193,9 +193,9 @@ std::map<std::string, std::string> read_texts(const TomlValue& table) {
     return texts;
 }
 
-MatchPolicy read_output_rule(const TomlValue& table, MatchPolicy rule) {
+MatchPolicy read_match_policy(const TomlValue& table, MatchPolicy rule) {
     if (const TomlValue compare = table.find("compare"))
-        rule.enough = read_likeness(compare, compare.text());
+        rule.required_level = read_likeness(compare, compare.text());
     if (const TomlValue tolerance = table.find("tolerance")) {
         tolerance.only({"absolute", "relative"});
         rule.tolerance = {};

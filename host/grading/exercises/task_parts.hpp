@@ -7,11 +7,11 @@
 namespace tharsis {
 
 /// A text, or { en = "...", fr = "..." }; `otherwise` if it is missing.
-Sentence read_sentence(const TomlValue&, Sentence otherwise);
+LocalizedText read_sentence(const TomlValue&, LocalizedText otherwise);
 /// Texts by arbitrary keys: { "in.txt" = "..." }.
 std::map<std::string, std::string> read_texts(const TomlValue&);
 /// compare, tolerance, credit; missing keys are taken from `inherited`.
-MatchPolicy read_output_rule(const TomlValue& table, MatchPolicy inherited);
+MatchPolicy read_match_policy(const TomlValue& table, MatchPolicy inherited);
 /// A whole number of 32 bits, signed or unsigned.
 u32 read_word(const TomlValue&);
 /// A number, or a table that describes memory.

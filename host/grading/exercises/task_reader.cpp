@@ -27,7 +27,7 @@ public:
                    "dialogue", "generated", "procedure", "own_tests"});
         task_.title = read_sentence(root.at("title"), {});
         task_.seed = seed.value_or(number(root, "seed", 0, most_number, 0));
-        rule_ = read_output_rule(root, {});
+        rule_ = read_match_policy(root, {});
         read_limits(root.find("limits"));
         read_program(root.find("program"));
         read_rules(root.find("rule"), false);
@@ -150,22 +150,23 @@ private:
         task_.pseudo_instructions = flag(table, "pseudo_instructions", true);
         task_.elf = flag(table, "elf", false);
         if (const TomlValue given = table.find("given"))
-            task_.given = sources(given, task_.given_included);
+            task_.support_files = sources(given, task_.support_includes);
         if (const TomlValue reference = table.find("reference"))
             task_.reference = sources(reference, task_.reference_included);
-        if (task_.elf && !task_.given.empty())
+        if (task_.elf && !task_.support_files.empty())
             table.at("given").complain("cannot be used with elf = true",
                                        "an ELF file is a whole program");
-        for (auto* files : {&task_.given, &task_.given_included})
+        for (auto* files : {&task_.support_files, &task_.support_includes})
             for (SourceFile& file : *files)
-                if (!file.name.starts_with('/')) file.name.insert(0, given_folder);
+                if (!file.name.starts_with('/')) file.name.insert(0, support_folder);
     }
 
-    CheckSpec read_item(const TomlValue& table, std::string_view kind, Sentence title) {
+    CheckSpec read_item(const TomlValue& table, std::string_view kind, LocalizedText title) {
         CheckSpec item;
         const TomlValue name = table.find("name");
         item.name = name ? name.text() : fmt::format("{}-{}", kind, names_.size() + 1);
-        const Sentence otherwise = name ? Sentence{item.name, item.name} : std::move(title);
+        const LocalizedText otherwise =
+            name ? LocalizedText{item.name, item.name} : std::move(title);
         item.title = read_sentence(table.find("title"), otherwise);
         const TomlValue points = table.find("points");
         item.points = points ? points.real(0, 1e6) : 1;
@@ -224,8 +225,8 @@ private:
         if (forbidden) rule.forbidden = read_rule_words(forbidden, rule.kind);
         if (required) rule.required = read_rule_words(required, rule.kind);
     }
-    static Sentence title_of(TaskRule::Kind kind) {
-        static const Sentence titles[] = {
+    static LocalizedText title_of(TaskRule::Kind kind) {
+        static const LocalizedText titles[] = {
             {"instructions that may be used", "instructions permises"},
             {"pseudo-instructions that may be used", "pseudo-instructions permises"},
             {"directives that may be used", "directives permises"},
@@ -249,7 +250,7 @@ private:
         dialogue.item = read_item(table, "dialogue", {"a dialogue", "un dialogue"});
         dialogue.run_input = read_world(table);
         dialogue.output = text_or_file(table, "expect");
-        dialogue.rule = read_output_rule(table, rule_);
+        dialogue.rule = read_match_policy(table, rule_);
         if (const TomlValue status = table.find("status"))
             dialogue.status = static_cast<i32>(status.integer(-2147483648, 2147483647));
         dialogue.files = read_texts(table.find("expect_files"));
@@ -293,7 +294,7 @@ private:
         check_names(runs.pattern, table.at("input"));
         runs.count = static_cast<u32>(number(table, "count", 1, 100'000, 20));
         runs.seed = number(table, "seed", 0, most_number, task_.seed);
-        runs.rule = read_output_rule(table, rule_);
+        runs.rule = read_match_policy(table, rule_);
         runs.status = flag(table, "status", false);
         runs.partial = flag(table, "partial", false);
         runs.most_instructions = u64(number(table, "instructions", 1, most_number, 0));
@@ -318,29 +319,29 @@ private:
         procedure.item =
             read_item(table, procedure.label,
                       {"procedure " + procedure.label, "procédure " + procedure.label});
-        if (const TomlValue fill = table.find("fill")) procedure.fillings = read_fillings(fill);
+        if (const TomlValue fill = table.find("fill")) procedure.fills = read_fillings(fill);
         if (const TomlValue luck = table.find("luck"))
-            procedure.luck_counts = luck.word_of({"error", "warning"}) == "error";
+            procedure.fails_on_luck = luck.word_of({"error", "warning"}) == "error";
         procedure.conventions = flag(table, "conventions", true);
         procedure.fifth_argument = static_cast<u32>(number(table, "fifth_argument", 0, 16, 16));
         procedure.partial = flag(table, "partial", false);
         procedure.most_instructions = u64(number(table, "instructions", 1, most_number, 0));
-        if (table.find("tolerance")) procedure.tolerance = read_output_rule(table, {}).tolerance;
+        if (table.find("tolerance")) procedure.tolerance = read_match_policy(table, {}).tolerance;
         read_all(table.at("test"), [&](const TomlValue& each) {
             procedure.tests.push_back(read_test(each, procedure.tests.size()));
         });
         return procedure;
     }
-    static std::vector<Filling> read_fillings(const TomlValue& list) {
-        std::vector<Filling> fillings;
+    static std::vector<MemoryFill> read_fillings(const TomlValue& list) {
+        std::vector<MemoryFill> fills;
         for (const TomlValue& each : list.items()) {
             const std::string word = each.word_of({"zero", "pattern", "noise"});
-            fillings.push_back(word == "zero"    ? Filling::zero
-                               : word == "noise" ? Filling::noise
-                                                 : Filling::pattern);
+            fills.push_back(word == "zero"    ? MemoryFill::zero
+                            : word == "noise" ? MemoryFill::noise
+                                              : MemoryFill::pattern);
         }
-        if (fillings.empty()) list.complain("must name a filling");
-        return fillings;
+        if (fills.empty()) list.complain("must name a filling");
+        return fills;
     }
     ProcedureTest read_test(const TomlValue& table, std::size_t index) {
         table.only({"name", "arguments", "registers", "set", "result", "high_result", "real_result",
@@ -363,7 +364,7 @@ private:
         read_results(test, table);
         test.input = text_or_file(table, "stdin").value_or("");
         test.output = text_or_file(table, "expect");
-        test.rule = read_output_rule(table, rule_);
+        test.rule = read_match_policy(table, rule_);
         return test;
     }
     void read_results(ProcedureTest& test, const TomlValue& table) {
@@ -410,9 +411,9 @@ private:
 
 } // namespace
 
-std::string_view word_of(Filling filling) {
+std::string_view word_of(MemoryFill fill) {
     constexpr std::string_view words[] = {"zero", "pattern", "noise"};
-    return words[static_cast<std::size_t>(filling)];
+    return words[static_cast<std::size_t>(fill)];
 }
 
 TaskRead read_task(std::string_view text, const TaskFiles& files, std::optional<i64> seed) {

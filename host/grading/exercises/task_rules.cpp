@@ -33,10 +33,10 @@ std::string joined(const std::vector<std::string>& names) {
     return text;
 }
 
-Observation forbidden(const std::string& name, const Sentence& what, const TaskRule& rule,
+Observation forbidden(const std::string& name, const LocalizedText& what, const TaskRule& rule,
                       std::optional<SourceLocation> location) {
     Observation found =
-        made_observation(Kind::error, "not-allowed",
+        make_observation(Kind::error, "not-allowed",
                          {fmt::format("{} {} is not allowed here", what.english, name),
                           fmt::format("{} {} n'est pas permise ici", what.french, name)});
     if (rule.allowed)
@@ -54,13 +54,13 @@ bool breaks(const TaskRule& rule, const Use& use) {
 }
 
 void check_uses(Check& check, const TaskRule& rule, const std::vector<Use>& uses,
-                const Sentence& what) {
+                const LocalizedText& what) {
     for (const Use& use : uses)
         if (breaks(rule, use)) note(check, forbidden(use.name, what, rule, use.location));
     for (const std::string& name : rule.required)
         if (std::ranges::find(uses, name, &Use::name) == uses.end())
             note(check,
-                 made_observation(Kind::error, "not-used",
+                 make_observation(Kind::error, "not-used",
                                   {fmt::format("{} {} must be used", what.english, name),
                                    fmt::format("{} {} doit être utilisée", what.french, name)}));
 }
@@ -100,7 +100,7 @@ void check_services(Check& check, const TaskContext& context, const TaskRule& ru
     for (const auto& [number, location] : used) {
         const bool allowed = !rule.allowed || names_service(*rule.allowed, number);
         if (names_service(rule.forbidden, number) || !allowed) {
-            Observation found = made_observation(
+            Observation found = make_observation(
                 Kind::error, "not-allowed",
                 {fmt::format("service {} is not allowed here", service_text(number)),
                  fmt::format("le service {} n'est pas permis ici", service_text(number))});
@@ -111,7 +111,7 @@ void check_services(Check& check, const TaskContext& context, const TaskRule& ru
     for (const std::string& name : rule.required)
         if (std::ranges::none_of(used,
                                  [&](const auto& use) { return names_service({name}, use.first); }))
-            note(check, made_observation(Kind::error, "not-used",
+            note(check, make_observation(Kind::error, "not-used",
                                          {fmt::format("service {} must be used", name),
                                           fmt::format("le service {} doit être utilisé", name)}));
 }
@@ -145,7 +145,7 @@ std::string label_of(const Program& program, u32 address) {
 }
 
 Observation recurses(const TaskContext& context, const std::string& label, u32 address) {
-    Observation found = made_observation(
+    Observation found = make_observation(
         Kind::error, "recursive",
         {fmt::format("{} calls itself, which is not allowed here", label),
          fmt::format("{} s'appelle elle-même, ce qui n'est pas permis ici", label)});
@@ -155,7 +155,8 @@ Observation recurses(const TaskContext& context, const std::string& label, u32 a
 
 /// True if all runs that decide the rule were observed to their ends.
 bool all_was_watched(const TaskContext& context, const TaskRule& rule) {
-    return rule.is_of_findings() ? context.searched.complete : context.noted.complete;
+    return rule.is_of_findings() ? context.finding_budget.complete
+                                 : context.recording_budget.complete;
 }
 
 /// A violation that was observed counts. Without observation, it is open whether the rule is kept.
@@ -173,7 +174,7 @@ bool is_open(const TaskContext& context, const TaskRule& rule, const Check& chec
 void leave_open(Check& check, u64 watched) {
     check.outcome = Check::Outcome::unjudged;
     check.observations = {
-        made_observation(Kind::error, "not-all-watched",
+        make_observation(Kind::error, "not-all-watched",
                          {fmt::format("the runs are too long: rules watch {} instructions of them, "
                                       "and what came then may decide",
                                       watched),
@@ -189,7 +190,7 @@ void check_recursion(Check& check, const TaskContext& context, const TaskRule& r
     for (const std::string& label : rule.required)
         if (!is_recursive(context, label))
             note(check,
-                 made_observation(
+                 make_observation(
                      Kind::error, "not-recursive",
                      {fmt::format("{} must call itself, and never did in all runs", label),
                       fmt::format("{} doit s'appeler elle-même, et ne l'a jamais fait", label)}));
@@ -204,8 +205,8 @@ void check_coverage(Check& check, const TaskContext& context, const TaskRule& ru
     const LineCoverage lines = line_coverage_of(
         context.program, context.recorder, [&](FileId file) { return context.is_students(file); });
     if (lines.fraction() >= rule.least) return;
-    const Sentence missed = words_for_lines(lines.missed);
-    Observation found = made_observation(
+    const LocalizedText missed = words_for_lines(lines.missed);
+    Observation found = make_observation(
         Kind::error, "lines-never-run",
         {fmt::format("{:.0f} % of the lines were executed, {:.0f} % are wanted; never: {}",
                      100 * lines.fraction(), 100 * rule.least, missed.english),
@@ -234,26 +235,26 @@ bool has_instructions(const Program& program, const std::function<bool(FileId)>&
 
 Check without_text(Check check) {
     fail(check,
-         made_observation(Kind::error, "no-source-text",
+         make_observation(Kind::error, "no-source-text",
                           {"this is about the text of a program, and an ELF file has none",
                            "ceci porte sur le texte d'un programme, et un fichier ELF n'en a pas"},
                           {"hand in the assembly source", "rendez la source en assembleur"}));
-    settle(check);
+    set_points_by_outcome(check);
     return check;
 }
 
 } // namespace
 
 Check check_rule(TaskContext& context, const TaskRule& rule) {
-    Check check = made_check(rule.item);
+    Check check = make_check(rule.item);
     if (context.is_elf() && needs_text(rule.kind)) return without_text(std::move(check));
     const std::function<bool(FileId)> counts = [&](FileId file) {
         return context.is_students(file);
     };
     if (!context.is_elf() && !has_instructions(context.program, counts))
-        return skipped_check(rule.item,
-                             {"not tried, because there is no instruction in it",
-                              "pas essayé, parce qu'il n'y a aucune instruction dedans"});
+        return make_skipped_check(rule.item,
+                                  {"not tried, because there is no instruction in it",
+                                   "pas essayé, parce qu'il n'y a aucune instruction dedans"});
     const Uses uses =
         context.is_elf() ? uses_of_words(context.program) : uses_of(context.program, counts);
     switch (rule.kind) {
@@ -274,7 +275,7 @@ Check check_rule(TaskContext& context, const TaskRule& rule) {
     case RuleKind::coverage: check_coverage(check, context, rule); break;
     }
     if (is_open(context, rule, check)) leave_open(check, context.task.watched);
-    settle(check);
+    set_points_by_outcome(check);
     return check;
 }
 

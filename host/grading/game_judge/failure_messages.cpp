@@ -401,7 +401,7 @@ std::string_view chapter_of(BoardGame game) {
 
 } // namespace
 
-Sentence message_for(BoardGame game, const GameMismatch& failure) {
+LocalizedText message_for(BoardGame game, const GameMismatch& failure) {
     const Words& words = words_of(game, failure);
     return {filled(words.english, game, failure,
                    {"the start position",
@@ -433,7 +433,7 @@ Sentence message_for(BoardGame game, const GameMismatch& failure) {
                     "vers"})};
 }
 
-Sentence tip_for(BoardGame game, const GameMismatch& failure) {
+LocalizedText tip_for(BoardGame game, const GameMismatch& failure) {
     const Words& words = words_of(game, failure);
     return {std::string(words.english_tip), std::string(words.french_tip)};
 }

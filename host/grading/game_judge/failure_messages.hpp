@@ -6,16 +6,16 @@
 
 namespace tharsis {
 
-/// What is wrong, in one sentence.
-Sentence message_for(BoardGame, const GameMismatch&);
-/// What to look at; may be empty.
-Sentence tip_for(BoardGame, const GameMismatch&);
+/// One sentence about what is wrong.
+LocalizedText message_for(BoardGame, const GameMismatch&);
+/// A tip where to look; may be empty.
+LocalizedText tip_for(BoardGame, const GameMismatch&);
 /// The number of the rule that is broken; empty: none.
 std::string rule_for(BoardGame, const GameMismatch&);
-/// Is the reason that a player cannot move and must pass, and the program does not know it?
+/// Returns whether the reason is that a player must pass and the program does not detect it.
 bool is_about_forced_pass(const GameMismatch&);
-/// Two failures that are alike are one error to a student: what happened, the rule, whether
-/// a player had to pass, and for a crash where.
+/// A key that is equal for failures with the same cause: the code, the rule, whether a player had
+/// to pass, and for a crash its place. Such failures are reported once.
 std::string signature_of(BoardGame, const GameMismatch&);
 /// The suite that an error is about, by its name, wherever it was seen; `seen_in` if it may be
 /// any.

@@ -58,7 +58,7 @@ void explain_abnormal_end(BoardGame game, ProgramUnderTest& subject, const GameM
                                 flood ? "octets affichés" : "instructions")};
         return;
     }
-    const Sentence where = words_for_code(program, loop->addresses);
+    const LocalizedText where = words_for_code(program, loop->addresses);
     told.tip = {"proved: the same state comes again for ever in " + where.english,
                 "prouvé : le même état revient sans fin, " + where.french};
     const auto lines = lines_of(program, loop->addresses);

@@ -1,5 +1,5 @@
-// failure_report.hpp -- an observation of a failure, with all that proves it: boards, the fault,
-// the proof of a loop, a replay
+// failure_report.hpp -- makes an observation of a failure with its evidence: boards, the fault, the
+// proof of a loop, a replay
 //
 // The judge decides what it costs, and whether it is reported.
 #pragma once
@@ -10,7 +10,8 @@
 
 namespace tharsis {
 
-/// The failure in words and boards. Its replay is added to `attachments`, if there is room for it.
+/// Describes the failure in words and boards. Its replay is added to `attachments` if there is
+/// room.
 Observation observation_of_failure(GameSession&, const Submission&, const GameTask&,
                                    const MinimizedCase& shortest,
                                    std::vector<Attachment>& attachments);

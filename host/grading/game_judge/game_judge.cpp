@@ -118,7 +118,7 @@ Check untried(const TestSuite& suite) {
 }
 
 /// What was not tried is worth nothing, and says why.
-void skip(Check& check, Sentence why) {
+void skip(Check& check, LocalizedText why) {
     check.outcome = Check::Outcome::skipped;
     check.points = 0;
     check.observations.push_back(note_on_skipping(std::move(why)));
@@ -128,25 +128,25 @@ void skip(Check& check, Sentence why) {
 
 /// All that will be tried, as if nothing had been: so much is known if we are stopped.
 void Judgement::announce() const {
-    for (const TestSuite& suite : suites_) hear(untried(suite));
+    for (const TestSuite& suite : suites_) report_check(untried(suite));
 }
 
 /// What is known of a suite whose turn has not come: the judge may be stopped before.
-void Judgement::hear_later(std::string_view name) const {
+void Judgement::report_later_findings(std::string_view name) const {
     const auto suite = std::ranges::find(suites_, name, &TestSuite::name);
     const auto found = later_.find(name);
-    if (!heard_ || suite == suites_.end() || found == later_.end()) return;
+    if (!on_check_ || suite == suites_.end() || found == later_.end()) return;
     Check check = untried(*suite);
     for (const Observation& observation : found->second) add(check, Observation(observation));
-    hear(check);
+    report_check(check);
 }
 
 /// What is known of a suite that is being tried.
-void Judgement::hear_unfinished(Check check) const {
-    if (!heard_) return;
+void Judgement::report_unfinished(Check check) const {
+    if (!on_check_) return;
     if (check.outcome == Check::Outcome::passed)
         check.outcome = Check::Outcome::skipped, check.points = 0;
-    hear(check);
+    report_check(check);
 }
 
 /// Until the suite has an error. Trials that end in one that is known already show nothing; if all
@@ -200,18 +200,19 @@ bool Judgement::judge_suite(GameSession& session, const TestSuite& suite) {
     if (suite.name == "legal-moves") tell_unknown(session, check);
     check.instructions = session.subject().spent() - before;
     verdict_.checks.push_back(std::move(check));
-    hear(verdict_.checks.back());
+    report_check(verdict_.checks.back());
     return opened && !(task_.stop_at_first && is_refused());
 }
 
 void Judgement::skip_rest(std::size_t from) {
     for (std::size_t i = from; i < suites_.size(); ++i) {
         Check check = check_for(suites_[i]);
-        const Sentence why = task_.stop_at_first && is_refused()
-                                 ? Sentence{"not tried, because one error is enough",
-                                            "pas essayé, parce qu'une erreur suffit"}
-                                 : Sentence{"not tried, because of what was found before",
-                                            "pas essayé, à cause de ce qui a été trouvé avant"};
+        const LocalizedText why =
+            task_.stop_at_first && is_refused()
+                ? LocalizedText{"not tried, because one error is enough",
+                                "pas essayé, parce qu'une erreur suffit"}
+                : LocalizedText{"not tried, because of what was found before",
+                                "pas essayé, à cause de ce qui a été trouvé avant"};
         if (check.outcome == Check::Outcome::passed) skip(check, why);
         check.points = 0;
         verdict_.checks.push_back(std::move(check));
@@ -228,8 +229,8 @@ bool Judgement::is_refused() const {
            });
 }
 
-void Judgement::add_figures(const ProgramUnderTest& subject) {
-    verdict_.figures = {{"games", static_cast<double>(games_)},
+void Judgement::add_metrics(const ProgramUnderTest& subject) {
+    verdict_.metrics = {{"games", static_cast<double>(games_)},
                         {"moves", static_cast<double>(plies_)},
                         {"inputs", static_cast<double>(inputs_)},
                         {"instructions", static_cast<double>(subject.spent())},
@@ -250,7 +251,7 @@ Verdict Judgement::judge() {
     choose(subject);
     subject.record_with(task_.recorder);
     GameSession session(subject, choice_.adaptor);
-    if (judge_by_nobody(session)) return add_figures(subject), std::move(verdict_);
+    if (judge_by_nobody(session)) return add_metrics(subject), std::move(verdict_);
     session.treat_as_guess(choice_.questions, choice_.how != AdaptorChoice::How::own);
     for (std::size_t i = 0; i < suites_.size(); ++i)
         if (!judge_suite(session, suites_[i])) {
@@ -259,7 +260,7 @@ Verdict Judgement::judge() {
         }
     tell_unseen(session.compared());
     tell_never_reached();
-    add_figures(subject);
+    add_metrics(subject);
     return std::move(verdict_);
 }
 
@@ -277,8 +278,9 @@ std::string hash_of(const GameTask& task) {
     return sha256(text + write_policy(task.policy));
 }
 
-Verdict judge_game(const Submission& submission, const GameTask& task, const CheckHeard& heard) {
-    return is_truncated(Judgement(submission, task, heard).judge());
+Verdict judge_game(const Submission& submission, const GameTask& task,
+                   const CheckCallback& on_check) {
+    return truncated(Judgement(submission, task, on_check).judge());
 }
 
 } // namespace tharsis

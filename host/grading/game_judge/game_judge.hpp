@@ -32,7 +32,7 @@ struct GameTask {
 std::string hash_of(const GameTask&);
 
 /// Without name, task and provenance: they are the caller's to fill in.
-/// `heard` is called for each check, first all of them as skipped.
-Verdict judge_game(const Submission&, const GameTask&, const CheckHeard& heard = {});
+/// `on_check` is called for each check, first all of them as skipped.
+Verdict judge_game(const Submission&, const GameTask&, const CheckCallback& on_check = {});
 
 } // namespace tharsis

@@ -11,7 +11,7 @@ namespace tharsis {
 
 namespace {
 
-Observation note_of(std::string_view code, Sentence message) {
+Observation note_of(std::string_view code, LocalizedText message) {
     Observation note;
     note.kind = Observation::Kind::note;
     note.code = code;
@@ -25,7 +25,7 @@ std::vector<Observation> notes_on_unseen(BoardGame game, const ComparedScreens& 
     constexpr u64 enough = 10;
     std::vector<Observation> notes;
     if (compared.screens < enough) return notes;
-    const auto tell_one = [&](std::string_view code, Sentence message) {
+    const auto tell_one = [&](std::string_view code, LocalizedText message) {
         notes.push_back(note_of(code, std::move(message)));
     };
     const bool reserves = game == BoardGame::focus, counts = game != BoardGame::stackchess;
@@ -125,7 +125,7 @@ constexpr Rare rare_ends[] = {
 
 std::optional<Observation> note_on_never_reached(BoardGame game, RareKind kind,
                                                  const EventCounts& events, u64 games) {
-    Sentence missing;
+    LocalizedText missing;
     for (const Rare& each : kind == RareKind::end ? std::span<const Rare>(rare_ends)
                                                   : std::span<const Rare>(rare_events)) {
         if (each.game != game || events.contains(each.event)) continue;
@@ -149,6 +149,6 @@ Observation note_on_fewer_games(u64 played, u64 planned) {
                                 played, planned)});
 }
 
-Observation note_on_skipping(Sentence why) { return note_of("skipped", std::move(why)); }
+Observation note_on_skipping(LocalizedText why) { return note_of("skipped", std::move(why)); }
 
 } // namespace tharsis

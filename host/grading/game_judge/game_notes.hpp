@@ -1,6 +1,6 @@
-// game_notes.hpp -- what a judgement of a game cannot vouch for, as notes
-// What was never seen was never compared, and a situation that no game came to was never judged:
-// teachers should know.
+// game_notes.hpp -- notes for teachers about what the judgement of a game did not cover
+// Information that was never displayed was not compared, and situations that no game reached were
+// not judged.
 #pragma once
 #include "grading/game_judge/session/test_script.hpp"
 
@@ -12,21 +12,21 @@ namespace tharsis {
 /// Events of the rules, and how often each one was seen.
 using EventCounts = std::map<std::string, u64, std::less<>>;
 
-/// What was never seen, or in no words that are believed, though there were screens enough. The
-/// note `board-not-seen` means that nothing can be said about the moves at all.
+/// Notes about information that was never displayed, or only in unreliable words, although there
+/// were enough screens. The note `board-not-seen` means that the moves were not judged at all.
 std::vector<Observation> notes_on_unseen(BoardGame, const ComparedScreens&);
 
 enum class RareKind : u8 { event, end };
 
-/// The rare situations, or the ways to end, that came up in none of so many games; nothing: all of
-/// them did.
+/// A note about the rare situations, or the reasons of an end, that occurred in none of `games`
+/// games; nothing if all of them occurred.
 std::optional<Observation> note_on_never_reached(BoardGame, RareKind, const EventCounts&,
                                                  u64 games);
 
-/// A slow program had time for fewer games than were planned.
+/// A note that a slow program had time for fewer games than were planned.
 Observation note_on_fewer_games(u64 played, u64 planned);
 
-/// Why a check was not tried, or could show nothing new.
-Observation note_on_skipping(Sentence why);
+/// A note why a check was not tried, or could find nothing new.
+Observation note_on_skipping(LocalizedText why);
 
 } // namespace tharsis

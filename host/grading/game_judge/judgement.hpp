@@ -1,4 +1,4 @@
-// judgement.hpp -- a judgement of a game that is going on
+// judgement.hpp -- the state of the judgement of one submission
 #pragma once
 #include "grading/dialogues/adaptor_writer.hpp"
 #include "grading/dialogues/shipped_adaptors.hpp"
@@ -20,11 +20,11 @@
 
 namespace tharsis {
 
-/// A judgement that is going on.
+/// Judges one submission; used once.
 class Judgement {
 public:
-    Judgement(const Submission& submission, const GameTask& task, const CheckHeard& heard)
-        : submission_(submission), task_(task), heard_(heard) {}
+    Judgement(const Submission& submission, const GameTask& task, const CheckCallback& on_check)
+        : submission_(submission), task_(task), on_check_(on_check) {}
 
     Verdict judge();
 
@@ -34,11 +34,11 @@ private:
     bool is_refused() const;
     Check check_for(const TestSuite& suite);
     void announce() const;
-    void hear(const Check& check) const {
-        if (heard_) heard_(is_truncated(check));
+    void report_check(const Check& check) const {
+        if (on_check_) on_check_(truncated(check));
     }
-    void hear_later(std::string_view suite) const;
-    void hear_unfinished(Check check) const;
+    void report_later_findings(std::string_view suite) const;
+    void report_unfinished(Check check) const;
     void note(const TestScriptResult& result);
     bool fails(const Observation& told) const;
     void add(Check& check, Observation&& observation) const;
@@ -65,12 +65,12 @@ private:
     void learn(const GameMismatch& failure);
     bool judge_by_nobody(GameSession& session);
     void skip_rest(std::size_t from);
-    void add_figures(const ProgramUnderTest& subject);
+    void add_metrics(const ProgramUnderTest& subject);
     u64 seed_of(const TestSuite& suite, u64 n) const;
 
     const Submission& submission_;
     const GameTask& task_;
-    const CheckHeard& heard_;
+    const CheckCallback& on_check_;
     AdaptorChoice choice_;
     std::vector<TestSuite> suites_;
     Verdict verdict_;
@@ -81,7 +81,7 @@ private:
     bool drops_keep_turn_ =
         false; ///< of Focus: who has played a piece of the reserve is asked again
     std::map<std::string, std::vector<Observation>, std::less<>>
-        later_; ///< what is notified of suites whose turn has not come
+        later_; ///< findings about suites that are judged later
     EventCounts events_;
     bool has_other_opening_ = false; ///< wrong or another's choice: games are played from there
     u64 games_ = 0, plies_ = 0, inputs_ = 0;

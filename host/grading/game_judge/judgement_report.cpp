@@ -171,10 +171,10 @@ void Judgement::add_at_home(Check& check, std::string_view home, Observation&& o
     if (home == check.name)
         add(check, std::move(observation));
     else if (done != verdict_.checks.end())
-        add(*done, std::move(observation)), hear(*done);
+        add(*done, std::move(observation)), report_check(*done);
     else {
         later_[std::string(home)].push_back(std::move(observation));
-        hear_later(home);
+        report_later_findings(home);
     }
 }
 
@@ -212,7 +212,7 @@ void Judgement::tell_deviations(GameSession& session, Check& check, const TestSu
         if (!told_.insert(deviation.code).second) continue;
         add_at_home(check, suite_for(task_.game, deviation, suite.name),
                     observe(session, shrink(session, trial, deviation, seed_of(suite, 0))));
-        hear_unfinished(check);
+        report_unfinished(check);
     }
 }
 

@@ -70,7 +70,7 @@ constexpr FrenchFault french_faults[] = {
 static_assert(std::size(french_faults) == std::size_t(FaultKind::memory_limit) + 1,
               "a row for each kind of fault");
 
-Observation made(std::string code, Sentence message, Sentence tip = {}) {
+Observation made(std::string code, LocalizedText message, LocalizedText tip = {}) {
     Observation observation;
     observation.code = std::move(code);
     observation.message = std::move(message);
@@ -152,9 +152,10 @@ Observation for_fault(const Fault& fault, const State& state, const Program& pro
 }
 
 Observation for_loop(const RunResult& end, const Program& program) {
-    const Sentence where = words_for_code(program, end.loop->addresses);
-    const Sentence tip{"everything is as it was one iteration earlier: nothing can end this loop",
-                       "tout est comme au tour précédent : rien ne peut finir cette boucle"};
+    const LocalizedText where = words_for_code(program, end.loop->addresses);
+    const LocalizedText tip{
+        "everything is as it was one iteration earlier: nothing can end this loop",
+        "tout est comme au tour précédent : rien ne peut finir cette boucle"};
     Observation observation =
         end.loop->prints
             ? made("prints-for-ever",
@@ -170,7 +171,7 @@ Observation for_loop(const RunResult& end, const Program& program) {
 }
 
 Observation for_limit(const RunResult& end, const Program& program, const RunLimits& limits) {
-    const Sentence where = words_for_code(program, end.last_addresses);
+    const LocalizedText where = words_for_code(program, end.last_addresses);
     if (end.too_much_output)
         return made("too-much-output",
                     {fmt::format("the program printed more than {} bytes, in the end in {}",

@@ -59,10 +59,10 @@ public:
 
     /// Called at full speed: true if the state could be the same.
     static bool may_be_now(void* self) {
-        const ProgramSnapshot& memento = *static_cast<const ProgramSnapshot*>(self);
-        if (!(memento.machine_.state() == memento.state_)) return false;
-        return !memento.doubtful_ ||
-               memento.machine_.peek_byte(memento.doubtful_at_) == *memento.doubtful_;
+        const ProgramSnapshot& snapshot = *static_cast<const ProgramSnapshot*>(self);
+        if (!(snapshot.machine_.state() == snapshot.state_)) return false;
+        return !snapshot.doubtful_ ||
+               snapshot.machine_.peek_byte(snapshot.doubtful_at_) == *snapshot.doubtful_;
     }
     bool is_now() {
         note_written();
@@ -101,41 +101,41 @@ private:
 
 /// Runs on until the saved state recurs, or for `most` instructions. Returns nothing if neither
 /// happened.
-std::optional<bool> comes_again(Machine& machine, ProgramSnapshot& memento, u64 window) {
-    machine.break_at({memento.pc()});
-    machine.ask_at_breaks(&ProgramSnapshot::may_be_now, &memento);
+std::optional<bool> comes_again(Machine& machine, ProgramSnapshot& snapshot, u64 window) {
+    machine.break_at({snapshot.pc()});
+    machine.ask_at_breaks(&ProgramSnapshot::may_be_now, &snapshot);
     machine.pass();
     const u64 end = machine.executed() + window;
     while (machine.executed() < end) {
         const Stop stop = machine.run(end - machine.executed());
         if (stop.reason == StopReason::step_limit) return false;
         if (stop.reason != StopReason::breakpoint) return {};
-        if (machine.state().pc == memento.pc() && ProgramSnapshot::may_be_now(&memento) &&
-            memento.is_now())
+        if (machine.state().pc == snapshot.pc() && ProgramSnapshot::may_be_now(&snapshot) &&
+            snapshot.is_now())
             return true;
     }
     return false;
 }
 
 /// Executes one more iteration, observed. The state must be the same after it.
-std::optional<InfiniteLoop> loop_of(Machine& machine, ProgramSnapshot& memento) {
-    InfiniteLoop loop{machine.executed() - memento.step(), memento.step(), false, {}};
+std::optional<InfiniteLoop> loop_of(Machine& machine, ProgramSnapshot& snapshot) {
+    InfiniteLoop loop{machine.executed() - snapshot.step(), snapshot.step(), false, {}};
     Turn turn;
-    run_observed(machine, turn, loop.turn);
-    if (turn.asks || !ProgramSnapshot::may_be_now(&memento) || !memento.is_now()) return {};
+    run_observed(machine, turn, loop.period);
+    if (turn.asks || !ProgramSnapshot::may_be_now(&snapshot) || !snapshot.is_now()) return {};
     loop.prints = turn.prints_something;
     loop.addresses.assign(turn.addresses.begin(), turn.addresses.end());
     return loop;
 }
 
 std::optional<InfiniteLoop> search(Machine& machine, u64 most) {
-    ProgramSnapshot memento(machine);
+    ProgramSnapshot snapshot(machine);
     constexpr u64 first_window = 1024;
     for (u64 window = first_window, spent = 0; spent < most; spent += window, window *= 2) {
-        memento.take();
-        const std::optional<bool> again = comes_again(machine, memento, window);
+        snapshot.take();
+        const std::optional<bool> again = comes_again(machine, snapshot, window);
         if (!again) return {};
-        if (*again) return loop_of(machine, memento);
+        if (*again) return loop_of(machine, snapshot);
     }
     return {};
 }
@@ -197,7 +197,7 @@ std::vector<SourceLocation> lines_of(const Program& program, const std::vector<u
     return lines;
 }
 
-Sentence words_for_lines(const std::vector<SourceLocation>& lines) {
+LocalizedText words_for_lines(const std::vector<SourceLocation>& lines) {
     const std::vector<Range> ranges = ranges_of(lines);
     const bool several_files = std::ranges::any_of(
         lines, [&](const SourceLocation& location) { return location.file != lines[0].file; });
@@ -206,7 +206,7 @@ Sentence words_for_lines(const std::vector<SourceLocation>& lines) {
             (one ? "ligne " : "lignes ") + joined(ranges, several_files, "à", "et")};
 }
 
-Sentence words_for_code(const Program& program, const std::vector<u32>& addresses) {
+LocalizedText words_for_code(const Program& program, const std::vector<u32>& addresses) {
     const std::vector<SourceLocation> lines = lines_of(program, addresses);
     if (!lines.empty() || addresses.empty()) return words_for_lines(lines);
     const auto [first, last] = std::minmax_element(addresses.begin(), addresses.end());

@@ -12,7 +12,7 @@ namespace tharsis {
 
 /// A loop that never ends.
 struct InfiniteLoop {
-    u64 turn = 0;        ///< instructions of one iteration, after which the state is the same again
+    u64 period = 0;      ///< instructions of one iteration, after which the state is the same again
     u64 step = 0;        ///< instructions executed when an iteration began that was found to recur
     bool prints = false; ///< each iteration prints something
     std::vector<u32> addresses; ///< of the instructions of an iteration, ascending
@@ -29,11 +29,11 @@ std::optional<InfiniteLoop> detect_infinite_loop(Machine&, u64 most);
 std::vector<SourceLocation> lines_of(const Program&, const std::vector<u32>& addresses);
 
 /// "line 5", "lines 5 to 9 and 12", with file names if there are several: at most a few ranges.
-Sentence words_for_lines(const std::vector<SourceLocation>& lines);
+LocalizedText words_for_lines(const std::vector<SourceLocation>& lines);
 
 /// The same for the lines of instructions; for a program without lines: "the code from 0x00400018
 /// to 0x00400020".
-Sentence words_for_code(const Program&, const std::vector<u32>& addresses);
+LocalizedText words_for_code(const Program&, const std::vector<u32>& addresses);
 
 /// The addresses of the next instructions of a run, at most `count`; the machine is run on.
 std::vector<u32> next_addresses(Machine&, u64 count);

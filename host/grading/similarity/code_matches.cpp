@@ -89,9 +89,9 @@ u32 steps_in(const std::vector<KGram>& kgrams, std::size_t first, std::size_t co
 
 } // namespace
 
-std::vector<Passage> passages_of(const Fingerprints& left, const Fingerprints& right) {
+std::vector<CodeMatch> code_matches_of(const Fingerprints& left, const Fingerprints& right) {
     Taken in_left(left.kgrams), in_right(right.kgrams);
-    std::vector<Passage> passages;
+    std::vector<CodeMatch> matches;
     const Runs runs(left.kgrams, right.kgrams);
     for (const Run& run : runs.list()) {
         const KGram &first = left.kgrams[run.left], &other = right.kgrams[run.right];
@@ -103,16 +103,16 @@ std::vector<Passage> passages_of(const Fingerprints& left, const Fingerprints& r
                    !in_right.has(other.first + n + length))
                 ++length;
             if (length >= std::min(kgram_length, first.length)) {
-                passages.push_back({first.first + n, other.first + n, length});
+                matches.push_back({first.first + n, other.first + n, length});
                 in_left.add(first.first + n, length);
                 in_right.add(other.first + n, length);
             }
             n += length + 1;
         }
     }
-    std::sort(passages.begin(), passages.end(),
-              [](const Passage& a, const Passage& b) { return a.left < b.left; });
-    return passages;
+    std::sort(matches.begin(), matches.end(),
+              [](const CodeMatch& a, const CodeMatch& b) { return a.left < b.left; });
+    return matches;
 }
 
 CodePlaces places_of(const Program& program, const CodeTokens& tokens) {

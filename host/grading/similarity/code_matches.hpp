@@ -6,12 +6,12 @@
 namespace tharsis {
 
 /// A common run of steps: indices into CodeTokens::list.
-struct Passage {
+struct CodeMatch {
     u32 left = 0, right = 0, length = 0;
 };
 
 /// Sorted by the position in the left program.
-std::vector<Passage> passages_of(const Fingerprints& left, const Fingerprints& right);
+std::vector<CodeMatch> code_matches_of(const Fingerprints& left, const Fingerprints& right);
 
 /// Where the words and steps of a program are in its sources: all that is needed after its
 /// fingerprints.

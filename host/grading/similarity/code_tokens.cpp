@@ -25,7 +25,7 @@ u32 class_of(u32 number) {
 }
 
 /// What a register holds.
-struct Held {
+struct RegisterValue {
     u32 operand = CodeToken::none; ///< none: not used yet in this block
     std::optional<u32> number{};   ///< a known constant
     u32 word = 0;                  ///< the word that loaded it
@@ -113,8 +113,8 @@ public:
 private:
     // ------------------------------------------------------------ values
 
-    Held& held(u8 number) {
-        Held& it = held_[number];
+    RegisterValue& value_of(u8 number) {
+        RegisterValue& it = registers_[number];
         if (it.operand != CodeToken::none) return it;
         if (number == registers::zero)
             it = {CodeToken::nothing, 0u};
@@ -130,7 +130,7 @@ private:
     }
 
     u32 read(u8 number) {
-        Held& it = held(number);
+        RegisterValue& it = value_of(number);
         it.wanted = false;
         return it.operand;
     }
@@ -140,8 +140,8 @@ private:
         return number != registers::zero && number != registers::sp && number < 32;
     }
 
-    void set(u8 number, Held value) {
-        if (keeps(number)) held_[number] = value;
+    void set(u8 number, RegisterValue value) {
+        if (keeps(number)) registers_[number] = value;
     }
 
     u32 result(u8 number) {
@@ -173,18 +173,18 @@ private:
     /// Constants that the next block reads from registers, in an order that does not depend on
     /// their names.
     void leave_block() {
-        std::array<Held*, 33> left{};
+        std::array<RegisterValue*, 33> left{};
         std::size_t count = 0;
-        for (Held& it : held_) {
+        for (RegisterValue& it : registers_) {
             if (it.wanted) left[count++] = &it;
         }
         std::sort(left.begin(), left.begin() + std::ptrdiff_t(count),
-                  [](const Held* a, const Held* b) {
+                  [](const RegisterValue* a, const RegisterValue* b) {
                       return a->operand != b->operand ? a->operand < b->operand : a->word < b->word;
                   });
         for (std::size_t n = 0; n < count; ++n)
             put("set", left[n]->word).operand[0] = left[n]->operand;
-        held_ = {};
+        registers_ = {};
         low_ = high_ = CodeToken::none;
     }
 
@@ -223,12 +223,12 @@ private:
     }
 
     /// The second operand of arithmetic: a register's value, or a constant in the instruction.
-    Held second_of(const Step& step) {
+    RegisterValue second_of(const Step& step) {
         const char letter = step.info->constant_letter;
         if (letter != 0)
             return {class_of(u32(step.operands.constant)), u32(step.operands.constant)};
         const u32 operand = read(step.operands.t);
-        return {operand, held(step.operands.t).number};
+        return {operand, value_of(step.operands.t).number};
     }
 
     u8 target_of(const Step& step) const {
@@ -239,8 +239,8 @@ private:
     void take_sum(const Step& step) {
         const bool minus = step.operation.name == "sub", either = step.operation.name == "or";
         u32 left = read(step.operands.s);
-        const std::optional<u32> number = held(step.operands.s).number;
-        Held right = second_of(step);
+        const std::optional<u32> number = value_of(step.operands.s).number;
+        RegisterValue right = second_of(step);
         const u8 to = target_of(step);
         if (minus && right.number) right = {class_of(0 - *right.number), 0 - *right.number};
         if (number && right.number)
@@ -257,14 +257,14 @@ private:
     }
 
     void copy(u8 to, u8 from) {
-        const Held it = held(from);
+        const RegisterValue it = value_of(from);
         set(to, it);
     }
 
     /// The base of a load or store. The offset depends on the layout of data and is ignored.
     u32 address_of(const Step& step) {
         const u32 base = read(step.operands.s);
-        return held(step.operands.s).number ? CodeToken::constant : base;
+        return value_of(step.operands.s).number ? CodeToken::constant : base;
     }
 
     void take_load(const Step& step) {
@@ -285,7 +285,7 @@ private:
     }
 
     void read_arguments() {
-        for (u8 n = a0; n <= a3; ++n) held_[n].wanted = false;
+        for (u8 n = a0; n <= a3; ++n) registers_[n].wanted = false;
     }
 
     void take_call(const Step& step, std::string_view name) {
@@ -294,18 +294,18 @@ private:
         constexpr u8 first_kept = 16, last_kept = 23;
         for (u8 n = 1; n < 32; ++n) {
             const bool kept = (n >= first_kept && n <= last_kept) || n >= registers::gp;
-            if (!kept) held_[n] = {};
+            if (!kept) registers_[n] = {};
         }
     }
 
     void take_service(const Step& step) {
-        const Held service = held(v0);
-        held_[v0].wanted = false;
+        const RegisterValue service = value_of(v0);
+        registers_[v0].wanted = false;
         read_arguments();
         constexpr u32 most = 255, leaves = 10, leaves_with_status = 17;
         put("service", step.word).operand[0] =
             CodeToken::first_service + std::min(service.number.value_or(most), most);
-        held_[v0] = {};
+        registers_[v0] = {};
         if (service.number == leaves || service.number == leaves_with_status) end_stretch();
     }
 
@@ -313,7 +313,7 @@ private:
     void take_leave(const Step& step) {
         const bool returns =
             read(step.operands.s) == CodeToken::link || step.operands.s == registers::ra;
-        held_[v0].wanted = false;
+        registers_[v0].wanted = false;
         leave_block();
         put(returns ? "return" : "jump-register", step.word);
         end_stretch();
@@ -395,7 +395,7 @@ private:
     const Program& program_;
     std::vector<std::optional<Step>> steps_;
     Targets targets_;
-    std::array<Held, 33> held_{};
+    std::array<RegisterValue, 33> registers_{};
     u32 low_ = CodeToken::none, high_ = CodeToken::none; ///< of a product or quotient
     u32 next_value_ = CodeToken::first_value;
     CodeTokens result_;

@@ -42,7 +42,7 @@ public:
                          [&](const SourceFile& each) { return each.name == range.file; });
         if (range.file.empty() || file == program.files.end()) return {};
         std::vector<std::string>& lines = lines_[&*file];
-        if (lines.empty()) lines = lines_of_text(harmless_text(file->text));
+        if (lines.empty()) lines = lines_of_text(sanitize(file->text));
         std::string text;
         for (u32 n = range.first_line; n <= range.last_line && n <= lines.size(); ++n) {
             if (n - range.first_line == most_lines) return text + "...\n";
@@ -57,7 +57,7 @@ private:
 
 std::string figure_of(const ComparedProgram& program, const CodeRange& range, Sources& sources) {
     return fmt::format("<figure><figcaption>{}</figcaption><pre tabindex=\"0\">{}</pre></figure>\n",
-                       markup_text(shown_range(range)), sources.excerpt(program.places, range));
+                       markup_text(format_range(range)), sources.excerpt(program.places, range));
 }
 
 std::string section_of(const SimilarReport& report, std::size_t number, const SimilarStyle& style,
@@ -68,8 +68,8 @@ std::string section_of(const SimilarReport& report, std::size_t number, const Si
                           &right = report.programs[each.pair.right];
     std::string text = fmt::format(
         "<section id=\"p{}\">\n<h2>{} | {}{}{}</h2>\n", number + 1,
-        markup_text(harmless_line(left.name)), markup_text(harmless_line(right.name)),
-        report_words(style.language).colon, shown_share(each.pair.score, style.language));
+        markup_text(sanitize_line(left.name)), markup_text(sanitize_line(right.name)),
+        report_words(style.language).colon, format_share(each.pair.score, style.language));
     const std::size_t count = std::min(each.places.size(), most_html_places);
     for (std::size_t n = 0; n < count; ++n) {
         const SharedPlace& place = each.places[n];
@@ -87,11 +87,11 @@ std::string row_of(const SimilarReport& report, std::size_t number, Language lan
     return fmt::format(
         "<tr><td class=\"n\"><a href=\"#p{}\">{}</a></td><td class=\"n\">{}</td><td>{}</td><td "
         "class=\"n\">{}</td><td>{}</td><td class=\"n\">{}</td></tr>\n",
-        number + 1, shown_share(each.pair.score, language), each.pair.shared,
-        markup_text(harmless_line(report.programs[each.pair.left].name)),
-        shown_share(each.left_share, language),
-        markup_text(harmless_line(report.programs[each.pair.right].name)),
-        shown_share(each.right_share, language));
+        number + 1, format_share(each.pair.score, language), each.pair.shared,
+        markup_text(sanitize_line(report.programs[each.pair.left].name)),
+        format_share(each.left_share, language),
+        markup_text(sanitize_line(report.programs[each.pair.right].name)),
+        format_share(each.right_share, language));
 }
 
 std::string missing_html(const SimilarReport& report, const SimilarStyle& style) {
@@ -102,9 +102,9 @@ std::string missing_html(const SimilarReport& report, const SimilarStyle& style)
             each.location.file.empty()
                 ? ""
                 : fmt::format("{}:{}: ", each.location.file, each.location.line);
-        text += fmt::format("<li>{}{}{}</li>\n", markup_text(harmless_line(each.name)),
+        text += fmt::format("<li>{}{}{}</li>\n", markup_text(sanitize_line(each.name)),
                             report_words(style.language).colon,
-                            markup_text(harmless_line(location + in(style.language, each.reason))));
+                            markup_text(sanitize_line(location + in(style.language, each.reason))));
     }
     return text + "</ul>\n";
 }
@@ -135,7 +135,7 @@ std::string similar_html(const SimilarReport& report, const SimilarStyle& style)
                     "initial-scale=1\">\n<title>{}</title>\n<style>\n{}</style>\n</head>\n<body>\n",
                     style.language == Language::french ? "fr" : "en", words.title, page_style);
     text += fmt::format("<h1>{}</h1>\n<p>{}</p>\n<p>{}</p>\n", words.title,
-                        markup_text(shown_similar_summary(report, style.language)),
+                        markup_text(format_similar_summary(report, style.language)),
                         markup_text(words.reading));
     text += table_of(report, style);
     Sources sources;

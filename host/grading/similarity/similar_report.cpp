@@ -11,7 +11,7 @@ namespace tharsis {
 
 namespace {
 
-constexpr SimilarForm forms[] = {
+constexpr SimilarFormat formats[] = {
     {"table", "for the terminal", similar_table},
     {"html", "one page, both sources side by side", similar_html},
     {"jsonl", "JSON, a line for each pair", similar_json_lines},
@@ -34,11 +34,10 @@ ReportedPair reported(const std::vector<ComparedProgram>& programs, const Simila
     const ComparedProgram &left = programs[pair.left], &right = programs[pair.right];
     ReportedPair result{pair, 0, 0, {}};
     u32 steps = 0;
-    for (const Passage& passage : passages_of(left.fingerprints, right.fingerprints)) {
-        steps += passage.length;
-        result.places.push_back({range_of(left.places, passage.left, passage.length),
-                                 range_of(right.places, passage.right, passage.length),
-                                 passage.length});
+    for (const CodeMatch& match : code_matches_of(left.fingerprints, right.fingerprints)) {
+        steps += match.length;
+        result.places.push_back({range_of(left.places, match.left, match.length),
+                                 range_of(right.places, match.right, match.length), match.length});
     }
     result.left_share = share(steps, left.steps);
     result.right_share = share(steps, right.steps);
@@ -69,39 +68,39 @@ SimilarReport similar_report(std::vector<ComparedProgram> programs,
     return report;
 }
 
-std::span<const SimilarForm> similar_forms() { return forms; }
+std::span<const SimilarFormat> similar_formats() { return formats; }
 
-const SimilarForm* find_similar_form(std::string_view name) {
-    const auto* found = std::ranges::find(forms, name, &SimilarForm::name);
-    return found == std::end(forms) ? nullptr : found;
+const SimilarFormat* find_similar_format(std::string_view name) {
+    const auto* found = std::ranges::find(formats, name, &SimilarFormat::name);
+    return found == std::end(formats) ? nullptr : found;
 }
 
 std::string token_lines(const CodeTokens& tokens) {
     std::string text;
-    std::size_t stretch = 0;
+    std::size_t segment = 0;
     for (std::size_t n = 0; n < tokens.list.size(); ++n) {
         text += text_of(tokens.list[n]) + "\n";
-        if (n + 1 == tokens.ends[stretch]) text += "\n", ++stretch;
+        if (n + 1 == tokens.ends[segment]) text += "\n", ++segment;
     }
     return text;
 }
 
-std::string shown_range(const CodeRange& range) {
+std::string format_range(const CodeRange& range) {
     if (range.file.empty())
         return fmt::format("0x{:08x}-0x{:08x}", range.first_address, range.last_address);
-    const std::string file = harmless_line(range.file);
+    const std::string file = sanitize_line(range.file);
     return range.first_line == range.last_line
                ? fmt::format("{}:{}", file, range.first_line)
                : fmt::format("{}:{}-{}", file, range.first_line, range.last_line);
 }
 
-std::string shown_share(double share, Language language) {
+std::string format_share(double share, Language language) {
     const int tenths = static_cast<int>(share * 1000 + 0.5);
     return fmt::format("{}{}{} %", tenths / 10, language == Language::french ? ',' : '.',
                        tenths % 10);
 }
 
-std::string shown_similar_summary(const SimilarReport& report, Language language) {
+std::string format_similar_summary(const SimilarReport& report, Language language) {
     if (language == Language::french)
         return fmt::format(
             "Programmes comparés : {}, non comparés : {}. Paires ayant du code en commun : {}, "

@@ -25,7 +25,7 @@ inline constexpr std::size_t most_compared_words = 100'000;
 struct MissingProgram {
     std::string name;
     SourceLocation location; ///< of the first error; file empty: none
-    Sentence reason;
+    LocalizedText reason;
 };
 
 /// A passage, in the sources of both programs.
@@ -62,12 +62,12 @@ struct SimilarStyle {
 };
 
 /// The formats of --format.
-struct SimilarForm {
+struct SimilarFormat {
     std::string_view name, help;
     std::string (*write)(const SimilarReport&, const SimilarStyle&) = nullptr;
 };
-std::span<const SimilarForm> similar_forms();
-const SimilarForm* find_similar_form(std::string_view name);
+std::span<const SimilarFormat> similar_formats();
+const SimilarFormat* find_similar_format(std::string_view name);
 
 std::string similar_table(const SimilarReport&, const SimilarStyle&);
 std::string similar_html(const SimilarReport&, const SimilarStyle&);
@@ -78,10 +78,10 @@ std::string similar_csv(const SimilarReport&, const SimilarStyle&);
 std::string token_lines(const CodeTokens&);
 
 /// "alice.asm:10-42", or addresses where lines are unknown. Harmless, in one line.
-std::string shown_range(const CodeRange&);
+std::string format_range(const CodeRange&);
 /// "87.5 %" in English, "87,5 %" in French.
-std::string shown_share(double, Language);
+std::string format_share(double, Language);
 /// The text of the page above and below the pairs.
-std::string shown_similar_summary(const SimilarReport&, Language);
+std::string format_similar_summary(const SimilarReport&, Language);
 
 } // namespace tharsis

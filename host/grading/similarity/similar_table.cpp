@@ -18,12 +18,12 @@ constexpr std::size_t most_places = 5; ///< of a pair; the other formats show mo
 using Cells = std::array<std::string, 6>;
 
 Cells cells_of(const SimilarReport& report, const ReportedPair& each, Language language) {
-    return {shown_share(each.pair.score, language),
+    return {format_share(each.pair.score, language),
             std::to_string(each.pair.shared),
-            harmless_line(report.programs[each.pair.left].name),
-            shown_share(each.left_share, language),
-            harmless_line(report.programs[each.pair.right].name),
-            shown_share(each.right_share, language)};
+            sanitize_line(report.programs[each.pair.left].name),
+            format_share(each.left_share, language),
+            sanitize_line(report.programs[each.pair.right].name),
+            format_share(each.right_share, language)};
 }
 
 bool is_right(std::size_t column) { return column != 2 && column != 4; }
@@ -41,12 +41,12 @@ std::string places_of(const ReportedPair& each, const SimilarWords& words) {
     std::size_t wide = 0;
     const std::size_t count = std::min(each.places.size(), most_places);
     for (std::size_t n = 0; n < count; ++n)
-        wide = std::max(wide, columns_of_text(shown_range(each.places[n].left)));
+        wide = std::max(wide, columns_of_text(format_range(each.places[n].left)));
     std::string text;
     for (std::size_t n = 0; n < count; ++n) {
         const SharedPlace& place = each.places[n];
-        text += fmt::format("    {} | {}  ({} {})\n", padded_text(shown_range(place.left), wide),
-                            shown_range(place.right), place.steps, words.steps);
+        text += fmt::format("    {} | {}  ({} {})\n", padded_text(format_range(place.left), wide),
+                            format_range(place.right), place.steps, words.steps);
     }
     if (each.places.size() > count)
         text += fmt::format("    ... {} {}\n", each.places.size() - count, words.more);
@@ -61,10 +61,10 @@ std::string missing_text(const SimilarReport& report, const SimilarStyle& style)
         const std::string location =
             each.location.file.empty()
                 ? ""
-                : fmt::format("{}:{}: ", harmless_line(each.location.file), each.location.line);
-        text += fmt::format("  {}{}{}{}\n", harmless_line(each.name),
+                : fmt::format("{}:{}: ", sanitize_line(each.location.file), each.location.line);
+        text += fmt::format("  {}{}{}{}\n", sanitize_line(each.name),
                             report_words(style.language).colon, location,
-                            harmless_line(in(style.language, each.reason)));
+                            sanitize_line(in(style.language, each.reason)));
     }
     return text;
 }
@@ -92,7 +92,8 @@ std::string similar_table(const SimilarReport& report, const SimilarStyle& style
         text += places_of(report.pairs[n], words);
     }
     text += missing_text(report, style);
-    return text + (text.empty() ? "" : "\n") + shown_similar_summary(report, style.language) + "\n";
+    return text + (text.empty() ? "" : "\n") + format_similar_summary(report, style.language) +
+           "\n";
 }
 
 } // namespace tharsis

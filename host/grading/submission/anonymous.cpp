@@ -84,9 +84,9 @@ Submission made_anonymous(Submission submission) {
         std::string& name = submission.sources[n].name;
         name = fmt::format("{}{}.asm", submission.name, n == 0 ? "" : fmt::format("-{}", n + 1));
     }
-    for (std::size_t n = 0; n < std::min(submission.barred.size(), most_hidden);
+    for (std::size_t n = 0; n < std::min(submission.forbidden_includes.size(), most_hidden);
          ++n) { // the user's, it may be
-        std::string& name = submission.barred[n];
+        std::string& name = submission.forbidden_includes[n];
         const std::string base = without_folder(name),
                           alias = "submission-" + sha256(base).substr(0, digits);
         for (auto* files : {&submission.sources, &submission.included})

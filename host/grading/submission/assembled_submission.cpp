@@ -25,7 +25,7 @@ Check passing_check() {
     return check;
 }
 
-Observation observation_of(std::string code, Sentence message, Sentence tip) {
+Observation observation_of(std::string code, LocalizedText message, LocalizedText tip) {
     Observation observation;
     observation.code = std::move(code);
     observation.message = std::move(message);
@@ -69,8 +69,9 @@ AssembledSubmission load(const Submission& submission) {
 
 /// The message for a file that exists but does not belong to the submission: the assembler's error
 /// for a missing file.
-void tell_barred(Observation& missing, const std::set<std::string>& barred) {
-    for (const std::string& path : barred) {
+void report_forbidden_includes(Observation& missing,
+                               const std::set<std::string>& forbidden_includes) {
+    for (const std::string& path : forbidden_includes) {
         if (missing.code != "include-missing" ||
             missing.message.english.find(fmt::format("\"{}\"", path)) == std::string::npos)
             continue;
@@ -86,12 +87,13 @@ void tell_barred(Observation& missing, const std::set<std::string>& barred) {
 }
 
 AssembledSubmission assemble_sources(const Submission& submission, AssemblerOptions options) {
-    std::set<std::string> barred;
+    std::set<std::string> forbidden_includes;
     options.read_file = [&](const std::string& path) -> std::optional<std::string> {
         for (const auto* files : {&submission.included, &submission.sources})
             if (const SourceFile* found = find_included(*files, path)) return found->text;
-        if (std::ranges::find(submission.barred, joined_name("", path)) != submission.barred.end())
-            barred.insert(path);
+        if (std::ranges::find(submission.forbidden_includes, joined_name("", path)) !=
+            submission.forbidden_includes.end())
+            forbidden_includes.insert(path);
         return {};
     };
     Assembly assembly = assemble(submission.sources, options);
@@ -101,7 +103,7 @@ AssembledSubmission assemble_sources(const Submission& submission, AssemblerOpti
     for (const Diagnostic& diagnostic : assembly.diagnostics) {
         if (is_note(diagnostic) || result.check.observations.size() >= most_observations) continue;
         result.check.observations.push_back(observation_of(diagnostic, result.files));
-        tell_barred(result.check.observations.back(), barred);
+        report_forbidden_includes(result.check.observations.back(), forbidden_includes);
     }
     return result;
 }

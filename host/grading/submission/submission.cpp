@@ -172,7 +172,7 @@ std::string hash_of(const Submission& submission) {
             all += fmt::format("{} {}\n{}\n{}\n", file.name.size(), file.text.size(), file.name,
                                file.text);
     }
-    for (const std::string& name : submission.barred)
+    for (const std::string& name : submission.forbidden_includes)
         all += fmt::format("barred {} {}\n", name.size(), name);
     return sha256(all + submission.unreadable.english);
 }

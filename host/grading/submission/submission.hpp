@@ -17,10 +17,10 @@ struct Submission {
     std::string name;                ///< of the file or folder, as reports show it
     std::vector<SourceFile> sources; ///< in the order of assembly
     std::vector<SourceFile> included;
-    Sentence unreadable{}; ///< why its files could not be read ("alice/main.asm: Permission
-                           ///< denied"); else empty
-    std::vector<std::string>
-        barred{}; ///< what it includes and may not: files that lie beside it and are others' work
+    LocalizedText unreadable{}; ///< why its files could not be read ("alice/main.asm: Permission
+                                ///< denied"); else empty
+    std::vector<std::string> forbidden_includes{}; ///< what it includes and may not: files that lie
+                                                   ///< beside it and are others' work
 };
 
 /// The files of one folder as one program. If some include others, only those that are not included

@@ -33,11 +33,11 @@ std::string_view markus_status(const Check& check) {
 std::string autolab_report(std::span<const Verdict> verdicts, const ReportStyle& style) {
     const Verdict& verdict = verdicts.front();
     const std::string stage =
-        "verify: " + harmless_line(verdict.task); // never equal to a key beside it
+        "verify: " + sanitize_line(verdict.task); // never equal to a key beside it
     ordered_json shown{{"_presentation", "semantic"}, {"stages", ordered_json::array({stage})}};
     ordered_json tests = ordered_json::object(), scores = ordered_json::object();
     for (const Check& check : verdict.checks) {
-        const std::string name = harmless_line(check.name);
+        const std::string name = sanitize_line(check.name);
         tests[name] = feedback_of(verdict, check, style);
         if (check.max_points > 0) scores[name] = check.points;
     }

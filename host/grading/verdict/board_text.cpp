@@ -11,7 +11,7 @@ namespace tharsis {
 namespace {
 
 std::string cell_text(const std::string& pieces) {
-    return pieces.empty() ? std::string(".") : harmless_line(pieces);
+    return pieces.empty() ? std::string(".") : sanitize_line(pieces);
 }
 
 /// The line of column names, then one for each row.
@@ -23,25 +23,25 @@ std::vector<std::string> lines_of_cells(const BoardDiagram& board) {
     for (const std::string& cell : board.cells)
         widest = std::max(widest, columns_of_text(cell_text(cell)));
     for (const std::string& column : board.columns)
-        widest = std::max(widest, columns_of_text(harmless_line(column)));
+        widest = std::max(widest, columns_of_text(sanitize_line(column)));
     for (const std::string& row : board.rows)
-        front = std::max(front, columns_of_text(harmless_line(row)));
+        front = std::max(front, columns_of_text(sanitize_line(row)));
     const auto add = [&](const std::string& text, std::size_t column) {
         lines.back() += " " + (column + 1 < width ? padded_text(text, widest) : text);
     };
     lines.emplace_back(front, ' ');
     for (std::size_t column = 0; column < width; ++column)
-        add(harmless_line(board.columns[column]), column);
+        add(sanitize_line(board.columns[column]), column);
     for (std::size_t cell = 0; cell < board.cells.size(); ++cell) {
         if (cell % width == 0)
-            lines.push_back(padded_text(harmless_line(board.rows[cell / width]), front));
+            lines.push_back(padded_text(sanitize_line(board.rows[cell / width]), front));
         add(cell_text(board.cells[cell]), cell % width);
     }
     return lines;
 }
 
 std::vector<std::string> lines_below(const BoardDiagram& board, Language language) {
-    return lines_of_text(harmless_text(in(language, board.below)));
+    return lines_of_text(sanitize(in(language, board.below)));
 }
 
 bool same_size(const BoardDiagram& one, const BoardDiagram& other) {

@@ -146,7 +146,7 @@ std::vector<ColouredLine> coloured_lines(std::string_view text) {
         const std::size_t size = size_of_escape(text);
         if (size > 0 && text[size - 1] == 'm') change(look, text.substr(2, size - 3));
         const std::size_t end = size > 0 ? size : std::min(text.find('\x1b', 1), text.size());
-        if (size == 0) add(harmless_text(text.substr(0, end)));
+        if (size == 0) add(sanitize(text.substr(0, end)));
         text.remove_prefix(end);
     }
     return lines;

@@ -1,7 +1,7 @@
 // coloured_text.hpp -- a program's output with the colours that its escape sequences (ECMA-48, SGR)
 // set
 //
-// For HTML pages; elsewhere escape sequences are removed (harmless_text.hpp).
+// For HTML pages; elsewhere escape sequences are removed (sanitize.hpp).
 #pragma once
 #include <cstdint>
 #include <string>

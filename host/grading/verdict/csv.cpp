@@ -43,11 +43,11 @@ Names columns_of(std::span<const Verdict> verdicts) {
 std::string row_of(const Verdict& verdict, const std::vector<std::string>& columns,
                    const ReportStyle& style) {
     std::string row = csv_cell(verdict.submission) + "," +
-                      csv_cell(shown_word(outcome_of(verdict), style.language));
-    row += "," + shown_number(points_of(verdict)) + "," + shown_number(most_points_of(verdict));
+                      csv_cell(format_word(outcome_of(verdict), style.language));
+    row += "," + format_number(points_of(verdict)) + "," + format_number(max_points_of(verdict));
     for (const std::string& name : columns) {
         const auto check = std::ranges::find(verdict.checks, name, &Check::name);
-        row += "," + (check == verdict.checks.end() ? std::string() : shown_number(check->points));
+        row += "," + (check == verdict.checks.end() ? std::string() : format_number(check->points));
     }
     const Observation* main = main_observation(verdict);
     return row + "," + csv_cell(main ? in(style.language, main->message) : "") +

@@ -17,7 +17,7 @@ std::string csv_quoted(std::string_view text) {
 } // namespace
 
 std::string csv_cell(const std::string& text) {
-    const std::string plain = harmless_line(text);
+    const std::string plain = sanitize_line(text);
     const std::size_t first = plain.find_first_not_of(' ');
     const bool formula = first != plain.npos &&
                          std::string_view("=+-@|").find(plain[first]) != std::string_view::npos;

@@ -11,7 +11,7 @@ namespace tharsis {
 
 namespace {
 
-constexpr CodeWord judges[] = {
+constexpr FindingLabel judges[] = {
     {"argument-changed", "argument modifié"},
     {"asks-after-the-end", "question après la fin"},
     {"asks-for-too-much", "lit au-delà de l'entrée"},
@@ -127,7 +127,7 @@ constexpr CodeWord judges[] = {
     {"wrong-score", "score faux"},
 };
 
-constexpr CodeWord assembler[] = {
+constexpr FindingLabel assembler[] = {
     {"bad-character", "constante caractère mal formée"},
     {"bad-item", "valeur impossible dans cette directive"},
     {"bad-number", "nombre mal formé ou trop grand"},
@@ -186,18 +186,18 @@ constexpr CodeWord assembler[] = {
     {"value-truncated", "valeur tronquée"},
 };
 
-std::string_view french_in(std::span<const CodeWord> words, std::string_view code) {
-    const auto found = std::ranges::find(words, code, &CodeWord::code);
+std::string_view french_in(std::span<const FindingLabel> words, std::string_view code) {
+    const auto found = std::ranges::find(words, code, &FindingLabel::code);
     return found == words.end() ? std::string_view() : found->french;
 }
 
 } // namespace
 
-std::span<const CodeWord> judge_codes() { return judges; }
+std::span<const FindingLabel> judge_codes() { return judges; }
 std::string_view french_of_judge_code(std::string_view code) { return french_in(judges, code); }
 std::string_view french_of_code(std::string_view code) { return french_in(assembler, code); }
 
-std::string shown_code(std::string_view code, Language language) {
+std::string format_code(std::string_view code, Language language) {
     if (language == Language::english) return std::string(code);
     const std::string_view judged = french_of_judge_code(code),
                            french = judged.empty() ? french_of_code(code) : judged;

@@ -45,7 +45,7 @@ std::string properties_of(const Verdict& verdict, const Observation& observation
     std::string text;
     const auto add = [&](std::string_view name, const std::string& value) {
         text += fmt::format("{}{}={}", text.empty() ? "" : ",", name,
-                            escaped(harmless_line(value), true));
+                            escaped(sanitize_line(value), true));
     };
     if (observation.location && !observation.location->file.empty())
         add("file", path_of(verdict, *observation.location, style));
@@ -55,7 +55,7 @@ std::string properties_of(const Verdict& verdict, const Observation& observation
         observation.location->column != 0)
         add("col", fmt::format("{}", observation.location->column));
     add("title", fmt::format("{}{}{}", verdict.submission, report_words(style.language).colon,
-                             shown_code(observation.code, style.language)));
+                             format_code(observation.code, style.language)));
     return text;
 }
 
@@ -84,8 +84,8 @@ ordered_json github_test(const Verdict& verdict, const Check& check, const Repor
     test["name"] = check_title(verdict, check, style);
     test["status"] = status_of(check.outcome);
     test["message"] = message.empty() ? ordered_json() : ordered_json(message);
-    test["test_code"] = harmless_line(check.name);
-    test["filename"] = main && main->location ? harmless_line(main->location->file) : "";
+    test["test_code"] = sanitize_line(check.name);
+    test["filename"] = main && main->location ? sanitize_line(main->location->file) : "";
     test["line_no"] = main && main->location ? main->location->line : 0;
     test["score"] = check.points;
     return test;
@@ -112,7 +112,7 @@ std::string classroom_report(std::span<const Verdict> verdicts, const ReportStyl
     result["status"] = outcome == Verdict::Outcome::accepted  ? "pass"
                        : outcome == Verdict::Outcome::refused ? "fail"
                                                               : "error";
-    result["max_score"] = most_points_of(verdict);
+    result["max_score"] = max_points_of(verdict);
     result["tests"] = ordered_json::array();
     for (const Check& check : verdict.checks)
         result["tests"].push_back(github_test(verdict, check, style));

@@ -27,7 +27,7 @@ ordered_json gradescope_test(const Verdict& verdict, const Check& check, std::si
     test["number"] = fmt::format("{}", number);
     const bool open =
         check.outcome == Check::Outcome::unjudged || check.outcome == Check::Outcome::skipped;
-    test["output"] = (open ? shown_word(check.outcome, style.language) + "\n" : std::string()) +
+    test["output"] = (open ? format_word(check.outcome, style.language) + "\n" : std::string()) +
                      check_text(verdict, check, style);
     test["output_format"] = "text";
     test["visibility"] = "visible";
@@ -41,13 +41,13 @@ std::string gradescope_report(std::span<const Verdict> verdicts, const ReportSty
     ordered_json results;
     results["score"] = points_of(verdict);
     results["output"] =
-        fmt::format("{}{}{} ({})", harmless_line(verdict.task), report_words(style.language).colon,
-                    shown_word(outcome_of(verdict), style.language), shown_points(verdict));
+        fmt::format("{}{}{} ({})", sanitize_line(verdict.task), report_words(style.language).colon,
+                    format_word(outcome_of(verdict), style.language), format_points(verdict));
     results["output_format"] = "text";
     results["visibility"] = "visible";
     const Provenance& provenance = verdict.provenance;
     results["extra_data"] = {{"outcome", word_of(outcome_of(verdict))},
-                             {"tool", harmless_line(provenance.tool)},
+                             {"tool", sanitize_line(provenance.tool)},
                              {"submission", provenance.submission_hash},
                              {"task", provenance.task_hash},
                              {"seed", provenance.seed}};

@@ -123,8 +123,8 @@ std::string board(const std::string& caption, const std::vector<ColouredLine>& l
 
 std::string drawn_board(const std::string& caption, const BoardDiagram& board,
                         const BoardDiagram& other, Language language) {
-    std::vector<std::string> lines = lines_of_text(harmless_text(in(language, board.below))),
-                             others = lines_of_text(harmless_text(in(language, other.below)));
+    std::vector<std::string> lines = lines_of_text(sanitize(in(language, board.below))),
+                             others = lines_of_text(sanitize(in(language, other.below)));
     others.resize(std::max(lines.size(), others.size()));
     lines.resize(others.size());
     std::string below;
@@ -159,8 +159,8 @@ std::string boards_of(const Observation& observation, const ReportWords& words, 
                               right = coloured_lines(observation.actual);
     if (left == right &&
         observation.expected != observation.actual) { // they differ only in escape sequences
-        left = coloured_lines(harmless_text(observation.expected));
-        right = coloured_lines(harmless_text(observation.actual));
+        left = coloured_lines(sanitize(observation.expected));
+        right = coloured_lines(sanitize(observation.actual));
     }
     if (left.empty() && right.empty()) return {};
     const bool same_words =
@@ -183,7 +183,7 @@ std::string listed(const std::vector<std::string>& words) {
     std::string text;
     for (const std::string& word : words)
         text += fmt::format("{}<code>{}</code>", text.empty() ? "" : " ",
-                            markup_text(harmless_line(word)));
+                            markup_text(sanitize_line(word)));
     return text;
 }
 
@@ -195,20 +195,20 @@ std::string labelled(const std::string& label, const std::string& inside,
 std::string observation_of(const Verdict& verdict, const Observation& observation,
                            const ReportStyle& style) {
     const ReportWords& words = report_words(style.language);
-    const std::string location = markup_text(shown_spot(observation)),
+    const std::string location = markup_text(format_location(observation)),
                       replay = markup_text(replay_line(verdict, observation, style));
     std::string text = fmt::format(
-        "<p><strong>{}</strong> {}{}</p>\n", shown_word(observation.kind, style.language),
+        "<p><strong>{}</strong> {}{}</p>\n", format_word(observation.kind, style.language),
         location.empty() ? "" : fmt::format("<code>{}</code> ", location),
         markup_text(in(style.language, observation.message)));
     text += labelled(words.rule, markup_text(observation.rule), words) +
             labelled(words.start,
                      observation.start.empty()
                          ? ""
-                         : "<code>" + markup_text(harmless_line(observation.start)) + "</code>",
+                         : "<code>" + markup_text(sanitize_line(observation.start)) + "</code>",
                      words) +
-            labelled(words.moves, listed(shown_moves(observation)), words) +
-            labelled(words.inputs, listed(shown_inputs(observation)), words);
+            labelled(words.moves, listed(format_moves(observation)), words) +
+            labelled(words.inputs, listed(format_inputs(observation)), words);
     text += boards_of(observation, words, style.language) +
             labelled(words.replay, replay.empty() ? replay : "<code>" + replay + "</code>", words);
     return fmt::format(
@@ -217,11 +217,11 @@ std::string observation_of(const Verdict& verdict, const Observation& observatio
 }
 
 std::string check_of(const Verdict& verdict, const Check& check, const ReportStyle& style) {
-    const std::string points = check.max_points > 0 ? ", " + shown_points(check) : "";
+    const std::string points = check.max_points > 0 ? ", " + format_points(check) : "";
     std::string text = fmt::format("<h3>{}{}<span class=\"{}\">{}</span>{}</h3>\n",
                                    markup_text(check_title(verdict, check, style)),
                                    report_words(style.language).colon, word_of(check.outcome),
-                                   shown_word(check.outcome, style.language), points);
+                                   format_word(check.outcome, style.language), points);
     for (const Observation& observation : check.observations)
         text += observation_of(verdict, observation, style);
     return text;
@@ -230,9 +230,9 @@ std::string check_of(const Verdict& verdict, const Check& check, const ReportSty
 std::string provenance_of(const Verdict& verdict, const ReportStyle& style) {
     const Provenance& from = verdict.provenance;
     std::string text;
-    for (const Figure& figure : verdict.figures)
-        text += fmt::format("{} {}; ", markup_text(shown_figure(figure.name, style.language)),
-                            shown_number(figure.value));
+    for (const Metric& metric : verdict.metrics)
+        text += fmt::format("{} {}; ", markup_text(format_metric(metric.name, style.language)),
+                            format_number(metric.value));
     const ReportWords& words = report_words(style.language);
     return fmt::format("<p><small>{}{}{}{}, {} {}, {} {}, {} {}</small></p>\n", text,
                        words.evidence, words.colon, markup_text(from.tool), words.seed, from.seed,
@@ -244,8 +244,8 @@ std::string section_of(const Verdict& verdict, std::size_t number, const ReportS
     const Verdict::Outcome outcome = outcome_of(verdict);
     std::string text = fmt::format(
         "<section id=\"s{}\">\n<h2>{}{}<span class=\"{}\">{}</span>, {}</h2>\n", number,
-        markup_text(harmless_line(verdict.submission)), report_words(style.language).colon,
-        word_of(outcome), shown_word(outcome, style.language), shown_points(verdict));
+        markup_text(sanitize_line(verdict.submission)), report_words(style.language).colon,
+        word_of(outcome), format_word(outcome, style.language), format_points(verdict));
     for (const Check& check : verdict.checks) text += check_of(verdict, check, style);
     return text + provenance_of(verdict, style) + "</section>\n";
 }
@@ -255,10 +255,10 @@ std::string row_of(const Verdict& verdict, std::size_t number, const ReportStyle
     const Observation* main = main_observation(verdict);
     return fmt::format(
         "<tr><td><a href=\"#s{}\">{}</a></td>{}{}{}</tr>\n", number,
-        markup_text(harmless_line(verdict.submission)),
-        tag("td", word_of(outcome), shown_word(outcome, style.language)),
-        tag("td", "n", shown_points(verdict)),
-        tag("td", "", main ? markup_text(harmless_line(in(style.language, main->message))) : ""));
+        markup_text(sanitize_line(verdict.submission)),
+        tag("td", word_of(outcome), format_word(outcome, style.language)),
+        tag("td", "n", format_points(verdict)),
+        tag("td", "", main ? markup_text(sanitize_line(in(style.language, main->message))) : ""));
 }
 
 std::string head_of(const ReportStyle& style) {
@@ -290,8 +290,9 @@ std::string html_report(std::span<const Verdict> verdicts, const ReportStyle& st
                        "<th "
                        "scope=\"col\">{}</th></tr></thead>\n<tbody>\n{}</tbody>\n</table></"
                        "div>\n{}</body>\n</html>\n",
-                       words.title, task, shown_summary(verdicts, style.language), words.submission,
-                       words.verdict, words.points, words.finding, rows, sections);
+                       words.title, task, format_summary(verdicts, style.language),
+                       words.submission, words.verdict, words.points, words.finding, rows,
+                       sections);
 }
 
 } // namespace tharsis

@@ -41,9 +41,9 @@ std::string properties_of(const Verdict& verdict) {
                        property("submission-hash", provenance.submission_hash);
     text += property("task-hash", provenance.task_hash) +
             property("seed", fmt::format("{}", provenance.seed)) +
-            property("points", shown_points(verdict));
-    for (const Figure& figure : verdict.figures)
-        text += property(markup_text(figure.name), shown_number(figure.value));
+            property("points", format_points(verdict));
+    for (const Metric& metric : verdict.metrics)
+        text += property(markup_text(metric.name), format_number(metric.value));
     return "    <properties>\n" + text + "    </properties>\n";
 }
 

@@ -8,7 +8,7 @@ namespace tharsis {
 
 std::string markup_text(std::string_view text) {
     std::string result;
-    for (const char c : harmless_text(text)) {
+    for (const char c : sanitize(text)) {
         switch (c) {
         case '&': result += "&amp;"; break;
         case '<': result += "&lt;"; break;

@@ -6,7 +6,7 @@
 
 namespace tharsis {
 
-/// Plain text (harmless_text.hpp) with & < > " ' as character references: for content and for
+/// Plain text (sanitize.hpp) with & < > " ' as character references: for content and for
 /// values between quotes.
 std::string markup_text(std::string_view text);
 

@@ -27,7 +27,7 @@ std::string labelled(const std::string& label, const std::string& value, const R
 /// Of a line of thousands of letters, the beginning and the number of letters are enough.
 std::string short_word(const std::string& word) {
     constexpr std::size_t most = 40, kept = 20;
-    const std::string plain = harmless_line(word);
+    const std::string plain = sanitize_line(word);
     if (columns_of_text(plain) <= most) return plain;
     std::size_t end = kept;
     while (end > 0 && (static_cast<unsigned char>(plain[end]) & 0xc0) == 0x80) --end;
@@ -74,10 +74,10 @@ std::string shell_word(const std::string& word) {
 
 } // namespace
 
-std::vector<std::string> shown_moves(const Observation& observation) {
+std::vector<std::string> format_moves(const Observation& observation) {
     return shown_list(observation.moves, observation);
 }
-std::vector<std::string> shown_inputs(const Observation& observation) {
+std::vector<std::string> format_inputs(const Observation& observation) {
     return shown_list(observation.inputs, observation);
 }
 
@@ -92,9 +92,9 @@ std::string replay_line(const Verdict& verdict, const Observation& observation,
                         const ReportStyle& style) {
     if (observation.replay.empty()) return {};
     if (style.replay_folder.empty())
-        return fmt::format("{} ({})", harmless_line(observation.replay),
+        return fmt::format("{} ({})", sanitize_line(observation.replay),
                            report_words(style.language).with_output);
-    return "tharsis debug --replay " + shell_word(harmless_line(fmt::format(
+    return "tharsis debug --replay " + shell_word(sanitize_line(fmt::format(
                                            "{}/{}/{}", style.replay_folder,
                                            file_name_of(verdict.submission), observation.replay)));
 }
@@ -102,17 +102,17 @@ std::string replay_line(const Verdict& verdict, const Observation& observation,
 std::string observation_text(const Verdict& verdict, const Observation& observation,
                              const ReportStyle& style) {
     const ReportWords& words = report_words(style.language);
-    const std::string location = harmless_line(shown_spot(observation));
+    const std::string location = sanitize_line(format_location(observation));
     std::string text = fmt::format("{}{}{}{}{}\n", location, location.empty() ? "" : ": ",
-                                   shown_word(observation.kind, style.language), words.colon,
-                                   harmless_line(in(style.language, observation.message)));
-    text += labelled(words.rule, harmless_line(observation.rule), words);
-    text += labelled(words.start, harmless_line(observation.start), words);
-    text += labelled(words.moves, listed(shown_moves(observation), "  "), words);
-    text += labelled(words.inputs, listed(shown_inputs(observation), ", "), words);
+                                   format_word(observation.kind, style.language), words.colon,
+                                   sanitize_line(in(style.language, observation.message)));
+    text += labelled(words.rule, sanitize_line(observation.rule), words);
+    text += labelled(words.start, sanitize_line(observation.start), words);
+    text += labelled(words.moves, listed(format_moves(observation), "  "), words);
+    text += labelled(words.inputs, listed(format_inputs(observation), ", "), words);
     text += outputs_of(observation, words, style.language);
     text += labelled(words.replay, replay_line(verdict, observation, style), words);
-    return text + labelled(words.tip, harmless_line(in(style.language, observation.tip)), words);
+    return text + labelled(words.tip, sanitize_line(in(style.language, observation.tip)), words);
 }
 
 std::string check_text(const Verdict& verdict, const Check& check, const ReportStyle& style) {
@@ -124,15 +124,15 @@ std::string check_text(const Verdict& verdict, const Check& check, const ReportS
 
 std::string check_message(const Check& check, const ReportStyle& style) {
     const Observation* main = main_observation(check);
-    return main ? harmless_line(in(style.language, main->message)) : std::string();
+    return main ? sanitize_line(in(style.language, main->message)) : std::string();
 }
 
 std::string check_title(const Verdict& verdict, const Check& check, const ReportStyle& style) {
     const std::string& title = in(style.language, check.title);
-    if (title.empty()) return harmless_line(check.name);
+    if (title.empty()) return sanitize_line(check.name);
     const auto same = std::ranges::count_if(
         verdict.checks, [&](const Check& each) { return in(style.language, each.title) == title; });
-    return harmless_line(same > 1 && title != check.name ? fmt::format("{} ({})", title, check.name)
+    return sanitize_line(same > 1 && title != check.name ? fmt::format("{} ({})", title, check.name)
                                                          : title);
 }
 

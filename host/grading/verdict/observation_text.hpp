@@ -25,8 +25,8 @@ std::string replay_line(const Verdict&, const Observation&, const ReportStyle&);
 /// The moves and the typed lines, harmless and as far as a person would read them: long words are
 /// cut, and for notes and deviations only the end of a long list is shown, where "... (51)" is the
 /// number of omitted lines. Verdicts for programs contain everything.
-std::vector<std::string> shown_moves(const Observation&);
-std::vector<std::string> shown_inputs(const Observation&);
+std::vector<std::string> format_moves(const Observation&);
+std::vector<std::string> format_inputs(const Observation&);
 
 /// Each line with a prefix.
 std::string indented(std::string_view text, std::string_view by);

@@ -13,7 +13,7 @@ namespace tharsis {
 
 namespace {
 
-constexpr ReportForm forms[] = {
+constexpr ReportFormat formats[] = {
     {"table", "a table for the terminal, with what is wrong below it", false, table_report},
     {"html", "one page with all boards side by side, for browsers and phones, without a network",
      false, html_report},
@@ -40,11 +40,11 @@ bool is_harmless(char c) {
 
 } // namespace
 
-std::span<const ReportForm> report_forms() { return forms; }
+std::span<const ReportFormat> report_formats() { return formats; }
 
-const ReportForm* find_report_form(std::string_view name) {
-    const auto* found = std::ranges::find(forms, name, &ReportForm::name);
-    return found == std::end(forms) ? nullptr : found;
+const ReportFormat* find_report_format(std::string_view name) {
+    const auto* found = std::ranges::find(formats, name, &ReportFormat::name);
+    return found == std::end(formats) ? nullptr : found;
 }
 
 std::string file_name_of(std::string_view submission) {

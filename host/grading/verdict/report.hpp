@@ -21,7 +21,7 @@ struct ReportStyle {
         folders{}; ///< the folder of each submission's files, with a slash at the end, by its name
 };
 
-struct ReportForm {
+struct ReportFormat {
     std::string_view name; ///< as in --format
     std::string_view help; ///< "JUnit XML, for continuous integration"
     bool one = false;      ///< the text is about one submission: several need a file each
@@ -30,8 +30,8 @@ struct ReportForm {
 };
 
 /// All formats, in the order of the help.
-std::span<const ReportForm> report_forms();
-const ReportForm* find_report_form(std::string_view name);
+std::span<const ReportFormat> report_formats();
+const ReportFormat* find_report_format(std::string_view name);
 
 /// The name of a submission as the name of a file or folder: slashes, a leading dot and characters
 /// that file systems refuse become %XX. A long name is cut, with a hash after it. Different names
@@ -46,7 +46,7 @@ std::string csv_report(std::span<const Verdict>, const ReportStyle&);
 std::string junit_report(std::span<const Verdict>, const ReportStyle&);
 std::string tap_report(std::span<const Verdict>, const ReportStyle&);
 std::string github_report(std::span<const Verdict>, const ReportStyle&);
-// These are about the first verdict (ReportForm::one).
+// These are about the first verdict (ReportFormat::one).
 std::string classroom_report(std::span<const Verdict>, const ReportStyle&);
 std::string gradescope_report(std::span<const Verdict>, const ReportStyle&);
 std::string autolab_report(std::span<const Verdict>, const ReportStyle&);

@@ -66,10 +66,10 @@ std::size_t columns_of(char32_t c) { return lies_in(c, combining) ? 0 : lies_in(
 
 } // namespace
 
-bool is_unseen(char32_t c) { return lies_in(c, dangerous); }
+bool is_invisible(char32_t c) { return lies_in(c, dangerous); }
 
-std::string harmless_text(std::string_view text) { return made_plain(text, true); }
-std::string harmless_line(std::string_view text) { return made_plain(text, false); }
+std::string sanitize(std::string_view text) { return made_plain(text, true); }
+std::string sanitize_line(std::string_view text) { return made_plain(text, false); }
 
 std::size_t columns_of_text(std::string_view text) {
     std::size_t columns = 0;
@@ -117,14 +117,15 @@ std::string without_escapes(std::string_view text) {
 
 } // namespace
 
-std::pair<std::string, std::string> shown_beside(std::string_view left, std::string_view right) {
+std::pair<std::string, std::string> sanitize_for_comparison(std::string_view left,
+                                                            std::string_view right) {
     const std::string one = without_escapes(left), other = without_escapes(right);
-    if (one == other && left != right) return {harmless_text(left), harmless_text(right)};
-    return {harmless_text(one), harmless_text(other)};
+    if (one == other && left != right) return {sanitize(left), sanitize(right)};
+    return {sanitize(one), sanitize(other)};
 }
 
 std::string side_by_side(std::string_view left, std::string_view right, bool comparable) {
-    const auto [one, other] = shown_beside(left, right);
+    const auto [one, other] = sanitize_for_comparison(left, right);
     std::vector<std::string> lefts = lines_of_text(one), rights = lines_of_text(other);
     const std::size_t count = std::max(lefts.size(), rights.size());
     lefts.resize(count);

@@ -10,13 +10,13 @@ namespace tharsis {
 
 /// UTF-8 whose only control characters are line feeds; tabs become blanks. Control characters
 /// become pictures (U+2400 and following), direction marks and invalid bytes U+FFFD.
-std::string harmless_text(std::string_view text);
+std::string sanitize(std::string_view text);
 /// The same in one line: line feeds become pictures too.
-std::string harmless_line(std::string_view text);
+std::string sanitize_line(std::string_view text);
 
 /// True if a character changes the writing direction or is invisible. These are all characters
 /// beyond ASCII that the two functions above replace.
-bool is_unseen(char32_t);
+bool is_invisible(char32_t);
 
 /// How many columns of a terminal a line of plain text takes: none for combining marks, two for
 /// wide characters.
@@ -28,7 +28,8 @@ std::string padded_text(std::string_view text, std::size_t columns);
 std::vector<std::string> lines_of_text(std::string_view text);
 /// Two texts as they are shown side by side: without escape sequences, unless nothing else
 /// distinguishes them.
-std::pair<std::string, std::string> shown_beside(std::string_view left, std::string_view right);
+std::pair<std::string, std::string> sanitize_for_comparison(std::string_view left,
+                                                            std::string_view right);
 /// Two texts side by side, line by line: left lines padded, ` | ` between them, or ` * ` between
 /// lines that differ if the texts can be compared: a board and a screen cannot.
 std::string side_by_side(std::string_view left, std::string_view right, bool comparable = true);

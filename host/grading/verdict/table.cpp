@@ -24,8 +24,8 @@ std::string_view color_of(Verdict::Outcome outcome) {
 
 Cells cells_of(const Verdict& verdict, Language language) {
     const Observation* main = main_observation(verdict);
-    return {harmless_line(verdict.submission), shown_word(outcome_of(verdict), language),
-            shown_points(verdict), main ? harmless_line(shown_code(main->code, language)) : ""};
+    return {sanitize_line(verdict.submission), format_word(outcome_of(verdict), language),
+            format_points(verdict), main ? sanitize_line(format_code(main->code, language)) : ""};
 }
 
 std::string row_of(const Cells& cells, const std::array<std::size_t, 4>& columns,
@@ -59,22 +59,22 @@ std::string details_of(const Verdict& verdict, const ReportStyle& style) {
     std::string text;
     for (const Check& check : verdict.checks) {
         if (check.outcome == Check::Outcome::passed && check.observations.empty()) continue;
-        const std::string points = check.max_points > 0 ? ", " + shown_points(check) : "";
+        const std::string points = check.max_points > 0 ? ", " + format_points(check) : "";
         const Observation* deviation =
             check.outcome == Check::Outcome::passed ? notable_deviation(check) : nullptr;
         const std::string but =
             deviation
-                ? fmt::format(" ({})", harmless_line(shown_code(deviation->code, style.language)))
+                ? fmt::format(" ({})", sanitize_line(format_code(deviation->code, style.language)))
                 : "";
         text += fmt::format(" {}{}{}{}{}\n", check_title(verdict, check, style),
                             report_words(style.language).colon,
-                            shown_word(check.outcome, style.language), but, points);
+                            format_word(check.outcome, style.language), but, points);
         text += indented(check_text(verdict, check, style), "  ");
     }
     return text.empty() ? text
-                        : fmt::format("\n{}{}{}\n{}", harmless_line(verdict.submission),
+                        : fmt::format("\n{}{}{}\n{}", sanitize_line(verdict.submission),
                                       report_words(style.language).colon,
-                                      shown_word(outcome_of(verdict), style.language), text);
+                                      format_word(outcome_of(verdict), style.language), text);
 }
 
 } // namespace
@@ -82,7 +82,7 @@ std::string details_of(const Verdict& verdict, const ReportStyle& style) {
 std::string table_report(std::span<const Verdict> verdicts, const ReportStyle& style) {
     std::string text = table_of(verdicts, style);
     for (const Verdict& verdict : verdicts) text += details_of(verdict, style);
-    return text + "\n" + shown_summary(verdicts, style.language) + "\n";
+    return text + "\n" + format_summary(verdicts, style.language) + "\n";
 }
 
 } // namespace tharsis

@@ -15,7 +15,7 @@ namespace {
 /// A description in which # does not begin a directive.
 std::string description(std::string_view text) {
     std::string result;
-    for (const char c : harmless_line(text)) {
+    for (const char c : sanitize_line(text)) {
         if (c == '#' || c == '\\') result += '\\';
         result += c;
     }
@@ -33,13 +33,13 @@ std::string diagnostic_of(const Verdict& verdict, const Check& check, const Repo
                                : check.observations.empty() ? nullptr
                                                             : &check.observations.front();
     std::string text = line("outcome", std::string(word_of(check.outcome))) +
-                       fmt::format("  points: {}\n  most_points: {}\n", shown_number(check.points),
-                                   shown_number(check.max_points));
-    text += line("comparator", harmless_line(check.comparator));
+                       fmt::format("  points: {}\n  most_points: {}\n", format_number(check.points),
+                                   format_number(check.max_points));
+    text += line("comparator", sanitize_line(check.comparator));
     if (first) {
-        text += line("code", harmless_line(first->code)) +
-                line("at", harmless_line(shown_spot(*first)));
-        text += line("message", harmless_line(in(style.language, first->message)));
+        text += line("code", sanitize_line(first->code)) +
+                line("at", sanitize_line(format_location(*first)));
+        text += line("message", sanitize_line(in(style.language, first->message)));
     }
     return "  ---\n" + text + line("details", check_text(verdict, check, style)) + "  ...\n";
 }

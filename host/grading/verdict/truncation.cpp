@@ -17,7 +17,7 @@ void cut(std::string& text, std::size_t most) {
     text += "...";
 }
 
-void cut(Sentence& sentence) {
+void cut(LocalizedText& sentence) {
     cut(sentence.english, longest_sentence);
     cut(sentence.french, longest_sentence);
 }
@@ -47,7 +47,7 @@ void cut(Observation& observation) {
     for (auto* lines : {&observation.inputs, &observation.moves}) cut(*lines);
 }
 
-std::size_t size_of(const Sentence& sentence) {
+std::size_t size_of(const LocalizedText& sentence) {
     return sentence.english.size() + sentence.french.size();
 }
 
@@ -94,13 +94,13 @@ Observation replay_left_out() {
     return note;
 }
 
-Check is_truncated(Check check) {
+Check truncated(Check check) {
     std::size_t taken = 0;
     keep(check, most_of_a_check, taken);
     return check;
 }
 
-Verdict is_truncated(Verdict verdict) {
+Verdict truncated(Verdict verdict) {
     std::size_t taken = 0;
     for (Check& check : verdict.checks) keep(check, most_of_a_check, taken);
     return verdict;

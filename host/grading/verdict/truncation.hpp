@@ -7,7 +7,7 @@
 
 namespace tharsis {
 
-/// Bytes of all attachments together. The rest of a verdict is limited by `is_truncated`.
+/// Bytes of all attachments together. The rest of a verdict is limited by `truncated`.
 inline constexpr std::size_t most_attached = std::size_t{8} << 20;
 
 /// True if an attachment of this size may be added. If not, `replay_left_out` reports it.
@@ -16,11 +16,11 @@ Observation replay_left_out();
 
 /// Cuts sentences to a readable length; of very many or very long observations, cuts the texts to
 /// compare, then drops all but the first.
-Check is_truncated(Check);
-Verdict is_truncated(Verdict);
+Check truncated(Check);
+Verdict truncated(Verdict);
 
 /// Called with each check of a submission when it is finished, so that some results are known if
 /// the judge is stopped.
-using CheckHeard = std::function<void(const Check&)>;
+using CheckCallback = std::function<void(const Check&)>;
 
 } // namespace tharsis

@@ -30,16 +30,16 @@ void shorten(std::string& text) {
 
 } // namespace
 
-Check with_short_sentences(Check check) {
+Check with_truncated_sentences(Check check) {
     shorten(check.title.english), shorten(check.title.french);
     for (Observation& each : check.observations)
-        for (Sentence* sentence : {&each.message, &each.tip})
+        for (LocalizedText* sentence : {&each.message, &each.tip})
             shorten(sentence->english), shorten(sentence->french);
     return check;
 }
 
-Verdict with_short_sentences(Verdict verdict) {
-    for (Check& check : verdict.checks) check = with_short_sentences(std::move(check));
+Verdict with_truncated_sentences(Verdict verdict) {
+    for (Check& check : verdict.checks) check = with_truncated_sentences(std::move(check));
     return verdict;
 }
 
@@ -50,7 +50,7 @@ Verdict::Outcome outcome_of(const Verdict& verdict) {
 }
 
 double points_of(const Verdict& verdict) { return sum(verdict, &Check::points); }
-double most_points_of(const Verdict& verdict) { return sum(verdict, &Check::max_points); }
+double max_points_of(const Verdict& verdict) { return sum(verdict, &Check::max_points); }
 
 std::string_view word_of(Verdict::Outcome outcome) {
     constexpr std::string_view words[] = {"accepted", "refused", "unjudged"};

@@ -13,15 +13,15 @@ namespace tharsis {
 
 /// A sentence for students, in both languages of the courses. Plain text without a line feed at its
 /// end.
-struct Sentence {
+struct LocalizedText {
     std::string english, french;
 
-    bool operator==(const Sentence&) const = default;
+    bool operator==(const LocalizedText&) const = default;
 };
 
 enum class Language : u8 { english, french };
 
-inline const std::string& in(Language language, const Sentence& sentence) {
+inline const std::string& in(Language language, const LocalizedText& sentence) {
     return language == Language::french ? sentence.french : sentence.english;
 }
 
@@ -49,8 +49,8 @@ struct BoardDiagram {
     std::vector<std::string>
         cells; ///< row by row: the pieces from the base up, one letter each; `?` is unknown
     std::vector<std::pair<char, Look>> pieces; ///< by letter; ASCII, no blank
-    Sentence below; ///< what else is known, one line each: reserves, the player to move; an empty
-                    ///< line if it is unknown
+    LocalizedText below; ///< what else is known, one line each: reserves, the player to move; an
+                         ///< empty line if it is unknown
     bool tops = false; ///< only the top piece of each stack is known
 
     bool operator==(const BoardDiagram&) const = default;
@@ -67,9 +67,9 @@ struct Observation {
     Kind kind = Kind::error;
     std::string
         code; ///< stable, kebab-case: "legal-move-refused", "output-differs", "loops-forever"
-    Sentence message; ///< what is wrong
-    Sentence tip;     ///< what to do; may be empty
-    std::string rule; ///< of the game: "2.2.3" (docs/games.md); empty: none
+    LocalizedText message; ///< what is wrong
+    LocalizedText tip;     ///< what to do; may be empty
+    std::string rule;      ///< of the game: "2.2.3" (docs/games.md); empty: none
     std::optional<SourceLocation> location;
 
     std::string start; ///< the position in which that game begins, as program arguments; empty: the
@@ -95,8 +95,8 @@ struct Check {
         unjudged, ///< it could not be found out: "cannot read", the judge's own limit
         skipped,  ///< because a check on which it depends failed
     };
-    std::string name; ///< unique in the verdict
-    Sentence title;   ///< what it is about
+    std::string name;    ///< unique in the verdict
+    LocalizedText title; ///< what it is about
     Outcome outcome = Outcome::passed;
     double points = 0, max_points = 1; ///< 0 <= points <= max_points
     std::string
@@ -119,11 +119,11 @@ struct Provenance {
 };
 
 /// A number about the judging: "games", "inputs", "coverage-lines". The unit is part of the name.
-struct Figure {
+struct Metric {
     std::string name;
     double value = 0;
 
-    bool operator==(const Figure&) const = default;
+    bool operator==(const Metric&) const = default;
 };
 
 struct Verdict {
@@ -135,7 +135,7 @@ struct Verdict {
     std::string submission; ///< its name: of the file or folder
     std::string task;       ///< "focus", or the title of the task
     std::vector<Check> checks;
-    std::vector<Figure> figures;
+    std::vector<Metric> metrics;
     std::vector<Attachment> attachments;
     Provenance provenance;
 
@@ -144,12 +144,12 @@ struct Verdict {
 
 Verdict::Outcome outcome_of(const Verdict&);
 double points_of(const Verdict&);
-double most_points_of(const Verdict&);
+double max_points_of(const Verdict&);
 
 /// Sentences that quote a program may become very long: those over 2000 bytes are cut, with "..."
 /// appended.
-Check with_short_sentences(Check);
-Verdict with_short_sentences(Verdict);
+Check with_truncated_sentences(Check);
+Verdict with_truncated_sentences(Verdict);
 
 /// Stable words: "accepted", "failed", "deviation" ...
 std::string_view word_of(Verdict::Outcome);

@@ -20,7 +20,7 @@ std::string bytes_in(const JsonValue& object, std::string_view key) {
     return value ? value.bytes() : std::string();
 }
 
-Sentence sentence_in(const JsonValue& object, std::string_view key) {
+LocalizedText sentence_in(const JsonValue& object, std::string_view key) {
     const JsonValue value = object.find(key);
     if (!value) return {};
     value.only({"en", "fr"});
@@ -151,7 +151,7 @@ void read_lists(const JsonValue& root, Verdict& verdict) {
         verdict.checks.push_back(check_of(item));
     if (const JsonValue list = root.find("figures")) {
         for (const JsonValue& item : list.items())
-            verdict.figures.push_back({item.at("name").bytes(), item.at("value").real()});
+            verdict.metrics.push_back({item.at("name").bytes(), item.at("value").real()});
     }
     if (const JsonValue list = root.find("attachments")) {
         for (const JsonValue& item : list.items())
@@ -164,7 +164,7 @@ void hold_sums_against(const Verdict& verdict, const JsonValue& root) {
         root.at("outcome").complain("is not what the checks say");
     if (root.at("points").real() != points_of(verdict))
         root.at("points").complain("is not the sum of the checks");
-    if (root.at("most_points").real() != most_points_of(verdict))
+    if (root.at("most_points").real() != max_points_of(verdict))
         root.at("most_points").complain("is not the sum of the checks");
 }
 

@@ -23,8 +23,8 @@ void put(ordered_json& object, const char* key, const std::string& bytes) {
     if (!bytes.empty()) object[key] = bytes_of(bytes);
 }
 
-void put(ordered_json& object, const char* key, const Sentence& sentence) {
-    if (sentence == Sentence{}) return;
+void put(ordered_json& object, const char* key, const LocalizedText& sentence) {
+    if (sentence == LocalizedText{}) return;
     object[key] = {{"en", bytes_of(sentence.english)}, {"fr", bytes_of(sentence.french)}};
 }
 
@@ -110,7 +110,7 @@ std::string escaped(std::string_view json) {
     std::string text;
     while (!json.empty()) {
         const Character c = first_character(json);
-        if (c.value == 0x7f || is_unseen(c.value))
+        if (c.value == 0x7f || is_invisible(c.value))
             append_escape(text, c.value);
         else
             text += json.substr(0, c.bytes);
@@ -128,11 +128,11 @@ std::string text_of_verdict(const Verdict& verdict) {
     object["task"] = bytes_of(verdict.task);
     object["outcome"] = word_of(outcome_of(verdict));
     object["points"] = points_of(verdict);
-    object["most_points"] = most_points_of(verdict);
+    object["most_points"] = max_points_of(verdict);
     object["checks"] = ordered_json::array();
     for (const Check& check : verdict.checks) object["checks"].push_back(json_of(check));
-    for (const Figure& figure : verdict.figures)
-        object["figures"].push_back({{"name", bytes_of(figure.name)}, {"value", figure.value}});
+    for (const Metric& metric : verdict.metrics)
+        object["figures"].push_back({{"name", bytes_of(metric.name)}, {"value", metric.value}});
     for (const Attachment& each : verdict.attachments)
         object["attachments"].push_back(
             {{"name", bytes_of(each.name)}, {"bytes", bytes_of(each.bytes)}});

@@ -13,15 +13,16 @@ namespace tharsis {
 namespace {
 
 template <class Word, std::size_t Count>
-const std::string& pick(const std::array<Sentence, Count>& words, Word word, Language language) {
+const std::string& pick(const std::array<LocalizedText, Count>& words, Word word,
+                        Language language) {
     return in(language, words[static_cast<std::size_t>(word)]);
 }
 
-const std::array<Sentence, 3> verdict_words = {
+const std::array<LocalizedText, 3> verdict_words = {
     {{"accepted", "accepté"}, {"refused", "refusé"}, {"not judged", "non jugé"}}};
-const std::array<Sentence, 4> check_words = {
+const std::array<LocalizedText, 4> check_words = {
     {{"passed", "réussi"}, {"failed", "échoué"}, {"not judged", "non jugé"}, {"skipped", "omis"}}};
-const std::array<Sentence, 4> kind_words = {
+const std::array<LocalizedText, 4> kind_words = {
     {{"error", "erreur"}, {"deviation", "écart"}, {"warning", "avertissement"}, {"note", "note"}}};
 
 const ReportWords english = {"submission",
@@ -71,21 +72,21 @@ const ReportWords french = {"rendu",
 
 } // namespace
 
-const std::string& shown_word(Verdict::Outcome outcome, Language language) {
+const std::string& format_word(Verdict::Outcome outcome, Language language) {
     return pick(verdict_words, outcome, language);
 }
-const std::string& shown_word(Check::Outcome outcome, Language language) {
+const std::string& format_word(Check::Outcome outcome, Language language) {
     return pick(check_words, outcome, language);
 }
-const std::string& shown_word(Observation::Kind kind, Language language) {
+const std::string& format_word(Observation::Kind kind, Language language) {
     return pick(kind_words, kind, language);
 }
 const ReportWords& report_words(Language language) {
     return language == Language::french ? french : english;
 }
 
-std::string shown_figure(std::string_view name, Language language) {
-    static constexpr std::pair<std::string_view, std::string_view> french_figures[] = {
+std::string format_metric(std::string_view name, Language language) {
+    static constexpr std::pair<std::string_view, std::string_view> french_metrics[] = {
         {"games", "parties"},
         {"moves", "coups"},
         {"inputs", "saisies"},
@@ -94,27 +95,27 @@ std::string shown_figure(std::string_view name, Language language) {
         {"coverage-lines", "lignes exécutées"},
         {"mutation-score", "score de mutation"},
     };
-    const auto* known = std::ranges::find(french_figures, name,
+    const auto* known = std::ranges::find(french_metrics, name,
                                           &std::pair<std::string_view, std::string_view>::first);
     return std::string(
-        language == Language::english || known == std::end(french_figures) ? name : known->second);
+        language == Language::english || known == std::end(french_metrics) ? name : known->second);
 }
 
-std::string shown_number(double number) {
+std::string format_number(double number) {
     std::string text = fmt::format("{:.3f}", number);
     text.erase(text.find_last_not_of('0') + 1);
     if (text.ends_with('.')) text.pop_back();
     return text == "-0" ? "0" : text;
 }
 
-std::string shown_points(const Verdict& verdict) {
-    return shown_number(points_of(verdict)) + "/" + shown_number(most_points_of(verdict));
+std::string format_points(const Verdict& verdict) {
+    return format_number(points_of(verdict)) + "/" + format_number(max_points_of(verdict));
 }
-std::string shown_points(const Check& check) {
-    return shown_number(check.points) + "/" + shown_number(check.max_points);
+std::string format_points(const Check& check) {
+    return format_number(check.points) + "/" + format_number(check.max_points);
 }
 
-std::string shown_spot(const Observation& observation) {
+std::string format_location(const Observation& observation) {
     if (!observation.location) return {};
     std::string text = observation.location->file;
     if (observation.location->line != 0) text += fmt::format(":{}", observation.location->line);
@@ -123,7 +124,7 @@ std::string shown_spot(const Observation& observation) {
     return text;
 }
 
-std::string shown_summary(std::span<const Verdict> verdicts, Language language) {
+std::string format_summary(std::span<const Verdict> verdicts, Language language) {
     const bool french_wanted = language == Language::french;
     const auto count = [&](Verdict::Outcome wanted) {
         return std::ranges::count_if(
@@ -138,7 +139,7 @@ std::string shown_summary(std::span<const Verdict> verdicts, Language language) 
         const auto number = count(outcome);
         if (number == 0) continue;
         const bool plural = french_wanted && number > 1;
-        const std::string word = shown_word(outcome, language) + (plural ? "s" : "");
+        const std::string word = format_word(outcome, language) + (plural ? "s" : "");
         parts += fmt::format("{}{} {}", parts.empty() ? "" : ", ", number,
                              outcome == Verdict::Outcome::unjudged && plural ? "non jugés" : word);
     }

@@ -1,5 +1,5 @@
 // words.hpp -- the words that reports add to the judges' sentences, in both languages
-// word_of gives the stable words for programs; these are for people.
+// word_of returns the stable words for programs; these are for people.
 #pragma once
 #include "grading/verdict/verdict.hpp"
 
@@ -7,29 +7,29 @@
 
 namespace tharsis {
 
-const std::string& shown_word(Verdict::Outcome, Language);
-const std::string& shown_word(Check::Outcome, Language);
-const std::string& shown_word(Observation::Kind, Language);
+const std::string& format_word(Verdict::Outcome, Language);
+const std::string& format_word(Check::Outcome, Language);
+const std::string& format_word(Observation::Kind, Language);
 
 /// "3" or "2.5": points with at most three decimals and no trailing zeros.
-std::string shown_number(double);
+std::string format_number(double);
 /// "2.5/5".
-std::string shown_points(const Verdict&);
-std::string shown_points(const Check&);
+std::string format_points(const Verdict&);
+std::string format_points(const Check&);
 
 /// "focus.asm:12:4", as far as it is known; empty without a place.
-std::string shown_spot(const Observation&);
+std::string format_location(const Observation&);
 
 /// "10 submissions: 7 accepted, 2 refused, 1 not judged".
-std::string shown_summary(std::span<const Verdict>, Language);
+std::string format_summary(std::span<const Verdict>, Language);
 
-/// "games", or the word in this language for a known figure.
-std::string shown_figure(std::string_view name, Language);
+/// "games", or the word in this language for a known metric.
+std::string format_metric(std::string_view name, Language);
 
 /// The fixed words of a report.
 struct ReportWords {
     std::string submission, verdict, points, finding, check, before, expected, actual, start, moves,
-        inputs, rule, tip, replay, figures, evidence, title, same_columns, with_output, seed, task;
+        inputs, rule, tip, replay, metrics, evidence, title, same_columns, with_output, seed, task;
     std::string colon; ///< after a word, with the blanks that the language requires
 };
 const ReportWords& report_words(Language);

@@ -26,7 +26,7 @@ namespace fs = std::filesystem;
 
 Verdict verdict_number(std::size_t n) {
     Verdict verdict = n % 3 == 0 ? refused_verdict() : accepted_verdict();
-    verdict.figures = {{"number", static_cast<double>(n)}};
+    verdict.metrics = {{"number", static_cast<double>(n)}};
     return verdict;
 }
 
@@ -35,7 +35,7 @@ BatchItem item_number(std::size_t n, std::function<Verdict()> judge = {}) {
     return {"s" + std::to_string(n),
             "count",
             {"tool", "hash" + std::to_string(n), "task", 7},
-            [judge](const CheckHeard&) { return judge(); }};
+            [judge](const CheckCallback&) { return judge(); }};
 }
 
 std::string text_of(const std::vector<Verdict>& verdicts) {
@@ -71,7 +71,7 @@ Observation end_of_misbehaving(const std::function<void()>& misbehave,
     };
     const std::vector<Verdict> verdicts = judge_batch(5, load, {2, limits, {}}).verdicts;
     for (const std::size_t n : {0u, 1u, 3u, 4u})
-        CHECK(verdicts.at(n).figures == verdict_number(n).figures);
+        CHECK(verdicts.at(n).metrics == verdict_number(n).metrics);
     CHECK(outcome_of(verdicts.at(2)) == Verdict::Outcome::unjudged);
     CHECK(verdicts.at(2).submission == "s2");
     return verdicts.at(2).checks.at(0).observations.at(0);
@@ -146,7 +146,7 @@ TEST_CASE("a judge has room for machines that reserve all addresses", "[batch]")
             const Memory memories[] = {Memory(default_layout), Memory(default_layout),
                                        Memory(default_layout)};
             Verdict verdict;
-            verdict.figures = {{"flat", std::ranges::all_of(memories,
+            verdict.metrics = {{"flat", std::ranges::all_of(memories,
                                                             [](const Memory& memory) {
                                                                 return memory.flat_base() !=
                                                                        nullptr;
@@ -156,7 +156,7 @@ TEST_CASE("a judge has room for machines that reserve all addresses", "[batch]")
             return verdict;
         });
     };
-    CHECK(judge_batch(1, load, with_jobs(1)).verdicts.at(0).figures.at(0).value == 1);
+    CHECK(judge_batch(1, load, with_jobs(1)).verdicts.at(0).metrics.at(0).value == 1);
 }
 
 TEST_CASE("a worker writes no files and sees no input", "[batch]") {
@@ -170,12 +170,12 @@ TEST_CASE("a worker writes no files and sees no input", "[batch]") {
             const bool input = ::read(0, &byte, 1) > 0;
             std::ofstream out(file);
             out << "x" << std::flush;
-            verdict.figures = {{"input", input ? 1.0 : 0.0}, {"written", out ? 1.0 : 0.0}};
+            verdict.metrics = {{"input", input ? 1.0 : 0.0}, {"written", out ? 1.0 : 0.0}};
             return verdict;
         });
     };
     const Verdict verdict = judge_batch(1, load, with_jobs(1)).verdicts.at(0);
-    CHECK(verdict.figures == std::vector<Figure>{{"input", 0}, {"written", 0}});
+    CHECK(verdict.metrics == std::vector<Metric>{{"input", 0}, {"written", 0}});
     CHECK(tharsis::test::text_of(file).empty());
 }
 
@@ -191,23 +191,23 @@ TEST_CASE("what is known is not judged again, and is the same", "[batch]") {
                     [&](const BatchProgress& progress) { known = progress.known; });
     CHECK(known == 9);
     CHECK(text_of(again.verdicts).substr(0, first.size()) == first);
-    CHECK(again.verdicts.at(9).figures.at(0).value == 9);
+    CHECK(again.verdicts.at(9).metrics.at(0).value == 9);
 }
 
 TEST_CASE("another seed, task, tool or submission is not known", "[batch]") {
     const TemporaryFolder folder;
-    const VerdictStore store(folder.path().string());
+    const VerdictCache cache(folder.path().string());
     Verdict verdict = accepted_verdict();
-    CHECK(store.keep(verdict).empty());
-    CHECK(store.find(verdict.provenance) == verdict);
+    CHECK(cache.store(verdict).empty());
+    CHECK(cache.find(verdict.provenance) == verdict);
     for (auto part : {&Provenance::tool, &Provenance::submission_hash, &Provenance::task_hash}) {
         Provenance other = verdict.provenance;
         other.*part += "x";
-        CHECK_FALSE(store.find(other));
+        CHECK_FALSE(cache.find(other));
     }
     Provenance other = verdict.provenance;
     other.seed = 2;
-    CHECK_FALSE(store.find(other));
+    CHECK_FALSE(cache.find(other));
 }
 
 TEST_CASE("a damaged file of the store is judged again; verdicts that failed are not kept",
@@ -222,7 +222,7 @@ TEST_CASE("a damaged file of the store is judged again; verdicts that failed are
         return item_number(n + 100, []() -> Verdict { std::abort(); });
     };
     judge_batch(1, crash, with_jobs(1, folder.path().string()));
-    CHECK_FALSE(VerdictStore(folder.path().string()).find(item_number(100).provenance));
+    CHECK_FALSE(VerdictCache(folder.path().string()).find(item_number(100).provenance));
 }
 
 TEST_CASE("a store that cannot be written is an error before anything is judged", "[batch]") {
@@ -386,8 +386,8 @@ RunIdentity identity() {
     return identity_of_run({"tool", "", "task", 7}, "count", all);
 }
 
-Part part_number(u32 number, u32 count) {
-    Part part{identity(), {number, count}, {}};
+ShardFile part_number(u32 number, u32 count) {
+    ShardFile part{identity(), {number, count}, {}};
     for (const std::size_t n : part.shard.positions(submissions))
         part.verdicts.push_back(verdict_number(n));
     return part;
@@ -395,7 +395,9 @@ Part part_number(u32 number, u32 count) {
 
 const std::vector<std::string> part_names = {"a.part", "b.part", "c.part", "d.part"};
 
-MergedParts merged(std::vector<Part> parts) { return merge_parts(std::move(parts), part_names); }
+MergedShards merged(std::vector<ShardFile> parts) {
+    return merge_shards(std::move(parts), part_names);
+}
 
 std::vector<Verdict> all_verdicts() {
     std::vector<Verdict> all;
@@ -421,7 +423,7 @@ TEST_CASE("shards share all submissions among them", "[batch]") {
 }
 
 TEST_CASE("parts in any order make the whole run", "[batch]") {
-    const MergedParts whole = merged({part_number(3, 3), part_number(1, 3), part_number(2, 3)});
+    const MergedShards whole = merged({part_number(3, 3), part_number(1, 3), part_number(2, 3)});
     CHECK(whole.error == "");
     CHECK(whole.verdicts == all_verdicts());
     CHECK(merged({part_number(1, 1)}).verdicts == all_verdicts());
@@ -434,7 +436,7 @@ TEST_CASE("a missing, doubled or foreign part is noticed", "[batch]") {
           "a.part and c.part are both shard 1/2");
     CHECK(merged({part_number(1, 2), part_number(2, 3)}).error ==
           "b.part is one of 3 shards, a.part one of 2");
-    Part foreign = part_number(2, 2);
+    ShardFile foreign = part_number(2, 2);
     foreign.identity.run = "another";
     CHECK(merged({part_number(1, 2), foreign}).error ==
           "b.part is a part of another run than a.part");
@@ -442,35 +444,35 @@ TEST_CASE("a missing, doubled or foreign part is noticed", "[batch]") {
 }
 
 TEST_CASE("a part as text is the same part again; a damaged one is noticed", "[batch]") {
-    const std::string text = text_of_part(part_number(1, 3));
-    const ReadPart read = read_part(text);
+    const std::string text = text_of_shard_file(part_number(1, 3));
+    const ShardFileRead read = read_shard_file(text);
     REQUIRE(read.part);
     CHECK(read.part->verdicts == part_number(1, 3).verdicts);
     CHECK(read.part->identity == identity());
     CHECK(read.part->shard == Shard{1, 3});
-    Part placed = part_number(1, 3);
+    ShardFile placed = part_number(1, 3);
     placed.folders.assign(placed.verdicts.size(), "a/");
-    CHECK(read_part(text_of_part(placed)).part->folders == placed.folders);
+    CHECK(read_shard_file(text_of_shard_file(placed)).part->folders == placed.folders);
     CHECK(merged({placed, part_number(2, 3), part_number(3, 3)}).folders.at(3) == "a/");
     placed.folders.pop_back();
-    CHECK_FALSE(read_part(text_of_part(placed)).part);
+    CHECK_FALSE(read_shard_file(text_of_shard_file(placed)).part);
     for (std::size_t length = 0; length < text.size(); length += 97)
-        CHECK_FALSE(read_part(text.substr(0, length)).part);
+        CHECK_FALSE(read_shard_file(text.substr(0, length)).part);
     std::string changed = text;
     changed[changed.find("2.2.3")] = '3';
-    CHECK(read_part(changed).error == "is damaged: it is not what was written");
-    CHECK_FALSE(read_part("{\"part\":2}\n").part);
+    CHECK(read_shard_file(changed).error == "is damaged: it is not what was written");
+    CHECK_FALSE(read_shard_file("{\"part\":2}\n").part);
 }
 
 TEST_CASE("a part whose first line was changed is noticed", "[batch]") {
-    Part part = part_number(2, 3);
+    ShardFile part = part_number(2, 3);
     part.folders.assign(part.verdicts.size(), "a/");
-    const std::string text = text_of_part(part);
-    REQUIRE(read_part(text).part);
+    const std::string text = text_of_shard_file(part);
+    REQUIRE(read_shard_file(text).part);
     const auto changed = [&](const std::string& from, const std::string& to) {
         std::string other = text;
         other.replace(other.find(from), from.size(), to);
-        return read_part(other).error;
+        return read_shard_file(other).error;
     };
     const std::string damaged = "is damaged: it is not what was written";
     CHECK(changed("\"a/\"", "\"b/\"") == damaged);
@@ -505,7 +507,7 @@ TEST_CASE("what was judged before the judge was stopped is reported", "[batch]")
         return made;
     };
     const auto end_of = [&](Check::Outcome second) {
-        const auto judge = [=](const CheckHeard& heard) -> Verdict {
+        const auto judge = [=](const CheckCallback& heard) -> Verdict {
             for (const char* name : {"a", "b", "c"}) heard(check(name, Check::Outcome::skipped));
             heard(check("a", Check::Outcome::passed));
             heard(check("b", second));
@@ -528,5 +530,5 @@ TEST_CASE("what was judged before the judge was stopped is reported", "[batch]")
         words += each.name + " " + std::string(word_of(each.outcome)) + " ";
     CHECK(words == "a passed b failed c skipped judged unjudged ");
     CHECK(refused.checks[1].observations.at(0).replay.empty());
-    CHECK((points_of(refused) == 1 && most_points_of(refused) == 3));
+    CHECK((points_of(refused) == 1 && max_points_of(refused) == 3));
 }

@@ -11,7 +11,7 @@ using namespace tharsis;
 
 namespace {
 
-BoardDiagram board(std::vector<std::string> cells, Sentence below) {
+BoardDiagram board(std::vector<std::string> cells, LocalizedText below) {
     return {{"1", "2"}, {"1", "2"}, std::move(cells), {}, std::move(below)};
 }
 

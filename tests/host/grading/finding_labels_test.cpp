@@ -72,26 +72,26 @@ TEST_CASE("every code of a judge has its words in French", "[codes]") {
     CHECK(codes.size() > 80);
     for (const std::string& code : codes) {
         INFO(code);
-        CHECK(shown_code(code, Language::french) != code);
-        CHECK(shown_code(code, Language::english) == code);
+        CHECK(format_code(code, Language::french) != code);
+        CHECK(format_code(code, Language::english) == code);
     }
     for (int kind = 0; kind <= static_cast<int>(Finding::Kind::unneeded_change); ++kind) {
         INFO(code_of(static_cast<Finding::Kind>(kind)));
         CHECK_FALSE(french_of_judge_code(code_of(static_cast<Finding::Kind>(kind))).empty());
     }
-    CHECK(shown_code("no-such-code", Language::french) == "no-such-code");
+    CHECK(format_code("no-such-code", Language::french) == "no-such-code");
 }
 
 TEST_CASE("the page about verdicts lists the codes, by alphabet, with words that fit a column",
           "[codes]") {
     const std::string page = text_of(project / "docs/verdict-format.md");
     std::string table = "| code | in French |\n| --- | --- |\n";
-    for (const CodeWord& word : judge_codes()) {
+    for (const FindingLabel& word : judge_codes()) {
         table += "| `" + std::string(word.code) + "` | " + std::string(word.french) + " |\n";
         CHECK(word.french.size() <= 40);
     }
     CHECK(page.ends_with(table));
-    CHECK(std::ranges::is_sorted(judge_codes(), {}, &CodeWord::code));
+    CHECK(std::ranges::is_sorted(judge_codes(), {}, &FindingLabel::code));
 }
 
 TEST_CASE("all that the assembler says of its own examples is said in French", "[codes]") {
@@ -156,7 +156,7 @@ TEST_CASE("what is wrong with a task, an adaptor or a policy is said in French",
 }
 
 TEST_CASE("figures have words in both languages", "[codes]") {
-    CHECK(shown_figure("rule-branches", Language::english) == "rule-branches");
-    CHECK(shown_figure("rule-branches", Language::french) == "branches de règles");
-    CHECK(shown_figure("else", Language::french) == "else");
+    CHECK(format_metric("rule-branches", Language::english) == "rule-branches");
+    CHECK(format_metric("rule-branches", Language::french) == "branches de règles");
+    CHECK(format_metric("else", Language::french) == "else");
 }

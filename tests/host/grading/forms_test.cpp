@@ -29,7 +29,7 @@ std::string complaints(const std::string& form, const std::string& text) {
 
 std::string written(const std::string& form, std::span<const Verdict> verdicts,
                     Language language = Language::english) {
-    const ReportForm* found = find_report_form(form);
+    const ReportFormat* found = find_report_format(form);
     REQUIRE(found != nullptr);
     ReportStyle style;
     style.language = language;
@@ -39,7 +39,7 @@ std::string written(const std::string& form, std::span<const Verdict> verdicts,
 void fits_its_specification(const std::string& form) {
     const std::vector<Verdict> all = some_verdicts();
     for (const Language language : {Language::english, Language::french}) {
-        if (!find_report_form(form)->one) {
+        if (!find_report_format(form)->one) {
             const std::string text = written(form, all, language);
             INFO(text);
             CHECK(complaints(form, text) == "");
@@ -170,7 +170,7 @@ TEST_CASE("a report says how a replay is opened, where one lies", "[forms]") {
     ReportStyle style;
     style.replay_folder = "out put";
     for (const char* form : {"table", "html", "github", "junit", "tap"})
-        CHECK(has(find_report_form(form)->write(all, style), "tharsis debug --replay"));
+        CHECK(has(find_report_format(form)->write(all, style), "tharsis debug --replay"));
     CHECK(has(table_report(all, style), "tharsis debug --replay 'out put/bob.asm/replay-1.json'"));
     CHECK_FALSE(has(written("table", all), "tharsis debug"));
 }

@@ -18,7 +18,7 @@ Check check(std::string name, Check::Outcome outcome, double points, double most
     return made;
 }
 
-Observation observation(Observation::Kind kind, std::string code, Sentence message) {
+Observation observation(Observation::Kind kind, std::string code, LocalizedText message) {
     Observation made;
     made.kind = kind;
     made.code = std::move(code);
@@ -47,7 +47,7 @@ Verdict accepted_verdict() {
     made.checks[1].instructions = std::numeric_limits<u64>::max();
     made.checks[1].observations = {observation(
         Observation::Kind::note, "adaptor", {"the adaptor xy fits", "l'adaptateur xy convient"})};
-    made.figures = {{"games", 300}, {"coverage-lines", 0.1}};
+    made.metrics = {{"games", 300}, {"coverage-lines", 0.1}};
     return made;
 }
 
@@ -120,7 +120,7 @@ Verdict harmful_verdict() {
     bad.actual_board = BoardDiagram{{}, {}, {}, {}, {harm, harm}, true};
     made.checks[0].observations = {bad, bad};
     made.checks[2].observations = {bad};
-    made.figures = {{harm, -1e300}};
+    made.metrics = {{harm, -1e300}};
     return made;
 }
 

@@ -232,7 +232,7 @@ TEST_CASE("procedures in another order, and a block in another place, are found 
     REQUIRE(report.pairs[0].places.size() >= 2);
     std::set<std::string> places;
     for (const SharedPlace& place : report.pairs[0].places)
-        places.insert(shown_range(place.left) + " " + shown_range(place.right));
+        places.insert(format_range(place.left) + " " + format_range(place.right));
     CHECK(places.count("a.asm:6-13 a.asm:14-21") == 1);
     CHECK(places.count("a.asm:14-21 a.asm:2-9") == 1);
 }
@@ -393,7 +393,7 @@ TEST_CASE("bytes whose k-grams are not in order are refused", "[similar]") {
 TEST_CASE("passages stay within the steps of both programs, whatever lengths k-grams have",
           "[similar]") {
     const Fingerprints odd{{{1, 0, 100, 0}, {2, 1, 1, 0}}, {1, 2}};
-    for (const Passage& passage : passages_of(odd, odd)) {
+    for (const CodeMatch& passage : code_matches_of(odd, odd)) {
         CHECK(passage.left + passage.length <= 100);
         CHECK(passage.right + passage.length <= 100);
     }
@@ -438,7 +438,7 @@ SimilarReport nasty_report() {
 
 TEST_CASE("reports of similar programs make names and sources harmless", "[similar]") {
     const SimilarReport report = nasty_report();
-    for (const SimilarForm& form : similar_forms()) {
+    for (const SimilarFormat& form : similar_formats()) {
         const std::string text = form.write(report, {Language::french, false});
         INFO(form.name);
         CHECK(text.find('\x1b') == std::string::npos);
@@ -470,7 +470,7 @@ TEST_CASE("JSON lines say all that the table says", "[similar]") {
 }
 
 TEST_CASE("no report of similar programs uses a word of judgement", "[similar]") {
-    for (const SimilarForm& form : similar_forms())
+    for (const SimilarFormat& form : similar_formats())
         for (const Language language : {Language::english, Language::french}) {
             std::string text = form.write(nasty_report(), {language, false});
             std::ranges::transform(text, text.begin(), [](char c) {

@@ -99,7 +99,8 @@ TEST_CASE("an anonymous submission has no names", "[submission]") {
     CHECK(caught.check.observations.at(0).message.english.find("durand") == std::string::npos);
     Submission unreadable{
         "dupont", {}, {}, {"dupont.asm: Permission denied", "dupont.asm : accès refusé"}};
-    CHECK(made_anonymous(unreadable).unreadable == Sentence{"Permission denied", "accès refusé"});
+    CHECK(made_anonymous(unreadable).unreadable ==
+          LocalizedText{"Permission denied", "accès refusé"});
 }
 
 TEST_CASE("a submission assembles with what it includes, and with nothing else", "[submission]") {

@@ -89,7 +89,7 @@ TEST_CASE("a submission is accepted when all passed, refused when one failed, el
     CHECK(outcome_of(unjudged_verdict()) == Verdict::Outcome::unjudged);
     CHECK(outcome_of(Verdict{}) == Verdict::Outcome::unjudged);
     CHECK(points_of(refused_verdict()) == 1);
-    CHECK(most_points_of(refused_verdict()) == 7);
+    CHECK(max_points_of(refused_verdict()) == 7);
     CHECK(main_observation(refused_verdict())->code == "board-differs");
     CHECK(main_observation(accepted_verdict()) == nullptr);
     Verdict verdict = refused_verdict();
@@ -113,28 +113,28 @@ TEST_CASE("a submission is accepted when all passed, refused when one failed, el
 }
 
 TEST_CASE("points are shown without zeros that say nothing", "[verdicts]") {
-    CHECK(shown_number(3) == "3");
-    CHECK(shown_number(2.5) == "2.5");
-    CHECK(shown_number(1.0 / 3) == "0.333");
-    CHECK(shown_number(-0.0) == "0");
-    CHECK(shown_number(100) == "100");
+    CHECK(format_number(3) == "3");
+    CHECK(format_number(2.5) == "2.5");
+    CHECK(format_number(1.0 / 3) == "0.333");
+    CHECK(format_number(-0.0) == "0");
+    CHECK(format_number(100) == "100");
 }
 
 TEST_CASE("a summary counts in both languages", "[verdicts]") {
     const std::vector<Verdict> all = some_verdicts();
-    CHECK(shown_summary(all, Language::english) ==
+    CHECK(format_summary(all, Language::english) ==
           "4 submissions: 1 accepted, 2 refused, 1 not judged");
-    CHECK(shown_summary(all, Language::french) == "4 rendus : 1 accepté, 2 refusés, 1 non jugé");
-    CHECK(shown_summary(std::vector<Verdict>{unjudged_verdict(), unjudged_verdict()},
-                        Language::french) == "2 rendus : 2 non jugés");
-    CHECK(shown_summary({}, Language::english) == "0 submissions: 0");
+    CHECK(format_summary(all, Language::french) == "4 rendus : 1 accepté, 2 refusés, 1 non jugé");
+    CHECK(format_summary(std::vector<Verdict>{unjudged_verdict(), unjudged_verdict()},
+                         Language::french) == "2 rendus : 2 non jugés");
+    CHECK(format_summary({}, Language::english) == "0 submissions: 0");
 }
 
 TEST_CASE("texts of programs are made harmless", "[verdicts]") {
-    CHECK(harmless_text("a\x1b[2Jb\r\nc\td\n") == "a\u241b[2Jb\nc    d\n");
-    CHECK(harmless_line("a\nb\r") == "a\u240ab\u240d");
-    CHECK(harmless_text("\u202e\u2066\ufeff\xff\x7f") == "\ufffd\ufffd\ufffd\ufffd\u2421");
-    CHECK(harmless_text("\u00e9 \u4e2d") == "\u00e9 \u4e2d");
+    CHECK(sanitize("a\x1b[2Jb\r\nc\td\n") == "a\u241b[2Jb\nc    d\n");
+    CHECK(sanitize_line("a\nb\r") == "a\u240ab\u240d");
+    CHECK(sanitize("\u202e\u2066\ufeff\xff\x7f") == "\ufffd\ufffd\ufffd\ufffd\u2421");
+    CHECK(sanitize("\u00e9 \u4e2d") == "\u00e9 \u4e2d");
 }
 
 TEST_CASE("columns count what a terminal shows", "[verdicts]") {
@@ -280,7 +280,7 @@ TEST_CASE("what is too long to read is cut, and the first observation stays", "[
             each.inputs = std::vector<std::string>(2'000, "0123456789");
             each.inputs.back() = "last";
         }
-    const Verdict cut = is_truncated(verdict);
+    const Verdict cut = truncated(verdict);
     const Observation& first = cut.checks[0].observations.at(0);
     CHECK(first.message.english == std::string(1'996, 'm') + "...");
     CHECK((first.expected.size() < 17'000 && first.expected.ends_with("\x01...")));
@@ -288,8 +288,8 @@ TEST_CASE("what is too long to read is cut, and the first observation stays", "[
            first.inputs[first.inputs.size() - 2] == "..."));
     CHECK((cut.checks[2].observations.size() > 1 && cut.checks[2].observations.size() < 100));
     CHECK(text_of_verdict(cut).size() < 2'000'000);
-    CHECK(is_truncated(cut) == cut);
+    CHECK(truncated(cut) == cut);
     verdict.checks = std::vector<Check>(500, cut.checks[0]);
-    const std::string text = text_of_verdict(is_truncated(verdict));
+    const std::string text = text_of_verdict(truncated(verdict));
     CHECK(read_verdict(text).verdict);
 }

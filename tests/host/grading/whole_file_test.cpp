@@ -80,15 +80,15 @@ TEST_CASE("a folder is tried without leaving anything in it", "[files]") {
 
 TEST_CASE("what killed processes left in a store is swept away when it is a day old", "[files]") {
     const TemporaryFolder folder;
-    const VerdictStore store(folder.path().string());
+    const VerdictCache store(folder.path().string());
     const Verdict verdict = accepted_verdict();
-    REQUIRE(store.keep(verdict).empty());
+    REQUIRE(store.store(verdict).empty());
     const fs::path shelf = fs::directory_iterator(folder.path() / "verdicts")->path();
     leave(shelf / "ab.json.k3Xq0a", 25h);
     leave(shelf / "ab.json.000001", 1h);
     leave(shelf / "ab.json", 25h);
     leave(shelf / "notes.txt", 25h);
-    REQUIRE(store.keep(verdict).empty());
+    REQUIRE(store.store(verdict).empty());
     CHECK_FALSE(fs::exists(shelf / "ab.json.k3Xq0a"));
     CHECK(count_in(shelf) == 4);
     CHECK(store.find(verdict.provenance) == verdict);

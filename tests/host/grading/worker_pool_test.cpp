@@ -18,7 +18,7 @@ namespace {
 
 /// What the ends of `count` pieces say, each on a line ("0 answer"), in a process that `spoil` was
 /// called in.
-std::string ends_of(Work work, unsigned jobs, const std::function<void()>& spoil,
+std::string ends_of(JobSet work, unsigned jobs, const std::function<void()>& spoil,
                     const WorkerLimits& limits = {}) {
     int ends[2];
     REQUIRE(::pipe(ends) == 0);
@@ -31,7 +31,7 @@ std::string ends_of(Work work, unsigned jobs, const std::function<void()>& spoil
                 std::to_string(n) + " " + end.answer.value_or(end.why.english) + "\n";
             if (::write(ends[1], line.data(), line.size()) < 0) ::_exit(1);
         };
-        work_in_processes(work, jobs, limits);
+        run_in_processes(work, jobs, limits);
         ::_exit(0);
     }
     ::close(ends[1]);
@@ -43,11 +43,11 @@ std::string ends_of(Work work, unsigned jobs, const std::function<void()>& spoil
     return text;
 }
 
-Work three_pieces() {
-    Work work;
+JobSet three_pieces() {
+    JobSet work;
     work.count = 3;
     work.prepare = [](std::size_t) { return true; };
-    work.work = [](std::size_t, const Tell&) { return std::string("done"); };
+    work.work = [](std::size_t, const SendMessage&) { return std::string("done"); };
     return work;
 }
 
@@ -59,7 +59,7 @@ void allow_descriptors(rlim_t count) {
 } // namespace
 
 TEST_CASE("where not all workers can be waited for, one after the other is", "[batch]") {
-    Work work = three_pieces();
+    JobSet work = three_pieces();
     work.prepare = [](std::size_t n) {
         if (n == 2) allow_descriptors(1); // poll takes no longer list than that
         return true;
@@ -80,8 +80,8 @@ TEST_CASE("a worker that cannot let go of our streams does nothing", "[batch]") 
 
 #if !defined(__SANITIZE_ADDRESS__)
 TEST_CASE("the addresses of a worker are counted without ours", "[batch]") {
-    Work work = three_pieces();
-    work.work = [](std::size_t n, const Tell&) {
+    JobSet work = three_pieces();
+    work.work = [](std::size_t n, const SendMessage&) {
         std::vector<char> some(std::size_t{n == 1 ? 600u : 200u} << 20);
         return std::string(some.empty() ? "nothing" : "done");
     };
@@ -111,8 +111,8 @@ TEST_CASE("a lower limit of our own is no obstacle", "[batch]") {
 
 TEST_CASE("the memory of a worker is counted without what we have ourselves", "[batch]") {
     constexpr std::size_t mega = std::size_t{1} << 20;
-    Work work = three_pieces();
-    work.work = [](std::size_t n, const Tell&) {
+    JobSet work = three_pieces();
+    work.work = [](std::size_t n, const SendMessage&) {
         const std::vector<char> some((n == 1 ? 200 : 20) * mega, 'x');
         if (n == 1) ::pause(); // until it is looked at
         ::usleep(300'000);     // three looks

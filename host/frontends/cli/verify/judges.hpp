@@ -18,7 +18,7 @@ namespace tharsis {
 
 /// Judges one submission. The same submission gives the same verdict in any process; the disk is
 /// not accessed. The caller fills in name, task and provenance of the verdict.
-using Judge = std::function<Verdict(const Submission&, const CheckHeard&)>;
+using Judge = std::function<Verdict(const Submission&, const CheckCallback&)>;
 
 /// The label before tips, which may be in the language of --lang.
 constexpr std::string_view english_tip = "tip: ", french_tip = "conseil : ";

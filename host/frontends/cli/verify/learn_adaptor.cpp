@@ -74,10 +74,10 @@ WizardUser user_at_console(Language language) {
 
 /// Reports that no adaptor was learnt, and returns the exit status.
 int gave_none(const WizardResult& learnt, Language language) {
-    const Sentence left{"\nNo answers are left: nothing was written.",
-                        "\nPlus de réponses : rien n'a été écrit."};
-    const Sentence unread{"The program could not be played with: nothing was written.",
-                          "On n'a pas pu jouer avec le programme : rien n'a été écrit."};
+    const LocalizedText left{"\nNo answers are left: nothing was written.",
+                             "\nPlus de réponses : rien n'a été écrit."};
+    const LocalizedText unread{"The program could not be played with: nothing was written.",
+                               "On n'a pas pu jouer avec le programme : rien n'a été écrit."};
     standard_output.line(in(language, learnt.left ? left : unread));
     constexpr int not_judged = 3;
     return not_judged;
@@ -99,10 +99,10 @@ int write(const WizardResult& learnt, const Wish& wish) {
                            fmt::format("{} is written, but must be mended: {}", wish.file,
                                        read.problem.sentence()),
                            "docs/adaptors.md");
-    const Sentence left{"\nNo answers are left: what was not asked stays unknown.",
-                        "\nPlus de réponses : ce qui n'a pas été demandé reste inconnu."};
+    const LocalizedText left{"\nNo answers are left: what was not asked stays unknown.",
+                             "\nPlus de réponses : ce qui n'a pas été demandé reste inconnu."};
     if (learnt.left) standard_output.line(in(wish.language, left));
-    const Sentence written{
+    const LocalizedText written{
         fmt::format(
             "{} is written. Judge with it: tharsis verify --game {} --adaptor {} SUBMISSION...",
             wish.file, word_of(wish.game), wish.file),

@@ -26,19 +26,19 @@ std::string clash_of_merge(const ReportRequests& reports, std::span<const Verdic
 int merge_command(const Arguments& arguments) {
     if (arguments.words.empty())
         return usage_error("merge", "which parts?", "tharsis merge parts/*.part");
-    std::vector<Part> parts;
+    std::vector<ShardFile> parts;
     for (const std::string& name : arguments.words) {
         const std::optional<std::string> text = read_whole_file(name);
         if (!text)
             return usage_error("merge", fmt::format("{}: cannot be read", name),
                                "a part is what `tharsis verify --part FILE` wrote");
-        ReadPart read = read_part(*text);
+        ShardFileRead read = read_shard_file(*text);
         if (!read.part)
             return usage_error("merge", fmt::format("{}: {}", name, read.error),
                                "judge this shard again");
         parts.push_back(std::move(*read.part));
     }
-    MergedParts merged = merge_parts(std::move(parts), arguments.words);
+    MergedShards merged = merge_shards(std::move(parts), arguments.words);
     if (!merged.error.empty()) return usage_error("merge", merged.error, merged.tip);
     ReportRequests reports(arguments);
     reports.fit(merged.verdicts.size());

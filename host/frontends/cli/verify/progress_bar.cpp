@@ -36,7 +36,7 @@ std::string progress_line(std::size_t done, std::size_t count, const std::string
     const std::string line =
         fmt::format("[{}{}] {:>{}}/{}  ", std::string(full, '#'),
                     std::string(bar_columns - full, '.'), done, number.size(), number);
-    return line + cut(harmless_line(name), most_columns - std::min(most_columns, line.size()));
+    return line + cut(sanitize_line(name), most_columns - std::min(most_columns, line.size()));
 }
 
 ProgressBar::ProgressBar(bool wanted) : active_(wanted && ::isatty(2) == 1) {}

@@ -25,7 +25,7 @@ constexpr std::string_view unwritable_tip =
 
 std::string form_names() {
     std::string names;
-    for (const ReportForm& form : report_forms())
+    for (const ReportFormat& form : report_formats())
         names += fmt::format("{}{}", names.empty() ? "" : ", ", form.name);
     return names;
 }
@@ -132,7 +132,7 @@ ReportRequests::ReportRequests(const Arguments& arguments) {
     for (const std::string& word : arguments.values("--format")) add(word);
     part_ = arguments.has("--part");
     if (list_.empty() && !arguments.has("--quiet") && !arguments.has("--part"))
-        list_.push_back({find_report_form("table"), ""});
+        list_.push_back({find_report_format("table"), ""});
 }
 
 void ReportRequests::refuse(std::string error, std::string tip) {
@@ -142,7 +142,7 @@ void ReportRequests::refuse(std::string error, std::string tip) {
 void ReportRequests::add(const std::string& word) {
     const std::size_t sign = word.find('=');
     const std::string name = word.substr(0, sign);
-    const ReportForm* form = find_report_form(name);
+    const ReportFormat* form = find_report_format(name);
     if (!form)
         return refuse(fmt::format("--format {}: there is no such form", name),
                       "one of: " + form_names());

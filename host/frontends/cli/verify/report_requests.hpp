@@ -11,7 +11,7 @@ namespace tharsis {
 
 /// A report format and its file. `file` empty: standard output.
 struct ReportRequest {
-    const ReportForm* form = nullptr;
+    const ReportFormat* form = nullptr;
     std::string file;
 
     /// True if there is one file per submission: its name replaces {name}.

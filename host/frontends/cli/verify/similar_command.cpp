@@ -31,13 +31,13 @@ constexpr int some_not_compared = 3;
 constexpr unsigned default_pairs = 20, most_pairs = 1'000'000;
 
 /// A report form and its output file; empty: standard output.
-struct WantedForm {
-    const SimilarForm* form = nullptr;
+struct WantedFormat {
+    const SimilarFormat* form = nullptr;
     std::string file;
 };
 
 struct SimilarOptions {
-    std::vector<WantedForm> forms;
+    std::vector<WantedFormat> forms;
     SimilarStyle style;
     double least = 0;
     std::size_t pairs = default_pairs;
@@ -46,7 +46,7 @@ struct SimilarOptions {
     WorkerOptions workers;
     bool wants(std::string_view form) const {
         return std::ranges::any_of(
-            forms, [=](const WantedForm& wanted) { return wanted.form->name == form; });
+            forms, [=](const WantedFormat& wanted) { return wanted.form->name == form; });
     }
     std::string error{}, tip{};
 
@@ -84,9 +84,9 @@ void read_numbers(const Arguments& arguments, SimilarOptions& options) {
 
 void read_form(const std::string& word, SimilarOptions& options) {
     const std::size_t sign = word.find('=');
-    const SimilarForm* form = find_similar_form(word.substr(0, sign));
+    const SimilarFormat* form = find_similar_format(word.substr(0, sign));
     std::string names;
-    for (const SimilarForm& each : similar_forms())
+    for (const SimilarFormat& each : similar_formats())
         names += fmt::format("{}{}", names.empty() ? "" : ", ", each.name);
     if (!form)
         return options.refuse(
@@ -117,7 +117,7 @@ SimilarOptions similar_options(const Arguments& arguments) {
         options.refuse("--tokens needs a folder", "--tokens steps");
     options.anonymous = arguments.has("--anonymous");
     for (const std::string& word : arguments.values("--format")) read_form(word, options);
-    if (options.forms.empty()) options.forms.push_back({find_similar_form("table"), ""});
+    if (options.forms.empty()) options.forms.push_back({find_similar_format("table"), ""});
     return options;
 }
 
@@ -170,8 +170,8 @@ MissingProgram too_long(const std::string& name) {
 
 /// Runs in a worker. Sources are returned only if they are shown, tokens only if they are written.
 Comparable comparable_of(Submission submission, const Base& base, const SimilarOptions& options) {
-    AssembledSubmission assembled =
-        base.task ? students_code(submission, *base.task) : assemble_submission(submission);
+    AssembledSubmission assembled = base.task ? assemble_students_code(submission, *base.task)
+                                              : assemble_submission(submission);
     if (!assembled.program) return missing_of(submission.name, assembled.check);
     if (assembled.program->text.size() > most_compared_words) return too_long(submission.name);
     ComparedProgram program = compared_program(submission.name, *assembled.program, base.hashes);
@@ -192,9 +192,9 @@ Comparable comparable_of(const WorkerEnd& end, const FoundSubmission& found, std
                          const SimilarOptions& options) {
     std::optional<Comparable> comparable = end.answer ? read_comparable(*end.answer) : std::nullopt;
     if (comparable) return std::move(*comparable);
-    const Sentence garbled{"its process answered nonsense",
-                           "son processus a répondu n'importe quoi"};
-    const Sentence& why = end.answer ? garbled : end.why;
+    const LocalizedText garbled{"its process answered nonsense",
+                                "son processus a répondu n'importe quoi"};
+    const LocalizedText& why = end.answer ? garbled : end.why;
     return MissingProgram{options.anonymous ? fmt::format("submission {}", n + 1) : found.name,
                           {},
                           {"it could not be assembled: " + why.english,
@@ -207,17 +207,17 @@ SimilarReport compare(const std::vector<FoundSubmission>& list, const Base& base
     std::vector<Comparable> all(list.size());
     ProgressBar bar(true);
     std::size_t done = 0;
-    Work work;
-    work.count = list.size();
-    work.prepare = [](std::size_t) { return true; };
-    work.work = [&](std::size_t n, const Tell&) {
+    JobSet jobs;
+    jobs.count = list.size();
+    jobs.prepare = [](std::size_t) { return true; };
+    jobs.work = [&](std::size_t n, const SendMessage&) {
         return bytes_of(comparable_of(read_named(list[n], options.anonymous), base, options));
     };
-    work.done = [&](std::size_t n, const WorkerEnd& end) {
+    jobs.done = [&](std::size_t n, const WorkerEnd& end) {
         all[n] = comparable_of(end, list[n], n, options);
         bar.show(++done, list.size(), list[n].name);
     };
-    work_in_processes(work, options.workers.jobs, options.workers.limits);
+    run_in_processes(jobs, options.workers.jobs, options.workers.limits);
     std::vector<ComparedProgram> programs;
     std::vector<MissingProgram> missing;
     for (Comparable& each : all) {
@@ -237,7 +237,7 @@ std::string tokens_file(const SimilarOptions& options, const std::string& name) 
 std::string clash_of(const SimilarOptions& options, std::vector<NamedFile> read,
                      const std::vector<FoundSubmission>& list) {
     std::vector<NamedFile> written;
-    for (const WantedForm& wanted : options.forms) {
+    for (const WantedFormat& wanted : options.forms) {
         if (!wanted.file.empty())
             written.push_back(
                 {fmt::format("--format {}={}", wanted.form->name, wanted.file), wanted.file});
@@ -258,7 +258,7 @@ std::string clash_of(const SimilarOptions& options, std::vector<NamedFile> read,
 
 /// Tests that all output files can be written, before anything is compared.
 Unwritable try_out(const SimilarOptions& options) {
-    for (const WantedForm& wanted : options.forms)
+    for (const WantedFormat& wanted : options.forms)
         if (Unwritable found =
                 try_report(fmt::format("--format {}=", wanted.form->name), wanted.file);
             !found.error.empty())
@@ -269,7 +269,7 @@ Unwritable try_out(const SimilarOptions& options) {
 
 int write_reports(const SimilarReport& report, const SimilarOptions& options) {
     Complaints complaints;
-    for (const WantedForm& wanted : options.forms) {
+    for (const WantedFormat& wanted : options.forms) {
         SimilarStyle style = options.style;
         style.color = style.color && wanted.file.empty();
         complaints.add(write_report_text(wanted.file, wanted.form->write(report, style)));

@@ -59,7 +59,7 @@ std::string readable(std::string_view name) {
 }
 
 /// The reason why a file or folder cannot be read, with the last part of its path.
-Sentence reason_for(const fs::path& path, const Sentence& reason) {
+LocalizedText reason_for(const fs::path& path, const LocalizedText& reason) {
     return reason_at(readable(path.filename().string()), reason);
 }
 
@@ -77,7 +77,7 @@ struct Content {
     std::vector<fs::path> sources, folders, tests;
     std::vector<fs::path> links; ///< to folders, or named like a source or tests
     std::size_t entries = 0;     ///< the number of all entries
-    Sentence error;
+    LocalizedText error;
 
     void sort() {
         for (auto* list : {&sources, &folders, &tests, &links}) std::ranges::sort(*list);
@@ -194,7 +194,7 @@ private:
                                true});
     }
 
-    void add_unreadable(const fs::path& path, const Sentence& why) {
+    void add_unreadable(const fs::path& path, const LocalizedText& why) {
         found_.list.push_back({path.string(), (path / "").string(), {}, {}, why});
     }
 
@@ -337,8 +337,8 @@ public:
         return known;
     }
 
-    const Sentence& why() const { return why_; }
-    std::vector<std::string> barred() { return std::move(barred_); }
+    const LocalizedText& why() const { return why_; }
+    std::vector<std::string> forbidden_includes() { return std::move(barred_); }
 
 private:
     fs::path folder() const { return found_.folder.empty() ? "." : found_.folder; }
@@ -388,7 +388,7 @@ private:
 
     std::optional<SourceFile> read_one(const std::string& name) {
         if (!why_.english.empty()) return {};
-        const Sentence too_long = reason_too_long(most_source_bytes >> 20);
+        const LocalizedText too_long = reason_too_long(most_source_bytes >> 20);
         if (is_too_long(name)) return note(name, too_long);
         const FileBytes read = read_ordinary(found_.folder + name);
         if (!read.bytes) return note(name, reason_of_system(read.error));
@@ -400,14 +400,14 @@ private:
         return SourceFile{readable(name), decode_source(*read.bytes).text};
     }
 
-    std::optional<SourceFile> note(const std::string& name, const Sentence& why) {
+    std::optional<SourceFile> note(const std::string& name, const LocalizedText& why) {
         if (why_.english.empty()) why_ = reason_at(readable(name), why);
         return {};
     }
 
     const FoundSubmission& found_;
     std::size_t total_ = 0;
-    Sentence why_;
+    LocalizedText why_;
     std::vector<std::string> barred_;
 };
 
@@ -444,7 +444,7 @@ Submission read_submission(const FoundSubmission& found) {
     if (found.files.size() == 1 && found.others.empty() && !submission.sources.empty())
         submission.included = reader.included_by(submission.sources[0]);
     submission.unreadable = reader.why();
-    submission.barred = reader.barred();
+    submission.forbidden_includes = reader.forbidden_includes();
     return submission;
 }
 

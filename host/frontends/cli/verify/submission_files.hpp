@@ -19,7 +19,7 @@ struct FoundSubmission {
     std::string folder; ///< all readable files are below it; ends with a slash, or is empty
     std::vector<std::string> files;  ///< relative to it, assembled; empty: nothing was handed in
     std::vector<std::string> others; ///< relative to it, may be included
-    Sentence
+    LocalizedText
         unreadable{}; ///< why it cannot be read ("src: is a link ..."); empty: its files may be
     bool loose =
         false; ///< a file in a folder of submissions: nothing else in that folder belongs to it

@@ -23,49 +23,49 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 8> system_wo
 
 }
 
-Sentence reason_link() {
+LocalizedText reason_link() {
     return {"is a link, which is not followed since it may lead to the work of others",
             "est un lien, qui n'est pas suivi : le travail de quelqu'un d'autre pourrait se "
             "trouver derrière"};
 }
 
-Sentence reason_binary() {
+LocalizedText reason_binary() {
     return {"is a binary file, not an assembly source",
             "est un fichier binaire, pas une source en assembleur"};
 }
 
-Sentence reason_too_long(std::size_t megabytes) {
+LocalizedText reason_too_long(std::size_t megabytes) {
     return {fmt::format("the sources are longer than {} MB", megabytes),
             fmt::format("les sources font plus de {} Mo", megabytes)};
 }
 
-Sentence reason_many_files(std::size_t most) {
+LocalizedText reason_many_files(std::size_t most) {
     return {fmt::format("more than {} files", most), fmt::format("plus de {} fichiers", most)};
 }
 
-Sentence reason_many_entries(std::size_t most) {
+LocalizedText reason_many_entries(std::size_t most) {
     return {fmt::format("more than {} files and folders", most),
             fmt::format("plus de {} fichiers et dossiers", most)};
 }
 
-Sentence reason_many_programs(std::size_t most) {
+LocalizedText reason_many_programs(std::size_t most) {
     return {fmt::format("more than {} folders with programs", most),
             fmt::format("plus de {} dossiers avec des programmes", most)};
 }
 
-Sentence reason_many_includes(std::size_t most) {
+LocalizedText reason_many_includes(std::size_t most) {
     return {fmt::format("includes more than {} files", most),
             fmt::format("inclut plus de {} fichiers", most)};
 }
 
-Sentence reason_of_system(const std::string& english) {
+LocalizedText reason_of_system(const std::string& english) {
     const auto* known = std::ranges::find(system_words, english,
                                           &std::pair<std::string_view, std::string_view>::first);
     return {english, known == system_words.end() ? fmt::format("« {} »", english)
                                                  : std::string(known->second)};
 }
 
-Sentence reason_at(const std::string& name, const Sentence& reason) {
+LocalizedText reason_at(const std::string& name, const LocalizedText& reason) {
     return {fmt::format("{}: {}", name, reason.english),
             fmt::format("{} : {}", name, reason.french)};
 }

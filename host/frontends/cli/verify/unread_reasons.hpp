@@ -5,17 +5,17 @@
 
 namespace tharsis {
 
-Sentence reason_link();
-Sentence reason_binary();
-Sentence reason_too_long(std::size_t megabytes);
-Sentence reason_many_files(std::size_t most);
-Sentence reason_many_entries(std::size_t most);
-Sentence reason_many_programs(std::size_t most);
-Sentence reason_many_includes(std::size_t most);
+LocalizedText reason_link();
+LocalizedText reason_binary();
+LocalizedText reason_too_long(std::size_t megabytes);
+LocalizedText reason_many_files(std::size_t most);
+LocalizedText reason_many_entries(std::size_t most);
+LocalizedText reason_many_programs(std::size_t most);
+LocalizedText reason_many_includes(std::size_t most);
 /// An error message of the system or of a file reader ("Permission denied").
-Sentence reason_of_system(const std::string& english);
+LocalizedText reason_of_system(const std::string& english);
 
 /// "main.asm: is a binary file ...".
-Sentence reason_at(const std::string& name, const Sentence& reason);
+LocalizedText reason_at(const std::string& name, const LocalizedText& reason);
 
 } // namespace tharsis

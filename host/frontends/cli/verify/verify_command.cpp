@@ -115,8 +115,8 @@ BatchItem load(const Plan& plan, std::size_t n) {
     Submission submission = read_submission(plan.list[n]);
     if (plan.anonymous) submission = made_anonymous(std::move(submission));
     BatchItem item{submission.name, plan.chosen.task, provenance_of(plan, hash_of(submission)), {}};
-    item.judge = [&plan, submission = std::move(submission)](const CheckHeard& heard) {
-        Verdict verdict = plan.chosen.judge(submission, heard);
+    item.judge = [&plan, submission = std::move(submission)](const CheckCallback& on_check) {
+        Verdict verdict = plan.chosen.judge(submission, on_check);
         return plan.anonymous ? made_anonymous(std::move(verdict)) : verdict;
     };
     return item;
@@ -227,8 +227,8 @@ int judge_all(Plan& plan, const ReportRequests& reports, bool quiet) {
     if (plan.options.part.empty())
         return complaints.text().empty() ? all : failed(complaints.text(), is_kept);
     complaints.add(write_report_text(
-        plan.options.part, text_of_part({plan.identity, *plan.options.shard,
-                                         std::move(result.verdicts), std::move(folders)})));
+        plan.options.part, text_of_shard_file({plan.identity, *plan.options.shard,
+                                               std::move(result.verdicts), std::move(folders)})));
     return complaints.text().empty() ? status::good : failed(complaints.text(), is_kept);
 }
 

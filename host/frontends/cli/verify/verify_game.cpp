@@ -104,8 +104,8 @@ ChosenJudge choose_game_judge(const Arguments& arguments, i64 seed) {
     std::vector<std::string> files;
     for (const std::string_view option : {"--adaptor", "--policy"})
         if (auto file = arguments.value(option)) files.push_back(std::move(*file));
-    return {[task = std::move(task)](const Submission& submission, const CheckHeard& heard) {
-                return judge_game(submission, task, heard);
+    return {[task = std::move(task)](const Submission& submission, const CheckCallback& on_check) {
+                return judge_game(submission, task, on_check);
             },
             name,
             std::move(hash),

@@ -53,7 +53,7 @@ ReadTask read_task_option(const Arguments& arguments, std::optional<i64> seed) {
     };
     if (!read.value) return refused(std::move(read.problem));
     read.value->limits.engine = choose_engine({}).value_or(Engine::automatic);
-    if (TaskMistake wrong = mistake_in(*read.value); !wrong.what.empty())
+    if (TaskError wrong = find_task_error(*read.value); !wrong.what.empty())
         return refused({0, 0, "", std::move(wrong.what), std::move(wrong.tip)});
     return {std::make_shared<const Task>(std::move(*read.value)), std::move(files)};
 }
@@ -64,8 +64,8 @@ ChosenJudge choose_task_judge(const Arguments& arguments, i64 seed) {
     if (!read.task)
         return {{}, {}, {}, {}, std::move(read.error), std::move(read.tip), {}, read.tip_label};
     const auto& task = read.task;
-    return {[task](const Submission& submission, const CheckHeard& heard) {
-                return judge_task(submission, *task, heard);
+    return {[task](const Submission& submission, const CheckCallback& on_check) {
+                return judge_task(submission, *task, on_check);
             },
             task->title.english,
             task->hash,

@@ -20,7 +20,7 @@ namespace tharsis {
 /// What probing alone could not settle.
 struct OpenQuestion {
     std::string code; ///< "drop", "menu", "pass", "resign", "question", "when"
-    Sentence text;
+    LocalizedText text;
     std::string screen; ///< where it came up; may be empty
     std::string guess;  ///< what the adaptor has now; may be empty
     bool operator==(const OpenQuestion&) const = default;

@@ -125,7 +125,7 @@ bool names_parts(const std::string& line, BoardGame game) {
 
 } // namespace
 
-std::optional<std::string> WizardSession::ask(const Sentence& sentence) {
+std::optional<std::string> WizardSession::ask(const LocalizedText& sentence) {
     user_.say(in(user_.language, sentence) + " ");
     auto line = user_.answer();
     if (line) *line = std::string(trimmed(*line));
@@ -169,9 +169,9 @@ bool WizardSession::ask_question(const BuiltAdaptor& built) {
     show(built.screen);
     if (!has_listed_) list_prompt_options();
     const auto guess = guess_prompt_option(built);
-    const Sentence accepts = guess ? Sentence{fmt::format("; Enter: {}", *guess + 1),
-                                              fmt::format(" ; Entrée : {}", *guess + 1)}
-                                   : Sentence{};
+    const LocalizedText accepts = guess ? LocalizedText{fmt::format("; Enter: {}", *guess + 1),
+                                                        fmt::format(" ; Entrée : {}", *guess + 1)}
+                                        : LocalizedText{};
     std::optional<int> number;
     while (!number || *number < 1 || *number > static_cast<int>(prompt_options().size())) {
         const auto line =

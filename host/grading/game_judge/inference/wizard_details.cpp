@@ -131,7 +131,7 @@ void WizardSession::tell_condition(const OpenQuestion& open) {
 
 /// What is typed for a direction that no game has shown. False: the teacher has left.
 bool WizardSession::ask_keys() {
-    static const Sentence ways[] = {
+    static const LocalizedText ways[] = {
         {"down", "le bas"}, {"left", "la gauche"}, {"right", "la droite"}, {"up", "le haut"}};
     std::vector<std::string>& keys = built_.adaptor->directions;
     for (std::size_t i = 0; game_ == BoardGame::focus && i < keys.size(); ++i)

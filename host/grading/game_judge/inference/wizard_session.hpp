@@ -19,7 +19,7 @@ namespace tharsis {
 /// What a teacher can say of a question, in this order.
 struct PromptOption {
     PromptKind ask;
-    Sentence text;
+    LocalizedText text;
 };
 
 const std::vector<PromptOption>& prompt_options();
@@ -83,9 +83,9 @@ private:
     std::string screen_of_failure() const;
     bool ask_steps(const OpenQuestion& open, GameMove::Kind kind, std::vector<PromptStep>& steps);
     void tell_condition(const OpenQuestion& open);
-    void say(const Sentence& sentence) { user_.say(in(user_.language, sentence) + "\n"); }
+    void say(const LocalizedText& sentence) { user_.say(in(user_.language, sentence) + "\n"); }
     void show(const std::string& screen);
-    std::optional<std::string> ask(const Sentence& sentence);
+    std::optional<std::string> ask(const LocalizedText& sentence);
     bool goes_well(const std::optional<TestScript>& trial) const;
     bool learn_forced_passes();
     TestScriptResult play(const Adaptor& adaptor, const TestScript& trial,

@@ -1,5 +1,5 @@
-// forced_positions.hpp -- positions in which a player has no choice: he must pass, in Focus play
-// from his reserve
+// forced_positions.hpp -- positions in which a player has no choice: he must pass or, in Focus,
+// play from his reserve
 //
 // For programs that take a start position; the same seed makes the same ones.
 #pragma once
@@ -10,8 +10,8 @@
 
 namespace tharsis {
 
-/// In the notation of the game, as its programs accept it; the game goes on. Now and then a rare
-/// position without any force.
+/// In the notation of the game, as its programs accept it; the game is not over. Sometimes an
+/// edge-case position without a forced move.
 std::string forced_position(BoardGame, RandomGenerator&);
 
 } // namespace tharsis

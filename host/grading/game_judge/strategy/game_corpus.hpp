@@ -1,7 +1,7 @@
 // game_corpus.hpp -- games that are written down, as trials: recorded whole ones, and the shortest
 // to what is rare
 //
-// A program that begins at the beginning only comes to forced passes, reserves and ends by chance
+// Random games of a program that cannot start at a position reach forced passes, reserves and ends
 // seldom, and late.
 #pragma once
 #include "grading/game_judge/session/test_script.hpp"
@@ -11,16 +11,16 @@
 namespace tharsis {
 
 enum class CorpusPart : u8 {
-    rare, ///< the shortest that were found to something rare, ends too
-    end,  ///< those of them that end, then long recorded ones
+    rare, ///< the shortest known games to each rare event or end
+    end,  ///< those of them that end the game, then long recorded games
 };
 
-/// The n-th of these, as far as it can be typed and is legal from where the program begins: nothing
-/// if there are fewer.
+/// The n-th of these games, as far as it can be typed and is legal from the program's opening;
+/// nothing if there are fewer.
 std::optional<TestScript> corpus_game(const GameSession&, CorpusPart, u64 n);
 
-/// True if it is unknown how the mover's reserve is played. Then a game must stop before there is
-/// one.
+/// True if it is unknown how to type a move from the mover's reserve. A game must then stop before
+/// the mover has one.
 bool is_beyond_dialogue(const GameSession&, const ReferenceGame&);
 
 } // namespace tharsis

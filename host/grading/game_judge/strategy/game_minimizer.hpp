@@ -1,6 +1,6 @@
-// game_minimizer.hpp -- the shortest game that still shows what a long one showed
-// Games are begun later, actions are left out, short games are tried: whatever fails in the same
-// way and is shorter, wins.
+// game_minimizer.hpp -- finds the shortest game that still has the failure of a long one
+// It starts games later, omits actions and tries short games; the shortest one that fails in the
+// same way is the result.
 #pragma once
 #include "grading/game_judge/session/test_script.hpp"
 
@@ -13,11 +13,11 @@ struct MinimizedCase {
     GameMismatch failure;
 };
 
-/// What a trial shows of this kind: its failure, or one of its deviations.
+/// The failure or the deviation with this code in the result of a trial; nothing if there is none.
 std::optional<GameMismatch> find_failure(const TestScriptResult&, std::string_view code);
 
-/// The trial must show the failure. Tries at most about `most` games; none if that many games are
-/// not worth it.
+/// Minimises a trial that has this failure. Plays at most about `most` games, and none if a search
+/// is not worth it.
 MinimizedCase shrink(GameSession&, const TestScript&, const GameMismatch&, u64 seed,
                      int most = 400);
 

@@ -1,5 +1,5 @@
-// game_plan.hpp -- which games are tried: suites of trials, each with its share of the marks
-// The same seed makes the same trials.
+// game_plan.hpp -- the suites of trials, each with its share of the marks
+// The same seed gives the same trials.
 #pragma once
 #include "grading/game_judge/session/test_script.hpp"
 #include "grading/sandbox/random_generator.hpp"
@@ -8,15 +8,15 @@
 
 namespace tharsis {
 
-/// Trials that ask for one thing.
+/// Trials that test one aspect.
 struct TestSuite {
     std::string_view name;
-    Sentence title;
+    LocalizedText title;
     double points = 1;
     u64 trials = 0; ///< at the default depth
     /// The n-th trial. Without actions and start it only shows the opening.
     TestScript (*make)(GameSession&, RandomGenerator&, u64 n) = nullptr;
-    u64 budget_percent = 10;  ///< per cent of what all games together may cost
+    u64 budget_percent = 10;  ///< percentage of the instruction budget of all games
     u64 wording_interval = 7; ///< one of so many is compared word for word, too; prime, as what is
                               ///< tried by turns is not
 };
@@ -32,18 +32,19 @@ u64 most_instructions(const Program&);
 
 /// Chooses among the legal moves; `steered`: rare ones more often.
 GameMove choose_move(const ReferenceGame&, RandomGenerator&, bool steered);
-/// An illegal move that can be typed; nothing if none was found.
+/// Chooses an illegal move that can be typed; nothing if none was found.
 std::optional<GameMove> choose_illegal_move(const Adaptor&, const ReferenceGame&, RandomGenerator&);
-/// A line that no question of this kind accepts; nothing if the program is known to read none.
+/// Chooses a line that no question of this kind accepts; nothing if the program reads no such line.
 std::optional<std::string> choose_wrong_line(const Adaptor&, const ReferenceGame&,
                                              const GameMove& towards, PromptKind, RandomGenerator&);
 
-/// A steered game from the beginning, at most so many moves long, now and then with an illegal one.
+/// A random game from the beginning that prefers rare moves, of at most `plies` moves, some of them
+/// illegal.
 TestScript short_game(const GameSession&, RandomGenerator&, int plies);
-/// A game by chance from the beginning, as long or to its end.
+/// A random game from the beginning, of `plies` moves or to its end.
 TestScript long_game(const GameSession&, RandomGenerator&, int plies);
-/// Of Focus and Stackchess: the shortest of some games by chance whose last move takes two pieces,
-/// each time the same for a number.
+/// Focus and Stackchess: the shortest of some random games whose last move takes two pieces; the
+/// same game for the same `nth`.
 std::vector<GameMove> game_with_two(const ReferenceGame& start, u64 nth);
 
 } // namespace tharsis

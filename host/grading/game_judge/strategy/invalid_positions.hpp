@@ -1,6 +1,5 @@
-// invalid_positions.hpp -- start positions that are none: programs that take positions must refuse
-// them Another number of fields, other characters, lines or cells than the notation has, too many
-// pieces, none.
+// invalid_positions.hpp -- invalid start positions, which programs that take positions must refuse
+// They have a wrong number of fields, lines or cells, wrong characters, too many pieces, or none.
 #pragma once
 #include "grading/boards/board_game.hpp"
 #include "grading/sandbox/random_generator.hpp"
@@ -9,7 +8,7 @@
 
 namespace tharsis {
 
-/// Not empty; with at least one field.
+/// A text that is not empty and has at least one field.
 std::string invalid_position(BoardGame, RandomGenerator&);
 
 } // namespace tharsis

@@ -1,8 +1,7 @@
 // near_legal_moves.hpp -- illegal moves that a wrong rule would allow: over a piece, too far, the
 // wrong way, beyond the border
 //
-// What is wrong with them is chosen first, so that what is rare on a board is tried as often as
-// what is common.
+// The kind of error is chosen first, so that rare kinds are tried as often as common ones.
 #pragma once
 #include "grading/dialogues/adaptor.hpp"
 #include "grading/sandbox/random_generator.hpp"
@@ -13,13 +12,13 @@
 
 namespace tharsis {
 
-/// Where a goal is asked for and no direction, what is typed must be what is meant: the direction
-/// towards the goal, 0 if none leads there, and in Focus so many pieces as steps if they are not
-/// asked for either.
+/// Sets the parts of a move that the program does not ask for. If it asks for a goal and for no
+/// direction, the direction is that towards the goal, or 0 if there is none, and in Focus the
+/// number of pieces is the distance if it is not asked for either.
 GameMove with_implied_parts(const Adaptor&, GameMove);
 
-/// What is special about a move, as its player sees it; which cells they are does not count. Two
-/// moves of one shape are refused, or taken, for the same reason mostly.
+/// The characteristics of a move from its player's point of view, regardless of the cells. Two
+/// moves of the same shape are mostly refused, or accepted, for the same reason.
 using MoveShape = std::array<int, 6>;
 
 struct NearLegalMove {
@@ -30,18 +29,19 @@ struct NearLegalMove {
                           ///< this side's turn, or that the game is over
 };
 
-/// All that are illegal for this side, from cells that hold something. Moves of a side that is not
-/// to move all are.
+/// All illegal moves of this side from cells that are not empty. All moves of a side that is not to
+/// move are illegal.
 std::vector<NearLegalMove> near_legal_moves(const Adaptor&, const ReferenceGame&, int side);
-/// The shape of one of them; nothing: it is none.
+/// The shape of such a move; nothing if the move is not one of them.
 std::optional<MoveShape> shape_of_move(const Adaptor&, const ReferenceGame&, int side,
                                        const GameMove&);
 
-/// Are two shapes likely forbidden by the same rule? Then only how far it goes differs, what lies
-/// between, and whether an own piece or none is at a goal where both may be.
+/// Returns whether two shapes are probably forbidden by the same rule: they differ only in the
+/// distance, in the pieces between, and in whether the goal holds an own piece or is empty, where
+/// both are allowed.
 bool is_same_rule_class(BoardGame, const MoveShape&, const MoveShape&);
 
-/// Nothing: every move is legal, or what is typed for it would be a legal one.
+/// Chooses one at random. Nothing if every move is legal, or would be typed like a legal one.
 std::optional<GameMove> choose_near_legal_move(const Adaptor&, const ReferenceGame&,
                                                RandomGenerator&);
 

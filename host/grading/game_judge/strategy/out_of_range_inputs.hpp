@@ -1,8 +1,8 @@
-// out_of_range_inputs.hpp -- numbers and letters just beyond the board, at each question for a
-// cell, a row or a column
+// out_of_range_inputs.hpp -- coordinates just beyond the board, for questions about a cell, a row
+// or a column
 //
-// Off by one is the commonest slip: these are typed above all where a program without the test
-// would do something.
+// Off-by-one errors are the most common ones. Inputs are preferred for which a program without a
+// range check would do something.
 #pragma once
 #include "grading/dialogues/adaptor.hpp"
 #include "grading/sandbox/random_generator.hpp"
@@ -12,13 +12,13 @@
 namespace tharsis {
 
 struct OutOfRangeInput {
-    GameMove towards; ///< what is typed at the other questions of the way
+    GameMove towards; ///< the move whose parts are typed at the other questions
     PromptKind ask = PromptKind::cell;
     std::string line;
 };
 
-/// Nothing: no question of this program asks for a cell, a row or a column of the board, or all
-/// lines are some cell's.
+/// Nothing if no question of this program asks for a cell, a row or a column, or if every candidate
+/// is a valid input.
 std::optional<OutOfRangeInput> choose_out_of_range_input(const Adaptor&, const ReferenceGame&,
                                                          RandomGenerator&);
 

@@ -12,7 +12,7 @@ using namespace tharsis;
 namespace {
 
 std::string step(std::string_view expected, std::string_view actual, Tolerance tolerance = {}) {
-    const auto found = likeness(expected, actual, tolerance);
+    const auto found = match_level(expected, actual, tolerance);
     return found ? std::string(word_of(*found)) : "none";
 }
 
@@ -45,9 +45,9 @@ TEST_CASE("where no number is expected, the step values compares the words", "[v
     CHECK(step("YES\n", "NO\n") == "none");
     CHECK(step("ab", "a b") == "none");
     CHECK(step("", "anything") == "none");
-    CHECK_FALSE(are_alike("prime\n", "", Likeness::values));
-    CHECK(are_alike("prime\n", "PRIME", Likeness::values));
-    CHECK(first_difference("prime\n", "", Likeness::values).expected == "prime");
+    CHECK_FALSE(outputs_match("prime\n", "", MatchLevel::values));
+    CHECK(outputs_match("prime\n", "PRIME", MatchLevel::values));
+    CHECK(first_difference("prime\n", "", MatchLevel::values).expected == "prime");
     CHECK(step("7 primes\n", "") == "none");
 }
 
@@ -68,10 +68,10 @@ TEST_CASE("what passes on one step passes on all after it", "[verifier]") {
     for (const auto expected : outputs)
         for (const auto actual : outputs) {
             bool passed = false;
-            for (std::size_t n = 0; n < likeness_count; ++n) {
-                const bool now = are_alike(expected, actual, static_cast<Likeness>(n));
+            for (std::size_t n = 0; n < match_level_count; ++n) {
+                const bool now = outputs_match(expected, actual, static_cast<MatchLevel>(n));
                 INFO(expected << " / " << actual << " on step "
-                              << word_of(static_cast<Likeness>(n)));
+                              << word_of(static_cast<MatchLevel>(n)));
                 CHECK((now || !passed));
                 passed |= now;
             }
@@ -79,29 +79,29 @@ TEST_CASE("what passes on one step passes on all after it", "[verifier]") {
 }
 
 TEST_CASE("a difference is reported with its place and both texts", "[verifier]") {
-    const auto words = [](std::string_view expected, std::string_view actual, Likeness at) {
+    const auto words = [](std::string_view expected, std::string_view actual, MatchLevel at) {
         return words_for(first_difference(expected, actual, at));
     };
-    CHECK(words("1\n2\n3\n", "1\n2\n4\n", Likeness::tokens).english ==
+    CHECK(words("1\n2\n3\n", "1\n2\n4\n", MatchLevel::tokens).english ==
           "line 3, column 1: \"3\" was expected, \"4\" was printed");
-    CHECK(words("1\n2\n3\n", "1\n2\n4\n", Likeness::tokens).french ==
+    CHECK(words("1\n2\n3\n", "1\n2\n4\n", MatchLevel::tokens).french ==
           "ligne 3, colonne 1 : « 3 » était attendu, « 4 » est affiché");
-    CHECK(words("a b c", "a x c", Likeness::exact).english ==
+    CHECK(words("a b c", "a x c", MatchLevel::exact).english ==
           "line 1, column 3: \"a b c\" was expected, \"a x c\" was printed");
-    CHECK(words("1 2", "1", Likeness::tokens).english ==
+    CHECK(words("1 2", "1", MatchLevel::tokens).english ==
           "the output ends in line 1, where \"2\" should follow");
-    CHECK(words("1", "1 2", Likeness::tokens).english ==
+    CHECK(words("1", "1 2", MatchLevel::tokens).english ==
           "line 1: \"2\" is printed, where nothing was expected");
-    CHECK(words("\xc3\xa9\xc3\xa9 1", "\xc3\xa9\xc3\xa9 2", Likeness::tokens).english ==
+    CHECK(words("\xc3\xa9\xc3\xa9 1", "\xc3\xa9\xc3\xa9 2", MatchLevel::tokens).english ==
           "line 1, column 4: \"1\" was expected, \"2\" was printed");
-    CHECK(first_difference("a\n\nb\n", "a\nc\n", Likeness::blank_lines).expected_line == 3);
-    CHECK(first_difference("a\n\nb\n", "a\nc\n", Likeness::blank_lines).byte == 2);
+    CHECK(first_difference("a\n\nb\n", "a\nc\n", MatchLevel::blank_lines).expected_line == 3);
+    CHECK(first_difference("a\n\nb\n", "a\nc\n", MatchLevel::blank_lines).byte == 2);
 }
 
 TEST_CASE("texts are shown so that people can read them", "[verifier]") {
-    CHECK(shown("a\tb\n") == "\"a\\tb\\n\"");
-    CHECK(shown("\x01\xff") == "\"\\x01\\xff\"");
-    CHECK(shown(std::string(100, 'x')) == "\"" + std::string(60, 'x') + "...\"");
+    CHECK(quote("a\tb\n") == "\"a\\tb\\n\"");
+    CHECK(quote("\x01\xff") == "\"\\x01\\xff\"");
+    CHECK(quote(std::string(100, 'x')) == "\"" + std::string(60, 'x') + "...\"");
     CHECK(lines_around("1\n2\n3\n", 2) == "1\n2\n3\n");
     std::string many;
     for (int n = 1; n <= 100; ++n) many += std::to_string(n) + "\n";
@@ -110,23 +110,23 @@ TEST_CASE("texts are shown so that people can read them", "[verifier]") {
 }
 
 TEST_CASE("steps of the ladder have words, which are read back", "[verifier]") {
-    for (std::size_t n = 0; n < likeness_count; ++n)
-        CHECK(likeness_of(word_of(static_cast<Likeness>(n))) == static_cast<Likeness>(n));
-    CHECK_FALSE(likeness_of("nearly"));
+    for (std::size_t n = 0; n < match_level_count; ++n)
+        CHECK(find_match_level(word_of(static_cast<MatchLevel>(n))) == static_cast<MatchLevel>(n));
+    CHECK_FALSE(find_match_level("nearly"));
 }
 
 TEST_CASE("a number too long for a double is one number, and alike only letter for letter",
           "[verifier]") {
     const std::string sevens(400, '7'), eights = std::string(399, '7') + "8";
-    CHECK(first_difference("6\n", sevens, Likeness::values).actual == sevens);
-    CHECK(first_difference("1 2", sevens + " 2", Likeness::values).actual == sevens);
-    CHECK(are_alike("x" + sevens, "y " + sevens, Likeness::values));
-    CHECK_FALSE(are_alike(sevens, eights, Likeness::values));
-    CHECK_FALSE(are_alike("5", sevens, Likeness::numbers, {1, 0.5}));
-    CHECK_FALSE(are_alike(sevens, "5", Likeness::numbers, {1, 0.5}));
-    CHECK(are_alike("0", "1e-400", Likeness::numbers, {1e-9, 0}));
-    CHECK(are_alike("0." + std::string(400, '0') + "1", "0", Likeness::numbers, {1e-9, 0}));
-    CHECK_FALSE(are_alike("0", "-1e400", Likeness::numbers, {1e9, 0}));
+    CHECK(first_difference("6\n", sevens, MatchLevel::values).actual == sevens);
+    CHECK(first_difference("1 2", sevens + " 2", MatchLevel::values).actual == sevens);
+    CHECK(outputs_match("x" + sevens, "y " + sevens, MatchLevel::values));
+    CHECK_FALSE(outputs_match(sevens, eights, MatchLevel::values));
+    CHECK_FALSE(outputs_match("5", sevens, MatchLevel::numbers, {1, 0.5}));
+    CHECK_FALSE(outputs_match(sevens, "5", MatchLevel::numbers, {1, 0.5}));
+    CHECK(outputs_match("0", "1e-400", MatchLevel::numbers, {1e-9, 0}));
+    CHECK(outputs_match("0." + std::string(400, '0') + "1", "0", MatchLevel::numbers, {1e-9, 0}));
+    CHECK_FALSE(outputs_match("0", "-1e400", MatchLevel::numbers, {1e9, 0}));
 }
 
 TEST_CASE("one rule says which numbers are near", "[verifier]") {

@@ -215,7 +215,7 @@ TEST_CASE("checks wait for those that they need", "[verifier]") {
     CHECK(points_of(right) == 5);
     CHECK(codes(wrong, "e") == "skipped skipped");
     CHECK(points_of(wrong) == 0);
-    CHECK(most_points_of(wrong) == 5);
+    CHECK(max_points_of(wrong) == 5);
 }
 
 TEST_CASE("what does not assemble is refused with the assembler's errors, and nothing is tried",
@@ -242,9 +242,9 @@ TEST_CASE("how much of a program ran is reported, with the lines that never did"
         "li $v0, 5\nsyscall\nbltz $v0, n\nadd $a0, $v0, $v0\np: li $v0, 1\nsyscall\n" +
         exit_program + "n: li $a0, 0\nj p\n";
     const Verdict verdict = judged(program, dialogue);
-    REQUIRE(verdict.figures.size() == 1);
-    CHECK(verdict.figures[0].name == "coverage-lines");
-    CHECK(verdict.figures[0].value == 0.8);
+    REQUIRE(verdict.metrics.size() == 1);
+    CHECK(verdict.metrics[0].name == "coverage-lines");
+    CHECK(verdict.metrics[0].value == 0.8);
     CHECK(first_of(verdict, "program").message.english ==
           "in all runs these were never executed: lines 9 to 10");
     CHECK(codes(judged(program,
@@ -279,7 +279,7 @@ TEST_CASE("a task that requires what its reference lacks is rejected before judg
         const TaskRead read = read_task("title = \"T\"\n[program]\nreference = \"r.asm\"\n" + text,
                                         [](const std::string&) { return "fact: jr $ra\n"; });
         REQUIRE(read.value);
-        return mistake_in(*read.value);
+        return find_task_error(*read.value);
     };
     const auto procedure = [](const std::string& label) {
         return "[[procedure]]\nlabel = \"" + label + "\"\n[[procedure.test]]\nresult = 1\n";
@@ -293,7 +293,7 @@ TEST_CASE("a task that requires what its reference lacks is rejected before judg
     const TaskRead broken =
         read_task("title = \"T\"\n[program]\nreference = \"r.asm\"\n" + procedure("f"),
                   [](const std::string&) { return "f: adiu\n"; });
-    CHECK(mistake_in(broken.value.value()).what == "the reference program does not assemble");
+    CHECK(find_task_error(broken.value.value()).what == "the reference program does not assemble");
 }
 
 TEST_CASE("each generated run has chance and clock of its own, and the reference the same",

@@ -36,13 +36,13 @@ TEST_CASE("tests that a student hands in are judged by the faulty programs that 
     CHECK(check_of(good, "own").outcome == Check::Outcome::passed);
     CHECK(check_of(good, "own").points >= 9);
     CHECK(check_of(good, "own").observations.at(0).tip.english.empty() ==
-          (good.figures.at(0).value == 1));
-    CHECK(good.figures.at(0).name == "mutation-score");
-    CHECK(good.figures.at(0).value >= 0.9);
+          (good.metrics.at(0).value == 1));
+    CHECK(good.metrics.at(0).name == "mutation-score");
+    CHECK(good.metrics.at(0).value >= 0.9);
     const Verdict poor = judged_with(dialogue(0, 0, 0));
     CHECK(check_of(poor, "own").outcome == Check::Outcome::failed);
     CHECK(first_of(poor, "own").code == "mutants-found");
-    CHECK(poor.figures.at(0).value < 0.7);
+    CHECK(poor.metrics.at(0).value < 0.7);
     CHECK(check_of(poor, "own").points < check_of(good, "own").points);
     CHECK(judged_with(dialogue(0, 0, 0)) == poor);
 }
@@ -117,7 +117,7 @@ TEST_CASE("without a faulty program that counts, a student's tests are not judge
         judged_writer("[[dialogue]]\nexpect = \"\"\n", "expect = \"\"\n", "main: nop\n");
     CHECK(codes(none, "own") == "unjudged no-mutants");
     CHECK(check_of(none, "own").points == 0);
-    CHECK(std::ranges::find(none.figures, "mutation-score", &Figure::name) == none.figures.end());
+    CHECK(std::ranges::find(none.metrics, "mutation-score", &Metric::name) == none.metrics.end());
     CHECK(
         check_of(judged_writer("[[dialogue]]\nexpect = \"x\"\n", "expect = \"\"\n", "main: nop\n"),
                  "own")

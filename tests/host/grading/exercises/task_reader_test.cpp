@@ -88,7 +88,7 @@ Task read_whole() {
 
 TEST_CASE("a task is read with all that it says", "[verifier]") {
     const Task task = read_whole();
-    CHECK(task.title == Sentence{"Sum", "Somme"});
+    CHECK(task.title == LocalizedText{"Sum", "Somme"});
     CHECK(task.limits.instructions == 1000);
     CHECK(task.limits.output == 10);
     CHECK(task.layout == "CompactDataAtZero");
@@ -102,9 +102,9 @@ TEST_CASE("a task is read with all that it says", "[verifier]") {
     CHECK(first.item.needs == std::vector<std::string>{"plain"});
     CHECK(first.run_input.input == "1\n2\n");
     CHECK(first.run_input.seed == 5);
-    CHECK(first.rule.enough == Likeness::exact);
+    CHECK(first.rule.required_level == MatchLevel::exact);
     CHECK(first.rule.tolerance.absolute == 0.5);
-    CHECK(first.rule.credit.at(Likeness::values) == 0.25);
+    CHECK(first.rule.credit.at(MatchLevel::values) == 0.25);
     CHECK(first.status == 4);
     CHECK((first.run_input.has_dialogs && first.run_input.answers.size() == 2));
     CHECK(first.run_input.answers[1].kind == DialogAnswer::Kind::cancelled);
@@ -117,7 +117,7 @@ TEST_CASE("a task's inputs, procedures and their values are read", "[verifier]")
     REQUIRE(task.generated.size() == 1);
     CHECK(task.generated[0].pattern.size() == 5);
     REQUIRE(task.procedures.size() == 1);
-    CHECK(task.procedures[0].fillings == std::vector<Filling>{Filling::noise});
+    CHECK(task.procedures[0].fills == std::vector<MemoryFill>{MemoryFill::noise});
     const ProcedureTest& test = task.procedures[0].tests.at(0);
     REQUIRE(test.arguments.size() == 7);
     CHECK(test.arguments[2].integer == 0xffff'ffff);

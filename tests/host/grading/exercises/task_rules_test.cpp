@@ -191,7 +191,7 @@ TEST_CASE("files that the teacher gives are assembled with the submission and no
     CHECK(codes(right, "d") == "passed");
     CHECK(codes(right, "r") == "passed");
     CHECK(codes(right, "p") == "passed");
-    CHECK(right.figures[0].value == 1);
+    CHECK(right.metrics[0].value == 1);
     const Verdict wrong = judged(".text\n.globl f\nf: li $v0, 10\nsyscall\njr $ra\n", task, files);
     CHECK(codes(wrong, "d") == "output-differs");
     CHECK(codes(wrong, "r") == "not-allowed");

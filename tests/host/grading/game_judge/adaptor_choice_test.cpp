@@ -178,7 +178,7 @@ TEST_CASE("several reserve pieces at once and numbers alone are choices that a p
     CHECK(find_told(judge_game(several, task), "several-reserve-pieces"));
     const Verdict forgiven = judge_game(numbers, task);
     CHECK(outcome_of(forgiven) == Verdict::Outcome::accepted);
-    CHECK(points_of(forgiven) == most_points_of(forgiven));
+    CHECK(points_of(forgiven) == max_points_of(forgiven));
     REQUIRE(find_told(forgiven, "reads-integers"));
     CHECK(find_told(forgiven, "reads-integers")->kind == Observation::Kind::deviation);
     task.policy.costs["reads-integers"] = 0.5;

@@ -145,7 +145,7 @@ TEST_CASE("each of our own games is accepted by its judge", "[verify]") {
         const Verdict verdict = judge_game(own_submission(own.program), task_for(own.game));
         INFO(own.program << "\n" << summary_of(verdict));
         CHECK(outcome_of(verdict) == Verdict::Outcome::accepted);
-        CHECK(points_of(verdict) == most_points_of(verdict));
+        CHECK(points_of(verdict) == max_points_of(verdict));
         for (const Check& check : verdict.checks) CHECK(check.observations.empty());
         CHECK(verdict.attachments.empty());
     }
@@ -155,7 +155,7 @@ TEST_CASE("sides are called in the language of the sentence", "[verify]") {
     GameMismatch failure;
     failure.code = "wrong-player";
     failure.expected = ReferenceGame(BoardGame::stackchess).board_state();
-    const Sentence said = message_for(BoardGame::stackchess, failure);
+    const LocalizedText said = message_for(BoardGame::stackchess, failure);
     CHECK(said.english.find("it is the turn of white, but") != std::string::npos);
     CHECK(said.french.find("c'est aux blancs de jouer, mais") != std::string::npos);
     failure.expected = ReferenceGame(BoardGame::focus).board_state();

@@ -185,7 +185,7 @@ TEST_CASE("a forced pass is named as the reason", "[verify]") {
     failure.before = ReferenceGame(BoardGame::stackchess).position();
     failure.expected = ReferenceGame(BoardGame::stackchess).board_state();
     failure.passes = 1;
-    const Sentence said = message_for(BoardGame::stackchess, failure);
+    const LocalizedText said = message_for(BoardGame::stackchess, failure);
     CHECK(said.english == "after b2-2-a3 black cannot move and must pass: it is the turn of white, "
                           "but the program asks the other player");
     CHECK(said.french == "après b2-2-a3, le camp des noirs ne peut pas jouer et doit passer : "

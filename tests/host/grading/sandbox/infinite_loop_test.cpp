@@ -36,7 +36,7 @@ TEST_CASE("a loop whose state repeats is proved endless, with its lines", "[veri
         "blt $t0, 3000, l\nj again\n";
     const RunResult end = end_of(counting);
     REQUIRE(end.loop);
-    CHECK(end.loop->turn == 3000u * 7 + 3);
+    CHECK(end.loop->period == 3000u * 7 + 3);
     CHECK(end.loop->step >= 100'000);
     CHECK_FALSE(end.loop->prints);
     CHECK(end.instructions == 100'000);
@@ -49,7 +49,7 @@ TEST_CASE("a loop whose registers repeat sooner than its memory is proved by its
         end_of(".data\nn: .word 0\n.text\nl: lw $t0, n\naddi $t0, $t0, 1\nsw $t0, "
                "n\nbne $t0, 500, k\nsw $zero, n\nk: li $t0, 0\nj l\n");
     REQUIRE(end.loop);
-    CHECK(end.loop->turn == 500u * 9 + 2);
+    CHECK(end.loop->period == 500u * 9 + 2);
 }
 
 TEST_CASE("a loop that repeats only its registers is not proved endless", "[verifier]") {
@@ -76,7 +76,7 @@ TEST_CASE("a program that prints for ever is proved endless, beyond its limit of
     CHECK(end.instructions < 100'000);
     REQUIRE(end.loop);
     CHECK(end.loop->prints);
-    CHECK(end.loop->turn == 3);
+    CHECK(end.loop->period == 3);
     const RunResult counting = end_of("l: addi $a0, $a0, 1\nli $v0, 1\nsyscall\nj l\n");
     CHECK(counting.too_much_output);
     CHECK_FALSE(counting.loop);
@@ -97,10 +97,11 @@ TEST_CASE("a program that ends is not disturbed by its bounds", "[verifier]") {
 
 TEST_CASE("lines of a loop are reported as ranges, in both languages", "[verifier]") {
     const std::vector<SourceLocation> lines = {{"a", 3, 0}, {"a", 4, 0}, {"a", 5, 0}, {"a", 9, 0}};
-    CHECK(words_for_lines(lines) == Sentence{"lines 3 to 5 and 9", "lignes 3 à 5 et 9"});
+    CHECK(words_for_lines(lines) == LocalizedText{"lines 3 to 5 and 9", "lignes 3 à 5 et 9"});
     CHECK(words_for_lines({{"a", 3, 0}, {"b", 4, 0}}) ==
-          Sentence{"lines a:3 and b:4", "lignes a:3 et b:4"});
-    CHECK(words_for_lines({{"a", 3, 0}}) == Sentence{"line 3", "ligne 3"});
+          LocalizedText{"lines a:3 and b:4", "lignes a:3 et b:4"});
+    CHECK(words_for_lines({{"a", 3, 0}}) == LocalizedText{"line 3", "ligne 3"});
     CHECK(words_for_code({}, {0x0040'0020, 0x0040'0018}) ==
-          Sentence{"the code from 0x00400018 to 0x00400020", "le code de 0x00400018 à 0x00400020"});
+          LocalizedText{"the code from 0x00400018 to 0x00400020",
+                        "le code de 0x00400018 à 0x00400020"});
 }
