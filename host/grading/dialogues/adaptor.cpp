@@ -12,7 +12,7 @@ namespace tharsis {
 namespace {
 
 struct AskRow {
-    PromptKind ask;
+    PromptKind prompt_kind;
     std::string_view word;
 };
 constexpr AskRow asks[] = {
@@ -77,16 +77,16 @@ const std::vector<PromptStep>& steps_for(const Adaptor& adaptor, GameMove::Kind 
 
 /// Would other legal moves that begin with the same answers go on otherwise?
 bool has_several(const Adaptor& adaptor, const ReferenceGame& game, const GameMove& move,
-                 PromptKind ask, const std::vector<TypedAnswer>& before) {
+                 PromptKind prompt_kind, const std::vector<TypedAnswer>& before) {
     std::set<std::string> lines;
     for (const GameMove& other : game.moves()) {
         if (other.kind != move.kind) continue;
         const auto& steps = steps_for(adaptor, other.kind);
         const bool same = std::ranges::all_of(before, [&](const TypedAnswer& typed) {
-            const auto step = std::ranges::find(steps, typed.ask, &PromptStep::ask);
+            const auto step = std::ranges::find(steps, typed.prompt_kind, &PromptStep::prompt_kind);
             return step != steps.end() && answer_at(adaptor, *step, other) == typed.line;
         });
-        const auto step = std::ranges::find(steps, ask, &PromptStep::ask);
+        const auto step = std::ranges::find(steps, prompt_kind, &PromptStep::prompt_kind);
         if (same && step != steps.end()) lines.insert(answer_at(adaptor, *step, other));
     }
     return lines.size() > 1;
@@ -102,18 +102,18 @@ bool is_asked(const Adaptor& adaptor, const PromptStep& step, const ReferenceGam
         return move.from != GameMove::no_cell && game.height(move.from) > 1;
     case PromptStep::When::several: break;
     }
-    return has_several(adaptor, game, move, step.ask, before);
+    return has_several(adaptor, game, move, step.prompt_kind, before);
 }
 
 } // namespace
 
-std::string_view word_of(PromptKind ask) {
-    return std::ranges::find(asks, ask, &AskRow::ask)->word;
+std::string_view word_of(PromptKind prompt_kind) {
+    return std::ranges::find(asks, prompt_kind, &AskRow::prompt_kind)->word;
 }
 
 std::optional<PromptKind> find_prompt_kind(std::string_view word) {
     const auto* found = std::ranges::find(asks, word, &AskRow::word);
-    return found == std::end(asks) ? std::nullopt : std::optional(found->ask);
+    return found == std::end(asks) ? std::nullopt : std::optional(found->prompt_kind);
 }
 
 std::string write_row(const Adaptor& adaptor, int row) {
@@ -139,9 +139,9 @@ std::string column_text(const Adaptor& adaptor, int cell) {
     return write_column(adaptor, cell % width_of(adaptor.game));
 }
 
-std::string part_of(const Adaptor& adaptor, PromptKind ask, const GameMove& move) {
+std::string part_of(const Adaptor& adaptor, PromptKind prompt_kind, const GameMove& move) {
     const int from = move.from == GameMove::no_cell ? 0 : move.from, goal = move.goal;
-    switch (ask) {
+    switch (prompt_kind) {
     case PromptKind::opening:
     case PromptKind::action:
     case PromptKind::confirm: break;
@@ -165,7 +165,7 @@ std::string part_of(const Adaptor& adaptor, PromptKind ask, const GameMove& move
 /// Names between braces become parts of the move; braces around anything else stay.
 std::string answer_at(const Adaptor& adaptor, const PromptStep& step, const GameMove& move) {
     if (!step.jump.empty() && is_jump(move.direction)) return step.jump;
-    if (step.text.empty()) return part_of(adaptor, step.ask, move);
+    if (step.text.empty()) return part_of(adaptor, step.prompt_kind, move);
     std::string line;
     for (std::size_t at = 0; at < step.text.size();) {
         const std::size_t end = step.text[at] == '{' ? step.text.find('}', at) : std::string::npos;
@@ -207,7 +207,7 @@ std::vector<TypedAnswer> answers_for(const Adaptor& adaptor, const ReferenceGame
     std::vector<TypedAnswer> answers;
     for (const PromptStep& step : steps_for(adaptor, move.kind))
         if (is_asked(adaptor, step, game, move, answers))
-            answers.push_back({step.ask, answer_at(adaptor, step, move)});
+            answers.push_back({step.prompt_kind, answer_at(adaptor, step, move)});
     return answers;
 }
 
@@ -216,20 +216,21 @@ std::vector<TypedAnswer> answers_for_forced_pass(const Adaptor& adaptor,
     const GameMove pass{GameMove::Kind::pass};
     std::vector<TypedAnswer> answers;
     for (const PromptStep& step : adaptor.forced_pass)
-        answers.push_back({step.ask, answer_at(adaptor, step, pass)});
+        answers.push_back({step.prompt_kind, answer_at(adaptor, step, pass)});
     return answers.empty() ? answers_for(adaptor, game, pass) : answers;
 }
 
-const PromptStep* step_for(const Adaptor& adaptor, GameMove::Kind kind, PromptKind ask) {
+const PromptStep* step_for(const Adaptor& adaptor, GameMove::Kind kind, PromptKind prompt_kind) {
     const auto& steps = steps_for(adaptor, kind);
-    const auto found = std::ranges::find(steps, ask, &PromptStep::ask);
+    const auto found = std::ranges::find(steps, prompt_kind, &PromptStep::prompt_kind);
     return found == steps.end() ? nullptr : &*found;
 }
 
 bool types_part(const Adaptor& adaptor, PromptKind part) {
     const std::string name = fmt::format("{{{}}}", word_of(part));
     return std::ranges::any_of(adaptor.move, [&](const PromptStep& step) {
-        return step.text.empty() ? step.ask == part : step.text.find(name) != std::string::npos;
+        return step.text.empty() ? step.prompt_kind == part
+                                 : step.text.find(name) != std::string::npos;
     });
 }
 

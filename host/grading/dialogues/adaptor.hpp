@@ -42,7 +42,7 @@ struct PromptStep {
         several, ///< there is more than one legal answer
         stacked, ///< the stack where the move begins has more than one piece
     };
-    PromptKind ask = PromptKind::cell;
+    PromptKind prompt_kind = PromptKind::cell;
     /// The answer, where it does not follow from what is asked for: the number in a menu, or
     /// several parts of a move in one line, named between braces: "{cell} {goal}" ({row} {column}
     /// {count} {direction} {goal-row} {goal-column} too). Empty: the part that is asked for.
@@ -134,7 +134,7 @@ bool is_canonical(const Adaptor&);
 
 /// A line to type, and the question that it answers.
 struct TypedAnswer {
-    PromptKind ask = PromptKind::cell;
+    PromptKind prompt_kind = PromptKind::cell;
     std::string line;
 
     bool operator==(const TypedAnswer&) const = default;

@@ -20,14 +20,14 @@ class Said {
 public:
     explicit Said(const std::vector<PromptStep>& steps) {
         for (const PromptStep& step : steps) {
-            if (step.text.empty()) asks_.insert(step.ask);
+            if (step.text.empty()) asks_.insert(step.prompt_kind);
             for (std::size_t at = 0; (at = step.text.find('{', at)) != std::string::npos; ++at)
                 if (const auto part = find_prompt_kind(
                         step.text.substr(at + 1, step.text.find('}', at) - at - 1)))
                     asks_.insert(*part);
         }
     }
-    bool has(PromptKind ask) const { return asks_.contains(ask); }
+    bool has(PromptKind prompt_kind) const { return asks_.contains(prompt_kind); }
     bool has_cell(PromptKind whole, PromptKind row, PromptKind column) const {
         return has(whole) || (has(row) && has(column));
     }
@@ -197,30 +197,32 @@ private:
         std::set<PromptKind> asks;
         for (const TomlValue& each : value.items()) {
             PromptStep step = read_step(each);
-            if (!asks.insert(step.ask).second)
-                each.find("ask").complain(
-                    fmt::format("\"{}\" is asked twice on the way to a move", word_of(step.ask)));
+            if (!asks.insert(step.prompt_kind).second)
+                each.find("ask").complain(fmt::format("\"{}\" is asked twice on the way to a move",
+                                                      word_of(step.prompt_kind)));
             steps_of(its_, list).push_back(std::move(step));
         }
     }
     PromptStep read_step(const TomlValue& table) const {
         table.only({"ask", "answer", "jump", "when", "back", "eager"});
         PromptStep step;
-        const TomlValue ask = table.at("ask");
-        const std::string word =
-            ask.word_of({"action", "cell", "row", "column", "count", "direction", "goal",
-                         "goal-row", "goal-column", "drop", "drop-row", "drop-column", "confirm"});
-        step.ask = find_prompt_kind(word).value_or(PromptKind::cell);
+        const TomlValue prompt_kind = table.at("ask");
+        const std::string word = prompt_kind.word_of(
+            {"action", "cell", "row", "column", "count", "direction", "goal", "goal-row",
+             "goal-column", "drop", "drop-row", "drop-column", "confirm"});
+        step.prompt_kind = find_prompt_kind(word).value_or(PromptKind::cell);
         step.text = text(table, "answer");
         step.jump = text(table, "jump");
         if (const TomlValue jump = table.find("jump");
-            jump && (its_.game != BoardGame::ataxx || step.ask != PromptKind::action))
+            jump && (its_.game != BoardGame::ataxx || step.prompt_kind != PromptKind::action))
             jump.complain(
                 "is for menus of ataxx alone",
                 "what is typed where the move is a jump, and answer where it is a duplication");
-        const bool fixed = step.ask == PromptKind::action || step.ask == PromptKind::confirm;
+        const bool fixed =
+            step.prompt_kind == PromptKind::action || step.prompt_kind == PromptKind::confirm;
         if (fixed && !table.find("answer"))
-            ask.complain("needs an answer", "answer = \"1\", what is typed at this question");
+            prompt_kind.complain("needs an answer",
+                                 "answer = \"1\", what is typed at this question");
         if (const TomlValue when = table.find("when")) {
             const std::string time = when.word_of(
                 {when_words[0], when_words[1], when_words[2], when_words[3], when_words[4]});

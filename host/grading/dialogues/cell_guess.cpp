@@ -193,9 +193,9 @@ std::vector<CoordinateFormat> all_styles(bool integer, bool single) {
 } // namespace
 
 std::vector<CoordinateFormatGuess> guess_coordinate_formats(const Prompt& prompt, BoardGame game,
-                                                            PromptKind ask) {
-    const bool single =
-        ask != PromptKind::cell && ask != PromptKind::goal && ask != PromptKind::drop;
+                                                            PromptKind prompt_kind) {
+    const bool single = prompt_kind != PromptKind::cell && prompt_kind != PromptKind::goal &&
+                        prompt_kind != PromptKind::drop;
     const StyleHints hints = hints_of(prompt, static_cast<std::size_t>(width_of(game)));
     std::vector<CoordinateFormatGuess> guesses;
     for (const CoordinateFormat& style : all_styles(prompt.integer, single))

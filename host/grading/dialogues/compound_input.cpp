@@ -122,13 +122,13 @@ std::string last_lines(const Prompt& prompt) {
 }
 
 std::set<PromptKind> prompt_kinds_of(const PromptStep& step) {
-    std::set<PromptKind> asks{step.ask};
+    std::set<PromptKind> asks{step.prompt_kind};
     for (std::size_t at = step.text.find('{'); at != std::string::npos;
          at = step.text.find('{', at + 1))
         if (const std::size_t end = step.text.find('}', at); end != std::string::npos)
-            if (const auto ask =
+            if (const auto prompt_kind =
                     find_prompt_kind(std::string_view(step.text).substr(at + 1, end - at - 1)))
-                asks.insert(*ask);
+                asks.insert(*prompt_kind);
     return asks;
 }
 
@@ -327,7 +327,8 @@ std::vector<CompoundInputGuess> guess_compound_inputs(const Prompt& prompt, Boar
                                                       const CoordinateFormat* known) {
     if (prompt.integer) return {};
     const auto was_asked = [&](std::initializer_list<PromptKind> asks) {
-        return std::ranges::any_of(asks, [&](PromptKind ask) { return asked.contains(ask); });
+        return std::ranges::any_of(
+            asks, [&](PromptKind prompt_kind) { return asked.contains(prompt_kind); });
     };
     if (was_asked({PromptKind::count, PromptKind::direction, PromptKind::goal, PromptKind::goal_row,
                    PromptKind::goal_column}))

@@ -15,7 +15,7 @@ namespace tharsis {
 
 /// An answer of several parts, as PromptStep::text has it, and how cells are written in it.
 struct CompoundInputGuess {
-    PromptKind ask = PromptKind::cell; ///< the name of the step
+    PromptKind prompt_kind = PromptKind::cell; ///< the name of the step
     std::string text;
     CoordinateFormat style;
     int cost = 0; ///< 0: given by an example

@@ -73,8 +73,8 @@ int fits(Theme theme, const Prompt& prompt, BoardGame game) {
     return 0;
 }
 
-Theme theme_of(PromptKind ask) {
-    switch (ask) {
+Theme theme_of(PromptKind prompt_kind) {
+    switch (prompt_kind) {
     case PromptKind::opening:
     case PromptKind::action: return Theme::menu;
     case PromptKind::cell: return Theme::cell;
@@ -105,8 +105,9 @@ Known known_of(const std::set<PromptKind>& asked, PromptKind cell, PromptKind ro
 }
 
 /// -1: it cannot be asked now; else how odd it would be.
-int oddity(PromptKind ask, BoardGame game, GameMove::Kind kind, const std::set<PromptKind>& asked) {
-    if (asked.contains(ask)) return -1;
+int oddity(PromptKind prompt_kind, BoardGame game, GameMove::Kind kind,
+           const std::set<PromptKind>& asked) {
+    if (asked.contains(prompt_kind)) return -1;
     const Known from = known_of(asked, PromptKind::cell, PromptKind::row, PromptKind::column),
                 goal = known_of(asked, PromptKind::goal, PromptKind::goal_row,
                                 PromptKind::goal_column);
@@ -114,7 +115,7 @@ int oddity(PromptKind ask, BoardGame game, GameMove::Kind kind, const std::set<P
         known_of(asked, PromptKind::drop, PromptKind::drop_row, PromptKind::drop_column);
     const bool displaces = kind == GameMove::Kind::move && game != BoardGame::othello,
                drops = kind == GameMove::Kind::drop;
-    switch (ask) {
+    switch (prompt_kind) {
     case PromptKind::opening: return -1;
     case PromptKind::action: return 0;
     case PromptKind::confirm:
@@ -147,14 +148,14 @@ int oddity(PromptKind ask, BoardGame game, GameMove::Kind kind, const std::set<P
 }
 
 /// A question for half a cell is followed by one for the other half.
-bool completes(PromptKind ask, const std::set<PromptKind>& asked) {
+bool completes(PromptKind prompt_kind, const std::set<PromptKind>& asked) {
     constexpr std::pair<PromptKind, PromptKind> halves[] = {
         {PromptKind::row, PromptKind::column},
         {PromptKind::goal_row, PromptKind::goal_column},
         {PromptKind::drop_row, PromptKind::drop_column}};
     return std::ranges::any_of(halves, [&](const auto& pair) {
-        return (ask == pair.first && asked.contains(pair.second)) ||
-               (ask == pair.second && asked.contains(pair.first));
+        return (prompt_kind == pair.first && asked.contains(pair.second)) ||
+               (prompt_kind == pair.second && asked.contains(pair.first));
     });
 }
 
@@ -186,26 +187,27 @@ std::vector<PromptKindGuess> guess_prompt_kinds(const Prompt& prompt, BoardGame 
     std::vector<PromptKindGuess> guesses;
     std::map<Theme, int> fitting;
     int best = 0;
-    for (const PromptKind ask : all_asks) {
-        const Theme theme = theme_of(ask);
+    for (const PromptKind prompt_kind : all_asks) {
+        const Theme theme = theme_of(prompt_kind);
         fitting[theme] = fits(theme, prompt, game);
         // "Case cible", "ligne de la case": a goal or half a cell says more than `case` does.
-        if (theme == Theme::goal && (game == BoardGame::othello || ask == PromptKind::drop))
+        if (theme == Theme::goal && (game == BoardGame::othello || prompt_kind == PromptKind::drop))
             fitting[theme] = std::max({fitting[theme], fits(Theme::cell, prompt, game)});
-        if (oddity(ask, game, kind, asked) >= 0) best = std::max(best, fitting[theme]);
+        if (oddity(prompt_kind, game, kind, asked) >= 0) best = std::max(best, fitting[theme]);
     }
     if (asks_for_half(prompt, game)) fitting[Theme::cell] = std::min(fitting[Theme::cell], 1);
-    for (const PromptKind ask : all_asks) {
-        const int odd = oddity(ask, game, kind, asked);
+    for (const PromptKind prompt_kind : all_asks) {
+        const int odd = oddity(prompt_kind, game, kind, asked);
         if (odd < 0) continue;
-        const int fit = fitting[theme_of(ask)];
-        if (kind == GameMove::Kind::drop && ask == PromptKind::count &&
+        const int fit = fitting[theme_of(prompt_kind)];
+        if (kind == GameMove::Kind::drop && prompt_kind == PromptKind::count &&
             !has_any(prompt.line, {"combien", "nombre", "how many", "number", "quantite"}))
             continue;
         int cost = odd + 2 * (best - fit);
-        if (best == 0 && (ask == PromptKind::confirm || ask == PromptKind::action)) cost += 2;
-        if (completes(ask, asked) && fit > 0) cost -= 1;
-        guesses.push_back({ask, std::max(0, cost)});
+        if (best == 0 && (prompt_kind == PromptKind::confirm || prompt_kind == PromptKind::action))
+            cost += 2;
+        if (completes(prompt_kind, asked) && fit > 0) cost -= 1;
+        guesses.push_back({prompt_kind, std::max(0, cost)});
     }
     return guesses;
 }

@@ -52,7 +52,7 @@ bool asks_for_count(std::string_view small_text);
 
 /// What a question may ask for, and how unlikely that is: 0 is the expected meaning.
 struct PromptKindGuess {
-    PromptKind ask;
+    PromptKind prompt_kind;
     int cost;
 };
 /// `asked`: what was already asked in this turn, on the way to a move of this kind.

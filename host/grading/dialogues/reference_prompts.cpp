@@ -12,7 +12,7 @@ namespace {
 
 struct ReferencePrompt {
     BoardGame game;
-    PromptKind ask;
+    PromptKind prompt_kind;
     std::string_view bare;
 };
 constexpr ReferencePrompt reference_prompts[] = {
@@ -36,17 +36,18 @@ std::optional<PromptKind> reference_prompt_kind(BoardGame game, std::string_view
     const auto* found = std::ranges::find_if(reference_prompts, [&](const ReferencePrompt& row) {
         return row.game == game && row.bare == bare;
     });
-    return found == std::end(reference_prompts) ? std::nullopt : std::optional(found->ask);
+    return found == std::end(reference_prompts) ? std::nullopt : std::optional(found->prompt_kind);
 }
 
 const std::set<PromptKind>& reference_prompt_kinds(BoardGame game, std::string_view bare) {
     static const std::vector<std::set<PromptKind>> sets = [] {
         std::vector<std::set<PromptKind>> all{{}};
-        for (const ReferencePrompt& row : reference_prompts) all.push_back({row.ask});
+        for (const ReferencePrompt& row : reference_prompts) all.push_back({row.prompt_kind});
         return all;
     }();
-    const auto ask = reference_prompt_kind(game, bare);
-    const auto found = std::ranges::find(sets, ask ? std::set{*ask} : std::set<PromptKind>{});
+    const auto prompt_kind = reference_prompt_kind(game, bare);
+    const auto found =
+        std::ranges::find(sets, prompt_kind ? std::set{*prompt_kind} : std::set<PromptKind>{});
     return found == sets.end() ? sets[0] : *found;
 }
 

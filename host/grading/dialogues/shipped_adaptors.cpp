@@ -383,7 +383,7 @@ void add_mixtures(std::vector<Adaptor>& adaptors) {
     const std::size_t pure = adaptors.size();
     for (std::size_t cells = 0; cells < pure; ++cells) {
         const bool asks = std::ranges::find(adaptors[cells].move, PromptKind::direction,
-                                            &PromptStep::ask) != adaptors[cells].move.end();
+                                            &PromptStep::prompt_kind) != adaptors[cells].move.end();
         if (!asks || adaptors[cells].directions != usual) continue;
         for (std::size_t words = 0; words < pure; ++words) {
             if (adaptors[words].directions == usual) continue;

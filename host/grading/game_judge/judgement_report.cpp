@@ -253,7 +253,7 @@ void Judgement::tell_choice(GameSession& session, Check& check) {
              !session.takes_positions(),
          "takes-no-position");
     tell(task_.game == BoardGame::focus &&
-             std::ranges::find(drop, PromptKind::count, &PromptStep::ask) != drop.end(),
+             std::ranges::find(drop, PromptKind::count, &PromptStep::prompt_kind) != drop.end(),
          "several-reserve-pieces");
 }
 

@@ -141,9 +141,10 @@ void AdaptorSelector::complete_ways_back(AdaptorChoice& choice, const TestScript
     const std::string first = play_as_guess(choice, choice.adaptor, way).question;
     for (std::size_t i = 1; i < answers.size(); ++i) {
         auto& steps = choice.adaptor.*part;
-        const auto step = std::ranges::find(steps, answers[i].ask, &PromptStep::ask);
+        const auto step =
+            std::ranges::find(steps, answers[i].prompt_kind, &PromptStep::prompt_kind);
         if (step->cancel_input.empty())
-            step->cancel_input = find_back(choice, way, *towards, answers[i].ask, first);
+            step->cancel_input = find_back(choice, way, *towards, answers[i].prompt_kind, first);
     }
 }
 
@@ -155,11 +156,11 @@ std::vector<PromptStep> drop_like_move(const Adaptor& adaptor) {
     std::vector<PromptStep> drop;
     for (const PromptStep& step : adaptor.move) {
         if (!step.text.empty()) continue;
-        if (step.ask == PromptKind::cell)
+        if (step.prompt_kind == PromptKind::cell)
             drop.push_back({PromptKind::drop, "", PromptStep::When::always, "", false});
-        if (step.ask == PromptKind::row)
+        if (step.prompt_kind == PromptKind::row)
             drop.push_back({PromptKind::drop_row, "", PromptStep::When::always, "", false});
-        if (step.ask == PromptKind::column)
+        if (step.prompt_kind == PromptKind::column)
             drop.push_back({PromptKind::drop_column, "", PromptStep::When::always, "", false});
     }
     return drop;
@@ -169,9 +170,9 @@ std::vector<PromptStep> drop_like_move(const Adaptor& adaptor) {
 Adaptor with_dialogue(const Adaptor& adaptor, const ReserveDialogue& dialogue) {
     Adaptor other = adaptor;
     std::erase_if(other.move,
-                  [](const PromptStep& step) { return step.ask == PromptKind::action; });
+                  [](const PromptStep& step) { return step.prompt_kind == PromptKind::action; });
     std::erase_if(other.drop, [](const PromptStep& step) {
-        return step.ask == PromptKind::action || step.ask == PromptKind::count;
+        return step.prompt_kind == PromptKind::action || step.prompt_kind == PromptKind::count;
     });
     if (other.drop.empty()) other.drop = drop_like_move(adaptor);
     using Count = ReserveDialogue::Count;

@@ -80,8 +80,9 @@ std::optional<std::vector<PromptStep>> read_steps(const std::string& line, Board
     std::vector<PromptStep> steps;
     std::vector<PromptKind> fixed{PromptKind::action, PromptKind::confirm};
     // Where a move has no menu, a word at its first question chooses something else.
-    const bool menu = std::ranges::find(move, PromptKind::action, &PromptStep::ask) != move.end();
-    if (!menu && !move.empty()) fixed.insert(fixed.begin(), move[0].ask);
+    const bool menu =
+        std::ranges::find(move, PromptKind::action, &PromptStep::prompt_kind) != move.end();
+    if (!menu && !move.empty()) fixed.insert(fixed.begin(), move[0].prompt_kind);
     for (std::size_t at = 0; at <= line.size();) {
         const std::size_t end = std::min(line.find(',', at), line.size());
         const std::string word =
@@ -155,8 +156,9 @@ std::optional<std::size_t> WizardSession::guess_prompt_option(const BuiltAdaptor
     int lowest = 0;
     for (const PromptKindGuess& guess :
          guess_prompt_kinds(read_prompt(built.screen, 0, {}), game_, Kind::move, built.asked)) {
-        const auto option = std::ranges::find(prompt_options(), guess.ask, &PromptOption::ask);
-        const bool tried = said != said_.end() && said->second.contains(guess.ask);
+        const auto option =
+            std::ranges::find(prompt_options(), guess.prompt_kind, &PromptOption::prompt_kind);
+        const bool tried = said != said_.end() && said->second.contains(guess.prompt_kind);
         if (option == prompt_options().end() || tried || (best && guess.cost >= lowest)) continue;
         best = static_cast<std::size_t>(option - prompt_options().begin());
         lowest = guess.cost;
@@ -188,17 +190,18 @@ bool WizardSession::ask_question(const BuiltAdaptor& built) {
                  "Ce n'est pas un numéro de la liste, et aucune partie d'un coup n'y est nommée."});
     }
     PromptStep step;
-    step.ask = prompt_options()[static_cast<std::size_t>(*number - 1)].ask;
-    if ((step.ask == PromptKind::action || step.ask == PromptKind::confirm) && !ask_fixed(step))
+    step.prompt_kind = prompt_options()[static_cast<std::size_t>(*number - 1)].prompt_kind;
+    if ((step.prompt_kind == PromptKind::action || step.prompt_kind == PromptKind::confirm) &&
+        !ask_fixed(step))
         return false;
-    if (step.ask == PromptKind::direction && !ask_all_keys()) return false;
-    if (step.ask == PromptKind::opening) {
+    if (step.prompt_kind == PromptKind::direction && !ask_all_keys()) return false;
+    if (step.prompt_kind == PromptKind::opening) {
         const auto line = ask(
             {"What is typed? For example: CELL>GOAL.", "Que tape-t-on ? Par exemple : CASE>BUT."});
         if (!line) return false;
         return take_move(built, *line);
     }
-    said_[built.question].insert(step.ask);
+    said_[built.question].insert(step.prompt_kind);
     hints_.questions[built.question] = step;
     return true;
 }
@@ -206,7 +209,7 @@ bool WizardSession::ask_question(const BuiltAdaptor& built) {
 /// What is always typed; in Ataxx a menu may want another answer for a jump. False: the teacher has
 /// left.
 bool WizardSession::ask_fixed(PromptStep& step) {
-    const bool kinds = game_ == BoardGame::ataxx && step.ask == PromptKind::action;
+    const bool kinds = game_ == BoardGame::ataxx && step.prompt_kind == PromptKind::action;
     const auto line =
         kinds ? ask({"What is typed for a duplication?", "Que tape-t-on pour une duplication ?"})
               : ask({"What is typed?", "Que tape-t-on ?"});
@@ -250,7 +253,7 @@ bool WizardSession::ask_all_keys() {
 void WizardSession::take_line(const BuiltAdaptor& built, const std::string& line) {
     PromptStep step;
     step.text = with_parts(line, game_, Kind::move);
-    step.ask = game_ == BoardGame::othello ? PromptKind::goal : PromptKind::cell;
+    step.prompt_kind = game_ == BoardGame::othello ? PromptKind::goal : PromptKind::cell;
     said_[built.question].insert(PromptKind::opening);
     hints_.questions[built.question] = step;
 }
@@ -260,7 +263,7 @@ void WizardSession::take_line(const BuiltAdaptor& built, const std::string& line
 bool WizardSession::take_move(const BuiltAdaptor& built, const std::string& line) {
     auto steps = read_steps(line, game_, Kind::move, {});
     const auto directs = [](const PromptStep& step) {
-        return step.ask == PromptKind::direction ||
+        return step.prompt_kind == PromptKind::direction ||
                step.text.find("{direction}") != std::string::npos;
     };
     if (steps && std::ranges::any_of(*steps, directs) && hints_.directions.empty() &&
@@ -298,10 +301,12 @@ bool WizardSession::find() {
     return true;
 }
 
-std::string word_for(PromptKind ask, Language language) {
-    const auto its = [ask](const PartWord& row) { return row.move == ask || row.drop == ask; };
+std::string word_for(PromptKind prompt_kind, Language language) {
+    const auto its = [prompt_kind](const PartWord& row) {
+        return row.move == prompt_kind || row.drop == prompt_kind;
+    };
     const auto* english = std::ranges::find_if(part_words, its);
-    if (english == std::end(part_words)) return std::string(word_of(ask));
+    if (english == std::end(part_words)) return std::string(word_of(prompt_kind));
     const auto* french = std::find_if(english + 1, std::end(part_words), its);
     return std::string(language == Language::french && french != std::end(part_words)
                            ? french->word
@@ -311,7 +316,7 @@ std::string word_for(PromptKind ask, Language language) {
 std::string way_of(const std::vector<PromptStep>& steps, Language language) {
     std::string text;
     for (const PromptStep& step : steps) {
-        std::string line = step.text.empty() ? word_for(step.ask, language) : step.text;
+        std::string line = step.text.empty() ? word_for(step.prompt_kind, language) : step.text;
         for (const PartWord& row : part_words)
             for (const PromptKind part : {row.move, row.drop}) {
                 const std::string name = fmt::format("{{{}}}", word_of(part));

@@ -83,8 +83,8 @@ bool moves_several(const std::vector<PlayedTurn>& turns) {
     });
 }
 
-bool is_cell(PromptKind ask) {
-    switch (ask) {
+bool is_cell(PromptKind prompt_kind) {
+    switch (prompt_kind) {
     case PromptKind::opening:
     case PromptKind::action:
     case PromptKind::count:
@@ -142,7 +142,8 @@ void DraftSearch::add_texts(const AdaptorDraft& draft, const ProbeResult& end,
                             std::vector<AdaptorDraft>& found) const {
     for (const TextGuess& text : texts) {
         AdaptorDraft child = draft;
-        child.meanings[end.place] = {guess.ask, text.text, PromptStep::When::always, "", false};
+        child.meanings[end.place] = {guess.prompt_kind, text.text, PromptStep::When::always, "",
+                                     false};
         child.cost += guess.cost + text.cost;
         found.push_back(std::move(child));
     }
@@ -151,12 +152,12 @@ void DraftSearch::add_texts(const AdaptorDraft& draft, const ProbeResult& end,
 void DraftSearch::add_cells(const AdaptorDraft& draft, const ProbeResult& end,
                             const PromptKindGuess& guess, std::vector<AdaptorDraft>& found) const {
     AdaptorDraft child = draft;
-    child.meanings[end.place] = {guess.ask, "", PromptStep::When::always, "", false};
+    child.meanings[end.place] = {guess.prompt_kind, "", PromptStep::When::always, "", false};
     child.cost += guess.cost;
     if (draft.styled) return found.push_back(std::move(child));
     child.styled = true;
     for (const CoordinateFormatGuess& style :
-         guess_coordinate_formats(end.prompt, game_, guess.ask)) {
+         guess_coordinate_formats(end.prompt, game_, guess.prompt_kind)) {
         AdaptorDraft styled = child;
         styled.form.cells = style.style;
         styled.cost += style.cost;
@@ -186,7 +187,8 @@ bool DraftSearch::add_lines(const AdaptorDraft& draft, const ProbeResult& end,
                                                draft.styled ? &draft.form.cells : nullptr);
     for (const CompoundInputGuess& guess : guesses) {
         AdaptorDraft child = draft;
-        child.meanings[end.place] = {guess.ask, guess.text, PromptStep::When::always, "", false};
+        child.meanings[end.place] = {guess.prompt_kind, guess.text, PromptStep::When::always, "",
+                                     false};
         child.cost += guess.cost;
         child.form.cells = guess.style;
         child.styled = true;
@@ -201,7 +203,7 @@ void DraftSearch::add_layouts(const AdaptorDraft& draft, const ProbeResult& end,
                               std::vector<AdaptorDraft>& found) const {
     for (KeyLayout& layout : guess_layouts(end.prompt, draft.form.upside_down)) {
         AdaptorDraft child = draft;
-        child.meanings[end.place] = {guess.ask, "", PromptStep::When::always, "", false};
+        child.meanings[end.place] = {guess.prompt_kind, "", PromptStep::When::always, "", false};
         child.cost += guess.cost + layout.cost;
         if (!layout.keys.empty()) child.form.directions = std::move(layout.keys);
         found.push_back(std::move(child));
@@ -216,8 +218,8 @@ void DraftSearch::add_kinds_of_move(const AdaptorDraft& draft, const ProbeResult
     const Prompt prompt = with_help(draft, end);
     const auto add = [&](const std::string& duplication, const std::string& jump, int cost) {
         AdaptorDraft child = draft;
-        child.meanings[end.place] = {guess.ask, duplication, PromptStep::When::always,
-                                     "",        false,       jump};
+        child.meanings[end.place] = {
+            guess.prompt_kind, duplication, PromptStep::When::always, "", false, jump};
         child.cost += guess.cost + cost;
         found.push_back(std::move(child));
     };
@@ -237,13 +239,13 @@ void DraftSearch::add_other_kinds(const AdaptorDraft& draft, const ProbeResult& 
     usual.kind = GameMove::Kind::move;
     const auto known = draft.meanings.find(usual);
     if (known == draft.meanings.end()) return;
-    const PromptKindGuess same{known->second.ask, 0};
+    const PromptKindGuess same{known->second.prompt_kind, 0};
     std::vector<TextGuess> texts = guess_choices(end.prompt, end.place.kind);
     const bool drops = end.place.kind == GameMove::Kind::drop;
     if (drops && known->second.text.find('{') != std::string::npos)
         for (TextGuess& line : guess_drop_inputs(end.prompt, draft.form.cells))
             texts.push_back(std::move(line));
-    if (same.ask != PromptKind::action || !drops)
+    if (same.prompt_kind != PromptKind::action || !drops)
         for (TextGuess& word : guess_special_words(end.prompt, end.place.kind, draft.form.cells))
             texts.push_back(std::move(word));
     add_texts(draft, end, same, texts, found);
@@ -255,10 +257,10 @@ void DraftSearch::add_step(const AdaptorDraft& draft, const ProbeResult& end,
     const std::size_t first = found.size();
     if (step.text.find('{') != std::string::npos)
         add_line(draft, end, step, found);
-    else if (is_cell(step.ask) && step.text.empty())
-        add_cells(draft, end, {step.ask, 0}, found);
+    else if (is_cell(step.prompt_kind) && step.text.empty())
+        add_cells(draft, end, {step.prompt_kind, 0}, found);
     else {
-        add_texts(draft, end, {step.ask, 0}, {{step.text, 0}}, found);
+        add_texts(draft, end, {step.prompt_kind, 0}, {{step.text, 0}}, found);
         found.back().meanings[end.place].jump = step.jump;
     }
     for (std::size_t i = first; i < found.size(); ++i) found[i].cost += cost;
@@ -269,13 +271,13 @@ void DraftSearch::add_step(const AdaptorDraft& draft, const ProbeResult& end,
 bool DraftSearch::add_hinted(const AdaptorDraft& draft, const ProbeResult& end,
                              std::vector<AdaptorDraft>& found) const {
     const auto hint = hints_.questions.find(end.place.question);
-    if (hint != hints_.questions.end() && !end.asked.contains(hint->second.ask)) {
+    if (hint != hints_.questions.end() && !end.asked.contains(hint->second.prompt_kind)) {
         add_step(draft, end, hint->second, 0, found);
         return true;
     }
     auto next = hints_.move.begin();
     for (auto step = next; step != hints_.move.end(); ++step)
-        if (end.asked.contains(step->ask)) next = step + 1;
+        if (end.asked.contains(step->prompt_kind)) next = step + 1;
     for (int skipped = 0; next != hints_.move.end(); ++next, ++skipped)
         add_step(draft, end, *next, skipped, found);
     return !found.empty();
@@ -283,17 +285,17 @@ bool DraftSearch::add_hinted(const AdaptorDraft& draft, const ProbeResult& end,
 
 void DraftSearch::add_guess(const AdaptorDraft& draft, const ProbeResult& end,
                             const PromptKindGuess& guess, std::vector<AdaptorDraft>& found) {
-    if (guess.ask == PromptKind::action && game_ == BoardGame::ataxx)
+    if (guess.prompt_kind == PromptKind::action && game_ == BoardGame::ataxx)
         add_kinds_of_move(draft, end, guess, found);
-    if (guess.ask == PromptKind::action)
+    if (guess.prompt_kind == PromptKind::action)
         add_texts(draft, end, guess, guess_choices(with_help(draft, end), end.place.kind), found);
-    else if (guess.ask == PromptKind::confirm)
+    else if (guess.prompt_kind == PromptKind::confirm)
         add_texts(draft, end, guess, guess_confirmations(end.prompt), found);
-    else if (guess.ask == PromptKind::count && end.place.kind == GameMove::Kind::drop)
+    else if (guess.prompt_kind == PromptKind::count && end.place.kind == GameMove::Kind::drop)
         add_texts(draft, end, guess, {{"1", 0}}, found); // one a turn
-    else if (is_cell(guess.ask))
+    else if (is_cell(guess.prompt_kind))
         add_cells(draft, end, guess, found);
-    else if (guess.ask == PromptKind::direction && game_ == BoardGame::ataxx)
+    else if (guess.prompt_kind == PromptKind::direction && game_ == BoardGame::ataxx)
         add_layouts(draft, end, guess, found);
     else
         add_texts(draft, end, guess, {{"", 0}}, found);

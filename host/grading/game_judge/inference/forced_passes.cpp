@@ -176,7 +176,7 @@ ForcedPasses find_forced_passes(ProgramUnderTest& subject, Adaptor& adaptor,
     if (!usual.failure || !here || usual.failure->screen.ended) return {};
     const ProgramUnderTest::OutputChunk screen = screen_of_pass(subject, play, other, trial);
     other.types_passes = true;
-    const PromptKind first = other.move.empty() ? PromptKind::goal : other.move[0].ask;
+    const PromptKind first = other.move.empty() ? PromptKind::goal : other.move[0].prompt_kind;
     for (const std::string& word : words_to_pass(adaptor, screen)) {
         const bool usual_word = adaptor.pass.size() == 1 && adaptor.pass[0].text == word;
         other.forced_pass.clear();

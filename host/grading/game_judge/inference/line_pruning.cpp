@@ -22,7 +22,7 @@ std::optional<std::string> first_part(const std::string& text) {
 }
 
 /// Moves by chance, as long as the adaptor knows what to type.
-TestScript some_game(const GameSession& session, RandomGenerator& random, PromptKind ask,
+TestScript some_game(const GameSession& session, RandomGenerator& random, PromptKind prompt_kind,
                      int& typed) {
     constexpr int most_plies = 24;
     TestScript trial;
@@ -31,14 +31,15 @@ TestScript some_game(const GameSession& session, RandomGenerator& random, Prompt
         const GameMove move = choose_move(game, random, true);
         if (move.kind != Kind::move) continue;
         const auto answers = answers_for(session.adaptor(), game, move);
-        typed += std::ranges::find(answers, ask, &TypedAnswer::ask) != answers.end();
+        typed +=
+            std::ranges::find(answers, prompt_kind, &TypedAnswer::prompt_kind) != answers.end();
         trial.actions.push_back({ScriptStep::Kind::play, move});
         game.play(move);
     }
     return trial;
 }
 
-bool is_enough(const Program& program, const Adaptor& adaptor, PromptKind ask,
+bool is_enough(const Program& program, const Adaptor& adaptor, PromptKind prompt_kind,
                const ProgramLimits& limits) {
     constexpr u64 games = 8;
     constexpr int enough = 5;
@@ -50,7 +51,7 @@ bool is_enough(const Program& program, const Adaptor& adaptor, PromptKind ask,
     int typed = 0;
     for (u64 seed = 1; seed <= games; ++seed) {
         RandomGenerator random(seed);
-        const TestScript trial = some_game(session, random, ask, typed);
+        const TestScript trial = some_game(session, random, prompt_kind, typed);
         const TestScriptResult result = session.play(trial);
         if (result.failure || result.plies < trial.actions.size()) return false;
     }
@@ -65,10 +66,12 @@ void prune_lines(const Program& program, Adaptor& adaptor, const ProgramLimits& 
         if (!shorter) continue;
         Adaptor pruned = adaptor;
         // A part that is the answer itself is typed as it is.
-        pruned.move[n].text = *shorter == "{" + std::string(word_of(pruned.move[n].ask)) + "}"
-                                  ? std::string()
-                                  : std::move(*shorter);
-        if (is_enough(program, pruned, pruned.move[n].ask, limits)) adaptor = std::move(pruned);
+        pruned.move[n].text =
+            *shorter == "{" + std::string(word_of(pruned.move[n].prompt_kind)) + "}"
+                ? std::string()
+                : std::move(*shorter);
+        if (is_enough(program, pruned, pruned.move[n].prompt_kind, limits))
+            adaptor = std::move(pruned);
     }
 }
 

@@ -147,7 +147,7 @@ std::optional<PromptStep> Probe::meaning(const GameMove& move) {
     QuestionPlace usual = end_.place;
     usual.kind = GameMove::Kind::move;
     const auto found = draft_.meanings.find(usual);
-    if (found != draft_.meanings.end() && found->second.ask == PromptKind::confirm)
+    if (found != draft_.meanings.end() && found->second.prompt_kind == PromptKind::confirm)
         return found->second;
     return {};
 }
@@ -258,9 +258,9 @@ bool Probe::turn(int ply) {
         // A pause before a turn belongs to the one before it, unless it stands in front of the
         // first one, too.
         if (!answer(move)) return false;
-        if (ply == 0 && question == 0 && steps_[0].ask == PromptKind::confirm)
+        if (ply == 0 && question == 0 && steps_[0].prompt_kind == PromptKind::confirm)
             pause_ = end_.place.question;
-        if (steps_.size() == 1 && steps_[0].ask == PromptKind::confirm && ply > 0 &&
+        if (steps_.size() == 1 && steps_[0].prompt_kind == PromptKind::confirm && ply > 0 &&
             !end_.turns.empty() && end_.place.question != pause_) {
             end_.turns.back().steps.push_back(steps_[0]);
             steps_.clear();

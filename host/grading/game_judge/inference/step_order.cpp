@@ -31,7 +31,7 @@ std::vector<PromptStep> merged(const Turns& turns) {
     for (const PlayedTurn* turn : turns) {
         std::size_t behind = 0;
         for (const PromptStep& step : turn->steps) {
-            const auto known = std::ranges::find(order, step.ask, &PromptStep::ask);
+            const auto known = std::ranges::find(order, step.prompt_kind, &PromptStep::prompt_kind);
             if (known != order.end())
                 behind = static_cast<std::size_t>(known - order.begin()) + 1;
             else
@@ -46,11 +46,13 @@ std::vector<PromptStep>& steps_of(Adaptor& adaptor, Kind kind) {
 }
 
 /// In how many turns is this step asked, or not, as the adaptor says?
-std::size_t agreeing(const Adaptor& adaptor, const Turns& turns, PromptKind ask) {
+std::size_t agreeing(const Adaptor& adaptor, const Turns& turns, PromptKind prompt_kind) {
     return static_cast<std::size_t>(std::ranges::count_if(turns, [&](const PlayedTurn* turn) {
         const auto answers = answers_for(adaptor, turn->before, turn->move);
-        const bool said = std::ranges::find(answers, ask, &TypedAnswer::ask) != answers.end();
-        return said == (std::ranges::find(turn->steps, ask, &PromptStep::ask) != turn->steps.end());
+        const bool said =
+            std::ranges::find(answers, prompt_kind, &TypedAnswer::prompt_kind) != answers.end();
+        return said == (std::ranges::find(turn->steps, prompt_kind, &PromptStep::prompt_kind) !=
+                        turn->steps.end());
     }));
 }
 
@@ -59,19 +61,21 @@ void set_condition(Adaptor& adaptor, Kind kind, std::size_t at, const Turns& tur
     using When = PromptStep::When;
     std::size_t best = 0;
     When chosen = When::always;
-    const PromptStep* same = step_for(
-        adaptor, Kind::move, steps_of(adaptor, kind)[at].ask); // a drop begins with the same menu
+    const PromptStep* same =
+        step_for(adaptor, Kind::move,
+                 steps_of(adaptor, kind)[at].prompt_kind); // a drop begins with the same menu
     const When first = kind != Kind::move && same != nullptr ? same->when : When::always;
     for (const When when :
          {first, When::always, When::choice, When::reserve, When::stacked, When::several}) {
         steps_of(adaptor, kind)[at].when = when;
-        const std::size_t fitting = agreeing(adaptor, turns, steps_of(adaptor, kind)[at].ask);
+        const std::size_t fitting =
+            agreeing(adaptor, turns, steps_of(adaptor, kind)[at].prompt_kind);
         if (fitting > best) best = fitting, chosen = when;
     }
     PromptStep& step = steps_of(adaptor, kind)[at];
     step.when = chosen;
     if (best == turns.size()) return;
-    const std::string word(word_of(step.ask));
+    const std::string word(word_of(step.prompt_kind));
     open.push_back({"when",
                     {fmt::format("when the question '{}' is asked", word),
                      fmt::format("quand la question « {} » est posée", word)},
@@ -85,7 +89,7 @@ void set_steps(const AdaptorDraft& draft, const std::vector<std::vector<PlayedTu
                Adaptor& adaptor, std::vector<OpenQuestion>& open) {
     bool pauses = false;
     for (const auto& [place, step] : draft.meanings)
-        pauses = pauses || step.ask == PromptKind::confirm;
+        pauses = pauses || step.prompt_kind == PromptKind::confirm;
     for (const Kind kind : {Kind::move, Kind::drop, Kind::pass}) {
         const Turns turns = turns_of(kind, games, pauses);
         steps_of(adaptor, kind) = merged(turns);

@@ -28,7 +28,7 @@ private:
     bool goes_back(std::size_t at, const std::string& line);
     bool is_eager(std::size_t at);
     std::vector<std::string> ways_back(std::size_t at) const;
-    std::optional<GameMove> wrong_at(PromptKind ask) const;
+    std::optional<GameMove> wrong_at(PromptKind prompt_kind) const;
     bool resigns(std::size_t at, const std::string& key);
     void type(const std::string& line);
 
@@ -123,7 +123,8 @@ bool StepProbes::goes_back(std::size_t at, const std::string& line) {
 void StepProbes::find_backs() {
     std::vector<PromptStep>& steps = move_.kind == Kind::drop ? adaptor_.drop : adaptor_.move;
     for (std::size_t at = 1; at < answers_.size(); ++at) {
-        const auto step = std::ranges::find(steps, answers_[at].ask, &PromptStep::ask);
+        const auto step =
+            std::ranges::find(steps, answers_[at].prompt_kind, &PromptStep::prompt_kind);
         if (step == steps.end() || !step->cancel_input.empty()) continue;
         for (const std::string& line : ways_back(at)) {
             if (line == answers_[at].line || !goes_back(at, line)) continue;
@@ -137,17 +138,18 @@ void StepProbes::find_backs() {
 
 /// A move that is wrong from this question on: in Focus alone every cell of one's own leads to some
 /// move.
-std::optional<GameMove> StepProbes::wrong_at(PromptKind ask) const {
+std::optional<GameMove> StepProbes::wrong_at(PromptKind prompt_kind) const {
     GameMove wrong = move_;
     const auto moves = start_.moves();
-    if (adaptor_.game != BoardGame::focus || (ask != PromptKind::cell && ask != PromptKind::column))
+    if (adaptor_.game != BoardGame::focus ||
+        (prompt_kind != PromptKind::cell && prompt_kind != PromptKind::column))
         return {};
     for (int cell = 0; cell < width_of(adaptor_.game) * width_of(adaptor_.game); ++cell) {
         wrong.from = static_cast<u8>(cell);
         const bool same_row =
             cell / width_of(adaptor_.game) == move_.from / width_of(adaptor_.game);
         if (std::ranges::find(moves, wrong.from, &GameMove::from) == moves.end() &&
-            (ask == PromptKind::cell || same_row))
+            (prompt_kind == PromptKind::cell || same_row))
             return wrong;
     }
     return {};
@@ -155,8 +157,8 @@ std::optional<GameMove> StepProbes::wrong_at(PromptKind ask) const {
 
 bool StepProbes::is_eager(std::size_t at) {
     if (at + 1 == answers_.size()) return true;
-    const auto wrong = wrong_at(answers_[at].ask);
-    const PromptStep* step = step_for(adaptor_, Kind::move, answers_[at].ask);
+    const auto wrong = wrong_at(answers_[at].prompt_kind);
+    const PromptStep* step = step_for(adaptor_, Kind::move, answers_[at].prompt_kind);
     if (!wrong || step == nullptr || !walk(at)) return false;
     type(answer_at(adaptor_, *step, *wrong));
     return !screen_.ended && reader_.question(screen_.text) != questions_[at + 1];
@@ -164,7 +166,8 @@ bool StepProbes::is_eager(std::size_t at) {
 
 void StepProbes::find_eager() {
     for (std::size_t at = 0; at < answers_.size(); ++at)
-        if (const auto step = std::ranges::find(adaptor_.move, answers_[at].ask, &PromptStep::ask);
+        if (const auto step = std::ranges::find(adaptor_.move, answers_[at].prompt_kind,
+                                                &PromptStep::prompt_kind);
             step != adaptor_.move.end())
             step->validates_immediately = is_eager(at);
 }
@@ -191,7 +194,8 @@ bool StepProbes::find_resignation() {
                 if (guess.cost > 1 || !resigns(at, guess.text)) continue;
                 adaptor_.resign.clear();
                 for (std::size_t i = 0; i <= at; ++i)
-                    adaptor_.resign.push_back(*step_for(adaptor_, Kind::move, answers_[i].ask));
+                    adaptor_.resign.push_back(
+                        *step_for(adaptor_, Kind::move, answers_[i].prompt_kind));
                 adaptor_.resign.back().text = guess.text;
                 return true;
             }

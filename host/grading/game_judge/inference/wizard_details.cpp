@@ -92,7 +92,7 @@ bool WizardSession::ask_steps(const OpenQuestion& open, Kind kind, std::vector<P
         auto read = read_steps(*line, game_, kind, built_.adaptor->move);
         if (read) {
             const auto kept = std::exchange(steps, std::move(*read));
-            if (kind == Kind::drop && steps[0].ask == PromptKind::action)
+            if (kind == Kind::drop && steps[0].prompt_kind == PromptKind::action)
                 steps[0].when = PromptStep::When::choice;
             if (goes_well(trial_with(kind))) return true;
             steps = kept;
@@ -177,8 +177,8 @@ namespace {
 bool add_jumps(std::vector<PromptStep>& steps, const std::vector<PromptStep>& jumps) {
     if (steps.size() != jumps.size()) return false;
     for (std::size_t i = 0; i < steps.size(); ++i) {
-        if (steps[i].ask != jumps[i].ask ||
-            (steps[i].text != jumps[i].text && steps[i].ask != PromptKind::action))
+        if (steps[i].prompt_kind != jumps[i].prompt_kind ||
+            (steps[i].text != jumps[i].text && steps[i].prompt_kind != PromptKind::action))
             return false;
         if (steps[i].text != jumps[i].text) steps[i].jump = jumps[i].text;
     }

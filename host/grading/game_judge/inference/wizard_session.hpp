@@ -18,7 +18,7 @@ namespace tharsis {
 
 /// What a teacher can say of a question, in this order.
 struct PromptOption {
-    PromptKind ask;
+    PromptKind prompt_kind;
     LocalizedText text;
 };
 
@@ -109,7 +109,7 @@ private:
 };
 
 /// The word that stands for a part of a move; of other questions their own.
-std::string word_for(PromptKind ask, Language language);
+std::string word_for(PromptKind prompt_kind, Language language);
 
 /// What was found, in the words in which a teacher would say it: "1, CELL, GOAL".
 std::string way_of(const std::vector<PromptStep>& steps, Language language);

@@ -28,9 +28,9 @@ bool GameSession::Run::leads_nowhere(const GameMove& move, const std::vector<Typ
 bool GameSession::Run::is_late(const ScriptStep& what, const std::vector<TypedAnswer>& answers,
                                std::size_t at) const {
     if (what.kind == ScriptStep::Kind::wrong)
-        return answers[at].ask == what.ask &&
+        return answers[at].prompt_kind == what.prompt_kind &&
                !is_equivalent_to_legal_move(std::span(answers).first(at + 1));
-    const PromptStep* its = step_for(adaptor(), what.move.kind, answers[at].ask);
+    const PromptStep* its = step_for(adaptor(), what.move.kind, answers[at].prompt_kind);
     return its != nullptr && its->validates_immediately && leads_nowhere(what.move, answers, at);
 }
 
@@ -54,18 +54,19 @@ bool GameSession::Run::refuses(const ScriptStep& what, const std::vector<TypedAn
     const bool guessed = !last && what.kind == ScriptStep::Kind::attempt && now.empty() &&
                          asked != before && session.guess_ == GameSession::Guess::next &&
                          !asked.empty();
-    const bool goes_on =
-        guessed || (!last && wants(answers[at + 1].ask) && !now.contains(answers[at].ask));
-    unsure = unsure || guessed;
+    const bool goes_on = guessed || (!last && wants(answers[at + 1].prompt_kind) &&
+                                     !now.contains(answers[at].prompt_kind));
+    prompt_guessed = prompt_guessed || guessed;
     const bool moved = !goes_on && !seen.cells.empty() && !matches(seen, board_state);
     const bool wrong = what.kind == ScriptStep::Kind::wrong;
     const bool passed_on =
         (last || (wrong && !goes_on)) && seen.mover && *seen.mover != game.mover();
     const bool accepted = moved || passed_on || screen.ended,
                announced = !goes_on && seen.end && seen.end_is_clear;
-    if ((accepted || announced) && (!sure || (counts_none(what) && (screen.ended || announced))))
+    if ((accepted || announced) &&
+        (!prompts_understood || (counts_none(what) && (screen.ended || announced))))
         return stuck = true; // (A 0 may leave the game.)
-    const bool left = wrong && leaves && (screen.ended || announced) &&
+    const bool left = wrong && may_leave && (screen.ended || announced) &&
                       (seen.cells.empty() || matches(seen, board_state));
     if ((accepted || announced) && wrong) {
         const std::string_view choice =
@@ -85,7 +86,7 @@ bool GameSession::Run::refuses(const ScriptStep& what, const std::vector<TypedAn
             found.line = what.line;
         else
             found.move = what.move;
-        found.ask = answers[at].ask;
+        found.prompt_kind = answers[at].prompt_kind;
         found.difference = difference_of(seen, found.expected);
         found.actual = seen;
         if (accepted)
@@ -95,7 +96,7 @@ bool GameSession::Run::refuses(const ScriptStep& what, const std::vector<TypedAn
         return true;
     }
     if (goes_on && !guessed && is_late(what, answers, at)) deviate("refused-late", what.move);
-    if (goes_on) accepted_inputs[answers[at].ask] = answers[at].line;
+    if (goes_on) accepted_inputs[answers[at].prompt_kind] = answers[at].line;
     return !goes_on;
 }
 
@@ -103,30 +104,32 @@ void GameSession::Run::attempt(const ScriptStep& what) {
     auto answers = answers_for(adaptor(), game, what.move);
     std::string right; // where the wrong one is typed
     if (what.kind == ScriptStep::Kind::wrong) {
-        const auto at = std::ranges::find(answers, what.ask, &TypedAnswer::ask);
+        const auto at = std::ranges::find(answers, what.prompt_kind, &TypedAnswer::prompt_kind);
         if (at == answers.end()) return;
         right = std::exchange(at->line, what.line);
     }
     const auto first = navigate_to_prompt(answers);
     if (!first) return;
-    fresh = false;
-    sure = true;
-    for (std::size_t at = *first; at < answers.size(); ++at) accepted_inputs.erase(answers[at].ask);
+    at_turn_start = false;
+    prompts_understood = true;
+    for (std::size_t at = *first; at < answers.size(); ++at)
+        accepted_inputs.erase(answers[at].prompt_kind);
     if (what.kind == ScriptStep::Kind::wrong && is_offered(what.line)) return;
     for (std::size_t at = *first; at < answers.size(); ++at) {
         if (reads_number() && adaptor().integers && what.kind == ScriptStep::Kind::wrong &&
-            answers[at].ask == what.ask)
+            answers[at].prompt_kind == what.prompt_kind)
             deviate("reads-integers", {});
         if (!can_type(answers[at].line))
             return reads_number() ? static_cast<void>(deviate("reads-integers", {})) : void();
-        const bool spoilt = what.kind == ScriptStep::Kind::wrong && answers[at].ask == what.ask;
+        const bool spoilt =
+            what.kind == ScriptStep::Kind::wrong && answers[at].prompt_kind == what.prompt_kind;
         if (spoilt && (is_offered(what.line) || leaves_a_rest(right, what.line))) return;
-        leaves = spoilt ? begins_as_offered(what.line) : leaves && at > *first;
+        may_leave = spoilt ? begins_as_offered(what.line) : may_leave && at > *first;
         const std::string before = asked;
-        sure = sure && understands({{before, answers[at].ask}});
-        typed_at.emplace(before, std::set{answers[at].ask});
+        prompts_understood = prompts_understood && understands({{before, answers[at].prompt_kind}});
+        typed_at.emplace(before, std::set{answers[at].prompt_kind});
         if (!type(answers[at].line)) return;
-        answered = answers[at].ask;
+        answered = answers[at].prompt_kind;
         if (refuses(what, answers, at, before)) break;
     }
     if (what.kind == ScriptStep::Kind::attempt)
@@ -151,11 +154,11 @@ bool GameSession::Run::defers_failure(GameMismatch& found) {
 /// Types a move, as far as it is asked for; does the position change?
 bool GameSession::Run::takes(const std::vector<TypedAnswer>& answers) {
     for (std::size_t at = 0; at < answers.size(); ++at) {
-        if (!understands({{asked, answers[at].ask}}) || !can_type(answers[at].line) ||
+        if (!understands({{asked, answers[at].prompt_kind}}) || !can_type(answers[at].line) ||
             !type(answers[at].line))
             return false;
         const bool last = at + 1 == answers.size();
-        if (!last && (screen.ended || (!asks().empty() && !wants(answers[at + 1].ask))))
+        if (!last && (screen.ended || (!asks().empty() && !wants(answers[at + 1].prompt_kind))))
             return false;
     }
     const ParsedScreen& seen = parse_trusted();

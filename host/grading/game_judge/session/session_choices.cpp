@@ -123,7 +123,7 @@ bool GameSession::Run::is_equivalent_to_legal_move(std::span<const TypedAnswer> 
         return answers.size() >= typed.size() &&
                std::ranges::equal(typed, std::span(answers).first(typed.size()),
                                   [](const TypedAnswer& line, const TypedAnswer& answer) {
-                                      return line.ask == answer.ask &&
+                                      return line.prompt_kind == answer.prompt_kind &&
                                              is_equivalent_input(answer.line, line.line);
                                   });
     });

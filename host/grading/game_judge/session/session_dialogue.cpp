@@ -28,15 +28,15 @@ std::string_view code_of(AbnormalEnd abnormal_end) {
 namespace {
 
 /// Row, column or cell, of whatever it is.
-PromptKind kind_of(PromptKind ask) {
-    switch (ask) {
+PromptKind kind_of(PromptKind prompt_kind) {
+    switch (prompt_kind) {
     case PromptKind::goal:
     case PromptKind::drop: return PromptKind::cell;
     case PromptKind::goal_row:
     case PromptKind::drop_row: return PromptKind::row;
     case PromptKind::goal_column:
     case PromptKind::drop_column: return PromptKind::column;
-    default: return ask;
+    default: return prompt_kind;
     }
 }
 
@@ -44,13 +44,13 @@ PromptKind kind_of(PromptKind ask) {
 
 /// Does the program ask for this now? The row of a goal may be asked for in the words that ask for
 /// any row, as long as it is not known to have its own.
-bool GameSession::Run::wants(PromptKind ask) const {
+bool GameSession::Run::wants(PromptKind prompt_kind) const {
     const std::set<PromptKind>& now = asks();
-    if (now.contains(ask)) return true;
-    const bool alike =
-        std::ranges::any_of(now, [&](PromptKind each) { return kind_of(each) == kind_of(ask); });
+    if (now.contains(prompt_kind)) return true;
+    const bool alike = std::ranges::any_of(
+        now, [&](PromptKind each) { return kind_of(each) == kind_of(prompt_kind); });
     return alike && std::ranges::none_of(session.questions_, [&](const auto& known) {
-               return known.second.contains(ask);
+               return known.second.contains(prompt_kind);
            });
 }
 
@@ -89,8 +89,8 @@ bool GameSession::Run::guesses_way(const TypedAnswer& answer, const GameMove& mo
     if (const auto known = session.proved_.find(move.direction);
         known != session.proved_.end() && known->second)
         return false;
-    const PromptStep* its = step_for(adaptor(), move.kind, answer.ask);
-    const bool types = answer.ask == PromptKind::direction ||
+    const PromptStep* its = step_for(adaptor(), move.kind, answer.prompt_kind);
+    const bool types = answer.prompt_kind == PromptKind::direction ||
                        (its != nullptr && its->text.find("{direction}") != std::string::npos);
     const std::string& key = adaptor().directions[key_index(move.direction)];
     if (!types || adaptor().directions == Adaptor().directions) return false;
@@ -113,15 +113,17 @@ bool GameSession::Run::guesses_count(const GameMove& move) const {
         return false;
     if (played != BoardGame::focus && played != BoardGame::stackchess) return false;
     return std::ranges::none_of(session.questions_, [&](const auto& known) {
-        return std::ranges::any_of(known.second,
-                                   [&](PromptKind ask) { return says_count(known.first, ask); });
+        return std::ranges::any_of(known.second, [&](PromptKind prompt_kind) {
+            return asks_count_in_words(known.first, prompt_kind);
+        });
     });
 }
 
 /// Is a number of pieces typed at this question, which asks for it in words?
-bool GameSession::Run::says_count(const std::string& question, PromptKind ask) const {
-    const PromptStep* its = step_for(adaptor(), GameMove::Kind::move, ask);
-    const bool counts = ask == PromptKind::count ||
+bool GameSession::Run::asks_count_in_words(const std::string& question,
+                                           PromptKind prompt_kind) const {
+    const PromptStep* its = step_for(adaptor(), GameMove::Kind::move, prompt_kind);
+    const bool counts = prompt_kind == PromptKind::count ||
                         (its != nullptr && its->text.find("{count}") != std::string::npos);
     return counts && (reference_prompt_kind(adaptor().game, question) == PromptKind::count ||
                       asks_for_count(question));
@@ -195,8 +197,8 @@ bool GameSession::Run::type(const std::string& line, const GameMove* towards) {
 std::optional<std::size_t>
 GameSession::Run::fitting(const std::vector<TypedAnswer>& answers) const {
     for (std::size_t at = 0; at < answers.size(); ++at) {
-        if (wants(answers[at].ask)) return at;
-        const auto taken = accepted_inputs.find(answers[at].ask);
+        if (wants(answers[at].prompt_kind)) return at;
+        const auto taken = accepted_inputs.find(answers[at].prompt_kind);
         if (taken == accepted_inputs.end() || taken->second != answers[at].line) return {};
     }
     return {};
@@ -206,9 +208,9 @@ GameSession::Run::fitting(const std::vector<TypedAnswer>& answers) const {
 /// help.
 bool GameSession::Run::go_back() {
     const std::set<PromptKind> now = asks();
-    for (const PromptKind ask : now)
+    for (const PromptKind prompt_kind : now)
         for (const auto kind : {GameMove::Kind::move, GameMove::Kind::drop}) {
-            const PromptStep* step_now = step_for(adaptor(), kind, ask);
+            const PromptStep* step_now = step_for(adaptor(), kind, prompt_kind);
             if (step_now == nullptr || step_now->cancel_input.empty()) continue;
             const std::string before = asked;
             const bool promised = !session.doubts_ ||
@@ -220,7 +222,7 @@ bool GameSession::Run::go_back() {
             if (const ParsedScreen& seen = parse_trusted();
                 session.foreign_adaptor_ && !seen.cells.empty() && !matches(seen, board_state))
                 return false;
-            if (asked != before && !asks_behind(kind, ask)) return true;
+            if (asked != before && !asks_after(kind, prompt_kind)) return true;
             if (promised) deviate("no-way-back", {});
             return false;
         }
@@ -228,14 +230,14 @@ bool GameSession::Run::go_back() {
 }
 
 /// Does the program ask now for what only comes later in a turn?
-bool GameSession::Run::asks_behind(GameMove::Kind kind, PromptKind ask) const {
+bool GameSession::Run::asks_after(GameMove::Kind kind, PromptKind prompt_kind) const {
     const std::vector<PromptStep>& steps =
         kind == GameMove::Kind::move ? adaptor().move : adaptor().drop;
-    const auto here = std::ranges::find(steps, ask, &PromptStep::ask);
+    const auto here = std::ranges::find(steps, prompt_kind, &PromptStep::prompt_kind);
     return here != steps.end() && !asks().empty() &&
            std::ranges::all_of(asks(), [&](PromptKind each) {
                return std::find_if(here + 1, steps.end(), [&](const PromptStep& later) {
-                          return later.ask == each;
+                          return later.prompt_kind == each;
                       }) != steps.end();
            });
 }
@@ -243,8 +245,9 @@ bool GameSession::Run::asks_behind(GameMove::Kind kind, PromptKind ask) const {
 /// Several questions of a turn have the same words: which one is asked now?
 bool GameSession::Run::is_ambiguous() const {
     const std::set<PromptKind>& now = asks();
-    return std::ranges::count_if(adaptor().move,
-                                 [&](const PromptStep& one) { return now.contains(one.ask); }) > 1;
+    return std::ranges::count_if(adaptor().move, [&](const PromptStep& one) {
+               return now.contains(one.prompt_kind);
+           }) > 1;
 }
 
 /// A known question in the middle of a turn that cannot be given up: the program may go on asking
@@ -252,9 +255,9 @@ bool GameSession::Run::is_ambiguous() const {
 bool GameSession::Run::has_no_way_back(PromptKind first) const {
     const std::set<PromptKind>& now = asks();
     if (now.empty() || wants(first)) return false;
-    return std::ranges::none_of(now, [&](PromptKind ask) {
-        const PromptStep *moving = step_for(adaptor(), GameMove::Kind::move, ask),
-                         *dropping = step_for(adaptor(), GameMove::Kind::drop, ask);
+    return std::ranges::none_of(now, [&](PromptKind prompt_kind) {
+        const PromptStep *moving = step_for(adaptor(), GameMove::Kind::move, prompt_kind),
+                         *dropping = step_for(adaptor(), GameMove::Kind::drop, prompt_kind);
         return (moving != nullptr && !moving->cancel_input.empty()) ||
                (dropping != nullptr && !dropping->cancel_input.empty());
     });
@@ -262,18 +265,18 @@ bool GameSession::Run::has_no_way_back(PromptKind first) const {
 
 std::optional<std::size_t>
 GameSession::Run::navigate_to_prompt(const std::vector<TypedAnswer>& answers) {
-    if (fresh || answers.empty()) return 0;
+    if (at_turn_start || answers.empty()) return 0;
     if (is_ambiguous()) return stuck = true, std::nullopt;
     for (int tries = 0; tries < 4; ++tries) {
         if (const auto at = fitting(answers)) return at;
         if (!go_back()) break;
     }
     if (failed()) return {};
-    if (session.foreign_adaptor_ || has_no_way_back(answers[0].ask))
+    if (session.foreign_adaptor_ || has_no_way_back(answers[0].prompt_kind))
         return stuck = true, std::nullopt;
-    unsure = true;
-    const auto again =
-        std::ranges::find(answers, answered.value_or(answers[0].ask), &TypedAnswer::ask);
+    prompt_guessed = true;
+    const auto again = std::ranges::find(answers, answered.value_or(answers[0].prompt_kind),
+                                         &TypedAnswer::prompt_kind);
     const bool known = session.guess_ != GameSession::Guess::first && again != answers.end();
     return known ? static_cast<std::size_t>(again - answers.begin()) : 0;
 }

@@ -25,11 +25,12 @@ struct GameSession::Run {
     std::map<PromptKind, std::string> accepted_inputs{}; ///< answers of this turn that were taken
     std::optional<PromptKind> answered{};                ///< the question whose answer was refused
     std::map<std::string, std::set<PromptKind>, std::less<>>
-        typed_at;                      ///< what was typed at a question of this run
-    bool fresh = true, unsure = false; ///< at the first question of a turn; a question was guessed
-    bool stuck = false;  ///< no way is known from here to what comes next: the trial ends
-    bool sure = true;    ///< all questions since the attempt began are understood
-    bool leaves = false; ///< a wrong answer begins with one that leaves the game, or helps
+        typed_at; ///< what was typed at a question of this run
+    bool at_turn_start = true,
+         prompt_guessed = false; ///< at the first question of a turn; a question was guessed
+    bool stuck = false;          ///< no way is known from here to what comes next: the trial ends
+    bool prompts_understood = true; ///< all questions since the attempt began are understood
+    bool may_leave = false; ///< a wrong answer begins with one that leaves the game, or helps
     bool moves_when_blocked = false; ///< the next action is an illegal move of who cannot move
     std::optional<GameMismatch> deferred_failure{}; ///< that a player must pass, or that the game
                                                     ///< is over: then the next action is tried
@@ -57,7 +58,7 @@ struct GameSession::Run {
         return here == typed_at.end() ? nothing : here->second;
     }
 
-    bool wants(PromptKind ask) const;
+    bool wants(PromptKind prompt_kind) const;
     GameMismatch failure(std::string_view code) const;
     void note(std::string_view event) {
         if (const auto known = result.events.find(event); known != result.events.end())
@@ -75,7 +76,7 @@ struct GameSession::Run {
             recorded_screens.push_back({cause, typed, screen.text, action, made.size(), step});
     }
     void compare_words();
-    void open_badly(const TestScript&);
+    void open_at_invalid_position(const TestScript&);
     ParsedScreen& parse_trusted() const {
         return session.parse_trusted(screen.text, !screen.ended);
     }
@@ -89,7 +90,7 @@ struct GameSession::Run {
     bool type(const std::string& line, const GameMove* towards = nullptr);
     bool returns_from_main() const;
     bool ends_by_return(const GameMove* towards);
-    void blame_end(const GameMove& move);
+    void report_crash_after_end(const GameMove& move);
     bool understands(const std::vector<std::pair<std::string, PromptKind>>& said) const;
     void refuse(GameMismatch&& found, const std::vector<std::pair<std::string, PromptKind>>& said);
     bool open(const std::string& start);
@@ -97,16 +98,16 @@ struct GameSession::Run {
     std::optional<std::size_t> navigate_to_prompt(const std::vector<TypedAnswer>& answers);
     std::optional<std::size_t> fitting(const std::vector<TypedAnswer>& answers) const;
     bool go_back();
-    bool asks_behind(GameMove::Kind kind, PromptKind ask) const;
+    bool asks_after(GameMove::Kind kind, PromptKind prompt_kind) const;
     bool is_ambiguous() const;
     bool guesses_way(const TypedAnswer& answer, const GameMove& move) const;
     bool guesses_count(const GameMove& move) const;
-    bool says_count(const std::string& question, PromptKind ask) const;
+    bool asks_count_in_words(const std::string& question, PromptKind prompt_kind) const;
     bool has_no_way_back(PromptKind first) const;
     void perform(const ScriptStep&);
     void play(const GameMove& move);
     void refuse_to_type(const GameMove& move, const TypedAnswer& answer);
-    void check_stack(const GameMove& move, PromptKind ask);
+    void check_stack(const GameMove& move, PromptKind prompt_kind);
     bool type_passes(int passes);
     bool skip_pauses(int passes);
     std::string position_before() const;
@@ -114,7 +115,7 @@ struct GameSession::Run {
     std::string_view fault_of(const ParsedScreen& seen, const BoardState& before,
                               const BoardState& reached,
                               const std::optional<StateDifference>& apart) const;
-    void miss_winner(const GameMove& move);
+    void report_missing_winner(const GameMove& move);
     void judge_move(const GameMove& move,
                     const std::vector<std::pair<std::string, PromptKind>>& said);
     void attempt(const ScriptStep&);

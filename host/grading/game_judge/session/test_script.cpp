@@ -92,7 +92,7 @@ bool GameSession::Run::open(const std::string& start) {
 }
 
 /// A start that is no position; it may be told in any words.
-void GameSession::Run::open_badly(const TestScript& trial) {
+void GameSession::Run::open_at_invalid_position(const TestScript& trial) {
     screen = session.subject_.open(games::read_arguments(trial.start));
     record_screen(RecordedScreen::Cause::start);
     note("bad-start");
@@ -153,7 +153,7 @@ void GameSession::Run::refuse_to_type(const GameMove& move, const TypedAnswer& a
     GameMismatch found = failure("cannot-answer");
     found.unreadable = true;
     found.move = move;
-    found.ask = answer.ask;
+    found.prompt_kind = answer.prompt_kind;
     found.line = answer.line;
     found.actual = parse_trusted();
     fail(std::move(found));
@@ -170,31 +170,33 @@ void GameSession::Run::play(const GameMove& move) {
     result.guessed_count = guesses_count(move);
     std::vector<std::pair<std::string, PromptKind>> said;
     for (std::size_t at = *first; at < answers.size(); ++at) {
-        said.emplace_back(asked, answers[at].ask);
+        said.emplace_back(asked, answers[at].prompt_kind);
         if (!can_type(answers[at].line)) return refuse_to_type(move, answers[at]);
         if (guesses_way(answers[at], move)) result.guessed_way = move.direction;
-        result.guessed_count = result.guessed_count && !says_count(asked, answers[at].ask);
+        result.guessed_count =
+            result.guessed_count && !asks_count_in_words(asked, answers[at].prompt_kind);
         const std::string shown =
-            answers[at].ask == PromptKind::confirm ? screen.text : std::string();
-        if (!type(answers[at].line, &move)) return blame_end(move);
+            answers[at].prompt_kind == PromptKind::confirm ? screen.text : std::string();
+        if (!type(answers[at].line, &move)) return report_crash_after_end(move);
         if (!shown.empty())
             screen.text.insert(0, shown); // what a pause follows was shown before it
-        const bool fixed =
-            answers[at].ask == PromptKind::action || answers[at].ask == PromptKind::confirm;
+        const bool fixed = answers[at].prompt_kind == PromptKind::action ||
+                           answers[at].prompt_kind == PromptKind::confirm;
         result.stalls =
             result.stalls || (fixed && at + 1 < answers.size() && asked == said.back().first);
         if (at + 1 == answers.size() ||
-            (screen.ended && answers[at + 1].ask == PromptKind::confirm))
+            (screen.ended && answers[at + 1].prompt_kind == PromptKind::confirm))
             break;
-        const bool refused = screen.ended || (!asks().empty() && !wants(answers[at + 1].ask));
+        const bool refused =
+            screen.ended || (!asks().empty() && !wants(answers[at + 1].prompt_kind));
         if (refused) {
             GameMismatch found = failure(screen.ended ? "ends-at-once" : "legal-move-refused");
             found.move = move;
-            found.ask = answers[at].ask;
+            found.prompt_kind = answers[at].prompt_kind;
             found.actual = parse_trusted();
             return refuse(std::move(found), said);
         }
-        if (adaptor().game == BoardGame::stackchess) check_stack(move, answers[at].ask);
+        if (adaptor().game == BoardGame::stackchess) check_stack(move, answers[at].prompt_kind);
         if (failed()) return;
     }
     judge_move(move, said);
@@ -205,12 +207,13 @@ void GameSession::Run::play(const GameMove& move) {
     result.guessed_way.reset();
     result.guessed_count = false;
     if (*first == 0 && !result.stalls) // else an answer was typed without a question
-        for (const auto& [question, ask] : said) session.questions_[question].insert(ask);
+        for (const auto& [question, prompt_kind] : said)
+            session.questions_[question].insert(prompt_kind);
 }
 
 /// It crashes after the last move: not that move is at fault where its board and the end are
 /// right.
-void GameSession::Run::blame_end(const GameMove& move) {
+void GameSession::Run::report_crash_after_end(const GameMove& move) {
     if (screen.abnormal_end != AbnormalEnd::fault) return;
     ReferenceGame reached = game;
     reached.play(move);
@@ -225,14 +228,14 @@ void GameSession::Run::blame_end(const GameMove& move) {
 }
 
 /// A whole stack is seen only where it is selected: everywhere else on the board its top.
-void GameSession::Run::check_stack(const GameMove& move, PromptKind ask) {
+void GameSession::Run::check_stack(const GameMove& move, PromptKind prompt_kind) {
     ParsedScreen& seen = parse_trusted();
     if (matches(seen, board_state, ObservedCell::Visibility::all)) return;
     for (ObservedCell& cell : seen.cells)
         if (cell.visibility == ObservedCell::Visibility::top) cell = {};
     GameMismatch found = failure("wrong-board");
     found.move = move;
-    found.ask = ask;
+    found.prompt_kind = prompt_kind;
     found.difference = difference_of(seen, found.expected);
     found.actual = std::move(seen);
     fail(std::move(found));
@@ -255,8 +258,8 @@ bool GameSession::Run::type_passes(int passes) {
 /// speaks of the end.
 bool GameSession::Run::skip_pauses(int passes) {
     for (; passes > 0 && !screen.ended; --passes) {
-        const bool knows_else =
-            std::ranges::any_of(asks(), [](PromptKind ask) { return ask != PromptKind::confirm; });
+        const bool knows_else = std::ranges::any_of(
+            asks(), [](PromptKind prompt_kind) { return prompt_kind != PromptKind::confirm; });
         if (knows_else || !can_type("") || !waits_for_any_key(read_prompt(screen.text, 0, {}).line))
             return true;
         const ParsedScreen& seen = parse_trusted();
@@ -330,7 +333,7 @@ int GameSession::Run::times_there() const {
 
 /// That nothing is announced is said only where nothing unusual is: other words are ones that
 /// was not understood.
-void GameSession::Run::miss_winner(const GameMove& move) {
+void GameSession::Run::report_missing_winner(const GameMove& move) {
     std::string unusual = session.reader_.unusual_line(screen.text);
     if (unusual.empty()) return static_cast<void>(deviate("winner-not-said", move));
     GameMismatch& noted = deviate("end-not-understood", move);
@@ -393,7 +396,7 @@ void GameSession::Run::judge_move(const GameMove& move,
     ++result.plies;
     std::swap(board_state, after);
     if (game.is_over() && seen.end != board_state.outcome)
-        miss_winner(move);
+        report_missing_winner(move);
     else if (again)
         deviate("begins-again", move);
     else if (game.is_over() && !screen.ended)
@@ -401,8 +404,8 @@ void GameSession::Run::judge_move(const GameMove& move,
     stuck = stuck || again;
     accepted_inputs.clear();
     answered.reset();
-    fresh = true;
-    unsure = false;
+    at_turn_start = true;
+    prompt_guessed = false;
 }
 
 /// An input that ends in the middle of a game: the program must end too.
@@ -410,7 +413,8 @@ void GameSession::Run::end(const ScriptStep& what) {
     const auto answers = answers_for(adaptor(), game, what.move);
     const auto first = navigate_to_prompt(answers);
     if (!first) return;
-    for (std::size_t at = *first; at < answers.size() && answers[at].ask != what.ask; ++at)
+    for (std::size_t at = *first;
+         at < answers.size() && answers[at].prompt_kind != what.prompt_kind; ++at)
         if (!type(answers[at].line)) return;
     step = session.subject_.steps();
     screen = session.subject_.end();
@@ -465,7 +469,7 @@ TestScriptResult GameSession::play_once(const TestScript& trial) {
         };
         run.moves_when_blocked = moves_when_blocked(0);
         if (trial.invalid_start)
-            run.open_badly(trial);
+            run.open_at_invalid_position(trial);
         else if (run.open(trial.start))
             for (; run.action < trial.actions.size() && !run.failed() && !run.stuck &&
                    !run.screen.ended;
@@ -476,7 +480,7 @@ TestScriptResult GameSession::play_once(const TestScript& trial) {
             }
         run.result.question = run.asked;
         if (compares_wording_ && !run.failed()) run.compare_words();
-        if (!run.failed() || (!run.unsure && tries == 0)) return run.take_result();
+        if (!run.failed() || (!run.prompt_guessed && tries == 0)) return run.take_result();
         if (!first) first = run.take_result();
         guess_ = static_cast<Guess>((static_cast<int>(guess_) + 1) % guesses);
     }

@@ -26,13 +26,13 @@ struct ScriptStep {
         move_when_blocked, ///< an illegal move of a side that must pass, or of either side after
                            ///< the end of the game, if the program has not detected that; the
                            ///< last action of a trial
-        wrong, ///< an invalid `line` at the question `ask` of a move: the position must not change,
-               ///< even if the program asks more questions before it rejects the line
-        end,   ///< the input ends at the question `ask` of a legal move
+        wrong, ///< an invalid `line` at the question `prompt_kind` of a move: the position must not
+               ///< change, even if the program asks more questions before it rejects the line
+        end, ///< the input ends at the question `prompt_kind` of a legal move
     };
     Kind kind = Kind::play;
     GameMove move;
-    PromptKind ask = PromptKind::opening;
+    PromptKind prompt_kind = PromptKind::opening;
     std::string line{};
 };
 
@@ -55,8 +55,8 @@ struct GameMismatch {
     /// The number of forced passes: for the code `wrong-player` after the move, else before it.
     int passes = 0;
     int times = 0; ///< Ataxx: how often the board after the move has occurred, this time included
-    PromptKind ask = PromptKind::opening; ///< the question that was answered last
-    std::string line;                     ///< the line that was typed last
+    PromptKind prompt_kind = PromptKind::opening; ///< the question that was answered last
+    std::string line;                             ///< the line that was typed last
     BoardState expected;
     ParsedScreen actual;
     std::optional<StateDifference> difference;

@@ -113,9 +113,10 @@ constexpr std::string_view wrong_texts[] = {"",
 
 /// Is it what a player may say there?
 bool is_meant(const Adaptor& adaptor, const ReferenceGame& game, const GameMove& towards,
-              PromptKind ask, const std::string& line) {
-    const PromptStep* step = step_for(adaptor, towards.kind, ask);
-    if (step == nullptr || line == step->cancel_input || ask == PromptKind::confirm) return true;
+              PromptKind prompt_kind, const std::string& line) {
+    const PromptStep* step = step_for(adaptor, towards.kind, prompt_kind);
+    if (step == nullptr || line == step->cancel_input || prompt_kind == PromptKind::confirm)
+        return true;
     return std::ranges::any_of(game.moves(), [&](const GameMove& move) {
         const auto answers = answers_for(adaptor, game, move);
         return std::ranges::any_of(answers,
@@ -132,13 +133,14 @@ bool is_a_cell(const Adaptor& adaptor, const std::string& line) {
 } // namespace
 
 std::optional<std::string> choose_wrong_line(const Adaptor& adaptor, const ReferenceGame& game,
-                                             const GameMove& towards, PromptKind ask,
+                                             const GameMove& towards, PromptKind prompt_kind,
                                              RandomGenerator& random) {
     for (int tries = 0; tries < 10; ++tries) {
         std::string line(adaptor.integers || random.percent(40) ? random.pick(wrong_numbers)
                                                                 : random.pick(wrong_texts));
         if (!adaptor.integers && random.percent(8)) line.assign(300, 'z');
-        if (!is_meant(adaptor, game, towards, ask, line) && !is_a_cell(adaptor, line)) return line;
+        if (!is_meant(adaptor, game, towards, prompt_kind, line) && !is_a_cell(adaptor, line))
+            return line;
     }
     return {};
 }
@@ -159,16 +161,17 @@ void add_wrong_line(const Adaptor& adaptor, const ReferenceGame& game, const Gam
                     RandomGenerator& random, TestScript& trial) {
     if (random.percent(45))
         if (auto border = choose_out_of_range_input(adaptor, game, random);
-            border && !is_meant(adaptor, game, border->towards, border->ask, border->line)) {
-            trial.actions.push_back(
-                {ScriptStep::Kind::wrong, border->towards, border->ask, std::move(border->line)});
+            border &&
+            !is_meant(adaptor, game, border->towards, border->prompt_kind, border->line)) {
+            trial.actions.push_back({ScriptStep::Kind::wrong, border->towards, border->prompt_kind,
+                                     std::move(border->line)});
             return;
         }
     const auto answers = answers_for(adaptor, game, towards);
     if (answers.empty()) return;
-    const PromptKind ask = answers[random.next() % answers.size()].ask;
-    if (auto line = choose_wrong_line(adaptor, game, towards, ask, random))
-        trial.actions.push_back({ScriptStep::Kind::wrong, towards, ask, std::move(*line)});
+    const PromptKind prompt_kind = answers[random.next() % answers.size()].prompt_kind;
+    if (auto line = choose_wrong_line(adaptor, game, towards, prompt_kind, random))
+        trial.actions.push_back({ScriptStep::Kind::wrong, towards, prompt_kind, std::move(*line)});
 }
 
 void add_illegal(const Adaptor& adaptor, const ReferenceGame& game, RandomGenerator& random,
@@ -200,7 +203,7 @@ TestScript walk(const GameSession& session, RandomGenerator& random, const std::
     const auto answers = answers_for(session.adaptor(), game, next);
     if (!answers.empty())
         trial.actions.push_back(
-            {ScriptStep::Kind::end, next, answers[random.next() % answers.size()].ask});
+            {ScriptStep::Kind::end, next, answers[random.next() % answers.size()].prompt_kind});
     return trial;
 }
 

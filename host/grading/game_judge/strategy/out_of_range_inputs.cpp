@@ -68,8 +68,8 @@ bool BorderAnswers::is_cell_of(const std::vector<PromptStep>& steps, const Promp
                                const GameMove& towards, const std::string& line) const {
     GameMove other = towards;
     for (int cell = 0; cell < width_ * width_; ++cell) {
-        (step.ask == PromptKind::cell || step.ask == PromptKind::row ||
-                 step.ask == PromptKind::column
+        (step.prompt_kind == PromptKind::cell || step.prompt_kind == PromptKind::row ||
+                 step.prompt_kind == PromptKind::column
              ? other.from
              : other.goal) = static_cast<u8>(cell);
         if (answer_at(adaptor_, step, other) == line) return true;
@@ -89,11 +89,11 @@ void BorderAnswers::add_at(const std::vector<PromptStep>& steps, PromptKind part
             PromptStep spoilt = step;
             spoilt.text.replace(at, name.size(), text);
             line = answer_at(adaptor_, spoilt, towards);
-        } else if (step.ask != part) {
+        } else if (step.prompt_kind != part) {
             continue;
         }
         if (!is_cell_of(steps, step, towards, line))
-            (bites ? biting_ : others_).push_back({towards, step.ask, std::move(line)});
+            (bites ? biting_ : others_).push_back({towards, step.prompt_kind, std::move(line)});
     }
 }
 

@@ -13,7 +13,7 @@ namespace tharsis {
 
 struct OutOfRangeInput {
     GameMove towards; ///< the move whose parts are typed at the other questions
-    PromptKind ask = PromptKind::cell;
+    PromptKind prompt_kind = PromptKind::cell;
     std::string line;
 };
 

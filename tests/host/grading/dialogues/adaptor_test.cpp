@@ -67,7 +67,7 @@ public:
 
 private:
     static bool steps_know(const std::vector<PromptStep>& steps, PromptKind ask) {
-        return std::ranges::find(steps, ask, &PromptStep::ask) != steps.end();
+        return std::ranges::find(steps, ask, &PromptStep::prompt_kind) != steps.end();
     }
     bool coin() { return random_.next() % 2 == 0; }
     std::string text() {
@@ -81,8 +81,8 @@ private:
         step.validates_immediately = coin();
         if (coin()) step.when = PromptStep::When::several;
         if (coin() && game == BoardGame::focus) step.when = PromptStep::When::reserve;
-        if (step.ask == PromptKind::action) step.text = text();
-        if (step.ask == PromptKind::action && game == BoardGame::ataxx) step.jump = text();
+        if (step.prompt_kind == PromptKind::action) step.text = text();
+        if (step.prompt_kind == PromptKind::action && game == BoardGame::ataxx) step.jump = text();
     }
 
     Random random_;

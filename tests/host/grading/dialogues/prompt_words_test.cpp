@@ -28,7 +28,7 @@ std::set<PromptKind> best(std::string_view screen, BoardGame game,
     const int least = std::ranges::min_element(guesses, {}, &PromptKindGuess::cost)->cost;
     std::set<PromptKind> asks;
     for (const PromptKindGuess& guess : guesses)
-        if (guess.cost == least) asks.insert(guess.ask);
+        if (guess.cost == least) asks.insert(guess.prompt_kind);
     return asks;
 }
 
@@ -183,7 +183,7 @@ TEST_CASE("how many pieces of the reserve are played is asked in words", "[verif
         const auto guesses =
             guess_prompt_kinds(prompt(screen), BoardGame::focus, GameMove::Kind::drop,
                                {PromptKind::action, PromptKind::drop});
-        return std::ranges::find(guesses, PromptKind::count, &PromptKindGuess::ask) !=
+        return std::ranges::find(guesses, PromptKind::count, &PromptKindGuess::prompt_kind) !=
                guesses.end();
     };
     CHECK(asks_count("Combien de pieces de reserve ? "));
@@ -200,7 +200,7 @@ TEST_CASE("a word of a sentence is no example of a direction, and a line of a st
     const auto guesses = guess_prompt_kinds(prompt("Colonne de la pile (1-6) : "), BoardGame::focus,
                                             GameMove::Kind::move, {});
     const auto cost = [&](PromptKind ask) {
-        return std::ranges::find(guesses, ask, &PromptKindGuess::ask)->cost;
+        return std::ranges::find(guesses, ask, &PromptKindGuess::prompt_kind)->cost;
     };
     CHECK(cost(PromptKind::cell) > cost(PromptKind::column));
 }

@@ -25,7 +25,7 @@ std::string line_of(const std::vector<PromptStep>& steps) {
                                                       "?stacked"};
     std::string text;
     for (const PromptStep& step : steps)
-        text += fmt::format("{}{}{}{}", text.empty() ? "" : " ", word_of(step.ask),
+        text += fmt::format("{}{}{}{}", text.empty() ? "" : " ", word_of(step.prompt_kind),
                             step.text.empty() ? "" : "=" + step.text,
                             conditions[static_cast<std::size_t>(step.when)]);
     return text;

@@ -203,7 +203,7 @@ TEST_CASE("a goal that no code leads to is reported as a goal", "[verify]") {
           "le programme accepte 11 vers 24, ce qu'aucune règle ne permet");
     Adaptor goals = canonical_adaptor(BoardGame::ataxx);
     for (PromptStep& step : goals.move)
-        if (step.ask == PromptKind::direction) step.ask = PromptKind::goal;
+        if (step.prompt_kind == PromptKind::direction) step.prompt_kind = PromptKind::goal;
     CHECK(shape_of_move(goals, start, 0, *failure.move));
 }
 

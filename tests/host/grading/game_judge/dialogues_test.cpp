@@ -55,7 +55,7 @@ constexpr Dialogue dialogues[] = {
 std::string line_of(const std::vector<PromptStep>& steps) {
     std::string text;
     for (const PromptStep& step : steps)
-        text += fmt::format("{}{}{}", text.empty() ? "" : " ", word_of(step.ask),
+        text += fmt::format("{}{}{}", text.empty() ? "" : " ", word_of(step.prompt_kind),
                             step.text.empty() ? "" : "=" + step.text);
     return text;
 }

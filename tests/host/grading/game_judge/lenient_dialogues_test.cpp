@@ -222,7 +222,8 @@ TEST_CASE("another spelling of a legal answer is no error, one of an illegal ans
             continue;
         }
         const auto answers = answers_for(*built.adaptor, game, move);
-        const auto column = std::ranges::find(answers, PromptKind::column, &TypedAnswer::ask);
+        const auto column =
+            std::ranges::find(answers, PromptKind::column, &TypedAnswer::prompt_kind);
         REQUIRE(column != answers.end());
         const TestScriptResult result = session.play(
             {{}, {{ScriptStep::Kind::wrong, move, PromptKind::column, "0" + column->line}}});

@@ -49,9 +49,10 @@ ProbeResult probe_by_words(ProgramUnderTest& subject, AdaptorDraft& draft,
         REQUIRE(meaning != meanings.end());
         PromptStep step = meaning->step;
         const bool drops = end.move.kind == GameMove::Kind::drop;
-        if (step.ask == PromptKind::action) step.text = drops ? "p" : "d";
-        if (drops && step.ask == PromptKind::row) step.ask = PromptKind::drop_row;
-        if (drops && step.ask == PromptKind::column) step.ask = PromptKind::drop_column;
+        if (step.prompt_kind == PromptKind::action) step.text = drops ? "p" : "d";
+        if (drops && step.prompt_kind == PromptKind::row) step.prompt_kind = PromptKind::drop_row;
+        if (drops && step.prompt_kind == PromptKind::column)
+            step.prompt_kind = PromptKind::drop_column;
         draft.meanings[end.place] = step;
     }
 }

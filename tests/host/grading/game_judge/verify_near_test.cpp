@@ -123,7 +123,7 @@ TEST_CASE("a ninth column is typed where it would turn pieces", "[verify]") {
         const auto answer = choose_out_of_range_input(adaptor, game, random);
         REQUIRE(answer);
         lines.insert(answer->line);
-        turns = turns || (answer->ask == PromptKind::goal_column && answer->line == "9" &&
+        turns = turns || (answer->prompt_kind == PromptKind::goal_column && answer->line == "9" &&
                           answer->towards.goal / 8 == 5);
     }
     CHECK(turns);
