@@ -20,9 +20,9 @@ AssembledSubmission assemble_students_code(const Submission&, const Task&);
 
 /// All checks of the task in their order: first that it assembles, then rules of its text,
 /// dialogues, generated inputs, procedures, rules of its runs; last, without points, what is worth
-/// knowing about the whole. The same in a second run, byte for byte. The tool of the provenance is
-/// the caller's to name. `on_check` is called of each check when it is done, first all of them as
-/// skipped.
+/// knowing about the whole. The same in a second run, byte for byte. The caller sets the
+/// tool of the provenance. `on_check` is called first with every check as skipped, then with each
+/// check when it is finished.
 Verdict judge_task(const Submission&, const Task&, const CheckCallback& on_check = {});
 
 } // namespace tharsis

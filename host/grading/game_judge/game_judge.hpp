@@ -15,23 +15,21 @@ namespace tharsis {
 
 struct GameTask {
     BoardGame game = BoardGame::focus;
-    std::optional<Adaptor>
-        adaptor; ///< the teacher's, which is believed; nothing: one is chosen by a probe
+    std::optional<Adaptor> adaptor; ///< given by the teacher; nothing: one is chosen by probing
     GamePolicy policy;
     i64 seed = 1;
-    u32 depth = 1;              ///< so many times the default number of trials
-    bool stop_at_first = false; ///< one error is enough
+    u32 depth = 1;              ///< multiplies the default number of trials
+    bool stop_at_first = false; ///< ends after the first error
     ProgramLimits limits;
-    std::optional<u64> budget; ///< another one than most_instructions() gives
-    ExecutionRecorder* recorder =
-        nullptr; ///< is notified of all that the program does, if it is there
+    std::optional<u64> budget;             ///< replaces that of most_instructions()
+    ExecutionRecorder* recorder = nullptr; ///< observes all runs of the program; may be null
 };
 
-/// SHA-256 of all that a verdict about a game rests on beside the submission and the seed: game,
-/// adaptor (or all that may be chosen), policy, depth, limits.
+/// SHA-256 of everything that a verdict about a game depends on, except the submission and the
+/// seed: game, adaptor (or all that may be chosen), policy, depth, limits.
 std::string hash_of(const GameTask&);
 
-/// Without name, task and provenance: they are the caller's to fill in.
+/// Judges a submission. The caller sets name, task and provenance of the verdict.
 /// `on_check` is called for each check, first all of them as skipped.
 Verdict judge_game(const Submission&, const GameTask&, const CheckCallback& on_check = {});
 

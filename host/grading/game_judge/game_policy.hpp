@@ -1,6 +1,6 @@
 // game_policy.hpp -- which deviations of a game cost marks, and how many marks each check has
-// From TOML (docs/verify.md). A deviation is another choice than the reference's: without a policy
-// all are reported and cost nothing.
+// Read from TOML (docs/verify.md). A deviation is a choice that differs from the reference's;
+// without a policy, deviations are reported and cost nothing.
 #pragma once
 #include "support/wire/toml.hpp"
 
@@ -27,13 +27,13 @@ struct GamePolicy {
 std::span<const std::string_view> choice_codes();
 std::span<const std::string_view> game_check_names();
 
-/// A policy, or why the text is none.
+/// A policy, or the first error in its text.
 struct PolicyRead {
     std::optional<GamePolicy> value;
     TomlProblem problem;
 };
 PolicyRead read_policy(std::string_view toml);
-/// The same policy has the same text: it is part of what a verdict rests on.
+/// Equal policies give equal texts, because verdicts depend on the hash of the text.
 std::string write_policy(const GamePolicy&);
 
 } // namespace tharsis

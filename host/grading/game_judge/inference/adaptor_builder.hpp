@@ -1,8 +1,7 @@
-// adaptor_builder.hpp -- an adaptor made of what a program's questions say and of what it does when
-// they are answered
+// adaptor_builder.hpp -- builds an adaptor from a program's questions and its reactions to answers
 //
-// Never invented: it counts only when several different moves of both sides became the reference's
-// on the program's own board.
+// An adaptor is accepted only if several different moves of both sides lead to the reference's
+// position on the program's own board.
 #pragma once
 #include "base/program.hpp"
 #include "grading/dialogues/adaptor.hpp"
@@ -17,35 +16,35 @@
 
 namespace tharsis {
 
-/// What probing alone could not settle.
+/// A question that probing alone could not answer.
 struct OpenQuestion {
     std::string code; ///< "drop", "menu", "pass", "resign", "question", "when"
     LocalizedText text;
-    std::string screen; ///< where it came up; may be empty
-    std::string guess;  ///< what the adaptor has now; may be empty
+    std::string screen; ///< the screen on which it arose; may be empty
+    std::string guess;  ///< the present value in the adaptor; may be empty
     bool operator==(const OpenQuestion&) const = default;
 };
 
 struct BuiltAdaptor {
     std::optional<Adaptor> adaptor; ///< nothing: the program could not be played with
-    std::vector<OpenQuestion> open; ///< what is still unknown of it
+    std::vector<OpenQuestion> open; ///< what is still unknown
     std::string screen, question;   ///< where reading stopped, if there is no adaptor; the question
                                     ///< as bare_question has it
-    bool before_board = false;      ///< it stopped in front of the first board
-    std::set<PromptKind> asked{};   ///< what was answered in that turn
-    u64 starts = 0, instructions = 0; ///< what it took
+    bool before_board = false;      ///< reading stopped before the first board
+    std::set<PromptKind> asked{};   ///< the questions answered in that turn
+    u64 starts = 0, instructions = 0; ///< program starts and instructions used
 };
 
-/// What building may cost; a quarter more if all that was tried had its first move refused.
+/// The limits of building; a quarter is added if the first move was refused in every attempt.
 struct BuilderLimits {
     u64 starts = 2000;
     u64 instructions = 600'000'000;
     u64 for_one_answer = 3'000'000;
 };
 
-/// What a player knows of a program.
+/// Information about a program that a person has given.
 struct AdaptorHints {
-    std::vector<std::string> opening{}; ///< the first answers in front of the first turn
+    std::vector<std::string> opening{}; ///< the first answers before the first turn
     std::map<std::string, PromptStep>
         questions{}; ///< what a bare question asks; a text is always the answer
     std::vector<std::string> directions{}; ///< as in Adaptor; empty: none are known
@@ -53,12 +52,12 @@ struct AdaptorHints {
         move{}; ///< all that is typed for a move, in this order; some of it perhaps not always
 };
 
-/// Deterministic. The program may do what it likes: it runs as any submission does.
+/// Deterministic. The program runs in a sandbox like any submission.
 BuiltAdaptor build_adaptor(const Program&, BoardGame, const AdaptorHints& = {},
                            const ProgramLimits& = {}, const BuilderLimits& = {});
 
-/// Does the program take moves as this adaptor types them? As strict as the builder is with its
-/// own.
+/// Returns whether the program accepts moves as this adaptor types them, by the same criteria as
+/// build_adaptor.
 bool fits_program(const Program&, const Adaptor&, const ProgramLimits& = {},
                   const BuilderLimits& = {});
 

@@ -1,6 +1,7 @@
-// adaptor_choice.hpp -- which adaptor a program is judged with, if none is given
-// Ours if it fits; else a shipped one that does; else the one that errors of the rules explain
-// best; else one built from its words.
+// adaptor_choice.hpp -- chooses the adaptor with which a program is judged, if none is given
+// In this order: the project's own adaptor if it fits; a shipped one that fits; the one with which
+// most moves are right, if errors in the rules can explain the others; one built from the program's
+// questions.
 #pragma once
 #include "grading/game_judge/inference/adaptor_probe.hpp"
 
@@ -10,28 +11,28 @@ namespace tharsis {
 
 struct AdaptorChoice {
     enum class How : u8 {
-        given, ///< by the teacher: it is believed
-        own,   ///< that of our own programs
+        given, ///< by the teacher: not questioned without evidence
+        own,   ///< that of the project's own programs
         shipped,
-        built, ///< from what the program asks
+        built, ///< built from the program's questions
         none,  ///< nothing fits: the program cannot be judged
     };
     How how = How::own;
     Adaptor adaptor;
-    KnownQuestions questions; ///< that moves were taken at
+    KnownQuestions questions; ///< questions at which moves were accepted
     std::vector<GameMismatch>
-        unknown; ///< parts of the dialogue that were not understood: the adaptor is without them
-    std::optional<GameMismatch> failure; ///< of `none`: where reading stopped
-    std::vector<TestScript> erring{};    ///< trials whose errors hide a part of the dialogue
+        unknown; ///< parts of the dialogue that were not understood and that the adaptor lacks
+    std::optional<GameMismatch> failure; ///< for `none`: where reading stopped
+    std::vector<TestScript> erring{};    ///< trials with errors that hide a part of the dialogue
 };
 
-/// Makes an adaptor from a program's questions, if it can.
+/// Builds an adaptor from a program's questions; nothing if that fails.
 using AdaptorBuilder = std::function<std::optional<Adaptor>(ProgramUnderTest&, BoardGame)>;
 
 AdaptorChoice choose_adaptor(ProgramUnderTest&, BoardGame, const AdaptorBuilder& = {});
-/// One that a teacher gave: it is believed, unless the program asks in words of its own and no
-/// first move goes well with it, or all go well with another one only. What it lacks of later
-/// questions is found out, and so is what of them it says in vain.
+/// Checks an adaptor that a teacher has given. It is kept unless the program asks in words of its
+/// own and no first move is right with it, or all first moves are right with another adaptor only.
+/// Later questions that it lacks are added, and those that the program never asks are removed.
 AdaptorChoice given_adaptor(ProgramUnderTest&, const Adaptor&, const AdaptorBuilder& = {});
 
 } // namespace tharsis

@@ -14,13 +14,14 @@
 
 namespace tharsis {
 
-/// What may stand in front of the first turn, where an adaptor's own answers lead to no board.
+/// Answers to try before the first turn if an adaptor's own answers lead to no board.
 const std::vector<std::vector<std::string>>& openings();
 
-/// It fails before anything was typed: that no adaptor mends.
+/// Returns whether the program fails before any input, which no adaptor can change.
 bool fails_alone(const AdaptorProbe& probe);
 
-/// No answer may do that to a program, whatever it means (rule 1.2).
+/// Returns whether the program ended abnormally, other than at the end of its input: that is an
+/// error after any answer (rule 1.2).
 bool has_abnormal_end(const AdaptorProbe& probe);
 
 bool shows_board_and_ends(const AdaptorProbe& probe);
@@ -29,8 +30,8 @@ bool shows_wrong_opening(const AdaptorProbe& probe);
 
 std::optional<GameMismatch> not_understood(const AdaptorProbe& probe);
 
-/// The question of its first turn is one of ours, or it ends before that and begins word for word
-/// as ours: then it means the same.
+/// Returns whether the program uses the reference's protocol: the question of its first turn is one
+/// of the protocol, or it ends before that and its output begins word for word like the protocol.
 bool asks_as_ours(ProgramUnderTest& subject, const Adaptor& adaptor, const AdaptorProbe& probe);
 
 class AdaptorSelector {
@@ -66,10 +67,11 @@ public:
                    : unread(own, first);
     }
 
-    /// What only later positions ask, where all first moves go well.
+    /// Adds the questions that only later positions ask.
     AdaptorChoice complete(AdaptorChoice::How how, const Adaptor& adaptor,
                            const AdaptorProbe& probe);
-    /// Where the reserve stays dark, an adaptor that is built from the questions may know it.
+    /// The same; if it is unknown how to play from the reserve, an adaptor built from the questions
+    /// is tried, too.
     AdaptorChoice completed(AdaptorChoice::How how, const Adaptor& adaptor,
                             const AdaptorProbe& probe) {
         AdaptorChoice choice = complete(how, adaptor, probe);
@@ -81,7 +83,7 @@ public:
         AdaptorChoice other = complete(AdaptorChoice::How::built, built->adaptor, built->probe);
         return other.unknown.empty() ? other : choice;
     }
-    /// Few of the first moves of Stackchess make a stack, so they may go well with stacks that are
+    /// Few of the first moves of Stackchess make a stack, so they may be right although stacks are
     /// read from their wrong end.
     Adaptor as_drawn(const Adaptor& adaptor) const {
         if (game_ != BoardGame::stackchess || adaptor.top_first) return adaptor;
@@ -91,7 +93,7 @@ public:
         const LongerGames turned = longer_games(other);
         return turned.wrong < usual.wrong && 4 * turned.wrong <= games_tried ? other : adaptor;
     }
-    /// Is there an adaptor with which all first moves go well?
+    /// Returns whether there is an adaptor with which all first moves are right.
     bool finds_fitting() {
         const AdaptorChoice found = choose();
         return found.how != AdaptorChoice::How::none &&
@@ -105,8 +107,8 @@ private:
         AdaptorProbe probe;
     };
 
-    /// No board was seen, whatever was typed: then the first screen is the most informative, unless
-    /// another one has lines like those of a board.
+    /// No board was found after any input. The first screen is then the most informative one,
+    /// unless another has lines like those of a board.
     AdaptorChoice unread(Adaptor adaptor, AdaptorProbe probe) {
         std::optional<std::size_t> most;
         for (const auto& answers : openings()) {
@@ -131,8 +133,8 @@ private:
             best_ = Candidate{how, adaptor, probe};
     }
 
-    /// The board would be right if each stack were read from its other end; so is it in longer
-    /// games, in which it matters whose a stack is: who puts pieces below a stack draws the same at
+    /// Returns whether the board is right in longer games if each stack is read from its other end.
+    /// First moves are not sufficient: a program that puts pieces below a stack draws the same at
     /// first.
     bool draws_top_first(const Adaptor& adaptor) const {
         return 4 * longer_games(adaptor).wrong <= games_tried;
@@ -182,7 +184,7 @@ private:
                    : std::nullopt;
     }
 
-    /// All that are shipped, then boards whose lowest line is drawn first.
+    /// All shipped adaptors, then all again for boards whose lowest row is drawn first.
     std::vector<Adaptor> candidates(const Adaptor& own) const {
         std::vector<Adaptor> all = shipped_adaptors(game_);
         std::vector<Adaptor> turned{own};
@@ -195,7 +197,7 @@ private:
         return all;
     }
 
-    /// With the answers that lead to a board; found once for the program.
+    /// The adaptor with the answers that lead to a board, which are searched once for the program.
     Adaptor with_opening(Adaptor adaptor) {
         if (shows_board(adaptor)) return adaptor;
         if (!opening_) {
@@ -216,7 +218,7 @@ private:
         return !result.failure || result.failure->code == "wrong-opening";
     }
 
-    /// What the trial shows with this adaptor, by who doubts it.
+    /// Plays a trial with this adaptor as a guess.
     TestScriptResult play_as_guess(const AdaptorChoice& choice, const Adaptor& adaptor,
                                    const TestScript& trial) {
         GameSession session(subject_, adaptor, begin_);

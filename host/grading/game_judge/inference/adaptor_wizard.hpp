@@ -1,7 +1,7 @@
-// adaptor_wizard.hpp -- a dialogue with a teacher about how a program asks: the few questions that
-// probing leaves
+// adaptor_wizard.hpp -- asks a person the few questions about a program's dialogue that probing
+// leaves open
 //
-// Whatever is answered is tried on the program before it is believed.
+// Every answer is tried on the program before it is used.
 #pragma once
 #include "grading/game_judge/inference/adaptor_builder.hpp"
 
@@ -12,21 +12,21 @@
 
 namespace tharsis {
 
-/// Who is asked.
+/// The person who answers, usually a teacher.
 struct WizardUser {
     Language language = Language::english;
     std::function<void(std::string_view)> say; ///< a text, printed as it is
     std::function<std::optional<std::string>()>
-        answer; ///< the next line; nothing: there will be none
+        answer; ///< the next line; nothing at the end of the input
 };
 
-/// How a lesson ended.
+/// The result of the dialogue.
 struct WizardResult {
-    std::optional<Adaptor> adaptor; ///< also if the teacher left once moves could be made
-    bool left = false;              ///< the teacher's answers ended too early
+    std::optional<Adaptor> adaptor; ///< also set if the user left after moves could be made
+    bool left = false;              ///< the user's answers ended too early
 };
 
-/// Builds an adaptor, and asks for what is missing. An empty answer accepts what is guessed.
+/// Builds an adaptor, and asks the user for what is missing. An empty answer accepts the guess.
 WizardResult run_adaptor_wizard(const Program&, BoardGame, const WizardUser&,
                                 const ProgramLimits& = {});
 

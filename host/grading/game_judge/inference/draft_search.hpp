@@ -1,7 +1,6 @@
-// draft_search.hpp -- which meanings a question may have, and the search for those with which moves
-// go well
+// draft_search.hpp -- a best-first search for the meanings of a program's questions
 //
-// Best first: the cheapest guess is tried, and each question it meets makes new ones.
+// The cheapest guess is tried first; each unknown question that it meets gives new guesses.
 #pragma once
 #include "grading/game_judge/inference/adaptor_builder.hpp"
 #include "grading/game_judge/inference/probing.hpp"
@@ -20,14 +19,14 @@ public:
                 const AdaptorHints& hints)
         : subject_(subject), game_(game), limits_(limits), hints_(hints) {}
 
-    /// A draft with which both sides can move; nothing: none was found.
+    /// A draft with which both sides can move; nothing if none was found.
     std::optional<AdaptorDraft> find();
-    /// Continues from a draft until more than `turns` turns of the script go well.
+    /// Continues from a draft until more than `turns` turns of the script are right.
     std::optional<AdaptorDraft> advance(const AdaptorDraft&, const ProbeScript&, std::size_t turns);
 
-    /// The probe that came furthest.
+    /// The probe with the most progress.
     const ProbeResult& furthest() const { return furthest_; }
-    /// What a place of a turn looked like when it was met first.
+    /// The prompt at each place of a turn when it was reached first.
     const std::map<QuestionPlace, Prompt>& prompts() const { return prompts_; }
     ProgramUnderTest& subject() { return subject_; }
     bool spent() const {
@@ -35,7 +34,7 @@ public:
     }
 
 private:
-    /// What became of a draft in a few short games.
+    /// The result of a draft in a few short games.
     struct Trial {
         bool fits = false, refused = false; ///< refused: the first move was
         bool unproved = false; ///< a key that no question explains was typed, and never moved
@@ -44,8 +43,8 @@ private:
     };
     Trial try_out(AdaptorDraft& draft);
     bool tries_two(AdaptorDraft& draft, const ReferenceGame& start, Trial& trial);
-    /// Builds with the drafts whose first moves were refused, by other moves; a quarter may be
-    /// spent on it beside the rest.
+    /// Continues with the drafts whose first moves were refused, by other moves, with an additional
+    /// quarter of the limits.
     std::optional<AdaptorDraft> try_again(std::vector<AdaptorDraft> refused);
     void note(const ProbeResult& end);
     std::vector<AdaptorDraft> children(const AdaptorDraft& draft, const ProbeResult& end);
@@ -84,7 +83,7 @@ private:
     ProbeResult furthest_;
     std::map<QuestionPlace, Prompt> prompts_;
     std::map<std::string, std::vector<OfferedChoice>>
-        helps_; ///< by question: what a wrong answer made it say
+        helps_; ///< by question: the choices listed after a wrong answer
 };
 
 } // namespace tharsis

@@ -1,5 +1,5 @@
-// forced_passes.hpp -- a player who cannot move may have to say so: whether, and what he types
-// The reference passes by itself; who asks for it makes another choice.
+// forced_passes.hpp -- finds whether a player who cannot move must type something, and what
+// The reference passes automatically; a program that asks deviates from it.
 #pragma once
 #include "grading/game_judge/session/test_script.hpp"
 
@@ -10,22 +10,22 @@
 
 namespace tharsis {
 
-/// What a screen asks the player to type, likeliest first, in its own capitals and in others:
-/// "tapez P", "enter X", "(p)asser", "'suivant'".
+/// The words that a screen suggests to type, the most probable first, in their own case and in
+/// others: "tapez P", "enter X", "(p)asser", "'suivant'".
 std::vector<std::string> suggested_words(std::string_view screen);
 
-/// A game with a forced pass, and a move after it. No actions: none was found.
+/// A game with a forced pass, and a move after it. Without actions if none was found.
 TestScript script_with_forced_pass(const GameSession&);
 
 struct ForcedPasses {
     enum class How : u8 { unseen, automatic, typed, unknown } how = How::unseen;
-    std::string screen; ///< of `unknown`: where a player must pass
+    std::string screen; ///< for `unknown`: the screen on which a player must pass
 };
 
-/// A trial with the program under judgement, by an adaptor.
+/// Plays a trial with the judged program and this adaptor.
 using PlayTrial = std::function<TestScriptResult(const Adaptor&, const TestScript&)>;
 
-/// Finds out what is typed, and writes it into the adaptor if it is other than that says (`typed`).
+/// Finds what is typed for a forced pass, and changes the adaptor if it differs (`typed`).
 ForcedPasses find_forced_passes(ProgramUnderTest&, Adaptor&, const std::string& begin,
                                 const PlayTrial&);
 

@@ -1,8 +1,7 @@
-// line_pruning.hpp -- lines of several parts of a move, of which a program reads the first part
-// only
+// line_pruning.hpp -- shortens lines of several parts of a move if a program reads only the first
 //
-// What it does not read is no part of its dialogue: typed all the same, an illegal move would look
-// like a legal one.
+// A part that the program ignores must not be typed, because an illegal value there would look like
+// a legal move.
 #pragma once
 #include "base/program.hpp"
 #include "grading/dialogues/adaptor.hpp"
@@ -10,9 +9,9 @@
 
 namespace tharsis {
 
-/// Takes away, from lines of the adaptor like "{direction} {count}", all after the first part that
-/// the program plays as well without. Tried in whole games: a line stays as it is unless several
-/// moves that need it went well, and none failed.
+/// Removes, from lines of the adaptor like "{direction} {count}", everything after the first part
+/// if the program plays equally well without it. Whole games are tried: a line stays unchanged
+/// unless several moves that need it were right, and none failed.
 void prune_lines(const Program&, Adaptor&, const ProgramLimits&);
 
 } // namespace tharsis

@@ -1,5 +1,5 @@
-// probing.hpp -- plays moves with a guess of what each question asks, and says how far that leads
-// The program is the judge of a guess: the board must become the reference's.
+// probing.hpp -- plays moves with a guess of what each question asks, and returns how far that
+// leads A guess is confirmed if the program's board becomes the reference's.
 #pragma once
 #include "grading/boards/reader.hpp"
 #include "grading/dialogues/prompt_words.hpp"
@@ -15,8 +15,8 @@
 
 namespace tharsis {
 
-/// A question in a turn: on the way to which kind of move, its words, how often it was asked before
-/// in this turn.
+/// A question in a turn: the kind of move, the wording, and how often it was asked before in this
+/// turn.
 struct QuestionPlace {
     GameMove::Kind kind = GameMove::Kind::move;
     std::string question;
@@ -24,11 +24,11 @@ struct QuestionPlace {
     auto operator<=>(const QuestionPlace&) const = default;
 };
 
-/// A guess of how a program asks. `form` holds how answers are written; steps are made of the
-/// meanings in the end.
+/// A guess of a program's dialogue. `form` holds the format of the answers; its steps are made from
+/// `meanings` at the end.
 struct AdaptorDraft {
     Adaptor form;
-    bool styled = false;          ///< the style of cells is chosen
+    bool styled = false;          ///< the coordinate format is chosen
     std::set<std::size_t> said{}; ///< directions (0 to 3) whose keys the question explains: the
                                   ///< board cannot say otherwise
     std::map<QuestionPlace, PromptStep> meanings;
@@ -36,26 +36,26 @@ struct AdaptorDraft {
     u64 skipped_seeds = 0; ///< short games that are left out: their first moves were refused
 };
 
-/// One turn that was played: what was asked, in this order.
+/// A turn that was played, with its questions in order.
 struct PlayedTurn {
     ReferenceGame before;
     GameMove move;
     std::vector<PromptStep> steps;
-    int passes = 0; ///< that the reference made after it
+    int passes = 0; ///< forced passes of the reference after it
 };
 
-/// Which moves are tried.
+/// The moves to try.
 struct ProbeScript {
-    std::vector<GameMove> first; ///< these, as long as they are legal
+    std::vector<GameMove> first; ///< the first moves, as long as they are legal
     int plies = 6;
     u64 seed = 1;
-    bool steered = false; ///< to rare moves
+    bool steered = false; ///< prefers rare moves
     bool plain = false; ///< in Ataxx no jumps: a program with an error in one kind of move may have
                         ///< none in the other
     std::set<GameMove::Kind> excluded_kinds{};
 };
 
-/// How a probe ended.
+/// The result of a probe.
 struct ProbeResult {
     enum class What : u8 {
         whole,       ///< all moves were played
@@ -73,7 +73,7 @@ struct ProbeResult {
     GameMove move;
     std::set<PromptKind> asked;    ///< before this question, in this turn
     bool shown = false;            ///< a board was seen
-    std::vector<PlayedTurn> turns; ///< that became the reference's
+    std::vector<PlayedTurn> turns; ///< the turns with the reference's position after them
     std::string screen;            ///< the last one
     std::size_t answers = 0;       ///< typed in all
     std::string asking; ///< the question that the screen ends with, as bare_question has it
@@ -83,9 +83,10 @@ struct ProbeResult {
 /// Plays one script. The draft learns keys of directions that the board reveals.
 ProbeResult probe(ProgramUnderTest&, AdaptorDraft&, const ProbeScript&);
 
-/// Is it the initial position with its last row on top? (Of Othello that is another opening.)
+/// Returns whether this is the initial position with its last row on top. (In Othello that is a
+/// different opening.)
 bool shows_start_upside_down(BoardGame, const ParsedScreen&);
-/// Where a game of this program begins: the initial position, or the one that it shows.
+/// The opening of this program: the initial position, or another one that it displays.
 std::optional<ReferenceGame> displayed_start(BoardGame, const ParsedScreen&);
 
 } // namespace tharsis

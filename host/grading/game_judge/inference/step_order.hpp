@@ -1,8 +1,6 @@
-// step_order.hpp -- from turns that went well to the steps of an adaptor: their order, and when
-// each is asked
+// step_order.hpp -- derives the order and the conditions of an adaptor's steps from right turns
 //
-// A step that was not asked in every turn is asked under a condition, which all turns must agree
-// with.
+// A question that was not asked in every turn has a condition, which must agree with all turns.
 #pragma once
 #include "grading/game_judge/inference/adaptor_builder.hpp"
 #include "grading/game_judge/inference/probing.hpp"

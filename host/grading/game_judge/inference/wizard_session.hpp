@@ -1,4 +1,5 @@
-// wizard_session.hpp -- a lesson that is going on: what was asked, and the adaptor so far
+// wizard_session.hpp -- the state of an adaptor wizard: the questions so far, and the adaptor so
+// far
 #pragma once
 #include "base/trimmed.hpp"
 #include "grading/boards/reader.hpp"
@@ -16,7 +17,7 @@
 
 namespace tharsis {
 
-/// What a teacher can say of a question, in this order.
+/// The meanings of a question that the user can choose, in this order.
 struct PromptOption {
     PromptKind prompt_kind;
     LocalizedText text;
@@ -24,7 +25,7 @@ struct PromptOption {
 
 const std::vector<PromptOption>& prompt_options();
 
-/// Words in capitals stand for parts of a move, in both languages.
+/// The words in capitals that stand for parts of a move, in both languages.
 struct PartWord {
     std::string_view word;
     PromptKind move, drop;
@@ -44,16 +45,16 @@ inline constexpr PartWord part_words[] = {
     {"BUT", PromptKind::goal, PromptKind::goal},
 };
 
-/// In Othello there is no cell but the goal.
+/// The part for a word. In Othello the only cell is the goal.
 PromptKind part_for(const PartWord& row, BoardGame game, GameMove::Kind kind);
 
-/// What is typed, with parts of the move between braces; whatever else is typed as it is.
+/// The line with its words for parts of a move replaced by placeholders in braces.
 std::string with_parts(std::string_view line, BoardGame game, GameMove::Kind kind);
 
-/// The part that is all of a text, if it is one.
+/// The part whose placeholder is the whole text; nothing if there is none.
 std::optional<PromptKind> only_part(std::string_view text);
 
-/// "2, CELL" as steps; nothing: there are too many answers that are always the same.
+/// Parses "2, CELL" as steps; nothing if there are too many constant answers.
 std::optional<std::vector<PromptStep>> read_steps(const std::string& line, BoardGame game,
                                                   GameMove::Kind kind,
                                                   const std::vector<PromptStep>& move);
@@ -101,17 +102,17 @@ private:
     const ProgramLimits& limits_;
     std::optional<std::size_t> guess_prompt_option(const BuiltAdaptor& built) const;
 
-    std::vector<std::string> shown_; ///< the lines that the teacher has before his eyes
-    bool has_listed_ = false;        ///< the topics
+    std::vector<std::string> shown_; ///< the lines that were printed last
+    bool has_listed_ = false;        ///< the options
     AdaptorHints hints_;
-    std::map<std::string, std::set<PromptKind>> said_; ///< of questions: what did not help
+    std::map<std::string, std::set<PromptKind>> said_; ///< by question: the options that failed
     BuiltAdaptor built_;
 };
 
-/// The word that stands for a part of a move; of other questions their own.
+/// The word for a part of a move; for other questions the name of their kind.
 std::string word_for(PromptKind prompt_kind, Language language);
 
-/// What was found, in the words in which a teacher would say it: "1, CELL, GOAL".
+/// The steps in the notation that the user types: "1, CELL, GOAL".
 std::string way_of(const std::vector<PromptStep>& steps, Language language);
 
 } // namespace tharsis

@@ -1,8 +1,8 @@
-// session_run.hpp -- one trial that is going on: what was typed, what is asked now, what is known
-// of this turn
+// session_run.hpp -- the state of a running trial: the inputs so far, the current question, the
+// turn
 //
-// For the files that play one: game_trial (what is seen and judged), trial_dialogue (what is
-// typed).
+// Internal to a session: test_script.cpp judges screens, session_dialogue.cpp types answers,
+// illegal_moves.cpp and session_choices.cpp handle wrong answers and tolerated differences.
 #pragma once
 #include "grading/dialogues/reference_prompts.hpp"
 #include "grading/game_judge/session/test_script.hpp"
@@ -11,18 +11,18 @@
 
 namespace tharsis {
 
-/// One trial that is going on.
+/// A running trial.
 struct GameSession::Run {
     GameSession& session;
     ReferenceGame game;
     TestScriptResult result;
-    const std::string& begun;     ///< the position where the trial starts; empty: the beginning
-    std::vector<GameMove> made{}; ///< the moves, the one that is being typed last
+    const std::string& begun;     ///< the start position; empty: the initial one
+    std::vector<GameMove> made{}; ///< the moves; the one being typed is the last
     std::vector<std::string> inputs{};
     std::size_t action = 0;
-    int forced_before = 0;                               ///< passes after the last move
-    std::string asked;                                   ///< the last question
-    std::map<PromptKind, std::string> accepted_inputs{}; ///< answers of this turn that were taken
+    int forced_before = 0; ///< number of forced passes after the last move
+    std::string asked;     ///< the last question
+    std::map<PromptKind, std::string> accepted_inputs{}; ///< answers accepted in this turn
     std::optional<PromptKind> answered{};                ///< the question whose answer was refused
     std::map<std::string, std::set<PromptKind>, std::less<>>
         typed_at; ///< what was typed at a question of this run
@@ -31,7 +31,7 @@ struct GameSession::Run {
     bool stuck = false;          ///< no way is known from here to what comes next: the trial ends
     bool prompts_understood = true; ///< all questions since the attempt began are understood
     bool may_leave = false; ///< a wrong answer begins with one that leaves the game, or helps
-    bool moves_when_blocked = false; ///< the next action is an illegal move of who cannot move
+    bool moves_when_blocked = false; ///< the next action is an illegal move of a blocked side
     std::optional<GameMismatch> deferred_failure{}; ///< that a player must pass, or that the game
                                                     ///< is over: then the next action is tried
     std::optional<GameMismatch>
@@ -66,10 +66,10 @@ struct GameSession::Run {
         else
             result.events.emplace(event, 1);
     }
-    /// By which rule the game is over, if it is, and who has won.
+    /// Records the rule by which the game ended, if it has, and the winner.
     void note_end(const GameMove& move);
     void fail(GameMismatch&& found);
-    /// Notes it, as it is seen now; what is known beside that may be added to the answer.
+    /// Records a deviation with the current screen; the caller may add details to the result.
     GameMismatch& deviate(std::string_view code, const std::optional<GameMove>& move);
     void record_screen(RecordedScreen::Cause cause, const std::string& typed = {}) {
         if (session.compares_wording_)
@@ -145,7 +145,7 @@ struct GameSession::Run {
     }
 };
 
-/// What became of a program, as the code of an observation.
+/// The code of an observation about an abnormal end.
 std::string_view code_of(AbnormalEnd);
 
 } // namespace tharsis
