@@ -19,8 +19,8 @@ struct Submission {
     std::vector<SourceFile> included;
     LocalizedText unreadable{}; ///< why its files could not be read ("alice/main.asm: Permission
                                 ///< denied"); else empty
-    std::vector<std::string> forbidden_includes{}; ///< what it includes and may not: files that lie
-                                                   ///< beside it and are others' work
+    /// Included files that are forbidden because they belong to other submissions in its folder.
+    std::vector<std::string> forbidden_includes{};
 };
 
 /// The files of one folder as one program. If some include others, only those that are not included
