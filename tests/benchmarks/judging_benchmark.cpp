@@ -104,29 +104,29 @@ double run_time(const Program& program, const Game& game) {
 
 struct Planned {
     TestScript trial;
-    bool heard = false; ///< compared word for word, too
+    bool compares_wording = false; ///< compared word for word, too
 };
 
 /// The games of all families, or 120 plies from the beginning.
-std::vector<Planned> trials_for(GameSession& runner, bool whole_games) {
+std::vector<Planned> trials_for(GameSession& session, bool whole_games) {
     std::vector<Planned> trials;
     for (u64 n = 0; whole_games && n < 300; ++n) {
         RandomGenerator random(n);
-        trials.push_back({long_game(runner, random, 120)});
+        trials.push_back({long_game(session, random, 120)});
     }
-    for (const TestSuite& family : suites_for(runner.adaptor().game))
-        for (u64 n = 0; !whole_games && n < family.trials; ++n) {
+    for (const TestSuite& suite : suites_for(session.adaptor().game))
+        for (u64 n = 0; !whole_games && n < suite.trials; ++n) {
             RandomGenerator random(n);
-            trials.push_back({family.make(runner, random, n), n % family.heard == 0});
+            trials.push_back({suite.make(session, random, n), n % suite.wording_interval == 0});
         }
     return trials;
 }
 
 using Events = std::map<std::string, u64, std::less<>>;
 
-Game judged(GameSession& runner, Planned&& planned, Figures& figures, Events& events) {
-    runner.listen(planned.heard);
-    TestScriptResult result = runner.play(planned.trial);
+Game judged(GameSession& session, Planned&& planned, Figures& figures, Events& events) {
+    session.compare_wording(planned.compares_wording);
+    TestScriptResult result = session.play(planned.trial);
     if (result.failure) fmt::print(stderr, "{}\n", result.failure->code);
     ++figures.games;
     figures.inputs += result.inputs;
@@ -141,15 +141,15 @@ Figures measure(const Program& program, BoardGame board_game, bool whole_games) 
     ProgramLimits limits;
     limits.engine = choose_engine({}).value_or(Engine::automatic);
     ProgramUnderTest subject(program, limits);
-    GameSession runner(subject, adaptor);
+    GameSession session(subject, adaptor);
     Figures figures;
     std::vector<Game> played;
     Events events;
-    runner.play({}); // as a judge does: the pieces are known by the opening
-    if (!runner.takes_positions())
+    session.play({}); // as a judge does: the pieces are known by the opening
+    if (!session.takes_positions())
         fmt::print(stderr, "{} takes no positions\n", word_of(board_game));
     double before = cpu_seconds();
-    std::vector<Planned> trials = trials_for(runner, whole_games);
+    std::vector<Planned> trials = trials_for(session, whole_games);
     figures.judging = cpu_seconds() - before;
     constexpr std::size_t together =
         20; // judged and then run soon after: what else goes on disturbs both alike
@@ -157,7 +157,7 @@ Figures measure(const Program& program, BoardGame board_game, bool whole_games) 
         const std::size_t end = std::min(first + together, trials.size());
         before = cpu_seconds();
         for (std::size_t n = first; n < end; ++n)
-            played.push_back(judged(runner, std::move(trials[n]), figures, events));
+            played.push_back(judged(session, std::move(trials[n]), figures, events));
         figures.judging += cpu_seconds() - before;
         for (std::size_t n = first; n < end; ++n) figures.running += run_time(program, played[n]);
     }

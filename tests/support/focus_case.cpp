@@ -189,7 +189,7 @@ FocusCase make_focus_case(std::uint64_t seed) {
 
 FocusCase make_refused_case(std::uint64_t seed) {
     Random random(seed);
-    const BadStart bad = invalid_start(random, seed);
+    const BadStart bad = bad_start(random, seed);
     return {seed, bad.arguments, bad.fault, choose_options(random), {"11\n", "1\n"}};
 }
 

@@ -157,7 +157,7 @@ Focus::Position random_position(Random& random) {
     return position;
 }
 
-BadStart invalid_start(Random& random, std::uint64_t fault) {
+BadStart bad_start(Random& random, std::uint64_t fault) {
     const Spoiler& spoiler = spoilers[fault % std::size(spoilers)];
     BadStart start{spoiler.fault, fields_of(random_position(random))};
     spoiler.spoil(start.arguments, random);

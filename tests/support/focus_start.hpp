@@ -20,7 +20,7 @@ struct BadStart {
     std::vector<std::string> arguments;
 };
 /// The fault is chosen by its number, modulo their count.
-BadStart invalid_start(Random& random, std::uint64_t fault);
+BadStart bad_start(Random& random, std::uint64_t fault);
 
 /// The names of all faults, in order.
 std::vector<std::string_view> all_faults();

@@ -83,7 +83,7 @@ struct ViewFixture {
         view.draw(rows, columns);
     }
     std::string screen() { return view.draw(rows, columns).text(); }
-    bool matches(std::string_view text) { return screen().find(text) != std::string::npos; }
+    bool shows(std::string_view text) { return screen().find(text) != std::string::npos; }
     std::string row(u32 number) {
         const std::string all = screen();
         std::size_t from = 0;

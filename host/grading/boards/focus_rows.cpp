@@ -1,5 +1,5 @@
 // focus_rows.cpp -- finds six lines that are rows, and their fields
-// Words of the first board stand below each other where their places may be believed.
+// The columns of words are reliable only if the words of the first board are aligned.
 #include "grading/boards/focus_rows.hpp"
 
 #include "grading/boards/grid_parser.hpp"

@@ -176,11 +176,11 @@ void turn_over(FoundBoard& board, std::ptrdiff_t width) {
 
 } // namespace
 
-// ---------------------------------------------------------------- what is believed
+// ---------------------------------------------------------------- reliability of words
 
 namespace {
 
-/// Of a line of counts: what stays the same. Sides are kept, each has a line of its own.
+/// The constant part of a line of counts. Sides are kept, because each has a line of its own.
 std::string form_of_counts(std::string_view small_line) {
     std::string form;
     for (const char c : small_line)
@@ -193,9 +193,10 @@ std::string form_of_counts(std::string_view small_line) {
 
 } // namespace
 
-/// Counts of a line that does not say plainly that it is one of counts are believed if it has shown
-/// itself to be one.
-void ScreenReader::believe_counts(const std::string& small_line, CountAnnouncement& counts) {
+/// Discards the counts of an ambiguous line unless earlier screens have shown that it contains
+/// counts.
+void ScreenReader::discard_unreliable_counts(const std::string& small_line,
+                                             CountAnnouncement& counts) {
     if (counts.plain || (!counts.counts[0] && !counts.counts[1])) return;
     const auto form = count_forms_.find(form_of_counts(small_line));
     const bool varies =
@@ -206,7 +207,7 @@ void ScreenReader::believe_counts(const std::string& small_line, CountAnnounceme
         form->second.varies = true;
 }
 
-EndAnnouncement ScreenReader::believed_end(std::string_view sentence) const {
+EndAnnouncement ScreenReader::reliable_end(std::string_view sentence) const {
     const EndAnnouncement words = end_announcement_of(game_, sentence, names_);
     const bool usual =
         words.has_content() && usual_ends_.contains(line_template(game_, sentence, names_));
@@ -406,10 +407,10 @@ ScreenReader::LineWords& ScreenReader::words_of(std::string_view line) {
     const auto said = without_remarks(game_, small, names_);
     for (const std::string_view sentence : sentences_of(said)) {
         words.end.add(words.last_sentence);
-        words.last_sentence = believed_end(sentence);
+        words.last_sentence = reliable_end(sentence);
     }
     CountAnnouncement counts = count_announcement_of(game_, small, names_);
-    believe_counts(small, counts);
+    discard_unreliable_counts(small, counts);
     words.counts = counts.counts;
     words.form = line_template(game_, small, names_);
     if (now_->lines.size() >= most_lines) now_->lines.clear(), on_check_.clear();
@@ -485,8 +486,7 @@ bool ScreenReader::says_exchanged() const {
     return named[0] && named[1];
 }
 
-/// The first board may show that colours alone tell the pieces apart; then they do on all others,
-/// too.
+/// If only colours distinguish the pieces of the first board, they do so on all later boards.
 void ScreenReader::read_board(std::string_view screen) {
     const ReadBoard read_it = board_reader(game_);
     const bool is_first = !glyphs_.is_learnt();

@@ -123,8 +123,8 @@ private:
     void forget_lines();
     LineWords& words_of(std::string_view line);
     void read_words(bool asks);
-    void believe_counts(const std::string& small_line, CountAnnouncement&);
-    EndAnnouncement believed_end(std::string_view sentence) const;
+    void discard_unreliable_counts(const std::string& small_line, CountAnnouncement&);
+    EndAnnouncement reliable_end(std::string_view sentence) const;
     std::optional<int> side_of_piece(char symbol) const;
     int form_of_mover(const std::string& small_line);
 

@@ -1,5 +1,5 @@
-// direction_keys.cpp -- keys of directions: said by the question, usual ones, numbers
-// A set of keys that went well in one direction is likelier in the others.
+// direction_keys.cpp -- keys of directions: named by the question, common ones, numbers
+// A set of keys that worked in one direction is more probable in the others.
 #include "grading/dialogues/direction_keys.hpp"
 
 #include "grading/boards/characters.hpp"

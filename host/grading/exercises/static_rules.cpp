@@ -1,6 +1,6 @@
 // static_rules.cpp -- statements by their places, directives by their lines
-// The name of a statement is read from its source; its words tell whether it is a
-// pseudo-instruction.
+// The name of a statement is read from its source; its machine words decide whether
+// it is a pseudo-instruction.
 #include "grading/exercises/static_rules.hpp"
 
 #include "base/source_lines.hpp"

@@ -1,5 +1,5 @@
-// failure_messages.hpp -- a failure told to a student: what is wrong, which rule says so, what to
-// look at In French and English; the numbers of rules are those of docs/games.md.
+// failure_messages.hpp -- messages about a failure for students: the error, the rule, a tip
+// In French and English; the numbers of rules are those of docs/games.md.
 #pragma once
 #include "grading/game_judge/session/test_script.hpp"
 #include "grading/verdict/verdict.hpp"

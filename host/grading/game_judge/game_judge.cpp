@@ -131,7 +131,7 @@ void Judgement::announce() const {
     for (const TestSuite& suite : suites_) report_check(untried(suite));
 }
 
-/// What is known of a suite whose turn has not come: the judge may be stopped before.
+/// Reports findings about a suite that is judged later, because the judge may be stopped before.
 void Judgement::report_later_findings(std::string_view name) const {
     const auto suite = std::ranges::find(suites_, name, &TestSuite::name);
     const auto found = later_.find(name);
@@ -141,7 +141,7 @@ void Judgement::report_later_findings(std::string_view name) const {
     report_check(check);
 }
 
-/// What is known of a suite that is being tried.
+/// Reports the current state of a suite that is not finished.
 void Judgement::report_unfinished(Check check) const {
     if (!on_check_) return;
     if (check.outcome == Check::Outcome::passed)
@@ -149,8 +149,8 @@ void Judgement::report_unfinished(Check check) const {
     report_check(check);
 }
 
-/// Until the suite has an error. Trials that end in one that is known already show nothing; if all
-/// do, it is skipped.
+/// Plays the trials of a suite until it has an error. Trials that end in a known error give no
+/// information; if all do, the suite is skipped.
 void Judgement::try_trials(GameSession& session, Check& check, const TestSuite& suite) {
     constexpr u64 most_wasted =
         5; // a program that loops or prints without end spends all it may, each time

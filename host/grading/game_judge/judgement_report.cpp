@@ -87,7 +87,7 @@ std::optional<MinimizedCase> Judgement::find_plain_drop(GameSession& session,
     return {};
 }
 
-/// Was the error told, or another one of which this is what comes of it?
+/// Returns whether this error, or another one that causes it, was reported before.
 bool Judgement::is_known(const GameMismatch& failure) const {
     if (known_.contains(signature_of(task_.game, failure)) || follows_from_drops(failure))
         return true;

@@ -1,6 +1,5 @@
 // stuck_player.cpp -- types illegal moves where a side must pass, one of each shape first
-// The position is that of the failure, so whatever the program believes to be possible is possible
-// there.
+// The position is that of the failure, so a move that the program accepts can be found there.
 #include "grading/game_judge/stuck_player.hpp"
 
 #include "grading/boards/board_view.hpp"

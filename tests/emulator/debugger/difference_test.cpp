@@ -264,14 +264,14 @@ TEST_CASE("runs in lockstep stay together until their inputs differ", "[differen
         CHECK(one.step() == 100);
         CHECK(other.step() == 100);
         CHECK(same.go_on(~u64{0}));
-        CHECK(same.outputs_match());
+        CHECK(same.are_alike());
         CHECK(same.stop(1).reason == StopReason::exited);
     }
     one.seek(0);
     LockstepRuns unlike(one, odd);
     CHECK(unlike.go_on(70));
     CHECK_FALSE(unlike.go_on(100));
-    CHECK_FALSE(unlike.outputs_match());
+    CHECK_FALSE(unlike.are_alike());
 }
 
 TEST_CASE("twins stop before an instruction that they do not share", "[difference]") {
@@ -287,7 +287,7 @@ TEST_CASE("twins stop before an instruction that they do not share", "[differenc
     other.seek(0);
     LockstepRuns twins(one, other);
     CHECK(twins.go_on(5000));
-    CHECK_FALSE(twins.outputs_match());
+    CHECK_FALSE(twins.are_alike());
     CHECK(one.step() == 1801);
     CHECK(other.step() == 1801);
     for (History* history : {&one, &other}) { // nothing is marked any more
@@ -306,11 +306,11 @@ TEST_CASE("machines of another kind are no twins", "[difference]") {
     History one(program, worlds[0]), delayed(program, worlds[1], late),
         writing(program, worlds[2], writes), board(program, worlds[3], {}, keys);
     for (History* other : {&delayed, &writing, &board})
-        CHECK_FALSE(LockstepRuns(one, *other).outputs_match());
-    CHECK_FALSE(LockstepRuns(writing, writing).outputs_match());
+        CHECK_FALSE(LockstepRuns(one, *other).are_alike());
+    CHECK_FALSE(LockstepRuns(writing, writing).are_alike());
     one.seek(2);
     delayed.seek(2);
-    CHECK_FALSE(LockstepRuns(one, delayed).outputs_match());
+    CHECK_FALSE(LockstepRuns(one, delayed).are_alike());
 }
 
 TEST_CASE("machines whose devices will get different input are not in lockstep", "[difference]") {
@@ -321,8 +321,8 @@ TEST_CASE("machines whose devices will get different input are not in lockstep",
     keys.keys = {{500, 'a'}};
     others.keys = {{500, 'b'}};
     History one(program, a, {}, keys), same(program, b, {}, keys), other(program, c, {}, others);
-    CHECK(LockstepRuns(one, same).outputs_match());
-    CHECK_FALSE(LockstepRuns(one, other).outputs_match());
+    CHECK(LockstepRuns(one, same).are_alike());
+    CHECK_FALSE(LockstepRuns(one, other).are_alike());
 }
 
 TEST_CASE("runs in lockstep that read different clocks differ, once or repeatedly",

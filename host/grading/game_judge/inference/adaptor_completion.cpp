@@ -76,8 +76,8 @@ std::vector<std::string> words_for(GameMove::Kind kind, const Adaptor& adaptor,
 
 } // namespace
 
-/// The last answer is tried in other words; a part of the dialogue that is not understood is left
-/// out, and told.
+/// Tries other words as the last answer. A part of the dialogue that is not understood is removed
+/// and reported.
 void AdaptorSelector::complete_single(AdaptorChoice& choice, const GameMove& move,
                                       std::vector<PromptStep> Adaptor::*part) {
     const TestScript trial{{}, {{ScriptStep::Kind::play, move}}};
@@ -190,7 +190,8 @@ Adaptor with_dialogue(const Adaptor& adaptor, const ReserveDialogue& dialogue) {
 
 } // namespace
 
-/// Every answer is taken, and all goes well; the questions are known then.
+/// Returns whether every answer is accepted and every move is right; then records the questions as
+/// known.
 bool AdaptorSelector::plays(AdaptorChoice& choice, const Adaptor& adaptor,
                             const TestScript& trial) {
     GameSession session(subject_, adaptor, begin_);
@@ -242,7 +243,7 @@ bool AdaptorSelector::take_dialogue(AdaptorChoice& choice, const std::vector<Tes
 namespace {
 
 /// A drop on each kind of goal: empty, either side's, the highest. The first legal one comes first.
-std::vector<TestScript> drops_behind(const TestScript& way, const ReferenceGame& game) {
+std::vector<TestScript> drops_after(const TestScript& way, const ReferenceGame& game) {
     std::vector<TestScript> trials;
     std::set<std::pair<char, bool>> kinds;
     const BoardState board_state = game.board_state();
@@ -315,9 +316,9 @@ GameMismatch AdaptorSelector::unknown_reserve(const AdaptorChoice& choice, const
     return unknown;
 }
 
-/// One of several ways to a reserve on which nothing fails: after an error nothing is learnt of
-/// menus. If there is none, that is no fault of a dialogue: the error is kept to be told. No
-/// actions: no reserve is ever reached.
+/// Returns one of several games to a reserve that has no failure, because menus after an error give
+/// no information. If all of them fail, the cause is not the dialogue, and the error is kept for
+/// the report. Without actions if no reserve is ever reached.
 TestScript AdaptorSelector::good_way_to_reserve(AdaptorChoice& choice) {
     constexpr u64 ways = 3;
     const GameSession begin(subject_, choice.adaptor, begin_);
@@ -332,14 +333,14 @@ TestScript AdaptorSelector::good_way_to_reserve(AdaptorChoice& choice) {
     return first;
 }
 
-/// Both are tried from the first position with a reserve: a drop, and a move after the menu. What
-/// is not proved by them is not believed, unless the program asks in the words of ours.
+/// Tries a drop, and a move after the menu, from the first position with a reserve. A dialogue is
+/// accepted only if both work, unless the program uses the reference's protocol.
 void AdaptorSelector::complete_reserve(AdaptorChoice& choice) {
     const TestScript way = good_way_to_reserve(choice);
     if (way.actions.empty()) return;
     ReferenceGame game = GameSession(subject_, choice.adaptor, begin_).start({});
     for (const ScriptStep& action : way.actions) game.play(action.move);
-    const std::vector<TestScript> droppings = drops_behind(way, game);
+    const std::vector<TestScript> droppings = drops_after(way, game);
     const TestScript& dropping = droppings[0];
     TestScript moving = way;
     moving.actions.push_back(

@@ -1,5 +1,5 @@
-// adaptor_probe.cpp -- first moves that look different in every way of naming cells and directions
-// No chance: the same program gives the same probe.
+// adaptor_probe.cpp -- plays first moves that differ in every way of naming cells and directions
+// The probe is deterministic.
 #include "grading/game_judge/inference/adaptor_probe.hpp"
 
 #include "grading/game_judge/strategy/game_plan.hpp"
@@ -16,13 +16,13 @@ constexpr int games = 2, game_plies = 6; ///< longer ones
 constexpr u32 hopeless = 3;              ///< moves without one that is right
 constexpr u64 most_instructions = 200'000'000;
 
-/// Rows and columns exchanged name another cell.
+/// Returns whether exchanging or mirroring rows and columns gives another cell.
 bool distinguishes_players(BoardGame game, const GameMove& move) {
     const int width = width_of(game), cell = move.from == GameMove::no_cell ? move.goal : move.from;
     return cell / width != cell % width && cell / width != width - 1 - cell % width;
 }
 
-/// Moves of all directions, from cells that tell most, if there are such.
+/// Moves in all directions, preferably from cells that distinguish the ways of naming cells.
 std::vector<GameMove> telling_moves(const ReferenceGame& game) {
     std::vector<GameMove> chosen;
     std::set<std::pair<u16, u8>> ways;

@@ -118,7 +118,7 @@ void DraftSearch::add_openings(const AdaptorDraft& draft, const ProbeResult& end
     }
 }
 
-/// Some menus tell what they offer only to who answers nonsense.
+/// Some menus list their choices only after an invalid answer, so one is typed.
 Prompt DraftSearch::with_help(const AdaptorDraft& draft, const ProbeResult& end) {
     Prompt prompt = end.prompt;
     if (!prompt.choices.empty() || prompt.integer) return prompt;

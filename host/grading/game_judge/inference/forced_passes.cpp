@@ -1,7 +1,7 @@
 // forced_passes.cpp -- words that a screen asks the player to type, and those that let a player
 // pass who cannot move
 //
-// A word is believed if the other side's next move goes well after it.
+// A word is accepted if the other side's next move is right after it.
 #include "grading/game_judge/inference/forced_passes.hpp"
 
 #include "grading/boards/characters.hpp"

@@ -75,7 +75,7 @@ bool WizardSession::learn_forced_passes() {
     }
 }
 
-/// Until the answer goes well on the program, or is empty.
+/// Asks until the answer works with the program, or is empty.
 bool WizardSession::ask_steps(const OpenQuestion& open, Kind kind, std::vector<PromptStep>& steps) {
     if (!open.screen.empty()) show(open.screen);
     say({"Not known: " + open.text.english +

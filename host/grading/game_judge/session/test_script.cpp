@@ -40,8 +40,8 @@ GameMismatch GameSession::Run::failure(std::string_view code) const {
     return found;
 }
 
-/// Who cannot read the first board, and may have another adaptor than the program wants, accuses by
-/// no board.
+/// A mismatch is not an error if the first board was not understood and the adaptor is a guess: the
+/// output is then unreadable.
 void GameSession::Run::fail(GameMismatch&& found) {
     if (session.foreign_adaptor_ && session.has_unknown_glyphs_ && !found.unreadable &&
         found.screen.abnormal_end == AbnormalEnd::none) {
@@ -91,7 +91,7 @@ bool GameSession::Run::open(const std::string& start) {
     return true;
 }
 
-/// A start that is no position; it may be told in any words.
+/// Opens the program at an invalid position, which it may report in any words.
 void GameSession::Run::open_at_invalid_position(const TestScript& trial) {
     screen = session.subject_.open(games::read_arguments(trial.start));
     record_screen(RecordedScreen::Cause::start);

@@ -1,7 +1,7 @@
 // near_legal_moves.cpp -- all moves from cells that hold something, by what is between them and
 // their goals
 //
-// The reference says which of them are legal; here is only told apart what forbids the others.
+// The reference decides which of them are legal; this file only classifies why the others are not.
 #include "grading/game_judge/strategy/near_legal_moves.hpp"
 
 #include "grading/boards/board_view.hpp"
