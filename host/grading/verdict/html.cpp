@@ -187,8 +187,8 @@ std::string listed(const std::vector<std::string>& words) {
     return text;
 }
 
-std::string labelled(const std::string& label, const std::string& inside,
-                     const ReportWords& words) {
+std::string labelled_markup(const std::string& label, const std::string& inside,
+                            const ReportWords& words) {
     return inside.empty() ? inside : fmt::format("<p>{}{}{}</p>\n", label, words.colon, inside);
 }
 
@@ -201,19 +201,21 @@ std::string observation_of(const Verdict& verdict, const Observation& observatio
         "<p><strong>{}</strong> {}{}</p>\n", format_word(observation.kind, style.language),
         location.empty() ? "" : fmt::format("<code>{}</code> ", location),
         markup_text(in(style.language, observation.message)));
-    text += labelled(words.rule, markup_text(observation.rule), words) +
-            labelled(words.start,
-                     observation.start.empty()
-                         ? ""
-                         : "<code>" + markup_text(sanitize_line(observation.start)) + "</code>",
-                     words) +
-            labelled(words.moves, listed(format_moves(observation)), words) +
-            labelled(words.inputs, listed(format_inputs(observation)), words);
+    text +=
+        labelled_markup(words.rule, markup_text(observation.rule), words) +
+        labelled_markup(words.start,
+                        observation.start.empty()
+                            ? ""
+                            : "<code>" + markup_text(sanitize_line(observation.start)) + "</code>",
+                        words) +
+        labelled_markup(words.moves, listed(format_moves(observation)), words) +
+        labelled_markup(words.inputs, listed(format_inputs(observation)), words);
     text += boards_of(observation, words, style.language) +
-            labelled(words.replay, replay.empty() ? replay : "<code>" + replay + "</code>", words);
+            labelled_markup(words.replay, replay.empty() ? replay : "<code>" + replay + "</code>",
+                            words);
     return fmt::format(
         "<div class=\"o {}\">\n{}{}</div>\n", word_of(observation.kind), text,
-        labelled(words.tip, markup_text(in(style.language, observation.tip)), words));
+        labelled_markup(words.tip, markup_text(in(style.language, observation.tip)), words));
 }
 
 std::string check_of(const Verdict& verdict, const Check& check, const ReportStyle& style) {
