@@ -51,7 +51,7 @@ struct BoardDiagram {
     std::vector<std::pair<char, Look>> pieces; ///< by letter; ASCII, no blank
     LocalizedText below; ///< what else is known, one line each: reserves, the player to move; an
                          ///< empty line if it is unknown
-    bool tops = false; ///< only the top piece of each stack is known
+    bool tops = false;   ///< only the top piece of each stack is known
 
     bool operator==(const BoardDiagram&) const = default;
 };

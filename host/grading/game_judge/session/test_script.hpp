@@ -28,7 +28,7 @@ struct ScriptStep {
                            ///< last action of a trial
         wrong, ///< an invalid `line` at the question `prompt_kind` of a move: the position must not
                ///< change, even if the program asks more questions before it rejects the line
-        end, ///< the input ends at the question `prompt_kind` of a legal move
+        end,   ///< the input ends at the question `prompt_kind` of a legal move
     };
     Kind kind = Kind::play;
     GameMove move;
