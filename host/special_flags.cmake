@@ -5,7 +5,7 @@ set_source_files_properties(
   ${PROJECT_SOURCE_DIR}/emulator/machine/threaded/threaded_steps.cpp TARGET_DIRECTORY machine
   PROPERTIES COMPILE_OPTIONS "-O2;-foptimize-sibling-calls;-fno-math-errno;-fno-trapping-math;-fno-lto"
              SKIP_UNITY_BUILD_INCLUSION ON)
-if(THARSIS_FUZZ) # sanitizers would cost it its tail calls
+if(CMAKE_CXX_FLAGS MATCHES "-fsanitize") # sanitizers would cost it its tail calls
   set_property(SOURCE ${PROJECT_SOURCE_DIR}/emulator/machine/threaded/threaded_steps.cpp TARGET_DIRECTORY machine APPEND
                PROPERTY COMPILE_OPTIONS -fno-sanitize=all)
 endif()
