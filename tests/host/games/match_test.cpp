@@ -55,7 +55,7 @@ Notes match_at_random(int games, i32 seed) {
 template <class G, class R> std::pair<int, int> rated(const char* text) {
     const auto position = G::read_position(text);
     REQUIRE(position);
-    CHECK(players::RatedSight<G, R>::evaluate(*position) == R::evaluate(*position));
+    CHECK(players::RatedView<G, R>::evaluate(*position) == R::evaluate(*position));
     return {R::count(*position), R::evaluate(*position)};
 }
 
