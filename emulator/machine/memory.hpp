@@ -35,7 +35,7 @@ struct Access {
 /// reached its register.
 struct Listener {
     void* self = nullptr;
-    void (*heard)(void* self, const Access&) = nullptr;
+    void (*on_access)(void* self, const Access&) = nullptr;
 };
 
 /// Consecutive bytes that a service read or wrote: a text or a buffer.
@@ -162,8 +162,8 @@ private:
     template <class Unsigned>
     FaultKind put(u32 address, Unsigned value, bool& known, Unsigned& before);
     template <class Unsigned>
-    void tell(u32 address, Unsigned value, bool store, Unsigned before) const;
-    void tell(const Access&) const;
+    void notify(u32 address, Unsigned value, bool store, Unsigned before) const;
+    void notify(const Access&) const;
     /// A watched page, and the rights that it would have if it were not watched.
     struct WatchedPage {
         u32 page = 0, wanted = 0,
@@ -178,7 +178,7 @@ private:
     WatchedPage& watched_page(u32 address);
     void show_rights(const WatchedPage&);
     void grant(u32 address, u8 rights);
-    void mark_watched(const WatchedRange&, bool heard);
+    void mark_watched(const WatchedRange&, bool watched);
     /// Where a byte is stored: words are kept in the host's byte order, so the bytes of a
     /// big-endian guest are mirrored.
     u32 storage_address(u32 address, u32 size = 1) const {

@@ -194,7 +194,8 @@ void Tiers::translate_hot() {
     const auto reached = [](const void* core, u32 index) {
         return static_cast<const ThreadedCore*>(core)->has_reached(index);
     };
-    const Translator::CodeRegion piece = translator_->piece(hottest(), most, reached, &threaded_);
+    const Translator::CodeRegion piece =
+        translator_->select_region(hottest(), most, reached, &threaded_);
     if (piece.members.empty() || (piece.members.size() >= most && most < least_piece)) return;
     if (translator_->translated() == 0) {
         translator_->start_again(choose_registers(use_of(piece.leaders)));
@@ -232,7 +233,7 @@ void Tiers::reach(u32 index) {
     if (translator_->has_code(index) || guest_.marks.holds(guest_.threads.text_base + index * 4))
         return;
     const Translator::CodeRegion piece =
-        translator_->piece({&index, 1}, most_at_once, nullptr, nullptr);
+        translator_->select_region({&index, 1}, most_at_once, nullptr, nullptr);
     if (translator_->translated() == 0)
         translator_->start_again(choose_registers(use_of(piece.leaders)));
     gave_up_ = !translator_->translate(piece) && !translator_->translate(piece);

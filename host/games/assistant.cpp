@@ -21,7 +21,7 @@ bool says(const std::string& line, std::string_view word) {
 // The welcome is not printed again when the game goes back to the first turn.
 Reply Assistant::open() {
     const Reply reply = show(console_.open());
-    if (!moments_.empty()) moments_.back().screen.erase(0, screen_.find('\n') + 1);
+    if (!turn_starts_.empty()) turn_starts_.back().screen.erase(0, screen_.find('\n') + 1);
     return reply;
 }
 
@@ -29,8 +29,8 @@ Reply Assistant::open() {
 Reply Assistant::show(Reply reply) {
     screen_ = reply.screen;
     const std::string turn = console_.turn();
-    if (!turn.empty() && (moments_.empty() || moments_.back().position != turn))
-        moments_.push_back({turn, console_, screen_});
+    if (!turn.empty() && (turn_starts_.empty() || turn_starts_.back().position != turn))
+        turn_starts_.push_back({turn, console_, screen_});
     return reply;
 }
 
@@ -60,10 +60,10 @@ Reply Assistant::answer(const std::string& line) {
 }
 
 Reply Assistant::take_back() {
-    if (moments_.size() < 2) return say("annulation : aucun tour à reprendre");
-    moments_.pop_back();
-    console_ = moments_.back().console;
-    screen_ = moments_.back().screen;
+    if (turn_starts_.size() < 2) return say("annulation : aucun tour à reprendre");
+    turn_starts_.pop_back();
+    console_ = turn_starts_.back().console;
+    screen_ = turn_starts_.back().screen;
     return {fmt::format("annulation : un tour en arrière\n{}", screen_), false};
 }
 

@@ -24,7 +24,7 @@ public:
 
 private:
     // The beginning of a turn, to which `undo` of the next one returns.
-    struct Moment {
+    struct TurnStart {
         std::string position;
         Console console;
         std::string screen;
@@ -39,7 +39,7 @@ private:
     Console console_;
     bool undo_;
     bool hint_;
-    std::vector<Moment> moments_;
+    std::vector<TurnStart> turn_starts_;
     std::string screen_; // of the last answer of the game
     LineCutter lines_;
 };

@@ -335,10 +335,10 @@ StopEvent Session::go_to(u64 target) {
 /// The current value of a location, in the form of RunEvent.
 u64 Session::value_at(const Location& location) const {
     if (location.reg) {
-        const bool twice =
+        const bool is_double =
             location.reg->bank == Register::Bank::floating && location.range.size == 8;
-        return twice ? double_bits(machine().state(), location.reg->number)
-                     : register_value(machine().state(), *location.reg);
+        return is_double ? double_bits(machine().state(), location.reg->number)
+                         : register_value(machine().state(), *location.reg);
     }
     return location.range.size > 8
                ? 0

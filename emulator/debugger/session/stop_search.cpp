@@ -305,7 +305,7 @@ void Session::StopSearch::visit_here(StopEvent& stop_event) {
 void Session::StopSearch::take_logs(StopEvent& stop_event, u64 from) {
     put_logs_in_order();
     stop_event.left_out += left_out_;
-    stop_event.heard = way_ == Direction::forwards && session_.when_logged;
+    stop_event.lines_passed = way_ == Direction::forwards && session_.when_logged;
     for (LogLine& entry : logs_)
         if (entry.step >= from) stop_event.logged.push_back(std::move(entry.text));
     stop_event.keep_last();
@@ -323,7 +323,7 @@ void StopEvent::follow(StopEvent earlier) {
                           std::make_move_iterator(logged.end()));
     logged = std::move(earlier.logged);
     left_out += earlier.left_out;
-    heard = heard || earlier.heard;
+    lines_passed = lines_passed || earlier.lines_passed;
     if (logged.size() >= 2 * most_logged) keep_last();
 }
 

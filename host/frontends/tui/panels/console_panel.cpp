@@ -121,9 +121,10 @@ void ConsolePanel::draw(Canvas canvas, const Session& session, bool focused, boo
     shift_ = std::min(shift_, widest > canvas.columns() ? widest - canvas.columns() : 0);
     const bool typing = scrolled_ == 0 && (focused || waiting);
     // The typed text must be visible, however long the question was.
-    const u32 behind = (rows.empty() ? 0 : rows.back().columns) + least_editor;
-    const u32 shift =
-        typing && shift_ == 0 && behind > canvas.columns() ? behind - canvas.columns() : shift_;
+    const u32 columns_needed = (rows.empty() ? 0 : rows.back().columns) + least_editor;
+    const u32 shift = typing && shift_ == 0 && columns_needed > canvas.columns()
+                          ? columns_needed - canvas.columns()
+                          : shift_;
     u32 at = 0, column = 0;
     for (std::size_t row = begin; row < end; ++row, ++at)
         column = draw_row(canvas, at, rows[row], shift);

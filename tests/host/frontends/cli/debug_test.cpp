@@ -106,7 +106,7 @@ TEST_CASE("two recorded runs are compared, and a program with one", "[cli]") {
           "--against other.json --input in.txt p.asm"}) {
         const Outcome outcome = scene.type("tharsis debug " + what + " --command difference");
         INFO(what << "\n" << outcome.output << outcome.errors);
-        CHECK(holds(outcome.output, "they differ behind this step: $v0 is "));
+        CHECK(holds(outcome.output, "they differ after this step: $v0 is "));
         CHECK(outcome.status == 0);
     }
     CHECK(holds(scene

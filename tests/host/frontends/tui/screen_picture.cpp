@@ -25,8 +25,8 @@ struct Pen {
     u32 fore = usual_fore, back = usual_back;
     bool bold = false, underlined = false, reversed = false;
     bool operator==(const Pen&) const = default;
-    u32 ink() const { return reversed ? back : fore; }
-    u32 paper() const { return reversed ? fore : back; }
+    u32 foreground() const { return reversed ? back : fore; }
+    u32 background() const { return reversed ? fore : back; }
 };
 
 /// Characters with one pen, from a column.
@@ -126,12 +126,12 @@ std::string escaped(std::string_view text) {
 void draw(const Run& run, u32 row) {
     const double x = margin + run.column * cell_width, y = margin + row * cell_height,
                  width = run.columns * cell_width;
-    if (run.pen.paper() != usual_back)
+    if (run.pen.background() != usual_back)
         fmt::print("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"#{:06x}\"/>\n", x, y,
-                   width, cell_height, run.pen.paper());
+                   width, cell_height, run.pen.background());
     if (run.text.find_first_not_of(' ') == std::string::npos) return;
     fmt::print("<text x=\"{}\" y=\"{}\" textLength=\"{}\" fill=\"#{:06x}\"{}{}>{}</text>\n", x,
-               y + 13, width, run.pen.ink(), run.pen.bold ? " font-weight=\"bold\"" : "",
+               y + 13, width, run.pen.foreground(), run.pen.bold ? " font-weight=\"bold\"" : "",
                run.pen.underlined ? " text-decoration=\"underline\"" : "", escaped(run.text));
 }
 

@@ -20,8 +20,8 @@ std::pair<u32, u32> place_of(const Screen& screen, std::string_view text) {
         for (u32 column = 0; column + text.size() <= screen.columns(); ++column) {
             std::string seen;
             for (u32 k = 0; k < text.size(); ++k) seen += screen.at(row, column + k).text;
-            const Background paper = screen.at(row, column).look.paper;
-            if (seen == text && (paper == Background::bar || paper == Background::focus))
+            const Background background = screen.at(row, column).attributes.background;
+            if (seen == text && (background == Background::bar || background == Background::focus))
                 return {row, column};
         }
     return {~0u, 0};
@@ -29,8 +29,8 @@ std::pair<u32, u32> place_of(const Screen& screen, std::string_view text) {
 
 bool is_seen(const Screen& screen, std::string_view title) {
     const auto [row, column] = place_of(screen, title);
-    return row != ~0u &&
-           screen.at(row, column).look == tui::Look{Foreground::title, Background::focus, true};
+    return row != ~0u && screen.at(row, column).attributes ==
+                             tui::Attributes{Foreground::title, Background::focus, true};
 }
 
 } // namespace
