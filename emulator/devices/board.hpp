@@ -88,7 +88,7 @@ private:
     void settle();
     void press_due_keys();
     bool type();
-    void look();
+    void ask_for_keys();
     void probe(Stop& stop);
     bool live() const;
     bool quiet() const;

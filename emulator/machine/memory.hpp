@@ -146,10 +146,10 @@ public:
     /// a watched page hides (0 for all others), and below these a bit for each watched word of
     /// memory: a threaded engine may do an access with a hidden right to words whose bit is clear.
     static constexpr u64 rights_size = u64{1} << 23, guard_size = u64{1} << 16,
-                         heard_size = u64{1} << 27;
+                         watch_bits_size = u64{1} << 27;
     static constexpr u64 rights_below_base = rights_size + guard_size;
     static constexpr u64 hidden_below_base = rights_below_base + rights_size;
-    static constexpr u64 watch_bits_below_base = hidden_below_base + heard_size;
+    static constexpr u64 watch_bits_below_base = hidden_below_base + watch_bits_size;
 
 private:
     using PageTable = std::array<std::unique_ptr<PageBytes>, 1024>;

@@ -111,7 +111,7 @@ template <Game G, Rating<G> R>
 typename G::Move play_ahead(const Course<G>& course, int plies, Chance& chance) {
     i64 nodes = std::numeric_limits<i64>::max(); // unlimited
     return best_move(shuffled<G>(course.position(), chance), [&](const auto& move, int best) {
-        return look_ahead<G, RatedView<G, R>>(course, move, plies, best, nodes);
+        return search_ahead<G, RatedView<G, R>>(course, move, plies, best, nodes);
     });
 }
 

@@ -64,14 +64,14 @@ template <class Move> std::vector<Move> sorted(std::vector<Rated<Move>> rated) {
 /// it is only a bound. Subtracts the visited positions from `nodes`: once that is 0 or less, the
 /// value means nothing.
 template <Game G, SearchView<G> S>
-int look_ahead(const typename G::Position& position, int depth, int alpha, int beta, i64& nodes) {
+int search_ahead(const typename G::Position& position, int depth, int alpha, int beta, i64& nodes) {
     --nodes;
     const Outcome outcome = G::outcome(position);
     if (outcome != Outcome::unfinished) return value_of_end<G, S>(position, outcome, depth);
     if (depth == 0) return S::evaluate(position);
     for (const auto& move : S::moves(position, depth)) {
         const auto after = G::play(position, move);
-        alpha = std::max(alpha, -look_ahead<G, S>(after, depth - 1, -beta, -alpha, nodes));
+        alpha = std::max(alpha, -search_ahead<G, S>(after, depth - 1, -beta, -alpha, nodes));
         if (alpha >= beta || nodes <= 0) break;
     }
     return alpha;
@@ -80,15 +80,15 @@ int look_ahead(const typename G::Position& position, int depth, int alpha, int b
 /// The value of a move for the mover, `depth` plies ahead, if it is above `alpha`. It takes the
 /// past of the game into account: a board may be repeated too often.
 template <Game G, SearchView<G> S>
-int look_ahead(const Course<G>& course, const typename G::Move& move, int depth, int alpha,
-               i64& nodes) {
+int search_ahead(const Course<G>& course, const typename G::Move& move, int depth, int alpha,
+                 i64& nodes) {
     const auto after = G::play(course.position(), move);
     const Outcome outcome = course.outcome_after(after, move);
     if (outcome == Outcome::draw) {
         --nodes;
         return 0;
     }
-    return -look_ahead<G, S>(after, depth - 1, -infinity, -alpha, nodes);
+    return -search_ahead<G, S>(after, depth - 1, -infinity, -alpha, nodes);
 }
 
 /// The best of these moves within `nodes` positions: searches one ply ahead, then two, up to
@@ -101,7 +101,7 @@ typename G::Move deepen(const Course<G>& course, std::vector<typename G::Move> m
         best = -infinity;
         auto chosen = moves.begin();
         for (auto move = moves.begin(); move != moves.end(); ++move) {
-            const int value = look_ahead<G, S>(course, *move, depth, best, nodes);
+            const int value = search_ahead<G, S>(course, *move, depth, best, nodes);
             if (nodes <= 0) break;
             if (value <= best) continue;
             best = value;

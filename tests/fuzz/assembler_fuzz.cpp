@@ -51,7 +51,7 @@ void check_program(const Program& program) {
 
 } // namespace
 
-void look_at(std::span<const u8> bytes) {
+void run_input(std::span<const u8> bytes) {
     const Sources sources(bytes, Sources::Last::source);
     const Assembly assembly = assemble(sources.given, sources.options);
     check_findings(assembly);

@@ -143,7 +143,7 @@ void obey(const Command& command, std::vector<std::string> words) {
 
 } // namespace
 
-void look_at(std::span<const u8> bytes) {
+void run_input(std::span<const u8> bytes) {
     static Folder folder;
     std::vector<std::string> words =
         words_of({reinterpret_cast<const char*>(bytes.data()), bytes.size()});

@@ -37,7 +37,7 @@ void check_written(const Program& program) {
 
 } // namespace
 
-void look_at(std::span<const u8> bytes) {
+void run_input(std::span<const u8> bytes) {
     const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
     const LoadedElf loaded = load_elf(text, "fuzz.elf");
     require(loaded.program.has_value() == loaded.error.empty(),

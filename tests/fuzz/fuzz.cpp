@@ -71,6 +71,6 @@ std::vector<std::string> parts_of(std::string_view text) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
     const tharsis::fuzz::Watch watch;
-    tharsis::fuzz::look_at({bytes, size});
+    tharsis::fuzz::run_input({bytes, size});
     return 0;
 }

@@ -17,7 +17,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
 namespace tharsis::fuzz {
 
 /// What a target does with an input; each defines its own.
-void look_at(std::span<const u8> bytes);
+void run_input(std::span<const u8> bytes);
 
 /// Ends the process with a sentence if something that must hold does not.
 void require(bool holds, std::string_view sentence);

@@ -106,7 +106,7 @@ constexpr u8 case_from = 252;
 
 } // namespace
 
-void look_at(std::span<const u8> bytes) {
+void run_input(std::span<const u8> bytes) {
     Bytes reader(bytes);
     const u8 which = reader.byte();
     if (which >= case_from)

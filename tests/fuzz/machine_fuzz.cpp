@@ -74,7 +74,7 @@ Program program_of(Bytes& bytes, const MemoryLayout& layout, u8 kinds) {
 } // namespace
 
 /// Byte 0: options, byte 1: what the program is made of, byte 2: the pieces of a run.
-void look_at(std::span<const u8> bytes) {
+void run_input(std::span<const u8> bytes) {
     Bytes reader(bytes);
     const u8 how = reader.byte(), kinds = reader.byte(), pieces = reader.byte();
     RunPlan plan;

@@ -5,7 +5,7 @@
 
 namespace tharsis::fuzz {
 
-void look_at(std::span<const u8> bytes) {
+void run_input(std::span<const u8> bytes) {
     const Sources sources(bytes, Sources::Last::input);
     const Assembly assembly = assemble(sources.given, sources.options);
     if (!assembly.program) return;

@@ -42,7 +42,7 @@ Session::Session(Program program, Host& world, SessionOptions options)
     console_.give(options.given);
     console_.type(options.input);
     if (options.input_ends) console_.give_end();
-    before_ = now_ = history_.look();
+    before_ = now_ = history_.snapshot();
 }
 
 std::vector<std::string> Session::write_files() { return history_.recording().write_files(); }

@@ -395,7 +395,7 @@ private:
     StopEvent back_to(u64 origin, std::optional<u64> target);
     StopEvent at_beginning() const;
     u64 value_at(const Location& location) const;
-    void look_at_values(RunEvent& event, const Location& location);
+    void read_values(RunEvent& event, const Location& location);
     SearchResult search_last_write(const Location& location, u64 since);
 
     // session_edit.cpp

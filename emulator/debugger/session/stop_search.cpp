@@ -278,7 +278,7 @@ StopEvent Session::StopSearch::arrival_at(const SearchResult& found) {
     const Watchpoint* first =
         here.watched ? numbered(session_.watchpoints_, here.hits.front()) : nullptr;
     if (first && first->location.reg && first->location.range.size == 8)
-        session_.look_at_values(*stop_event.event, first->location);
+        session_.read_values(*stop_event.event, first->location);
     stop_event.reason = here.watched         ? Reason::watchpoint
                         : !here.hits.empty() ? Reason::breakpoint
                         : is_address         ? Reason::moved

@@ -89,7 +89,7 @@ bool DebuggerView::handle_keyboard(const Event& event) {
     if (event.key == Key::escape && !at_work_) return focus(focus_before_), true;
     if (typed.empty()) return false;
     {
-        const auto lock = runner_.look(std::chrono::milliseconds(100));
+        const auto lock = runner_.lock(std::chrono::milliseconds(100));
         if (!lock || (at_work_ && session_.step() < began_))
             return say("wait: a search is running", true), true;
         if (at_work_)

@@ -81,7 +81,7 @@ Othello::Move play_ahead(const Othello::Position& position) {
     i64 nodes = std::numeric_limits<i64>::max(); // unlimited
     return players::best_move(OthelloSearchView::moves(position, depth), [&](auto move, int best) {
         const auto after = Othello::play(position, move);
-        return -look_ahead<Othello, OthelloSearchView>(after, depth - 1, -infinity, -best, nodes);
+        return -search_ahead<Othello, OthelloSearchView>(after, depth - 1, -infinity, -best, nodes);
     });
 }
 

@@ -382,7 +382,7 @@ TEST_CASE("a ledger knows hits up to a step, of very many the latest", "[session
     HitLedger ledger;
     ledger.begin(0);
     for (u64 step = 0; step < 300'000; step += 2) ledger.note(step);
-    ledger.look(299'999);
+    ledger.mark_examined(299'999);
     CHECK(ledger.count(299'999) == 150'000u);
     CHECK(ledger.count(299'990) == 149'996u);
     CHECK_FALSE(ledger.count(300'000));
