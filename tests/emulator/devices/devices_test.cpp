@@ -23,8 +23,8 @@ MachineOptions with_engine(Engine engine) {
 
 } // namespace
 
-TEST_CASE("a program that polls echoes what is typed, in every layout, on both engines, with and "
-          "without delay slots",
+TEST_CASE("a polling program echoes typed keys, in every layout, on both engines, with and without "
+          "delay slots",
           "[devices]") {
     for (const MemoryLayout& layout : memory_layouts)
         for (Engine engine : engines)

@@ -86,9 +86,9 @@ TEST_CASE("what hot code prints is the same on every engine, at every limit", "[
     }
 }
 
-TEST_CASE("a budget of output or of moved bytes that hot code spends ends it where the reference "
-          "engine ends",
-          "[machine]") {
+TEST_CASE(
+    "a budget of output or of moved bytes ends hot code at the same step as the reference engine",
+    "[machine]") {
     tharsis::testing::Dice dice(8);
     const Program program = program_of(printing(3, ""));
     for (const Engine engine : fast_engines)

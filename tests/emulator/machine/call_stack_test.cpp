@@ -120,7 +120,7 @@ TEST_CASE("an indirect jump is a return only if it goes where the call returns",
     }
 }
 
-TEST_CASE("a jump by any register to an outer caller gives up the calls after it, unless its stack "
+TEST_CASE("a jump through any register to an outer caller removes later calls, unless their stack "
           "is in use",
           "[machine]") {
     for (const Engine engine : {Engine::threaded, Engine::reference, Engine::translator})
