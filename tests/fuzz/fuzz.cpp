@@ -1,5 +1,5 @@
-// fuzz.cpp -- what every fuzz target shares
-// A complaint goes to standard error and aborts, so that libFuzzer keeps the input.
+// fuzz.cpp -- code shared by all fuzz targets
+// A failure is printed on standard error and aborts, so that libFuzzer keeps the input.
 #include "fuzz.hpp"
 
 #include <algorithm>
@@ -16,7 +16,7 @@ constexpr int most_seconds = 10;
 
 void takes_too_long(int) { std::abort(); }
 
-/// Runs from its making to its end.
+/// Measures the time from its construction to its destruction.
 class Watch {
 public:
     Watch() {

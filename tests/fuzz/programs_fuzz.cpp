@@ -1,5 +1,5 @@
-// programs_fuzz.cpp -- any text as a program with console input: assembled, and run by every engine
-// The last part of the input, after a form feed, is what is typed.
+// programs_fuzz.cpp -- any text as a program with console input: assembled, and run on every engine
+// The last part of the input, after a form feed, is the console input.
 #include "assembling.hpp"
 #include "engines.hpp"
 
