@@ -1,8 +1,7 @@
 // screen_picture.cpp -- makes a picture (SVG) of a terminal's screen: `tmux capture-pane -e -p |
 // screen_picture COLUMNS`
 //
-// So the pictures of the documentation are made from real screens, and a test finds those that are
-// no longer true.
+// The pictures of the documentation are made from real screens, and a test detects outdated ones.
 #include "base/utf8.hpp"
 #include "frontends/tui/terminal/width.hpp"
 
@@ -29,7 +28,7 @@ struct Pen {
     u32 background() const { return reversed ? fore : back; }
 };
 
-/// Characters with one pen, from a column.
+/// Characters with equal attributes, from a column on.
 struct Run {
     u32 column = 0, columns = 0;
     Pen pen;
@@ -58,7 +57,7 @@ std::vector<u32> numbers_of(std::string_view text) {
     return numbers;
 }
 
-/// SGR as tmux writes it.
+/// SGR sequences as tmux writes them.
 void obey(Pen& pen, std::string_view parameters) {
     const auto numbers = numbers_of(parameters);
     for (std::size_t k = 0; k < numbers.size(); ++k) {
