@@ -1,5 +1,5 @@
 // trace.cpp -- the trace of a run: which steps are included, and the data of each
-// Up to the first step that may be included the program runs as fast as ever; from there one
+// Up to the first step that may be included the program runs at full speed; from there one
 // instruction at a time.
 #include "analysis/trace.hpp"
 
