@@ -1,15 +1,15 @@
-# setup.sh -- what ./play and ./check share: Debian's packages, one configure, one build
+# setup.sh -- shared by ./play and ./check: Debian's packages, configuration, build
 # shellcheck shell=bash disable=SC2154,SC2034,SC2086,SC2015
-# Sourced, with `here` set to the top folder. Speaks on standard error only, and reads no input.
+# Sourced, with `here` set to the top folder. Prints on standard error only, and reads no input.
 
 packages=(cmake ninja-build g++ catch2 libcli11-dev libfmt-dev libelf-dev libasmjit-dev libpng-dev libncurses-dev nlohmann-json3-dev libtomlplusplus-dev universal-ctags)
-# What only the tests need: other simulators, processors and assemblers to compare with.
+# Packages that only the tests need: other simulators, processors and assemblers for comparison.
 test_packages=(spim qemu-user binutils-mipsel-linux-gnu lcov tmux libxml2-utils python3-jsonschema perl parallel clang-format cmake-format shellcheck)
 
 say() { printf 'tharsis: %s\n' "$*" >&2; }
 give_up() { say "$1"; exit "${2:-1}"; }
 
-# missing_packages PACKAGE...: prints those that Debian has not installed
+# missing_packages PACKAGE...: prints those that are not installed
 missing_packages() {
     local name
     for name in "$@"; do
@@ -17,7 +17,7 @@ missing_packages() {
     done
 }
 
-# need_packages PACKAGE...: installs what is missing, or says which line would
+# need_packages PACKAGE...: installs missing packages, or prints the command that would
 need_packages() {
     local missing line as_root=()
     if ! command -v dpkg-query >/dev/null; then
@@ -38,7 +38,7 @@ need_packages() {
     give_up "the packages could not be installed. Run this yourself, then start again:  ${as_root:+sudo }apt-get update && ${as_root:+sudo }$line"
 }
 
-# install_packages PACKAGE...: apt-get, with `as_root` before it; its words only if it fails
+# install_packages PACKAGE...: apt-get, with `as_root` before it; its output is printed only if it fails
 install_packages() {
     local log
     command -v apt-get >/dev/null || return 1
@@ -49,7 +49,7 @@ install_packages() {
     rm -f "$log"
 }
 
-# Another system than Debian: its tools may do, but we cannot install them.
+# On other systems the installed tools may suffice, but we cannot install packages.
 need_tools() {
     local tool
     for tool in cmake ninja g++; do
@@ -108,7 +108,7 @@ show_progress() {
     return 0
 }
 
-# time_left STEP TOTAL SECONDS: the words for what is left; none before a tenth of the steps is done
+# time_left STEP TOTAL SECONDS: the text for the remaining time; empty before a tenth of the steps is done
 time_left() {
     local left
     [ $(($1 * 10)) -ge "$2" ] && [ "$3" -ge 3 ] || return 0

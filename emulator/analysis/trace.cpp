@@ -1,5 +1,5 @@
 // trace.cpp -- the trace of a run: which steps are included, and the data of each
-// Up to the first step that may be told the program runs as fast as ever; from there one
+// Up to the first step that may be included the program runs at full speed; from there one
 // instruction at a time.
 #include "analysis/trace.hpp"
 
@@ -111,12 +111,12 @@ Stop Tracer::step(const std::function<Stop(u64)>& run) {
     const u32 word = machine_.peek_word(pc).value_or(0);
     if (is_syscall(word) && !lines_.empty()) flush();
     Stop stop;
-    const bool told = wanted(pc), last = begun_ && options_.to.holds(pc);
-    if (told) {
+    const bool included = wanted(pc), last = begun_ && options_.to.holds(pc);
+    if (included) {
         step_ = {machine_.executed() + 1, pc, word, false, state, {}, {}, {}};
         StepRecorder scribe{step_, machine_.layout().big_endian};
         stop = observe(machine_, scribe, [&] { return run(1); });
-        if (machine_.executed() >= step_.number) hear();
+        if (machine_.executed() >= step_.number) record_step();
     } else {
         stop = run(1);
     }
@@ -132,7 +132,7 @@ bool Tracer::wanted(u32 pc) {
     return begun_ && (options_.only.empty() || options_.only.holds(pc));
 }
 
-void Tracer::hear() {
+void Tracer::record_step() {
     add_exception(step_, machine_.state());
     if (options_.writes.any() && !writes_one_of(options_.writes, step_)) return;
     const TraceView view{program_, machine_, sources_, options_};

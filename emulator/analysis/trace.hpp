@@ -82,7 +82,7 @@ public:
 private:
     Stop step(const std::function<Stop(u64)>& run);
     bool wanted(u32 pc);
-    void hear();
+    void record_step();
     void flush();
 
     const Program& program_;

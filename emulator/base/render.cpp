@@ -12,11 +12,11 @@ namespace tharsis {
 
 namespace {
 
-struct Look {
+struct SeverityStyle {
     std::string_view name, color;
 };
 
-Look look_of(Severity severity) {
+SeverityStyle style_of(Severity severity) {
     switch (severity) {
     case Severity::error: return {"error", "\033[1;31m"};
     case Severity::warning: return {"warning", "\033[1;35m"};
@@ -83,10 +83,10 @@ std::string place_text(const Place& place, std::span<const SourceFile> files) {
     return text + ": ";
 }
 
-std::string heading(const Place& place, std::span<const SourceFile> files, const Look& look,
-                    std::string_view message, bool color) {
+std::string heading(const Place& place, std::span<const SourceFile> files,
+                    const SeverityStyle& style, std::string_view message, bool color) {
     return painted(place_text(place, files), bold, color) +
-           painted(fmt::format("{}:", look.name), look.color, color) + " " +
+           painted(fmt::format("{}:", style.name), style.color, color) + " " +
            painted(shown(message), bold, color) + "\n";
 }
 
@@ -107,8 +107,8 @@ struct Renderer {
 };
 
 std::string Renderer::render(const Diagnostic& diagnostic) {
-    const Look look = look_of(diagnostic.severity), note = look_of(Severity::note);
-    std::string text = heading(diagnostic.place, files, look, diagnostic.message, color);
+    const SeverityStyle style = style_of(diagnostic.severity), note = style_of(Severity::note);
+    std::string text = heading(diagnostic.place, files, style, diagnostic.message, color);
     text += source(diagnostic.place);
     const std::size_t calls = diagnostic.calls.size();
     for (std::size_t k = calls; k-- > 0;) {

@@ -49,7 +49,7 @@ Stop Plugged::run(u64 budget) {
     while (stop.reason == StopReason::step_limit && left() > 0) {
         settle();
         keep_pace();
-        look();
+        ask_for_keys();
         if (board_.probe_.active())
             probe(stop);
         else
@@ -128,7 +128,7 @@ bool Plugged::live() const { return board_.setup_.host_is_live && !board_.host_e
 
 /// Asks for typed keys when it is time to, and checks from time to time whether the program only
 /// waits.
-void Plugged::look() {
+void Plugged::ask_for_keys() {
     const u64 now = machine_.executed();
     const bool keys = board_.setup_.keyboard_and_display || board_.setup_.digital_lab;
     if (!keys || now < board_.next_look_ || board_.probe_.active()) return;

@@ -44,8 +44,7 @@ public:
     const DigitalLab& digital_lab() const { return lab_; }
     /// True if the host may have more keys, or clicks.
     bool expects_keys() const { return !host_ended_; }
-    /// After the host said that there are no more keys: there are again. Returns false if it never
-    /// said so.
+    /// Cancels the end of the host's keys. Returns false if the host never reported one.
     bool expect_keys_again() { return setup_.host_keys && std::exchange(host_ended_, false); }
     /// All keys and clicks so far; as a script they reproduce the run.
     const std::vector<TimedKey>& pressed() const { return pressed_; }
@@ -88,7 +87,7 @@ private:
     void settle();
     void press_due_keys();
     bool type();
-    void look();
+    void ask_for_keys();
     void probe(Stop& stop);
     bool live() const;
     bool quiet() const;

@@ -17,7 +17,7 @@ public:
     /// word of memory has changed: without a device the program repeats these instructions forever.
     /// `none`: no loop found within the limit, or an instruction that accesses the host or may
     /// change a device (those at `devices`; reading keyboard and display changes nothing if no key
-    /// was pressed). `stop` tells if the run ended.
+    /// was pressed). `stop` is set if the run ended.
     Verdict step(Machine&, u32 devices, Stop& stop);
 
 private:

@@ -38,7 +38,7 @@ enum class OpenMode : u8 { read, write, append };
 /// A dialog window of MARS (services 50 to 59) as a value: what it shows, and what it asks for.
 struct Dialog {
     enum class Kind : u8 { message, confirm, integer, single, real, text };
-    enum class Mood : u8 {
+    enum class MessageKind : u8 {
         plain,
         error,
         information,
@@ -46,7 +46,7 @@ struct Dialog {
         question
     }; ///< of a message: MARS's icon
     Kind kind = Kind::message;
-    Mood mood = Mood::plain;
+    MessageKind message_kind = MessageKind::plain;
     std::string text; ///< UTF-8, may have several lines
 };
 

@@ -178,7 +178,7 @@ template <class Unsigned> FaultKind Memory::load(u32 address, Unsigned& value) {
         std::memcpy(&value, from, size);
     if constexpr (size == 8) value = mirror_ ? std::rotl(value, 32) : value;
     if (!known) [[unlikely]]
-        tell(address, value, false, value);
+        notify(address, value, false, value);
     return FaultKind::none;
 }
 
@@ -187,7 +187,7 @@ template <class Unsigned> FaultKind Memory::store(u32 address, Unsigned value) {
     Unsigned before{};
     const FaultKind why = put(address, value, known, before);
     if (!known && why == FaultKind::none) [[unlikely]]
-        tell(address, value, true, before);
+        notify(address, value, true, before);
     return why;
 }
 
@@ -207,20 +207,20 @@ FaultKind Memory::put(u32 address, Unsigned value, bool& known, Unsigned& before
 
 /// Called only for accesses that found no rights: those to an unwatched page do so only once.
 template <class Unsigned>
-void Memory::tell(u32 address, Unsigned value, bool store, Unsigned before) const {
+void Memory::notify(u32 address, Unsigned value, bool store, Unsigned before) const {
     if (!(rights_[address / page_size] & Rights::watched)) return;
     if constexpr (sizeof value == 8) {
         value = mirror_ ? std::rotl(value, 32) : value;
         before = mirror_ ? std::rotl(before, 32) : before;
     }
-    tell({address, std::min<u32>(sizeof value, 4), u32(value), store, u32(before)});
+    notify({address, std::min<u32>(sizeof value, 4), u32(value), store, u32(before)});
     if constexpr (sizeof value == 8)
-        tell({address + 4, 4, u32(value >> 32), store, u32(before >> 32)});
+        notify({address + 4, 4, u32(value >> 32), store, u32(before >> 32)});
 }
 
-void Memory::tell(const Access& access) const {
-    if (listener_.heard) listener_.heard(listener_.self, access);
-    if (second_listener_.heard) second_listener_.heard(second_listener_.self, access);
+void Memory::notify(const Access& access) const {
+    if (listener_.on_access) listener_.on_access(listener_.self, access);
+    if (second_listener_.on_access) second_listener_.on_access(second_listener_.self, access);
 }
 
 template FaultKind Memory::load(u32, u8&);
@@ -402,7 +402,7 @@ void Memory::unwatch(u32 address, u32 size, bool loads) {
 }
 
 /// Each word has a bit, which only a threaded engine reads.
-void Memory::mark_watched(const WatchedRange& range, bool heard) {
+void Memory::mark_watched(const WatchedRange& range, bool watched) {
     if (!flat_base_) return;
     const u32 last = range.last / 4;
     for (u32 word = range.first / 4; word <= last; word = (word | 31) + 1) {
@@ -411,7 +411,7 @@ void Memory::mark_watched(const WatchedRange& range, bool heard) {
         const u32 mask = ~u32{0} << word % 32 & ~u32{0} >> after;
         u32 bits;
         std::memcpy(&bits, at, sizeof bits);
-        bits = heard ? bits | mask : bits & ~mask;
+        bits = watched ? bits | mask : bits & ~mask;
         std::memcpy(at, &bits, sizeof bits);
     }
 }

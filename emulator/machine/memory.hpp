@@ -35,7 +35,7 @@ struct Access {
 /// reached its register.
 struct Listener {
     void* self = nullptr;
-    void (*heard)(void* self, const Access&) = nullptr;
+    void (*on_access)(void* self, const Access&) = nullptr;
 };
 
 /// Consecutive bytes that a service read or wrote: a text or a buffer.
@@ -146,10 +146,10 @@ public:
     /// a watched page hides (0 for all others), and below these a bit for each watched word of
     /// memory: a threaded engine may do an access with a hidden right to words whose bit is clear.
     static constexpr u64 rights_size = u64{1} << 23, guard_size = u64{1} << 16,
-                         heard_size = u64{1} << 27;
+                         watch_bits_size = u64{1} << 27;
     static constexpr u64 rights_below_base = rights_size + guard_size;
     static constexpr u64 hidden_below_base = rights_below_base + rights_size;
-    static constexpr u64 watch_bits_below_base = hidden_below_base + heard_size;
+    static constexpr u64 watch_bits_below_base = hidden_below_base + watch_bits_size;
 
 private:
     using PageTable = std::array<std::unique_ptr<PageBytes>, 1024>;
@@ -162,8 +162,8 @@ private:
     template <class Unsigned>
     FaultKind put(u32 address, Unsigned value, bool& known, Unsigned& before);
     template <class Unsigned>
-    void tell(u32 address, Unsigned value, bool store, Unsigned before) const;
-    void tell(const Access&) const;
+    void notify(u32 address, Unsigned value, bool store, Unsigned before) const;
+    void notify(const Access&) const;
     /// A watched page, and the rights that it would have if it were not watched.
     struct WatchedPage {
         u32 page = 0, wanted = 0,
@@ -178,7 +178,7 @@ private:
     WatchedPage& watched_page(u32 address);
     void show_rights(const WatchedPage&);
     void grant(u32 address, u8 rights);
-    void mark_watched(const WatchedRange&, bool heard);
+    void mark_watched(const WatchedRange&, bool watched);
     /// Where a byte is stored: words are kept in the host's byte order, so the bytes of a
     /// big-endian guest are mirrored.
     u32 storage_address(u32 address, u32 size = 1) const {

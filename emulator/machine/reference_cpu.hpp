@@ -43,7 +43,7 @@ public:
     void set_real(int n, double v) {
         if (failed()) return;
         state_.set_real(n, v);
-        tell({Change::Where::floating, 8, u32(n), bits_of<u64>(v)});
+        notify({Change::Where::floating, 8, u32(n), bits_of<u64>(v)});
     }
     u32 hi() const { return state_.hi; }
     u32 lo() const { return state_.lo; }
@@ -122,13 +122,13 @@ private:
         return v;
     }
 
-    void tell(const Change& change) {
+    void notify(const Change& change) {
         if constexpr (Observer::watches) observer_.changed(change);
     }
     void write(u32& place, u32 v, const Change& change, bool visible = true) {
         if (failed()) return;
         place = v;
-        if (visible) tell(change);
+        if (visible) notify(change);
     }
     u32 checked(u32 result, bool overflowed) {
         if (overflowed) fail(FaultKind::overflow);
@@ -194,7 +194,7 @@ void ReferenceCpu<Observer>::store(u32 address, Unsigned v) {
     if (why != FaultKind::none)
         fail(why, address);
     else
-        tell({Change::Where::memory, sizeof v, address, v, before});
+        notify({Change::Where::memory, sizeof v, address, v, before});
 }
 
 /// Text is stored as words: MARS returns a part of the word that begins at the address.
@@ -277,9 +277,9 @@ template <class Observer> void ReferenceCpu<Observer>::syscall() {
 
 template <class Observer> void ReferenceCpu<Observer>::tell_answers(const State& before) {
     for (u32 n = 1; n < 32; ++n)
-        if (state_.r[n] != before.r[n]) tell({Change::Where::general, 4, n, state_.r[n]});
+        if (state_.r[n] != before.r[n]) notify({Change::Where::general, 4, n, state_.r[n]});
     for (u32 n = 0; n < 32; ++n)
-        if (state_.f[n] != before.f[n]) tell({Change::Where::floating, 4, n, state_.f[n]});
+        if (state_.f[n] != before.f[n]) notify({Change::Where::floating, 4, n, state_.f[n]});
 }
 
 } // namespace tharsis

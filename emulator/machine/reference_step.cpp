@@ -181,8 +181,9 @@ namespace {
 void write_delayed_load(State& state, const LateLoad& load) {
     using Kind = LateLoad::Kind;
     if (load.kind == Kind::general) state.r[load.which] = load.value[0];
-    if (load.kind == Kind::single || load.kind == Kind::twice) state.f[load.which] = load.value[0];
-    if (load.kind == Kind::twice) state.f[load.which + 1] = load.value[1];
+    if (load.kind == Kind::single || load.kind == Kind::double_precision)
+        state.f[load.which] = load.value[0];
+    if (load.kind == Kind::double_precision) state.f[load.which + 1] = load.value[1];
 }
 
 /// The lowest register of a set.
@@ -201,11 +202,11 @@ LateLoad delay_loaded_value(State& state, const Slot& slot, const State& before)
     }
     if (notes.writes_real == 0) return {};
     const u8 n = first_of(notes.writes_real);
-    const bool twice = notes.even != 0;
-    const LateLoad load{twice ? LateLoad::Kind::twice : LateLoad::Kind::single,
+    const bool is_double = notes.even != 0;
+    const LateLoad load{is_double ? LateLoad::Kind::double_precision : LateLoad::Kind::single,
                         n,
-                        {state.f[n], twice ? state.f[n + 1] : 0}};
-    std::memcpy(&state.f[n], &before.f[n], twice ? 8 : 4);
+                        {state.f[n], is_double ? state.f[n + 1] : 0}};
+    std::memcpy(&state.f[n], &before.f[n], is_double ? 8 : 4);
     return load;
 }
 

@@ -7,7 +7,7 @@
 namespace tharsis {
 
 /// The decoded instruction at the pc; `spare` holds a word outside of text (which self-modifying
-/// code may run). Null: the program cannot continue, and `stop` says why.
+/// code may run). Null: the program cannot continue, and `stop` has the reason.
 const Slot* fetch(Guest&, Slot& spare, Stop& stop);
 
 /// A device's request displaces the fetched instruction. Returns as `conclude`.
@@ -21,7 +21,7 @@ struct Outcome {
     i32 exit_status = 0;
 };
 /// Counts the instruction and continues with the next one or with a handler. Returns false if it
-/// ended the run; `stop` then says why.
+/// ended the run; `stop` then has the reason.
 bool conclude(Guest&, const Outcome&, Stop& stop);
 
 /// For a machine with delayed loads, after an instruction that ran: the register of the previous
@@ -50,7 +50,7 @@ template <class Observer>
     if (!cpu.failed()) delay_load(guest, slot, before);
 }
 
-/// Executes one instruction. Returns false if the run ended; `stop` then says why.
+/// Executes one instruction. Returns false if the run ended; `stop` then has the reason.
 template <class Observer> bool reference_step(Guest& guest, Observer& observer, Stop& stop) {
     Slot spare;
     const Slot* slot = fetch(guest, spare, stop);

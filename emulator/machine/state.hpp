@@ -19,7 +19,7 @@ enum class Delay : u8 {
 
 /// A value that a load will write into its register one instruction later (spim's bare machine).
 struct LateLoad {
-    enum class Kind : u8 { none, general, single, twice } kind = Kind::none;
+    enum class Kind : u8 { none, general, single, double_precision } kind = Kind::none;
     u8 which = 0;
     u32 value[2] = {};
 

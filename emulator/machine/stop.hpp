@@ -9,20 +9,20 @@
 namespace tharsis {
 
 enum class StopReason : u8 {
-    step_limit,        ///< the requested instructions were executed; the program could continue
-    exited,            ///< service 10 or 17
-    ran_off_text,      ///< the pc left the text at an address of the segment without an instruction
-    fault,             ///< a runtime exception that no handler took
-    end_of_input,      ///< service 5, 6, 7, 8 or 12 found no input (MARS dies in a Java exception)
-    waiting_for_input, ///< the host said Input::Kind::wait; the pc is still on the syscall
+    step_limit,   ///< the requested instructions were executed; the program could continue
+    exited,       ///< service 10 or 17
+    ran_off_text, ///< the pc left the text at an address of the segment without an instruction
+    fault,        ///< a runtime exception that no handler took
+    end_of_input, ///< service 5, 6, 7, 8 or 12 found no input (MARS ends with a Java exception)
+    waiting_for_input, ///< the host returned Input::Kind::wait; the pc is still on the syscall
     output_limit,      ///< the output budget; the pc is still on the syscall
     memory_limit,      ///< the memory budget, or that of what services move; the pc is still on the
                        ///< instruction
-    breakpoint,      ///< before an instruction where Machine::break_at says so, or the user called
-                     ///< end_run
-    interrupted,     ///< the user called Machine::interrupt
-    waiting_for_key, ///< the program waits for a device that will not become active
-                     ///< (emulator/devices)
+    breakpoint,        ///< before an instruction marked by Machine::break_at, or the caller called
+                       ///< end_run
+    interrupted,       ///< the caller called Machine::interrupt
+    waiting_for_key,   ///< the program waits for a device that will not become active
+                       ///< (emulator/devices)
     uncaught_java_exception, ///< an uncaught Java exception in MARS, other than end of
                              ///< input
 };

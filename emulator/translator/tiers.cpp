@@ -16,7 +16,7 @@ constexpr u64 time_share =
 constexpr u64 translated_speed = 6; ///< relative to interpreted code
 constexpr u64 shortest_budget = 8;  ///< translated code is not worth entering for less
 constexpr u32 longest_slice = 4096;
-constexpr u64 first_look = 100'000, look_distance = 50'000;
+constexpr u64 first_selection = 100'000, look_distance = 50'000;
 constexpr u32 enough_samples = 200;
 constexpr u32 sample_distance = 20'000;
 constexpr u64 short_run = 10; ///< instructions between refusals; fewer are not worth entering for
@@ -63,7 +63,7 @@ bool Tiers::grant(u64 instructions) {
 
 void Tiers::end_grant() {
     interpreted_ += std::exchange(granted_, 0);
-    if (interpreted_ >= first_look && !at_once_ && !gave_up_) look_for_work();
+    if (interpreted_ >= first_selection && !at_once_ && !gave_up_) select_hot_code();
 }
 
 /// Instructions without code are bridged in slices that grow; before anything is translated they
@@ -107,7 +107,7 @@ bool Tiers::run_translated(u32 index, u64 budget) {
         const u64 before = guest_.executed;
         const LeftCode::Why why = run_code(index, end - before);
         if (why == LeftCode::Why::missing) {
-            if (!at_once_ && !gave_up_ && random_below(miss_weight) == 0) look_for_work();
+            if (!at_once_ && !gave_up_ && random_below(miss_weight) == 0) select_hot_code();
             return true;
         }
         if (why == LeftCode::Why::spent) break;
@@ -144,7 +144,7 @@ bool Tiers::after_refusal(u64 ran, u64 budget) {
 
 // ---------------------------------------------------------------- what is hot
 
-void Tiers::look_for_work() {
+void Tiers::select_hot_code() {
     const u32 index = index_here();
     if (heat_.empty()) heat_.resize(guest_.threads.count + std::size_t{1});
     if (index >= guest_.threads.count) return;
@@ -194,7 +194,8 @@ void Tiers::translate_hot() {
     const auto reached = [](const void* core, u32 index) {
         return static_cast<const ThreadedCore*>(core)->has_reached(index);
     };
-    const Translator::CodeRegion piece = translator_->piece(hottest(), most, reached, &threaded_);
+    const Translator::CodeRegion piece =
+        translator_->select_region(hottest(), most, reached, &threaded_);
     if (piece.members.empty() || (piece.members.size() >= most && most < least_piece)) return;
     if (translator_->translated() == 0) {
         translator_->start_again(choose_registers(use_of(piece.leaders)));
@@ -232,7 +233,7 @@ void Tiers::reach(u32 index) {
     if (translator_->has_code(index) || guest_.marks.holds(guest_.threads.text_base + index * 4))
         return;
     const Translator::CodeRegion piece =
-        translator_->piece({&index, 1}, most_at_once, nullptr, nullptr);
+        translator_->select_region({&index, 1}, most_at_once, nullptr, nullptr);
     if (translator_->translated() == 0)
         translator_->start_again(choose_registers(use_of(piece.leaders)));
     gave_up_ = !translator_->translate(piece) && !translator_->translate(piece);

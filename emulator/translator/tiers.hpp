@@ -33,7 +33,7 @@ private:
     bool has_code(u32 index);
     u32 index_here() const;
     bool begin();
-    void look_for_work();
+    void select_hot_code();
     u64 affordable() const;
     std::vector<u32> hottest() const;
     void translate_hot();

@@ -1,5 +1,5 @@
-// assistant.cpp -- keeps the console as it was at the beginning of every turn, to go back there
-// A console is a value: its copy goes on from the same state, the stream of chance included.
+// assistant.cpp -- keeps a copy of the console at the beginning of every turn, for `undo`
+// A console is a value: a copy continues from the same state, including the random stream.
 #include "games/assistant.hpp"
 
 #include "games/notation.hpp"
@@ -18,19 +18,19 @@ bool says(const std::string& line, std::string_view word) {
 
 } // namespace
 
-// Who comes back to the first turn is not welcomed again.
+// The welcome is not printed again when the game goes back to the first turn.
 Reply Assistant::open() {
     const Reply reply = show(console_.open());
-    if (!moments_.empty()) moments_.back().screen.erase(0, screen_.find('\n') + 1);
+    if (!turn_starts_.empty()) turn_starts_.back().screen.erase(0, screen_.find('\n') + 1);
     return reply;
 }
 
-// A turn begins where the position at which a move is asked for is another one.
+// A turn begins when a move is requested for a new position.
 Reply Assistant::show(Reply reply) {
     screen_ = reply.screen;
     const std::string turn = console_.turn();
-    if (!turn.empty() && (moments_.empty() || moments_.back().position != turn))
-        moments_.push_back({turn, console_, screen_});
+    if (!turn.empty() && (turn_starts_.empty() || turn_starts_.back().position != turn))
+        turn_starts_.push_back({turn, console_, screen_});
     return reply;
 }
 
@@ -60,16 +60,16 @@ Reply Assistant::answer(const std::string& line) {
 }
 
 Reply Assistant::take_back() {
-    if (moments_.size() < 2) return say("annulation : aucun tour à reprendre");
-    moments_.pop_back();
-    console_ = moments_.back().console;
-    screen_ = moments_.back().screen;
+    if (turn_starts_.size() < 2) return say("annulation : aucun tour à reprendre");
+    turn_starts_.pop_back();
+    console_ = turn_starts_.back().console;
+    screen_ = turn_starts_.back().screen;
     return {fmt::format("annulation : un tour en arrière\n{}", screen_), false};
 }
 
 Reply Assistant::propose() { return say(fmt::format("indice : {}", console_.advice())); }
 
-// A sentence, and the question again: the last line of the screen.
+// A sentence, followed by the question again, which is the last line of the screen.
 Reply Assistant::say(std::string_view sentence) const {
     return {fmt::format("{}\n{}", sentence, screen_.substr(screen_.rfind('\n') + 1)), false};
 }

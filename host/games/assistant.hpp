@@ -1,6 +1,6 @@
-// assistant.hpp -- a console that understands two words more: `undo` and `hint`
-// They are lines of their own wherever a move is asked for; what a game prints and asks stays as it
-// is, and elsewhere (a name, say) they are an answer like any other.
+// assistant.hpp -- a console with two additional commands: `undo` and `hint`
+// They are accepted as whole lines wherever the game requests a move. The texts of the game do not
+// change; at other questions (for a name, for instance) they are ordinary answers.
 #pragma once
 
 #include "games/dialogue.hpp"
@@ -13,18 +13,18 @@ namespace tharsis::games {
 
 class Assistant {
 public:
-    /// Each of the two words is understood if so wanted; for `hint` the console must know advice.
+    /// Each command can be enabled separately; `hint` requires a console that gives advice.
     Assistant(Console console, bool undo, bool hint)
         : console_(std::move(console)), undo_(undo), hint_(hint) {}
 
-    /// The same three calls as those of a console.
+    /// The same three functions as a console.
     Reply open();
     Reply type(std::string_view bytes);
     Reply end();
 
 private:
-    // The beginning of a turn: who takes back the next one comes here.
-    struct Moment {
+    // The beginning of a turn, to which `undo` of the next one returns.
+    struct TurnStart {
         std::string position;
         Console console;
         std::string screen;
@@ -39,7 +39,7 @@ private:
     Console console_;
     bool undo_;
     bool hint_;
-    std::vector<Moment> moments_;
+    std::vector<TurnStart> turn_starts_;
     std::string screen_; // of the last answer of the game
     LineCutter lines_;
 };

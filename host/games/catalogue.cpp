@@ -23,7 +23,7 @@ namespace tharsis::games {
 
 namespace {
 
-// A game with players of its own, who can be matched.
+// A game with computer players, which can play matches.
 template <Game G, Dialogue D, Rating<G> R> constexpr AnyGame with_players() {
     AnyGame game = any_game<G, D>;
     game.match = players::match_by_name<G, R>;

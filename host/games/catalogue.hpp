@@ -1,5 +1,5 @@
-// catalogue.hpp -- every game there is, by its name.
-// The one place that lists them: a game added here is known to all commands.
+// catalogue.hpp -- all games, by name.
+// The only list of games: a game that is added here is available in all commands.
 #pragma once
 
 #include "games/game.hpp"

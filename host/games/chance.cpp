@@ -1,5 +1,5 @@
 // chance.cpp -- a linear congruential generator of 48 bits, as Java's documentation prescribes it
-// Its highest bits are the best: they are the ones that are used.
+// Its highest bits are the most random ones, so these are used.
 #include "games/chance.hpp"
 
 namespace tharsis::games {
@@ -20,8 +20,8 @@ std::int32_t Chance::next_31_bits() {
     return static_cast<std::int32_t>(state_ >> 17);
 }
 
-// A power of two takes the highest bits; else the last, incomplete run of remainders is drawn
-// again.
+// For a power of two the highest bits are used; otherwise values of the last, incomplete range of
+// remainders are drawn again.
 std::int32_t Chance::below(std::int32_t bound) {
     if ((bound & (bound - 1)) == 0) {
         return static_cast<std::int32_t>((std::int64_t{bound} * next_31_bits()) >> 31);

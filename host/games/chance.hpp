@@ -1,5 +1,6 @@
-// chance.hpp -- the stream of numbers from which a game draws: those of java.util.Random
-// MARS's services 40 (seed) and 42 (below a bound) give these, so a game can repeat a program's.
+// chance.hpp -- the random numbers of a game: those of java.util.Random
+// MARS's services 40 (seed) and 42 (below a bound) return the same, so that a game can repeat those
+// of a program.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +12,7 @@ public:
     /// A stream is its seed: equal seeds, equal numbers.
     explicit Chance(std::int32_t seed);
 
-    /// The next number, evenly from 0 to `bound` - 1; the bound is 1 or more.
+    /// The next number, uniformly distributed from 0 to `bound` - 1. Requires `bound` >= 1.
     std::int32_t below(std::int32_t bound);
 
 private:

@@ -1,5 +1,5 @@
 // commands.cpp -- the queries of `tharsis game` to the C++ games.
-// Whatever begins with a dash is a word like any other here (`-,-,...`, the move `--`).
+// Words that begin with a dash are arguments, not options (`-,-,...`, the move `--`).
 #include "games/commands.hpp"
 
 #include "games/catalogue.hpp"
@@ -68,7 +68,8 @@ Refusal refuse_move(const AnyGame& game, const Reached& reached, Words moves) {
                  : fmt::format("see: game {} moves '{}'", game.name, reached.position)};
 }
 
-// A position always has a slash, a move never. Several moves may stand in one word, with blanks.
+// A position always contains a slash, a move never. One word may contain several moves, separated
+// by blanks.
 Answer play_of(const AnyGame& game, Words words) {
     const bool placed = !words.empty() && words[0].find('/') != std::string::npos;
     std::vector<std::string> moves;
@@ -91,7 +92,7 @@ std::string known_games() {
 
 namespace {
 
-// The bounds between which the true share lies, in 95 of 100 such matches; in percent.
+// The bounds that contain the true share in 95 of 100 such matches; in percent.
 std::pair<double, double> interval_of(const Score& score) {
     const double games = score.won + score.drawn + score.lost;
     const double share = (score.won + score.drawn / 2.0) / games;

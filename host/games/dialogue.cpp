@@ -1,5 +1,5 @@
-// dialogue.cpp -- the rules of input that all games share, and the console that applies them.
-// A line is cut here once, so every question of every game reads lines the same way.
+// dialogue.cpp -- the input rules that all games share, and the console that applies them
+// Input is divided into lines only here, so all questions of all games read lines in the same way.
 #include "games/dialogue.hpp"
 
 #include <algorithm>
@@ -61,7 +61,8 @@ std::optional<i32> read_integer(const Line& line) {
     return negative ? -value : value;
 }
 
-// Beyond a line's greatest length (and its CR) further bytes change nothing: they need no memory.
+// Bytes beyond the maximum length of a line (and its CR) are not stored, because they change
+// nothing.
 void LineCutter::keep(std::string_view bytes) {
     constexpr std::size_t enough = longest_line + 3;
     pending_ += bytes.substr(0, enough - std::min(enough, pending_.size()));

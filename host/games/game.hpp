@@ -1,6 +1,8 @@
-// game.hpp -- what a game is: a position and moves that are values, and a notation for both as
-// text. Whatever holds for every game is written once here: perft, result words, and AnyGame, the
-// game over text.
+// game.hpp -- the concept of a game: a position and moves that are values, and a notation for both
+// as text
+//
+// It contains what all games share: perft, result words, and AnyGame, an interface to every game by
+// text.
 #pragma once
 
 #include "games/dialogue.hpp"
@@ -22,12 +24,12 @@ using u8 = std::uint8_t;
 using u16 = std::uint16_t;
 using u64 = std::uint64_t;
 
-/// How a game stands. `first` is the side that opens the game, `second` its opponent.
+/// The state of a game. `first` is the side that opens the game, `second` its opponent.
 enum class Outcome : u8 { unfinished, first_won, second_won, draw };
 
-/// A game: positions and moves are plain values; `play` makes a new position and needs no undo.
-/// `moves` is asked of unfinished positions (in a finished one the list means nothing); `play`
-/// wants a move of that list. `sides` are the result words of the first and of the second side.
+/// A game: positions and moves are plain values; `play` returns a new position, so there is no
+/// undo. `moves` requires an unfinished position (for a finished one the list means nothing), and
+/// `play` a move of that list. `sides` are the result words of the first and of the second side.
 template <class G>
 concept Game = std::regular<typename G::Position> && std::regular<typename G::Move> &&
     requires(const typename G::Position p, const typename G::Move m, std::string_view text) {
@@ -50,7 +52,8 @@ struct Perft {
     bool operator==(const Perft&) const = default;
 };
 
-/// Counts every way to play `depth` plies. The last ply is counted without being played.
+/// Counts all sequences of `depth` plies. The moves of the last ply are counted without being
+/// played.
 template <Game G> Perft perft(const typename G::Position& position, int depth) {
     if (depth == 0) return {1, 0};
     if (G::outcome(position) != Outcome::unfinished) return {0, 1};
@@ -76,7 +79,7 @@ template <Game G> std::string_view result_word(Outcome outcome) {
     return "*";
 }
 
-/// What a game without a memory of its own remembers: its end depends on the position alone.
+/// The memory of a game whose end depends on the position alone.
 template <class G> struct NoMemory {
     explicit NoMemory(const typename G::Position&) {}
     void played(const typename G::Position&, const typename G::Move&) {}
@@ -90,14 +93,14 @@ struct MemoryOf<G> {
     using type = typename G::Memory;
 };
 
-/// A game as it is played: its position, and what of its past decides how it ends.
+/// A game in progress: its position, and the part of its past that decides how it ends.
 template <Game G> class Course {
 public:
     explicit Course(const typename G::Position& start) : position_(start), memory_(start) {}
 
     const typename G::Position& position() const { return position_; }
     Outcome outcome() const { return memory_.judge(position_); }
-    /// How the game would stand if `move`, which leads to `after`, were played now.
+    /// The state of the game if `move`, which leads to `after`, were played now.
     Outcome outcome_after(const typename G::Position& after, const typename G::Move& move) const {
         if constexpr (requires { memory_.foresee(after, move); })
             return memory_.foresee(after, move);
@@ -114,21 +117,20 @@ private:
     typename MemoryOf<G>::type memory_;
 };
 
-/// What was reached after some moves, all in the notation of the game.
+/// The result of playing some moves, in the notation of the game.
 struct Reached {
     std::string position;
     std::string_view result;            // a result word
     std::optional<std::size_t> refused; // the number of the first move that could not be played
 };
 
-/// The games of a match, for its first player; `illegal` of them ended by a move that is none,
-/// which loses.
+/// The results of a match, for its first player; `illegal` games were lost by an illegal move.
 struct Score {
     int won = 0, drawn = 0, lost = 0, illegal = 0;
 };
 
-/// A game chosen by its name when the program runs: the same functions, over text.
-/// Each of them answers with nothing when the position is not one.
+/// A game that is chosen by name at run time: the same functions, over text. Each returns nullopt
+/// if the position is invalid.
 struct AnyGame {
     std::string_view name;
     std::string (*start)();
@@ -136,8 +138,8 @@ struct AnyGame {
     std::optional<std::vector<std::string>> (*moves)(std::string_view position);
     std::optional<Reached> (*play)(std::string_view position, std::span<const std::string> moves);
     Console (*console)(std::span<const std::string> arguments, const Options& options);
-    std::span<const std::string_view> options; // labels that set_option takes in this game
-    /// Two players by their names (match.hpp); missing where a game has no players.
+    std::span<const std::string_view> options; // labels that set_option accepts in this game
+    /// Two players by their names (match.hpp); null if a game has no computer players.
     std::optional<Score> (*match)(std::string_view first, std::string_view second, int games,
                                   i32 seed) = nullptr;
 };
@@ -152,13 +154,13 @@ template <Game G> std::optional<Perft> count(std::string_view text, int depth) {
     return perft<G>(*position, depth);
 }
 
-/// The legal moves at some point of a game: none once it is over.
+/// The legal moves of a game in progress: none if it is over.
 template <Game G> auto legal_moves(const Course<G>& course) {
     const bool over = course.outcome() != Outcome::unfinished;
     return over ? std::vector<typename G::Move>{} : G::moves(course.position());
 }
 
-/// Whether a move gives the game up: that is possible at any time, so no list of moves has it.
+/// Whether a move resigns: that is possible at any time, so it is in no list of moves.
 template <Game G> bool gives_up(const typename G::Move& move) {
     if constexpr (requires { G::resigns(move); }) return G::resigns(move);
     return false;
@@ -172,7 +174,7 @@ template <Game G> std::optional<std::vector<std::string>> moves(std::string_view
     return words;
 }
 
-/// A move as a player types it: letters of either case, where that makes it a move.
+/// Parses a move as typed: letters of the other case are accepted if the text is then a move.
 template <Game G> std::optional<typename G::Move> typed_move(std::string_view word) {
     for (const auto& written : {std::string(word), in_capitals(word), in_small_letters(word)}) {
         if (const auto move = G::read_move(written)) return move;
@@ -214,7 +216,7 @@ template <class D> constexpr std::span<const std::string_view> options_of() {
 
 } // namespace over_text
 
-/// The row of the catalogue for a game and the dialogue that plays it in a console.
+/// The row of the catalogue for a game and its dialogue.
 template <Game G, Dialogue D>
 inline constexpr AnyGame any_game{G::name,
                                   over_text::start<G>,

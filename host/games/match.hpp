@@ -1,6 +1,5 @@
-// match.hpp -- players that know a game only by its rules and a rating, and matches between
-// players. They are the measure of the computer players: they can be rebuilt from the same few
-// lines.
+// match.hpp -- players based only on rules and a rating, and matches between players
+// They measure the strength of the computer players, and can be rewritten from these few lines.
 #pragma once
 
 #include "games/chance.hpp"
@@ -18,10 +17,10 @@
 
 namespace tharsis::games {
 
-/// What players know of a game besides its rules. `count` and `evaluate` are for the side to move,
-/// own less enemy: the first is simple (material), the second for looking ahead. `choose` is the
-/// game's own computer player, level 1 easy or 2 hard. A game still going on after `longest` plies
-/// is given to the side ahead by `count`.
+/// The ratings of a game. `count` and `evaluate` are for the side to move, own minus enemy: the
+/// first is simple (material), the second is for searching ahead. `choose` is the game's own
+/// computer player, level 1 easy or 2 hard. A game that is unfinished after `longest` plies is won
+/// by the side that leads by `count`.
 template <class R, class G>
 concept Rating = requires(const typename G::Position p, const Course<G>& course, int level,
                           Chance& chance) {
@@ -35,7 +34,7 @@ inline constexpr int easy_level = 1, hard_level = 2;
 
 namespace players {
 
-inline constexpr int opening_plies = 4; // at random, so that no two games are alike
+inline constexpr int opening_plies = 4; // random moves, so that games differ
 
 template <class Value> void shuffle(std::vector<Value>& values, Chance& chance) {
     for (std::size_t left = values.size(); left > 1; --left)
@@ -43,8 +42,8 @@ template <class Value> void shuffle(std::vector<Value>& values, Chance& chance) 
                   values[static_cast<std::size_t>(chance.below(static_cast<i32>(left)))]);
 }
 
-/// The first of the moves with the best value for the one who makes it; `value` is asked of a move
-/// and of the best value so far.
+/// The first of the moves with the best value for the mover; `value` is called with a move and the
+/// best value so far.
 template <class Move, class Value> Move best_move(const std::vector<Move>& moves, Value value) {
     int best = -infinity;
     Move chosen = moves.front();
@@ -68,7 +67,7 @@ template <Game G> typename G::Move play_random(const Course<G>& course, Chance& 
     return shuffled<G>(course.position(), chance).front();
 }
 
-/// The count after a move, for the one who makes it; a game won or lost is worth more than any.
+/// The count after a move, for the mover; a won or lost game counts more than any other.
 template <Game G, Rating<G> R>
 int count_after(const typename G::Position& position, const typename G::Move& move) {
     const auto after = G::play(position, move);
@@ -83,8 +82,8 @@ typename G::Move play_greedy(const Course<G>& course, Chance& chance) {
                      [&](const auto& move, int) { return count_after<G, R>(position, move); });
 }
 
-/// The best by its count of some moves that chance draws, perhaps the same again; of equal ones the
-/// first. This is how easy players play: they overlook most.
+/// The best, by its count, of some randomly drawn moves (with repetition); of equal ones the first.
+/// Easy players use it: they overlook most moves.
 template <Game G, Rating<G> R>
 typename G::Move play_best_of(int draws, const Course<G>& course, Chance& chance) {
     const auto moves = G::moves(course.position());
@@ -96,8 +95,8 @@ typename G::Move play_best_of(int draws, const Course<G>& course, Chance& chance
         drawn, [&](const auto& move, int) { return count_after<G, R>(course.position(), move); });
 }
 
-/// Sees what a rating says: the moves that leave the enemy least first, where it pays to sort them.
-template <Game G, Rating<G> R> struct RatedSight {
+/// The view of a rating: moves that leave the enemy least come first, if sorting is worth its cost.
+template <Game G, Rating<G> R> struct RatedView {
     static std::vector<typename G::Move> moves(const typename G::Position& position, int depth) {
         if (depth == 1) return G::moves(position);
         std::vector<Rated<typename G::Move>> rated;
@@ -110,9 +109,9 @@ template <Game G, Rating<G> R> struct RatedSight {
 
 template <Game G, Rating<G> R>
 typename G::Move play_ahead(const Course<G>& course, int plies, Chance& chance) {
-    i64 nodes = std::numeric_limits<i64>::max(); // as many as it takes
+    i64 nodes = std::numeric_limits<i64>::max(); // unlimited
     return best_move(shuffled<G>(course.position(), chance), [&](const auto& move, int best) {
-        return look_ahead<G, RatedSight<G, R>>(course, move, plies, best, nodes);
+        return search_ahead<G, RatedView<G, R>>(course, move, plies, best, nodes);
     });
 }
 
@@ -134,8 +133,7 @@ template <Game G, Rating<G> R> std::optional<Player<G>> find_player(std::string_
     });
 }
 
-/// How a game went for the player of a side: 1 won, -1 lost, 0 a draw. Anyone who makes a move that
-/// is none has lost.
+/// The result of a game for the player of a side: 1 won, -1 lost, 0 a draw. An illegal move loses.
 struct Played {
     int result = 0;
     bool legal = true;
@@ -159,8 +157,8 @@ Played play_game(const Player<G>& player, const Player<G>& other, int side, Chan
     return {ahead > 0 ? 1 : ahead < 0 ? -1 : 0};
 }
 
-/// A seed for each part of a match, such that those of one match are not those of the next: the
-/// finalizer of MurmurHash3 over both numbers.
+/// A seed for each part of a match, different from those of other matches: the finalizer of
+/// MurmurHash3 over both numbers.
 constexpr i32 mixed(i32 seed, int part) {
     auto bits = static_cast<std::uint32_t>(seed) * 0x9e3779b9U + static_cast<std::uint32_t>(part);
     bits = (bits ^ bits >> 16) * 0x85ebca6bU;
@@ -183,7 +181,7 @@ Score match(const Player<G>& player, const Player<G>& other, int games, i32 seed
     return score;
 }
 
-/// The same with players by their names; nothing for a name that is no player.
+/// The same with players by their names; nullopt if a name is unknown.
 template <Game G, Rating<G> R>
 std::optional<Score> match_by_name(std::string_view first, std::string_view second, int games,
                                    i32 seed) {
@@ -192,7 +190,7 @@ std::optional<Score> match_by_name(std::string_view first, std::string_view seco
     return match<G, R>(*player, *other, games, seed);
 }
 
-/// What the hard player would play in a dialogue's place; the same in the same game.
+/// The move that the hard player would play in a dialogue; the same for the same game.
 template <Game G, Rating<G> R, class D> std::string advice(const D& dialogue) {
     Chance chance(1);
     if constexpr (requires { dialogue.course(); })
@@ -201,7 +199,7 @@ template <Game G, Rating<G> R, class D> std::string advice(const D& dialogue) {
         return G::write(R::choose(Course<G>(dialogue.position()), hard_level, chance));
 }
 
-/// A console that can be asked for advice.
+/// A console that gives advice.
 template <Game G, Dialogue D, Rating<G> R>
 Console console(std::span<const std::string> arguments, const Options& options) {
     return Console(

@@ -1,5 +1,5 @@
 // notation.cpp -- fields and numbers of positions, moves and recorded games.
-// No stream and no locale: the same text means the same everywhere.
+// It uses no stream and no locale, so the result is the same everywhere.
 #include "games/notation.hpp"
 
 namespace tharsis::games {

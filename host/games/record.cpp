@@ -1,5 +1,5 @@
 // record.cpp -- reads recorded games and rows of perft tables.
-// Numbers are strict: a line that was cut or bent is refused, not guessed.
+// Parsing is strict: a truncated or altered line is rejected.
 #include "games/record.hpp"
 
 #include "games/notation.hpp"

@@ -1,5 +1,5 @@
 // record.hpp -- recorded games and perft tables, as stored in text files: one line each.
-// A record is only read here; whether it is true is what the tests ask the games.
+// Records are only read here; tests check them against the games.
 #pragma once
 
 #include "games/game.hpp"
@@ -20,7 +20,7 @@ struct Record {
     std::size_t plies = 0;
 };
 
-/// One line; nothing when it has other fields or its plies are not the number of its moves.
+/// Parses one line; nullopt if it has other fields or its plies are not the number of its moves.
 std::optional<Record> read_record(std::string_view line);
 
 /// `game TAB id TAB position TAB depth TAB nodes TAB ended`.
@@ -30,7 +30,7 @@ struct PerftRow {
     Perft expected;
 };
 
-/// One line; nothing for the heading and for every other text that is no row.
+/// Parses one line; nullopt for the heading and for any other text that is no row.
 std::optional<PerftRow> read_perft_row(std::string_view line);
 
 } // namespace tharsis::games

@@ -1,5 +1,6 @@
-// search.hpp -- how computer players look ahead: alpha-beta search, ply by ply deeper
-// Bounded by positions visited, never by time, so that a program in MIPS can choose the same moves.
+// search.hpp -- the search of computer players: alpha-beta with iterative deepening
+// Limited by the number of visited positions and not by time, so that a MIPS program can choose the
+// same moves.
 #pragma once
 
 #include "games/chance.hpp"
@@ -26,31 +27,31 @@ inline int sign_for(Outcome outcome, int side) {
     return 0;
 }
 
-/// A finished position with `depth` plies left, seen by a side: sooner is better.
+/// The value of a finished position for a side, with `depth` plies left: an earlier win is better.
 inline int end_value(Outcome outcome, int side, int depth) {
     return sign_for(outcome, side) * (won_value + depth);
 }
 
-/// How a player sees the positions of a game: the moves he tries with `depth` plies left, the most
-/// promising first, and what a position is worth for the side to move without looking ahead. He may
-/// have his own idea of what a finished one is worth (`S::ended`).
+/// A player's view of the positions of a game: the moves to try with `depth` plies left, the most
+/// promising first, and the static value of a position for the side to move. It may define its own
+/// value of a finished position (`S::ended`).
 template <class S, class G>
-concept Sight = requires(const typename G::Position p, int depth) {
+concept SearchView = requires(const typename G::Position p, int depth) {
     { S::moves(p, depth) } -> std::same_as<std::vector<typename G::Move>>;
     { S::evaluate(p) } -> std::same_as<int>;
 };
 
-/// A finished position for the side to move, as a player sees it.
-template <Game G, Sight<G> S>
+/// The value of a finished position for the side to move, in a player's view.
+template <Game G, SearchView<G> S>
 int value_of_end(const typename G::Position& position, Outcome outcome, int depth) {
     if constexpr (requires { S::ended(position); }) return S::ended(position);
     return end_value(outcome, position.mover, depth);
 }
 
-/// A move and how promising it looks.
+/// A move and its rating.
 template <class Move> using Rated = std::pair<int, Move>;
 
-/// The moves, greatest ratings first; equal ones stay in their order.
+/// The moves in descending order of rating; equal ones keep their order.
 template <class Move> std::vector<Move> sorted(std::vector<Rated<Move>> rated) {
     std::ranges::stable_sort(rated, std::ranges::greater{}, &Rated<Move>::first);
     std::vector<Move> moves;
@@ -60,39 +61,39 @@ template <class Move> std::vector<Move> sorted(std::vector<Rated<Move>> rated) {
 }
 
 /// The value of a position for the side to move, `depth` plies ahead; below `alpha` or above `beta`
-/// it is only known to be there. Takes the positions visited from `nodes`: once that is 0 or less,
-/// the value means nothing.
-template <Game G, Sight<G> S>
-int look_ahead(const typename G::Position& position, int depth, int alpha, int beta, i64& nodes) {
+/// it is only a bound. Subtracts the visited positions from `nodes`: once that is 0 or less, the
+/// value means nothing.
+template <Game G, SearchView<G> S>
+int search_ahead(const typename G::Position& position, int depth, int alpha, int beta, i64& nodes) {
     --nodes;
     const Outcome outcome = G::outcome(position);
     if (outcome != Outcome::unfinished) return value_of_end<G, S>(position, outcome, depth);
     if (depth == 0) return S::evaluate(position);
     for (const auto& move : S::moves(position, depth)) {
         const auto after = G::play(position, move);
-        alpha = std::max(alpha, -look_ahead<G, S>(after, depth - 1, -beta, -alpha, nodes));
+        alpha = std::max(alpha, -search_ahead<G, S>(after, depth - 1, -beta, -alpha, nodes));
         if (alpha >= beta || nodes <= 0) break;
     }
     return alpha;
 }
 
-/// The value of a move for the one who makes it, `depth` plies ahead, if it is above `alpha`. Here
-/// the past of the game counts too: a board may come back once too often.
-template <Game G, Sight<G> S>
-int look_ahead(const Course<G>& course, const typename G::Move& move, int depth, int alpha,
-               i64& nodes) {
+/// The value of a move for the mover, `depth` plies ahead, if it is above `alpha`. It takes the
+/// past of the game into account: a board may be repeated too often.
+template <Game G, SearchView<G> S>
+int search_ahead(const Course<G>& course, const typename G::Move& move, int depth, int alpha,
+                 i64& nodes) {
     const auto after = G::play(course.position(), move);
     const Outcome outcome = course.outcome_after(after, move);
     if (outcome == Outcome::draw) {
         --nodes;
         return 0;
     }
-    return -look_ahead<G, S>(after, depth - 1, -infinity, -alpha, nodes);
+    return -search_ahead<G, S>(after, depth - 1, -infinity, -alpha, nodes);
 }
 
-/// The best of these moves as far as `nodes` positions show: looks one ply ahead, then two, up to
-/// `plies`, each time beginning with the best so far. Of equal moves the first.
-template <Game G, Sight<G> S>
+/// The best of these moves within `nodes` positions: searches one ply ahead, then two, up to
+/// `plies`, each time beginning with the best move so far. Of equal moves the first.
+template <Game G, SearchView<G> S>
 typename G::Move deepen(const Course<G>& course, std::vector<typename G::Move> moves, int plies,
                         i64 nodes) {
     for (int depth = 1, best = 0; depth <= plies && nodes > 0 && std::abs(best) < won_value;
@@ -100,7 +101,7 @@ typename G::Move deepen(const Course<G>& course, std::vector<typename G::Move> m
         best = -infinity;
         auto chosen = moves.begin();
         for (auto move = moves.begin(); move != moves.end(); ++move) {
-            const int value = look_ahead<G, S>(course, *move, depth, best, nodes);
+            const int value = search_ahead<G, S>(course, *move, depth, best, nodes);
             if (nodes <= 0) break;
             if (value <= best) continue;
             best = value;
@@ -111,15 +112,15 @@ typename G::Move deepen(const Course<G>& course, std::vector<typename G::Move> m
     return moves.front();
 }
 
-/// A sight that says how promising each move looks.
+/// A view that rates each move.
 template <class S, class G>
-concept RatingSight = Sight<S, G> && requires(const typename G::Position p) {
+concept RatingView = SearchView<S, G> && requires(const typename G::Position p) {
     { S::rated(p) } -> std::same_as<std::vector<Rated<typename G::Move>>>;
 };
 
-/// The choice of a hard player. Where the list of his moves begins is chance: so it decides between
-/// equal ones, and a player who repeats his game does not meet the same answers.
-template <Game G, RatingSight<G> S>
+/// The choice of a hard player. The list of moves begins at a random one, which decides between
+/// equal moves, so that a repeated game does not always get the same replies.
+template <Game G, RatingView<G> S>
 typename G::Move choose_ahead(const Course<G>& course, int plies, i64 nodes, Chance& chance) {
     auto rated = S::rated(course.position());
     std::rotate(rated.begin(), rated.begin() + chance.below(static_cast<i32>(rated.size())),

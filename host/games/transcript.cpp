@@ -1,5 +1,5 @@
 // transcript.cpp -- records a dialogue turn by turn and finds the first byte that differs.
-// Screens are compared as bytes: no difference is too small to be one.
+// Screens are compared byte for byte.
 #include "games/transcript.hpp"
 
 #include "games/notation.hpp"

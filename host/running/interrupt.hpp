@@ -1,6 +1,6 @@
-// interrupt.hpp -- Ctrl-C stops the program that runs, not us: we still say where it was
+// interrupt.hpp -- Ctrl-C stops the program that runs, not us: we still report where it was
 // A second Ctrl-C ends everything at once, in case the first was not enough; but not a debugger,
-// where many are pressed.
+// where it is pressed often.
 #pragma once
 #include "machine/machine.hpp"
 
@@ -13,12 +13,12 @@ namespace tharsis {
 /// Set by a signal; a host that waits for input looks at it.
 extern std::atomic<bool> stop_requested;
 
-/// While it lives, SIGINT and SIGTERM interrupt that machine, and a closed pipe is no signal. One
-/// at a time. A SIGINT that was ignored before stays so (jobs in the background). In the end all is
-/// as it was found.
+/// While it exists, SIGINT and SIGTERM interrupt that machine, and a closed pipe raises no signal.
+/// Only one may exist at a time. A SIGINT that was ignored before stays ignored (background jobs).
+/// The destructor restores the previous actions.
 class InterruptGuard {
 public:
-    /// What the second Ctrl-C does.
+    /// The effect of the second Ctrl-C.
     enum class Again : u8 { ends, interrupts };
 
     explicit InterruptGuard(Machine& machine, Again again = Again::ends);
@@ -28,8 +28,7 @@ public:
 
     /// Which signal came; 0: none.
     static int signal_received();
-    /// The same; then it is as if none had come, and the machine's next run is not interrupted for
-    /// it.
+    /// Returns the same and clears it, so that the machine's next run is not interrupted.
     static int take_signal();
 
 private:

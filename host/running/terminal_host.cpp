@@ -221,9 +221,9 @@ bool TerminalHost::may_write(std::string_view path) {
 void TerminalHost::complain(const std::string& complaint) {
     if (complaint.empty()) return;
     flush();
-    const bool behind =
+    const bool in_open_line =
         line_is_open_ && Output(options_.output).shares_line_with(Output(options_.error));
-    write_error(behind ? "\n" + complaint : complaint);
+    write_error(in_open_line ? "\n" + complaint : complaint);
 }
 
 i32 TerminalHost::read_file(i32 handle, std::span<u8> to) {

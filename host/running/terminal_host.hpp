@@ -20,7 +20,7 @@ struct TerminalOptions {
     std::optional<i64> seed; ///< fixes random numbers and the clock, which starts at this value
     FilePolicy files;
     bool has_clear_screen = false; ///< offer service 60 (`run` does, `mars` does not)
-    bool has_dialogs = false;      ///< ask the questions of services 50 to 59 (likewise)
+    bool has_dialogs = false;      ///< show the dialogs of services 50 to 59 (likewise)
     /// Set by another thread or a signal (Ctrl-C) during a wait: `read` then returns "nothing yet",
     /// `sleep` ends early.
     const std::atomic<bool>* stop = nullptr;

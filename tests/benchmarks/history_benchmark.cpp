@@ -1,8 +1,6 @@
-// history_benchmark.cpp -- what it costs that a run can be sought: beside the same run without a
-// history
-//
-// history_benchmark STEPS FILE...: CPU times of each program, one line a measurement; the least of
-// two runs.
+// history_benchmark.cpp -- the cost of a history, compared with the same run without one.
+// history_benchmark STEPS FILE...: CPU times of each program, one line per measurement; the minimum
+// of two runs.
 #include "assembler/assembler.hpp"
 #include "debugger/session/session.hpp"
 #include "machine/scripted_host.hpp"
@@ -29,14 +27,14 @@ template <class Work> double timed(Work work) {
     return cpu_seconds() - start;
 }
 
-/// Numbers for programs that read some.
+/// Numbers for programs that read input.
 ScriptedHost new_world() {
     std::string input;
     for (int n = 0; n < 200'000; ++n) input += "7\n";
     return ScriptedHost(input);
 }
 
-/// What was searched: from the end back to the beginning, or to where it was found.
+/// The number of searched steps: from the end back to the beginning, or to the event.
 struct Searched {
     double seconds = 0;
     u64 steps = 0;
@@ -85,7 +83,7 @@ void searches(History& history, const Measured& m, const Program& program) {
     print_search(m, "$s7", search(history, reg));
 }
 
-/// The instruction that is executed most often around the present, and one in how many it is.
+/// The instruction that is executed most often around the current step, and its frequency.
 std::pair<u32, double> hottest(Session& session) {
     constexpr int looks = 10'000;
     std::map<u32, int> counts;
@@ -99,7 +97,7 @@ std::pair<u32, double> hottest(Session& session) {
     return {most->first, double(looks) / most->second};
 }
 
-/// A breakpoint at the hottest place whose condition never holds.
+/// A breakpoint at the hottest instruction whose condition is never true.
 void false_condition(const Program& program, u64 most) {
     ScriptedHost world = new_world();
     SessionOptions options;
@@ -128,7 +126,7 @@ Measured measure(const Program& program, u64 most) {
         Machine machine(program, world, with_translator({}));
         m.plain = std::min(m.plain, timed([&] { machine.run(most); }));
         MachineOptions options;
-        options.call_stack = true; // as under the debugger
+        options.call_stack = true; // as in the debugger
         History history(program, other_world, options);
         m.kept = std::min(m.kept, timed([&] { history.run(most); }));
         if (turn == 0) continue;

@@ -1,9 +1,9 @@
-// judging_benchmark.cpp -- what judging a game costs beside running it: the games of the judge, and
-// the same inputs once more
+// judging_benchmark.cpp -- the cost of judging a game compared with running it: the judge's games,
+// and the same inputs again
 //
 // judging_benchmark ASM [ROUNDS [GAME]]    CPU times of this process, medians of the rounds;
-// THARSIS_ENGINE as for tharsis run A run is what `tharsis run` does after its start: a new
-// machine is not counted, putting one back is.
+// THARSIS_ENGINE as for tharsis run A run is what `tharsis run` does after its start: creating a
+// machine is not counted, resetting it is.
 #include "games/transcript.hpp"
 #include "grading/game_judge/session/test_script.hpp"
 #include "grading/game_judge/strategy/game_plan.hpp"
@@ -51,7 +51,7 @@ Program program_of(const fs::path& home, const std::string& main_file) {
     return std::move(*assembled.program);
 }
 
-/// A console with all of its input, that forgets what is printed.
+/// A console with all its input, which discards the output.
 class Console final : public Host {
 public:
     explicit Console(const std::vector<std::string>& lines) {
@@ -104,7 +104,7 @@ double run_time(const Program& program, const Game& game) {
 
 struct Planned {
     TestScript trial;
-    bool compares_wording = false; ///< compared word for word, too
+    bool compares_wording = false; ///< its texts are also compared
 };
 
 /// The games of all families, or 120 plies from the beginning.
@@ -145,14 +145,14 @@ Figures measure(const Program& program, BoardGame board_game, bool whole_games) 
     Figures figures;
     std::vector<Game> played;
     Events events;
-    session.play({}); // as a judge does: the pieces are known by the opening
+    session.play({}); // as in a judge: the pieces are recognised from the opening
     if (!session.takes_positions())
         fmt::print(stderr, "{} takes no positions\n", word_of(board_game));
     double before = cpu_seconds();
     std::vector<Planned> trials = trials_for(session, whole_games);
     figures.judging = cpu_seconds() - before;
     constexpr std::size_t together =
-        20; // judged and then run soon after: what else goes on disturbs both alike
+        20; // judged, and run soon after: other load affects both equally
     for (std::size_t first = 0; first < trials.size(); first += together) {
         const std::size_t end = std::min(first + together, trials.size());
         before = cpu_seconds();

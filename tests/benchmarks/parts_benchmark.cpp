@@ -1,5 +1,5 @@
-// parts_benchmark.cpp -- how long single parts of this project take: assembler, machine, numbers
-// Google Benchmark repeats each until the time is known; `compare` measures whole processes
+// parts_benchmark.cpp -- the time of single parts of this project: assembler, machine, numbers
+// Google Benchmark repeats each until its time is stable; `compare` measures whole processes
 // instead.
 #include "assembler/assembler.hpp"
 #include "base/java_number.hpp"

@@ -1,5 +1,6 @@
-// assembler_fuzz.cpp -- any text, with any options: a program or findings, and both make sense
-// Oracles: errors exactly without a program, places that exist, words in order that disassemble.
+// assembler_fuzz.cpp -- any text, with any options: a program or findings, and both are consistent
+// Checks: errors exactly if there is no program, valid places, ordered words that can be
+// disassembled.
 #include "assembling.hpp"
 #include "base/render.hpp"
 #include "isa/isa.hpp"
@@ -51,7 +52,7 @@ void check_program(const Program& program) {
 
 } // namespace
 
-void look_at(std::span<const u8> bytes) {
+void run_input(std::span<const u8> bytes) {
     const Sources sources(bytes, Sources::Last::source);
     const Assembly assembly = assemble(sources.given, sources.options);
     check_findings(assembly);

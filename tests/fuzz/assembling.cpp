@@ -1,5 +1,5 @@
 // assembling.cpp -- an input as source texts and options of the assembler
-// The store of files is the input itself: nothing is read from a disk.
+// The files are the parts of the input: nothing is read from a disk.
 #include "assembling.hpp"
 
 namespace tharsis::fuzz {

@@ -1,18 +1,17 @@
 // assembling.hpp -- an input as source texts and options of the assembler
-// First a byte of options (`@` is none), then the texts, form feeds between them.
+// The first byte selects options (`@`: none), then come the texts, separated by form feeds.
 #pragma once
 #include "assembler/assembler.hpp"
 #include "fuzz.hpp"
 
 namespace tharsis::fuzz {
 
-/// Sources that lie in no folder: the first is given, the others can be included as b.asm, c.asm
-/// ...
+/// Sources in memory: the first is assembled, the others can be included as b.asm, c.asm ...
 struct Sources {
     AssemblerOptions options;
     std::vector<SourceFile> given;
     std::vector<std::string> parts;
-    std::string input; ///< the last part, where a console input is wanted
+    std::string input; ///< the last part, if a console input is used
 
     enum class Last : u8 { source, input };
     Sources(std::span<const u8> bytes, Last last);

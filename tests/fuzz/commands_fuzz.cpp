@@ -1,8 +1,8 @@
-// commands_fuzz.cpp -- any words after `tharsis`: sorted, read as options, and obeyed in a folder
-// of their own
+// commands_fuzz.cpp -- any words after `tharsis`: parsed as options, and executed in a temporary
+// folder
 //
-// One word a line, the command first. Words with a slash are left out: nothing outside the folder
-// is named.
+// One word per line, the command first. Words with a slash are dropped, so that no file outside the
+// folder is used.
 #include "frontends/cli/mars/mars_options.hpp"
 #include "frontends/cli/run/run_options.hpp"
 #include "frontends/cli/table/arguments.hpp"
@@ -38,7 +38,7 @@ constexpr File files[] = {
                                   8)},
 };
 
-/// A folder with a few files, the one we are in; it is made again where a command has changed it.
+/// The current folder, with a few files; it is created again if a command has changed it.
 class Folder {
 public:
     Folder() {
@@ -78,7 +78,7 @@ private:
     std::string path_;
 };
 
-/// Standard input, output and error lead nowhere while it lives.
+/// Redirects standard input, output and error to /dev/null while it exists.
 class Silence {
 public:
     Silence() : nowhere_(::open("/dev/null", O_RDWR | O_CLOEXEC)) {
@@ -106,13 +106,13 @@ std::vector<std::string> words_of(std::string_view text) {
         if (c == '\n')
             words.emplace_back();
         else if (c != '\0')
-            words.back() += c; // no argument of a process has a zero byte
+            words.back() += c; // arguments of a process contain no zero byte
     }
     std::erase_if(words, [](const std::string& word) { return word.find('/') != word.npos; });
     return words;
 }
 
-/// Commands that end soon whatever their words: not a match, a server, or a count of moves.
+/// Commands that end soon with any arguments: not a match, a server, or a count of moves.
 bool ends_soon(const Command& command, const std::vector<std::string>& words) {
     constexpr std::string_view names[] = {"run",  "mars",    "check", "assemble", "disassemble",
                                           "dump", "explain", "doc",   "game",     "play"};
@@ -120,7 +120,7 @@ bool ends_soon(const Command& command, const std::vector<std::string>& words) {
     return std::ranges::find(names, command.name) != std::end(names) && !counts;
 }
 
-/// MARS shows as much memory as it is told to; 512 MB of text are no hang.
+/// MARS prints as much memory as requested; 512 MB of text are no hang.
 bool shows_much(const MarsOptions& options) {
     constexpr i64 most_bytes = 1 << 16;
     return std::ranges::any_of(options.ranges, [](const WordRange& range) {
@@ -143,7 +143,7 @@ void obey(const Command& command, std::vector<std::string> words) {
 
 } // namespace
 
-void look_at(std::span<const u8> bytes) {
+void run_input(std::span<const u8> bytes) {
     static Folder folder;
     std::vector<std::string> words =
         words_of({reinterpret_cast<const char*>(bytes.data()), bytes.size()});

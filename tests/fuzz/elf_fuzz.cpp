@@ -1,7 +1,7 @@
-// elf_fuzz.cpp -- any bytes as an ELF file: a program that every engine runs alike, or one sentence
-// why not
+// elf_fuzz.cpp -- any bytes as an ELF file: a program that all engines run with equal results, or
+// an error in one sentence
 //
-// What is loaded is written and loaded once more, if it is one of ours.
+// A program of our own is also written and loaded again.
 #include "engines.hpp"
 #include "formats/elf/elf_loader.hpp"
 #include "formats/elf/elf_writer.hpp"
@@ -37,7 +37,7 @@ void check_written(const Program& program) {
 
 } // namespace
 
-void look_at(std::span<const u8> bytes) {
+void run_input(std::span<const u8> bytes) {
     const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
     const LoadedElf loaded = load_elf(text, "fuzz.elf");
     require(loaded.program.has_value() == loaded.error.empty(),

@@ -1,4 +1,4 @@
-// engines.cpp -- one program on three machines, which must not differ in anything
+// engines.cpp -- one program on three machines, whose results must be equal
 // Registers, counts, faults, output and files are compared after each piece; memory at the end.
 #include "engines.hpp"
 

@@ -1,4 +1,4 @@
-// engines.hpp -- one program on three machines, which must not differ in anything
+// engines.hpp -- one program on three machines, whose results must be equal
 // One is the reference engine, with its memory on pages if the plan says so; the others are the
 // threaded engine and the translator.
 #pragma once
@@ -8,16 +8,17 @@
 
 namespace tharsis::fuzz {
 
-/// How to run: the machines differ in their engine and in how they keep memory, in nothing else.
+/// How to run: the machines differ only in their engine and their kind of memory.
 struct RunPlan {
     MachineOptions options;
     std::string input;
     bool paged = false; ///< the reference engine keeps its memory on pages
     u64 steps = 20'000,
-        piece = 20'000; ///< the machines stop after so many; the state is compared after each piece
+        piece = 20'000; ///< the number of instructions per piece; the state is compared after each
+                        ///< piece
 };
 
-/// Runs it twice, under budgets for output and memory. A difference ends the process.
+/// Runs it twice, with budgets for output and memory. A difference ends the process.
 void compare_engines(const Program&, const RunPlan&);
 
 } // namespace tharsis::fuzz

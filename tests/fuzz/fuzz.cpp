@@ -1,5 +1,5 @@
-// fuzz.cpp -- what every fuzz target shares
-// A complaint goes to standard error and aborts, so that libFuzzer keeps the input.
+// fuzz.cpp -- code shared by all fuzz targets
+// A failure is printed on standard error and aborts, so that libFuzzer keeps the input.
 #include "fuzz.hpp"
 
 #include <algorithm>
@@ -16,7 +16,7 @@ constexpr int most_seconds = 10;
 
 void takes_too_long(int) { std::abort(); }
 
-/// Runs from its making to its end.
+/// Measures the time from its construction to its destruction.
 class Watch {
 public:
     Watch() {
@@ -71,6 +71,6 @@ std::vector<std::string> parts_of(std::string_view text) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
     const tharsis::fuzz::Watch watch;
-    tharsis::fuzz::look_at({bytes, size});
+    tharsis::fuzz::run_input({bytes, size});
     return 0;
 }

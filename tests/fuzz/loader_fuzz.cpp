@@ -1,5 +1,5 @@
-// loader_fuzz.cpp -- any bytes where files, words, numbers and positions are read
-// The first byte says which reader; what it accepts, it must write as it was.
+// loader_fuzz.cpp -- any bytes as input of the parsers of files, words, numbers and positions
+// The first byte selects the parser; a value that it accepts must be written as the same text.
 #include "base/java_number.hpp"
 #include "base/utf8.hpp"
 #include "formats/cases/case.hpp"
@@ -100,13 +100,13 @@ void recorded_case(Bytes& bytes) {
 }
 
 constexpr void (*readers[])(Bytes&) = {encoding, saves, words, numbers, position, console};
-/// First bytes from here on mean a recorded case, which came later than the inputs kept for the
-/// others.
+/// First bytes from here on select a recorded case; this parser was added later, and the stored
+/// inputs stay valid.
 constexpr u8 case_from = 252;
 
 } // namespace
 
-void look_at(std::span<const u8> bytes) {
+void run_input(std::span<const u8> bytes) {
     Bytes reader(bytes);
     const u8 which = reader.byte();
     if (which >= case_from)

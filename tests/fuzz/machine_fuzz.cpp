@@ -1,4 +1,4 @@
-// machine_fuzz.cpp -- any words as a program: it stops, and every engine agrees on how
+// machine_fuzz.cpp -- any words as a program: it stops in the same way on every engine
 // The input chooses options, a short console input, and then words: raw ones, or rows with random
 // operands.
 #include "engines.hpp"
@@ -11,7 +11,7 @@ namespace {
 
 constexpr u32 most_words = 500;
 
-/// Appends words at an address that moves on.
+/// Appends words at ascending addresses.
 struct Text {
     Program& program;
     u32 here;
@@ -25,7 +25,7 @@ u32 with_constant(u32 opcode, u32 s, u32 t, u32 constant) {
     return opcode << 26 | s << 21 | t << 16 | constant;
 }
 
-/// $t0 to $t3 point into data, at its end, into the stack and into kernel data.
+/// $t0 to $t3 point into data, to its end, into the stack and into kernel data.
 void point_somewhere(Text& text, const MemoryLayout& layout) {
     const u32 places[] = {layout.data_base, layout.data_segment_limit - 16, layout.stack_pointer,
                           layout.kernel_data_base};
@@ -35,7 +35,7 @@ void point_somewhere(Text& text, const MemoryLayout& layout) {
     }
 }
 
-/// A valid row with operands that are likely to mean something.
+/// A valid row with operands that are likely to have an effect.
 u32 likely_word(Bytes& bytes, u32 address) {
     const std::size_t row = bytes.byte() % instruction_rows().size();
     Operands operands;
@@ -73,8 +73,8 @@ Program program_of(Bytes& bytes, const MemoryLayout& layout, u8 kinds) {
 
 } // namespace
 
-/// Byte 0: options, byte 1: what the program is made of, byte 2: the pieces of a run.
-void look_at(std::span<const u8> bytes) {
+/// Byte 0: options, byte 1: the kind of words, byte 2: the pieces of a run.
+void run_input(std::span<const u8> bytes) {
     Bytes reader(bytes);
     const u8 how = reader.byte(), kinds = reader.byte(), pieces = reader.byte();
     RunPlan plan;

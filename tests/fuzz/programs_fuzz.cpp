@@ -1,11 +1,11 @@
-// programs_fuzz.cpp -- any text as a program with console input: assembled, and run by every engine
-// The last part of the input, after a form feed, is what is typed.
+// programs_fuzz.cpp -- any text as a program with console input: assembled, and run on every engine
+// The last part of the input, after a form feed, is the console input.
 #include "assembling.hpp"
 #include "engines.hpp"
 
 namespace tharsis::fuzz {
 
-void look_at(std::span<const u8> bytes) {
+void run_input(std::span<const u8> bytes) {
     const Sources sources(bytes, Sources::Last::input);
     const Assembly assembly = assemble(sources.given, sources.options);
     if (!assembly.program) return;

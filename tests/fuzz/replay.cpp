@@ -1,4 +1,4 @@
-// replay.cpp -- gives a fuzz target the inputs that were kept, without libFuzzer
+// replay.cpp -- runs a fuzz target on stored inputs, without libFuzzer
 // Any compiler builds it; `./check` runs it over tests/fuzz/corpus. Usage: replay FILE|FOLDER...
 #include "fuzz.hpp"
 
@@ -25,14 +25,16 @@ void replay(const fs::path& path) {
     std::ifstream file(path, std::ios::binary);
     const std::string bytes{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
     const std::vector<std::uint8_t> input(
-        bytes.begin(), bytes.end()); // of exactly this size: sanitizers see its ends
+        bytes.begin(),
+        bytes.end()); // of exactly this size, so that sanitizers detect accesses beyond its ends
     LLVMFuzzerTestOneInput(input.data(), input.size());
 }
 
 } // namespace
 
 int main(int count, char** arguments) {
-    std::vector<fs::path> all; // found before the first is replayed: a target may change the folder
+    std::vector<fs::path>
+        all; // listed before the first is replayed, because a target may change the current folder
     for (int n = 1; n < count; ++n)
         for (const fs::path& path : files_below(fs::absolute(arguments[n]))) all.push_back(path);
     for (const fs::path& path : all) replay(path);

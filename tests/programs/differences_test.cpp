@@ -1,5 +1,7 @@
-// differences_test.cpp -- docs/coming-from-mars.md forgets no difference and no option of MARS
-// A file in tests/differences/ must be named there, and every option of `tharsis mars h`.
+// differences_test.cpp -- docs/coming-from-mars.md mentions every difference from MARS and every
+// option
+//
+// Each file in tests/differences/ must be named there, and each option of `tharsis mars h`.
 #include "support/command.hpp"
 
 #include <catch2/catch.hpp>

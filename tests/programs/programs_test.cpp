@@ -1,6 +1,6 @@
-// programs_test.cpp -- runs every program that says what it does in both machines, in this process
-// The same files run through the built tharsis (program_tests); here also the fault and its place
-// are seen.
+// programs_test.cpp -- runs every program with expectations on both engines, in this process
+// The same files run with the built tharsis (program_tests); here the fault and its place are also
+// checked.
 #include "assembler/assembler.hpp"
 #include "machine/fault.hpp"
 #include "machine/machine.hpp"
@@ -25,7 +25,8 @@ using tharsis::test::Expectations;
 constexpr u64 most_steps = 50'000'000;
 
 std::vector<fs::path> programs() {
-    // Keyboards and dialogs are where the user is: program_tests runs these with `tharsis run`.
+    // Programs with keyboards and dialogs need a front end: program_tests runs them with `tharsis
+    // run`.
     const auto is_for_the_command_line = [](const fs::path& path) {
         return path.filename() == "dialogs.asm" ||
                !test::expectations_of(test::text_of(path)).options.empty();
@@ -95,7 +96,7 @@ void check_errors(const Assembly& assembly, const std::string& expected) {
 
 } // namespace
 
-TEST_CASE("programs do what they say, in the reference engine and in the threaded engine",
+TEST_CASE("programs meet their expectations in the reference engine and in the threaded engine",
           "[programs]") {
     const auto files = programs();
     REQUIRE(files.size() >= 10);

@@ -1,6 +1,7 @@
-// layers_test.cpp -- holds every #include of emulator/ and host/ against the levels of the
-// libraries The table is the one that docs/architecture.md shows in section 2; CMakeLists.txt
-// repeats it.
+// layers_test.cpp -- compares every #include of emulator/ and host/ with the levels of the
+// libraries
+//
+// The table is in docs/architecture.md, section 2; CMakeLists.txt repeats it.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <filesystem>
@@ -23,7 +24,7 @@ namespace fs = std::filesystem;
 using Levels = std::map<std::string, int>;
 
 /// What the emulator must not use: clocks, random numbers, locales, consoles, files, threads; and
-/// what emscripten 3.1.6 lacks.
+/// features that emscripten 3.1.6 lacks.
 constexpr std::string_view host_headers[] = {
     "<chrono>",  "<ctime>",      "<random>",  "<locale>", "<iostream>",
     "<fstream>", "<filesystem>", "<cstdio>",  "<thread>", "<source_location>",
@@ -37,8 +38,8 @@ std::string text_of(const fs::path& path) {
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// The rows between the marks of docs/architecture.md: a number, then folders; a row without a
-/// number continues the one above.
+/// The rows between the markers of docs/architecture.md: a number, then folders; a row without a
+/// number continues the previous one.
 Levels read_levels(const std::string& page) {
     static const std::regex number("^ ?([0-9]+)  "), folder("(emulator|host)/[a-z_/]+");
     Levels levels;
@@ -64,7 +65,7 @@ const Levels& levels() {
     return read;
 }
 
-/// The row whose folder holds `path`, the longest one; null if there is none.
+/// The row with the longest folder that contains `path`; null if there is none.
 const Levels::value_type* library_of(const Levels& table, std::string path) {
     for (; !path.empty();
          path.resize(path.find_last_of('/') == std::string::npos ? 0 : path.find_last_of('/')))
@@ -93,7 +94,7 @@ std::optional<std::string> included(std::string_view line) {
     return std::string(line.substr(open, close - open + 1));
 }
 
-/// Names are relative to emulator/ or host/: the row of the library that a name belongs to.
+/// The row of the library that a name belongs to; names are relative to emulator/ or host/.
 const Levels::value_type* library_of_include(const Levels& table, const std::string& name) {
     const std::string path = name.substr(1, name.size() - 2);
     const auto folder = fs::path(path).parent_path().string();
@@ -172,8 +173,8 @@ std::vector<CMakeLibrary> cmake_libraries(const std::string& text) {
     return libraries;
 }
 
-/// Where each type of a header is defined, by its qualified name: the linker takes two of one name
-/// for one.
+/// The headers that define each type, by its qualified name: two types of one name violate the
+/// one-definition rule.
 std::map<std::string, std::vector<std::string>> definitions_of_types() {
     static const std::regex space("^namespace ([a-z:]+) \\{"),
         type("^(?:struct|class) ([A-Za-z]+)(?: final)?(?: :[^:].*)? ?\\{.*");
@@ -204,7 +205,7 @@ TEST_CASE("no two headers define a type of the same name", "[structure]") {
             FAIL_CHECK(name << " is defined in " << files[0] << " and in " << files[1]);
 }
 
-TEST_CASE("every include leads to a lower level or stays in its library", "[structure]") {
+TEST_CASE("every include refers to a lower level or to its own library", "[structure]") {
     REQUIRE(levels().size() > 20);
     const auto files = all_sources();
     CHECK(files.size() > 100);
@@ -240,7 +241,8 @@ TEST_CASE("CMakeLists.txt lists the libraries from the lowest level up", "[struc
     }
 }
 
-TEST_CASE("an include that leads upwards or sideways is noticed", "[structure]") {
+TEST_CASE("an include of a higher level or of another library of the same level is detected",
+          "[structure]") {
     const Levels table = {{"emulator/base", 0},
                           {"emulator/isa", 1},
                           {"emulator/assembler", 2},
@@ -269,7 +271,7 @@ TEST_CASE("an include that leads upwards or sideways is noticed", "[structure]")
     CHECK(read_levels("no table").empty());
 }
 
-TEST_CASE("an include that leads downwards is allowed", "[structure]") {
+TEST_CASE("an include of a lower level is allowed", "[structure]") {
     const Levels table = {{"emulator/base", 0},
                           {"emulator/isa", 1},
                           {"emulator/machine", 2},

@@ -1,4 +1,5 @@
-// scripts_test.cpp -- what ./play and ./check promise, tried with stand-ins for Debian's tools
+// scripts_test.cpp -- the behaviour of ./play and ./check, tested with substitutes for Debian's
+// tools
 // The scripts are copied into a folder with a blank in its name; its `tools` come first in PATH.
 #include "support/command.hpp"
 
@@ -13,7 +14,7 @@ namespace {
 namespace fs = std::filesystem;
 using namespace tharsis::test;
 
-/// A copy of the scripts, with tools that do nothing but succeed.
+/// A copy of the scripts, with tools that only succeed.
 class Checkout {
 public:
     Checkout() {
@@ -41,7 +42,7 @@ public:
     void tool(const std::string& name, const std::string& script) const {
         write(tools() / name, script);
     }
-    /// A stand-in for the built program.
+    /// A substitute for the built program.
     void built(const std::string& script) const {
         fs::create_directories(top() / "build/release");
         write(top() / "build/release/tharsis", script);
@@ -64,7 +65,7 @@ bool contains(const std::string& text, std::string_view part) {
 
 } // namespace
 
-TEST_CASE("play runs Focus without colours when the output is no terminal", "[structure]") {
+TEST_CASE("play runs Focus without colours if the output is no terminal", "[structure]") {
     const Checkout checkout;
     checkout.built("echo \"$@\"; pwd; cat");
     const Outcome outcome = checkout.run("'a checkout/play'", "11\n1\n2\n");
@@ -74,7 +75,7 @@ TEST_CASE("play runs Focus without colours when the output is no terminal", "[st
     CHECK(outcome.output == "run " + program + "\n" + here + "\n11\n1\n2\n");
 }
 
-TEST_CASE("play finds its folder through a link, and games whatever their case", "[structure]") {
+TEST_CASE("play finds its folder through a link, and games in any case", "[structure]") {
     const Checkout checkout;
     checkout.built("echo \"$@\"");
     const Outcome outcome =
@@ -83,13 +84,13 @@ TEST_CASE("play finds its folder through a link, and games whatever their case",
     CHECK(outcome.output == "run --set graine=3 " + program + " -- x y z\n");
 }
 
-TEST_CASE("play hands on the status of the game", "[structure]") {
+TEST_CASE("play exits with the status of the game", "[structure]") {
     const Checkout checkout;
     checkout.built("exit 123");
     CHECK(checkout.run("'a checkout/play'").status == 123);
 }
 
-TEST_CASE("play says which games there are when it does not know one", "[structure]") {
+TEST_CASE("play lists the games if a name is unknown", "[structure]") {
     const Checkout checkout;
     const Outcome outcome = checkout.run("'a checkout/play' chess");
     CHECK(outcome.status == 2);
@@ -99,7 +100,7 @@ TEST_CASE("play says which games there are when it does not know one", "[structu
     CHECK_FALSE(fs::exists(checkout.top() / "build"));
 }
 
-TEST_CASE("play says what to install when it cannot, and builds nothing", "[structure]") {
+TEST_CASE("play prints what to install if it cannot, and builds nothing", "[structure]") {
     const Checkout checkout;
     checkout.tool(
         "dpkg-query",
@@ -120,7 +121,7 @@ TEST_CASE("play installs what is missing and continues", "[structure]") {
     CHECK(checkout.run("'a checkout/play'", "11\n").output == "played\n");
 }
 
-TEST_CASE("play is silent when there is nothing to build", "[structure]") {
+TEST_CASE("play prints nothing if there is nothing to build", "[structure]") {
     const Checkout checkout;
     checkout.built("echo played");
     REQUIRE(checkout.run("'a checkout/play'").status == 0);
@@ -132,7 +133,7 @@ TEST_CASE("play is silent when there is nothing to build", "[structure]") {
     CHECK(contains(checkout.run("'a checkout/play'").errors, "tharsis: building"));
 }
 
-TEST_CASE("play shows why a build failed", "[structure]") {
+TEST_CASE("play prints why a build failed", "[structure]") {
     const Checkout checkout;
     checkout.tool("cmake",
                   "case $1 in --preset) : >build/$2/build.ninja ;; *) echo 'x.cpp:1: error: "
@@ -142,7 +143,7 @@ TEST_CASE("play shows why a build failed", "[structure]") {
     CHECK(contains(outcome.errors, "x.cpp:1: error: no"));
 }
 
-TEST_CASE("check counts the tests, and fails with them", "[structure]") {
+TEST_CASE("check counts the tests, and fails if one fails", "[structure]") {
     const Checkout checkout;
     checkout.tool("ctest", "echo '99% tests passed, 2 tests failed out of 300'; exit 8");
     const Outcome failed = checkout.run("'a checkout/check'");
@@ -154,7 +155,7 @@ TEST_CASE("check counts the tests, and fails with them", "[structure]") {
     CHECK(passed.output.ends_with("\n303 passed, 0 failed\n"));
 }
 
-TEST_CASE("check names the files that are not formatted, and fails", "[structure]") {
+TEST_CASE("check lists the files that are not formatted, and fails", "[structure]") {
     const Checkout checkout;
     checkout.tool("ctest", "echo '100% tests passed, 0 tests failed out of 300'");
     checkout.tool("clang-format", "echo 'x.cpp:1: not formatted' >&2; exit 1");
@@ -165,7 +166,7 @@ TEST_CASE("check names the files that are not formatted, and fails", "[structure
     CHECK(contains(outcome.errors, "failed: every C++ file is formatted as .clang-format says"));
 }
 
-TEST_CASE("check fails when the tests do not run at all", "[structure]") {
+TEST_CASE("check fails if the tests do not run", "[structure]") {
     const Checkout checkout;
     checkout.tool("ctest", "echo 'No tests were found!!!'; exit 8");
     const Outcome outcome = checkout.run("'a checkout/check'");
@@ -173,7 +174,7 @@ TEST_CASE("check fails when the tests do not run at all", "[structure]") {
     CHECK(contains(outcome.output, "3 passed, 1 failed"));
 }
 
-TEST_CASE("check plays games in MARS where there is one, and prints figures", "[structure]") {
+TEST_CASE("check plays games in MARS if it is available, and prints figures", "[structure]") {
     const Checkout checkout;
     checkout.tool("ctest",
                   "for word; do case $word in */build/release) folder=$word ;; esac; done; "

@@ -1,5 +1,5 @@
 // sizes_test.cpp -- measures how long functions and files are, and prints the figures
-// Short functions and files are what makes the sources readable; ctags says where each one ends.
+// Short functions and files keep the sources readable; ctags reports where each function ends.
 #include <algorithm>
 #include <array>
 #include <catch2/catch.hpp>
@@ -27,7 +27,7 @@ constexpr long longest_file = 600;
 constexpr int most_files = 40; ///< in one folder
 constexpr long most_lines = 5000;
 
-/// Files that are one table: rows do not get easier to read by standing in two files.
+/// Files that are one table, which would not be easier to read in two files.
 constexpr std::string_view tables[] = {"emulator/isa/instructions.hpp",
                                        "emulator/isa/pseudo_instructions.hpp"};
 
@@ -36,7 +36,7 @@ struct Function {
     long line = 0, lines = 0;
 };
 
-/// What a command prints. Tests of the source tree may run programs; the emulator may not.
+/// The output of a command. Tests of the source tree may run programs; the emulator may not.
 std::string output_of(const std::string& command) {
     const std::unique_ptr<std::FILE, int (*)(std::FILE*)> pipe(popen(command.c_str(), "r"), pclose);
     std::string text;
@@ -46,7 +46,8 @@ std::string output_of(const std::string& command) {
     return text;
 }
 
-/// Every function that ctags finds below these folders, with its length from head to closing brace.
+/// Every function that ctags finds below these folders, with its length from its first line to the
+/// closing brace.
 std::vector<Function> functions_of(const std::string& folders) {
     std::istringstream tags(output_of("cd '" THARSIS_SOURCE
                                       "' && ctags -x --languages=C++ --langmap=C++:.cpp.hpp "
@@ -63,7 +64,7 @@ std::vector<Function> functions_of(const std::string& folders) {
     return functions;
 }
 
-/// Lambdas are part of the function around them: most have one line, and would flatter the median.
+/// Lambdas belong to the enclosing function: most have one line, and would lower the median.
 bool has_name(const Function& function) {
     return function.name.find("__anon") == std::string::npos;
 }
@@ -87,7 +88,7 @@ bool is_text_of_ours(const fs::path& path) {
     return path.extension() == ".cpp" || path.extension() == ".hpp" || path.extension() == ".asm";
 }
 
-/// Programs written to be judged by MARS, not read.
+/// Programs for comparison with MARS, not for reading.
 bool is_recorded(const fs::path& path) {
     return path.string().find("/conformance/") != std::string::npos;
 }
@@ -125,7 +126,7 @@ TEST_CASE("functions are short: half of them at most eight lines, none over sixt
                                      << function.lines << " lines");
 }
 
-TEST_CASE("no folder of sources is too large to survey", "[structure]") {
+TEST_CASE("no folder of sources has too many files or lines", "[structure]") {
     std::map<fs::path, std::pair<int, long>> folders;
     for (const auto& file : files_of({"emulator", "host"})) {
         auto& [files, lines] = folders[fs::path(file).parent_path()];
@@ -164,7 +165,7 @@ TEST_CASE("no file but a table has more than six hundred lines", "[structure]") 
               << most << "\n";
 }
 
-TEST_CASE("a function that is too long is noticed", "[structure]") {
+TEST_CASE("a function that is too long is detected", "[structure]") {
     const fs::path folder =
         fs::temp_directory_path() / ("tharsis-sizes-" + std::to_string(getpid()));
     fs::create_directories(folder);
@@ -177,7 +178,7 @@ TEST_CASE("a function that is too long is noticed", "[structure]") {
     CHECK(quantile(functions, 0.5) == 73);
 }
 
-TEST_CASE("every source file says in its first line what it is for", "[structure]") {
+TEST_CASE("the first line of every source file states its purpose", "[structure]") {
     for (const auto& file : files_of({"emulator", "host", "tests", "asm"})) {
         if (file.starts_with("tests/") && file.ends_with(".asm")) continue;
         std::ifstream text(fs::path(THARSIS_SOURCE) / file);

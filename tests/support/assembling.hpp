@@ -1,5 +1,5 @@
 // assembling.hpp -- short ways to assemble a text in a test
-// Included files are given as a map; words, data and findings are asked for by what matters.
+// Included files are given as a map; functions return words, data and findings.
 #pragma once
 #include "assembler/assembler.hpp"
 
@@ -25,7 +25,7 @@ inline Assembly assembled(const std::string& text, AssemblerOptions options = {}
     return assembled(std::vector<SourceFile>{{"a.asm", text}}, std::move(options), included);
 }
 
-/// The words of a program that must be right.
+/// The words of a program, which must have no errors.
 inline std::vector<u32> words(const std::string& text, AssemblerOptions options = {}) {
     const Assembly assembly = assembled(text, std::move(options));
     std::vector<u32> result;
@@ -64,7 +64,7 @@ inline std::vector<std::string> findings(const std::string& text) {
     return findings(assembled(text));
 }
 
-/// What MARS would print, with the names of files as given.
+/// MARS's report, with the names of files as given.
 inline std::string report(const Assembly& assembly) {
     return mars_report(assembly, [](const std::string& name) { return name; });
 }
@@ -81,7 +81,7 @@ inline std::string only(const std::string& text) {
     return assembly.diagnostics[0].message + " | " + assembly.diagnostics[0].tip;
 }
 
-/// Of a text that has no error.
+/// Requires a text without errors.
 inline Program program_of_text(const std::string& text) { return *assembled(text).program; }
 
 } // namespace tharsis::testing

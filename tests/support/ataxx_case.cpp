@@ -1,6 +1,6 @@
-// ataxx_case.cpp -- plays a dialogue of Ataxx by chance and notes what was typed
-// The generator sees the reference dialogue and answers each question: mostly towards a move it
-// wants, often wrongly, in every way of writing, and stops at any question.
+// ataxx_case.cpp -- plays a random dialogue of Ataxx and records the input
+// The generator follows the reference dialogue and answers each question: mostly towards a chosen
+// move, often wrongly, in every notation, and stops at any question.
 #include "support/ataxx_case.hpp"
 
 #include "games/ataxx/ataxx_dialogue.hpp"
@@ -24,15 +24,14 @@ using games::AtaxxQuestion;
 
 // ---------------------------------------------------------------- starts
 
-// What a random board looks like: how many of a hundred cells are empty, how many are obstacles,
-// and how many of a hundred pieces are red.
+// The shape of a random board: the percentages of empty cells, of obstacles, and of red pieces.
 struct Shape {
     int empty, obstacles, red;
 };
 constexpr Shape shapes[] = {
     {50, 8, 50},                                         // a middle game
     {8, 8, 50},                                          // nearly full
-    {4, 8, 50},  {4, 0, 90},  {25, 10, 92}, {25, 10, 8}, // one side has hardly anything
+    {4, 8, 50},  {4, 0, 90},  {25, 10, 92}, {25, 10, 8}, // one side has few pieces
     {92, 5, 50},                                         // few pieces
     {94, 0, 50}, {3, 60, 50}, {5, 70, 50},               // walls
     {12, 5, 97}, {12, 5, 3},
@@ -50,7 +49,7 @@ Ataxx::Position random_board(Random& random, const Shape& shape) {
     return position;
 }
 
-// Pieces in a corner that cannot get out, and the other side's that can move.
+// Pieces enclosed in a corner, and pieces of the other side that can move.
 Ataxx::Position walled_in(Random& random) {
     static constexpr std::string_view boards[] = {
         "RBB..../BBB..../BBB#.../..#.#../...#.../......./.......",
@@ -72,7 +71,7 @@ Ataxx::Position all_walled_in(Random& random) {
     return Ataxx::read_position(random.pick(boards)).value_or(Ataxx::start());
 }
 
-// A full board with as many pieces of each side.
+// A full board with equal numbers of pieces.
 Ataxx::Position evenly_full(Random& random) {
     Ataxx::Position position;
     const int obstacle = random.below(Ataxx::cells);
@@ -146,7 +145,7 @@ int code_of(Ataxx::Move move) {
     return std::stoi(word.substr(3));
 }
 
-// What a player wants in this game: any move, or to jump to and fro until a board comes back.
+// The player's aim in this game: any move, or jumps to and fro until a board is repeated.
 struct Wish {
     bool shuttles = false;
     std::array<Ataxx::Move, 2> last{};
@@ -189,7 +188,7 @@ std::string wrong_answer(Random& random, const AtaxxDialogue& dialogue) {
     return random.percent(45) ? nonsense(random) : near_miss(random, dialogue);
 }
 
-// The answer that leads to a move; a code of no meaning gives up the choice of another piece.
+// The answer that leads to a move; an invalid code cancels the choice of another piece.
 int answer_towards(const AtaxxDialogue& dialogue, Ataxx::Move move) {
     if (dialogue.question() == AtaxxQuestion::cell) return number_of(move.from);
     return dialogue.chosen() == move.from ? code_of(move) : 0;

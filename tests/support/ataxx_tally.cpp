@@ -1,5 +1,5 @@
 // ataxx_tally.cpp -- the events of Ataxx, as tables of a name and a test
-// Names begin with what they are about: message, view, rule, start, end, or a decision (D-..).
+// Names begin with their topic: message, view, rule, start, end, or a decision (D-..).
 #include "support/ataxx_tally.hpp"
 
 #include "support/ataxx_case.hpp"
@@ -74,13 +74,13 @@ struct Ply {
     bool over() const { return Ataxx::outcome(after) != Outcome::unfinished; }
 };
 
-// A jump all of whose ways lead over occupied cells.
+// A jump for which all cells between are occupied.
 bool jumps_over(const Ply& p) {
     const auto between = Ataxx::neighbours(p.move.from) & Ataxx::neighbours(p.move.to);
     return p.jumps() && (between & Ataxx::empty(p.before)) == 0;
 }
 
-// An infected piece has a neighbour of the other side that stays what it is.
+// An infected piece has a neighbour of the other side that is not infected.
 bool no_chain(const Ply& p) {
     const auto others = p.after.pieces[p.after.mover];
     for (auto left = p.infected; left != 0; left &= left - 1) {

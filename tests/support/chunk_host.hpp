@@ -1,6 +1,6 @@
-// chunk_host.hpp -- a console that brings its input in the very pieces a test gives it
-// A piece may be half a line or many lines; where none is left it says "wait", so a test can look
-// on. meanwhile.
+// chunk_host.hpp -- a console that delivers its input in the pieces given by a test
+// A piece may be half a line or many lines; after the last one it returns "wait", so that the test
+// can inspect the state.
 #pragma once
 
 #include "machine/host.hpp"
@@ -14,7 +14,7 @@
 
 namespace tharsis::testing {
 
-/// A service 32: after so many bytes of the screen, for so long.
+/// A call of service 32: its position in the output, and its duration.
 struct Pause {
     std::size_t place = 0;
     u32 milliseconds = 0;
@@ -27,7 +27,7 @@ public:
     void end_input() { ended_ = true; }
     void set_clock(i64 milliseconds) { clock_ = milliseconds; }
     std::string take_output() { return std::exchange(output_, {}); }
-    /// Where in that output the program waited, and how long; to be taken before it.
+    /// Where in that output the program waited, and how long; to be read before the output.
     std::vector<Pause> take_pauses() { return std::exchange(pauses_, {}); }
 
     void write(std::string_view bytes) override { output_ += bytes; }
@@ -63,11 +63,11 @@ public:
     i32 write_file(i32 handle, std::span<const u8> from) override {
         const std::string_view bytes(reinterpret_cast<const char*>(from.data()), from.size());
         const auto count = open_files_[static_cast<std::size_t>(handle)].file.append(bytes);
-        return count < bytes.size() ? -1 : static_cast<i32>(count); // as all hosts answer
+        return count < bytes.size() ? -1 : static_cast<i32>(count); // as for all hosts
     }
     void close(i32) override {}
 
-    /// The files that may be opened; none without a folder.
+    /// The folder whose files may be opened; null: none.
     void use(Folder& folder) { folder_ = &folder; }
 
 private:

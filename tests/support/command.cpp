@@ -1,5 +1,5 @@
-// command.cpp -- runs a command of the shell in a folder and keeps what it printed
-// The shell does the work: one line that enters the folder and redirects the three streams.
+// command.cpp -- runs a shell command in a folder and returns its output
+// A single line of shell changes to the folder and redirects the three streams.
 #include "support/command.hpp"
 
 #include <array>

@@ -1,4 +1,4 @@
-// command.hpp -- runs a command of the shell in a folder and keeps what it printed
+// command.hpp -- runs a shell command in a folder and returns its output
 // For tests of whole programs; the time limit makes a hanging program a failure.
 #pragma once
 #include <filesystem>
@@ -8,7 +8,7 @@
 namespace tharsis::test {
 
 struct Outcome {
-    int status = 0; ///< as the shell sees it; 124 when the time limit was reached
+    int status = 0; ///< as in the shell; 124 if the time limit was reached
     std::string output, errors;
 };
 
@@ -26,16 +26,16 @@ private:
 };
 
 /// Runs `command` by /bin/sh in `folder` with this input, at most 60 seconds. `PATH` starts with
-/// `tools`, so that a command may say `tharsis` as a reader would. With `merged`, errors are part
-/// of the output, in the order in which they were printed.
+/// `tools`, so that a command can call `tharsis` by name. With `merged`, errors are part of the
+/// output, in the order in which they were printed.
 Outcome run_command(const std::string& command, const std::filesystem::path& folder,
                     std::string_view input = {}, const std::filesystem::path& tools = {},
                     bool merged = false);
 
-/// The word as /bin/sh reads it back.
+/// The word quoted for /bin/sh.
 std::string shell_word(const std::string& word);
 
-/// The whole file; empty if there is none.
+/// The content of a file; empty if there is none.
 std::string text_of(const std::filesystem::path& file);
 
 } // namespace tharsis::test

@@ -1,4 +1,4 @@
-// computer_choice.cpp -- runs a game program until its computer player has said what it plays
+// computer_choice.cpp -- runs a game program until its computer player has announced its move
 // `ordinateur joue 24-1-2.`: every game ends the announcement with a full stop.
 #include "support/computer_choice.hpp"
 
@@ -23,7 +23,7 @@ void set_word(Machine& machine, const Program& program, std::string_view label, 
     REQUIRE(machine.poke_word(program.find_symbol(label)->address, value));
 }
 
-// The first move that is announced. Othello also says who `joue les noirs`.
+// The first move that is announced. Othello also prints who `joue les noirs`.
 std::string announced_in(std::string_view screen) {
     constexpr std::string_view announcement = " joue ", colour = "les ";
     for (auto at = screen.find(announcement); at != std::string_view::npos;

@@ -1,4 +1,4 @@
-// computer_choice.hpp -- what the computer player of a MIPS program plays, and at what cost
+// computer_choice.hpp -- the move of a MIPS program's computer player, and its cost
 // Compared with the C++ player of the same game, from the same positions and seeds.
 #pragma once
 
@@ -18,8 +18,8 @@ struct Choice {
     u64 instructions = 0;
 };
 
-/// What the program plays at once from a position (its notation), for the side to move: 0 opens
-/// games. The count includes its start and what it prints around. The clock stands still.
+/// The first move of the program from a position (in its notation), for the side to move: 0 opens
+/// games. The count includes its start and its output. The clock does not advance.
 Choice choose_in_mips(const Program& program, std::string_view position, int side, int level,
                       i32 seed, i64 clock = 0);
 
@@ -40,7 +40,7 @@ struct Cost {
 
 inline constexpr u64 hard_most = 60'000'000, hard_mean = 20'000'000, easy_most = 1'000'000;
 
-/// A position after so many random plies; fewer when the game ends before.
+/// A position after so many random plies; fewer if the game ends before.
 template <games::Game G> typename G::Position random_position(Random& random, int plies) {
     for (;;) {
         typename G::Position position = G::start();
@@ -52,8 +52,8 @@ template <games::Game G> typename G::Position random_position(Random& random, in
     }
 }
 
-/// Checks that the program plays what the C++ player plays, at both levels, and what it costs.
-/// Positions where the player has no choice are left out.
+/// Checks that the program plays the same moves as the C++ player, at both levels, and their cost.
+/// Positions with only one move are skipped.
 template <games::Game G, games::Rating<G> R>
 void compare_computers(const Program& program, int positions, int longest_opening) {
     Random random(2);

@@ -1,5 +1,5 @@
-// debugger_dialogue.hpp -- a talk with the debugger: lines typed, lines answered
-// For tests of its words.
+// debugger_dialogue.hpp -- a dialogue with the debugger: typed lines and their replies
+// For tests of its texts.
 #pragma once
 #include "debugger/commands/commands.hpp"
 #include "machine/scripted_host.hpp"

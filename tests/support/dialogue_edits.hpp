@@ -1,5 +1,5 @@
-// dialogue_edits.hpp -- our own games made to ask in other ways: edits of their dialogues
-// The rules stay; a test that wants an error in them plants one more edit.
+// dialogue_edits.hpp -- edits that give our own games other dialogues
+// The rules do not change; a test that needs an error adds another edit.
 #pragma once
 
 #include "support/guest_sources.hpp"
@@ -8,7 +8,7 @@
 
 namespace tharsis::testing {
 
-/// The line, then the column, both from 0; nothing gives up a choice there.
+/// The line, then the column, both from 0; no answer cancels a choice.
 inline constexpr Edit focus_lines_from_0[] = {
     {"asks for the line", "focus/dialogue.asm", "\"Saisir une case à jouer : \"",
      "\"Ligne (0 à 5) : \""},
@@ -74,7 +74,7 @@ inline constexpr Edit focus_letters[] = {
      "        li      $v0, BY_RESERVE\n        beq     $t0, 'p', ask_kind.done\nask_kind.bad:\n"},
 };
 
-/// How many pieces of the reserve? Up to all of them.
+/// Asks for the number of pieces from the reserve, up to all of them.
 inline constexpr Edit focus_several_pieces[] = {
     {"asks how many", "focus/dialogue.asm",
      "        push    $ra\n        la      $a0, reserve_question\n        jal     ask_cell\n",
@@ -86,7 +86,7 @@ inline constexpr Edit focus_several_pieces[] = {
      "ask_reserve_move.done\n        la      $a0, reserve_question\n        jal     ask_cell\n"},
 };
 
-/// Nothing is a number that service 5 would not read.
+/// All answers are numbers that service 5 reads.
 inline constexpr Edit reads_integers[] = {
     {"service 5", "include/io.asm", "read_integer:\n        push    $ra\n",
      "read_integer:\n        li      $v0, 5\n        syscall\n        jr      $ra\n        push    "
@@ -100,7 +100,7 @@ inline constexpr Edit focus_riddle[] = {
      "cell_of:\n        li      $v0, NONE\n        addiu   $a0, $a0, -4242\n"},
 };
 
-/// The goal instead of a code, both from 0.
+/// The target instead of a code, both from 0.
 inline constexpr Edit ataxx_goals_from_0[] = {
     {"no cell is 0", "include/cells.asm", "        blez    $a0, cell_of.done\n",
      "        bltz    $a0, cell_of.done\n"},
@@ -173,7 +173,7 @@ inline constexpr Edit othello_column_letters[] = {
      "pass_word:\n        .asciiz \"p\"\n"},
 };
 
-/// Who cannot move must say so.
+/// A player who cannot move must type that.
 inline constexpr Edit othello_typed_passes[] = {
     {"asks for forced passes", "Othello.asm",
      "        jal     say_forced_pass\n        li      $v0, PASS\n", "        jal     ask_move\n"},
@@ -189,14 +189,14 @@ inline constexpr Edit focus_upside_down[] = {
      "        addiu   $s0, $s0, -6\n        bne     $s0, -6, show_board.next\n"},
 };
 
-/// Red and green are the same sign in two colours.
+/// Red and green are the same character in two colours.
 inline constexpr Edit focus_colours[] = {
     {"in colours always", "focus/view.asm", "        .word   red_piece, green_piece\n",
      "        .word   red_ansi, green_ansi\n"},
     {"the same sign", "focus/view.asm", "\"[32m[*]\"", "\"[32m[+]\""},
 };
 
-/// One sign for both sides, and no colours: that cannot be read.
+/// One character for both sides, and no colours: the board is ambiguous.
 inline constexpr Edit focus_one_sign[] = {
     {"the same sign", "focus/view.asm", "\"[*]\"", "\"[+]\""},
 };
@@ -232,7 +232,7 @@ inline constexpr Edit focus_reserve_at_cell[] = {
      "        b       ask_stack_move.done\ntyped_cell:\n"},
 };
 
-/// Enter before each turn, the first one too.
+/// Enter before each turn, including the first one.
 inline constexpr Edit focus_pauses[] = {
     {"waits", "focus/dialogue.asm", "ask_move:\n        push    $ra\n",
      "        .data\npause_text: .asciiz \"Appuyez sur Entrée pour continuer\"\n        "
@@ -240,7 +240,7 @@ inline constexpr Edit focus_pauses[] = {
      "        jal     print_string\n        jal     read_line\n"},
 };
 
-/// A menu in front of each placement: it offers to pass, too.
+/// A menu before each placement, which also offers to pass.
 inline constexpr Edit othello_menu[] = {
     {"offers", "othello/dialogue.asm",
      "\". Votre coup (A1 à H8, passe, sauver, aide, quitter) ? \"",
@@ -257,8 +257,7 @@ inline constexpr Edit othello_menu[] = {
      "        move    $a0, $v1\n        move    $a1, $v0\n        jal     answer_line\n"},
 };
 
-/// A word is stored where a byte belongs: the program crashes when a piece of the reserve is
-/// played.
+/// A word is stored instead of a byte: the program crashes when a piece of the reserve is played.
 inline constexpr Edit focus_drop_crashes[] = {
     {"a whole word", "focus/rules.asm", "sb      $t0, hand", "sw      $t0, hand+1"},
 };

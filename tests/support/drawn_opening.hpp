@@ -1,5 +1,5 @@
-// drawn_opening.hpp -- the initial position of a game as a screen shows it
-// For tests of the reader.
+// drawn_opening.hpp -- the initial position of a game as drawn on a screen
+// For tests of the reader of boards.
 #pragma once
 #include "grading/boards/reference_game.hpp"
 
@@ -9,7 +9,7 @@ namespace tharsis::testing {
 
 inline BoardState opening_of(BoardGame game) { return ReferenceGame(game).board_state(); }
 
-/// Six rows with bars, and these words for the pieces.
+/// Six rows with bars, and these texts for the pieces.
 inline std::string focus_rows(const std::string& red, const std::string& green) {
     std::string rows;
     for (int row = 0; row < 6; ++row) {

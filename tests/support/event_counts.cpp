@@ -1,5 +1,5 @@
 // event_counts.cpp -- counting, and the events that are the same for every game
-// Names begin with the decision that they are about.
+// Names begin with their decision.
 #include "support/event_counts.hpp"
 
 #include "support/line_events.hpp"

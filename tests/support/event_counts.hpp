@@ -1,5 +1,5 @@
-// event_counts.hpp -- how often each named event was met in a run of cases
-// Every event is listed before the first case, so that what never happens is seen as well.
+// event_counts.hpp -- how often each named event occurred in a run of cases
+// Every event is listed before the first case, so that missing events are reported.
 #pragma once
 
 #include "support/game_case.hpp"
@@ -17,18 +17,18 @@ struct Message {
     std::string_view event, text;
 };
 
-/// The line of `./check` about a run of cases: how many messages, other events and decisions (their
-/// names begin with an identifier, as `D-G2`) were met, and which of all most rarely.
+/// The line of `./check` about a run of cases: how many messages, other events and decisions (whose
+/// names begin with an identifier, e.g. `D-G2`) occurred, and the rarest event.
 std::string coverage_line(std::string_view title,
                           const std::map<std::string, std::uint64_t, std::less<>>& counts);
 
 class EventCounts {
 public:
     void list(std::string_view event) { counts_.emplace(event, 0); }
-    /// Counts an event that is listed; any other is a mistake of the test and fails it.
+    /// Counts an event, which must be listed; otherwise the test fails.
     void add(std::string_view event);
 
-    /// The table as text, and the events met less than `least` times.
+    /// The table as text, and the events that occurred less than `least` times.
     std::string table() const;
     std::string coverage(std::string_view title) const { return coverage_line(title, counts_); }
     std::vector<std::string> rarer_than(std::uint64_t least) const;
@@ -37,8 +37,8 @@ private:
     std::map<std::string, std::uint64_t, std::less<>> counts_;
 };
 
-/// The events of options that all games have, and of the pieces in which the input comes; all of
-/// them, and those of a case.
+/// The events about options that all games have, and about the chunks of the input: all of them,
+/// and those of a case.
 std::vector<std::string_view> all_case_events();
 std::vector<std::string_view> events_of_case(const GameCase& game);
 

@@ -1,5 +1,5 @@
-// expectations.cpp -- reads the `# expect:` lines and their kin out of a program
-// See expectations.hpp for the words.
+// expectations.cpp -- reads the `# expect:` lines and similar comments of a program.
+// expectations.hpp lists the keywords.
 #include "support/expectations.hpp"
 
 #include <charconv>

@@ -1,6 +1,6 @@
-// focus_case.cpp -- plays a dialogue of Focus by chance and notes what was typed
-// The generator sees the reference dialogue and answers each question: mostly towards a move it
-// wants, often wrongly, in every way of writing, and stops at any question.
+// focus_case.cpp -- plays a random dialogue of Focus and records the input
+// The generator follows the reference dialogue and answers each question: mostly towards a chosen
+// move, often wrongly, in every notation, and stops at any question.
 #include "support/focus_case.hpp"
 
 #include "games/focus/focus.hpp"
@@ -55,7 +55,7 @@ Focus::Move choose_move(Random& random, const Focus::Position& position) {
 
 // ---------------------------------------------------------------- answers
 
-// The answer that leads to a move from the present question; 0 gives up a wrong choice.
+// The answer to the current question that leads to a move; 0 cancels a wrong choice.
 int answer_towards(const FocusDialogue& dialogue, Focus::Move move) {
     const bool same_cell = dialogue.chosen() == move.cell && move.count > 0;
     switch (dialogue.question()) {
@@ -74,7 +74,7 @@ games::Cell random_cell(Random& random) {
     return static_cast<games::Cell>(random.below(Focus::cells));
 }
 
-// Where four or five pieces may have nowhere to go.
+// Cells from which four or five pieces may have no target.
 games::Cell tallest_in_the_middle(const Focus::Position& position) {
     games::Cell best = 14;
     static constexpr games::Cell others[] = {15, 20, 21, 7,  8,  9,  10, 13,
@@ -87,7 +87,7 @@ games::Cell tallest_in_the_middle(const Focus::Position& position) {
     return best;
 }
 
-// A count near the height of the chosen stack, if there is one that leads nowhere.
+// A count near the height of the chosen stack for which there is no target, if any.
 int tall_count(Random& random, const FocusDialogue& dialogue) {
     const int height = dialogue.position().board[dialogue.chosen()].height();
     for (int count = 4; count <= height; ++count) {
@@ -99,7 +99,7 @@ int tall_count(Random& random, const FocusDialogue& dialogue) {
     return 1 + random.below(height + 1);
 }
 
-// A refusal that the question was made for: the other side's cell, too many pieces, off the board.
+// An answer that the question rejects: the other side's cell, too many pieces, off the board.
 std::string near_miss(Random& random, const FocusDialogue& dialogue) {
     const Focus::Position& position = dialogue.position();
     switch (dialogue.question()) {

@@ -1,5 +1,5 @@
-// focus_case.hpp -- one game of Focus to try on two programs: how it starts and what is typed
-// Cases are made from a seed alone, steered to what happens rarely in ordinary games.
+// focus_case.hpp -- one game of Focus for two programs: its start and its input
+// A case depends only on a seed, and favours situations that are rare in ordinary games.
 #pragma once
 
 #include "support/game_case.hpp"
@@ -14,7 +14,7 @@ using FocusCase = GameCase;
 /// wrong and oddly written answers, cut into chunks and ended at any question.
 FocusCase make_focus_case(std::uint64_t seed);
 
-/// A start that must be refused; consecutive seeds spoil different things.
+/// A start that must be rejected; consecutive seeds contain different errors.
 FocusCase make_refused_case(std::uint64_t seed);
 
 } // namespace tharsis::testing

@@ -1,5 +1,6 @@
-// focus_tally.hpp -- how often each message, rule and decision of Focus was met in a run of cases
-// A differential test proves nothing about what it never saw: these counts say what it saw.
+// focus_tally.hpp -- how often each message, rule and decision of Focus occurred in a run of cases
+// A differential test proves nothing about events that never occur; these counts show which ones
+// occurred.
 #pragma once
 
 #include "games/focus/focus_dialogue.hpp"

@@ -1,5 +1,5 @@
-// folder.hpp -- files in memory for games that keep something, and everything that goes wrong there
-// A C++ dialogue and a program in the emulator meet the same troubles in the same order.
+// folder.hpp -- files in memory for games with saves, and simulated errors
+// A C++ dialogue and a program in the emulator get the same errors in the same order.
 #pragma once
 
 #include "games/dialogue.hpp"
@@ -20,13 +20,13 @@ using FilesByName = std::map<std::string, std::string, std::less<>>;
 
 inline constexpr std::size_t no_limit = std::numeric_limits<std::size_t>::max();
 
-/// A file that is open: its bytes, and how many of them there may be.
+/// An open file: its bytes, and its maximum size.
 struct OpenedFile {
     std::string* bytes = nullptr;
     std::size_t most = no_limit;
     bool readable = true;
 
-    /// Appends what there is room for; answers how many bytes.
+    /// Appends the bytes that fit; returns their number.
     std::size_t append(std::string_view more) {
         const auto count = std::min(more.size(), most - std::min(most, bytes->size()));
         bytes->append(more.substr(0, count));
@@ -43,7 +43,8 @@ struct Folder {
     std::set<int> bad_readings;                // openings to read after which nothing can be read
     int readings = 0, writings = 0;
 
-    /// Made if it is not there, and left as it is; false if it cannot be opened.
+    /// Creates the file if it does not exist, otherwise leaves it unchanged; returns false if it
+    /// cannot be opened.
     bool make(std::string_view name) {
         if (!locked.contains(name)) files[std::string(name)];
         return !locked.contains(name);
@@ -64,7 +65,7 @@ struct Folder {
     }
 };
 
-/// The files of a folder as a dialogue reaches them.
+/// The files of a folder, for a dialogue.
 inline games::Files files_of(const std::shared_ptr<Folder>& folder) {
     games::Files files;
     files.read = [folder](std::string_view name) -> std::optional<games::Files::Text> {

@@ -1,5 +1,5 @@
 // game_case.cpp -- the input of a case as text, lines, and a shell command
-// Anyone who sees a difference can repeat it by hand.
+// With the command a difference can be reproduced by hand.
 #include "support/game_case.hpp"
 
 #include "support/random.hpp"

@@ -1,4 +1,4 @@
-// game_differential.hpp -- what every differential test of a game does, with the parts of one game
+// game_differential.hpp -- the differential tests of a game, given the parts of the game
 // Random games, recorded games, stored dialogues and perft, typed into the emulated program.
 #pragma once
 
@@ -17,8 +17,8 @@
 
 namespace tharsis::testing {
 
-/// One game: its C++ reference (with an observer of its lines), how its memory is read,
-/// and how cases are made.
+/// One game: its C++ reference (with an observer of its lines), how its memory is read, and how
+/// cases are generated.
 template <class D> struct GameUnderTest {
     std::string_view title;   // "Stackchess": `stackchess` in tables and file names
     std::string_view program; // "asm/Stackchess.asm"
@@ -30,7 +30,7 @@ template <class D> struct GameUnderTest {
     TallyTables<D> (*tables)();
 };
 
-/// How much is tried.
+/// The amount of tests.
 struct Amount {
     std::uint64_t games, refusals;
 };
@@ -45,10 +45,11 @@ std::vector<games::PerftRow> perft_rows_of(std::string_view title);
 /// The case of a stored dialogue: its .in, and its .start and .set if there are such files.
 GameCase stored_case(std::filesystem::path path);
 
-/// Plays every stored dialogue of a game; answers how many there are.
+/// Plays every stored dialogue of a game; returns their number.
 int check_stored_dialogues(std::string_view title, const MakePlayer& player);
 
-/// Counts all rows of the table of at most `most` nodes with asm/GAME/perft.asm; answers how many.
+/// Counts all rows of the table of at most `most` nodes with asm/GAME/perft.asm; returns their
+/// number.
 int check_perft(std::string_view title, std::uint64_t most);
 
 template <class D> Rivals rivals_of(const GameUnderTest<D>& game, const Program& program) {
@@ -61,7 +62,7 @@ template <class D> std::string main_file_of(const GameUnderTest<D>& game) {
     return std::string(game.program.substr(std::string_view("asm/").size()));
 }
 
-/// A duel that a tally looks on at.
+/// A duel observed by a tally.
 template <class D>
 std::optional<Clash> duel(const GameUnderTest<D>& game, const Program& program, const GameCase& c,
                           GameTally<D>& tally) {
@@ -73,8 +74,8 @@ std::optional<Clash> duel(const GameUnderTest<D>& game, const Program& program, 
     return clash;
 }
 
-/// Random games and refused starts from the seed THARSIS_SEED on (THARSIS_GAMES of them, if set):
-/// what the two programs do differently, told in a report; empty if all is equal.
+/// Random games and refused starts from the seed THARSIS_SEED on (THARSIS_GAMES of them, if set): a
+/// report of the difference between the two programs; empty if there is none.
 template <class D>
 std::string play_random_games(const GameUnderTest<D>& game, Amount amount, GameTally<D>& tally) {
     const Program program = assemble_guest(main_file_of(game));
@@ -102,7 +103,7 @@ std::optional<GameCase> first_clash(const GameUnderTest<D>& game, const Program&
     return {};
 }
 
-/// Looks for a planted error in the cases of some seeds; answers the first and the shortest case
+/// Searches for a planted error in the cases of some seeds; returns the first and the shortest case
 /// that shows it, as a line.
 template <class D>
 std::optional<std::string> find_planted_error(const GameUnderTest<D>& game, const Edit& error,

@@ -1,5 +1,5 @@
 // game_duel.cpp -- plays, compares and shrinks
-// Shrinking asks only one question, "does it still clash?", of ever shorter cases.
+// Shrinking tests shorter and shorter cases for the difference.
 #include "support/game_duel.hpp"
 
 #include "games/transcript.hpp"
@@ -31,7 +31,7 @@ std::string describe_files(const Clash& clash) {
 
 std::string position_text(const Seen& seen) { return seen.position.value_or("none"); }
 
-// The case cut off after the turn of the clash.
+// The case truncated after the turn of the difference.
 GameCase up_to(GameCase game, std::size_t turn) {
     if (turn < game.chunks.size()) game.chunks.resize(turn);
     return game;
@@ -95,7 +95,7 @@ void leave_out_files(const Rivals& rivals, GameCase& game) {
     }
 }
 
-// Lines one by one, unless the clash needs them cut otherwise.
+// Lines one by one, unless the difference requires other chunks.
 void cut_into_lines(const Rivals& rivals, GameCase& game) {
     GameCase lines = game;
     lines.chunks = lines_of(input_of(game));

@@ -1,5 +1,7 @@
-// game_duel.hpp -- two players at the same case: where they differ, and the shortest way there
-// Everything is compared after each input: the screen byte for byte, the end, the position.
+// game_duel.hpp -- two players of the same case: where they differ, and the shortest case that
+// shows it
+//
+// After each input the screen (byte for byte), the end and the position are compared.
 #pragma once
 
 #include "support/game_case.hpp"
@@ -11,13 +13,13 @@
 
 namespace tharsis::testing {
 
-/// Who is compared, and who looks on at what the reference prints.
+/// The compared players, and the observer of the reference's output.
 struct Rivals {
     MakePlayer reference, player;
     std::function<void(std::string_view screen)> see;
 };
 
-/// What the two saw differently, after which chunk (0: before any input).
+/// A difference between the two, and after which chunk (0: before any input).
 struct Clash {
     std::size_t turn = 0;
     Seen expected, actual;
@@ -26,7 +28,7 @@ struct Clash {
 /// Plays a case with both.
 std::optional<Clash> duel(const Rivals& rivals, const GameCase& game);
 
-/// A case that still clashes, as short as it can be made: begun later, lines left out.
+/// The shortest case that still shows the difference: with a later start, and fewer lines.
 GameCase shrink(const Rivals& rivals, const GameCase& game);
 
 /// The report of a failure: seed, shortest case, the difference, the commands that repeat it.

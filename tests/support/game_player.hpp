@@ -1,5 +1,5 @@
 // game_player.hpp -- players of a case: a C++ dialogue, or a MIPS program in the emulator
-// Three calls, and after each of them what is on the screen and what is in the memory.
+// Three calls, each followed by reading the screen and the memory.
 #pragma once
 
 #include "base/program.hpp"
@@ -16,9 +16,9 @@
 
 namespace tharsis::testing {
 
-/// What one call brought: bytes printed, whether the program has ended, the position it holds, in
-/// its notation, its files, and where in the screen it waited for two seconds. `trouble` is
-/// whatever must never be: a fault, a run without end, a position that is none, another pause.
+/// The result of one call: bytes printed, whether the program has ended, the position it holds, in
+/// its notation, its files, and where in the screen it waited for two seconds. `trouble` is an
+/// error that must never occur: a fault, an endless run, an invalid position, another pause.
 struct Seen {
     std::string screen;
     bool ended = false;
@@ -37,21 +37,21 @@ struct GamePlayer {
 
 using MakePlayer = std::function<GamePlayer(const GameCase&)>;
 
-/// Reads the position out of the memory of a program; nothing when what lies there is none.
+/// Reads the position from the memory of a program; nullopt if it is invalid.
 using ReadMemory = std::function<std::optional<std::string>(const Machine&, const Program&)>;
 
-/// A program in the emulator. Its memory is read after each input, unless its start is refused.
+/// A program in the emulator. Its memory is read after each input, unless its start is rejected.
 GamePlayer mips_player(const Program& program, const GameCase& game, ReadMemory read_memory);
 
 /// The address of a label, 0 if there is none.
 u32 address_of(const Program& program, std::string_view label);
 
-/// Is notified of every line that the reference answers, in order: the dialogue before and after
+/// Is notified of every line that the reference processes, in order: the dialogue before and after
 /// it.
 template <class D> using WatcherOf = std::function<void(const D& before, const D& after)>;
 
 /// Whether a dialogue has a position that its program must have in its memory too. A game with
-/// questions before its first turn says it in its own words.
+/// questions before its first turn specializes it.
 template <class D> struct HasPosition {
     static bool in(const D& dialogue) { return dialogue.accepted(); }
 };
@@ -64,7 +64,7 @@ template <class D> struct Table {
     std::shared_ptr<Folder> folder;
 };
 
-// A dialogue that the user looks on: the console owns this, the table stays outside.
+// An observed dialogue: the console owns it, the observer stays outside.
 template <class D> struct Watched {
     std::shared_ptr<Table<D>> table;
 

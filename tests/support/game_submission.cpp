@@ -1,5 +1,5 @@
 // game_submission.cpp -- reads asm/ into a Submission
-// An edit that does not apply is a defect of the test: it fails.
+// An edit that does not apply is an error of the test, which then fails.
 #include "support/game_submission.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,6 +1,6 @@
-// game_tally.hpp -- how often each message, rule and decision of a game was met in a run of cases
-// A differential test proves nothing about what it never saw: these counts say what it saw. A game
-// brings tables of a name and a test.
+// game_tally.hpp -- how often each message, rule and decision of a game occurred in a run of cases
+// A differential test proves nothing about events that never occur; these counts show which ones
+// occurred. A game supplies tables of names and tests.
 #pragma once
 
 #include "support/event_counts.hpp"

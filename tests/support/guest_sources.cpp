@@ -1,5 +1,5 @@
 // guest_sources.cpp -- reads asm/, plants errors, assembles
-// Whatever goes wrong here is a defect of the test's own set-up: it ends the test.
+// Any failure here is an error of the test itself and ends it.
 #include "support/guest_sources.hpp"
 
 #include <catch2/catch.hpp>

@@ -11,13 +11,14 @@
 
 namespace tharsis::testing {
 
-/// In the file (path below asm/) the text `from`, which stands there exactly once, becomes `to`.
+/// In the file (path below asm/) the text `from`, which must occur exactly once, is replaced by
+/// `to`.
 struct Edit {
     std::string_view name, file, from, to;
 };
 
 /// The program of a main file below asm/. Fails the test with a sentence if an edit does not apply
-/// or the assembler has a complaint.
+/// or the assembler reports an error.
 Program assemble_guest(std::string_view main_file, std::span<const Edit> edits = {});
 
 } // namespace tharsis::testing

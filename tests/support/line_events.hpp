@@ -1,5 +1,5 @@
-// line_events.hpp -- the ways in which a line is typed that the rules of input tell apart
-// Every game reads lines alike, so every tally counts these.
+// line_events.hpp -- the kinds of typed lines that the input rules distinguish
+// All games read lines in the same way, so every tally counts these.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace tharsis::testing {
 
-/// How often one text stands in another.
+/// How often one text occurs in another.
 std::uint64_t count_of(std::string_view text, std::string_view part);
 
 /// The names of all events; and of those that a line (without its line feed) is one of.

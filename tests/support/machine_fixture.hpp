@@ -36,7 +36,7 @@ enum Register : u8 {
     ra = 31
 };
 
-/// One instruction for a program: a row and what its letters stand for.
+/// One instruction for a program: a row and the values of its letters.
 struct DraftLine {
     std::size_t row;
     Operands operands;
@@ -78,7 +78,7 @@ struct Draft {
         here = address;
         return *this;
     }
-    /// A handler that steps over the instruction that failed.
+    /// A handler that skips the failing instruction.
     Draft& handler() {
         return at(program.layout->exception_handler)
             .lines({i(row_named("mfc0"), 26, 0, 0)}, 14)
@@ -95,7 +95,7 @@ struct Draft {
     }
 };
 
-/// A machine with a host of its own.
+/// A machine with its own host.
 struct Bench {
     ScriptedHost host;
     Machine machine;
@@ -106,8 +106,7 @@ struct Bench {
     u32 reg(u8 n) const { return machine.state().r[n]; }
 };
 
-/// The translator is there where it is named, and nowhere else: so what `automatic` means is the
-/// threaded engine.
+/// The translator is used only if it is requested, so `automatic` means the threaded engine.
 inline MachineOptions with(Engine engine, MachineOptions options = {}) {
     options.engine = engine;
     return engine == Engine::translator ? with_translator(std::move(options)) : options;

@@ -9,12 +9,12 @@
 
 namespace tharsis::testing {
 
-/// Whether there is a MARS; says so if not.
+/// Whether MARS is available; prints a message if not.
 bool has_mars();
 
-/// What MARS prints, without the newline that it adds at the end of every run. The folder is
-/// emptied; the sources are copied into it, with the options as the words of the main file, and the
-/// files of the case. What the program writes lies there afterwards.
+/// MARS's output, without the newline that it adds at the end of every run. The folder is emptied;
+/// the sources are copied into it, with the options stored in the main file, and the files of the
+/// case. Afterwards it contains the files that the program wrote.
 std::string run_in_mars(const std::filesystem::path& folder, const GameCase& game);
 
 } // namespace tharsis::testing

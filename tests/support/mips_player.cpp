@@ -1,5 +1,5 @@
-// mips_player.cpp -- a MIPS program in the emulator after the three calls
-// It runs until it asks for input that is not there yet; then its screen and its memory are read.
+// mips_player.cpp -- a MIPS program in the emulator as a player
+// It runs until it reads input that is not available yet; then its screen and its memory are read.
 #include "running/engine_choice.hpp"
 #include "support/chunk_host.hpp"
 #include "support/game_player.hpp"
@@ -65,7 +65,7 @@ public:
     }
 
 private:
-    /// The engine that THARSIS_ENGINE names, or what users have.
+    /// The engine that THARSIS_ENGINE names, or the default.
     static MachineOptions options_of(const GameCase& game) {
         MachineOptions options;
         options.arguments = game.arguments;

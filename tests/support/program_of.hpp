@@ -1,5 +1,5 @@
-// program_of.hpp -- the program of a text that must be right
-// What is wrong with it stands in the failure.
+// program_of.hpp -- the program of a text without errors
+// The failure message contains the errors.
 #pragma once
 #include "support/assembling.hpp"
 

@@ -1,7 +1,7 @@
-// session_model.hpp -- a run written down step by step, and what each verb of a session has to do
-// with it
+// session_model.hpp -- a recorded list of all steps, and the expected result of each command of a
+// session
 //
-// Naive on purpose: every answer is looked up in the list of all steps.
+// Deliberately simple: every result is looked up in the list of all steps.
 #pragma once
 #include "debugger/session/line_map.hpp"
 #include "debugger/session/session.hpp"
@@ -12,7 +12,7 @@
 
 namespace tharsis::testing {
 
-/// A program in a session, and the world around it.
+/// A program in a session, and its host.
 struct Debugged {
     ScriptedHost world;
     Session session;
@@ -73,7 +73,7 @@ struct Debugged {
 
 class Model {
 public:
-    /// Runs it to its end, at most so many steps.
+    /// Runs it to its end, for at most this number of steps.
     Model(const std::string& text, SessionOptions options, u64 most = 20'000)
         : Model(program_of(text), std::move(options), most) {}
     Model(const Program& program, SessionOptions options, u64 most) : lines_(program, false) {

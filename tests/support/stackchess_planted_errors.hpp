@@ -1,5 +1,5 @@
 // stackchess_planted_errors.hpp -- mistakes a programmer might make in asm/Stackchess.asm
-// The differential test must find every one of them, or it could not be trusted with real ones.
+// The differential test must find all of them, which shows that it can find real ones.
 #pragma once
 
 #include "support/guest_sources.hpp"

@@ -1,5 +1,5 @@
-// typing.cpp -- lines that people type, and the pieces in which they arrive
-// The same seed types the same: nothing here knows which game is played.
+// typing.cpp -- lines as people type them, and the pieces in which they arrive
+// Deterministic for a seed, and independent of the game.
 #include "support/typing.hpp"
 
 #include "support/game_case.hpp"

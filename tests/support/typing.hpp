@@ -1,5 +1,7 @@
-// typing.hpp -- how people type, for random games: oddly written numbers, nonsense, pieces of lines
-// What a wrong answer to a question of one game is, that game's generator knows.
+// typing.hpp -- how people type, for random games: unusually written numbers, nonsense, pieces of
+// lines
+//
+// Wrong answers to the questions of a game come from that game's generator.
 #pragma once
 
 #include "games/dialogue.hpp"
@@ -13,13 +15,14 @@ namespace tharsis::testing {
 /// A number as some people write it; every game reads it as that number.
 std::string in_other_words(Random& random, int number);
 
-/// A line that is no integer, or none that any question likes.
+/// A line that is no integer, or one that no question accepts.
 std::string nonsense(Random& random);
 
-/// A whole input cut into what each read brings: mostly lines, else any pieces.
+/// A whole input divided into the pieces that each read returns: mostly lines, otherwise any
+/// pieces.
 std::vector<std::string> cut(Random& random, const std::string& input);
 
-/// Options of every kind, sometimes with values that mean nothing.
+/// Options of every kind, sometimes with invalid values.
 games::Options choose_options(Random& random);
 
 /// What is left of the input after the end of the game, or the last answer without its line feed.

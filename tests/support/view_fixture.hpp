@@ -1,7 +1,7 @@
-// view_fixture.hpp -- the debugger's view as a person would use it: keys go in, and what stands on
-// the screen is looked at
+// view_fixture.hpp -- the debugger's view as a user operates it: keys are typed, and the screen is
+// read
 //
-// Without a terminal; what a key begins ends before the next one.
+// Works without a terminal; the effect of a key is complete before the next one.
 #pragma once
 #include "frontends/tui/debugger_view.hpp"
 #include "machine/scripted_host.hpp"
@@ -37,7 +37,7 @@ inline Program program_of(const std::string& text, const std::string& name = "a.
     return *assembly.program;
 }
 
-/// A view that is asked as a person would: keys, and what stands on the screen.
+/// A view with functions to type keys and to read the screen.
 struct ViewFixture {
     ScriptedHost host;
     Session session;

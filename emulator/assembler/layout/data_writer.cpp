@@ -20,7 +20,7 @@ u32 size_of(Kind kind) {
     case Kind::word:
     case Kind::single: return 4;
     case Kind::half: return 2;
-    case Kind::twice: return 8;
+    case Kind::double_precision: return 8;
     default: return 1;
     }
 }
@@ -90,9 +90,9 @@ void DataWriter::align(u32 boundary) {
 }
 
 void DataWriter::numbers(Kind kind, Tokens tokens, std::size_t first) {
-    const u64 heard = run_.findings.reported_count();
+    const u64 reported_before = run_.findings.reported_count();
     for (const Token& token : tokens.subspan(first)) {
-        if (run_.findings.limit_reached() && run_.findings.reported_count() > heard)
+        if (run_.findings.limit_reached() && run_.findings.reported_count() > reported_before)
             return; // one diagnostic for this line is enough then
         if (!is_whole(kind))
             real(kind, token);

@@ -116,7 +116,7 @@ constexpr DirectiveInfo directive_table[] = {
     {".asciiz",    "\"text\" ...",             "store texts, each followed by a zero byte",                                                     "data", &items<Kind::asciiz>},
     {".byte",      "value ... | value : count", "store bytes",                                                                             "data", &items<Kind::byte>},
     {".data",      "[address]",                "what follows is data, from an address on, or where the data stopped",                     "everywhere", &data<false>},
-    {".double",    "value ... | value : count", "store double-precision numbers, aligned to 8 bytes",                                      "data", &items<Kind::twice>},
+    {".double",    "value ... | value : count", "store double-precision numbers, aligned to 8 bytes",                                      "data", &items<Kind::double_precision>},
     {".end_macro", "",                         "end the definition of a macro",                                                            "everywhere", &end_macro},
     {".eqv",       "NAME text",                "replace NAME by text in the following lines",                                              "everywhere", &ignore},
     {".extern",    "label bytes",              "reserve bytes for a global label in the segment that $gp points into, unless it exists",   "everywhere", &external},

@@ -13,7 +13,7 @@ using Tokens = std::span<const Token>;
 /// Stores data items at the location counter.
 class DataWriter {
 public:
-    enum class Kind : u8 { word, half, byte, single, twice, ascii, asciiz };
+    enum class Kind : u8 { word, half, byte, single, double_precision, ascii, asciiz };
 
     explicit DataWriter(AssemblyContext& run) : run_(run) {}
     /// Stores the items of a directive or of a continuation line; `first` is the first item's

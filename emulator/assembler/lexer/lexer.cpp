@@ -143,7 +143,7 @@ void Lexer::string(std::size_t start) {
     add(start, end < line_.size() ? end + 1 : end, TokenType::string);
 }
 
-/// Reads a character literal, or what MARS takes for one: one, two or four characters and a quote.
+/// Reads a character literal as MARS recognises it: one, two or four characters and a quote.
 void Lexer::character(std::size_t start) {
     std::array<std::size_t, 7> ends{}; // ends of the characters after the quote
     std::size_t count = 0;

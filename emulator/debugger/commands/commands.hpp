@@ -14,9 +14,10 @@
 namespace tharsis {
 
 struct Reply {
-    /// Complete lines, ending with a newline; on failure "error: ..." and possibly "tip: ...".
+    /// Complete lines, ending with a newline; on failure "error: ..." and, if there is one, "tip:
+    /// ...".
     std::string text;
-    bool failed = false; ///< the command was not understood or failed: `text` says why
+    bool failed = false; ///< the command was not recognised or failed: `text` has the reason
     bool quit = false;
     bool moved = false; ///< the session is at another step, or was changed
     /// The address of an instruction that the reply is about, if it is not the next one; for a view

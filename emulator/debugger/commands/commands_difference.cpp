@@ -122,7 +122,7 @@ std::string parted_text(Session& session, const Comparison& compared) {
     if (found.what == What::output) return output_text(session, found);
     const char* where = found.by_hand     ? "at this step, where something was set by hand"
                         : found.step == 0 ? "before the first step"
-                                          : "behind this step";
+                                          : "after this step";
     return fmt::format("they differ {}: {}\n", where, what_text(session, found));
 }
 

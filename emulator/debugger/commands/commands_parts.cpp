@@ -65,7 +65,7 @@ std::string source_line(const Session& session, u32 address) {
 }
 
 Reply arrived(Session& session, const StopEvent& stop_event) {
-    Reply reply = said((stop_event.heard ? "" : log_lines(stop_event)) +
+    Reply reply = said((stop_event.lines_passed ? "" : log_lines(stop_event)) +
                        inspect::arrival_text(session, stop_event) + "\n");
     reply.text += source_line(session, session.shown_address());
     for (const Session::Display& display : session.displays)

@@ -119,7 +119,7 @@ private:
     std::deque<Activation> stack_; ///< the first entry is the program itself, which has no caller
     Write writes_[places];
     std::vector<ConventionViolation> found_;
-    /// The kind of the last instruction, until its target is reached.
+    /// The kind of the last transfer instruction, until its target is reached.
     Going going_ = Going::straight;
     u32 from_ = 0, link_ = 0;
     u64 from_step_ = 0, now_ = 0;

@@ -37,7 +37,7 @@ enum class Use : u8 {
 /// Executes one instruction. Its writes are kept in `pending` until the real machine has done it.
 class Cpu {
 public:
-    struct Found {
+    struct UndefinedUse {
         Use use;
         CauseId cause;
         u8 reg; ///< the register that held it, or Word::computed
@@ -53,8 +53,8 @@ public:
         asks_service_ = wrote_lo_ = false;
     }
     const Registers& pending() const { return next_; }
-    const Found* begin_found() const { return found_; }
-    const Found* end_found() const { return found_ + found_count_; }
+    const UndefinedUse* begin_found() const { return found_; }
+    const UndefinedUse* end_found() const { return found_ + found_count_; }
     bool asks_service() const { return asks_service_; }
     /// The unknown bits of the bytes that a store is about to write, in memory order; byte 0 is at
     /// `address`.
@@ -209,7 +209,7 @@ private:
     void use(Use what, const Condition& c) {
         if (c.unknown) find({what, c.cause, Word::computed});
     }
-    void find(const Found& found) {
+    void find(const UndefinedUse& found) {
         if (found_count_ < most_found) found_[found_count_++] = found;
     }
     static Word extended(const Word& a, u32 value, u32 unknown) {
@@ -284,7 +284,7 @@ private:
     const MemoryLayout& layout_;
     const State* state_ = nullptr;
     u64 step_ = 0;
-    Found found_[most_found] = {};
+    UndefinedUse found_[most_found] = {};
     std::size_t found_count_ = 0;
     u32 store_address_ = 0;
     Pair stored_;

@@ -127,7 +127,7 @@ void Watch::step(const State& state, const Slot& slot, u64 step) {
         instructions<Cpu>[slot.row].meaning(cpu_, slot.operands);
     else if (slot.kind == Slot::Kind::further)
         mips32_only_instructions<Cpu>[slot.row].meaning(cpu_, slot.operands);
-    for (const Cpu::Found* found = cpu_.begin_found(); found != cpu_.end_found(); ++found) {
+    for (const Cpu::UndefinedUse* found = cpu_.begin_found(); found != cpu_.end_found(); ++found) {
         const Register reg{Bank::general, found->reg < 32 ? found->reg : u8{0}};
         seen_.push_back({found->use, found->cause, reg, 0, 0});
     }

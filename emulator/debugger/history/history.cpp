@@ -95,7 +95,7 @@ void History::capture(std::vector<Frame>& frames) {
     frames.insert(at, std::move(frame));
 }
 
-StateSnapshot History::look() {
+StateSnapshot History::snapshot() {
     present_.update(machine_.memory(), kept_);
     return {step(), machine_.state(), present_, recording_.output().size(),
             recording_.errors().size()};

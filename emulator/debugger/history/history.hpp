@@ -74,7 +74,7 @@ public:
     /// true, `branch` must be called.
     bool expect_keys_again() { return plugged_ && board_.expect_keys_again(); }
     /// A snapshot of the current state for a later comparison.
-    StateSnapshot look();
+    StateSnapshot snapshot();
     /// Notifies of a change of the current state from outside: everything later is forgotten. A
     /// program that has exited stays so, unless it continues elsewhere: at another pc.
     void branch(bool goes_elsewhere = false);

@@ -156,14 +156,14 @@ void Search::arm() {
     for (const MemoryRange& range : wanted_.loads) machine_.watch(range.address, range.size, true);
     machine_.add_second_listener(
         {this, [](void* self, const Access& access) { static_cast<Search*>(self)->hear(access); }});
-    look_at_values();
+    read_wanted_values();
     exceptions_ = machine_.exceptions();
     looked_at_ = ~u64{0};
-    heard_.clear();
+    accesses_.clear();
     armed_ = true;
 }
 
-void Search::look_at_values() {
+void Search::read_wanted_values() {
     values_.clear();
     for (const Register& reg : wanted_.registers)
         values_.push_back(register_value(machine_.state(), reg));
@@ -187,10 +187,10 @@ void Search::hear(const Access& access) {
     const auto& ranges = access.store ? wanted_.stores : wanted_.loads;
     if (!std::any_of(ranges.begin(), ranges.end(), fits)) return;
     if (wanted_.may_accept_access && !wanted_.may_accept_access(access)) return;
-    if (heard_at_ != machine_.executed()) heard_.clear();
-    heard_at_ = machine_.executed();
+    if (accesses_step_ != machine_.executed()) accesses_.clear();
+    accesses_step_ = machine_.executed();
     pc_ = machine_.state().pc;
-    heard_.push_back(access);
+    accesses_.push_back(access);
     machine_.end_run();
 }
 
@@ -229,7 +229,7 @@ bool Search::is_worth_a_stop() {
 
 /// Runs to the next candidate instruction, or executes it.
 void Search::execute(u64 target) {
-    heard_.clear();
+    accesses_.clear();
     observed_ = writes_here();
     reads_ = may_read_here() ? read_events() : std::vector<RunEvent>{};
     pc_ = machine_.state().pc;
@@ -252,7 +252,7 @@ std::optional<RunEvent> Search::forwards(u64 target, bool at_target) {
         if (now >= target) return stop_ = Stop{}, std::nullopt;
         execute(target);
         const auto found = history_.step() > now ? after() : std::nullopt;
-        if (history_.change_again()) look_at_values();
+        if (history_.change_again()) read_wanted_values();
         if (found) return found;
         if (stop_.reason != StopReason::step_limit && stop_.reason != StopReason::breakpoint)
             return std::nullopt;
@@ -291,11 +291,11 @@ bool Search::was_interrupted() const {
 std::optional<RunEvent> Search::after() {
     const u64 now = history_.step();
     std::vector<RunEvent> all;
-    if (!heard_.empty() && heard_at_ + 1 == now) {
+    if (!accesses_.empty() && accesses_step_ + 1 == now) {
         for (const bool stores : {false, true})
             for (RunEvent& event : access_events(stores)) all.push_back(event);
     }
-    heard_.clear();
+    accesses_.clear();
     for (RunEvent& event : register_events()) all.push_back(event);
     if (!was_interrupted()) all.insert(all.end(), reads_.begin(), reads_.end());
     if (machine_.exceptions() != exceptions_ && wanted_.exceptions)
@@ -323,7 +323,7 @@ std::vector<RunEvent> Search::access_events(bool stores) const {
         const auto fits = [&](const Access& access) {
             return access.store == stores && overlap(ranges[which], access);
         };
-        if (std::any_of(heard_.begin(), heard_.end(), fits))
+        if (std::any_of(accesses_.begin(), accesses_.end(), fits))
             events.push_back(access_event(which, stores));
     }
     return events;
@@ -354,7 +354,7 @@ RunEvent Search::access_event(std::size_t which, bool stores) const {
     event.which = which;
     const MemoryRange& wanted = stores ? wanted_.stores[which] : wanted_.loads[which];
     u32 first = ~u32{0}, last = 0;
-    for (const Access& access : heard_) {
+    for (const Access& access : accesses_) {
         if (access.store != stores) continue;
         first = std::min(first, access.address);
         last = std::max(last, access.address + access.size - 1);
@@ -364,7 +364,7 @@ RunEvent Search::access_event(std::size_t which, bool stores) const {
     Bytes bytes;
     for (u32 n = 0; n < std::min(event.range.size, 8u); ++n)
         bytes.before[n] = bytes.after[n] = machine_.peek_byte(first + n).value_or(0);
-    for (auto access = heard_.rbegin(); access != heard_.rend(); ++access) {
+    for (auto access = accesses_.rbegin(); access != accesses_.rend(); ++access) {
         if (access->store != stores || !stores) continue;
         bytes.before_of(event.range, *access, big_endian);
         for (u32 n = 0; n < access->size; ++n) {

@@ -56,7 +56,7 @@ private:
     std::optional<RunEvent> after();
     bool was_interrupted() const;
     void execute(u64 target);
-    void look_at_values();
+    void read_wanted_values();
     bool writes_here() const;
     bool is_worth_a_stop();
     void hear(const Access&);
@@ -86,8 +86,8 @@ private:
     u64 asked_ = 0;           ///< the number of events evaluated
 
     // About the instruction being executed.
-    std::vector<Access> heard_;
-    u64 heard_at_ = 0;
+    std::vector<Access> accesses_;
+    u64 accesses_step_ = 0;
     u32 pc_ = 0;
     bool observed_ = false;
     RegisterWrites writes_;

@@ -169,30 +169,30 @@ Input Recording::key(bool wait) {
     return {given.input, given.text};
 }
 
-bool Recording::heard() {
+bool Recording::replays_effect() {
     if (here_.quiet++ < quiet_) return true;
     ++quiet_;
     return false;
 }
 
 void Recording::sleep(u32 milliseconds) {
-    if (!heard()) world_.sleep(milliseconds);
+    if (!replays_effect()) world_.sleep(milliseconds);
 }
 
 void Recording::play_note(u32 pitch, u32 milliseconds, u32 instrument, u32 volume, bool wait) {
-    if (!heard()) world_.play_note(pitch, milliseconds, instrument, volume, wait);
+    if (!replays_effect()) world_.play_note(pitch, milliseconds, instrument, volume, wait);
 }
 
 void Recording::display(const DisplayChange& change) {
-    if (!heard()) world_.display(change);
+    if (!replays_effect()) world_.display(change);
 }
 
 void Recording::pace(u64 executed, u64 speed) {
-    if (!heard()) world_.pace(executed, speed);
+    if (!replays_effect()) world_.pace(executed, speed);
 }
 
 void Recording::segments(u64 executed, u8 left, u8 right) {
-    if (!heard()) world_.segments(executed, left, right);
+    if (!replays_effect()) world_.segments(executed, left, right);
 }
 
 // ---------------------------------------------------------------- files

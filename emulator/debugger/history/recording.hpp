@@ -132,7 +132,7 @@ private:
     }
     void append(Answer made);
     void show(const Dialog& dialog);
-    bool heard();
+    bool replays_effect();
     void repeat_on_files(const Answer&);
     template <class Do> auto with_present_files(Do work);
 

@@ -5,22 +5,22 @@
 
 namespace tharsis {
 
-void TypedConsole::tell(Event event) {
-    if (heard) heard(event);
+void TypedConsole::notify(Event event) {
+    if (on_event) on_event(event);
 }
 
 void TypedConsole::write(std::string_view bytes) {
-    tell(Event::output);
+    notify(Event::output);
     world_.write(bytes);
 }
 
 void TypedConsole::write_error(std::string_view bytes) {
-    tell(Event::output);
+    notify(Event::output);
     world_.write_error(bytes);
 }
 
 Input TypedConsole::take(std::size_t size, Event event) {
-    tell(event);
+    notify(event);
     Input input{Input::Kind::bytes, text_.substr(read_, size)};
     if (taken && event == Event::input && !is_given()) taken(input.text, read_);
     read_ += size;

@@ -52,7 +52,7 @@ public:
     /// Called for everything that is printed or displayed, for each line or key that is read, and
     /// for questions in dialogs.
     enum class Event : u8 { output, input, key, display, dialog };
-    std::function<void(Event)> heard;
+    std::function<void(Event)> on_event;
     /// Called with the typed text that a read takes, and with its position in all input.
     std::function<void(std::string_view text, std::size_t from)> taken;
 
@@ -68,7 +68,7 @@ public:
     /// A question always appears on the console, whatever `world` has, and the next line answers
     /// it. `world` is only notified of it.
     DialogAnswer ask(const Dialog& dialog) override {
-        tell(Event::dialog);
+        notify(Event::dialog);
         (void)world_.ask(dialog);
         return {DialogAnswer::Kind::on_console, {}};
     }
@@ -76,15 +76,15 @@ public:
         world_.play_note(pitch, milliseconds, instrument, volume, wait);
     }
     void display(const DisplayChange& change) override {
-        tell(Event::display), world_.display(change);
+        notify(Event::display), world_.display(change);
     }
     void pace(u64 executed, u64 speed) override { world_.pace(executed, speed); }
     void segments(u64 executed, u8 left, u8 right) override {
-        tell(Event::display), world_.segments(executed, left, right);
+        notify(Event::display), world_.segments(executed, left, right);
     }
 
 private:
-    void tell(Event event);
+    void notify(Event event);
     Input take(std::size_t size, Event event);
     std::size_t piece() const;
     std::size_t given() const { return pieces_.empty() ? 0 : pieces_.back().end; }

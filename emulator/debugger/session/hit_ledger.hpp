@@ -24,7 +24,7 @@ public:
     /// Records a hit at this step, unless it was examined before.
     void note(u64 step);
     /// Everything up to `step` has been examined.
-    void look(u64 step) { next_ = std::max(next_, step + 1); }
+    void mark_examined(u64 step) { next_ = std::max(next_, step + 1); }
     /// Restarts counting: nothing before this step is known.
     void begin(u64 step);
     /// Another run begins at this step; hits from here on are counted again.

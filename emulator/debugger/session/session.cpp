@@ -33,7 +33,7 @@ Session::Session(Program program, Host& world, SessionOptions options)
       history_(program_, console_, with_calls(options.machine), options.devices, options.history),
       lines_(program_, false), most_steps_(options.most_steps),
       self_modifying_(options.machine.self_modifying), keeps_files_(options.keeps_files) {
-    console_.heard = [this](TypedConsole::Event event) {
+    console_.on_event = [this](TypedConsole::Event event) {
         marks_[std::size_t(mark_of(event))].add(step());
     };
     console_.taken = [this](std::string_view text, std::size_t from) {
@@ -42,7 +42,7 @@ Session::Session(Program program, Host& world, SessionOptions options)
     console_.give(options.given);
     console_.type(options.input);
     if (options.input_ends) console_.give_end();
-    before_ = now_ = history_.look();
+    before_ = now_ = history_.snapshot();
 }
 
 std::vector<std::string> Session::write_files() { return history_.recording().write_files(); }

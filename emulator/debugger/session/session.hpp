@@ -85,8 +85,8 @@ struct StopEvent {
     bool by_hand = false; ///< of `go_to_last_write`: the value was assigned at this step
     /// By log points on the way, in the order they were met: the last `most_logged` lines.
     std::vector<std::string> logged;
-    u64 left_out = 0;   ///< the number of earlier log lines that were dropped
-    bool heard = false; ///< the lines were passed to `when_logged`
+    u64 left_out = 0;          ///< the number of earlier log lines that were dropped
+    bool lines_passed = false; ///< the lines were passed to `when_logged`
     static constexpr std::size_t most_logged = 10'000;
 
     /// Appends this arrival to a longer movement that passed `earlier`, whose lines come first. If
@@ -395,7 +395,7 @@ private:
     StopEvent back_to(u64 origin, std::optional<u64> target);
     StopEvent at_beginning() const;
     u64 value_at(const Location& location) const;
-    void look_at_values(RunEvent& event, const Location& location);
+    void read_values(RunEvent& event, const Location& location);
     SearchResult search_last_write(const Location& location, u64 since);
 
     // session_edit.cpp

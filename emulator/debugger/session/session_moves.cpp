@@ -335,10 +335,10 @@ StopEvent Session::go_to(u64 target) {
 /// The current value of a location, in the form of RunEvent.
 u64 Session::value_at(const Location& location) const {
     if (location.reg) {
-        const bool twice =
+        const bool is_double =
             location.reg->bank == Register::Bank::floating && location.range.size == 8;
-        return twice ? double_bits(machine().state(), location.reg->number)
-                     : register_value(machine().state(), *location.reg);
+        return is_double ? double_bits(machine().state(), location.reg->number)
+                         : register_value(machine().state(), *location.reg);
     }
     return location.range.size > 8
                ? 0
@@ -347,7 +347,7 @@ u64 Session::value_at(const Location& location) const {
 
 /// Fills in what the whole location held before and after the event's instruction. The position
 /// does not change.
-void Session::look_at_values(RunEvent& event, const Location& location) {
+void Session::read_values(RunEvent& event, const Location& location) {
     const u64 origin = step();
     history_.seek_uninterruptible(event.step);
     event.pc = machine().state().pc;
@@ -377,7 +377,7 @@ std::optional<RunEvent> Session::last_write(const Location& location, u64 since)
             !location.reg &&
             location.range.size > sizeof(u64); // only the written bytes are reported
         if (!is_large) found.event->range = location.range;
-        look_at_values(*found.event, {location.reg, found.event->range, location.is_float});
+        read_values(*found.event, {location.reg, found.event->range, location.is_float});
     }
     history_.seek_uninterruptible(origin);
     return found.event;

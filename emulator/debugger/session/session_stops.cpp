@@ -90,9 +90,9 @@ StopEvent Session::forwards(u64 limit, const Goal& goal) {
     if (stands) search.visit_here(stop_event);
     search.take_logs(stop_event, 0);
     for (const Breakpoint& stop : breakpoints_)
-        if (stop.enabled) ledgers_[stop.number].look(step());
+        if (stop.enabled) ledgers_[stop.number].mark_examined(step());
     for (const Watchpoint& stop : watchpoints_)
-        if (stop.enabled) ledgers_[stop.number].look(step());
+        if (stop.enabled) ledgers_[stop.number].mark_examined(step());
     return cut_short(std::move(stop_event), wanted);
 }
 
@@ -142,7 +142,7 @@ const StopEvent& Session::commit_stop(StopEvent stop_event) {
     if (stop_event.reason == Reason::exception || stop_event.exception)
         marks_[std::size_t(Mark::Kind::exception)].add(step());
     unfinished_.reset();
-    before_ = std::exchange(now_, history_.look());
+    before_ = std::exchange(now_, history_.snapshot());
     arrival_ = std::move(stop_event);
     return arrival_;
 }
@@ -196,7 +196,7 @@ void Session::count_hits() {
         (void)StopSearch(*this, StopSearch::Direction::counting, {{}, 0})
             .visit(machine().state().pc, now);
     for_each_ledger([&](auto& stop, HitLedger& ledger) {
-        if (stop.enabled) ledger.look(now);
+        if (stop.enabled) ledger.mark_examined(now);
         stop.hits = ledger.count(now).value_or(stop.enabled ? 0 : stop.hits);
         stop.counted_from = ledger.from();
     });

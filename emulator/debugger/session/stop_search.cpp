@@ -278,7 +278,7 @@ StopEvent Session::StopSearch::arrival_at(const SearchResult& found) {
     const Watchpoint* first =
         here.watched ? numbered(session_.watchpoints_, here.hits.front()) : nullptr;
     if (first && first->location.reg && first->location.range.size == 8)
-        session_.look_at_values(*stop_event.event, first->location);
+        session_.read_values(*stop_event.event, first->location);
     stop_event.reason = here.watched         ? Reason::watchpoint
                         : !here.hits.empty() ? Reason::breakpoint
                         : is_address         ? Reason::moved
@@ -305,7 +305,7 @@ void Session::StopSearch::visit_here(StopEvent& stop_event) {
 void Session::StopSearch::take_logs(StopEvent& stop_event, u64 from) {
     put_logs_in_order();
     stop_event.left_out += left_out_;
-    stop_event.heard = way_ == Direction::forwards && session_.when_logged;
+    stop_event.lines_passed = way_ == Direction::forwards && session_.when_logged;
     for (LogLine& entry : logs_)
         if (entry.step >= from) stop_event.logged.push_back(std::move(entry.text));
     stop_event.keep_last();
@@ -323,7 +323,7 @@ void StopEvent::follow(StopEvent earlier) {
                           std::make_move_iterator(logged.end()));
     logged = std::move(earlier.logged);
     left_out += earlier.left_out;
-    heard = heard || earlier.heard;
+    lines_passed = lines_passed || earlier.lines_passed;
     if (logged.size() >= 2 * most_logged) keep_last();
 }
 

@@ -13,20 +13,20 @@ namespace tharsis {
 
 /// Searches from where the last search ended up to `until`. Returns false if it was interrupted; it
 /// then starts from the beginning next time.
-bool UnreportedFindings::look(u64 until) {
+bool UnreportedFindings::search(u64 until) {
     History& history = session_.history();
     const u64 now = session_.step();
-    bool complete = history.seek_uninterruptible(looked_);
+    bool complete = history.seek_uninterruptible(examined_);
     if (complete) {
         if (!search_)
             search_ = std::make_unique<FindingSearch>(session_.program(), history.machine(),
                                                       with_edits(session_));
         const Stop stop =
-            search_->watch(history.machine(), [&] { return history.walk(looked_, until); });
+            search_->watch(history.machine(), [&] { return history.walk(examined_, until); });
         complete = stop.reason != StopReason::interrupted;
     }
     history.seek_uninterruptible(now);
-    looked_ = complete ? until : 0;
+    examined_ = complete ? until : 0;
     if (!complete) search_.reset();
     return complete;
 }
@@ -43,18 +43,18 @@ std::size_t UnreportedFindings::new_ones() {
 }
 
 std::size_t UnreportedFindings::count() {
-    if (session_.branches() != branch_) search_.reset(), looked_ = 0;
+    if (session_.branches() != branch_) search_.reset(), examined_ = 0;
     branch_ = session_.branches();
     const u64 now = session_.step(), before = std::exchange(last_stop_, now);
-    if (now <= looked_) return 0;
+    if (now <= examined_) return 0;
     const u64 way = std::min(most_looked_at, now > before ? now - before : before - now);
     const u64 most = std::clamp(times_the_way * way, always_looked_at, most_looked_at);
-    return look(std::min(now, looked_ + most)) ? new_ones() : 0;
+    return search(std::min(now, examined_ + most)) ? new_ones() : 0;
 }
 
 std::string UnreportedFindings::line() {
     const std::size_t count = this->count();
-    const bool lagged = std::exchange(lags_, looked_ < session_.step());
+    const bool lagged = std::exchange(lags_, examined_ < session_.step());
     if (count == 0)
         return lags_ && !lagged ? "(a long way: `info findings` looks for findings on all of it)\n"
                                 : "";

@@ -28,13 +28,13 @@ public:
     std::string line();
 
 private:
-    bool look(u64 until);
+    bool search(u64 until);
     std::size_t new_ones();
 
     Session& session_;
     std::unique_ptr<FindingSearch> search_;
-    u64 looked_ = 0, branch_ = 0; ///< examined up to that step of that branch of the run
-    u64 last_stop_ = 0;           ///< the session's step at the last call
+    u64 examined_ = 0, branch_ = 0; ///< examined up to that step of that branch of the run
+    u64 last_stop_ = 0;             ///< the session's step at the last call
     /// Kind, address, and the register or memory it is about.
     std::set<std::tuple<Finding::Kind, u32, u32>> known_;
     bool lags_ = false; ///< and that was reported

@@ -93,9 +93,10 @@ std::optional<Value> Evaluation::value(std::size_t index) {
     const Node& node = nodes_[index];
     if (node.op <= Op::real_pair) return leaf(node);
     if (is_memory(node.op)) return load(node);
-    if (node.op <= Op::negation) return unary(node);
-    if (node.op != Op::choice)
-        return node.op == Op::both || node.op == Op::either ? logical(node) : binary(node);
+    if (node.op <= Op::logical_not) return unary(node);
+    if (node.op != Op::conditional)
+        return node.op == Op::logical_and || node.op == Op::logical_or ? logical(node)
+                                                                       : binary(node);
     const auto condition = value(node.left);
     return condition ? value(condition->truth() ? node.right : node.third) : std::nullopt;
 }
@@ -141,8 +142,8 @@ std::optional<Value> Evaluation::unary(const Node& node) {
     case Op::to_single:
     case Op::to_real: return converted(node, *inner);
     case Op::as_unsigned: return whole ? inner : fail("unsigned() is for whole numbers");
-    case Op::complement: return whole ? word_value(~inner->word) : fail("~ is for whole numbers");
-    case Op::negation: return word_value(!inner->truth());
+    case Op::bit_not: return whole ? word_value(~inner->word) : fail("~ is for whole numbers");
+    case Op::logical_not: return word_value(!inner->truth());
     case Op::as_single:
         return Value{Value::Kind::single, 0,
                      double(whole ? single_of_bits(inner->word) : float(inner->number))};
@@ -169,7 +170,7 @@ std::optional<Value> Evaluation::converted(const Node& node, const Value& value)
 std::optional<Value> Evaluation::logical(const Node& node) {
     const auto left = value(node.left);
     if (!left) return {};
-    if (left->truth() == (node.op == Op::either)) return word_value(left->truth());
+    if (left->truth() == (node.op == Op::logical_or)) return word_value(left->truth());
     const auto right = value(node.right);
     return right ? std::optional(word_value(right->truth())) : std::nullopt;
 }
@@ -188,22 +189,22 @@ std::optional<Value> Evaluation::binary(const Node& node) {
 std::optional<Value> Evaluation::of_words(const Node& node, u32 a, u32 b, bool is_unsigned) {
     const bool less = is_unsigned ? a < b : i32(a) < i32(b);
     switch (node.op) {
-    case Op::times: return word_value(a * b);
-    case Op::over:
-    case Op::modulo: return quotient(node, a, b, is_unsigned);
-    case Op::plus: return word_value(a + b);
-    case Op::less: return word_value(a - b);
-    case Op::left_shift: return word_value(a << (b & 31));
-    case Op::right_shift:
+    case Op::multiply: return word_value(a * b);
+    case Op::divide:
+    case Op::remainder: return quotient(node, a, b, is_unsigned);
+    case Op::add: return word_value(a + b);
+    case Op::subtract: return word_value(a - b);
+    case Op::shift_left: return word_value(a << (b & 31));
+    case Op::shift_right:
         return word_value(is_unsigned ? a >> (b & 31) : Arithmetic::shift_right_signed(a, b & 31));
-    case Op::below: return word_value(less);
-    case Op::at_most: return word_value(less || a == b);
-    case Op::above: return word_value(!less && a != b);
-    case Op::at_least: return word_value(!less);
+    case Op::less_than: return word_value(less);
+    case Op::less_equal: return word_value(less || a == b);
+    case Op::greater_than: return word_value(!less && a != b);
+    case Op::greater_equal: return word_value(!less);
     case Op::equal: return word_value(a == b);
-    case Op::different: return word_value(a != b);
-    case Op::both_bits: return word_value(a & b);
-    case Op::one_bit: return word_value(a ^ b);
+    case Op::not_equal: return word_value(a != b);
+    case Op::bit_and: return word_value(a & b);
+    case Op::bit_xor: return word_value(a ^ b);
     default: return word_value(a | b);
     }
 }
@@ -211,15 +212,15 @@ std::optional<Value> Evaluation::of_words(const Node& node, u32 a, u32 b, bool i
 std::optional<Value> Evaluation::quotient(const Node& node, u32 a, u32 b, bool is_unsigned) {
     if (b == 0) return fail("division by zero");
     const u64 both = is_unsigned ? divided_unsigned(a, b, 0) : divided_signed(a, b, 0);
-    return word_value(u32(node.op == Op::over ? both : both >> 32));
+    return word_value(u32(node.op == Op::divide ? both : both >> 32));
 }
 
 /// True for a literal number, also with a sign, or for a ?: with two of them.
 bool Evaluation::is_written(std::size_t index) const {
     const Node& node = nodes_[index];
-    if (node.op == Op::minus) return is_written(node.left);
-    return node.op == Op::choice ? is_written(node.right) && is_written(node.third)
-                                 : node.op == Op::constant;
+    if (node.op == Op::negate) return is_written(node.left);
+    return node.op == Op::conditional ? is_written(node.right) && is_written(node.third)
+                                      : node.op == Op::constant;
 }
 
 /// A literal number takes the precision of the other operand.
@@ -239,16 +240,16 @@ std::optional<Value> Evaluation::of_numbers(const Node& node, const Value& left,
     const double a = fit(as_number(left, nodes_[node.left].is_unsigned)),
                  b = fit(as_number(right, nodes_[node.right].is_unsigned));
     switch (node.op) {
-    case Op::times: return Value{kind, 0, fit(a * b)};
-    case Op::over: return Value{kind, 0, fit(a / b)};
-    case Op::plus: return Value{kind, 0, fit(a + b)};
-    case Op::less: return Value{kind, 0, fit(a - b)};
-    case Op::below: return word_value(a < b);
-    case Op::at_most: return word_value(a <= b);
-    case Op::above: return word_value(a > b);
-    case Op::at_least: return word_value(a >= b);
+    case Op::multiply: return Value{kind, 0, fit(a * b)};
+    case Op::divide: return Value{kind, 0, fit(a / b)};
+    case Op::add: return Value{kind, 0, fit(a + b)};
+    case Op::subtract: return Value{kind, 0, fit(a - b)};
+    case Op::less_than: return word_value(a < b);
+    case Op::less_equal: return word_value(a <= b);
+    case Op::greater_than: return word_value(a > b);
+    case Op::greater_equal: return word_value(a >= b);
     case Op::equal: return word_value(a == b);
-    case Op::different: return word_value(a != b);
+    case Op::not_equal: return word_value(a != b);
     default:
         return fail(
             "this operator is for whole numbers: bits() gives the bits of a floating-point number");

@@ -26,12 +26,15 @@ struct BinaryRow {
 };
 /// Longer signs come before their prefixes.
 constexpr BinaryRow binary_rows[] = {
-    {"||", Op::either, 1},    {"&&", Op::both, 2},       {"==", Op::equal, 6},
-    {"!=", Op::different, 6}, {"<<", Op::left_shift, 8}, {">>", Op::right_shift, 8},
-    {"<=", Op::at_most, 7},   {">=", Op::at_least, 7},   {"<", Op::below, 7},
-    {">", Op::above, 7},      {"|", Op::either_bit, 3},  {"^", Op::one_bit, 4},
-    {"&", Op::both_bits, 5},  {"+", Op::plus, 9},        {"-", Op::less, 9},
-    {"*", Op::times, 10},     {"/", Op::over, 10},       {"%", Op::modulo, 10},
+    {"||", Op::logical_or, 1}, {"&&", Op::logical_and, 2},
+    {"==", Op::equal, 6},      {"!=", Op::not_equal, 6},
+    {"<<", Op::shift_left, 8}, {">>", Op::shift_right, 8},
+    {"<=", Op::less_equal, 7}, {">=", Op::greater_equal, 7},
+    {"<", Op::less_than, 7},   {">", Op::greater_than, 7},
+    {"|", Op::bit_or, 3},      {"^", Op::bit_xor, 4},
+    {"&", Op::bit_and, 5},     {"+", Op::add, 9},
+    {"-", Op::subtract, 9},    {"*", Op::multiply, 10},
+    {"/", Op::divide, 10},     {"%", Op::remainder, 10},
 };
 
 struct WordRow {
@@ -199,7 +202,7 @@ Parser::Part Parser::conditional() {
         return fail(at_, "a : is missing", fmt::format("for the ? in column {}", begin));
     const Part no = conditional();
     if (!no) return no;
-    Node whole{.op = Op::choice, .left = *condition, .right = *yes, .third = *no};
+    Node whole{.op = Op::conditional, .left = *condition, .right = *yes, .third = *no};
     whole.is_unsigned = node(*yes).is_unsigned || node(*no).is_unsigned;
     whole.is_address = node(*yes).is_address && node(*no).is_address;
     if (node(*yes).pointee != node(*no).pointee)
@@ -228,22 +231,22 @@ Parser::Part Parser::distance(u16 left, u16 right) {
     if (node(left).pointee != node(right).pointee)
         return fail(at_, "these are addresses of different things", "cast both to the same");
     const Part size = constant(item_size(node(left).pointee));
-    const Part bytes = join(Op::less, left, right);
+    const Part bytes = join(Op::subtract, left, right);
     tree_->nodes[*bytes].is_unsigned = false;
-    return join(Op::over, *bytes, *size);
+    return join(Op::divide, *bytes, *size);
 }
 
 /// Adding 1 to an address that was cast to a pointer to words gives the next word.
 Parser::Part Parser::join_scaled(Op op, u16 left, u16 right) {
     const Op a = node(left).pointee, b = node(right).pointee;
-    if (op == Op::less && a != Op::constant && b != Op::constant) return distance(left, right);
-    const bool moves = (op == Op::plus && (a == Op::constant) != (b == Op::constant)) ||
-                       (op == Op::less && a != Op::constant && b == Op::constant);
+    if (op == Op::subtract && a != Op::constant && b != Op::constant) return distance(left, right);
+    const bool moves = (op == Op::add && (a == Op::constant) != (b == Op::constant)) ||
+                       (op == Op::subtract && a != Op::constant && b == Op::constant);
     if (!moves) return join(op, left, right);
     const Op pointee = a == Op::constant ? b : a;
     const Part size = constant(item_size(pointee));
     u16& count = a == Op::constant ? left : right;
-    count = *join(Op::times, count, *size);
+    count = *join(Op::multiply, count, *size);
     const Part whole = join(op, left, right);
     tree_->nodes[*whole].pointee = pointee;
     return whole;
@@ -253,12 +256,12 @@ Parser::Part Parser::join_scaled(Op op, u16 left, u16 right) {
 /// addresses.
 Parser::Part Parser::join(Op op, u16 left, u16 right) {
     const Node &a = node(left), &b = node(right);
-    const bool compares = op >= Op::below && op <= Op::different,
-               joins = op == Op::both || op == Op::either;
+    const bool compares = op >= Op::less_than && op <= Op::not_equal,
+               joins = op == Op::logical_and || op == Op::logical_or;
     Node whole{.op = op, .left = left, .right = right};
     whole.is_unsigned = !compares && !joins && (a.is_unsigned || b.is_unsigned);
-    whole.is_address = (op == Op::plus && a.is_address != b.is_address) ||
-                       (op == Op::less && a.is_address && !b.is_address);
+    whole.is_address = (op == Op::add && a.is_address != b.is_address) ||
+                       (op == Op::subtract && a.is_address && !b.is_address);
     return add(whole);
 }
 
@@ -284,9 +287,9 @@ Parser::Part Parser::unary() {
         return add({.op = node(*part).pointee == Op::constant ? Op::word : node(*part).pointee,
                     .left = *part});
     if (c == '&') return address_of(*part, begin);
-    return add({.op = c == '!'   ? Op::negation
-                      : c == '~' ? Op::complement
-                                 : Op::minus,
+    return add({.op = c == '!'   ? Op::logical_not
+                      : c == '~' ? Op::bit_not
+                                 : Op::negate,
                 .is_unsigned = c == '~' && node(*part).is_unsigned,
                 .left = *part});
 }
@@ -367,10 +370,10 @@ Parser::Part Parser::cast_to(const Type& type, u16 part) {
     Part whole = add({.op = Op::to_word, .left = part});
     if (type.row->bits < 32) {
         const Part shift = constant(32 - type.row->bits);
-        whole = join(Op::left_shift, *whole, *shift);
+        whole = join(Op::shift_left, *whole, *shift);
         if (type.is_unsigned)
             whole = add({.op = Op::as_unsigned, .is_unsigned = true, .left = *whole});
-        whole = join(Op::right_shift, *whole, *shift);
+        whole = join(Op::shift_right, *whole, *shift);
         tree_->nodes[*whole].is_unsigned = false; // as in C, where an int can represent them all
         return whole;
     }

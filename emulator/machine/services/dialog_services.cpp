@@ -51,7 +51,7 @@ std::optional<CallResult> read_answer(ServiceCall& call, DialogAnswer& answer) {
 /// Repeats the question until `use` accepts the answer (null: cancelled) by returning true. A host
 /// that answers itself is asked once.
 template <class Use> CallResult ask(ServiceCall& call, Dialog::Kind kind, Use use) {
-    Dialog dialog{kind, Dialog::Mood::question, {}};
+    Dialog dialog{kind, Dialog::MessageKind::question, {}};
     if (!append_text(call, call.a0(), dialog.text)) return CallResult::fault;
     const u64 may_print = call.services.output_left;
     for (;;) {
@@ -109,15 +109,16 @@ CallResult store_text(ServiceCall& call, std::string text) {
 }
 
 /// Services 55 to 59: shows the text at $a0, followed by `rest`.
-CallResult show_message(ServiceCall& call, Dialog::Mood mood, std::string_view rest) {
-    Dialog dialog{Dialog::Kind::message, mood, {}};
+CallResult show_message(ServiceCall& call, Dialog::MessageKind message_kind,
+                        std::string_view rest) {
+    Dialog dialog{Dialog::Kind::message, message_kind, {}};
     if (!append_text(call, call.a0(), dialog.text)) return CallResult::fault;
     dialog.text += rest;
     DialogAnswer ignored;
     return show(call, dialog, ignored).value_or(CallResult::done);
 }
 
-constexpr Dialog::Mood information = Dialog::Mood::information;
+constexpr Dialog::MessageKind information = Dialog::MessageKind::information;
 
 } // namespace
 
@@ -161,9 +162,12 @@ CallResult input_dialog_string(ServiceCall& call) {
 }
 
 CallResult message_dialog(ServiceCall& call) {
-    constexpr Dialog::Mood moods[] = {Dialog::Mood::error, information, Dialog::Mood::warning,
-                                      Dialog::Mood::question};
-    return show_message(call, call.a1() < std::size(moods) ? moods[call.a1()] : Dialog::Mood::plain,
+    constexpr Dialog::MessageKind message_kinds[] = {Dialog::MessageKind::error, information,
+                                                     Dialog::MessageKind::warning,
+                                                     Dialog::MessageKind::question};
+    return show_message(call,
+                        call.a1() < std::size(message_kinds) ? message_kinds[call.a1()]
+                                                             : Dialog::MessageKind::plain,
                         {});
 }
 

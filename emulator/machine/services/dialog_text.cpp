@@ -21,13 +21,13 @@ std::string_view wanted(Dialog::Kind kind) {
     return {};
 }
 
-std::string_view kind_of_message(Dialog::Mood mood) {
-    switch (mood) {
-    case Dialog::Mood::error: return "[error] ";
-    case Dialog::Mood::warning: return "[warning] ";
-    case Dialog::Mood::question: return "[question] ";
-    case Dialog::Mood::information:
-    case Dialog::Mood::plain: break;
+std::string_view kind_of_message(Dialog::MessageKind message_kind) {
+    switch (message_kind) {
+    case Dialog::MessageKind::error: return "[error] ";
+    case Dialog::MessageKind::warning: return "[warning] ";
+    case Dialog::MessageKind::question: return "[question] ";
+    case Dialog::MessageKind::information:
+    case Dialog::MessageKind::plain: break;
     }
     return {};
 }
@@ -36,7 +36,7 @@ std::string_view kind_of_message(Dialog::Mood mood) {
 
 std::string dialog_text(const Dialog& dialog) {
     if (dialog.kind == Dialog::Kind::message)
-        return fmt::format("{}{}", kind_of_message(dialog.mood), dialog.text);
+        return fmt::format("{}{}", kind_of_message(dialog.message_kind), dialog.text);
     const bool separated =
         dialog.text.empty() || dialog.text.back() == ' ' || dialog.text.back() == '\n';
     return fmt::format("{}{}{}", dialog.text, separated ? "" : " ", wanted(dialog.kind));

@@ -45,8 +45,8 @@ CallResult print_latin1(ServiceCall&, std::string_view latin1);
 /// Prints the text at $a0 directly from the guest's memory if it is ASCII, readable without further
 /// checks and within the output budget. Not with an observer. Returns false if nothing was done.
 bool print_text_in_page(ServiceCall&);
-/// Converts UTF-8 to Java's characters and cuts them to their low bytes: so MARS stores lines and
-/// program arguments.
+/// Converts UTF-8 to Java's characters and cuts them to their low bytes: MARS stores lines and
+/// program arguments in this way.
 std::string low_bytes(std::string_view text);
 
 // Services with a file of their own: console_services.cpp, file_services.cpp, dialog_services.cpp.

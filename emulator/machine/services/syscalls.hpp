@@ -27,12 +27,12 @@ ServicesPointer make_services(const MemoryLayout&, u64 max_output, Dialect = Dia
                               u64 max_moved = ~u64{0});
 
 enum class CallResult : u8 {
-    done,   ///< go on after the syscall
+    done,   ///< continue after the syscall
     exited, ///< ServiceCall::exit_status
     fault,  ///< ServiceCall::fault (its pc is filled in by the machine); accidents and memory_limit
             ///< included
     end_of_input, ///< a console read found the end
-    waiting,      ///< the host said "nothing yet": nothing was changed, the syscall may be repeated
+    waiting, ///< the host returned "nothing yet": nothing was changed, the syscall may be repeated
     output_limit,
 };
 

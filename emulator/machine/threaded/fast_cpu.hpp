@@ -167,9 +167,9 @@ private:
         if constexpr (!AllowsUnmonitored)
             return (memory - Memory::rights_below_base)[index] & right;
         else
-            return (memory - Memory::hidden_below_base)[index] & right && !is_heard<T>(address);
+            return (memory - Memory::hidden_below_base)[index] & right && !is_watched<T>(address);
     }
-    template <class T> bool is_heard(u32 address) const {
+    template <class T> bool is_watched(u32 address) const {
         u32 bits;
         std::memcpy(&bits, memory - Memory::watch_bits_below_base + (address >> 7) * 4,
                     sizeof bits);

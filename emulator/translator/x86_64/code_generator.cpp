@@ -152,7 +152,7 @@ void CodeGenerator::write_side_exit(const SideExit& exit) {
 
 void CodeGenerator::finish() {
     for (const SideExit& exit : side_exits_) write_side_exit(exit);
-    for (const SlowPageCheck& look : slow_checks_) write_slow_check(look);
+    for (const SlowPageCheck& check : slow_checks_) write_slow_check(check);
     for (const CountedLoop& loop : counted_loops_) {
         out_.bind(loop.spent);
         out_.add(r14, i32(loop.length));

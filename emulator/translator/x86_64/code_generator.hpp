@@ -247,7 +247,7 @@ public:
     /// Begins a block: its instructions in the order of execution, sequential or along jumps. The
     /// functions below refer to them by their positions. `loops`: the last may branch to the first.
     void begin_block(std::vector<u32> path, bool loops);
-    void look(u32 place, u16 row, Operands);
+    void analyse(u32 place, u16 row, Operands);
     void start_block();
     void write(u32 place, u16 row, Operands);
     /// Writes an instruction that is always refused.
@@ -482,7 +482,7 @@ private:
     }
     Xmm floating(const Node*, Xmm to);
     Xmm single_register(int n, Xmm to);
-    Xmm real_register(int n, Xmm to);
+    Xmm double_register(int n, Xmm to);
     Xmm arithmetic(const Node*, Xmm to);
     Xmm converted(const Node*, Xmm to);
     Xmm with_sign(const Node*, Xmm to);

@@ -48,7 +48,7 @@ void CodeGenerator::note_sum(const Node* e) {
 void CodeGenerator::plan_counts() {
     if (!loops_ || !place_.has_bmi2) return;
     for (BlockAccess& access : accesses_) {
-        access.counted = access.look != BlockAccess::Look::none && moves_on(access);
+        access.counted = access.page_check != BlockAccess::PageCheck::none && moves_on(access);
         counts_ = counts_ || access.counted;
     }
     std::erase_if(sums_, [&](const IterationSum& sum) {
@@ -159,20 +159,20 @@ void CodeGenerator::count_steps(i32 step) {
 
 void CodeGenerator::count_access(const BlockAccess& access, Label otherwise) {
     const RegisterStep& step = access.step;
-    const auto look = [&](Gp base, i32 offset) {
+    const auto test_page = [&](Gp base, i32 offset) {
         check_rights(base, offset, access.size, access.checks_store, otherwise);
     };
     if (step.kind == RegisterStep::Kind::range) {
         const Gp from = held(step.reg, edx);
-        look(from, step.first);
-        return look(from, step.last);
+        test_page(from, step.first);
+        return test_page(from, step.last);
     }
     put_place(access.shape, access.first);
     if (step.kind == RegisterStep::Kind::reg || step.number > 0)
         return count_pages(access, otherwise);
     out_.mov(edx, ecx);
-    look(edx, 0);
-    if (access.last != access.first) look(edx, access.last - access.first);
+    test_page(edx, 0);
+    if (access.last != access.first) test_page(edx, access.last - access.first);
     if (step.number == 0) return;
     out_.and_(edx, Memory::page_size - 1);
     count_steps(-step.number);

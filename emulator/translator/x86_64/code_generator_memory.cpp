@@ -72,7 +72,7 @@ bool CodeGenerator::may_join(const BlockAccess& one, const BlockAccess& other) c
 void CodeGenerator::plan_group(std::size_t first) {
     BlockAccess& leader = accesses_[first];
     const auto joins = [&](const BlockAccess& other) {
-        return other.look == BlockAccess::Look::one && may_join(leader, other) &&
+        return other.page_check == BlockAccess::PageCheck::one && may_join(leader, other) &&
                (!other.store || other.segment == leader.segment);
     };
     leader.first = leader.last = leader.offset;
@@ -105,17 +105,17 @@ void CodeGenerator::plan_group(std::size_t first) {
         if (!joins(other)) continue;
         const i32 offset = offset_from(leader, other);
         if (offset >= low && offset <= high && (stores || !other.store))
-            other.look = BlockAccess::Look::none;
+            other.page_check = BlockAccess::PageCheck::none;
     }
     leader.first = low;
     leader.last = high;
     leader.checks_store = stores;
-    leader.look = low == high ? BlockAccess::Look::one : BlockAccess::Look::span;
+    leader.page_check = low == high ? BlockAccess::PageCheck::one : BlockAccess::PageCheck::span;
 }
 
 void CodeGenerator::plan_accesses() {
     for (std::size_t k = 0; k < accesses_.size(); ++k)
-        if (accesses_[k].look == BlockAccess::Look::one) plan_group(k);
+        if (accesses_[k].page_check == BlockAccess::PageCheck::one) plan_group(k);
     for (BlockAccess& access : accesses_) access.step = step_of(access);
 }
 
@@ -138,7 +138,7 @@ void CodeGenerator::check_rights(Gp base, i32 offset, u8 size, bool store, Label
 
 void CodeGenerator::check_first_and_last(Gp base, const BlockAccess& access) {
     check_rights(base, access.first, access.size, access.checks_store);
-    if (access.look == BlockAccess::Look::span)
+    if (access.page_check == BlockAccess::PageCheck::span)
         check_rights(base, access.last, access.size, access.checks_store);
 }
 
@@ -150,9 +150,9 @@ void CodeGenerator::check_constant_address(u32 address, u8 size, bool store) {
 }
 
 Mem CodeGenerator::address_of_number(const BlockAccess& access, u32 address) {
-    if (access.look != BlockAccess::Look::none)
+    if (access.page_check != BlockAccess::PageCheck::none)
         check_constant_address(u32(access.first), access.size, access.checks_store);
-    if (access.look == BlockAccess::Look::span &&
+    if (access.page_check == BlockAccess::PageCheck::span &&
         u32(access.first) / Memory::page_size != u32(access.last) / Memory::page_size)
         check_constant_address(u32(access.last), access.size, access.checks_store);
     if (i32(address) >= 0) return Mem(r15, i32(address), access.size);
@@ -175,7 +175,8 @@ Mem CodeGenerator::address(const Node* e, u8 size) {
     const bool displaced = e->kind == Kind::add && is_number(e->b);
     const i32 displacement = displaced ? e->b->n : 0;
     const Gp base = word(displaced ? e->a : e, eax);
-    if (access.base >= 0 && access.look != BlockAccess::Look::none) check_access(base, access);
+    if (access.base >= 0 && access.page_check != BlockAccess::PageCheck::none)
+        check_access(base, access);
     if (access.base < 0) check_rights(base, displacement, size, access.store);
     if (displacement == 0 || (displacement > 0 && direct_))
         return Mem(r15, base.r64(), 0, displacement, size);

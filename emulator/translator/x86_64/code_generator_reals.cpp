@@ -24,7 +24,7 @@ Xmm CodeGenerator::single_register(int n, Xmm to) {
 
 /// Words with homes of their own are joined in memory: pairs that are used as doubles have one
 /// home.
-Xmm CodeGenerator::real_register(int n, Xmm to) {
+Xmm CodeGenerator::double_register(int n, Xmm to) {
     if (has_pair_home(n)) return pair_home(n);
     for (int k : {n & ~1, n | 1})
         if (has_single_home(k)) out_.vmovss(single_slot(k), single_home(k));
@@ -113,7 +113,7 @@ void CodeGenerator::set_real(int n, Value v) {
 Xmm CodeGenerator::floating(const Node* e, Xmm to) {
     const bool is_real = e->type == Type::real;
     switch (e->kind) {
-    case Kind::floating: return is_real ? real_register(e->n, to) : single_register(e->n, to);
+    case Kind::floating: return is_real ? double_register(e->n, to) : single_register(e->n, to);
     case Kind::load_real: out_.vmovsd(to, address(e->a, 8)); return to;
     case Kind::from_word:
     case Kind::from_single:

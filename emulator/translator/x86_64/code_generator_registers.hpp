@@ -1,5 +1,7 @@
-// code_generator_registers.hpp -- host registers and places of the State, for the files of the
-// writer Inner to emulator/translator.
+// code_generator_registers.hpp -- host registers and places of the State, for the files of the code
+// generator
+//
+// Internal to emulator/translator.
 #pragma once
 #include "translator/x86_64/code_generator.hpp"
 

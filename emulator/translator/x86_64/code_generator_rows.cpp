@@ -5,7 +5,7 @@
 
 namespace tharsis {
 
-void CodeGenerator::look(u32 place, u16 row, Operands operands) {
+void CodeGenerator::analyse(u32 place, u16 row, Operands operands) {
     analyzing_ = true;
     place_in_block_ = place;
     index_ = path_[place];

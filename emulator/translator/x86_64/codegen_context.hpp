@@ -56,7 +56,7 @@ struct BlockAccess {
     i32 offset = 0;
     u8 size = 0;
     bool store = false;
-    enum class Look : u8 { none, one, span } look = Look::one;
+    enum class PageCheck : u8 { none, one, span } page_check = PageCheck::one;
     u32 segment = 0; ///< number of branches of the block before it
     bool checks_store = false;
     i32 first = 0, last = 0; ///< offsets to check

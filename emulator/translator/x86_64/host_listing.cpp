@@ -99,7 +99,7 @@ HostListing host_listing(const Program& program, u32 address) {
             for (const PlaceName& place : names) replace(line, place.written, place.name);
         return lines;
     };
-    translator.list(translator.piece({&index, 1}, 1, nullptr, nullptr),
+    translator.list(translator.select_region({&index, 1}, 1, nullptr, nullptr),
                     [&](u32 written, std::string_view code) {
                         if (written == Translator::nothing)
                             listing.aside = readable(code);

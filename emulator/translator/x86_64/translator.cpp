@@ -64,11 +64,11 @@ bool Translator::serves_here() { return features().hasAVX(); }
 
 Translator::Translator(Guest& guest, HostCode host_code)
     : guest_(guest), memory_(capacity),
-      is_recent_(host_code == HostCode::recent && features().hasBMI() && features().hasBMI2() &&
-                 features().hasLZCNT()) {}
+      has_bmi_(host_code == HostCode::recent && features().hasBMI() && features().hasBMI2() &&
+               features().hasLZCNT()) {}
 
-Translator::CodeRegion Translator::piece(std::span<const u32> from, std::size_t most, Wanted wanted,
-                                         const void* asked) {
+Translator::CodeRegion Translator::select_region(std::span<const u32> from, std::size_t most,
+                                                 Filter filter, const void* context) {
     const u32 count = guest_.threads.count;
     marks_.resize(count + std::size_t{1});
     std::deque<u32> waiting(from.rbegin(), from.rend());
@@ -83,7 +83,7 @@ Translator::CodeRegion Translator::piece(std::span<const u32> from, std::size_t 
         waiting.pop_back();
         if (index >= count || marks_[index] == leader || has_code(index)) continue;
         const bool seen = marks_[index] == member;
-        if (!seen && (guest_.marks.holds(address_of(index)) || (wanted && !wanted(asked, index))))
+        if (!seen && (guest_.marks.holds(address_of(index)) || (filter && !filter(context, index))))
             continue;
         mark_leader(index);
         if (seen) continue;
@@ -120,21 +120,21 @@ bool Translator::stops(u32 index, u32 first) const {
 
 /// Blocks extend from one leader to the next, or further: a loop whose paths join again is one
 /// block, and the paths have blocks of their own.
-void Translator::cut_blocks(CodeRegion& piece) const {
-    for (const u32 first : piece.leaders) {
+void Translator::cut_blocks(CodeRegion& region) const {
+    for (const u32 first : region.leaders) {
         u32 after = first + 1;
         while (marks_[after] == member && !stops(after - 1, first)) ++after;
         if (marks_[after] == leader && !stops(after - 1, first)) after = end_of_loop(first, after);
-        piece.blocks.push_back({{first, after}});
+        region.blocks.push_back({{first, after}});
     }
-    for (CodeRegion::Block& block : piece.blocks) {
-        continue_after_jumps(piece, block);
+    for (CodeRegion::Block& block : region.blocks) {
+        continue_after_jumps(region, block);
         const u32 length = block.after - block.first, last = block.after - 1;
         const Slot* slot = guest_.code.fetch(address_of(last));
         const bool loops =
             block.more.empty() && is_written(slot, last) && goes_to(slot, last, block.first);
-        piece.size += loops ? 2 * length : length; // counted iterations have code of their own
-        for (const CodeRegion::Segment& more : block.more) piece.size += more.after - more.first;
+        region.size += loops ? 2 * length : length; // counted iterations have code of their own
+        for (const CodeRegion::Segment& more : block.more) region.size += more.after - more.first;
     }
 }
 
@@ -157,16 +157,16 @@ bool Translator::is_straight(const CodeRegion::Segment& block) const {
 
 /// After a jump that is always taken comes a copy of the block that it leads to, if that is short
 /// and straight. (Copies of blocks that are often left in the middle cost more than they save.)
-void Translator::continue_after_jumps(CodeRegion& piece, CodeRegion::Block& block) const {
+void Translator::continue_after_jumps(CodeRegion& region, CodeRegion::Block& block) const {
     u32 last = block.after - 1, length = 0;
     for (;;) {
         const Slot* slot = guest_.code.fetch(address_of(last));
         if (!is_written(slot, last) || !always_jumps(slot)) return;
         const u32 target = last + 1 + u32(slot->operands.constant);
         const auto found = std::lower_bound(
-            piece.blocks.begin(), piece.blocks.end(), target,
+            region.blocks.begin(), region.blocks.end(), target,
             [](const CodeRegion::Block& one, u32 index) { return one.first < index; });
-        if (found == piece.blocks.end() || found->first != target || !is_straight(*found)) return;
+        if (found == region.blocks.end() || found->first != target || !is_straight(*found)) return;
         CodeRegion::Segment next{target, target + 1};
         while (next.after < found->after && !stops(next.after - 1, block.first)) ++next.after;
         const auto meets = [&](const CodeRegion::Segment& one) {
@@ -241,33 +241,33 @@ void Translator::find_calls() {
 void Translator::start_again(const RegisterAssignment& register_assignment) {
     memory_.clear();
     entries_.clear();
-    pieces_.clear();
+    regions_.clear();
     translated_ = 0;
     homes_ = register_assignment;
 }
 
 /// Regions are entered only through the table, so one without entries is never run again.
 void Translator::forget(u32 index) {
-    std::erase_if(pieces_, [&](const CodeRegion& piece) {
+    std::erase_if(regions_, [&](const CodeRegion& region) {
         const auto holds = [&](const CodeRegion::Block& block) {
             return index >= block.first && index < block.after;
         };
-        if (std::none_of(piece.blocks.begin(), piece.blocks.end(), holds)) return false;
-        for (const u32 leader : piece.leaders) entries_[leader] = missing_;
-        translated_ -= piece.size;
+        if (std::none_of(region.blocks.begin(), region.blocks.end(), holds)) return false;
+        for (const u32 leader : region.leaders) entries_[leader] = missing_;
+        translated_ -= region.size;
         return true;
     });
 }
 
-bool Translator::translate(const CodeRegion& piece) {
+bool Translator::translate(const CodeRegion& region) {
     if (entries_.empty() && !make_frame()) return false;
     asmjit::CodeHolder holder;
     const u64 base = reinterpret_cast<u64>(memory_.next());
     holder.init(asmjit::Environment::host(), base);
     const Errors errors(holder);
     CodeGenerator writer(holder, {&guest_, &homes_, &frame_, entries_.data(), after_call_.data(),
-                                  steady(piece), is_recent_});
-    write(writer, piece);
+                                  steady(region), has_bmi_});
+    write(writer, region);
     const bool whole = errors.none() && holder.flatten() == asmjit::kErrorOk &&
                        holder.resolveUnresolvedLinks() == asmjit::kErrorOk;
     const bool fits = whole && holder.relocateToBase(base) == asmjit::kErrorOk &&
@@ -277,15 +277,15 @@ bool Translator::translate(const CodeRegion& piece) {
         start_again(homes_);
         return false;
     }
-    for (u32 index : piece.leaders)
+    for (u32 index : region.leaders)
         entries_[index] =
             reinterpret_cast<const void*>(base + holder.labelOffset(writer.label(index)));
-    translated_ += piece.size;
-    pieces_.push_back({piece.leaders, {}, piece.blocks, piece.size});
+    translated_ += region.size;
+    regions_.push_back({region.leaders, {}, region.blocks, region.size});
     return true;
 }
 
-bool Translator::list(const CodeRegion& piece, const OnInstruction& after) {
+bool Translator::list(const CodeRegion& region, const OnInstruction& after) {
     if (entries_.empty() && !make_frame()) return false;
     asmjit::StringLogger logger;
     logger.addFlags(asmjit::FormatFlags::kHexImms | asmjit::FormatFlags::kHexOffsets);
@@ -293,13 +293,13 @@ bool Translator::list(const CodeRegion& piece, const OnInstruction& after) {
     holder.init(asmjit::Environment::host());
     holder.setLogger(&logger);
     CodeGenerator writer(holder, {&guest_, &homes_, &frame_, entries_.data(), after_call_.data(),
-                                  steady(piece), is_recent_});
-    const auto tell = [&](u32 index) {
+                                  steady(region), has_bmi_});
+    const auto notify = [&](u32 index) {
         after(index, {logger.data(), logger.dataSize()});
         logger.clear();
     };
-    write(writer, piece, tell);
-    tell(nothing);
+    write(writer, region, notify);
+    notify(nothing);
     return true;
 }
 
@@ -331,9 +331,9 @@ std::string Translator::with_names(std::string_view code) const {
 
 /// Registers that instructions of the region set, but never from memory or from registers other
 /// than themselves, $gp, $sp and $fp; $at carries the halves of constants.
-u64 Translator::steady(const CodeRegion& piece) const {
+u64 Translator::steady(const CodeRegion& region) const {
     u64 set = 0, from_others = 0;
-    for (const u32 index : piece.members) {
+    for (const u32 index : region.members) {
         const Slot* slot = guest_.code.fetch(address_of(index));
         if (!slot || slot->kind != Slot::Kind::instruction) continue;
         const InstructionEffects row = effects_of(slot->row, slot->operands);
@@ -345,12 +345,12 @@ u64 Translator::steady(const CodeRegion& piece) const {
     return set & ~from_others;
 }
 
-void Translator::write(CodeGenerator& writer, const CodeRegion& piece,
+void Translator::write(CodeGenerator& writer, const CodeRegion& region,
                        const AfterInstruction& after_each) {
-    for (u32 index : piece.leaders) writer.announce(index);
-    for (std::size_t k = 0; k < piece.blocks.size(); ++k) {
-        const bool is_last = k + 1 == piece.blocks.size();
-        write_block(writer, piece.blocks[k], is_last ? ~u32{0} : piece.blocks[k + 1].first,
+    for (u32 index : region.leaders) writer.announce(index);
+    for (std::size_t k = 0; k < region.blocks.size(); ++k) {
+        const bool is_last = k + 1 == region.blocks.size();
+        write_block(writer, region.blocks[k], is_last ? ~u32{0} : region.blocks[k + 1].first,
                     after_each);
     }
     writer.finish();
@@ -370,7 +370,7 @@ void Translator::write_block(CodeGenerator& writer, const CodeRegion::Block& blo
     writer.begin_block(path, written(last) && goes_to(slot_at(last), last, block.first));
     for (u32 place = 0; place < path.size(); ++place)
         if (const u32 index = path[place]; written(index))
-            writer.look(place, slot_at(index)->row, slot_at(index)->operands);
+            writer.analyse(place, slot_at(index)->row, slot_at(index)->operands);
     const auto write_all = [&] {
         for (u32 place = 0; place < path.size(); ++place) {
             const u32 index = path[place];

@@ -27,9 +27,9 @@ public:
     /// True if there is code that begins at this instruction of the text.
     bool has_code(u32 index) const { return !entries_.empty() && entries_[index] != missing_; }
     /// Decides whether an instruction is worth translating: those that never ran are not.
-    using Wanted = bool (*)(const void* asked, u32 index);
-    /// A region that begins at an instruction, without parts that have code or are not wanted; at
-    /// most `most` instructions.
+    using Filter = bool (*)(const void* context, u32 index);
+    /// A region that begins at an instruction, without parts that have code or that the filter
+    /// rejects; at most `most` instructions.
     struct CodeRegion {
         std::vector<u32> leaders, members; ///< ascending
         struct Segment {
@@ -44,7 +44,8 @@ public:
                                    ///< back to its first instruction
         std::size_t size = 0;      ///< instructions that are written, in all blocks
     };
-    CodeRegion piece(std::span<const u32> from, std::size_t most, Wanted, const void* asked);
+    CodeRegion select_region(std::span<const u32> from, std::size_t most, Filter,
+                             const void* context);
     /// Returns false if there was no space, or asmjit reported an error (a defect of ours); then
     /// all code is discarded.
     bool translate(const CodeRegion&);
@@ -92,13 +93,13 @@ private:
     EntryStubs frame_;
     CodeMemory memory_;
     std::vector<const void*> entries_;
-    std::vector<CodeRegion> pieces_; ///< those that have code, without their members
+    std::vector<CodeRegion> regions_; ///< those that have code, without their members
     const void* missing_ = nullptr;
     std::vector<u8> marks_;
     std::vector<u8>
         after_call_; ///< for each instruction, with a call stack: whether a call precedes it
     std::size_t translated_ = 0;
-    bool is_recent_;
+    bool has_bmi_;
 };
 
 } // namespace tharsis

@@ -1,4 +1,4 @@
-// case.hpp -- a recorded run: a program, all that the world told it, and how it ended
+// case.hpp -- a recorded run: a program, everything it received from outside, and how it ended
 // docs/case-format.md describes the file; `run --record` writes it, `run --replay` and `debug
 // --replay` open it.
 #pragma once
@@ -22,11 +22,11 @@ struct Patch {
     bool operator==(const Patch&) const = default;
 };
 
-/// What one read of the console gave.
+/// What one read of the console returned.
 struct CasePiece {
     std::string text;
-    bool at_once = false; ///< it was there already when the piece before was read: one read of
-                          ///< service 14 takes both
+    bool at_once = false; ///< it was already available when the previous piece was read: one read
+                          ///< of service 14 takes both
 
     bool operator==(const CasePiece&) const = default;
 };
@@ -38,18 +38,18 @@ struct CaseEnd {
     u64 steps = 0;                       ///< instructions executed
     u64 output_bytes = 0;                ///< printed, on both streams
     u64 output_hash = 0;                 ///< FNV-1a of them, in the order of their printing
-    std::optional<u64> questions_hash{}; ///< the same of what dialogs asked; nothing: there were
-                                         ///< none (or not recorded)
+    std::optional<u64> questions_hash{}; ///< the same for the questions of dialogs; nullopt: there
+                                         ///< were none (or not recorded)
 
     bool operator==(const CaseEnd&) const = default;
 };
 
-/// A run is the same again if all of this is the same.
+/// Everything that determines a run: equal inputs give an equal run.
 struct Case {
-    std::vector<SourceFile> sources; ///< or one ELF file, bytes as they are
+    std::vector<SourceFile> sources; ///< or one ELF file, unchanged
     bool is_elf = false;
     std::vector<SourceFile>
-        included; ///< what `.include` named; of an ELF file the sources its line table names
+        included; ///< included files; for an ELF file the sources that its line table names
     std::vector<std::string> arguments;
 
     Dialect dialect = Dialect::mars;
@@ -58,32 +58,33 @@ struct Case {
 
     u64 max_steps = ~u64{0}, max_output = ~u64{0}, max_memory = ~u64{0};
     std::vector<Patch> patches;
-    i64 seed = 0; ///< chance, and the clock at the start
+    i64 seed = 0; ///< seed of random numbers, and the clock at the start
 
     std::vector<CasePiece> input;
-    bool input_ends = true; ///< after it; else the program would wait for more
+    bool input_ends =
+        true; ///< the input ends after `input`; otherwise the program would wait for more
 
-    std::vector<SourceFile> files;    ///< those there were, as the program found them
-    std::vector<std::string> refused; ///< names that could not be written
+    std::vector<SourceFile> files;    ///< the existing files, as the program found them
+    std::vector<std::string> refused; ///< names of files that could not be written
 
     BoardSetup devices; ///< keys and clicks at their steps
 
-    std::optional<u64> step; ///< where a debugger opens it
+    std::optional<u64> step; ///< the step at which a debugger opens it
     std::optional<CaseEnd> end;
 };
 
-/// A case, or what is wrong with the text.
+/// A case, or the error in the text.
 struct CaseRead {
     std::optional<Case> value;
     std::string error, tip;
-    std::vector<std::string> notes; ///< unknown keys, which were ignored; at most ten
+    std::vector<std::string> notes; ///< unknown keys that were ignored; at most ten
 };
 
 CaseRead read_case(std::string_view text);
-/// Reading it gives the same case.
+/// Reading the text gives the same case.
 std::string write_case(const Case&);
 
-/// FNV-1a of 64 bits, piece by piece.
+/// FNV-1a with 64 bits, computed piece by piece.
 struct OutputHash {
     u64 hash = 0xcbf2'9ce4'8422'2325, bytes = 0;
 
@@ -94,7 +95,7 @@ struct OutputHash {
     }
 };
 
-/// What a dialog asks, as a case counts it.
+/// The text of a dialog's question that a case counts and hashes.
 inline void add_question(OutputHash& asked, const Dialog& dialog) {
     asked.add(std::string(1, static_cast<char>('a' + static_cast<int>(dialog.kind))));
     asked.add(dialog.text);

@@ -1,5 +1,5 @@
 // case_reader.cpp -- reads a case from untrusted JSON
-// One function an object of docs/case-format.md; the first mistake wins.
+// One function for each object of docs/case-format.md; only the first error is reported.
 #include "base/layout.hpp"
 #include "formats/cases/case.hpp"
 #include "support/wire/json.hpp"
@@ -53,7 +53,7 @@ void read_program(const JsonValue& program, Case& found) {
     found.included = read_files(program.find("included"));
 }
 
-/// False if it is not there.
+/// False if the key is missing.
 bool flag(const JsonValue& value) { return value && value.boolean(); }
 
 void read_options(const JsonValue& options, Case& found) {
@@ -115,7 +115,7 @@ CasePiece read_piece(const JsonValue& piece) {
     return {piece.at("text").bytes(), flag(piece.find("at_once"))};
 }
 
-/// One text is one piece.
+/// A single text is one piece.
 void read_input(const JsonValue& root, Case& found) {
     const JsonValue input = root.find("input"), ends = root.find("input_ends");
     if (input.is_text())
@@ -187,7 +187,7 @@ void read_end(const JsonValue& end, Case& found) {
     found.end = std::move(read);
 }
 
-/// Is it a case at all, and one that we know?
+/// Checks that the document is a case of a supported version.
 void read_format(const JsonValue& root) {
     if (root.at("format").text() != "tharsis-case")
         root.at("format").complain("must be \"tharsis-case\"",

@@ -1,5 +1,5 @@
 // case_writer.cpp -- a case as JSON, keys in the order of docs/case-format.md
-// What is not asked for (a limit, a device) is left out; bytes that are no UTF-8 become base64.
+// What is not set (a limit, a device) is omitted; bytes that are not UTF-8 become base64.
 #include "base/utf8.hpp"
 #include "formats/cases/case.hpp"
 #include "support/wire/base64.hpp"

@@ -1,6 +1,6 @@
-// dwarf_reader.cpp -- which source line each stretch of text came from: .debug_line, DWARF 2 to 5
-// A table is a program for a machine with an address, a file and a line; its numbers are those of
-// the standard.
+// dwarf_reader.cpp -- the source line of each range of text: .debug_line, DWARF 2 to 5
+// A table is a program for a state machine with an address, a file and a line; constants are those
+// of the standard.
 #include "formats/elf/dwarf_reader.hpp"
 
 #include <algorithm>
@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t most_rows = 4u << 20, most_files = 4096, most_letters = 4096;
 
-/// Bytes, taken from the front. Where there are none left it gives zeros, and is not good any more.
+/// Reads bytes from the front. After the last one it returns zeros, and `good` is false.
 class Cursor {
 public:
     Cursor(const ElfReader& file, std::string_view bytes) : file_(file), left_(bytes) {}
@@ -36,7 +36,7 @@ public:
         const std::string_view it = take(4);
         return it.empty() ? 0 : file_.word(it);
     }
-    /// LEB128; what is wider than 64 bits is lost.
+    /// A LEB128 number; bits beyond 64 are dropped.
     u64 number(bool with_sign = false) {
         u64 value = 0;
         for (u32 shift = 0;; shift += 7) {
@@ -73,15 +73,15 @@ struct Name {
     u64 folder = 0;
 };
 
-/// What stands before the program of one unit.
+/// The header of a unit, which precedes its program.
 struct Header {
     u32 version = 0, instruction_size = 1, line_range = 1, opcode_base = 1;
     i32 line_base = 0;
     std::vector<u32> operands;
-    std::vector<Name> folders, names; ///< both from 0 on, as version 5 counts
+    std::vector<Name> folders, names; ///< both indexed from 0, as in version 5
 };
 
-/// One entry of version 5's lists: a text and numbers, in forms that the list announces.
+/// One entry of version 5's lists: a text and numbers, in the forms that the list declares.
 Name read_entry(const ElfReader& file, Cursor& from,
                 const std::vector<std::pair<u64, u64>>& forms) {
     Name name;
@@ -129,7 +129,7 @@ void read_old_lists(Cursor& from, Header& header, std::size_t most) {
     }
 }
 
-/// The header, with so many files at most; `from` then stands at the program.
+/// Reads the header, with at most so many files; `from` is then at the program.
 Header read_header(const ElfReader& file, Cursor& from, std::size_t most) {
     Header header;
     header.version = from.half();
@@ -156,14 +156,14 @@ std::string path_of(const Header& header, const Name& name) {
                                         ? header.folders[name.folder].text
                                         : "";
     const std::string text(name.text.substr(
-        0, most_letters)); // a part may be as long as the section, and be named by every file
+        0, most_letters)); // a part may be as long as the section, and every file may refer to it
     const std::string path = folder.empty() || text.starts_with('/')
                                  ? text
                                  : std::string(folder.substr(0, most_letters)) + "/" + text;
     return path.substr(0, most_letters);
 }
 
-/// The machine of one unit.
+/// The state machine of one unit.
 class LineMachine {
 public:
     LineMachine(const Header& header, LineTable& table)
@@ -244,7 +244,7 @@ LineTable read_lines(const ElfReader& file) {
         if (header.version >= 2 && header.version <= 5 && !header.names.empty())
             LineMachine(header, table).run(unit);
     }
-    // Where one stretch ends and another begins, the beginning counts.
+    // Where one range ends and another begins, the beginning counts.
     std::ranges::stable_sort(
         table.rows, {}, [](const LineRow& it) { return u64{it.address} << 1 | (it.line > 0); });
     return table;

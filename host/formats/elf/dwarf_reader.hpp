@@ -1,5 +1,5 @@
-// dwarf_reader.hpp -- which source line each stretch of text came from: .debug_line, DWARF 2 to 5
-// Only what a message needs; a table that makes no sense ends where it stops doing so.
+// dwarf_reader.hpp -- the source line of each range of text: .debug_line, DWARF 2 to 5
+// Only what messages need; a malformed table ends at its first error.
 #pragma once
 #include "formats/elf/elf_reader.hpp"
 
@@ -8,7 +8,7 @@
 
 namespace tharsis {
 
-/// From this address on, to the next row's. Line 0: no line is known.
+/// Valid from this address to that of the next row. Line 0: the line is unknown.
 struct LineRow {
     u32 address = 0, file = 0, line = 0;
 };

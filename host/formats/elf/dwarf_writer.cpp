@@ -1,6 +1,6 @@
-// dwarf_writer.cpp -- the line table of a program, as debuggers want it: DWARF 2
-// Numbers of tags, attributes and operations are those of the standard; each stands once, beside
-// its name.
+// dwarf_writer.cpp -- the line table of a program for debuggers: DWARF 2
+// The numbers of tags, attributes and operations are those of the standard; each is written once,
+// with its name.
 #include "formats/elf/dwarf_writer.hpp"
 
 #include <elf.h>
@@ -32,7 +32,7 @@ void add_text(std::string& to, std::string_view text) {
     to += '\0';
 }
 
-/// A part that begins with its length.
+/// A part that is preceded by its length.
 std::string with_length(const std::string& part) {
     std::string whole;
     add_word(whole, static_cast<u32>(part.size()));
@@ -68,13 +68,13 @@ std::string compile_unit(const std::string& name, u32 low, u32 high, u32 lines_a
     return with_length(unit);
 }
 
-/// Where a word came from, for a debugger: inside of a macro, the line that called it.
+/// The source line of a word, for a debugger: inside a macro, the line of the call.
 const Place& place_of(const Program& program, const TextWord& word) {
     const Origin& origin = program.origins[word.origin];
     return origin.calls.empty() ? origin.place : origin.calls.front();
 }
 
-/// The operations that make the table of one section.
+/// The operations that produce the table of one section.
 class LineProgram {
 public:
     explicit LineProgram(const Program& program) : program_(program) {}

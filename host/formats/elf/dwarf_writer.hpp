@@ -1,5 +1,5 @@
-// dwarf_writer.hpp -- the line table of a program, as debuggers want it: DWARF 2
-// One compilation unit a section of text, without more than its name, its addresses and its lines.
+// dwarf_writer.hpp -- the line table of a program for debuggers: DWARF 2
+// One compilation unit for each section of text, with only its name, its addresses and its lines.
 #pragma once
 #include "formats/elf/elf_sections.hpp"
 

@@ -1,4 +1,4 @@
-// elf_checks.cpp -- why an ELF file is none that Tharsis runs, in one sentence
+// elf_checks.cpp -- why Tharsis cannot run an ELF file, in one sentence
 // Numbers of flags and types are those of the MIPS ABI, as <elf.h> names them where it does.
 #include "formats/elf/elf_checks.hpp"
 
@@ -53,8 +53,8 @@ std::string why_wrong_type(u32 type) {
     }
 }
 
-/// Programs that call Debian's libgcc carry its flags: release 2 and PIC calls. The linker's .pic.
-/// stubs show that this is what happened, and the words of the text decide.
+/// Programs that call Debian's libgcc have its flags: release 2 and PIC calls. The linker's .pic.
+/// stubs identify such programs; then the words of the text decide.
 bool has_library_code(const ElfReader& file) {
     const auto symbols = file.symbols();
     return symbols && std::ranges::any_of(*symbols, [](const ElfSymbol& it) {
@@ -95,7 +95,7 @@ std::string why_wrong_abi(const ElfReader& file) {
 }
 
 std::string why_wrong_segments(const ElfReader& file) {
-    constexpr u64 most_loaded = u64{128} << 20; // segments may name the same bytes
+    constexpr u64 most_loaded = u64{128} << 20; // segments may share bytes of the file
     bool any = false;
     u64 loaded = 0;
     for (const ElfSegment& it : file.segments()) {
@@ -127,7 +127,7 @@ std::string why_overlapping(const ElfReader& file) {
     return "";
 }
 
-/// What a word is that release 1 lacks, as far as its bits tell.
+/// Describes a word that release 1 lacks, as far as its bits identify it.
 std::string_view kind_of_word(u32 word) {
     const u32 opcode = word >> 26, function = word & 63, t = word >> 16 & 31;
     if (opcode >= 0x14 && opcode <= 0x17) return "a branch-likely";

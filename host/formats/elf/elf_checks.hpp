@@ -1,5 +1,5 @@
-// elf_checks.hpp -- why an ELF file is none that Tharsis runs, in one sentence
-// Each check knows one reason; the first that applies is reported.
+// elf_checks.hpp -- why Tharsis cannot run an ELF file, in one sentence
+// Each check has one reason; the first that applies is reported.
 #pragma once
 #include "base/program.hpp"
 #include "formats/elf/elf_reader.hpp"
@@ -8,7 +8,7 @@
 
 namespace tharsis {
 
-/// What a compiler has to be told: the line of options that every refusal names.
+/// The compiler options that a program needs; every refusal lists them.
 std::string compiler_line(bool big_endian);
 
 /// The kind of file, before libelf looks at it: cut off, 64 bits, another machine. Empty: MIPS, 32

@@ -17,7 +17,7 @@ namespace {
 constexpr u32 stack_pointer = 0x7fff'eff8;
 constexpr u64 heap_size = u64{64} << 20, page = 4096;
 
-/// A stretch of addresses, the end exclusive; empty at first.
+/// A range of addresses, the end exclusive; initially empty.
 struct Range {
     u64 low = ~u64{0}, high = 0;
     bool empty() const { return low >= high; }
@@ -30,7 +30,7 @@ struct Range {
 
 bool is_code(const ElfSection& it) { return (it.flags & SHF_ALLOC) && (it.flags & SHF_EXECINSTR); }
 
-/// Where code lies within a segment, as the sections say.
+/// The range of code within a segment, according to the sections.
 Range code_within(const ElfReader& file, const ElfSegment& segment) {
     Range code;
     const u64 end = u64{segment.address} + segment.size;
@@ -40,8 +40,8 @@ Range code_within(const ElfReader& file, const ElfSegment& segment) {
     return code;
 }
 
-/// Read-only and writable ranges. A segment that is both code and written (ld's -N) is cut behind
-/// its code.
+/// Read-only and writable ranges. A segment that contains code and is writable (ld's -N) is split
+/// after its code.
 std::string sort_segments(const ElfReader& file, Range& text, Range& data) {
     for (const ElfSegment& it : file.segments()) {
         if (it.type != PT_LOAD || it.size == 0) continue;
@@ -67,7 +67,7 @@ std::string sort_segments(const ElfReader& file, Range& text, Range& data) {
 
 u64 next_page(u64 address) { return (address + page - 1) / page * page; }
 
-/// Whole pages, as in hardware, where the two do not meet in one.
+/// Extends both to whole pages, as in hardware, unless they share a page.
 void widen(Range& text, Range& data) {
     const Range exact_text = text, exact_data = data;
     for (Range* range : {&text, &data}) *range = {range->low / page * page, next_page(range->high)};

@@ -1,5 +1,5 @@
 // elf_layout.hpp -- where a compiled program's text, data and heap lie, from its segments
-// Stack, kernel and devices stay where MARS has them; everything else the linker decided.
+// Stack, kernel and devices are where MARS has them; the linker decides about everything else.
 #pragma once
 #include "base/layout.hpp"
 #include "formats/elf/elf_reader.hpp"

@@ -1,4 +1,4 @@
-// elf_loader.cpp -- an ELF file as a Program, or why it is none that can run
+// elf_loader.cpp -- converts an ELF file to a Program, or explains why it cannot run
 // Headers are checked first, then memory is laid out, then words and pages are taken from the file.
 #include "formats/elf/elf_loader.hpp"
 
@@ -18,7 +18,7 @@ namespace {
 
 constexpr u32 section_reginfo = 0x7000'0006, most_text = 16 << 20;
 
-/// What becomes a Program, step by step; the first step that fails says why.
+/// Builds a Program step by step; the first step that fails sets the error.
 class Loader {
 public:
     Loader(const ElfReader& file, const std::string& name) : file_(file) {
@@ -79,7 +79,8 @@ std::string Loader::load_compiled() {
     return "";
 }
 
-/// A program of ours is MARS's again: its layout, no delay slots unless it was assembled for them.
+/// A program that Tharsis assembled runs as in MARS: with its layout, and without delay slots
+/// unless it was assembled for them.
 std::string Loader::load_ours(const ElfNote& note) {
     program_.layout = find_layout(note.layout);
     if (!program_.layout || file_.big_endian()) return "was written by another version of Tharsis";
@@ -91,8 +92,8 @@ std::string Loader::load_ours(const ElfNote& note) {
     return check_placed();
 }
 
-/// Text and data that lie outside of their layout's ranges would never be found by a machine. MARS
-/// starts at the first address of text even where nothing stands there.
+/// A machine would never access text and data outside the ranges of their layout. MARS starts at
+/// the first address of text even if there is no instruction.
 std::string Loader::check_placed() const {
     const MemoryLayout& l = *program_.layout;
     for (const TextWord& it : program_.text) {
@@ -116,7 +117,7 @@ std::string Loader::check_placed() const {
     return "";
 }
 
-/// The words of sections of code; without sections, all of what may be executed.
+/// The words of code sections; without sections, of everything that is executable.
 std::string Loader::take_text() {
     std::string why;
     for (const ElfSection& it : file_.sections())
@@ -158,7 +159,7 @@ std::string Loader::take_words(u32 offset, u32 address, u32 size) {
     return "";
 }
 
-/// Functions before other labels: what stands first at an address is what it is called.
+/// Functions come before other labels, because the first symbol at an address becomes its name.
 void Loader::take_symbols() {
     const auto sections = file_.sections();
     std::stable_partition(symbols_.begin(), symbols_.end(), [](const ElfSymbol& it) {
@@ -174,8 +175,8 @@ void Loader::take_symbols() {
     }
 }
 
-/// The texts of the files are read by the caller; a word whose line is unknown keeps the origin
-/// without one.
+/// The caller reads the texts of the files; a word whose line is unknown keeps the origin without a
+/// line.
 void Loader::take_lines() {
     const LineTable table = read_lines(file_);
     if (table.rows.empty()) return;
@@ -211,7 +212,7 @@ void Loader::take_bytes(u32 address, std::string_view bytes) {
     }
 }
 
-/// Where no __start was linked, ld takes the first instruction; what was meant is main.
+/// If no __start was linked, ld uses the first instruction as the entry; main was meant.
 std::string Loader::choose_entry() {
     program_.entry = file_.entry();
     const ElfSection* text = file_.section(".text");
@@ -228,7 +229,7 @@ std::string Loader::no_instruction_at_entry() const {
 }
 
 /// A main that returns ends the program with its result, any other entry with status 0: three words
-/// that is not linked, in the kernel's text.
+/// that were not linked, in the kernel's text.
 void Loader::add_way_out() {
     const Symbol* main = program_.find_symbol("main");
     const bool has_result = main && main->address == program_.entry;
@@ -240,7 +241,7 @@ void Loader::add_way_out() {
         {"(return from the entry)", program_.return_address, 0, false, false});
 }
 
-/// What the linker meant: the symbol _gp, else what .reginfo says.
+/// The linker's $gp: the symbol _gp, else the value in .reginfo.
 u32 Loader::global_pointer() const {
     for (const ElfSymbol& it : symbols_)
         if (it.name == "_gp") return it.address;

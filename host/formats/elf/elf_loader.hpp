@@ -1,6 +1,5 @@
-// elf_loader.hpp -- an ELF file as a Program, or why it is none that can run
-// Two kinds are taken: what a compiler makes for MIPS32 hardware, and what `tharsis assemble`
-// writes.
+// elf_loader.hpp -- converts an ELF file to a Program, or explains why it cannot run
+// It accepts the output of compilers for MIPS32 hardware, and that of `tharsis assemble`.
 #pragma once
 #include "base/program.hpp"
 
@@ -13,13 +12,13 @@ namespace tharsis {
 struct LoadedElf {
     std::optional<Program> program;
     std::string error,
-        tip; ///< as "prog.elf: is a 64-bit program", and what to do; empty with a program
+        tip; ///< e.g. "prog.elf: is a 64-bit program", and a tip; empty if there is a program
 };
 
-/// By the first bytes, whatever the file is called.
+/// Decides by the first bytes, whatever the file's name is.
 bool is_elf(std::string_view bytes);
 
-/// Any bytes whatever: nothing they say is believed. `name` is what the file is called in messages.
+/// Accepts arbitrary, untrusted bytes. `name` is the file's name in messages.
 LoadedElf load_elf(std::string_view bytes, const std::string& name);
 
 } // namespace tharsis

@@ -1,4 +1,4 @@
-// elf_note.cpp -- the note in ELF files of ours: how the program was assembled
+// elf_note.cpp -- the note in our own ELF files: how the program was assembled
 // A note is three words (sizes of owner and description, type), then both texts, padded to words.
 #include "formats/elf/elf_note.hpp"
 
@@ -8,7 +8,7 @@ namespace tharsis {
 
 namespace {
 
-constexpr std::string_view owner{"Tharsis", 8}; // its zero byte counts
+constexpr std::string_view owner{"Tharsis", 8}; // includes its zero byte
 
 }
 

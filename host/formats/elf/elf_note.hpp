@@ -1,6 +1,6 @@
-// elf_note.hpp -- the note in ELF files of ours: how the program was assembled
-// Without it a file is a compiler's: branches have delay slots there, and memory lies as the linker
-// wants.
+// elf_note.hpp -- the note in our own ELF files: how the program was assembled
+// A file without it comes from a compiler: branches have delay slots, and the linker decides about
+// addresses.
 #pragma once
 #include "formats/elf/elf_reader.hpp"
 

@@ -1,5 +1,5 @@
 // elf_reader.cpp -- the parts of a 32-bit ELF file in the host's byte order, read with libelf
-// libelf turns headers into the host's order; contents are taken from the file itself, within its
+// libelf converts headers to the host's order; contents are read from the file itself, within its
 // bounds.
 #include "formats/elf/elf_reader.hpp"
 
@@ -19,8 +19,8 @@ std::string said_by_libelf() {
 
 u8 byte_of(char c) { return static_cast<u8>(c); }
 
-// Tables may name the same bytes again and again, so that a small file could ask for gigabytes: the
-// work is bounded.
+// Tables may refer to the same bytes many times, so that a small file could require gigabytes;
+// therefore the work is limited.
 constexpr u32 most_segments = 256, most_sections = 4096;
 constexpr size_t longest_symbol = size_t{64} << 20, price_of_symbol = 64;
 
@@ -32,7 +32,7 @@ std::string_view text_at(std::string_view strings, u32 offset) {
 
 } // namespace
 
-/// libelf takes the bytes as its own, but a file that is only read is never written.
+/// libelf's parameter is not const, but it does not write to a file that is only read.
 ElfReader::ElfReader(std::string_view bytes) : file_(bytes) {
     elf_version(EV_CURRENT);
     elf_ = elf_memory(const_cast<char*>(bytes.data()), bytes.size());
@@ -58,13 +58,13 @@ void ElfReader::read_header() {
         damage_ = "its byte order is unknown";
     if (header->e_phnum > most_segments || header->e_shnum > most_sections ||
         (header->e_shnum == 0 && header->e_shoff != 0)) {
-        damage_ = "it has too many headers"; // PN_XNUM is among them, and the count that stands in
+        damage_ = "it has too many headers"; // PN_XNUM is one of them, as is the count in
                                              // section 0
         return;
     }
     if (header->e_shstrndx != SHN_UNDEF && header->e_shstrndx >= header->e_shnum)
         damage_ = "its sections' names are nowhere";
-    // libelf takes tables that are cut off for none.
+    // libelf treats truncated tables as missing.
     const auto fits = [&](u64 offset, u64 count, u64 size) {
         return count == 0 || offset + count * size <= file_.size();
     };
@@ -83,14 +83,14 @@ void ElfReader::read_segments() {
     const Elf32_Phdr* headers = count > 0 ? elf32_getphdr(elf_) : nullptr;
     if (count > 0 && !headers) damage_ = said_by_libelf();
     for (size_t k = 0; headers && k < count; ++k) {
-        Elf32_Phdr it; // a copy: libelf's may lie at any address
+        Elf32_Phdr it; // a copy, because libelf's may be misaligned
         std::memcpy(&it, reinterpret_cast<const char*>(headers) + k * sizeof it, sizeof it);
         segments_.push_back(
             {it.p_type, it.p_flags, it.p_offset, it.p_filesz, it.p_vaddr, it.p_memsz});
     }
 }
 
-/// A file may lack all sections: they are for tools, not for running.
+/// A file may have no sections: tools use them, execution does not.
 void ElfReader::read_sections() {
     size_t count = 0;
     if (elf_getshdrnum(elf_, &count) != 0) {
@@ -124,7 +124,7 @@ void ElfReader::name_sections(std::span<const u32> names) {
     if (!table || letters > longest_symbol) damage_ = "its sections' names make no sense";
 }
 
-/// A table of strings, each of which ends within it.
+/// A table of strings, all of which end within it.
 std::optional<std::string_view> ElfReader::strings(u32 section) const {
     if (section >= sections_.size() || sections_[section].type != SHT_STRTAB) return {};
     const auto table = bytes(sections_[section]);

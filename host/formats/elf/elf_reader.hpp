@@ -1,6 +1,5 @@
 // elf_reader.hpp -- the parts of a 32-bit ELF file in the host's byte order, read with libelf
-// Whatever a file says of sizes and places is checked against the file; what lies outside is not
-// there.
+// All sizes and offsets are checked against the file; what would be outside counts as missing.
 #pragma once
 #include "base/types.hpp"
 
@@ -33,7 +32,7 @@ struct ElfSymbol {
     bool global = false;
 };
 
-/// A view of a file's bytes, which must outlive it.
+/// A view of the bytes of a file, which must outlive this object.
 class ElfReader {
 public:
     explicit ElfReader(std::string_view bytes);
@@ -41,7 +40,8 @@ public:
     ElfReader(const ElfReader&) = delete;
     ElfReader& operator=(const ElfReader&) = delete;
 
-    /// Why the headers cannot be read; empty if they can. Nothing below may be asked otherwise.
+    /// Why the headers cannot be read; empty if they can. The functions below require that it is
+    /// empty.
     const std::string& damage() const { return damage_; }
 
     u32 machine() const { return machine_; }
@@ -50,19 +50,19 @@ public:
     u32 entry() const { return entry_; }
     bool big_endian() const { return big_endian_; }
     std::span<const ElfSegment> segments() const { return segments_; }
-    std::span<const ElfSection> sections() const { return sections_; } ///< by their numbers
+    std::span<const ElfSection> sections() const { return sections_; } ///< indexed by their numbers
     const ElfSection* section(std::string_view name) const;
 
-    /// Bytes of the file, if it is that long.
+    /// Bytes of the file; nullopt if it is too short.
     std::optional<std::string_view> bytes(u32 offset, u32 size) const;
     std::optional<std::string_view> bytes(const ElfSection& of) const {
         return bytes(of.offset, of.size);
     }
-    /// A number at the start of bytes that are long enough, in the file's byte order.
+    /// The number at the start of these bytes, in the file's byte order. Requires enough bytes.
     u32 word(std::string_view from) const;
     u16 half(std::string_view from) const;
-    /// The symbols of .symtab that have a name; nothing if there are two tables, or one that is
-    /// absurd.
+    /// The symbols of .symtab that have a name; nullopt if there are two tables, or a malformed
+    /// one.
     std::optional<std::vector<ElfSymbol>> symbols() const;
 
 private:

@@ -1,5 +1,6 @@
-// elf_sections.cpp -- a program cut into the sections of an ELF file
-// MARS's pages of data are written whole, so that a program read back touches the same ones.
+// elf_sections.cpp -- divides a program into the sections of an ELF file
+// MARS's pages of data are written completely, so that a program that is read back touches the same
+// ones.
 #include "formats/elf/elf_sections.hpp"
 
 #include <algorithm>
@@ -24,7 +25,7 @@ std::string name_of_data(const MemoryLayout& layout, u32 address) {
     return ".data";
 }
 
-/// Starts a section, or goes on with the last one if it ends here and is called the same.
+/// Starts a section, or continues the last one if it ends here and has the same name.
 OutSection& section_for(std::vector<OutSection>& all, const std::string& name, u32 address,
                         u32 flags) {
     const bool goes_on = !all.empty() && all.back().address + all.back().size() == address &&
@@ -36,7 +37,7 @@ OutSection& section_for(std::vector<OutSection>& all, const std::string& name, u
     return all.back();
 }
 
-/// Where a jal, or a branch that links, goes: those are the functions' beginnings.
+/// The targets of jal and of linking branches, where functions begin.
 std::set<u32> called_addresses(const Program& program) {
     std::set<u32> called{program.entry};
     for (const TextWord& it : program.text) {
@@ -48,14 +49,14 @@ std::set<u32> called_addresses(const Program& program) {
     return called;
 }
 
-/// Everything that .symtab says of a symbol.
+/// A symbol's entry in .symtab.
 struct OutSymbol {
     const Symbol* symbol;
     u32 type, section, size;
 };
 
 /// The number of the section that holds a symbol, or SHN_ABS: `.space` alone makes no page. A label
-/// after the last instruction belongs to that section, which marks it as code.
+/// after the last instruction belongs to the section of that instruction, which marks it as code.
 u32 number_of(const std::vector<OutSection>& loaded, const Symbol& symbol) {
     const auto distance = [&](const OutSection& it) { return u64{symbol.address} - it.address; };
     for (size_t k = 0; k < loaded.size(); ++k)
@@ -65,8 +66,8 @@ u32 number_of(const std::vector<OutSection>& loaded, const Symbol& symbol) {
     return SHN_ABS;
 }
 
-/// A function ends where the next one begins, an object where the next symbol does; the last of a
-/// section with it.
+/// A function ends where the next function begins, an object where the next symbol begins; the last
+/// ones end with their section.
 std::vector<OutSymbol> described(const Program& program, const std::vector<OutSection>& loaded) {
     const std::set<u32> called = called_addresses(program);
     std::vector<OutSymbol> all;

@@ -1,6 +1,6 @@
 // elf_writer.cpp -- an assembled program as an ELF file that objdump, gdb and `tharsis run` read
-// libelf lays the file out and writes it; it writes to descriptors only, so there is a file without
-// a name.
+// libelf arranges the file and writes it; since it writes to descriptors only, an unnamed file is
+// used.
 #include "formats/elf/elf_writer.hpp"
 
 #include "formats/elf/dwarf_writer.hpp"
@@ -35,7 +35,7 @@ std::vector<OutSection> all_sections(const Program& program, bool delay_slots, u
     return all;
 }
 
-/// One file on its way; libelf keeps pointers into the sections until it has written them.
+/// A file being written; libelf keeps pointers into the sections until it has written them.
 class Writing {
 public:
     Writing(Elf* elf, std::vector<OutSection>& sections) : elf_(elf), sections_(sections) {}
@@ -73,7 +73,7 @@ private:
         data->d_buf = it.bytes.data();
         data->d_size = it.bytes.size();
         data->d_align = it.align;
-        data->d_type = ELF_T_BYTE; // in the file's order already
+        data->d_type = ELF_T_BYTE; // already in the file's byte order
         *header = Elf32_Shdr{static_cast<u32>(names_.size()),
                              it.type,
                              it.flags,
@@ -103,7 +103,7 @@ private:
         return true;
     }
 
-    /// Where the bytes of a section lie in the file, libelf knows by now.
+    /// By now libelf has assigned the offsets of sections in the file.
     bool add_segments(u32 count) {
         Elf32_Phdr* headers = elf32_getphdr(elf_);
         for (u32 k = 0; headers && k < count; ++k) {
@@ -135,7 +135,7 @@ ElfBytes contents(int descriptor) {
     }
 }
 
-/// What is wrong with the word at an address, with the line that it came from.
+/// An error about the word at an address, with its source line.
 std::string placed(const Program& program, u32 address, std::string_view what) {
     const Origin* origin = program.origin_at(address);
     if (!origin) return fmt::format("at 0x{:08x}: {}", address, what);

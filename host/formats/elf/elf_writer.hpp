@@ -1,6 +1,6 @@
 // elf_writer.hpp -- an assembled program as an ELF file that objdump, gdb and `tharsis run` read
-// Text and data at their addresses, symbols, a line table (DWARF 2), and a note that says how it
-// was assembled.
+// Text and data at their addresses, symbols, a line table (DWARF 2), and a note about how it was
+// assembled.
 #pragma once
 #include "base/program.hpp"
 

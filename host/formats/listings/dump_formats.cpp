@@ -1,4 +1,4 @@
-// dump_formats.cpp -- MARS 4.5's six ways to write memory to a file
+// dump_formats.cpp -- MARS 4.5's six formats for dumping memory to a file
 // A dump ends at the first word that does not exist: an address without instruction, an untouched
 // page.
 #include "formats/listings/dump_formats.hpp"
@@ -18,7 +18,7 @@ namespace tharsis {
 
 namespace {
 
-/// One after the other, what `line` makes of each word.
+/// Writes the text that `line` returns for each word.
 template <class Line>
 std::string each_word(const MemoryView& memory, u32 first, u32 last, Line line) {
     std::string text;
@@ -55,7 +55,7 @@ std::string binary(const MemoryView& memory, u32 first, u32 last) {
     });
 }
 
-/// One word a record; the check byte makes the sum of all bytes zero.
+/// One record per word; the check byte makes the sum of all bytes zero.
 std::string intel_hex(const MemoryView& memory, u32 first, u32 last) {
     const std::string records = each_word(memory, first, last, [first](u32 address, u32 word) {
         const u32 offset = address - first;
@@ -66,7 +66,7 @@ std::string intel_hex(const MemoryView& memory, u32 first, u32 last) {
     return records + ":00000001FF\n";
 }
 
-/// Eight words a line; an incomplete last line is not written.
+/// Eight words per line; an incomplete last line is not written.
 std::string data_window(const MemoryView& memory, u32 first, u32 last) {
     std::string text, line;
     u32 count = 0;
@@ -79,7 +79,7 @@ std::string data_window(const MemoryView& memory, u32 first, u32 last) {
     return text;
 }
 
-/// Basic instruction cut or filled to 22 columns, source line to 5.
+/// The basic instruction is truncated or padded to 22 columns, the source line to 5.
 std::string text_window(const MemoryView& memory, u32 first, u32 last) {
     Listing listing(*memory.program());
     return " Address    Code        Basic                     Source\n\n" +
@@ -125,7 +125,8 @@ std::optional<Bounds> find_bounds(const MemoryLayout& layout, const std::string&
     return Bounds{range->low, range->high};
 }
 
-/// The first address from the start on that holds no word; nothing, and where, if MARS would throw.
+/// The first address from the start on that has no word; nullopt if MARS would throw an exception,
+/// with the address where.
 std::optional<i32> find_end(const MemoryView& memory, Bounds bounds, i32& bad_address) {
     bool bad = false;
     i32 address = bounds.first;
@@ -136,7 +137,7 @@ std::optional<i32> find_end(const MemoryView& memory, Bounds bounds, i32& bad_ad
     return bad ? std::nullopt : std::optional(address);
 }
 
-/// 0, or the errno that prevented it.
+/// Returns 0, or the errno of the failure.
 int write_file(const std::string& file, const std::string& bytes) {
     errno = EIO;
     if (file == "-") return standard_output.print(bytes) ? 0 : errno;

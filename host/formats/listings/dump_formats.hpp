@@ -1,4 +1,4 @@
-// dump_formats.hpp -- MARS 4.5's six ways to write memory to a file
+// dump_formats.hpp -- MARS 4.5's six formats for dumping memory to a file
 // The names are MARS's, capitals included.
 #pragma once
 #include "formats/listings/memory_view.hpp"
@@ -9,8 +9,8 @@
 
 namespace tharsis {
 
-/// One format: its name, what it is, and how the words from `first` to `last` (inclusive) are
-/// written.
+/// One format: its name, its description, and the function that writes the words from `first` to
+/// `last` (inclusive).
 struct DumpFormat {
     std::string_view name, help;
     std::string (*write)(const MemoryView&, u32 first, u32 last);
@@ -18,9 +18,9 @@ struct DumpFormat {
 std::span<const DumpFormat> dump_formats();
 const DumpFormat* find_dump_format(std::string_view name);
 
-/// Writes a segment (.text, .data) or an address range (end exclusive) to a file. Nothing to say:
-/// all is well; else MARS's message, with its line feed, and the errno of the file in `file_error`
-/// if it is to blame.
+/// Writes a segment (.text, .data) or an address range (end exclusive) to a file. Returns empty on
+/// success; else MARS's message, with its line feed, and in `file_error` the errno if the file
+/// caused the failure.
 std::string dump_to_file(const MemoryView&, const std::string& segment, const std::string& format,
                          const std::string& file, int* file_error = nullptr);
 

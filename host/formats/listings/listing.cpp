@@ -1,7 +1,7 @@
-// listing.cpp -- where a word came from, in the numbers and texts of MARS's listings and run-time
+// listing.cpp -- the origin of a word, with the numbers and texts of MARS's listings and run-time
 // errors
 //
-// Only the first word of an expansion knows that it stands in a macro: MARS keeps that in its
+// Only the first word of an expansion is shown as part of a macro, because MARS keeps that in its
 // source text.
 #include "formats/listings/listing.hpp"
 
@@ -14,12 +14,12 @@ namespace tharsis {
 
 namespace {
 
-/// The line that MARS counts as the source: of the outermost call.
+/// The line that MARS shows as the source: that of the outermost call.
 u32 outermost_line(const Origin& origin) {
     return origin.calls.empty() ? origin.place.line : origin.calls.front().line;
 }
 
-/// Does this file include a file of that name, itself or through others?
+/// Whether this file includes a file of that name, directly or through others.
 bool includes(const Program& program, FileId file, FileId wanted, std::set<FileId>& seen) {
     if (file == wanted) return true;
     if (!seen.insert(file).second) return false;

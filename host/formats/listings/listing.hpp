@@ -1,4 +1,4 @@
-// listing.hpp -- where a word came from, in the numbers and texts of MARS's listings and run-time
+// listing.hpp -- the origin of a word, with the numbers and texts of MARS's listings and run-time
 // errors
 //
 // Inside macros MARS shows the line of the call and, in brackets, the line of the definition.

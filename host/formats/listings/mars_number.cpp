@@ -1,5 +1,5 @@
 // mars_number.cpp -- integers on MARS's command line, read as Java reads them
-// Overflow is noticed before it happens: a longer number is no number.
+// Overflow is detected before it happens: a number that is too long is rejected.
 #include "formats/listings/mars_number.hpp"
 
 #include <algorithm>
@@ -28,7 +28,7 @@ std::optional<u64> read_digits(std::string_view digits, u32 base) {
     return value;
 }
 
-/// Takes the prefix off and says the base it stands for.
+/// Removes the prefix and returns the base that it selects.
 u32 take_base(std::string_view& text) {
     if (text.starts_with("0x") || text.starts_with("0X")) return text.remove_prefix(2), 16;
     if (text.starts_with("#")) return text.remove_prefix(1), 16;

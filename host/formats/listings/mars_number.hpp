@@ -1,5 +1,6 @@
 // mars_number.hpp -- integers on MARS's command line, read as Java reads them
-// MARS hands them to Integer.decode, and addresses to a helper that also takes unsigned words.
+// MARS parses them with Integer.decode, and addresses with a function that also accepts unsigned
+// words.
 #pragma once
 #include "base/types.hpp"
 
@@ -9,10 +10,10 @@
 namespace tharsis {
 
 /// Java's Integer.decode: an optional sign, then 0x, 0X or # for hexadecimal, a leading 0 for
-/// octal, else decimal. Nothing if it is no such number or does not fit 32 signed bits.
+/// octal, else decimal. nullopt if it is not such a number or does not fit 32 signed bits.
 std::optional<i32> decode_java_integer(std::string_view text);
 
-/// What MARS takes as an address or register number: Integer.decode, or 0x and exactly eight
+/// What MARS accepts as an address or register number: Integer.decode, or 0x and exactly eight
 /// digits, or decimal digits that wrap at 32 bits (so the empty text is 0).
 std::optional<i32> decode_mars_address(std::string_view text);
 

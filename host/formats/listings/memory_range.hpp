@@ -13,8 +13,8 @@ struct WordRange {
 };
 
 /// Reads two word addresses with a "-" between them. `matched` becomes false if the text does not
-/// look like a range at all. No value if it does, but an address is unaligned or the range is
-/// empty.
+/// look like a range at all. Returns nullopt if it does, but an address is unaligned or the range
+/// is empty.
 std::optional<WordRange> read_memory_range(const std::string& text, bool& matched);
 
 } // namespace tharsis

@@ -1,5 +1,5 @@
 // memory_view.hpp -- the memory after a run as MARS's displays and dumps see it
-// They tell a word that was never allocated from a zero, and text from data.
+// They distinguish a word that was never allocated from a zero, and text from data.
 #pragma once
 #include "base/program.hpp"
 #include "machine/machine.hpp"
@@ -9,8 +9,8 @@
 
 namespace tharsis {
 
-/// Looks at a machine and the program it runs. Both must outlive it; the machine may be missing
-/// (nothing was assembled), then there is no memory.
+/// A view of a machine and of its program, which must outlive this object. The machine may be null
+/// (nothing was assembled); then there is no memory.
 class MemoryView {
 public:
     MemoryView(const Program* program, const Machine* machine, const MemoryLayout& layout)
@@ -19,8 +19,8 @@ public:
     /// A word as a register display shows it: 0 if it was never written. nullopt: MARS's "Invalid
     /// address".
     std::optional<u32> word(u32 address) const;
-    /// A word that exists: an instruction, or a word of a touched page. Sets `bad` where MARS would
-    /// throw.
+    /// A word that exists: an instruction, or a word of a touched page. Sets `bad` if MARS would
+    /// throw an exception.
     std::optional<u32> existing_word(u32 address, bool& bad) const;
     const Program* program() const { return program_; }
     const MemoryLayout& layout() const { return layout_; }

@@ -286,7 +286,7 @@ void DebuggerView::settle(std::chrono::milliseconds patience) {
 
 void DebuggerView::send_line(bool end) {
     {
-        const auto lock = runner_.look(std::chrono::milliseconds(100));
+        const auto lock = runner_.lock(std::chrono::milliseconds(100));
         // A backward search reads no input: the line is kept, to be sent later.
         if (!lock || (at_work_ && session_.step() < began_))
             return say("wait: a search is running", true);
@@ -476,7 +476,7 @@ void DebuggerView::focus_input() {
 /// Shows the panel with the program's output: its own display if it has written to it.
 void DebuggerView::focus_keyboard() {
     if (focus_ != Panel::devices && focus_ != Panel::console) focus_before_ = focus_;
-    const auto lock = runner_.look(std::chrono::milliseconds(100));
+    const auto lock = runner_.lock(std::chrono::milliseconds(100));
     const bool shows =
         lock && session_.history().board()->display().screen().text().find_first_not_of(" \n") !=
                     std::string::npos;

@@ -113,7 +113,7 @@ private:
     /// True if no other thread uses the session and lines can be typed.
     bool lines_are_typed() const;
 
-    void obey(const Event&);
+    void handle_event(const Event&);
     void obey_waiting();
     void handle_meanwhile(const Event&);
     void keep_for_later(const Event&);

@@ -86,7 +86,7 @@ void Runner::interrupt() {
     if (busy_) session_.interrupt();
 }
 
-Runner::Lock Runner::look(std::chrono::milliseconds patience) {
+Runner::Lock Runner::lock(std::chrono::milliseconds patience) {
     Lock lock(lock_, std::defer_lock);
     somebody_looks_ = true;
     (void)lock.try_lock_for(patience);

@@ -52,7 +52,7 @@ public:
     void end();
     /// Locks the session if its job pauses within that time. During a search the current step
     /// changes temporarily.
-    Lock look(std::chrono::milliseconds patience);
+    Lock lock(std::chrono::milliseconds patience);
     Session& session() { return session_; }
 
 private:

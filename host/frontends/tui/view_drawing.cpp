@@ -193,27 +193,28 @@ std::string_view DebuggerView::format_of(Panel panel) const {
 void DebuggerView::draw_title(Canvas canvas, const Region& region) {
     const Panel seen = seen_in(region);
     const bool focused = seen == focus_;
-    const Background paper = focused ? Background::focus : Background::bar;
-    canvas.clear(0, {Foreground::text, paper});
+    const Background background = focused ? Background::focus : Background::bar;
+    canvas.clear(0, {Foreground::text, background});
     u32 column = 1;
     for (const Tab& tab : tabs_of(region)) {
         const bool is_seen = tab.panel == seen;
-        column = canvas.write(0, tab.column, tab.text,
-                              {is_seen ? Foreground::title : Foreground::dim, paper, is_seen}) +
-                 1;
+        column =
+            canvas.write(0, tab.column, tab.text,
+                         {is_seen ? Foreground::title : Foreground::dim, background, is_seen}) +
+            1;
     }
     if (const auto format = format_of(seen); column + 10 < canvas.columns())
-        canvas.write_right(0, canvas.columns() - 1, format, {Foreground::dim, paper});
+        canvas.write_right(0, canvas.columns() - 1, format, {Foreground::dim, background});
     if ((seen == Panel::console || (seen == Panel::devices && presses_)) && waiting_)
         canvas.write_right(0, canvas.columns() - 1,
                            presses_ ? "waits for a key" : "waits for input",
-                           {Foreground::changed, paper});
+                           {Foreground::changed, background});
 }
 
 /// A frame must not wait for the program: while it holds the session, everything but the lines
 /// below stays as drawn.
 void DebuggerView::draw_meanwhile(Screen& screen, bool anew) {
-    const auto lock = runner_.look(std::chrono::milliseconds(12));
+    const auto lock = runner_.lock(std::chrono::milliseconds(12));
     // During a backward search the panels would show an intermediate state: they stay as drawn, or
     // after a resize are empty.
     const bool searches = lock && session_.step() < began_;
@@ -419,7 +420,7 @@ void DebuggerView::draw_popup(Screen& screen) {
     const u32 rows = std::min(u32(lines.size()) + 2, most);
     popup_->top = std::min(popup_->top, lines.size() + 2 - rows);
     Canvas canvas(screen, {most - rows, (screen.columns() - columns) / 2, rows, columns});
-    const Look frame{Foreground::title, Background::focus};
+    const Attributes frame{Foreground::title, Background::focus};
     canvas.clear(0, frame);
     canvas.write(0, 1, popup_->title, frame);
     const bool is_whole = lines.size() + 2 <= rows;

@@ -29,10 +29,10 @@ void DebuggerView::handle(const Event& event) {
     if (at_work_)
         handle_meanwhile(event);
     else
-        obey(event);
+        handle_event(event);
 }
 
-void DebuggerView::obey(const Event& event) {
+void DebuggerView::handle_event(const Event& event) {
     if (handle_popup(event)) return;
     if (event.kind != Event::Kind::key) return click(event);
     if (handle_prompt(event)) return;
@@ -76,7 +76,7 @@ void DebuggerView::obey_waiting() {
         const Event event = waiting_events_.front();
         waiting_events_.pop_front();
         const std::string came = message_;
-        obey(event);
+        handle_event(event);
         if (message_.empty() && !at_work_ && typing_ == Typing::nothing) message_ = came;
     }
 }
@@ -89,7 +89,7 @@ bool DebuggerView::handle_keyboard(const Event& event) {
     if (event.key == Key::escape && !at_work_) return focus(focus_before_), true;
     if (typed.empty()) return false;
     {
-        const auto lock = runner_.look(std::chrono::milliseconds(100));
+        const auto lock = runner_.lock(std::chrono::milliseconds(100));
         if (!lock || (at_work_ && session_.step() < began_))
             return say("wait: a search is running", true), true;
         if (at_work_)
@@ -381,7 +381,7 @@ void DebuggerView::click_help(u32 column) {
         event.text = std::string(keys);
     else
         return;
-    obey(event);
+    handle_event(event);
 }
 
 void DebuggerView::click_panel(Panel panel, u32 row, u32 column) {

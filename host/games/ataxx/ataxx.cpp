@@ -1,5 +1,5 @@
 // ataxx.cpp -- Ataxx: moves, infections, the ends of the game, and the notation.
-// Tables say which cells lie around each cell, and where each of the 24 codes leads from it.
+// Tables hold the cells around each cell, and the target of each of the 24 codes.
 #include "games/ataxx/ataxx.hpp"
 
 #include "games/notation.hpp"
@@ -17,8 +17,8 @@ using Cells = Ataxx::Cells;
 constexpr int width = Ataxx::width;
 constexpr std::size_t board_cells = Ataxx::cells;
 
-// What a player types for a step, in increasing order, and where it leads: the keys around the 5 of
-// a numeric keypad, and around those the pairs and triples of the keys that lead there.
+// The code of each step, in ascending order, and its offset: the keys around the 5 of a numeric
+// keypad and, further out, the pairs and triples of keys that lead there.
 struct Code {
     int number, down, right;
 };
@@ -66,7 +66,7 @@ int code_between(Cell from, Cell to) {
 
 bool is_jump(Ataxx::Move move) { return (around[move.from].far & cell_bit(move.to)) != 0; }
 
-// Adds what a player who has no move of his own must do.
+// Adds the pass for a player who has no other move.
 void pass_if_helpless(const Ataxx::Position& position, std::vector<Ataxx::Move>& moves) {
     if (moves.empty() && Ataxx::can_move(position, 1 - position.mover)) moves.emplace_back();
 }
@@ -74,8 +74,8 @@ void pass_if_helpless(const Ataxx::Position& position, std::vector<Ataxx::Move>&
 constexpr std::string_view letters = "RB#.";
 constexpr std::string_view libataxx_letters = "xo-";
 
-// One line of a board; `runs` says whether other letters and digits for empty cells may stand
-// there.
+// Parses one line of a board; `runs`: libataxx's letters and digits for runs of empty cells are
+// allowed.
 bool read_line_of_cells(std::string_view text, int line, bool runs, Ataxx::Position& position) {
     int column = 0;
     for (const char c : text) {
@@ -154,13 +154,13 @@ std::vector<Ataxx::Move> Ataxx::moves(const Position& position) {
         const Cell from = first_of(left);
         const Around& here = around[from];
         if (((here.near | here.far) & free) == 0) continue;
-        // Each is written, and the next one in its place where it was none: that is not guessed by
-        // a processor.
+        // Each candidate is written, and the next one overwrites it if it is no move: this avoids a
+        // branch that the processor cannot predict.
         std::size_t count = moves.size();
         moves.resize(count + here.targets.size());
         for (const Cell to : here.targets) {
             moves[count] = {from, to};
-            count += free >> (to & 63) & 1; // no_cell is no cell of a board
+            count += free >> (to & 63) & 1; // no_cell is not on the board
         }
         moves.resize(count);
     }
@@ -266,7 +266,7 @@ std::string Ataxx::write(const Move& move) {
     return fmt::format("{}-{}", number_of_cell(move.from, width), code_between(move.from, move.to));
 }
 
-// Whatever is not written as it would be printed (a zero before a code) is no move.
+// Text that differs from how the move would be printed (a leading zero of a code) is no move.
 std::optional<Ataxx::Move> Ataxx::read_move(std::string_view text) {
     if (text == "--") return Move{};
     if (text.size() < 4 || text[2] != '-') return {};

@@ -1,6 +1,5 @@
-// ataxx.hpp -- the rules of Ataxx: pieces that double or jump on a 7x7 board, and infect
-// neighbours. A board is three sets of cells, one bit each, so that a whole neighbourhood is one
-// operation.
+// ataxx.hpp -- the rules of Ataxx: pieces are duplicated or jump on a 7x7 board, and infect others
+// A board is three sets of cells, one bit each, so that a whole neighbourhood is one operation.
 #pragma once
 
 #include "games/game.hpp"
@@ -36,9 +35,9 @@ struct Ataxx {
         bool operator==(const Position&) const = default;
     };
 
-    /// A piece of `from` goes to `to`, or stays and doubles if `to` is a neighbour. Without cells
-    /// it is the pass of a player who can do nothing else. `from` equal to `to` is a doubling that
-    /// does not say whose (see AtaxxMerged).
+    /// The piece on `from` jumps to `to`, or is duplicated if `to` is a neighbour. Without cells it
+    /// is the pass of a player who has no other move. `from` equal to `to` is a duplication by an
+    /// unspecified piece (see AtaxxMerged).
     struct Move {
         Cell from = no_cell, to = no_cell;
         bool passes() const { return to == no_cell; }
@@ -46,24 +45,24 @@ struct Ataxx {
     };
 
     static Position start();
-    /// In the order of the cells, then of the codes as numbers; the pass only if nothing else can
-    /// be played and the game goes on.
+    /// Ordered by cells, then by codes as numbers; the pass only if there is no other move and the
+    /// game continues.
     static std::vector<Move> moves(const Position& position);
     static Position play(const Position& position, Move move);
-    /// Repeated boards are not seen here: that takes a Memory.
+    /// Does not detect repeated boards, which requires a Memory.
     static Outcome outcome(const Position& position);
 
-    /// What decides the draw by repetition: how often each board was there. Passes do not count.
+    /// How often each board has occurred, for the draw by repetition. Passes do not count.
     class Memory {
     public:
         explicit Memory(const Position& position) { note(position); }
         void played(const Position& now, Move move) {
             if (!move.passes()) note(now);
         }
-        /// Whether the board of this position has been there three times.
+        /// Whether the board of this position has occurred three times.
         bool repeated(const Position& position) const;
         Outcome judge(const Position& position) const;
-        /// How the game would stand if a move led there now.
+        /// The state of the game if a move led there now.
         Outcome foresee(const Position& after, Move move) const;
 
     private:
@@ -75,8 +74,8 @@ struct Ataxx {
     /// cells (`5`) and its two counters at the end.
     static std::string write(const Position& position);
     static std::optional<Position> read_position(std::string_view text);
-    /// The same with its two fields apart, as program arguments bring them: `R B # .` and no other
-    /// character. Both refuse a board without pieces.
+    /// The same with its two fields as separate program arguments: `R B # .` and no other
+    /// character. Both reject a board without pieces.
     static std::optional<Position> read_fields(std::span<const std::string_view> fields);
 
     /// `ij-code`, or `--` for a pass.
@@ -89,27 +88,28 @@ struct Ataxx {
     /// The cells one step away, and two steps away, whatever lies between.
     static Cells neighbours(Cell cell);
     static Cells distant(Cell cell);
-    /// Where each code leads, in the order of the codes as numbers (the near ones first): a cell or
+    /// The target of each code, in ascending order of codes (the near ones first): a cell or
     /// no_cell.
     static std::span<const Cell> cells_around(Cell cell);
-    /// The other's pieces beside the goal of a move.
+    /// The opponent's pieces next to the target of a move.
     static Cells infected(const Position& position, Move move);
-    /// The position after a move but before its infections; still its player's turn.
+    /// The position after a move but before its infections; it is still the same player's turn.
     static Position place(const Position& position, Move move);
     /// The cell of a number `ij` as players type it.
     static std::optional<Cell> cell_of(int number);
     static bool is_code(int number);
-    /// Where a code leads from a cell, if it is on the board.
+    /// The target of a code from a cell, if it is on the board.
     static std::optional<Cell> target(Cell cell, int code);
 };
 
 constexpr Ataxx::Cells cell_bit(Ataxx::Cell cell) { return u64{1} << cell; }
-/// The first cell of some.
+/// The first cell of a set.
 constexpr Ataxx::Cell first_of(Ataxx::Cells cells) {
     return static_cast<Ataxx::Cell>(std::countr_zero(cells));
 }
 
-/// The same game counted as libataxx does: all doublings onto one cell are one move, written `cIJ`.
+/// The same game with libataxx's way of counting: all duplications onto one cell are one move,
+/// written `cIJ`.
 struct AtaxxMerged {
     static constexpr std::string_view name = "ataxx-m";
     static constexpr auto sides = Ataxx::sides;

@@ -51,7 +51,7 @@ Reply AtaxxDialogue::reply() {
 
 // ---------------------------------------------------------------- a turn
 
-// Turns that need no answer (passes, the computer's) go by here, one after the other.
+// Plays the turns that need no answer (passes, the computer's), one after the other.
 void AtaxxDialogue::begin_turn() {
     for (;;) {
         show_board();

@@ -1,5 +1,7 @@
-// ataxx_dialogue.hpp -- Ataxx in a console: the two questions of a turn, every answer and its
-// words. One line in, the exact bytes of the screen out; nothing here reads, prints or waits.
+// ataxx_dialogue.hpp -- Ataxx in a console: the two questions of a turn, and the replies to all
+// answers
+//
+// One line in, the exact bytes of the screen out; nothing here reads, prints or waits.
 #pragma once
 
 #include "games/ataxx/ataxx.hpp"
@@ -19,21 +21,21 @@ namespace tharsis::games {
 /// The questions of a turn, in their order; `none` once the program has ended.
 enum class AtaxxQuestion : u8 { none, cell, code };
 
-/// Two people at one board, or one against the computer (ataxx_player.hpp). A move that cannot be
-/// gives up the choice of a piece.
+/// Two players, or one against the computer (ataxx_player.hpp). An impossible move cancels the
+/// choice of a piece.
 class AtaxxDialogue {
 public:
-    /// The options that the game has, as the words of its program are called.
+    /// The options of the game, named like the words of its program.
     static constexpr std::array<std::string_view, 5> option_labels{"couleur", "graine", "animation",
                                                                    "adversaire", "camp"};
 
-    /// The arguments are the two fields of a start position, or none for the initial one.
-    /// The seed is taken as it is: for `graine` 0 the caller puts the low word of the clock there.
+    /// The arguments are the two fields of a start position, or none for the initial one. The seed
+    /// is used unchanged: for `graine` 0 the caller passes the low word of the clock.
     AtaxxDialogue(std::span<const std::string> arguments, const Options& options);
 
     /// The opening line and the first board, or the refusal of a bad position.
     Reply open();
-    /// What one line brings about at the present question.
+    /// The reply to one line at the current question.
     Reply answer(const Line& line);
 
     const Ataxx::Position& position() const { return course_.position(); }

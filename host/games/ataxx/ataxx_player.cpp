@@ -1,5 +1,5 @@
-// ataxx_player.cpp -- the computer player of Ataxx: easy sees a few moves, hard looks ahead
-// Every number and every order here is that of asm/ataxx/computer.asm: both choose alike.
+// ataxx_player.cpp -- the computer player of Ataxx: easy considers a few moves, hard searches ahead
+// All constants and orders are those of asm/ataxx/computer.asm, so both choose the same moves.
 #include "games/ataxx/ataxx_player.hpp"
 
 #include "games/match.hpp"
@@ -15,12 +15,11 @@ namespace {
 using Cell = Ataxx::Cell;
 using Cells = Ataxx::Cells;
 
-constexpr int easy_draws = 4;    // moves that easy sees
-constexpr int most_plies = 12;   // that hard looks ahead,
+constexpr int easy_draws = 4;    // moves that easy considers
+constexpr int most_plies = 12;   // search depth of hard,
 constexpr int most_nodes = 2000; // as long as it has visited fewer positions
 
-// The moves onto one cell, with what they win: the duplication, whichever piece does it, and the
-// jumps.
+// The moves onto one cell, with their gains: the duplication (of any piece) and the jumps.
 void rate_moves_onto(const Ataxx::Position& position, Cell to,
                      std::vector<Rated<Ataxx::Move>>& rated) {
     const Cells own = position.pieces[position.mover], enemy = position.pieces[1 - position.mover];
@@ -35,8 +34,8 @@ void rate_moves_onto(const Ataxx::Position& position, Cell to,
     }
 }
 
-// What hard sees: all moves, those first that win most pieces.
-struct AtaxxSight {
+// The view of hard: all moves, those that win most pieces first.
+struct AtaxxSearchView {
     static std::vector<Rated<Ataxx::Move>> rated(const Ataxx::Position& position) {
         std::vector<Rated<Ataxx::Move>> rated;
         for (Cells left = Ataxx::empty(position); left != 0; left &= left - 1)
@@ -47,7 +46,7 @@ struct AtaxxSight {
     static std::vector<Ataxx::Move> moves(const Ataxx::Position& position, int) {
         return sorted(rated(position));
     }
-    // Pieces, and what the best next move wins: a threat is worth as much as what it threatens.
+    // Pieces, and the gain of the best next move: a threat is worth as much as what it threatens.
     static int evaluate(const Ataxx::Position& position) {
         const Cells own = position.pieces[position.mover],
                     enemy = position.pieces[1 - position.mover];
@@ -74,7 +73,7 @@ int AtaxxRating::evaluate(const Ataxx::Position& position) { return 100 * count(
 
 Ataxx::Move AtaxxRating::choose(const Course<Ataxx>& course, int level, Chance& chance) {
     return level == hard_level
-               ? choose_ahead<Ataxx, AtaxxSight>(course, most_plies, most_nodes, chance)
+               ? choose_ahead<Ataxx, AtaxxSearchView>(course, most_plies, most_nodes, chance)
                : players::play_best_of<Ataxx, AtaxxRating>(easy_draws, course, chance);
 }
 

@@ -1,5 +1,5 @@
-// ataxx_player.hpp -- the computer player of Ataxx, and what players know of the game
-// It draws from the stream of the game, so that a seed repeats its choices.
+// ataxx_player.hpp -- the computer player of Ataxx, and the ratings that players use
+// It uses the random stream of the game, so that a seed repeats its choices.
 #pragma once
 
 #include "games/ataxx/ataxx.hpp"
@@ -7,14 +7,14 @@
 
 namespace tharsis::games {
 
-/// What players know of Ataxx (match.hpp).
+/// The ratings of Ataxx for players (match.hpp).
 struct AtaxxRating {
     static constexpr int longest = 1000; // plies; repetition ends a game long before
 
     /// Pieces.
     static int count(const Ataxx::Position& position);
     static int evaluate(const Ataxx::Position& position);
-    /// A legal move of a game that goes on, the pass included; level 1 is easy, 2 is hard.
+    /// A legal move (or the pass) of an unfinished game; level 1 is easy, 2 is hard.
     static Ataxx::Move choose(const Course<Ataxx>& course, int level, Chance& chance);
 };
 

@@ -1,5 +1,5 @@
 // ataxx_view.cpp -- draws Ataxx: each cell is two characters between brackets.
-// The shape of the brackets says what the chosen piece can do with the cell.
+// The shape of the brackets shows what the chosen piece can do with the cell.
 #include "games/ataxx/ataxx_view.hpp"
 
 #include <fmt/format.h>

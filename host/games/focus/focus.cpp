@@ -1,5 +1,6 @@
 // focus.cpp -- Focus: moves, what they do, the end of the game, and the notation.
-// Cells are numbered line by line; a table says how far one may go from each in each direction.
+// Cells are numbered line by line; a table holds how far each cell is from the edge in each
+// direction.
 #include "games/focus/focus.hpp"
 
 #include "games/notation.hpp"
@@ -13,7 +14,7 @@ namespace {
 
 constexpr int width = Focus::width;
 
-// How a step changes the number of a cell; in the order of Focus::directions.
+// The change of a cell's number by one step, in the order of Focus::directions.
 constexpr std::array<int, 4> step{width, -1, 1, -width};
 
 // room[cell][way]: how many steps fit on the board from that cell.
@@ -66,7 +67,7 @@ std::array<int, 2> count_pieces(const Focus::Position& position) {
     return count;
 }
 
-// Removes what lies below the highest five; the mover keeps his own pieces in his reserve.
+// Removes all pieces below the highest five; the mover's own pieces go to the reserve.
 void trim_to_five(Stack& stack, Focus::Position& position) {
     while (stack.height() > Focus::highest) {
         if (stack.remove_base() == position.mover) ++position.reserves[position.mover];
@@ -131,7 +132,7 @@ bool Focus::controls_any(const Position& position, int side) {
                                [side](Stack stack) { return stack.topped_by(side); });
 }
 
-// A start position may leave either side with nothing; after a move it can only be the next mover.
+// In a start position either side may have no pieces; after a move, only the next player.
 Outcome Focus::outcome(const Position& position) {
     const auto lost = [&](int side) {
         return position.reserves[static_cast<std::size_t>(side)] == 0 &&

@@ -18,20 +18,20 @@ namespace tharsis::games {
 /// counted from 1.
 using Cell = u8;
 
-/// A stack of pieces in one number: a leading 1, then one bit a piece from the base to the top,
-/// 0 red and 1 green. `0b1` is empty; `0b1011` is red, green, green from the base up.
+/// A stack of pieces in one number: a leading 1, then one bit per piece from the base to the top, 0
+/// for red and 1 for green. `0b1` is empty; `0b1011` is red, green, green from the base up.
 class Stack {
 public:
     constexpr int height() const { return static_cast<int>(std::bit_width(bits_)) - 1; }
     constexpr bool empty() const { return bits_ == 1; }
-    /// The owner of the stack, 0 red or 1 green; only of a stack that is not empty.
+    /// The owner of the stack, 0 red or 1 green. Requires a stack that is not empty.
     constexpr int top() const { return bits_ & 1; }
     constexpr bool topped_by(int side) const { return !empty() && top() == side; }
-    /// The colour of a piece, counted from the base.
+    /// The colour of a piece, which is counted from the base.
     constexpr int piece(int index) const { return bits_ >> (height() - 1 - index) & 1; }
 
     constexpr void push(int side) { bits_ = static_cast<u16>(bits_ << 1 | side); }
-    /// Takes the highest `count` pieces off, in their order.
+    /// Removes the highest `count` pieces, in their order.
     constexpr Stack take(int count) {
         Stack taken;
         taken.bits_ = static_cast<u16>(1 << count | (bits_ & ((1 << count) - 1)));
@@ -42,7 +42,7 @@ public:
     constexpr void add(Stack other) {
         for (int i = 0; i < other.height(); ++i) push(other.piece(i));
     }
-    /// Takes the base away: what is left is all above it.
+    /// Removes the lowest pieces and keeps those above.
     constexpr int remove_base() {
         const int base = piece(0);
         const int rest = height() - 1;
@@ -72,8 +72,8 @@ struct Focus {
         bool operator==(const Position&) const = default;
     };
 
-    /// The top `count` pieces of `cell` go `count` cells in `direction`;
-    /// with a count of 0 one piece goes from the reserve to `cell`, and the direction is 0.
+    /// The top `count` pieces of `cell` move `count` cells in `direction`; if `count` is 0, one
+    /// piece is placed from the reserve on `cell`, and the direction is 0.
     struct Move {
         Cell cell = 0;
         u8 count = 0;
@@ -86,11 +86,11 @@ struct Focus {
     static Position play(const Position& position, Move move);
     static Outcome outcome(const Position& position);
 
-    /// `LINES SIDE RED GREEN`, as `r,v,.../... r 0 0`; strict, and refuses what no game can reach:
-    /// a stack above five, more than 18 pieces of one colour, no piece at all.
+    /// `LINES SIDE RED GREEN`, as `r,v,.../... r 0 0`; strict, and rejects positions that no game
+    /// can reach: a stack above five, more than 18 pieces of one colour, no piece at all.
     static std::string write(const Position& position);
     static std::optional<Position> read_position(std::string_view text);
-    /// The same position with its four fields apart, as program arguments bring them.
+    /// The same position with its four fields as separate program arguments.
     static std::optional<Position> read_fields(std::span<const std::string_view> fields);
 
     /// `ij-k-d` (cell, pieces, direction 2 4 6 8) or `pij` (from the reserve to a cell).

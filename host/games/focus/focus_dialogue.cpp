@@ -55,7 +55,7 @@ Reply FocusDialogue::reply() {
 
 // ---------------------------------------------------------------- a turn
 
-// The computer's turns need no answer: they pass here, one after the other.
+// Plays the computer's turns, which need no answer, one after the other.
 void FocusDialogue::begin_turn() {
     show_board();
     while (is_computers_turn()) {
@@ -78,7 +78,7 @@ void FocusDialogue::play_computer() {
     position_ = Focus::play(position_, move);
 }
 
-// The first question of a turn depends on what the player may do at all.
+// The first question of a turn depends on the moves that the player has.
 void FocusDialogue::begin_choice() {
     if (may_choose()) return ask(FocusQuestion::action);
     if (Focus::controls_any(position_, position_.mover)) return ask(FocusQuestion::cell);

@@ -1,4 +1,4 @@
-// focus_dialogue.hpp -- Focus in a console: the questions of a turn, every answer and its words.
+// focus_dialogue.hpp -- Focus in a console: the questions of a turn, and the replies to all answers
 // One line in, the exact bytes of the screen out; nothing here reads, prints or waits.
 #pragma once
 
@@ -18,26 +18,27 @@ namespace tharsis::games {
 /// The questions of a turn, in their order; `none` once the program has ended.
 enum class FocusQuestion : u8 { none, action, cell, count, direction, drop };
 
-/// Two people at one board, or one against the computer (focus_player.hpp). `0` gives up a choice
-/// at every question but the first of a turn.
+/// Two players, or one against the computer (focus_player.hpp). `0` cancels a choice at every
+/// question except the first of a turn.
 class FocusDialogue {
 public:
-    /// The options that the game has, as the words of its program are called.
+    /// The options of the game, named like the words of its program.
     static constexpr std::array<std::string_view, 4> option_labels{"couleur", "graine",
                                                                    "adversaire", "camp"};
 
-    /// The arguments are the four fields of a start position, or none for the initial one.
-    /// The seed is taken as it is: for `graine` 0 the caller puts the low word of the clock there.
+    /// The arguments are the four fields of a start position, or none for the initial one. The seed
+    /// is used unchanged: for `graine` 0 the caller passes the low word of the clock.
     FocusDialogue(std::span<const std::string> arguments, const Options& options);
 
     /// The opening line and the first board, or the refusal of a bad position.
     Reply open();
-    /// What one line brings about at the present question.
+    /// The reply to one line at the current question.
     Reply answer(const Line& line);
 
     const Focus::Position& position() const { return position_; }
     FocusQuestion question() const { return question_; }
-    /// The cell chosen in this turn and the number of its pieces that must move (0: not yet said).
+    /// The cell chosen in this turn and the number of its pieces that must move (0: not yet
+    /// chosen).
     Cell chosen() const { return chosen_; }
     int count() const { return count_; }
     /// Whether the start position was accepted.

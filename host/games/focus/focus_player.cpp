@@ -1,5 +1,5 @@
-// focus_player.cpp -- the computer player of Focus: easy sees a few moves, hard looks ahead
-// Every number and every order here is that of asm/focus/computer.asm: both choose alike.
+// focus_player.cpp -- the computer player of Focus: easy considers a few moves, hard searches ahead
+// All constants and orders are those of asm/focus/computer.asm, so both choose the same moves.
 #include "games/focus/focus_player.hpp"
 
 #include "games/match.hpp"
@@ -11,12 +11,12 @@ namespace tharsis::games {
 
 namespace {
 
-constexpr int easy_draws = 2;    // moves that easy sees
-constexpr int most_plies = 12;   // that hard looks ahead,
+constexpr int easy_draws = 2;    // moves that easy considers
+constexpr int most_plies = 12;   // search depth of hard,
 constexpr int most_nodes = 6000; // as long as it has visited fewer positions
 
-// What a position is worth: for each cell controlled and each piece in it, whosoever; for each
-// piece in reserve; for each piece of one's own on the board.
+// The weights of a position: of each controlled cell and each piece in it, of either colour; of
+// each piece in reserve; of each of one's own pieces on the board.
 struct Weights {
     int cell, stack, reserve, piece;
 };
@@ -38,8 +38,8 @@ int weigh(const Focus::Position& position, const Weights& weights) {
     return value;
 }
 
-// What hard sees: all moves, those first that win most control.
-struct FocusSight {
+// The view of hard: all moves, those that win most control first.
+struct FocusSearchView {
     static std::vector<Rated<Focus::Move>> rated(const Focus::Position& position) {
         std::vector<Rated<Focus::Move>> rated;
         for (const auto move : Focus::moves(position))
@@ -57,7 +57,7 @@ private:
         const int value = reference_weights.cell + reference_weights.stack * stack.height();
         return stack.top() == side ? value : -value;
     }
-    // By how much control changes on the goal and on the cell that is left.
+    // The change of control on the target and on the cell that the move leaves.
     static int rating_of(const Focus::Position& position, Focus::Move move) {
         const int side = position.mover;
         const Cell to =
@@ -83,7 +83,7 @@ int FocusRating::evaluate(const Focus::Position& position) {
 
 Focus::Move FocusRating::choose(const Course<Focus>& course, int level, Chance& chance) {
     return level == hard_level
-               ? choose_ahead<Focus, FocusSight>(course, most_plies, most_nodes, chance)
+               ? choose_ahead<Focus, FocusSearchView>(course, most_plies, most_nodes, chance)
                : players::play_best_of<Focus, FocusRating>(easy_draws, course, chance);
 }
 

@@ -1,5 +1,5 @@
-// focus_player.hpp -- the computer player of Focus, and what players know of the game
-// It draws from the stream of the game, so that a seed repeats its choices.
+// focus_player.hpp -- the computer player of Focus, and the ratings that players use
+// It uses the random stream of the game, so that a seed repeats its choices.
 #pragma once
 
 #include "games/chance.hpp"
@@ -7,7 +7,7 @@
 
 namespace tharsis::games {
 
-/// What players know of Focus (match.hpp).
+/// The ratings of Focus for players (match.hpp).
 struct FocusRating {
     static constexpr int longest = 300; // plies: Focus has no draws of its own
 
@@ -15,7 +15,7 @@ struct FocusRating {
     static int count(const Focus::Position& position);
     /// Cells controlled, all pieces in them, the reserve, and the own pieces on the board.
     static int evaluate(const Focus::Position& position);
-    /// A legal move of a game that goes on; level 1 is easy, 2 is hard.
+    /// A legal move of an unfinished game; level 1 is easy, 2 is hard.
     static Focus::Move choose(const Course<Focus>& course, int level, Chance& chance);
 };
 

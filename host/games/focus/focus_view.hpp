@@ -10,7 +10,7 @@
 
 namespace tharsis::games {
 
-/// What is marked on a board: `-->` on the chosen cell, `<--` on every cell it may go to.
+/// The marks on a board: `-->` on the chosen cell, `<--` on every possible target.
 struct FocusMarks {
     std::optional<Cell> chosen;
     std::bitset<Focus::cells> targets;

@@ -1,5 +1,8 @@
-// othello.cpp -- Othello: placements, what they turn, the end of the game, and the notation.
-// All stones of a side move one step at once: a shift of the board, less what fell off its edge.
+// othello.cpp -- Othello: placements, the stones that they turn, the end of the game, and the
+// notation
+//
+// All stones of a side move one step at once: a shift of the board, without those that leave its
+// edge.
 #include "games/othello/othello.hpp"
 
 #include "games/notation.hpp"
@@ -18,8 +21,8 @@ constexpr char letters[] = {'N', 'B'};
 constexpr Cells everywhere = ~Cells{0};
 constexpr Cells not_first_column = 0xfefefefefefefefe, not_last_column = 0x7f7f7f7f7f7f7f7f;
 
-// A step to a cell with a higher or a lower number, and the cells where it may arrive: who leaves
-// the board at one side would come in at the other.
+// A step to a cell with a higher or a lower number, and the cells where it may arrive: a step off
+// the board at one side would arrive at the other.
 struct Way {
     int shift;
     Cells arrivals;
@@ -31,10 +34,10 @@ constexpr std::array<Way, 4> ways{{{1, not_first_column},
 
 Cells forward(Cells set, Way way) { return set << way.shift & way.arrivals; }
 
-// The way back of each way arrives where the way itself may leave.
+// The opposite direction arrives at the cells from which a direction may leave.
 Cells backward(Cells set, Way way) { return (set & way.arrivals) >> way.shift; }
 
-// The enemies that lie in an unbroken row from `set` on.
+// The enemies in an unbroken row that begins next to `set`.
 template <class Step> Cells run_from(Cells set, Cells enemy, Step step) {
     Cells run = step(set) & enemy;
     for (int i = 1; i < longest_run; ++i) run |= step(run) & enemy;
@@ -46,7 +49,7 @@ template <class Step> Cells turned_by(Cells stone, Cells own, Cells enemy, Step 
     return (step(run) & own) != 0 ? run : 0;
 }
 
-// What a new stone turns, in all lines at once.
+// The stones that a new stone turns, in all directions.
 Cells turned_by(Cells stone, Cells own, Cells enemy) {
     Cells turned = 0;
     for (const Way way : ways) {

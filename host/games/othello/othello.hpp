@@ -22,13 +22,13 @@ struct Othello {
     static constexpr std::array<std::string_view, 2> sides{"noir", "blanc"};
     static constexpr int width = 8;
     static constexpr int cells = width * width;
-    static constexpr u8 pass = cells; // in the place of a cell
+    static constexpr u8 pass = cells; // instead of a cell
     static constexpr Cells centre = 0x0000001818000000;
 
     struct Position {
         std::array<Cells, 2> stones{}; // black, white
         u8 mover = 0;                  // 0 black, 1 white
-        u8 passes = 0;                 // made just now, one after the other
+        u8 passes = 0;                 // consecutive passes just made
         bool operator==(const Position&) const = default;
 
         Cells own() const { return stones[mover]; }
@@ -45,7 +45,7 @@ struct Othello {
     };
 
     static Position start();
-    /// The placements, or the pass where there is none.
+    /// The placements, or the pass if there is none.
     static std::vector<Move> moves(const Position& position);
     static Position play(const Position& position, Move move);
     static Outcome outcome(const Position& position);
@@ -53,20 +53,20 @@ struct Othello {
     /// `ROWS SIDE PASSES`, as `......../... N 0`; strict.
     static std::string write(const Position& position);
     static std::optional<Position> read_position(std::string_view text);
-    /// The same position with its three fields apart, as program arguments bring them.
+    /// The same position with its three fields as separate program arguments.
     static std::optional<Position> read_fields(std::span<const std::string_view> fields);
 
     /// A row letter and a column digit, `D3`, or `--` for a pass.
     static std::string write(const Move& move);
     static std::optional<Move> read_move(std::string_view text);
 
-    /// Where the player to move may put a stone.
+    /// The cells where the player to move may place a stone.
     static Cells placements(const Position& position);
-    /// Who has more stones, whether the game is over or not.
+    /// The side with more stones, whether the game is over or not.
     static Outcome majority(const Position& position);
 };
 
-/// The same game where a player may also pass with a placement at hand, as the course tolerates.
+/// The same game, but a player may also pass when a placement exists, which the course tolerates.
 struct OthelloTolerant {
     using Position = Othello::Position;
     using Move = Othello::Move;

@@ -1,4 +1,4 @@
-// othello_dialogue.cpp -- the conversation of Othello: how a game begins, and its turns.
+// othello_dialogue.cpp -- the dialogue of Othello: how a game begins, and its turns.
 //
 //   saves, or mode -> level -> name, or mode -> first name -> second name
 //      -> turns -> the end, or a save (othello_saving.cpp)
@@ -28,7 +28,7 @@ constexpr std::string_view help =
 
 constexpr std::string_view human_name = "joueur humain";
 
-// The words of each question; a turn begins with the player's name.
+// The text of each question; a turn begins with the player's name.
 constexpr std::string_view questions[] = {
     "",
     "Une partie sauvegardée a été trouvée. La continuer (o/n) ? ",
@@ -46,7 +46,7 @@ constexpr std::string_view questions[] = {
     "Une partie est déjà sauvegardée sous ce nom : annuler (1) ou remplacer (2) ? ",
 };
 
-// A word in capitals; a line that is too long is no word.
+// The word in capitals; empty for a line that is too long.
 std::string word_of(const Line& line) { return in_capitals(line.text.value_or("")); }
 
 std::size_t count_moves(const Othello::Position& position) {
@@ -113,7 +113,7 @@ void OthelloDialogue::ask_again() {
     ask(question_);
 }
 
-// The player to move, with his colour.
+// The player to move, with the colour.
 std::string OthelloDialogue::player() const {
     const auto side = game_.position.mover;
     return fmt::format("{} ({})", game_.players[side], Othello::sides[side]);
@@ -143,7 +143,7 @@ void OthelloDialogue::list_saves() {
     }
 }
 
-// A damaged save brings the same question again.
+// After a damaged save the same question is asked again.
 void OthelloDialogue::resume(std::size_t index) {
     const auto save = read_save(saves_->blocks[index]);
     if (!save) {
@@ -239,7 +239,8 @@ void OthelloDialogue::answer_second_name(const Line& line) {
 }
 
 void OthelloDialogue::draw_colours() {
-    const auto first = static_cast<std::size_t>(chance_.below(2)); // the side of the first named
+    const auto first =
+        static_cast<std::size_t>(chance_.below(2)); // the side of the player named first
     game_.players[first] = names_[0];
     game_.players[first ^ 1] = names_[1];
     if (game_.level != 0) game_.computer = static_cast<u8>(first ^ 1);
@@ -254,7 +255,7 @@ void OthelloDialogue::begin_game() {
 
 // ---------------------------------------------------------------- the turns
 
-// Forced passes and the computer's turns need no answer: they go by here.
+// Plays forced passes and the computer's turns, which need no answer.
 void OthelloDialogue::take_turns() {
     for (;;) {
         screen_ += draw(game_.position);
@@ -276,7 +277,7 @@ void OthelloDialogue::play_computer() {
     game_.position = Othello::play(game_.position, move);
 }
 
-// The file is put in order first: a game that is announced as over is not offered again.
+// The file is updated first: a game that is announced as over is not offered again.
 void OthelloDialogue::end_game() {
     if (resumed_) {
         auto blocks = saves_->blocks;

@@ -28,33 +28,33 @@ enum class OthelloQuestion : u8 {
     first_name,    // of two
     second_name,   // of two
     turn,          // the move
-    replace_file,  // the file is not readable: must it go?
-    save_name,     // of the game that is put aside
-    replace_save   // the name is another save's: must that go?
+    replace_file,  // whether to remove the unreadable file
+    save_name,     // the name of the game to be saved
+    replace_save   // whether to replace another save of that name
 };
 
-/// Two players with names, or one against the computer. A game can be put aside in `othello.sav`.
+/// Two players with names, or one against the computer. A game can be saved in `othello.sav`.
 class OthelloDialogue {
 public:
-    /// The options that the game has, as the words of its program are called.
+    /// The options of the game, named like the words of its program.
     static constexpr std::array<std::string_view, 3> option_labels{"graine", "adversaire", "camp"};
 
     /// The arguments are the three fields of a start position, or none for the opening questions.
-    /// The seed is taken as it is: for `graine` 0 the caller puts the low word of the clock there.
+    /// The seed is used unchanged: for `graine` 0 the caller passes the low word of the clock.
     OthelloDialogue(std::span<const std::string> arguments, const Options& options);
 
     /// The opening line and the first question, or the refusal of a bad position.
     Reply open();
-    /// What one line brings about at the present question.
+    /// The reply to one line at the current question.
     Reply answer(const Line& line);
 
     const Othello::Position& position() const { return game_.position; }
     OthelloQuestion question() const { return question_; }
-    /// Whether the question is which move to play.
+    /// Whether a move is requested.
     bool asks_move() const { return question_ == OthelloQuestion::turn; }
-    /// The game as it would be saved; its name is that of the save it was continued from.
+    /// The game as it would be saved; its name is that of the save that it continues.
     const OthelloSave& game() const { return game_; }
-    /// What the file holds, once it was read.
+    /// The content of the file, once it was read.
     const std::optional<OthelloSaves>& saves() const { return saves_; }
     /// Whether the start position was accepted.
     bool accepted() const { return accepted_; }
@@ -87,7 +87,7 @@ private:
     void answer_turn(const Line& line);
     void answer_word(std::string_view word);
 
-    // Putting it aside
+    // Saving
     void begin_save();
     void finish_save(std::optional<std::size_t> replaced);
     void answer_replace_file(const Line& line);
@@ -111,9 +111,9 @@ private:
     std::array<std::string, 2> names_; // in the order of the questions
     std::optional<OthelloSaves> saves_;
     std::optional<std::size_t> resumed_; // the block the game was continued from
-    bool backup_used_ = false;           // the last time there were bytes to back up
-    bool backup_needed_ = false;         // they could not be put back: nothing else has them
-    std::string new_name_;               // of the save, while it is asked whether another one goes
+    bool backup_used_ = false;           // the last bytes that were backed up
+    bool backup_needed_ = false; // they could not be restored: the backup is their only copy
+    std::string new_name_; // of the save, while the player is asked whether to replace another one
     OthelloQuestion question_ = OthelloQuestion::none;
     std::string screen_;
 };

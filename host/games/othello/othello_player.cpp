@@ -1,5 +1,5 @@
-// othello_player.cpp -- the computer player of Othello: easy counts stones, hard looks ahead
-// Every number and every order here is that of asm/othello/computer.asm: both choose alike.
+// othello_player.cpp -- the computer player of Othello: easy counts stones, hard searches ahead.
+// All constants and orders are those of asm/othello/computer.asm, so both choose the same moves.
 #include "games/othello/othello_player.hpp"
 
 #include "games/match.hpp"
@@ -14,14 +14,14 @@ namespace tharsis::games {
 
 namespace {
 
-constexpr int plies = 4;          // that hard looks ahead
-constexpr int solved = 8;         // empty cells from which it looks to the end,
+constexpr int plies = 4;          // search depth of hard
+constexpr int solved = 8;         // number of empty cells from which it searches to the end,
 constexpr int to_the_end = 99;    // that is, any number of plies
-constexpr int stone_value = 1000; // of a stone when the game is over: above all evaluations
+constexpr int stone_value = 1000; // of a stone at the end of the game: above all evaluations
 constexpr int placement_value = 8;
 
-// What a stone is worth on each cell while the game goes on: corners last for ever, the cells
-// beside them give them away.
+// The weight of a stone on each cell during the game: corners are permanent, and the cells next to
+// them give the corners away.
 constexpr std::array<int, Othello::cells> weights{
     100, -20, 10, 5,  5,  10, -20, 100, //
     -20, -50, -2, -2, -2, -2, -50, -20, //
@@ -33,12 +33,11 @@ constexpr std::array<int, Othello::cells> weights{
     100, -20, 10, 5,  5,  10, -20, 100,
 };
 
-// The cells, heaviest first: good moves that are tried early cut the search short.
+// The cells in descending order of weight: trying good moves early shortens the search.
 constexpr auto cells_by_weight = [] {
     std::array<u8, Othello::cells> order{};
     std::iota(order.begin(), order.end(), u8{0});
-    for (std::size_t i = 1; i < order.size();
-         ++i) { // by insertion, which keeps equal ones in order
+    for (std::size_t i = 1; i < order.size(); ++i) { // insertion sort, which is stable
         for (std::size_t j = i; j > 0 && weights[order[j]] > weights[order[j - 1]]; --j)
             std::swap(order[j], order[j - 1]);
     }
@@ -57,8 +56,8 @@ int count_placements(Othello::Position position, int side) {
     return std::popcount(Othello::placements(position));
 }
 
-// What hard sees: placements on heavy cells first, and stones once the game is over.
-struct OthelloSight {
+// The view of hard: placements on heavy cells first; stones when the game is over.
+struct OthelloSearchView {
     static std::vector<Othello::Move> moves(const Othello::Position& position, int) {
         const Cells placements = Othello::placements(position);
         std::vector<Othello::Move> moves;
@@ -79,14 +78,14 @@ struct OthelloSight {
 Othello::Move play_ahead(const Othello::Position& position) {
     const int empty = Othello::cells - std::popcount(position.occupied());
     const int depth = empty <= solved ? to_the_end : plies;
-    i64 nodes = std::numeric_limits<i64>::max(); // as many as it takes
-    return players::best_move(OthelloSight::moves(position, depth), [&](auto move, int best) {
+    i64 nodes = std::numeric_limits<i64>::max(); // unlimited
+    return players::best_move(OthelloSearchView::moves(position, depth), [&](auto move, int best) {
         const auto after = Othello::play(position, move);
-        return -look_ahead<Othello, OthelloSight>(after, depth - 1, -infinity, -best, nodes);
+        return -search_ahead<Othello, OthelloSearchView>(after, depth - 1, -infinity, -best, nodes);
     });
 }
 
-// The move that leaves the enemy fewest stones; among equal ones chance decides where it begins.
+// The move that leaves the enemy the fewest stones; of equal ones the first from a random start.
 Othello::Move take_most(const Othello::Position& position, Chance& chance) {
     auto moves = Othello::moves(position);
     std::rotate(moves.begin(), moves.begin() + chance.below(static_cast<i32>(moves.size())),
@@ -108,7 +107,7 @@ int OthelloRating::evaluate(const Othello::Position& position) {
     return weight_of(position.own()) - weight_of(position.enemy()) + placement_value * placements;
 }
 
-// Where there is no placement the pass is forced, for players as for people.
+// Without a placement the pass is forced, for computer players as well.
 Othello::Move OthelloRating::choose(const Course<Othello>& course, int level, Chance& chance) {
     const Othello::Position& position = course.position();
     return Othello::placements(position) == 0 ? Othello::Move{}

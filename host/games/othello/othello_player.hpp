@@ -1,5 +1,5 @@
 // othello_player.hpp -- the computer player of Othello.
-// It draws from the stream of the game, so that a seed repeats its choices.
+// It uses the random stream of the game, so that a seed repeats its choices.
 #pragma once
 
 #include "games/chance.hpp"
@@ -10,7 +10,7 @@ namespace tharsis::games {
 /// A legal placement of a position that has one; level 1 is easy, 2 is hard.
 Othello::Move choose_move(const Othello::Position& position, int level, Chance& chance);
 
-/// What players know of Othello (match.hpp). Positions without a placement have their pass.
+/// The ratings of Othello for players (match.hpp). Positions without a placement have the pass.
 struct OthelloRating {
     static constexpr int longest = 200; // plies; no game is longer than 128
 

@@ -1,5 +1,5 @@
-// othello_saves.cpp -- cuts othello.sav into blocks, and reads and writes the game of a block.
-// Reading is strict in one stroke: a block that would not be written so is damaged.
+// othello_saves.cpp -- divides othello.sav into blocks, and reads and writes the game of a block
+// A block is damaged if writing its game would not give the same bytes.
 #include "games/othello/othello_saves.hpp"
 
 #include "games/notation.hpp"
@@ -19,7 +19,7 @@ constexpr std::string_view name_letters = "NB";
 
 bool is_control(char c) { return static_cast<unsigned char>(c) < 32 || c == 127; }
 
-// UTF-8 goes on with bytes 10xxxxxx; every other byte begins a character.
+// Continuation bytes of UTF-8 are 10xxxxxx; every other byte begins a character.
 bool begins_character(char c) { return (c & 0xc0) != 0x80; }
 
 // Lines with their line feed; the last one may lack it.
@@ -38,7 +38,7 @@ std::string_view without_line_feed(std::string_view line) {
     return line;
 }
 
-// What stands on line `index` of a block after its word.
+// The text of line `index` of a block, after its word.
 std::string_view value_of(const std::vector<std::string_view>& lines, std::size_t index) {
     const auto line = without_line_feed(lines[index]);
     return line.substr(std::min(line.find(' '), line.size() - 1) + 1);

@@ -1,6 +1,6 @@
-// othello_saving.cpp -- the conversation of Othello when a game is put aside, and its two files.
-// Nothing is lost: othello.bak holds the old bytes of othello.sav before that one is written, and
-// until they are in it again if that fails.
+// othello_saving.cpp -- the dialogue of Othello when a game is saved, and its two files
+// Nothing is lost: before othello.sav is written, its old bytes are copied to othello.bak, and stay
+// there until they are restored if writing fails.
 #include "games/othello/othello_dialogue.hpp"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ constexpr std::string_view save_file = "othello.sav", backup_file = "othello.bak
 
 } // namespace
 
-// A file that cannot be opened holds no save; one that cannot be read may hold some.
+// A file that cannot be opened contains no save; one that cannot be read may contain some.
 void OthelloDialogue::read_file() {
     if (saves_) return;
     const auto text = files_.read ? files_.read(save_file) : std::nullopt;
@@ -22,7 +22,7 @@ void OthelloDialogue::read_file() {
     if (text && !text->whole) saves_ = OthelloSaves{false, {}};
 }
 
-// The list is what was read once; the backup has the bytes that are really there.
+// The list is what was read at the start; the backup has the current bytes of the file.
 bool OthelloDialogue::write_file(const std::vector<std::string>& blocks) {
     const std::string text = write_saves(blocks);
     if (text.size() > largest_save_file || !files_.read || !files_.write) return false;
@@ -43,7 +43,7 @@ bool OthelloDialogue::back_up() {
     return !backup_used_ || files_.write(backup_file, before->bytes);
 }
 
-// A write that failed may have left anything: the file gets its old bytes again.
+// After a failed write the content of the file is unspecified, so its old bytes are restored.
 bool OthelloDialogue::restore() {
     if (!backup_used_) return files_.write(save_file, "");
     const auto before = files_.read(backup_file);
@@ -63,7 +63,7 @@ void OthelloDialogue::answer_replace_file(const Line& line) {
     ask(OthelloQuestion::turn);
 }
 
-// The name of a game that was never saved is `partie`. Of the other saves one may have the name.
+// The name of a game that was never saved is `partie`. Another save may have the same name.
 void OthelloDialogue::answer_save_name(const Line& line) {
     if (!line.text) return ask_again();
     new_name_ = make_name(*line.text);
@@ -91,7 +91,7 @@ void OthelloDialogue::answer_replace_save(const Line& line) {
     }
 }
 
-// The new save goes after the others.
+// The new save is appended.
 void OthelloDialogue::finish_save(std::optional<std::size_t> replaced) {
     OthelloSave save = game_;
     save.name = new_name_;

@@ -1,5 +1,5 @@
 // othello_view.cpp -- draws Othello: a letter for each stone, N or B, and a dot for an empty cell.
-// The letters come from the notation, so that screen and notation cannot disagree.
+// The letters are taken from the notation, so that screen and notation agree.
 #include "games/othello/othello_view.hpp"
 
 #include "games/notation.hpp"

@@ -1,5 +1,5 @@
-// stackchess.cpp -- Stackchess: which pieces may go together, captures, ends, and the notation.
-// Every way is a direction and a distance; it says at once which kinds of pieces may go it.
+// stackchess.cpp -- Stackchess: which pieces may move together, captures, ends, and the notation
+// A direction and a distance determine which kinds of pieces may move that way.
 #include "games/stackchess/stackchess.hpp"
 
 #include "games/notation.hpp"
@@ -34,7 +34,7 @@ struct Direction {
 constexpr std::array<Direction, 8> directions{
     {{1, 0}, {-1, 0}, {0, -1}, {0, 1}, {1, -1}, {1, 1}, {-1, -1}, {-1, 1}}};
 
-// How many cells there are from a cell to the edge, by direction.
+// The number of cells from a cell to the edge, by direction.
 constexpr auto room = [] {
     std::array<std::array<int, directions.size()>, board_cells> table{};
     constexpr auto left_to = [](int place, int step) {
@@ -58,7 +58,8 @@ Cells occupied(const Stackchess::Position& position) {
     return position.owned[0] | position.owned[1];
 }
 
-// What one piece meets: where it comes from, its way, and whether an enemy stands at its goal.
+// The circumstances of a piece's move: its cell, its direction and distance, and whether an enemy
+// is on the target.
 struct Way {
     Cell from;
     Direction direction;
@@ -73,7 +74,7 @@ bool pawn_goes(const Way& way, int side) {
     return ahead && way.direction.straight() && (way.distance == 1 || (first && way.distance == 2));
 }
 
-// The kinds that may go a way if nothing stands on it.
+// The kinds of pieces that may move that way if it is free.
 unsigned kinds_going(const Way& way, int side) {
     unsigned kinds =
         set_of(Kind::queen) | set_of(way.direction.straight() ? Kind::rook : Kind::bishop);
@@ -82,7 +83,7 @@ unsigned kinds_going(const Way& way, int side) {
     return kinds;
 }
 
-// All blocks that may go one way from a cell, however far.
+// All blocks that may move in one direction from a cell, over any distance.
 void add_moves(const Stackchess::Position& position, Cell from, std::size_t i,
                std::vector<Stackchess::Move>& moves) {
     const Stackchess::Stack stack = position.stacks[from];
@@ -93,7 +94,7 @@ void add_moves(const Stackchess::Position& position, Cell from, std::size_t i,
         const bool captures = (enemies & bit_of(to)) != 0;
         const unsigned kinds =
             kinds_going({from, directions[i], distance, captures}, position.mover);
-        if ((kinds & top) == 0) return; // who cannot go so far goes no farther
+        if ((kinds & top) == 0) return; // a block that cannot move so far cannot move farther
         const int least = captures ? position.stacks[to].height() + 1 : 1;
         const int most = stack.run_of(kinds);
         for (int count = least; count <= most; ++count)
@@ -102,7 +103,7 @@ void add_moves(const Stackchess::Position& position, Cell from, std::size_t i,
     }
 }
 
-// The straight or diagonal way between two cells, if there is one.
+// The straight or diagonal connection of two cells, if there is one.
 std::optional<Way> way_between(const Stackchess::Position& position, Cell from, Cell to) {
     const int up = row_of(to) - row_of(from), right = column_of(to) - column_of(from);
     const int distance = std::max(std::abs(up), std::abs(right));
@@ -114,7 +115,7 @@ std::optional<Way> way_between(const Stackchess::Position& position, Cell from, 
     return Way{from, *found, distance, (position.owned[1 - position.mover] & bit_of(to)) != 0};
 }
 
-// The first occupied cell on a way, before its end.
+// The first occupied cell between the two ends.
 Cell obstacle_on(const Stackchess::Position& position, const Way& way) {
     for (int distance = 1; distance < way.distance; ++distance) {
         const Cell cell = cell_at(way.from, way.direction, distance);
@@ -123,14 +124,14 @@ Cell obstacle_on(const Stackchess::Position& position, const Way& way) {
     return Stackchess::no_cell;
 }
 
-// Why a piece cannot go; `its_way` says whether it could if nothing stood between.
+// Why a piece cannot move; `its_way`: it could if all cells between were free.
 Reason reason_of(Kind kind, bool its_way, bool captures) {
     if (kind == Kind::pawn && captures) return Reason::takes_aside;
     if (its_way) return Reason::stopped;
     return kind == Kind::pawn ? Reason::walks_ahead : Reason::not_its_way;
 }
 
-// One piece, or exactly a bishop and a rook: such a player can capture nothing any more.
+// One piece, or exactly a bishop and a rook: such a player can no longer capture anything.
 bool helpless(const Stackchess::Position& position, std::size_t side) {
     if (std::popcount(position.owned[side]) > 2) return false;
     int count = 0;
@@ -148,7 +149,7 @@ bool helpless(const Stackchess::Position& position, std::size_t side) {
 constexpr std::string_view side_letters = "bn";
 constexpr char lower(char c) { return static_cast<char>(c | 0x20); }
 
-// A piece of side 0 or 1; nothing for a character that is none.
+// A piece of side 0 or 1; nullopt for any other character.
 struct Piece {
     Kind kind;
     std::size_t side;
@@ -330,7 +331,8 @@ std::string Stackchess::write(const Move& move) {
     return fmt::format("{}-{}-{}", name_of(move.from), move.count, name_of(move.to));
 }
 
-// Whatever is not written as it would be printed (a capital, a zero before a count) is no move.
+// Text that differs from how the move would be printed (a capital, a leading zero of a count) is no
+// move.
 std::optional<Stackchess::Move> Stackchess::read_move(std::string_view text) {
     if (text == "--") return Move{};
     if (text == "abandon") return resignation;

@@ -1,5 +1,5 @@
-// stackchess.hpp -- the rules of Stackchess: chess pieces that walk in stacks on a 6x6 board.
-// A stack is one number with its top piece in the lowest digit, so a block is cut off by shifts.
+// stackchess.hpp -- the rules of Stackchess: chess pieces that move in stacks on a 6x6 board.
+// A stack is one number with its top piece in the lowest digit, so a block is split off by shifts.
 #pragma once
 
 #include "games/game.hpp"
@@ -38,7 +38,7 @@ struct Stackchess {
         /// The piece at a depth below the top (0: the top itself), which is less than the height.
         Kind at(int depth) const { return static_cast<Kind>(pieces_ >> (4 * depth) & 15); }
         void push(Kind kind) { pieces_ = pieces_ << 4 | static_cast<u64>(kind); }
-        /// Takes the top `count` pieces away, in their order.
+        /// Removes the top `count` pieces, in their order.
         Stack take(int count) {
             Stack block;
             block.pieces_ = pieces_ & ((u64{1} << (4 * count)) - 1);
@@ -47,7 +47,7 @@ struct Stackchess {
         }
         /// Puts a block of `count` pieces on top.
         void put(Stack block, int count) { pieces_ = pieces_ << (4 * count) | block.pieces_; }
-        /// How many pieces from the top down are of these kinds (bits), up to the first other one.
+        /// The number of pieces of these kinds (bits) from the top down, up to the first other one.
         int run_of(unsigned kinds) const {
             int count = 0;
             for (u64 left = pieces_; left != 0 && (kinds >> (left & 15) & 1) != 0; left >>= 4)
@@ -64,12 +64,12 @@ struct Stackchess {
         std::array<Stack, cells> stacks{};
         std::array<Cells, 2> owned{}; // cells of White and of Black
         u8 mover = 0;                 // 0 White, 1 Black
-        u8 passes = 0;                // one after the other, just before
+        u8 passes = 0;                // consecutive passes just made
         bool operator==(const Position&) const = default;
     };
 
-    /// The top `count` pieces of `from` go to `to`. Without pieces it is the pass of a player who
-    /// has no move; `from` alone missing is the resignation, which is no move of any list.
+    /// The top `count` pieces of `from` move to `to`. Without pieces it is the pass of a player who
+    /// has no move; if only `from` is missing it is the resignation, which is in no list of moves.
     struct Move {
         Cell from = no_cell;
         u8 count = 0;
@@ -81,14 +81,14 @@ struct Stackchess {
     static bool resigns(Move move) { return move == resignation; }
 
     static Position start();
-    /// In the order of the cells, then directions, then distances, then counts; the pass only if
-    /// nothing else can be played and the game goes on.
+    /// Ordered by cells, directions, distances and counts; the pass only if there is no other move
+    /// and the game continues.
     static std::vector<Move> moves(const Position& position);
     static Position play(const Position& position, Move move);
-    /// A resignation is not seen here: that takes a Memory.
+    /// Does not detect a resignation, which requires a Memory.
     static Outcome outcome(const Position& position);
 
-    /// Who has given up.
+    /// The side that has resigned.
     class Memory {
     public:
         explicit Memory(const Position&) {}
@@ -103,14 +103,14 @@ struct Stackchess {
     /// none.
     static std::string write(const Position& position);
     static std::optional<Position> read_position(std::string_view text);
-    /// The same with its two or three fields apart, as program arguments bring them.
+    /// The same with its two or three fields as separate program arguments.
     static std::optional<Position> read_fields(std::span<const std::string_view> fields);
 
     /// `a2-3-a4`, `--` for a pass, `abandon`.
     static std::string write(const Move& move);
     static std::optional<Move> read_move(std::string_view text);
 
-    /// The cell written as a letter of either case and a digit.
+    /// Parses a cell: a letter of either case and a digit.
     static std::optional<Cell> cell_of(std::string_view text);
     static std::string name_of(Cell cell);
 
@@ -126,11 +126,11 @@ struct Stackchess {
             too_few
         };
         Reason reason = Reason::none;
-        int depth = 0;           // of the piece that cannot go; the top is 1
+        int depth = 0;           // of the piece that cannot move; the top is 1
         Kind kind{};             // of that piece
         Cell obstacle = no_cell; // where it is stopped
     };
-    /// The move takes 1 or more pieces from a stack of the mover that has as many.
+    /// Requires that the move takes 1 or more pieces from a stack of the mover that has as many.
     static Fault fault_of(const Position& position, Move move);
 };
 

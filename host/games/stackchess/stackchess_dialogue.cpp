@@ -81,8 +81,8 @@ Reply StackchessDialogue::reply() {
 
 // ---------------------------------------------------------------- a turn
 
-// Turns that need no answer (passes, the computer's) go by here, one after the other. Against a
-// side that can only pass they might go on for ever.
+// Plays the turns that need no answer (passes, the computer's), one after the other. Against a side
+// that can only pass there might be endlessly many.
 void StackchessDialogue::begin_turn() {
     for (int unasked = 0;; ++unasked) {
         screen_ += draw(position(), {});

@@ -1,5 +1,7 @@
-// stackchess_dialogue.hpp -- Stackchess in a console: the questions of a turn, and all that
-// answers. One line in, the exact bytes of the screen out; nothing here reads, prints or waits.
+// stackchess_dialogue.hpp -- Stackchess in a console: the questions of a turn, and the replies to
+// all answers
+//
+// One line in, the exact bytes of the screen out; nothing here reads, prints or waits.
 #pragma once
 
 #include "games/chance.hpp"
@@ -17,19 +19,19 @@ namespace tharsis::games {
 /// The questions of a turn, in their order; `none` once the program has ended.
 enum class StackchessQuestion : u8 { none, cell, action, count, target };
 
-/// Two people at one board, or one against the computer (stackchess_player.hpp).
+/// Two players, or one against the computer (stackchess_player.hpp).
 class StackchessDialogue {
 public:
-    /// The options that the game has, as the words of its program are called.
+    /// The options of the game, named like the words of its program.
     static constexpr std::array<std::string_view, 3> option_labels{"graine", "adversaire", "camp"};
 
     /// The arguments are the two or three fields of a start position, or none for the initial one.
-    /// The seed is taken as it is: for `graine` 0 the caller puts the low word of the clock there.
+    /// The seed is used unchanged: for `graine` 0 the caller passes the low word of the clock.
     StackchessDialogue(std::span<const std::string> arguments, const Options& options);
 
     /// The opening line and the first board, or the refusal of a bad position.
     Reply open();
-    /// What one line brings about at the present question.
+    /// The reply to one line at the current question.
     Reply answer(const Line& line);
 
     const Stackchess::Position& position() const { return course_.position(); }

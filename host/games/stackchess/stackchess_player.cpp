@@ -1,5 +1,5 @@
-// stackchess_player.cpp -- the computer player: easy sees a few moves, hard looks ahead
-// Every number and every order here is that of asm/stackchess/computer.asm: both choose alike.
+// stackchess_player.cpp -- the computer player: easy considers a few moves, hard searches ahead.
+// All constants and orders are those of asm/stackchess/computer.asm, so both choose the same moves.
 #include "games/stackchess/stackchess_player.hpp"
 
 #include "games/match.hpp"
@@ -14,8 +14,8 @@ namespace {
 using Cell = Stackchess::Cell;
 using Kind = Stackchess::Kind;
 
-constexpr int easy_draws = 3;    // moves that easy sees
-constexpr int most_plies = 12;   // that hard looks ahead,
+constexpr int easy_draws = 3;    // moves that easy considers
+constexpr int most_plies = 12;   // search depth of hard,
 constexpr int most_nodes = 3000; // as long as it has visited fewer positions
 
 constexpr int counts[] = {0, 1, 5, 3, 9, 3};           // by kind
@@ -66,8 +66,8 @@ template <class Value> int difference(const Stackchess::Position& position, Valu
                   [&](auto stack, Cell cell) { return value(stack, cell, 1 - side); });
 }
 
-// What hard sees: all moves, those first that capture most.
-struct StackchessSight {
+// The view of hard: all moves, those that capture most first.
+struct StackchessSearchView {
     static std::vector<Rated<Stackchess::Move>> rated(const Stackchess::Position& position) {
         std::vector<Rated<Stackchess::Move>> rated;
         const auto enemies = position.owned[1 - position.mover];
@@ -98,7 +98,8 @@ int StackchessRating::evaluate(const Stackchess::Position& position) {
 Stackchess::Move StackchessRating::choose(const Course<Stackchess>& course, int level,
                                           Chance& chance) {
     return level == hard_level
-               ? choose_ahead<Stackchess, StackchessSight>(course, most_plies, most_nodes, chance)
+               ? choose_ahead<Stackchess, StackchessSearchView>(course, most_plies, most_nodes,
+                                                                chance)
                : players::play_best_of<Stackchess, StackchessRating>(easy_draws, course, chance);
 }
 

@@ -13,7 +13,7 @@ namespace tharsis::games {
 std::string code_of(Stackchess::Kind kind, int side);
 
 /// The board between two empty lines; beside it the pieces of the selected cell, if there is one,
-/// from the lowest line up. Of fifteen pieces the top one has no line left.
+/// from the lowest line up. Of fifteen pieces the top one is not shown.
 std::string draw(const Stackchess::Position& position, std::optional<Stackchess::Cell> selected);
 
 } // namespace tharsis::games

@@ -22,7 +22,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t letters_behind = 7; ///< of ".k3Xq0a", after what is not complete
+constexpr std::size_t letters_behind =
+    7; ///< of ".k3Xq0a", appended to the name of an incomplete file
 
 std::string folder_of(const fs::path& path) {
     return path.has_parent_path() ? path.parent_path().string() : ".";

@@ -22,9 +22,9 @@ std::filesystem::path behind_links(const std::string& name);
 /// These rights without those that the umask removes; by default those of a new file after `>`.
 mode_t usual_rights(mode_t wanted = 0666);
 
-/// A file that grows beside the place it is meant for. Where the disk can do that it has no name
-/// until `land`, so that a kill leaves no file; elsewhere it is called as its place, with a
-/// dot and six letters appended. Without `land` it is removed.
+/// A file that grows beside the place it is meant for. If the file system supports it, the file has
+/// no name until `land`, so that a killed process leaves no file; otherwise it has the name of its
+/// place, with a dot and six letters appended. Without `land` it is removed.
 class FileBeside {
 public:
     enum class Care { usual, flushed };    ///< flushed: it stays even if the power fails
@@ -59,8 +59,8 @@ std::string write_whole_file(const std::string& path, std::string_view bytes,
 /// an error.
 std::string try_folder(const std::string& folder);
 
-/// Removes from a folder what others began to write there and never completed, if it is older than
-/// a day. `ending` is that of the files which belong there (".json").
+/// Removes incomplete files that other processes left in a folder, if they are older than a day.
+/// `ending` is that of the complete files (".json").
 void sweep_folder(const std::string& folder, std::string_view ending);
 
 /// The bytes of a regular file; nullopt if there is none, or if it cannot be read.

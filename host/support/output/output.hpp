@@ -10,7 +10,7 @@ class Output {
 public:
     explicit Output(int descriptor) : descriptor_(descriptor) {}
     bool
-    print(std::string_view text) const; ///< false: not all of it could be written, errno says why
+    print(std::string_view text) const; ///< false: not all of it could be written; errno is set
     void line(std::string_view text = {}) const;
     /// True if it is a terminal that should get colours (NO_COLOR unset, TERM not dumb).
     bool wants_color() const;

@@ -12,9 +12,8 @@ struct stat;
 
 namespace tharsis {
 
-/// Begun before a run, so that a name that cannot be written is known before; without `commit`
-/// no file remains. A name of something that is no regular file (a device, a pipe), or of
-/// our own output, is written directly.
+/// Created before a run, so that an unusable name is reported early; without `commit` no file
+/// remains. If the name is that of a device, a pipe or our own output, it is written directly.
 class ResultFile {
 public:
     enum class Kind {

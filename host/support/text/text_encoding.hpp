@@ -12,9 +12,9 @@ struct DecodedText {
     std::string text, note;
 };
 
-/// For `run` and its like: takes a byte-order mark off (UTF-16 is converted), reads what is not
-/// UTF-8 as Windows-1252, of which Latin-1 is a part. (`mars` gives the bytes to the assembler,
-/// which reads them as Java does.)
+/// For `run` and similar commands: removes a byte-order mark (UTF-16 is converted), and reads text
+/// that is not UTF-8 as Windows-1252, which includes Latin-1. (`mars` passes the bytes to the
+/// assembler, which decodes them as Java does.)
 DecodedText decode_source(std::string_view bytes);
 
 } // namespace tharsis

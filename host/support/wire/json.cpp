@@ -1,4 +1,4 @@
-// json.cpp -- nlohmann's reader behind checks of bounds
+// json.cpp -- wraps nlohmann's reader with checks of limits
 // Its exceptions are caught here: a problem is a value.
 #include "support/wire/json.hpp"
 

@@ -1,6 +1,6 @@
 // json.hpp -- a strict reader of untrusted JSON
-// A document has bounds and no key twice; unknown keys are mistakes, or noted. The first mistake is
-// kept with its place, all else goes on.
+// Documents are limited in size and have no duplicate keys; unknown keys are errors or are
+// recorded. The first error is kept with its place; reading continues.
 #pragma once
 #include <cstdint>
 #include <initializer_list>

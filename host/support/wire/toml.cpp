@@ -1,4 +1,4 @@
-// toml.cpp -- toml++ behind checks of bounds
+// toml.cpp -- wraps toml++ with checks of limits
 // The library is header-only and used without exceptions; no other file includes it.
 #include "support/wire/toml.hpp"
 

@@ -1,6 +1,6 @@
 // toml.hpp -- a strict reader of untrusted TOML
-// A document has bounds and no unknown key; the first mistake is kept with its line and column, all
-// else goes on.
+// Documents are limited in size and have no unknown keys; the first error is kept with its line and
+// column; reading continues.
 #pragma once
 #include <cstdint>
 #include <initializer_list>

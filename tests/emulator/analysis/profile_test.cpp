@@ -1,5 +1,5 @@
-// profile_test.cpp -- every figure of a profile beside a count that was made another way
-// By hand for short programs, by a second observer with maps for larger ones.
+// profile_test.cpp -- every figure of a profile against an independent count
+// Counted by hand for short programs, by a second observer with maps for larger ones.
 #include "analysis/output/profile_files.hpp"
 #include "analysis/output/profile_text.hpp"
 #include "analysis/profile.hpp"
@@ -38,7 +38,7 @@ struct Run {
     }
 };
 
-/// Counts with maps, knowing nothing of text or tables.
+/// Counts with maps, independent of the layout of text and of tables.
 struct SlowCounter {
     static constexpr bool watches = true;
     std::map<u32, u64> executed, taken, not_taken;
@@ -93,7 +93,7 @@ void check_sums(const Run& run) {
 
 } // namespace
 
-TEST_CASE("a profile counts as a slow counter with maps does", "[profile]") {
+TEST_CASE("a profile agrees with a simple counter based on maps", "[profile]") {
     const Program program = program_of(recursive);
     const Run run(program);
     SlowCounter slow;
@@ -112,7 +112,7 @@ TEST_CASE("a profile counts as a slow counter with maps does", "[profile]") {
     check_sums(run);
 }
 
-TEST_CASE("recursion counts each call, and its time once", "[profile]") {
+TEST_CASE("recursion counts each call, but its instructions only once", "[profile]") {
     const Program program = program_of(recursive);
     const Run run(program);
     CHECK(run.of("fib").calls == 25); // calls(n) = 1 + calls(n-1) + calls(n-2): 1 1 3 5 9 15 25
@@ -143,7 +143,7 @@ TEST_CASE("calls through registers, by branches and in delay slots are followed"
     }
 }
 
-TEST_CASE("a jump to another procedure takes its caller's place", "[profile]") {
+TEST_CASE("a jump to another procedure is a tail call: it replaces its caller", "[profile]") {
     const Program program =
         program_of("main: jal one\njal two\nli $v0, 10\nsyscall\none: j two\ntwo: nop\njr $ra\n");
     const Run run(program);
@@ -154,7 +154,7 @@ TEST_CASE("a jump to another procedure takes its caller's place", "[profile]") {
     CHECK(run.profile.calls().nodes().size() == 3);
 }
 
-TEST_CASE("a return over several frames leaves them all", "[profile]") {
+TEST_CASE("a return over several frames closes all of them", "[profile]") {
     const Program program = program_of("main: jal one\nli $v0, 10\nsyscall\none: move $s0, "
                                        "$ra\njal two\nnop\ntwo: jal three\nnop\nthree: jr $s0\n");
     const Run run(program);
@@ -177,7 +177,7 @@ TEST_CASE("an exception handler is a procedure of its own", "[profile]") {
     check_sums(run);
 }
 
-TEST_CASE("what calls without end is folded, and nothing is lost", "[profile]") {
+TEST_CASE("an endless recursion is counted in one node, and no instruction is lost", "[profile]") {
     const Program deep = program_of("main: jal main\n");
     const Run run(deep, {}, 3'000'000);
     CHECK(run.executed == 3'000'000);
@@ -187,8 +187,8 @@ TEST_CASE("what calls without end is folded, and nothing is lost", "[profile]") 
     CHECK(flame_graph(run.profile).find("(deeper)") != std::string::npos);
 }
 
-TEST_CASE("the ways of procedures that call each other are bounded", "[profile]") {
-    // Four procedures call each other at chance: ways double at each level.
+TEST_CASE("the number of call tree nodes is limited", "[profile]") {
+    // Four procedures call each other at random: the number of paths doubles at each level.
     std::string text = "main: li $s7, 12345\nli $s6, 30000\nagain: li $a0, 20\njal f0\naddiu $s6, "
                        "$s6, -1\nbgtz $s6, again\nli $v0, 10\nsyscall\n";
     for (int n = 0; n < 4; ++n)
@@ -204,7 +204,7 @@ TEST_CASE("the ways of procedures that call each other are bounded", "[profile]"
     check_sums(run);
 }
 
-TEST_CASE("lines of macros count where they are written, calls of macros how often they begin",
+TEST_CASE("lines of macros count at their definition, calls of macros by how often they begin",
           "[profile]") {
     const Program program =
         program_of(".macro twice(%r)\naddu %r, %r, %r\naddu %r, %r, %r\n.end_macro\n"
@@ -235,8 +235,7 @@ TEST_CASE("lines of macros count where they are written, calls of macros how oft
     check_sums(run);
 }
 
-TEST_CASE("branches that a pseudo-instruction makes for itself are no branches of the source",
-          "[profile]") {
+TEST_CASE("internal branches of a pseudo-instruction are not branches of the source", "[profile]") {
     const Program program = program_of("main: li $t1, 2\ndiv $t0, $t1, $t1\nb end\nbeq $t0, $t0, "
                                        "end\nbeq $t0, $t1, end\nend: li $v0, 10\nsyscall\n");
     const auto lines = count_lines(Run(program).profile)[0].lines;
@@ -247,7 +246,7 @@ TEST_CASE("branches that a pseudo-instruction makes for itself are no branches o
     CHECK_FALSE(lines[5].branches[0].reached());
 }
 
-TEST_CASE("code that rewrites itself keeps its counts", "[profile]") {
+TEST_CASE("self-modifying code keeps its counts", "[profile]") {
     const Program program = program_of(
         "la $t0, spot\nlw $t1, other\nspot: addu $t2, $t2, $t2\nbne $t3, $zero, end\n"
         "li $t3, 1\nsw $t1, 0($t0)\nj spot\nother: xor $t2, $t2, $t2\nend: li $v0, 10\nsyscall\n");
@@ -274,7 +273,7 @@ TEST_CASE("a tracefile of lcov has lines, procedures and branches", "[profile]")
         "10\nLH:8\nend_of_record\n");
 }
 
-TEST_CASE("the summary names what never ran, the listing shows it next to its line", "[profile]") {
+TEST_CASE("the summary lists the lines that never ran, the listing marks them", "[profile]") {
     const Program program =
         program_of("main: li $t0, 2\nloop: addiu $t0, $t0, -1\nbgtz $t0, loop\nli $v0, "
                    "10\nsyscall\nnop\n# nothing\nnop\nmain2: nop\n");
@@ -293,7 +292,8 @@ TEST_CASE("the summary names what never ran, the listing shows it next to its li
                        "                        7 | # nothing\n") != std::string::npos);
 }
 
-TEST_CASE("a flame graph is the same each time, and as wide as what ran", "[profile]") {
+TEST_CASE("a flame graph is deterministic, and its widths are the executed instructions",
+          "[profile]") {
     const Program program = program_of("main: li $t0, 7\njal work\nli $v0, 10\nsyscall\nwork: "
                                        "addiu $t0, $t0, -1\nbgtz $t0, work\njr $ra\n");
     const Run run(program), again(program);
@@ -306,7 +306,7 @@ TEST_CASE("a flame graph is the same each time, and as wide as what ran", "[prof
     CHECK(picture.find("<script") == std::string::npos);
 }
 
-TEST_CASE("a program that runs nothing has a profile, too", "[profile]") {
+TEST_CASE("a program that executes nothing has a profile, too", "[profile]") {
     const Program program = program_of("nop\n");
     const Run run(program, {}, 0);
     CHECK(run.executed == 0);
@@ -315,7 +315,7 @@ TEST_CASE("a program that runs nothing has a profile, too", "[profile]") {
     CHECK(flame_graph(run.profile).ends_with("</svg>\n"));
 }
 
-TEST_CASE("a branch that has no other choice is known by its row", "[profile]") {
+TEST_CASE("a branch that is always taken is recognised by its row", "[profile]") {
     const auto sure = [](const std::string& line) {
         const Program program = program_of("x: " + line + "\n");
         return always_branches(program.text[0].word);
@@ -351,7 +351,7 @@ TEST_CASE("a branch that has no other choice is known by its row", "[profile]") 
     }
 }
 
-TEST_CASE("of a branch that goes one way only, half is covered, whichever that is", "[profile]") {
+TEST_CASE("a branch with one outcome is half covered, whichever outcome it is", "[profile]") {
     for (const char* line : {"beq $t0, $t1, x", "bne $t0, $t1, x"}) {
         INFO(line);
         const Program program = program_of("li $t0, 1\nli $t1, 2\n" + std::string(line) +

@@ -1,8 +1,7 @@
-// reports_mars_test.cpp -- the reports of whole programs beside the numbers that MARS 4.5's own
-// tools showed
+// reports_mars_test.cpp -- the reports of whole programs against the numbers of MARS 4.5's own
+// tools
 //
-// tests/reports/NAME.mars was recorded by driving MARS's tool classes; the figures must be equal,
-// every one.
+// tests/reports/NAME.mars was recorded by driving MARS's tool classes; all figures must be equal.
 #include "analysis/watch.hpp"
 #include "machine/scripted_host.hpp"
 #include "support/assembling.hpp"
@@ -91,7 +90,7 @@ std::string summary(const Watch& watch) {
 
 } // namespace
 
-TEST_CASE("reports show the numbers of MARS's own tools", "[reports]") {
+TEST_CASE("reports contain the numbers of MARS's own tools", "[reports]") {
     for (const std::string name : {"sort", "matrix", "floats", "corners"}) {
         INFO(name);
         AssemblerOptions options;

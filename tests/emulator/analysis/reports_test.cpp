@@ -1,7 +1,7 @@
-// reports_test.cpp -- the analyses after `tharsis report`, by traces short enough to follow by
-// hand
+// reports_test.cpp -- the analyses of `tharsis report`, with traces that are short enough to follow
+// by hand
 //
-// And caches against a second model that is written another way.
+// Caches are also compared with a second, independent model.
 #include "analysis/output/report_json.hpp"
 #include "analysis/output/report_svg.hpp"
 #include "analysis/output/report_text.hpp"
@@ -50,7 +50,7 @@ private:
     std::vector<std::vector<u32>> sets_;
 };
 
-/// Addresses as programs have them: mostly near the last one.
+/// Addresses as in programs: mostly near the previous one.
 u32 next_address(tharsis::testing::Random& random, u32 last) {
     if (random.percent(10)) return u32(random.next());
     if (random.percent(20)) return 0x10010000 + 4 * u32(random.below(64));
@@ -67,7 +67,7 @@ ReportShapes all_reports() {
     return {true, {MemoryMapShape{}}, {CacheShape{}}, {BranchTableShape{}}};
 }
 
-/// What a run of this text leaves in a watch.
+/// The result of watching a run of this text.
 Watch watched(const Program& program, const ReportShapes& shapes, MachineOptions options = {},
               std::string_view input = {}) {
     ScriptedHost host(input);
@@ -103,7 +103,7 @@ next:   lw    $t2, 0($t0)
 
 } // namespace
 
-TEST_CASE("a direct-mapped cache has one place for each address", "[reports]") {
+TEST_CASE("a direct-mapped cache has one block for each address", "[reports]") {
     Cache cache({2, 1, 1});
     CHECK(trace(cache, {0, 4, 0, 8, 0, 4, 5, 7}) == "mmhmmhhh");
     CHECK(cache.accesses() == 8);
@@ -111,28 +111,28 @@ TEST_CASE("a direct-mapped cache has one place for each address", "[reports]") {
     CHECK(cache.address_of(1) == 4);
 }
 
-TEST_CASE("a block brings its neighbours along", "[reports]") {
+TEST_CASE("a miss loads the neighbouring words of the block", "[reports]") {
     Cache cache({2, 4, 1});
     CHECK(trace(cache, {0x10010000, 0x10010004, 0x1001000f, 0x10010010, 0x10010000}) == "mhhmh");
     CHECK(cache.address_of(0) == 0x10010000);
     CHECK(cache.address_of(1) == 0x10010010);
 }
 
-TEST_CASE("least recently used: the block that waited longest goes", "[reports]") {
+TEST_CASE("LRU replaces the least recently used block", "[reports]") {
     Cache cache({2, 1, 2});
     CHECK(trace(cache, {0, 4, 0, 8, 4, 0}) == "mmhmmm");
     Cache roomy({4, 1, 4});
     CHECK(trace(roomy, {0, 4, 8, 12, 0, 16, 4, 0}) == "mmmmhmmh");
 }
 
-TEST_CASE("two ways keep two addresses that share a set", "[reports]") {
+TEST_CASE("a two-way cache keeps two addresses of the same set", "[reports]") {
     Cache direct({4, 1, 1}), two_way({4, 1, 2});
     const std::vector<u32> ping_pong{0, 16, 0, 16, 0, 16};
     CHECK(trace(direct, ping_pong) == "mmmmmm");
     CHECK(trace(two_way, ping_pong) == "mmhhhh");
 }
 
-TEST_CASE("random replacement takes the victims that java.util.Random names", "[reports]") {
+TEST_CASE("random replacement selects the blocks that java.util.Random gives", "[reports]") {
     Cache cache({4, 1, 4, Replacement::random, 7});
     CHECK(trace(cache, {0, 4, 8, 12}) == "mmmm");
     JavaRandom chance(7);
@@ -164,7 +164,8 @@ TEST_CASE("a cache agrees with lists of lines on random traces", "[reports]") {
     }
 }
 
-TEST_CASE("one bit follows the last branch, two bits wait for a second one", "[reports]") {
+TEST_CASE("one bit predicts the last outcome, two bits change after two mispredictions",
+          "[reports]") {
     BranchTable one({4, 1}), two({4, 2});
     std::string with_one, with_two;
     for (const char taken : std::string("TTNTTNNNT")) {
@@ -178,7 +179,7 @@ TEST_CASE("one bit follows the last branch, two bits wait for a second one", "[r
     CHECK(two.right() == 3);
 }
 
-TEST_CASE("branches whose addresses end alike share an entry", "[reports]") {
+TEST_CASE("branches whose addresses have the same low bits share an entry", "[reports]") {
     BranchTable table({4, 1, true});
     CHECK(table.index_of(0x00400004) == table.index_of(0x00400014));
     CHECK_FALSE(table.branch(0x00400004, false));
@@ -205,7 +206,7 @@ TEST_CASE("a memory map counts inside its borders only", "[reports]") {
     CHECK(high.outside() == 1);
 }
 
-TEST_CASE("instructions have the class that their work has", "[reports]") {
+TEST_CASE("instructions are classified by what they do", "[reports]") {
     for (const char* name : {"addu", "slt", "sll", "lui", "mul", "mfhi", "movn", "clz"})
         CHECK(class_by_example(name) == InstructionClass::alu);
     for (const char* name : {"j", "jal", "jr", "jalr"})
@@ -220,8 +221,7 @@ TEST_CASE("instructions have the class that their work has", "[reports]") {
         CHECK(class_by_example(name) == InstructionClass::other);
 }
 
-TEST_CASE("all branches and jumps of the table are classed as such, and nothing else is",
-          "[reports]") {
+TEST_CASE("exactly the branches and jumps of the table are classified as such", "[reports]") {
     for (const InstructionInfo& row : instruction_rows()) {
         const InstructionClass c = class_of(row.bits.match);
         INFO(row.name << " " << row.syntax);
@@ -230,7 +230,7 @@ TEST_CASE("all branches and jumps of the table are classed as such, and nothing 
     }
 }
 
-TEST_CASE("a watched run counts what the program did", "[reports]") {
+TEST_CASE("a watched run counts the accesses and branches of the program", "[reports]") {
     const Program program = program_of(sums);
     const Watch watch = watched(program, all_reports());
     const auto figures = watch.statistics()->figures();
@@ -254,7 +254,7 @@ TEST_CASE("services read and write byte by byte, as MARS's tools see them", "[re
                    "li $v0, 4\nsyscall\nli $v0, 10\nsyscall\n");
     const Watch watch = watched(program, all_reports(), {}, "abc\n");
     const MemoryMap& map = watch.maps()[0];
-    CHECK(map.units()[0].writes == 4); // a b c and the end of line
+    CHECK(map.units()[0].writes == 4); // a b c and the line feed
     CHECK(map.units()[1].writes == 1); // and the zero
     CHECK(map.units()[0].reads == 4);
     CHECK(map.units()[1].reads == 1);
@@ -272,7 +272,7 @@ TEST_CASE("a double is two words, lwl and swr are bytes", "[reports]") {
     CHECK(map.units()[3].writes == 1);
 }
 
-TEST_CASE("a word that the program writes over counts as what it was", "[reports]") {
+TEST_CASE("an overwritten word counts as the instruction that it was when executed", "[reports]") {
     const Program program = program_of(
         "la $t0, spot\nlw $t1, other\nspot: addu $t2, $t2, $t2\nbne $t3, $zero, end\n"
         "li $t3, 1\nsw $t1, 0($t0)\nj spot\nother: xor $t2, $t2, $t2\nend: li $v0, 10\nsyscall\n");
@@ -288,7 +288,7 @@ TEST_CASE("a word that the program writes over counts as what it was", "[reports
     CHECK(adds == 1);
 }
 
-TEST_CASE("memory is named by its labels and its regions", "[reports]") {
+TEST_CASE("memory is named by labels and regions", "[reports]") {
     const Regions regions(program_of(".data\na: .word 1, 2\nb: .byte 1\n.text\nnop\n"));
     const auto name = [&](u32 address) { return regions.all()[regions.find(address)].name; };
     CHECK(name(0x10010000) == "a");
@@ -312,7 +312,7 @@ TEST_CASE("the same run gives the same text, JSON and picture", "[reports]") {
     CHECK(report_json(first).find("\"accesses\":5,\"hits\":3,\"misses\":2") != std::string::npos);
 }
 
-TEST_CASE("shares are rounded whole numbers, however large", "[reports]") {
+TEST_CASE("shares are rounded correctly even for large numbers", "[reports]") {
     CHECK(percent(1, 8) == "12.5 %");
     CHECK(percent(2, 3) == "66.7 %");
     CHECK(percent(0, 0) == "-");
@@ -320,7 +320,7 @@ TEST_CASE("shares are rounded whole numbers, however large", "[reports]") {
     CHECK(bar(1, 2, 10) == "#####");
 }
 
-TEST_CASE("a picture quotes what would be markup", "[reports]") {
+TEST_CASE("a picture escapes markup in texts", "[reports]") {
     Picture picture;
     picture.words(0, 8, "a < b & \"c\"");
     CHECK(picture.file().find("a &lt; b &amp; &quot;c&quot;") != std::string::npos);

@@ -1,7 +1,5 @@
-// trace_test.cpp -- a trace tells what happened: replayed, it leads to the state the machine ended
-// in
-//
-// Forms by hand on short programs, choices of steps, and a second run without a trace beside it.
+// trace_test.cpp -- a trace is complete: replaying it gives the final state of the machine
+// Also formats, selection of steps, and a comparison with a run without a trace.
 #include "analysis/trace.hpp"
 #include "machine/scripted_host.hpp"
 #include "support/program_of.hpp"
@@ -25,7 +23,7 @@ struct Traced {
     State state;
     u64 executed = 0;
     bool ended = false;
-    std::map<u32, u32> words; ///< of memory, for the addresses that the trace names
+    std::map<u32, u32> words; ///< of memory, for the addresses in the trace
     std::string output;
 };
 
@@ -59,7 +57,7 @@ std::size_t lines_of(const std::string& text) {
     return std::size_t(std::count(text.begin(), text.end(), '\n'));
 }
 
-/// The register file and the memory of a processor that believes an HDL trace.
+/// The register file and the memory of a processor that follows an HDL trace.
 struct Believer {
     u32 registers[32] = {};
     std::map<u32, u32> memory;
@@ -107,7 +105,7 @@ twice:  mult    $t1, $t1
 
 } // namespace
 
-TEST_CASE("the HDL form has the columns that courses compare with", "[trace]") {
+TEST_CASE("the HDL format has the columns that courses compare", "[trace]") {
     const Program program = program_of(".data\nw: .word 0x04030201\n.text\nli $at, 0x1234\nli $t8, "
                                        "-1\nsb $t8, 5($gp)\nadd $zero, $at, $at\n"
                                        "sw $at, 0($zero)\nli $t8, -1\n",
@@ -124,7 +122,7 @@ TEST_CASE("the HDL form has the columns that courses compare with", "[trace]") {
                   "@00003014: $24 <= ffffffff\n");
 }
 
-TEST_CASE("a processor that believes an HDL trace ends where the machine does", "[trace]") {
+TEST_CASE("replaying an HDL trace gives the final state of the machine", "[trace]") {
     const Program program = program_of(busy);
     ScriptedHost host;
     const State start = Machine(program, host).state();
@@ -143,7 +141,7 @@ TEST_CASE("a processor that believes an HDL trace ends where the machine does", 
     }
 }
 
-TEST_CASE("a traced run is the run without a trace", "[trace]") {
+TEST_CASE("a traced run gives the same result as an untraced one", "[trace]") {
     const Program program = program_of(busy);
     ScriptedHost host;
     Machine machine(program, host);
@@ -159,7 +157,7 @@ TEST_CASE("a traced run is the run without a trace", "[trace]") {
     CHECK(lines_of(traced(program, form(TraceForm::json)).text) == machine.executed() + 1);
 }
 
-TEST_CASE("a step in JSON says place, changes, accesses and what comes next", "[trace]") {
+TEST_CASE("a step in JSON has its place, changes, accesses and the next address", "[trace]") {
     const Program program = program_of(".data\nd: .double 1.5\n.text\nmain: la $t0, d\n  ldc1 $f2, "
                                        "0($t0)  # \"load\"\nsdc1 $f2, 8($t0)\njr $ra\n");
     const std::string text = traced(program, form(TraceForm::json)).text;
@@ -176,7 +174,7 @@ TEST_CASE("a step in JSON says place, changes, accesses and what comes next", "[
                     "268501004,\"size\":4,\"value\":1073217536}]") != std::string::npos);
 }
 
-TEST_CASE("a service's bytes and answers are part of its step", "[trace]") {
+TEST_CASE("the bytes and results of a service belong to its step", "[trace]") {
     const Program program = program_of(".data\nb: .space 8\n.text\nla $a0, b\nli $a1, 8\nli $v0, "
                                        "8\nsyscall\nli $v0, 5\nsyscall\nli $v0, 10\nsyscall\n");
     const Traced run = traced(program, form(TraceForm::json), {}, "abc\n7\n");
@@ -189,7 +187,7 @@ TEST_CASE("a service's bytes and answers are part of its step", "[trace]") {
               .text.find("*10010000 <= 0a636261\n") != std::string::npos);
 }
 
-TEST_CASE("registers that an exception changed are reported, whatever wrote them", "[trace]") {
+TEST_CASE("registers changed by an exception are reported", "[trace]") {
     const Program program =
         program_of("teq $zero, $zero\nli $v0, 10\nsyscall\n.ktext 0x80000180\nmfc0 $k0, $14\naddiu "
                    "$k0, $k0, 4\nmtc0 $k0, $14\neret\n");
@@ -201,7 +199,7 @@ TEST_CASE("registers that an exception changed are reported, whatever wrote them
           std::string::npos);
 }
 
-TEST_CASE("a trace begins and ends at steps and at places", "[trace]") {
+TEST_CASE("a trace can begin and end at steps and at places", "[trace]") {
     const Program program = program_of(busy);
     const u32 again = program.find_symbol("again")->address,
               twice = program.find_symbol("twice")->address;
@@ -226,7 +224,7 @@ TEST_CASE("a trace begins and ends at steps and at places", "[trace]") {
     CHECK(traced(program, from_late).text.empty());
 }
 
-TEST_CASE("a trace of one procedure, and of what writes one register", "[trace]") {
+TEST_CASE("a trace can be limited to one procedure, and to writes of one register", "[trace]") {
     const Program program = program_of(busy);
     const u32 twice = program.find_symbol("twice")->address;
     TraceOptions options;

@@ -1,5 +1,5 @@
-// assembler_test.cpp -- instructions become words: matching, expansion, labels, addresses
-// What MARS 4.5 makes of the same text was looked up once and stands here.
+// assembler_test.cpp -- encoding of instructions: matching, expansion, labels, addresses
+// The expected values are MARS 4.5's for the same text.
 #include "support/assembling.hpp"
 
 #include <catch2/catch.hpp>
@@ -8,13 +8,13 @@ using namespace tharsis;
 using namespace tharsis::testing;
 using Words = std::vector<u32>;
 
-TEST_CASE("instructions become their words", "[assembler]") {
+TEST_CASE("instructions are encoded", "[assembler]") {
     CHECK(words("addu $t0,$t1,$t2") == Words{0x012a4021});
     CHECK(words("lw $t0,-4($sp)\nsw $t0, 4 ( $sp )") == Words{0x8fa8fffc, 0xafa80004});
     CHECK(words("x: bne $t0,$t1,x\nj x") == Words{0x1509ffff, 0x08100000});
 }
 
-TEST_CASE("the first form that fits is taken, narrow numbers first", "[assembler]") {
+TEST_CASE("the first matching form is chosen, narrow numbers first", "[assembler]") {
     CHECK(words("li $t0,-5") == Words{0x2408fffb});
     CHECK(words("li $t0,40000") == Words{0x34089c40});
     CHECK(words("li $t0,0x12345678") == Words{0x3c011234, 0x34285678});
@@ -49,7 +49,8 @@ TEST_CASE("compact memory has shorter expansions", "[assembler]") {
     CHECK(words(".data\nx: .word 1\n.text\nlw $t0,x", options) == Words{0x8c080000});
 }
 
-TEST_CASE("text continues where it stopped, with holes, user and kernel apart", "[assembler]") {
+TEST_CASE("text continues where it stopped, with gaps, separately for user and kernel",
+          "[assembler]") {
     const Assembly a =
         assembled("nop\n.ktext 0x80000180\nnop\n.text 0x00400010\nnop\n.ktext\nnop\n");
     REQUIRE(a.program);
@@ -78,7 +79,8 @@ TEST_CASE("labels are private to their file unless they are global", "[assembler
     CHECK(findings(b) == std::vector<std::string>{"1:3 undefined-symbol"});
 }
 
-TEST_CASE("words of one statement share their origin, and only the first is first", "[assembler]") {
+TEST_CASE("words of one statement share their origin, and only the first one is marked as first",
+          "[assembler]") {
     const Assembly a = assembled("nop\n li $t0, 0x12345678 # big\n");
     REQUIRE(a.program);
     REQUIRE(a.program->text.size() == 3);
@@ -88,7 +90,8 @@ TEST_CASE("words of one statement share their origin, and only the first is firs
     CHECK(a.program->origin_at(0x00400008)->place == Place{0, 2, 2, 18});
 }
 
-TEST_CASE("a branch that is too far is cut off and noted", "[assembler]") {
+TEST_CASE("the distance of a branch that is too far is truncated, and the branch recorded",
+          "[assembler]") {
     const Assembly a = assembled("b far\n.text 0x00500000\nfar: nop\n");
     REQUIRE(a.program);
     REQUIRE(a.program->far_branches.size() == 1);
@@ -98,7 +101,7 @@ TEST_CASE("a branch that is too far is cut off and noted", "[assembler]") {
     CHECK(a.mars.empty());
 }
 
-TEST_CASE("a jump leaves no 256 MiB", "[assembler]") {
+TEST_CASE("a jump cannot leave its region of 256 MiB", "[assembler]") {
     CHECK(report("nop\nj k\n.ktext\nk: nop\n") ==
           std::string("Error in a.asm line 2: Jump target word address beyond 26-bit range\n") +
               terminated);
@@ -118,14 +121,14 @@ TEST_CASE("text outside the text segment is an error with a signed address", "[a
               terminated);
 }
 
-TEST_CASE("registers after the last one are MARS's label $32", "[assembler]") {
+TEST_CASE("the register after $31 is the label $32, as in MARS", "[assembler]") {
     CHECK(
         report("ld $ra,0($sp)\n") ==
         std::string("Error in a.asm line 1 column 4: Symbol \"$32\" not found in symbol table.\n") +
             terminated);
 }
 
-TEST_CASE("an empty program is a program", "[assembler]") {
+TEST_CASE("an empty program is valid", "[assembler]") {
     const Assembly a = assembled("# nothing\n");
     REQUIRE(a.program);
     CHECK(a.program->text.empty());

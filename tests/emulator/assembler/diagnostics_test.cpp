@@ -1,5 +1,5 @@
-// diagnostics_test.cpp -- what people read: codes, places, tips, and the text on the screen
-// The catalogue's examples are assembled, so that the documentation cannot lie.
+// diagnostics_test.cpp -- diagnostics for the user: codes, places, tips, and their text
+// The catalogue's examples are assembled, so that the documentation is correct.
 #include "assembler/report/diagnostic_catalogue.hpp"
 #include "base/render.hpp"
 #include "base/suggest.hpp"
@@ -95,7 +95,8 @@ TEST_CASE("MARS's report stops after the stage that found errors", "[diagnostics
               terminated);
 }
 
-TEST_CASE("of files with stray signs MARS reports the one that it reads first", "[diagnostics]") {
+TEST_CASE("of several files with lexical errors MARS reports the one that it reads first",
+          "[diagnostics]") {
     const std::vector<SourceFile> files = {
         {"a.asm", "@\n"}, {"b.asm", "nop\n"}, {"c.asm", "@\n"}, {"d.asm", "@\n"}};
     AssemblerOptions options;
@@ -107,7 +108,7 @@ TEST_CASE("of files with stray signs MARS reports the one that it reads first", 
     }
 }
 
-TEST_CASE("MARS gives up after 200 errors, people get a thousand", "[diagnostics]") {
+TEST_CASE("MARS stops after 200 errors, the user gets up to a thousand", "[diagnostics]") {
     std::string text;
     for (int k = 0; k < 2000; ++k) text += "foo\n";
     const Assembly a = assembled(text);
@@ -143,7 +144,7 @@ TEST_CASE("mistyped names are recognized", "[diagnostics]") {
     CHECK(only("word 5\n") == "there is no instruction \"word\" | did you mean \".word\"?");
 }
 
-TEST_CASE("students' errors get the tip that helps", "[diagnostics]") {
+TEST_CASE("typical errors of students get a helpful tip", "[diagnostics]") {
     CHECK(only("x: li $t0, x\n") == "\"x\" is not allowed here: li needs a number | li loads "
                                     "numbers; for the address of a label use la");
     CHECK(only("move $t0, 5\n") == "\"5\" is not allowed here: move needs a register | move copies "
@@ -176,7 +177,7 @@ TEST_CASE("a forgotten colon among data is one error", "[diagnostics]") {
               terminated);
 }
 
-TEST_CASE("lines of other languages are distinguished", "[diagnostics]") {
+TEST_CASE("lines of other languages are recognised", "[diagnostics]") {
     CHECK(only("int x = 5;\n") ==
           "\"int\" is not assembly | a variable is a label in .data: x: .word 5");
     CHECK(
@@ -195,7 +196,7 @@ TEST_CASE("a macro with a wrong parameter is one error, whatever calls it", "[di
           "the macro has no parameter \"$zz\" | list it after the macro's name");
 }
 
-TEST_CASE("the line is shown with its place underlined", "[render]") {
+TEST_CASE("the source line is shown with the operand underlined", "[render]") {
     CHECK(rendered("  move $t0, 500 # x\n") ==
           "a.asm:1:13: error: \"500\" is not allowed here: move needs a register\n"
           "    1 |   move $t0, 500 # x\n"
@@ -203,7 +204,7 @@ TEST_CASE("the line is shown with its place underlined", "[render]") {
           "tip: move copies registers; for a constant use li\n");
 }
 
-TEST_CASE("tabs and letters of several bytes keep the underline in place", "[render]") {
+TEST_CASE("the underline is aligned after tabs and multi-byte characters", "[render]") {
     CHECK(rendered("\tmove\t$t0,\t5\n")
               .find("\n    1 | \tmove\t$t0,\t5\n      | \t    \t    \t^\n") != std::string::npos);
     CHECK(rendered("\u00E9t\u00E9: foo\n") ==
@@ -224,13 +225,14 @@ TEST_CASE("findings in macros show the definition and each call", "[render]") {
           "tip: move copies registers; for a constant use li\n");
 }
 
-TEST_CASE("very long lines are shown around the place, control characters as blanks", "[render]") {
+TEST_CASE("of very long lines the part around the place is shown, control characters as blanks",
+          "[render]") {
     const std::string text = rendered("foo\x01 " + std::string(5000, 'x') + " @\n");
     CHECK(text.size() < 1000);
     CHECK(text.find('\x01') == std::string::npos);
 }
 
-TEST_CASE("colour is added only when asked for", "[render]") {
+TEST_CASE("colour is added only on request", "[render]") {
     const Assembly a = assembled("foo $t0\n");
     REQUIRE(a.diagnostics.size() == 1);
     CHECK(render(a.diagnostics[0], a.files, false).find('\033') == std::string::npos);
@@ -238,7 +240,7 @@ TEST_CASE("colour is added only when asked for", "[render]") {
           std::string::npos);
 }
 
-TEST_CASE("a place without a file or line shows the message alone", "[render]") {
+TEST_CASE("without a file or line only the message is shown", "[render]") {
     Diagnostic d;
     d.message = "nothing to see";
     CHECK(render(d, {}, false) == "error: nothing to see\n");
@@ -262,7 +264,7 @@ TEST_CASE("texts that are not UTF-8 are repaired as Java does it", "[diagnostics
     CHECK(data(".data\n.ascii \"a\xE9\x62\"\n", 3) == "a\xfd\x62");
 }
 
-TEST_CASE("columns count characters, MARS's count UTF-16 units", "[diagnostics]") {
+TEST_CASE("columns count characters; MARS counts UTF-16 units", "[diagnostics]") {
     const Assembly a = assembled("x: .asciiz \"\U0001F600\" foo\n");
     REQUIRE(a.diagnostics.size() == 1);
     const Assembly b = assembled(".data\n.asciiz \"\U0001F600\" 5\n");

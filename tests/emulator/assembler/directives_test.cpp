@@ -1,5 +1,5 @@
-// directives_test.cpp -- data as MARS stores them, and what directives refuse
-// Bytes are looked at from 0x10010000 on, where .data begins.
+// directives_test.cpp -- how data is stored, and which operands directives reject, as in MARS
+// The tests read bytes from 0x10010000 on, where .data begins.
 #include "assembler/layout/directives.hpp"
 #include "support/assembling.hpp"
 
@@ -23,13 +23,14 @@ TEST_CASE("a float is rounded from the double, NaN is Java's", "[directives]") {
     CHECK(data(".data\n.double 1e309\n", 8) == "\0\0\0\0\0\0\xf0\x7f"s);
 }
 
-TEST_CASE("strings are stored with their escapes, cut to eight bits", "[directives]") {
+TEST_CASE("strings are stored with their escapes replaced, each character truncated to eight bits",
+          "[directives]") {
     CHECK(data(".data\n.asciiz \"a\\n\\x41\\0\" \"\u00E9\"\n", 9) == "a\nx41\0\0\xe9\0"s);
     CHECK(data(".data\n.ascii \"ab\"\n.byte 1\n", 3) == "ab\x01");
     CHECK(data(".data\n.ascii \"\U0001F600\"\n", 2) == "\x3d\0"s);
 }
 
-TEST_CASE("a value can be repeated, alone in its line", "[directives]") {
+TEST_CASE("a value can be repeated if it is alone in its line", "[directives]") {
     CHECK(data(".data\n.byte 1\n.half 2 : 3\n", 8) == "\x01\0\x02\0\x02\0\x02\0"s);
     CHECK(report(".data\n.word 1 : 0\n") ==
           "Error in a.asm line 2 column 11: repetition factor must be positive\n"s + terminated);
@@ -43,7 +44,7 @@ TEST_CASE("a line of items continues with the last directive", "[directives]") {
     CHECK(data(".data\n.ascii \"a\"\n\"b\" \"c\"\n", 3) == "abc");
 }
 
-TEST_CASE("labels in data are addresses, known or not yet", "[directives]") {
+TEST_CASE("labels in data are addresses, also those defined later", "[directives]") {
     CHECK(data(".data\nx: .word y, x\ny: .half x\n", 10) == "\x08\0\x01\x10\0\0\x01\x10\0\0"s);
     CHECK(report(".data\n.word z\n") ==
           "Error in a.asm line 2 column 7: Symbol \"z\" not found in symbol table.\n"s +
@@ -72,21 +73,21 @@ TEST_CASE("the four location counters continue where they stopped", "[directives
     CHECK(data(*a.program, 0x90000010, 1) == "\x04");
 }
 
-TEST_CASE(".extern places global data from 0x10000000, once a name", "[directives]") {
+TEST_CASE(".extern reserves global data from 0x10000000, once for each name", "[directives]") {
     const Assembly a = assembled(".extern a 3\n.extern b 4\n.extern a 8\nla $t0, b\n");
     REQUIRE(a.program);
     CHECK(a.program->find_symbol("a")->address == 0x10000000);
     CHECK(a.program->find_symbol("b")->address == 0x10000003);
 }
 
-TEST_CASE("storing touches pages of 4 KiB, .space does not", "[directives]") {
+TEST_CASE("storing creates pages of 4 KiB, .space does not", "[directives]") {
     const Assembly a = assembled(".data\n.space 8192\n.byte 1\n");
     REQUIRE(a.program);
     REQUIRE(a.program->data.size() == 1);
     CHECK(a.program->data[0].address == 0x10012000);
 }
 
-TEST_CASE("values that do not fit are warned of and cut", "[directives]") {
+TEST_CASE("values that do not fit are truncated with a warning", "[directives]") {
     const Assembly a = assembled(".data\n.byte 255\n.half 32768\n.word 99999999999\n");
     CHECK(findings(a) == std::vector<std::string>{"2:7 value-truncated", "3:7 value-truncated"});
     CHECK(report(a) == "Warning in a.asm line 2 column 7: \"255\" is out-of-range for a signed "
@@ -96,14 +97,15 @@ TEST_CASE("values that do not fit are warned of and cut", "[directives]") {
     CHECK(a.program);
 }
 
-TEST_CASE("with warnings as errors MARS's warnings leave no program, ours do", "[directives]") {
+TEST_CASE("if warnings are errors, MARS's warnings prevent a program, our own do not",
+          "[directives]") {
     AssemblerOptions options;
     options.warnings_are_errors = true;
     CHECK_FALSE(assembled(".data\n.byte 255\n", options).program);
     CHECK(assembled(".data\nli $t0, 1\n", options).program);
 }
 
-TEST_CASE("instructions among data are left out, with a warning of ours", "[directives]") {
+TEST_CASE("instructions in a data segment are ignored, with a warning of our own", "[directives]") {
     const Assembly a = assembled(".data\nli $t0, 5\n");
     REQUIRE(a.program);
     CHECK(a.program->text.empty());
@@ -111,7 +113,7 @@ TEST_CASE("instructions among data are left out, with a warning of ours", "[dire
     CHECK(report(a).empty());
 }
 
-TEST_CASE("directives say what they refuse in MARS's words", "[directives]") {
+TEST_CASE("directives reject operands with MARS's messages", "[directives]") {
     const auto line = [](const std::string& text, const std::string& message) {
         CHECK(report(text) == "Error in a.asm line 1" + message + "\n" + terminated);
     };
@@ -124,14 +126,14 @@ TEST_CASE("directives say what they refuse in MARS's words", "[directives]") {
     line(".include foo", " column 1: \".include\" directive recognized but not yet implemented.");
 }
 
-TEST_CASE(".align and .space want one number from zero up", "[directives]") {
+TEST_CASE(".align and .space require one non-negative number", "[directives]") {
     CHECK(report(".data\n.SPACE\n.align -1\n") ==
           "Error in a.asm line 2 column 1: \".SPACE\" requires one operand\n"
           "Error in a.asm line 3 column 1: \".align\" requires a non-negative integer\n"s +
               terminated);
 }
 
-TEST_CASE("a global label defined twice by .globl is MARS's undefined one", "[directives]") {
+TEST_CASE("a label made global in two files is undefined, as in MARS", "[directives]") {
     CHECK(report(".globl a a\na: nop\n") ==
           "Error in a.asm line 1 column 10: \"a\" declared global label but not defined.\n"s +
               terminated);

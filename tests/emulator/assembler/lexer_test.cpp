@@ -1,5 +1,5 @@
-// lexer_test.cpp -- lines become the tokens that MARS makes of them
-// Each test names one rule; the odd ones are MARS's and kept on purpose.
+// lexer_test.cpp -- lines are divided into the same tokens as in MARS
+// Each test covers one rule; the unusual ones are MARS's and intended.
 #include "assembler/lexer/lexer.hpp"
 #include "assembler/lexer/numbers.hpp"
 
@@ -17,7 +17,7 @@ std::string_view kind(TokenType type) {
     return names[static_cast<std::size_t>(type)];
 }
 
-/// "kind text, kind text": of all tokens of a line.
+/// "kind text, kind text" for all tokens of a line.
 std::string tokens_of(std::string_view line) {
     Names names;
     Lexer lexer(names);
@@ -45,7 +45,7 @@ TEST_CASE("numbers have the narrowest of MARS's classes", "[lexer]") {
     CHECK(tokens_of("0xffff 0xffffffff 0x10000") == "u16 0xffff, s16 0xffffffff, i32 0x10000");
 }
 
-TEST_CASE("integers are read as Java and then MARS read them", "[lexer]") {
+TEST_CASE("integers are parsed as Java does, then as MARS does", "[lexer]") {
     CHECK(read_integer("077") == 63);
     CHECK(read_integer("08") == 8);
     CHECK(read_integer("018") == 18);
@@ -61,7 +61,7 @@ TEST_CASE("integers are read as Java and then MARS read them", "[lexer]") {
     CHECK_FALSE(read_integer("12a"));
 }
 
-TEST_CASE("real numbers are those of Java", "[lexer]") {
+TEST_CASE("real numbers have Java's syntax", "[lexer]") {
     CHECK(tokens_of("1.5 .5 5. NaN Infinity 1e-5 1f 2d 0x1.8p1") ==
           "real 1.5, real .5, real 5., real NaN, real Infinity, real 1e-5, real 1f, real 2d, real "
           "0x1.8p1");
@@ -83,21 +83,22 @@ TEST_CASE("a sign after e belongs to the word, as in 1.2e-5", "[lexer]") {
     CHECK(tokens_of("1.2e-5") == "real 1.2e-5");
 }
 
-TEST_CASE("a string ends at a quote without a backslash before it, or with the line", "[lexer]") {
+TEST_CASE("a string ends at a quote that has no backslash before it, or at the end of the line",
+          "[lexer]") {
     CHECK(tokens_of("\"a b\" \"c\"") == "string \"a b\", string \"c\"");
     CHECK(tokens_of("\"a\\\"b\"") == "string \"a\\\"b\"");
     CHECK(tokens_of("\"a\\\\\" x") == "string \"a\\\\\" x");
     CHECK(tokens_of("\"# no comment") == "string \"# no comment");
 }
 
-TEST_CASE("a character literal is a number at once", "[lexer]") {
+TEST_CASE("a character literal becomes a number", "[lexer]") {
     CHECK(tokens_of("'A' '\\n' '\\'' '#' ' ' ','") ==
           "u16 65, u5 10, u16 39, u16 35, u16 32, u16 44");
     CHECK(tokens_of("'\\101' '\\377'") == "u16 65, u16 255");
     CHECK(tokens_of("'\u00E9'") == "u16 233");
 }
 
-TEST_CASE("what is no character between quotes is an error", "[lexer]") {
+TEST_CASE("an invalid character literal is an error", "[lexer]") {
     CHECK(tokens_of("'ab'") == "error 'ab'");
     CHECK(tokens_of("'\\q'") == "error '\\q'");
     CHECK(tokens_of("'\\400'") == "error '\\400'");
@@ -112,12 +113,12 @@ TEST_CASE("registers have names and numbers of any form", "[lexer]") {
     CHECK(tokens_of("$T0 $s8 $32 $f32") == "name $T0, name $s8, name $32, name $f32");
 }
 
-TEST_CASE("mnemonics and directives are known in any case, names are not", "[lexer]") {
+TEST_CASE("mnemonics and directives are not case-sensitive, names are", "[lexer]") {
     CHECK(tokens_of("ADD .WORD Loop .foo") ==
           "mnemonic ADD, directive .WORD, name Loop, name .foo");
 }
 
-TEST_CASE("letters of any script make names", "[lexer]") {
+TEST_CASE("names may contain letters of any script", "[lexer]") {
     CHECK(tokens_of("\u00E9t\u00E9 \u4F60\u597D _x.y$z9") ==
           "name \u00E9t\u00E9, name \u4F60\u597D, name _x.y$z9");
     CHECK(tokens_of("\u2019") == "error \u2019");

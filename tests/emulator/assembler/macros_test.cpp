@@ -1,5 +1,5 @@
 // macros_test.cpp -- .macro, .eqv and .include, with MARS's rules
-// Replacement is textual, as in MARS: some of its traps are kept here as facts.
+// Replacement is textual, as in MARS; some of its surprising effects are tested here.
 #include "support/assembling.hpp"
 
 #include <catch2/catch.hpp>
@@ -13,7 +13,7 @@ namespace {
 const std::string fails = terminated;
 }
 
-TEST_CASE("a macro's lines take the place of its call", "[macros]") {
+TEST_CASE("the lines of a macro replace its call", "[macros]") {
     CHECK(words(".macro inc (%r)\naddiu %r,%r,1\n.end_macro\ninc ($t0)\ninc $t1\n") ==
           Words{0x25080001, 0x25290001});
 }
@@ -23,12 +23,12 @@ TEST_CASE("macros are distinguished by the number of their arguments", "[macros]
           Words{0, 0x24080001});
 }
 
-TEST_CASE("a later definition counts for later calls", "[macros]") {
+TEST_CASE("a later definition applies to later calls", "[macros]") {
     CHECK(words(".macro m\nli $t0,1\n.end_macro\nm\n.macro m\nli $t0,2\n.end_macro\nm\n") ==
           Words{0x24080001, 0x24080002});
 }
 
-TEST_CASE("labels of a macro are its own at each call", "[macros]") {
+TEST_CASE("labels of a macro are unique to each call", "[macros]") {
     const Assembly a = assembled(".macro m\nx:\nb x\n.end_macro\nm\nm\n");
     REQUIRE(a.program);
     CHECK(a.program->find_symbol("x_M0"));
@@ -36,18 +36,16 @@ TEST_CASE("labels of a macro are its own at each call", "[macros]") {
     CHECK(a.program->text[1].word == 0x0401ffff);
 }
 
-TEST_CASE("a label is replaced where its text stands first, so twice in one line it is not",
-          "[macros]") {
+TEST_CASE("only the first occurrence of a label in a line is replaced", "[macros]") {
     CHECK(report(".macro m\nx: b x\n.end_macro\nm\n") ==
           "Error in a.asm line 2 column 12: Symbol \"x\" not found in symbol table.\n" + fails);
 }
 
-TEST_CASE("SPIM's parameters begin with a dollar", "[macros]") {
+TEST_CASE("macro parameters may begin with a dollar, as in SPIM", "[macros]") {
     CHECK(words(".macro m ($x)\nli $t0,$x\n.end_macro\nm (7)\n") == Words{0x24080007});
 }
 
-TEST_CASE("a parameter is replaced where its text stands first, even inside another word",
-          "[macros]") {
+TEST_CASE("the first occurrence of a parameter is replaced, even inside another word", "[macros]") {
     CHECK(report(".macro m (%a, %ab)\n.word %ab, %a\n.end_macro\n.data\nm (1, 2)\n") ==
           "Error in a.asm line 5->2 column 7: .word 1b, %a\nInvalid language element: 1b\n"
           "Error in a.asm line 5->2 column 7: \"1b\" is not a valid integer constant or label\n"
@@ -55,7 +53,7 @@ TEST_CASE("a parameter is replaced where its text stands first, even inside anot
               fails);
 }
 
-TEST_CASE("an error in a macro names the lines of the calls and of the definition", "[macros]") {
+TEST_CASE("an error in a macro has the lines of the calls and of the definition", "[macros]") {
     const std::string text =
         ".macro inner\nfoo\n.end_macro\n.macro outer\ninner\n.end_macro\nnop\nouter\n";
     CHECK(report(text) ==
@@ -66,13 +64,13 @@ TEST_CASE("an error in a macro names the lines of the calls and of the definitio
     CHECK(a.diagnostics[0].calls == std::vector<Place>{{0, 8, 1, 5}, {0, 5, 1, 5}});
 }
 
-TEST_CASE("a macro that calls itself is an error, once a call", "[macros]") {
+TEST_CASE("a macro that calls itself is one error for each call", "[macros]") {
     CHECK(report(".macro m\nm\n.end_macro\nm\n") ==
           "Error in a.asm line 4->2->2: Detected a macro expansion loop (recursive reference). \n" +
               fails);
 }
 
-TEST_CASE("macros refuse what MARS refuses", "[macros]") {
+TEST_CASE("macros are rejected in the same cases as in MARS", "[macros]") {
     CHECK(report(".macro add\n") ==
           "Error in a.asm line 1 column 8: Invalid Macro name \"add\"\n" + fails);
     CHECK(report(".macro m\n.macro n\n.end_macro\n") ==
@@ -106,11 +104,12 @@ TEST_CASE("a name of .eqv is replaced in later lines, not in strings", "[eqv]") 
     CHECK(words(".eqv ADDRESS 4 ( $sp ) # comment\nlw $t0,ADDRESS\n") == Words{0x8fa80004});
 }
 
-TEST_CASE("macro calls know .eqv lines that come after them, as in MARS", "[eqv]") {
+TEST_CASE("macro calls use .eqv lines that come after them, as in MARS", "[eqv]") {
     CHECK(words(".macro m\nli $t0, LATE\n.end_macro\nm\n.eqv LATE 3\n") == Words{0x24080003});
 }
 
-TEST_CASE(".eqv refuses what MARS refuses, before anything else", "[eqv]") {
+TEST_CASE(".eqv lines are rejected in the same cases as in MARS, before all other checks",
+          "[eqv]") {
     CHECK(report(".eqv A 1\n.eqv A 2\nfoo\n") ==
           "Error in a.asm line 2 column 6: \"A\" is already defined\n" + fails);
     CHECK(report(".eqv A # x\n") ==
@@ -123,13 +122,13 @@ TEST_CASE(".eqv refuses what MARS refuses, before anything else", "[eqv]") {
     CHECK(report(".eqv A\nnop\n").empty());
 }
 
-TEST_CASE("findings in replaced text point at what was written", "[eqv]") {
+TEST_CASE("findings in replaced text point at the original text", "[eqv]") {
     const Assembly a = assembled(".eqv REGISTER 5\n  move $t0, REGISTER # here\n");
     REQUIRE(a.diagnostics.size() == 1);
     CHECK(a.diagnostics[0].place == Place{0, 2, 13, 8});
 }
 
-TEST_CASE("MARS's listing shows lines as .eqv and macros left them", "[eqv]") {
+TEST_CASE("MARS's listing shows lines after replacement of .eqv names and macros", "[eqv]") {
     const Assembly a =
         assembled(".eqv N 5\n.macro m (%r)\n  li %r, N\n.end_macro\nli $t0, N\nm ($t1)\nnop\n");
     REQUIRE(a.program);
@@ -139,7 +138,7 @@ TEST_CASE("MARS's listing shows lines as .eqv and macros left them", "[eqv]") {
     CHECK(a.program->origins[2].listed.empty());
 }
 
-TEST_CASE("an included file stands where its .include stood", "[include]") {
+TEST_CASE("an included file replaces its .include", "[include]") {
     const Files files = {{"sub/b.asm", "li $t0,2\n.include \"c.asm\"\nfoo\n"},
                          {"sub/c.asm", "li $t0,3\n"}};
     const Assembly a =

@@ -1,7 +1,5 @@
-// spim_test.cpp -- spim's dialect where a comparison with spim says nothing: findings, limits, the
-// other dialect
-//
-// What programs print is compared with spim itself (tests/spim).
+// spim_test.cpp -- spim's dialect where a comparison with spim is not possible: findings, limits
+// The output of programs is compared with spim itself (tests/spim).
 #include "machine/machine.hpp"
 #include "machine/scripted_host.hpp"
 #include "support/assembling.hpp"
@@ -47,7 +45,7 @@ TEST_CASE("a missing global main is reported once", "[spim]") {
     CHECK(findings(for_spim("main: jr $ra\n")) == std::vector<std::string>{"1:1 undefined-symbol"});
 }
 
-TEST_CASE("li.s and li.d load the bits of a number by way of $at", "[spim]") {
+TEST_CASE("li.s and li.d load the bits of a number through $at", "[spim]") {
     CHECK(own_words("li.s $f2, 1.5") == std::vector<u32>{0x3c013fc0, 0x34210000, 0x44811000});
     CHECK(own_words("li.d $f2, 1.5") ==
           std::vector<u32>{0x3c010000, 0x34210000, 0x44811000, 0x3c013ff8, 0x34210000, 0x44811800});
@@ -61,18 +59,18 @@ TEST_CASE("a real constant without a number or a register is an error at its mne
           std::vector<std::string>{"2:7 operand-type"});
 }
 
-TEST_CASE("constants by = are names for numbers, errors keep their columns", "[spim]") {
+TEST_CASE("constants defined by = are names for numbers, and errors keep their columns", "[spim]") {
     CHECK(own_words("N = 5\nli $t0, N") == own_words("li $t0, 5"));
     CHECK(own_words("N=5\nli $t0, N") == own_words("li $t0, 5"));
     CHECK(findings(for_spim(".globl main\nmain:\nN = 99999999\n  sll $t0, $t1, N\n")) ==
           std::vector<std::string>{"4:17 operand-range"});
 }
 
-TEST_CASE("an equals sign in a text or a character is none", "[spim]") {
+TEST_CASE("an equals sign in a string or character literal defines no constant", "[spim]") {
     CHECK(for_spim(".data\nx: .asciiz \"a = 5\"\n.text\n.globl main\nmain: li $t0, '='\n").program);
 }
 
-TEST_CASE("a left-out operand is the target, and only before a number", "[spim]") {
+TEST_CASE("the first operand may be omitted only if a number follows", "[spim]") {
     CHECK(own_words("add $t0, 5") == own_words("add $t0, $t0, 5"));
     CHECK(own_words("sll $t0, $t1, $t2") == own_words("sllv $t0, $t1, $t2"));
     CHECK(own_words("j $ra") == own_words("jr $ra"));
@@ -80,14 +78,14 @@ TEST_CASE("a left-out operand is the target, and only before a number", "[spim]"
           std::vector<std::string>{"2:7 too-few-operands"});
 }
 
-TEST_CASE("MARS's dialect knows nothing of all this", "[spim]") {
+TEST_CASE("MARS's dialect accepts none of this", "[spim]") {
     CHECK_FALSE(assembled("N = 5\n").program);
     CHECK_FALSE(assembled("li.s $f0, 1.5\n").program);
     CHECK_FALSE(assembled("add $t0, 5\n").program);
     CHECK(findings(".rdata\n") == std::vector<std::string>{"1:1 unknown-directive"});
 }
 
-TEST_CASE("a service that spim lacks ends the program", "[spim]") {
+TEST_CASE("a service that spim does not have ends the program", "[spim]") {
     const Assembly a = for_spim(".globl main\nmain: li $v0, 99\nsyscall\nli $v0, 10\nsyscall\n");
     REQUIRE(a.program);
     ScriptedHost host;
@@ -97,7 +95,7 @@ TEST_CASE("a service that spim lacks ends the program", "[spim]") {
     CHECK(machine.state().pc == 0x00400028);
 }
 
-TEST_CASE("input that is not there yet is waited for, and no byte of it is lost", "[spim]") {
+TEST_CASE("a read waits for missing input, and no byte of it is lost", "[spim]") {
     const Assembly a =
         for_spim(".globl main\nmain: li $v0, 5\nsyscall\nmove $s0, $v0\nli $v0, 10\nsyscall\n");
     REQUIRE(a.program);

@@ -1,7 +1,7 @@
 // call_agreement_test.cpp -- the machine's call stack, the profile's and that of the findings agree
 // about what a call is
 //
-// On random programs that call and return in every way there is.
+// Tested with random programs that call and return in every possible way.
 #include "analysis/call_tree.hpp"
 #include "debugger/findings/conventions.hpp"
 #include "machine/call_stack.hpp"
@@ -51,7 +51,8 @@ std::string random_program(Dice& dice) {
     return text;
 }
 
-/// Tells the profile's tree and the conventions what runs, and asks who they think is running.
+/// Passes each instruction to the profile's tree and to the conventions, and compares which
+/// procedure they consider to be running.
 struct Witness {
     static constexpr bool watches = true;
     CallTree& tree;
@@ -68,7 +69,7 @@ struct Witness {
         tree.step(state, word);
         conventions.step(state, *code.fetch(state.pc), steps);
         if (state.delay != Delay::none)
-            return; // a call whose delay slot is to run has not happened for all of them
+            return; // before its delay slot a call has not happened yet for all of them
         const std::vector<Call> calls = machine.calls()->calls();
         disagreements += conventions.running() != (calls.empty() ? 0 : calls.back().procedure);
     }
@@ -103,7 +104,7 @@ void compare(u32 seed, bool delayed) {
     tree.finish();
     u64 told = 0;
     for (const CallTree::Figures& figures : tree.figures()) told += figures.calls;
-    CHECK(told == calls + 1); // and the start
+    CHECK(told == calls + 1); // including the start
     CHECK(tree.greatest_depth() == deepest + 1);
     CHECK(machine.calls()->wrong_count() == 0);
     CHECK(witness.disagreements == 0);

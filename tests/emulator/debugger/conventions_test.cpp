@@ -1,7 +1,5 @@
-// conventions_test.cpp -- each register that a procedure must give back, and calls that are taken
-// on a condition
-//
-// One by one: a set of registers with a hole in it must not go unnoticed.
+// conventions_test.cpp -- each register that a procedure must preserve, and conditional calls
+// Registers are tested one by one, so that a missing one in a set is noticed.
 #include "debugger/findings/findings.hpp"
 #include "machine/scripted_host.hpp"
 #include "support/program_of.hpp"
@@ -28,7 +26,7 @@ const std::string finish = "nop\nli $v0, 10\nsyscall\n";
 
 } // namespace
 
-TEST_CASE("every saved register that does not come back is found", "[findings]") {
+TEST_CASE("every saved register that is not restored is found", "[findings]") {
     for (const char* reg : {"$s0", "$s1", "$s2", "$s3", "$s4", "$s5", "$s6", "$s7", "$gp", "$fp"}) {
         INFO(reg);
         const std::string name = reg;
@@ -46,7 +44,7 @@ TEST_CASE("every saved register that does not come back is found", "[findings]")
     }
 }
 
-TEST_CASE("a call on a condition that does not hold is none, with and without a delay slot",
+TEST_CASE("a conditional call that is not taken is no call, with and without a delay slot",
           "[findings]") {
     const std::string text =
         "li $s0, 1\nli $t0, 1\nbltzal $t0, p\nnop\nli $s0, 2\nla $ra, end\njr $ra\nnop\nend: " +

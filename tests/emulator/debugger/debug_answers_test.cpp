@@ -1,7 +1,7 @@
-// debug_answers_test.cpp -- what the debugger answers where a program has ended, of log points,
-// findings, formats and lines
+// debug_answers_test.cpp -- the debugger's replies at the end of a program, and about log points,
+// findings, formats
 //
-// Each test is a short talk: lines typed, lines answered.
+// Each test is a short dialogue: typed lines and their replies.
 #include "debugger/session/unreported_findings.hpp"
 #include "support/debugger_dialogue.hpp"
 
@@ -13,7 +13,7 @@ using Catch::EndsWith;
 using Catch::StartsWith;
 using testing::DebuggerDialogue;
 
-TEST_CASE("letters after a / are formats, counts and sizes as in gdb, where they mean something",
+TEST_CASE("letters after a / are formats, counts and sizes as in gdb, where they are meaningful",
           "[commands]") {
     DebuggerDialogue talk(".data\nb: .byte -1, 2\nw: .word -2\n.text\nmain: nop\n");
     CHECK(talk.says("x/2xb b") == "b: 0xff 0x02\n");
@@ -29,7 +29,8 @@ TEST_CASE("letters after a / are formats, counts and sizes as in gdb, where they
     CHECK_THAT(talk.refuses("x/0xw b"), Contains("tip: "));
 }
 
-TEST_CASE("any line of a file can be listed, and what is none is named", "[commands]") {
+TEST_CASE("any line of a file can be listed, and an error names a line that does not exist",
+          "[commands]") {
     DebuggerDialogue talk("# first\n.data\n.text\nmain: nop\n# last\n");
     CHECK(talk.says("list 1") == "       1  # first\n       2  .data\n       3  .text\n->     4  "
                                  "main: nop\n       5  # last\n");
@@ -46,7 +47,7 @@ TEST_CASE("any line of a file can be listed, and what is none is named", "[comma
         "error: no instruction comes from line 1 of a.asm\ntip: the nearest line with one is 4\n");
 }
 
-TEST_CASE("a comment may follow a command, but not in a text that it takes", "[commands]") {
+TEST_CASE("a comment may follow a command, unless the command takes literal text", "[commands]") {
     DebuggerDialogue talk;
     CHECK(talk.says("print $s0 # nothing yet") == "$s0 = 0\n");
     CHECK(talk.says("print '#' # a character") == "'#' = 35\n");
@@ -68,14 +69,14 @@ TEST_CASE("print does not assign, but names the command that does", "[commands]"
     CHECK(talk.says("print $s0 == 0 && &board != 0") == "$s0 == 0 && &board != 0 = 1\n");
 }
 
-TEST_CASE("info all-registers leaves none out", "[commands]") {
+TEST_CASE("info all-registers prints all registers", "[commands]") {
     DebuggerDialogue talk;
     const std::string all = talk.says("info all-registers");
     for (const std::string_view part : {"info registers", "info float", "info system"})
         CHECK_THAT(all, Contains(talk.says(part)));
 }
 
-TEST_CASE("what a step does to coprocessor 0 is shown in hexadecimal", "[commands]") {
+TEST_CASE("changes of coprocessor 0 are printed in hexadecimal", "[commands]") {
     DebuggerDialogue talk(
         "main: lw $t0, 1($zero)\n.ktext 0x80000180\nmfc0 $k0, $14\naddi $k0, $k0, 4\nmtc0 "
         "$k0, $14\neret\n");
@@ -84,7 +85,7 @@ TEST_CASE("what a step does to coprocessor 0 is shown in hexadecimal", "[command
                                        Contains("epc: 0x00000000 -> 0x00400000\n"));
 }
 
-TEST_CASE("what log points say is shown as print shows it, and going back the latest comes first",
+TEST_CASE("log points format values as print does, and going back prints the latest first",
           "[commands]") {
     DebuggerDialogue talk(
         "main: li $a0, 5\nli $v0, 1\nagain: syscall\naddi $a0, $a0, 1\nblt $a0, 8, again\nli "
@@ -96,10 +97,11 @@ TEST_CASE("what log points say is shown as print shows it, and going back the la
                StartsWith("log: 7 at 0x00400008 (again), 0b111 main 01\nlog: 6 at"));
     talk.session.when_logged = [](const LogLine&) {};
     CHECK_THAT(talk.says("run"), StartsWith("the program ended"));
-    CHECK_THAT(talk.says("continue back"), StartsWith("log: 7 at")); // heard only forwards
+    CHECK_THAT(talk.says("continue back"),
+               StartsWith("log: 7 at")); // the callback is only called forwards
 }
 
-TEST_CASE("findings that were passed are counted once each, whatever way the run takes",
+TEST_CASE("findings that were passed are counted once each, in whatever direction the run moves",
           "[commands]") {
     DebuggerDialogue talk(
         "main: li $s0, 1\njal spoil\njal spoil\naddu $t0, $t1, $t2\nbnez $t0, end\nend: li "
@@ -127,7 +129,7 @@ TEST_CASE("findings that were passed are counted once each, whatever way the run
     CHECK(unheard.line().empty());
 }
 
-TEST_CASE("findings after a long way are reported when the search has caught up", "[commands]") {
+TEST_CASE("findings of a long movement are reported when the search has caught up", "[commands]") {
     DebuggerDialogue talk(
         "main: li $s0, 2100000\nloop: addiu $s0, $s0, -1\nbnez $s0, loop\nhere: addu $t0, "
         "$t1, $t2\nbnez $t0, end\nend: nop\n");
@@ -140,7 +142,7 @@ TEST_CASE("findings after a long way are reported when the search has caught up"
     CHECK(news.line().empty());
 }
 
-TEST_CASE("an edit where the program has exited does not revive it, but another pc does",
+TEST_CASE("after the program's exit an edit does not continue it, unless it changes the pc",
           "[commands]") {
     DebuggerDialogue talk("main: li $v0, 10\nsyscall\nbehind: li $s1, 7\nnop\n");
     const std::string end = talk.says("run");
@@ -162,7 +164,7 @@ TEST_CASE("an edit where the program has exited does not revive it, but another 
     CHECK(talk.session.machine().state().r[17] == 7);
 }
 
-TEST_CASE("after the program's end a view points at the last instruction, wherever the pc went",
+TEST_CASE("after the program's end a view points at the last instruction, wherever the pc is",
           "[commands]") {
     DebuggerDialogue leaving(
         "main: jal leave\nnop\nleave: li $v0, 17\nli $a0, 3\nsyscall\nnext: nop\n");
@@ -204,7 +206,7 @@ TEST_CASE("after the program's end a view points at the last instruction, wherev
           "the program ended with status 0, at main+8, line 3 of a.asm\n     3  syscall\n");
 }
 
-TEST_CASE("the last instruction of a run is that which was jumped to by hand", "[commands]") {
+TEST_CASE("the last instruction of a run may be one that was jumped to by hand", "[commands]") {
     DebuggerDialogue talk("main: nop\nnop\nb main\nleave: syscall\nnext: nop\n");
     talk.says("set $v0 = 10");
     talk.says("stepi");

@@ -1,5 +1,5 @@
-// debug_commands_test.cpp -- the words of the debugger, as the user types them
-// Each test is a short talk: lines typed, lines answered.
+// debug_commands_test.cpp -- the debugger's commands, as the user types them
+// Each test is a short dialogue: typed lines and their replies.
 #include "support/debugger_dialogue.hpp"
 
 #include <algorithm>
@@ -75,7 +75,8 @@ TEST_CASE("a watchpoint reports the change and the instruction, and the last wri
     CHECK_THAT(talk.refuses("watch board,many"), Contains("no label many"));
 }
 
-TEST_CASE("a label says which bytes are watched, and a range watches an array", "[commands]") {
+TEST_CASE("watching a label reports which bytes are watched, and a range watches an array",
+          "[commands]") {
     DebuggerDialogue talk;
     CHECK(talk.says("watch board") == "watchpoint 1: stops when board changes (4 bytes from "
                                       "0x10010000 on)\ntip: watch board,12 watches all of it\n");
@@ -90,7 +91,7 @@ TEST_CASE("a label says which bytes are watched, and a range watches an array", 
                Contains("1  watchpoint board: stops when it changes, hit 0 times"));
 }
 
-TEST_CASE("registers are watched for being read", "[commands]") {
+TEST_CASE("registers can be watched for reads", "[commands]") {
     DebuggerDialogue talk;
     CHECK(talk.says("rwatch $s0") == "watchpoint 1: stops when $s0 is read\n");
     CHECK_THAT(talk.says("r"),
@@ -99,14 +100,14 @@ TEST_CASE("registers are watched for being read", "[commands]") {
     CHECK_THAT(talk.says("c"), StartsWith("watchpoint 2: $t0: 0 -> 0x10010000"));
 }
 
-TEST_CASE("a register has its name with and without its sign", "[commands]") {
+TEST_CASE("registers can be named with and without the dollar", "[commands]") {
     DebuggerDialogue talk;
     CHECK(talk.says("info r sp") == talk.says("info r $sp"));
     CHECK_THAT(talk.says("info r ra pc"), Contains("$ra ") && Contains("pc "));
     CHECK_THAT(talk.says("info r f2"), Contains("$f2 "));
 }
 
-TEST_CASE("floating-point numbers are shown as such, also by the last write", "[commands]") {
+TEST_CASE("floating-point numbers are printed as such, also by `last write`", "[commands]") {
     DebuggerDialogue talk(
         "        .data\nhalf:   .double 0.5\n        .text\nmain:   l.d     $f4, half\n      "
         "  add.d   $f4, $f4, $f4\n"
@@ -127,7 +128,7 @@ TEST_CASE("floating-point numbers are shown as such, also by the last write", "[
                StartsWith("the last write of $f6: 1.0 -> 2.0, by this instruction"));
 }
 
-TEST_CASE("a big-endian machine's numbers are shown in its own order", "[commands]") {
+TEST_CASE("numbers of a big-endian machine are printed in its byte order", "[commands]") {
     Program program = *testing::assembled("        .data\nboard:  .word 0, 0\n        .text\nmain: "
                                           "  li $t0, 0x11223344\n        sw $t0, board\n"
                                           "        li $t1, 0x5566\n        sh $t1, board+4\n       "
@@ -151,7 +152,7 @@ TEST_CASE("a big-endian machine's numbers are shown in its own order", "[command
                StartsWith("the last write of uhalf[board+4]: 0 -> 21862"));
 }
 
-TEST_CASE("a step that had to wait for input ends where it wanted to", "[commands]") {
+TEST_CASE("a step that waited for input continues to its target", "[commands]") {
     const std::string text =
         "main:   jal ask\n        jal ask\n        li $v0, 10\n        syscall\n"
         "ask:    li $v0, 5\n        syscall\n        move $t0, $v0\n        jr $ra\n";
@@ -182,7 +183,7 @@ TEST_CASE("a step that had to wait for input ends where it wanted to", "[command
     CHECK_THAT(steps.says("c"), StartsWith("step 8, at"));
 }
 
-TEST_CASE("steps go forwards and backwards, and say what they changed", "[commands]") {
+TEST_CASE("steps go forwards and backwards, and print their changes", "[commands]") {
     DebuggerDialogue talk;
     CHECK(talk.says("step") == "step 1, at loop, line 8 of a.asm\n     8  loop:   move    $a0, "
                                "$s0\n        $s0: 0 -> 3\n");
@@ -207,7 +208,9 @@ TEST_CASE("steps go forwards and backwards, and say what they changed", "[comman
     CHECK_THAT(talk.refuses("goto nowhere"), Contains("goto step needs the number of a step"));
 }
 
-TEST_CASE("a procedure is stepped over, left and gone back before its call", "[commands]") {
+TEST_CASE(
+    "next, finish and reverse-finish step over a procedure, out of it and back before its call",
+    "[commands]") {
     DebuggerDialogue talk;
     (void)talk.says("si 2");
     CHECK_THAT(talk.says("next"), Contains("at loop+8") && Contains("word[board+4]: 0 -> 3"));
@@ -243,7 +246,7 @@ TEST_CASE("values are printed in all formats", "[commands]") {
     CHECK_THAT(talk.refuses("p 1/0"), Contains("division by zero"));
 }
 
-TEST_CASE("a value that is set begins another way of the run", "[commands]") {
+TEST_CASE("setting a value begins a new branch of the run", "[commands]") {
     DebuggerDialogue talk;
     (void)talk.says("s");
     CHECK(talk.says("set $s0 = 1") == "$s0: 3 -> 1; the run goes on from step 1 in a new way\n");
@@ -260,7 +263,7 @@ TEST_CASE("a value that is set begins another way of the run", "[commands]") {
     CHECK_THAT(talk.refuses("set $zero = 6"), StartsWith("error: "));
 }
 
-TEST_CASE("input is typed when the program waits for it", "[commands]") {
+TEST_CASE("input can be typed when the program waits for it", "[commands]") {
     DebuggerDialogue talk(
         "li $v0, 5\nsyscall\nmove $a0, $v0\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n");
     CHECK_THAT(talk.says("c"), StartsWith("the program waits for input, at "));
@@ -273,7 +276,7 @@ TEST_CASE("input is typed when the program waits for it", "[commands]") {
     CHECK_THAT(without.says("c"), StartsWith("service 5 (read_int) found the end of the input"));
 }
 
-TEST_CASE("the end of a program is reported in the words of run, with its tip", "[commands]") {
+TEST_CASE("the end of a program is reported as by `tharsis run`, with its tip", "[commands]") {
     DebuggerDialogue fault(".globl main\nmain: lw $t0, 2($zero)\n");
     CHECK_THAT(fault.says("r"), Contains("main, line 2 of a.asm") && Contains("tip: "));
     DebuggerDialogue fall(".globl main\nmain: nop\n");
@@ -283,7 +286,7 @@ TEST_CASE("the end of a program is reported in the words of run, with its tip", 
             "the program ran past its last instruction, and so it ended with status 0, at main"));
 }
 
-TEST_CASE("displays and log points speak on the way", "[commands]") {
+TEST_CASE("displays and log points are printed during a movement", "[commands]") {
     DebuggerDialogue talk;
     CHECK(talk.says("display/x $s0") == "1: $s0 = 0x00000000\n");
     CHECK(talk.says("log store value is {$a0}") == "log point 1 at store, line 22 of a.asm\n");
@@ -295,7 +298,7 @@ TEST_CASE("displays and log points speak on the way", "[commands]") {
     CHECK_THAT(talk.refuses("log store {$a9}"), StartsWith("error: "));
 }
 
-TEST_CASE("words may be cut short as long as it is clear what is meant", "[commands]") {
+TEST_CASE("words may be abbreviated as long as they are unambiguous", "[commands]") {
     DebuggerDialogue talk;
     CHECK(talk.says("inf reg $s0") == talk.says("info registers $s0"));
     CHECK(talk.says("i r $s0") == talk.says("info registers $s0"));
@@ -330,7 +333,7 @@ TEST_CASE("each command has an example, which works", "[commands]") {
     }
 }
 
-TEST_CASE("a size that a format cannot have is refused, not dropped", "[commands]") {
+TEST_CASE("a size that a format cannot have is rejected, not ignored", "[commands]") {
     DebuggerDialogue talk;
     CHECK_THAT(talk.refuses("x/2ab board"), Contains("addresses are words: /a has no size b"));
     CHECK_THAT(talk.refuses("x/3ig main"), Contains("instructions are words: /i has no size g"));
@@ -338,7 +341,7 @@ TEST_CASE("a size that a format cannot have is refused, not dropped", "[commands
     CHECK(talk.says("x/1sb name") == "name: \"Tom\"\n");
 }
 
-TEST_CASE("an error is about what was written", "[commands]") {
+TEST_CASE("an error refers to the text as typed", "[commands]") {
     DebuggerDialogue talk;
     CHECK_THAT(talk.refuses("log loop \"\" if $s0 == 7"),
                Contains("a log point takes no \"if $s0 == 7\" after its text"));
@@ -348,8 +351,7 @@ TEST_CASE("an error is about what was written", "[commands]") {
     CHECK_THAT(talk.refuses("break loop if &&board"), Contains("an address has no address"));
 }
 
-TEST_CASE("an empty line repeats what may be done twice, however short it was written",
-          "[commands]") {
+TEST_CASE("an empty line repeats a repeatable command, also an abbreviated one", "[commands]") {
     for (const auto* once :
          {"inp 5", "input 5", "in 5", "set $t0 = 1", "se $t0 = 1", "delet 1", "restart", "sta",
           "goto start", "ru", "run", "quit", "# x", "", "nonsense"}) {
@@ -363,7 +365,7 @@ TEST_CASE("an empty line repeats what may be done twice, however short it was wr
     CHECK(repetition_of("goto step 5") == "goto step 5");
 }
 
-TEST_CASE("* and & are those of C", "[commands]") {
+TEST_CASE("* and & work as in C", "[commands]") {
     DebuggerDialogue talk;
     (void)talk.says("set *board = 7");
     CHECK(talk.says("p *board") == "*board = 7\n");
@@ -376,7 +378,7 @@ TEST_CASE("* and & are those of C", "[commands]") {
     CHECK_THAT(talk.refuses("p *1.5"), Contains("an address is a whole number"));
 }
 
-TEST_CASE("words of other debuggers get a tip", "[commands]") {
+TEST_CASE("commands of other debuggers get a tip", "[commands]") {
     DebuggerDialogue talk;
     for (const auto* word :
          {"jump main", "return", "ptype $t0", "checkpoint", "layout src", "file a.asm"}) {
@@ -386,7 +388,7 @@ TEST_CASE("words of other debuggers get a tip", "[commands]") {
     }
 }
 
-TEST_CASE("a result is shown only if the procedure returned one", "[commands]") {
+TEST_CASE("a result is printed only if the procedure returned one", "[commands]") {
     DebuggerDialogue talk(
         "main: jal quiet\njal loud\njal named\nli $v0, 10\nsyscall\nquiet: jr $ra\nloud: li $v0, "
         "5\njr $ra\n"
@@ -399,7 +401,7 @@ TEST_CASE("a result is shown only if the procedure returned one", "[commands]") 
     CHECK_THAT(talk.says("finish"), EndsWith("        $f0 = 0.5\n"));
 }
 
-TEST_CASE("a step beyond the end says how long the run is", "[commands]") {
+TEST_CASE("a step beyond the end reports the length of the run", "[commands]") {
     DebuggerDialogue talk;
     (void)talk.says("run");
     const std::string last = std::to_string(talk.session.step());
@@ -424,7 +426,7 @@ TEST_CASE("no two commands share a name", "[commands]") {
     }
 }
 
-TEST_CASE("what was begun can be completed", "[commands]") {
+TEST_CASE("partial words can be completed", "[commands]") {
     DebuggerDialogue talk;
     const auto offers = [&](std::string_view typed, std::string_view word) {
         const auto words = completions(talk.session, typed);
@@ -439,7 +441,7 @@ TEST_CASE("what was begun can be completed", "[commands]") {
     CHECK(completions(talk.session, "zzz").empty());
 }
 
-/// Lines of odd words, and of words that belong together, from one seed.
+/// Lines of random words, and of words that fit together, from one seed.
 class OddLines {
 public:
     std::string next() {
@@ -548,7 +550,7 @@ private:
                                                  "print $s0"};
 };
 
-TEST_CASE("no line, however odd, does harm", "[commands]") {
+TEST_CASE("random lines never cause a crash or an inconsistency", "[commands]") {
     constexpr u64 most = 3000;
     SessionOptions options;
     options.most_steps = most;
@@ -563,7 +565,7 @@ TEST_CASE("no line, however odd, does harm", "[commands]") {
         INFO(line << "\n" << reply.text);
         REQUIRE(reply.text.size() < 200'000);
         REQUIRE(reply.failed == (reply.text.substr(0, 7) == "error: "));
-        REQUIRE((!reply.failed || talk.session.step() == before)); // what is refused does nothing
+        REQUIRE((!reply.failed || talk.session.step() == before)); // a rejected line has no effect
         REQUIRE(talk.session.step() <= talk.session.frontier());
         REQUIRE(talk.session.frontier() <= most);
         refused += reply.failed;

@@ -1,7 +1,7 @@
-// debug_stops_test.cpp -- what the debugger says of stops: exceptions by their names, addresses
-// that were frozen, mistakes of who types
+// debug_stops_test.cpp -- the debugger's messages about stops: exceptions, fixed addresses, typing
+// mistakes
 //
-// As people read it who know gdb.
+// Written for users who know gdb.
 #include "support/debugger_dialogue.hpp"
 
 using namespace tharsis;
@@ -36,8 +36,9 @@ handler: mfc0   $k0, $14
 
 }
 
-TEST_CASE("an exception has its name, its line and its address, and a handler that is next",
-          "[commands]") {
+TEST_CASE(
+    "an exception is reported with its name, line and address, and with the handler that is next",
+    "[commands]") {
     DebuggerDialogue talk(overflows);
     CHECK(talk.says("run") == "exception 12 (arithmetic overflow) at 0x0040001c, bad, line 12 of "
                               "a.asm; its handler is next, at handler, line 18 of a.asm\n"
@@ -80,7 +81,8 @@ TEST_CASE("a wrong command to stop at exceptions gets a tip", "[commands]") {
     CHECK(talk.says("catch") == "exceptions that a handler takes stop\n");
 }
 
-TEST_CASE("an address that was computed from registers is frozen, and shown", "[commands]") {
+TEST_CASE("a watched address that was computed from registers stays fixed, and is printed",
+          "[commands]") {
     DebuggerDialogue talk(overflows);
     CHECK(talk.says("watch word[$sp-4]") ==
           "watchpoint 1: stops when word[$sp-4] changes (4 bytes from 0x7fffeff8 on, where it "
@@ -94,7 +96,7 @@ TEST_CASE("an address that was computed from registers is frozen, and shown", "[
     CHECK(talk.says("watch $t0") == "watchpoint 3: stops when $t0 changes\n");
 }
 
-TEST_CASE("what never changes is not watched", "[commands]") {
+TEST_CASE("constants cannot be watched", "[commands]") {
     DebuggerDialogue talk(overflows);
     for (const char* command_word : {"watch", "wwatch", "rwatch", "awatch"})
         CHECK_THAT(talk.refuses(std::string(command_word) + " $zero"),
@@ -114,7 +116,7 @@ TEST_CASE("what never changes is not watched", "[commands]") {
     CHECK_THAT(talk.says("last write main"), Contains("nothing has written main"));
 }
 
-TEST_CASE("a condition that is cut short or has no if gets a tip", "[commands]") {
+TEST_CASE("an incomplete condition, or one without `if`, gets a tip", "[commands]") {
     DebuggerDialogue talk(overflows);
     for (const char* line : {"b deep if", "b if", "tbreak deep if  ", "watch $t0 if"})
         CHECK_THAT(
@@ -128,7 +130,7 @@ TEST_CASE("a condition that is cut short or has no if gets a tip", "[commands]")
     CHECK_THAT(talk.says("info break"), Contains("there are no break"));
 }
 
-TEST_CASE("info frame shows the frame that was chosen, info frames all of them", "[commands]") {
+TEST_CASE("info frame shows the selected frame, info frames all of them", "[commands]") {
     DebuggerDialogue talk(overflows);
     (void)talk.says("until bad");
     CHECK_THAT(talk.says("info frame"), StartsWith("#0 deep at bad") && !Contains("#1"));
@@ -160,7 +162,7 @@ TEST_CASE(
     CHECK_THAT(talk.says("set byte[arr] = 300 & 0xff"), Contains("-> 44;"));
 }
 
-TEST_CASE("set knows C's other assignments", "[commands]") {
+TEST_CASE("set accepts C's compound assignments", "[commands]") {
     DebuggerDialogue talk(overflows);
     CHECK_THAT(talk.says("set $t1 = 5"), StartsWith("$t1: 0 -> 5;"));
     CHECK_THAT(talk.says("set $t1 += 2 * 3"), StartsWith("$t1: 5 -> 11;"));
@@ -202,7 +204,7 @@ TEST_CASE("a jump to 0 names its register, and an empty program has no instructi
                StartsWith("the program has no instructions, and so it ended with status 0\n"));
 }
 
-TEST_CASE("input says that it has an end, and that typing takes it back", "[commands]") {
+TEST_CASE("the end of the input is reported, and typing cancels it", "[commands]") {
     DebuggerDialogue talk(
         "main: li $v0, 5\n syscall\n move $a0, $v0\n li $v0, 1\n syscall\n li $v0, 10\n syscall\n");
     CHECK(talk.says("end input") == "the input ends here\n");
@@ -230,7 +232,7 @@ TEST_CASE("another run that has ended is shown at its last instruction", "[comma
     CHECK(one.session.step() == 3);
 }
 
-TEST_CASE("stops are listed by their numbers, and many of them chosen at once", "[commands]") {
+TEST_CASE("stops are listed by number, and several can be selected at once", "[commands]") {
     DebuggerDialogue talk(overflows);
     for (const char* line : {"watch $t0", "break deep", "watch $t1", "break bad"})
         (void)talk.says(line);
@@ -244,7 +246,7 @@ TEST_CASE("stops are listed by their numbers, and many of them chosen at once", 
         CHECK_THAT(talk.refuses(line), Contains("there is no break- or watchpoint"));
 }
 
-TEST_CASE("until without a place leaves a loop, and its calls at once", "[commands]") {
+TEST_CASE("until without a place leaves a loop, and executes calls at once", "[commands]") {
     DebuggerDialogue talk; // counts down from 3
     (void)talk.says("until 11");
     CHECK_THAT(talk.says("print $s0"), Contains("= 2"));
@@ -264,7 +266,7 @@ TEST_CASE("until without a place leaves a loop, and its calls at once", "[comman
     CHECK_THAT(last.says("until"), StartsWith("the program ended with status 0"));
 }
 
-TEST_CASE("more of gdb's words are known, or get a tip", "[commands]") {
+TEST_CASE("more of gdb's commands are accepted, or get a tip", "[commands]") {
     DebuggerDialogue talk;
     CHECK_THAT(talk.says("hbreak store"), StartsWith("breakpoint 1 at store"));
     CHECK_THAT(talk.says("thbreak store"), StartsWith("temporary breakpoint 2"));
@@ -276,7 +278,7 @@ TEST_CASE("more of gdb's words are known, or get a tip", "[commands]") {
     CHECK_THAT(talk.refuses("set args 5"), Contains("arguments"));
 }
 
-TEST_CASE("x/s shows all of a long text, in pieces", "[commands]") {
+TEST_CASE("x/s prints a long text completely, in pieces", "[commands]") {
     const std::string text = std::string(199, 'a') + "bc" + std::string(20, 'd');
     DebuggerDialogue talk(".data\nlong: .asciiz \"" + text +
                           "\"\nnext: .asciiz \"e\"\n.text\nmain: nop\n");
@@ -290,7 +292,7 @@ TEST_CASE("an unsigned number is printed without a sign", "[commands]") {
     CHECK(talk.says("print/d (unsigned)(0-1)") == "(unsigned)(0-1) = -1\n");
 }
 
-TEST_CASE("conditions and logs take the labels of their own file", "[commands]") {
+TEST_CASE("conditions and log texts use the labels of their own file", "[commands]") {
     DebuggerDialogue talk(
         *testing::assembled(
              std::vector<SourceFile>{

@@ -1,5 +1,5 @@
-// definedness_test.cpp -- what is called known is the same whatever the unknown bits are
-// The rules one by one, then whole random programs run with other values for what was not defined.
+// definedness_test.cpp -- known bits are the same whatever the unknown bits are
+// Tests each rule, then random programs that run with other values for undefined bits.
 #include "debugger/findings/definedness.hpp"
 #include "debugger/findings/findings.hpp"
 #include "isa/arithmetic.hpp"
@@ -18,7 +18,7 @@ using tharsis::testing::Dice;
 
 namespace {
 
-/// Few bits, many bits, small numbers: where rules may go wrong.
+/// Few bits, many bits, small numbers: values for which a rule might be wrong.
 u32 random_mask(Dice& dice) {
     const u32 kind = dice.below(5);
     return kind == 0   ? 0
@@ -29,7 +29,7 @@ u32 random_mask(Dice& dice) {
 }
 
 Word word(u32 value, u32 unknown) { return {value, unknown, 1, Word::computed}; }
-/// The same word with other unknown bits.
+/// The same word with other values of the unknown bits.
 u32 filled(const Word& a, u32 filling) { return (a.value & ~a.unknown) | (filling & a.unknown); }
 
 struct Operation {
@@ -90,7 +90,8 @@ const Operation operations[] = {
 
 } // namespace
 
-TEST_CASE("bits called known are the same for all fillings, for each operation", "[definedness]") {
+TEST_CASE("known bits are the same for all values of the unknown bits, for each operation",
+          "[definedness]") {
     for (const Operation& operation : operations) {
         Dice dice(7);
         u64 known_bits = 0;
@@ -112,11 +113,12 @@ TEST_CASE("bits called known are the same for all fillings, for each operation",
                 REQUIRE(((found ^ result.value) & ~result.unknown) == 0);
             }
         }
-        CHECK(known_bits > 4000); // a rule that knows nothing would be right, and useless
+        CHECK(known_bits > 4000); // a rule that calls no bit known would be correct but useless
     }
 }
 
-TEST_CASE("words of few bits are known exactly where all fillings agree", "[definedness]") {
+TEST_CASE("for words of few bits exactly the bits on which all values agree are known",
+          "[definedness]") {
     const auto agreed = [](const Operation& operation, const Word& a, const Word& b) {
         u32 differing = 0;
         for (u32 x = 0; x < 8; ++x)
@@ -146,7 +148,7 @@ constexpr u32 areas[] = {0x1001'0000, 0x7fff'd000, 0x9000'1000};
 using Line = tharsis::testing::RandomLine;
 Line set_low(u8 n, i32 constant) { return {row_named("addiu"), {constant, 0, n, 0, 0}}; }
 
-/// Of the services it prints, as a rule.
+/// Mostly calls services that print.
 Line random_line(Dice& dice, u32 index) {
     const Line line = tharsis::testing::random_line(dice, index, {size, pointer, 3});
     const bool asks = rows[line.row].name == "syscall" && dice.one_in(2);
@@ -166,7 +168,7 @@ Program random_program(Dice& dice) {
         append(program, {row_named("ori"),
                          {i32(areas[n] & 0xffff), u8(pointer + n), u8(pointer + n), 0, 0}});
     }
-    const u32 defined = dice.below(24); // some programs define much, some nothing
+    const u32 defined = dice.below(24); // some programs define many registers, some none
     for (u32 n = 0; n < defined; ++n)
         append(program, set_low(u8(11 + dice.below(20)), i32(dice.below(2000)) - 1000));
     while (program.text.size() < size) append(program, random_line(dice, u32(program.text.size())));
@@ -184,7 +186,7 @@ struct Bench {
     explicit Bench(const Program& program) : machine(program, host) {}
 };
 
-/// Gives everything that are undefined another value than 0.
+/// Gives all undefined registers and memory a value other than 0.
 void fill(Machine& machine, Dice& dice) {
     State& state = machine.state();
     for (int n = 1; n < 32; ++n)
@@ -203,7 +205,7 @@ struct Difference {
     u64 step = 0;
 };
 
-/// The first step at which the two go different ways or print different things.
+/// The first step at which the two take different paths or print different output.
 Difference difference(Bench& a, Bench& b, u64 steps) {
     for (u64 n = 0; n < steps; ++n) {
         const Stop x = a.machine.step(), y = b.machine.step();
@@ -216,7 +218,8 @@ Difference difference(Bench& a, Bench& b, u64 steps) {
     return {};
 }
 
-/// Is there a finding at or before the step where another filling shows?
+/// Whether there is a finding at or before the step at which the other values have a visible
+/// effect.
 void search(u64 seed, u32& differing, u32& clean) {
     Dice dice(seed);
     const Program program = random_program(dice);
@@ -241,7 +244,7 @@ void search(u64 seed, u32& differing, u32& clean) {
 
 } // namespace
 
-TEST_CASE("where other undefined values change the output, there is a finding before",
+TEST_CASE("if other undefined values change the output, there is a finding before that",
           "[definedness]") {
     u32 differing = 0, clean = 0;
     for (u64 seed = 1; seed <= 1500; ++seed) search(seed, differing, clean);

@@ -1,7 +1,6 @@
-// difference_random_test.cpp -- pairs of random runs, and where a comparison of every step sees
-// them part
-//
-// Other instructions, other input, edits by hand: most of it vanishes again, and must be found.
+// difference_random_test.cpp -- pairs of random runs, compared with a comparison of every step
+// They differ by instructions, input and edits by hand; most differences are temporary, and must be
+// found.
 #include "debugger/history/difference.hpp"
 #include "machine/scripted_host.hpp"
 #include "support/program_of.hpp"
@@ -26,7 +25,7 @@ private:
 
 constexpr u32 room = 0x1001'0000, room_size = 64;
 
-/// R is a register, N a place in the room, W one of a word, D one of a double.
+/// R is a register, N an offset in the data, W one of a word, D one of a double.
 constexpr const char* instructions[] = {
     "addu R, R, R",
     "addiu R, R, 7",
@@ -109,7 +108,7 @@ struct Edit {
     }
 };
 
-/// A run: what it takes to repeat it.
+/// Everything that determines a run.
 struct Run {
     Program program;
     std::string input;
@@ -123,7 +122,7 @@ std::string random_input(Dice& dice, u32 odd_ones) {
     return input;
 }
 
-/// Two that have much in common.
+/// Two runs that have much in common.
 struct Pair {
     Run one, other;
 };
@@ -218,7 +217,7 @@ Seen watch(const Pair& pair, Compared what) {
     if (!one.is_like(other, what, false)) return {true, false, 0};
     for (u64 step = 1;; ++step) {
         const bool stepped = one.step(), its = other.step();
-        if (!stepped || !its) return {}; // one has ended: no step of both to compare
+        if (!stepped || !its) return {}; // one has ended: there is no common step to compare
         if (!one.is_like(other, what, true)) return {true, false, step};
         one.change(), other.change();
         if (!one.is_like(other, what, false)) return {true, true, step};
@@ -252,8 +251,9 @@ Seen find(Kept& one, Kept& other, Compared what) {
 
 } // namespace
 
-TEST_CASE("the difference of two runs is found where a comparison of every step finds it",
-          "[difference]") {
+TEST_CASE(
+    "the difference of two runs is found at the step at which a comparison of every step finds it",
+    "[difference]") {
     std::map<std::string, int> met;
     for (unsigned seed = 1; seed <= 300; ++seed) {
         const Pair pair = random_pair(seed);

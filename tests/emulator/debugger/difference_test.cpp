@@ -1,7 +1,5 @@
-// difference_test.cpp -- the first difference of two runs, against a comparison of all their
-// steps one by one
-//
-// What vanishes again between two looks must be found, too.
+// difference_test.cpp -- the first difference of two runs, against a comparison of all their steps
+// Temporary differences between two comparisons must be found, too.
 #include "debugger/history/difference.hpp"
 #include "debugger/history/lockstep_runs.hpp"
 #include "machine/scripted_host.hpp"
@@ -14,7 +12,7 @@ using testing::assembled;
 
 namespace {
 
-/// A loop that reads numbers into a buffer, looks at each and forgets it.
+/// A loop that reads numbers into a buffer, processes each and overwrites it.
 constexpr const char* forgetful = R"(        .data
 line:   .space  8
         .text
@@ -39,7 +37,7 @@ std::string lines(std::size_t count, std::size_t odd_one) {
     return text;
 }
 
-/// All steps, one by one; 0: no difference up to the end of one.
+/// Compares all steps; 0: no difference up to the end of one run.
 u64 naive_difference(const Program& program, ScriptedHost one_world, ScriptedHost other_world) {
     Machine one(program, one_world), other(program, other_world);
     for (u64 step = 1; one.run(1).reason == StopReason::step_limit &&
@@ -58,7 +56,7 @@ u64 naive_difference(const Program& program, ScriptedHost one_world, ScriptedHos
 
 } // namespace
 
-TEST_CASE("a difference that vanishes at once is found at its step", "[difference]") {
+TEST_CASE("a difference that lasts one step is found at its step", "[difference]") {
     const Program program = *assembled(forgetful).program;
     for (const std::size_t odd_one : {0u, 1u, 17u, 150u, 299u}) {
         const ScriptedHost one_world(lines(300, 1000)), other_world(lines(300, odd_one));
@@ -72,8 +70,7 @@ TEST_CASE("a difference that vanishes at once is found at its step", "[differenc
     }
 }
 
-TEST_CASE("runs that are alike are compared to their end, of which one may come first",
-          "[difference]") {
+TEST_CASE("equal runs are compared up to their ends, one of which may be earlier", "[difference]") {
     const Program program = *assembled(forgetful).program;
     ScriptedHost a(lines(300, 1000)), b(lines(300, 1000)), c(lines(9, 1000));
     c.waits = true;
@@ -89,7 +86,7 @@ TEST_CASE("runs that are alike are compared to their end, of which one may come 
     CHECK(shorter.other.reason == StopReason::waiting_for_input);
 }
 
-TEST_CASE("another instruction with the same effect is a difference, but none of registers",
+TEST_CASE("another instruction with the same effect is a difference, but not one of registers",
           "[difference]") {
     const Program nothing =
         *assembled("main: li $t0, 1\nnop\nli $t1, 2\nli $v0, 10\nsyscall\n").program;
@@ -124,7 +121,7 @@ TEST_CASE("outputs are compared by their bytes, whichever step printed them", "[
 
 namespace {
 
-/// Reads lines, and counts long between them: a hundred thousand steps each.
+/// Reads lines, and counts between them: a hundred thousand steps for each.
 constexpr const char* slow_reader = R"(        .data
 line:   .space  8
         .text
@@ -146,7 +143,7 @@ loop:   addiu   $t0, $t0, -1
 
 } // namespace
 
-TEST_CASE("a comparison can be interrupted wherever it is, and leaves both runs where they were",
+TEST_CASE("a comparison can be interrupted at any time, and leaves both runs at their steps",
           "[difference]") {
     const Program program = *assembled(slow_reader).program;
     for (const Compared what :
@@ -209,8 +206,7 @@ void set_s7(History& history, u64 step, u32 value) {
 
 } // namespace
 
-TEST_CASE("what a hand changes is a difference at its step, also if it vanishes again",
-          "[difference]") {
+TEST_CASE("a change by hand is a difference at its step, even if it is temporary", "[difference]") {
     const Program program = *assembled(counting).program;
     ScriptedHost a, b, c;
     History vanishes(program, a), lasts(program, b), other(program, c);
@@ -234,7 +230,8 @@ TEST_CASE("what a hand changes is a difference at its step, also if it vanishes 
     CHECK(later.found->step == 30);
 }
 
-TEST_CASE("bytes that are stored in another size are no difference of memory", "[difference]") {
+TEST_CASE("storing the same bytes with another access size is no difference of memory",
+          "[difference]") {
     const std::string begin = ".data\nx: .word 0, 0\n.text\nmain: la $s0, x\nli $t0, 7\n",
                       end = "\nli $v0, 10\nsyscall\n";
     const auto run = [&](const char* store) {
@@ -274,7 +271,7 @@ TEST_CASE("runs in lockstep stay together until their inputs differ", "[differen
     CHECK_FALSE(unlike.are_alike());
 }
 
-TEST_CASE("twins stop before an instruction that they do not share", "[difference]") {
+TEST_CASE("lockstep runs stop before an instruction in which the programs differ", "[difference]") {
     const auto text = [](const char* last) {
         return "main: li $t0, 900\nloop: addiu $t0, $t0, -1\nbnez $t0, loop\n" + std::string(last) +
                "\nli $v0, 10\nsyscall\n";
@@ -296,7 +293,7 @@ TEST_CASE("twins stop before an instruction that they do not share", "[differenc
     }
 }
 
-TEST_CASE("machines of another kind are no twins", "[difference]") {
+TEST_CASE("machines of different kinds are not in lockstep", "[difference]") {
     const Program program = *assembled(counting).program;
     ScriptedHost worlds[4];
     MachineOptions late, writes;
@@ -342,7 +339,7 @@ TEST_CASE("runs in lockstep that read different clocks differ, once or repeatedl
     }
 }
 
-TEST_CASE("registers of runs that begin with other data part where the data is loaded",
+TEST_CASE("registers of runs with different data differ from the step at which the data is loaded",
           "[difference]") {
     const auto text = [](const char* value) {
         return std::string(".data\nx: .word ") + value +

@@ -1,6 +1,4 @@
-// dry_run_test.cpp -- what `explain` foresees is what the machine then does, row by row and in
-// each of its modes
-//
+// dry_run_test.cpp -- a dry run predicts what the machine then does, for each row and mode
 // Registers, jumps, stores and faults, with random operands; a failure prints its seed.
 #include "debugger/inspection/dry_run.hpp"
 #include "isa/prose.hpp"
@@ -55,7 +53,7 @@ DraftLine random_line(Dice& dice, std::size_t row) {
     return {row, o};
 }
 
-/// Data, stack, kernel data, text, and nowhere.
+/// Data, stack, kernel data, text, and unmapped addresses.
 void set_registers(Dice& dice, State& state) {
     for (int n = 1; n < 32; ++n)
         state.r[n] = below(dice, 3) == 0 ? below(dice, 4) - 2 : u32(dice());
@@ -92,7 +90,7 @@ void write(State& state, const DryRun::Written& change) {
     }
 }
 
-/// The bytes around each address that the row may reach.
+/// The bytes around each address that the row may access.
 std::map<u32, std::optional<u8>> memory_around(const Machine& machine, const State& state) {
     std::map<u32, std::optional<u8>> bytes;
     for (int n = 0; n < 5; ++n)
@@ -125,8 +123,7 @@ void require_same_memory(const Bench& bench, const DryRun& foresight,
         if (bench.machine.peek_byte(address) != byte) FAIL("memory differs at " << address);
 }
 
-/// How many instructions lie between this one and what it does: a delay slot, or a load that comes
-/// late.
+/// The number of instructions between this one and its effect: a delay slot, or a delayed load.
 u64 steps_of(const DryRun& foresight, const Mode& mode, bool loads) {
     const bool is_return = foresight.target && !foresight.written.empty() &&
                            foresight.written[0].where == DryRun::Written::Where::system;
@@ -181,7 +178,7 @@ void compare(const Mode& mode, std::size_t row, u64 seed, Tally& tally) {
 
 } // namespace
 
-TEST_CASE("what is foreseen of a row is what the machine does, in each mode", "[inspect]") {
+TEST_CASE("the prediction for a row equals what the machine does, in each mode", "[inspect]") {
     for (const Mode& mode : modes()) {
         Tally tally;
         for (std::size_t row = 0; row < row_count; ++row)
@@ -194,7 +191,7 @@ TEST_CASE("what is foreseen of a row is what the machine does, in each mode", "[
     }
 }
 
-TEST_CASE("words about a linking jump name the return address that the machine writes",
+TEST_CASE("the description of a linking jump contains the return address that the machine writes",
           "[inspect]") {
     for (const bool delayed : {false, true})
         for (const char* name : {"jal", "jalr", "bgezal", "bltzal"}) {

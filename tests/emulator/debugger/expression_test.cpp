@@ -1,5 +1,5 @@
-// expression_test.cpp -- what expressions are worth, what they name, and what is said of those that
-// are none
+// expression_test.cpp -- values of expressions, the locations they name, and the errors of invalid
+// ones
 //
 // The machine is a small program that was not run.
 #include "debugger/values/expression.hpp"
@@ -116,7 +116,7 @@ TEST_CASE("words are signed unless a cast says unsigned", "[expression]") {
     CHECK(desk.word("(unsigned(1) < 2) - 2 < 0") == 1);
 }
 
-TEST_CASE("no division and no shift is out of bounds", "[expression]") {
+TEST_CASE("divisions and shifts are defined for all operands", "[expression]") {
     DeviceFixture desk;
     CHECK(desk.word("0x80000000 / -1") == 0x8000'0000);
     CHECK(desk.word("0x80000000 % -1") == 0);
@@ -129,7 +129,7 @@ TEST_CASE("no division and no shift is out of bounds", "[expression]") {
     CHECK(desk.word("1 || 1 / 0") == 1);
 }
 
-TEST_CASE("a choice binds least, and looks only at what was chosen", "[expression]") {
+TEST_CASE("?: has the lowest precedence, and evaluates only the chosen operand", "[expression]") {
     DeviceFixture desk;
     CHECK(desk.word("1 ? 2 : 3") == 2);
     CHECK(desk.word("0 || 0 ? 2 : 1 + 2") == 3);
@@ -188,7 +188,7 @@ TEST_CASE("casts are those of C", "[expression]") {
     CHECK(refused(deep + "1").error == "this is nested deeper than 64");
 }
 
-TEST_CASE("a label hides the type of its name", "[expression]") {
+TEST_CASE("a label hides a type of the same name", "[expression]") {
     const Program program =
         *testing::assembled(".data\nchar: .word 3\n.text\nmain: li $t0, 1\n").program;
     ScriptedHost host;
@@ -198,7 +198,7 @@ TEST_CASE("a label hides the type of its name", "[expression]") {
     CHECK(parsed.expression->evaluate(machine).value->word == 3);
 }
 
-TEST_CASE("a place may lie elsewhere later", "[expression]") {
+TEST_CASE("an expression reports whether its location may change", "[expression]") {
     DeviceFixture desk;
     for (const char* text : {"word[$sp]", "*$a0", "board+$t0", "word[word[board]]", "*(char*)$a0",
                              "word[1 ? board : $t0]"})
@@ -208,7 +208,7 @@ TEST_CASE("a place may lie elsewhere later", "[expression]") {
         CHECK_FALSE(desk.read(text).has_dynamic_address());
 }
 
-TEST_CASE("registers have their names, with numbers and without", "[expression]") {
+TEST_CASE("registers can be written by name and by number", "[expression]") {
     DeviceFixture desk;
     State& state = desk.machine.state();
     state.r[8] = 5, state.r[30] = 9, state.hi = 1, state.lo = 2, state.flags = 3, state.epc = 4;
@@ -266,8 +266,7 @@ TEST_CASE("floating-point numbers compare as the program would", "[expression]")
     CHECK(desk.problem("~1.5") == "~ is for whole numbers");
 }
 
-TEST_CASE("numbers without a sign and addresses that were cast keep what they are",
-          "[expression]") {
+TEST_CASE("unsigned numbers and cast addresses keep their types", "[expression]") {
     DeviceFixture desk;
     desk.machine.state().r[8] = 0xffff'ffff;
     const auto refused = [](std::string_view text) {
@@ -292,7 +291,7 @@ TEST_CASE("numbers without a sign and addresses that were cast keep what they ar
     CHECK_FALSE(is_unsigned("(char *)$t0"));
 }
 
-TEST_CASE("places can be distinguished from values", "[expression]") {
+TEST_CASE("locations are distinguished from values", "[expression]") {
     DeviceFixture desk;
     desk.machine.state().r[8] = 0x1001'0004;
     const auto place = [&](std::string_view text) {
@@ -317,7 +316,7 @@ TEST_CASE("places can be distinguished from values", "[expression]") {
     CHECK_FALSE(place("-board"));
 }
 
-TEST_CASE("what is no expression is refused with a column and a tip", "[expression]") {
+TEST_CASE("an invalid expression is rejected with a column and a tip", "[expression]") {
     CHECK(refused("bord + 1").error == "no label bord");
     CHECK(refused("bord + 1").tip == "did you mean \"board\"?");
     CHECK(refused("1 + bord").column == 5);
@@ -346,7 +345,7 @@ TEST_CASE("what is no expression is refused with a column and a tip", "[expressi
     CHECK(refused("#").error == "\"#\" does not fit here");
 }
 
-TEST_CASE("no text exhausts the stack of the reader of expressions", "[expression]") {
+TEST_CASE("no text exhausts the stack of the expression parser", "[expression]") {
     CHECK(refused(std::string(900, '(')).error == "this is nested deeper than 64");
     CHECK(refused(std::string(900, '-') + "1").error == "this is nested deeper than 64");
     CHECK(refused(std::string(100'000, '(')).error == "an expression has at most 1000 characters");
@@ -356,7 +355,7 @@ TEST_CASE("no text exhausts the stack of the reader of expressions", "[expressio
     CHECK(desk.word(sum) == (sum.size() + 1) / 2);
 }
 
-TEST_CASE("a local label of the file that is looked at comes first", "[expression]") {
+TEST_CASE("a local label of the current file takes precedence", "[expression]") {
     Program program = board_program();
     program.symbols.push_back({"board", 0x1001'0100, 1, false, true});
     program.symbols[0].global = true;

@@ -1,7 +1,7 @@
-// findings_own_programs_test.cpp -- the house's own programs have no findings: values are defined,
-// conventions kept, headers true
+// findings_own_programs_test.cpp -- our own programs have no findings: values are defined,
+// conventions kept, headers correct
 //
-// All stored dialogues of the four games, and the examples with what their comments type.
+// Runs all stored dialogues of the four games, and the examples with the input in their comments.
 #include "debugger/findings/findings.hpp"
 #include "formats/elf/elf_loader.hpp"
 #include "games/transcript.hpp"
@@ -36,7 +36,7 @@ std::string said(const Findings& findings, const Program& program) {
     return text;
 }
 
-/// What a run with this input and these arguments shows; steps are added up.
+/// The findings of a run with this input and these arguments; adds up the steps.
 std::string found(const Program& program, const std::string& input,
                   std::vector<std::string> arguments, u64& steps) {
     ScriptedHost host(input);
@@ -57,7 +57,7 @@ std::vector<fs::path> paths_in(const fs::path& folder, const std::string& ending
     return paths;
 }
 
-/// What "# type:" lines say.
+/// The text of the "# type:" lines.
 std::string typed_by(const std::string& source) {
     std::istringstream lines(source);
     std::string input;
@@ -103,7 +103,7 @@ TEST_CASE("the examples have no findings", "[findings]") {
     CHECK(steps > 50'000);
 }
 
-TEST_CASE("what a compiler wrote has no findings, whichever byte comes first", "[findings]") {
+TEST_CASE("compiled programs of both byte orders have no findings", "[findings]") {
     u64 steps = 0;
     for (const fs::path& path : paths_in(fs::path(THARSIS_TEST_DATA) / "elf", ".elf")) {
         INFO(path.filename());
@@ -114,7 +114,7 @@ TEST_CASE("what a compiler wrote has no findings, whichever byte comes first", "
     CHECK(steps > 100'000);
 }
 
-TEST_CASE("a wrong word in a header of a game is found", "[findings]") {
+TEST_CASE("an error in a header of a game is found", "[findings]") {
     const testing::Edit edit{"a scratch register is not named", "include/text.asm",
                              "changes  $a0 $a1 $t0 ", "changes  $a0 $a1     "};
     const Program program = testing::assemble_guest("Focus.asm", {&edit, 1});

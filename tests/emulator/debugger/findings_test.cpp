@@ -1,8 +1,6 @@
-// findings_test.cpp -- each kind of finding in a small program, and the program beside it that has
-// none
-//
-// Then: random programs whose behaviour depends on undefined values are always found, and the
-// house's own programs are clean.
+// findings_test.cpp -- each kind of finding in a small program, and a similar program without it
+// Other tests cover random programs whose behaviour depends on undefined values, and our own
+// programs.
 #include "debugger/commands/commands.hpp"
 #include "debugger/findings/findings.hpp"
 #include "debugger/findings/findings_show.hpp"
@@ -36,7 +34,7 @@ Findings found_in(const std::string& text, const FindingOptions& options = {},
 
 const std::string finish = "        li $v0, 10\n        syscall\n";
 
-/// "kind:line" of all, with blanks between.
+/// "kind:line" of all findings, separated by blanks.
 std::string codes(const Findings& findings) {
     std::string text;
     for (const Finding& finding : findings.list)
@@ -57,7 +55,8 @@ const Finding& only(const Findings& findings) {
 
 } // namespace
 
-// ---------------------------------------------------------------- registers that was never written
+// ---------------------------------------------------------------- registers that were never
+// written
 
 TEST_CASE("a branch on a register that was never written is found, with the register",
           "[findings]") {
@@ -73,13 +72,14 @@ TEST_CASE("a branch on a register that was never written is found, with the regi
     CHECK(codes("li $t0, 0\nbeqz $t0, end\nnop\nend:\n").empty());
 }
 
-TEST_CASE("what is unknown passes through moves, sums and memory until it matters", "[findings]") {
+TEST_CASE("unknown values propagate through moves, sums and memory until they matter",
+          "[findings]") {
     CHECK(codes("move $t1, $t0\naddu $t2, $t1, $t1\nsw $t2, -8($sp)\nlw $t3, -8($sp)\nbnez $t3, "
                 "end\nend:\n") == "uninitialised-register:5");
     CHECK(codes("move $t1, $t0\naddu $t2, $t1, $t1\nsw $t2, -8($sp)\nlw $t3, -8($sp)\n").empty());
 }
 
-TEST_CASE("saving and restoring an unknown register is no use of it", "[findings]") {
+TEST_CASE("saving and restoring an unknown register does not count as a use", "[findings]") {
     CHECK(codes("jal f\nb end\nf: addiu $sp, $sp, -4\nsw $s0, 0($sp)\nli $s0, 1\nlw $s0, "
                 "0($sp)\naddiu $sp, $sp, 4\njr $ra\nend:\n")
               .empty());
@@ -102,7 +102,7 @@ TEST_CASE("each use of an unknown value that matters is found", "[findings]") {
     CHECK(codes("c.eq.s $f0, $f2\nbc1t end\nend:\n") == "uninitialised-register:2");
 }
 
-TEST_CASE("errors come before all else", "[findings]") {
+TEST_CASE("errors come before all other findings", "[findings]") {
     CHECK(codes("beqz $t0, on\non: jal f\nb end\nf: jal g\njr $ra\ng: jr $ra\nend:\n") ==
           "wrong-return:5 uninitialised-register:1");
 }
@@ -115,12 +115,13 @@ TEST_CASE("a wrong return also reports what the procedure left on the stack", "[
         INFO(found);
         CHECK(found.find(code) != found.npos);
     }
-    // Once: that $sp is off again and again, as the procedure goes on where it called, is no news.
+    // Reported once: the procedure continues after its call, so $sp stays wrong for the same
+    // reason.
     CHECK(codes("jal f\nb end\nf: addiu $sp, $sp, -4\njal g\naddiu $sp, $sp, 4\njr $ra\ng: jr "
                 "$ra\nend:\n") == "wrong-return:6");
 }
 
-TEST_CASE("a `changes` line may name memory and files, too", "[findings]") {
+TEST_CASE("a `changes` line may also name memory and files", "[findings]") {
     const auto with = [](const std::string& named) {
         return codes("jal f\nb end\n.data\ntotal: .word 0\n.text\n# f(): adds\n#\n#   changes  " +
                      named + "\n\nf: li $t0, 1\nli $t1, 1\nsw $t1, total\njr $ra\nend:\n");
@@ -131,13 +132,13 @@ TEST_CASE("a `changes` line may name memory and files, too", "[findings]") {
     CHECK(with("$at $t0 a leaf: $t1").find("undocumented-change:13") == 0);
 }
 
-TEST_CASE("a comment between a label and its first instruction is no header", "[findings]") {
+TEST_CASE("a comment between a label and its first instruction is not a header", "[findings]") {
     CHECK(codes("jal f\nb end\nf:\n# changes $t0\nli $t1, 1\njr $ra\nend:\n").empty());
     CHECK(codes("jal f\nb end\n# changes $t0\n.globl f\n\nf:\n\nli $t1, 1\njr $ra\nend:\n") ==
           "undocumented-change:9");
 }
 
-TEST_CASE("a value that was set by hand is defined, and no finding", "[findings]") {
+TEST_CASE("a value that was set by hand counts as defined", "[findings]") {
     const std::string text = "jal f\nb end\nf: beqz $t0, on\non: li $s0, 1\nnop\njr $ra\nend:\n";
     CHECK(codes(text) == "uninitialised-register:3 saved-not-restored:6");
     FindingOptions options;
@@ -152,7 +153,7 @@ TEST_CASE("arguments that a service does not read may be unknown", "[findings]")
     CHECK(codes("li $v0, 11\nandi $a0, $t0, 0xff00\nori $a0, $a0, 65\nsyscall\n").empty());
 }
 
-TEST_CASE("what a service answers is known, also if it is what was there before", "[findings]") {
+TEST_CASE("the result of a service is known, even if it equals the previous value", "[findings]") {
     CHECK(codes(found_in("li $v0, 5\nsyscall\nbeqz $v0, end\nend:\n" + finish, {}, "5\n")).empty());
     CHECK(codes("li $v0, 30\nsyscall\nbeqz $a0, end\nbeqz $a1, end\nend:\n").empty());
     CHECK(codes("li $v0, 9\nli $a0, 8\nsyscall\nsw $zero, 0($v0)\nlw $t0, 0($v0)\nbeqz $t0, "
@@ -160,11 +161,11 @@ TEST_CASE("what a service answers is known, also if it is what was there before"
               .empty());
 }
 
-TEST_CASE("the stack pointer is known at the start, arguments only if there are some",
+TEST_CASE("the stack pointer is known at the start, $a0 and $a1 only if there are arguments",
           "[findings]") {
     CHECK(codes("sw $zero, -4($sp)\nlw $t0, -4($sp)\nbnez $t0, end\nsw $zero, 0($gp)\nend:\n")
               .empty());
-    CHECK(codes("blez $a0, end\nend:\n").empty()); // how many arguments? MARS promises 0
+    CHECK(codes("blez $a0, end\nend:\n").empty()); // the number of arguments: MARS guarantees 0
     CHECK(codes("li $v0, 1\nsyscall\n") == "uninitialised-register:2");
     MachineOptions with_arguments;
     with_arguments.arguments = {"one"};
@@ -173,7 +174,7 @@ TEST_CASE("the stack pointer is known at the start, arguments only if there are 
               .empty());
 }
 
-TEST_CASE("bits are known one by one", "[findings]") {
+TEST_CASE("each bit is known or unknown separately", "[findings]") {
     CHECK(codes("andi $t1, $t0, 0\nbnez $t1, end\nend:\n").empty());
     CHECK(codes("ori $t1, $t0, 1\nandi $t1, $t1, 1\nbnez $t1, end\nend:\n").empty());
     CHECK(codes("ori $t1, $t0, 1\nbnez $t1, end\nend:\n").empty());
@@ -193,7 +194,8 @@ TEST_CASE("bits are known one by one", "[findings]") {
               .empty());
 }
 
-TEST_CASE("one value that is used at many places is one finding, and counted", "[findings]") {
+TEST_CASE("one unknown value that is used at many places is one finding with a count",
+          "[findings]") {
     const Findings all = found_in("li $t1, 3\nloop: bnez $t0, end\nbnez $t0, end\naddiu $t1, $t1, "
                                   "-1\nbnez $t1, loop\nend:\n" +
                                   finish);
@@ -203,7 +205,7 @@ TEST_CASE("one value that is used at many places is one finding, and counted", "
     CHECK(finding.elsewhere == 3);
 }
 
-TEST_CASE("a line of a macro is shown where the macro is called", "[findings]") {
+TEST_CASE("a finding in a macro has the line of the call", "[findings]") {
     CHECK(codes(".macro test\nnop\nbnez $t0, end\n.end_macro\n.text\ntest\nend:\n") ==
           "uninitialised-register:6");
 }
@@ -226,7 +228,7 @@ TEST_CASE("a word of the stack that was never written is found where it matters"
                              "it lies in the frame of f");
 }
 
-TEST_CASE("what an earlier frame left is unknown to the next one", "[findings]") {
+TEST_CASE("values left by an earlier frame are unknown in the next one", "[findings]") {
     const std::string first = "jal f\njal g\nb end\nf: addiu $sp, $sp, -4\nli $t0, 7\nsw $t0, "
                               "0($sp)\naddiu $sp, $sp, 4\njr $ra\n";
     const Findings all = found_in(first +
@@ -256,7 +258,7 @@ TEST_CASE("a heap block that was never filled is found, with the call that alloc
     CHECK(codes(text, options).empty());
 }
 
-TEST_CASE("reading after the declared data is found, .space only if it is asked for",
+TEST_CASE("reading after the declared data is found, reading .space only on request",
           "[findings]") {
     CHECK(codes(".data\nx: .word 1, 2\n.text\nlw $t0, x+8\nbnez $t0, end\nend:\n") ==
           "uninitialised-memory:5");
@@ -270,7 +272,7 @@ TEST_CASE("reading after the declared data is found, .space only if it is asked 
     CHECK(codes(".extern v 4\n.text\nlw $t0, v\nbnez $t0, end\nend:\n").empty());
 }
 
-TEST_CASE("a service that reads bytes that were never written is found", "[findings]") {
+TEST_CASE("a service that reads bytes which were never written is found", "[findings]") {
     CHECK(codes("addiu $a0, $sp, -8\nli $t0, 65\nsb $t0, 0($a0)\nli $v0, 4\nsyscall\n") ==
           "uninitialised-memory:5");
     CHECK(codes("addiu $a0, $sp, -8\nli $t0, 65\nsb $t0, 0($a0)\nsb $zero, 1($a0)\nli $v0, "
@@ -278,7 +280,7 @@ TEST_CASE("a service that reads bytes that were never written is found", "[findi
               .empty());
     const std::string write = "li $a0, 1\nli $a2, 2\naddiu $a1, $sp, -8\nli $v0, 15\nsyscall\n";
     CHECK(codes("li $t0, 0x4141\nsh $t0, -8($sp)\n" + write)
-              .empty()); // MARS reads a byte more than it writes
+              .empty()); // MARS reads one byte more than it writes
     CHECK(codes("li $t0, 0x4141\nsb $t0, -8($sp)\n" + write) == "uninitialised-memory:7");
     CHECK(codes(found_in("addiu $a0, $sp, -8\nli $a1, 4\nli $v0, 8\nsyscall\nli $v0, 4\nsyscall\n" +
                              finish,
@@ -286,7 +288,7 @@ TEST_CASE("a service that reads bytes that were never written is found", "[findi
               .empty());
 }
 
-TEST_CASE("data, doubles and addresses of labels count as declared", "[findings]") {
+TEST_CASE("data, doubles and addresses of labels count as defined", "[findings]") {
     const Program program = program_of(
         ".data\na: .double 1, 2\nb: .word a, c\nspace: .space 5\nc: .byte 1\n.text\nnop\n");
     REQUIRE(program.extents.size() == 3);
@@ -315,12 +317,13 @@ TEST_CASE("a saved register that is not restored is found, with the line that wr
             .empty());
 }
 
-TEST_CASE("only the procedure that forgot to restore is blamed, not its callers", "[findings]") {
+TEST_CASE("only the procedure that did not restore a register is reported, not its callers",
+          "[findings]") {
     CHECK(codes("li $s1, 3\njal f\nb end\nf: move $t9, $ra\njal g\nmove $ra, $t9\njr $ra\ng: li "
                 "$s1, 7\njr $ra\nend:\n") == "saved-not-restored:9");
 }
 
-TEST_CASE("a stack pointer that does not come back is found", "[findings]") {
+TEST_CASE("a stack pointer that is not restored is found", "[findings]") {
     const Findings all =
         found_in("jal f\nb end\nf: addiu $sp, $sp, -8\naddiu $sp, $sp, 4\njr $ra\nend:\n" + finish);
     CHECK(only(all).kind == Kind::stack_not_balanced);
@@ -329,8 +332,7 @@ TEST_CASE("a stack pointer that does not come back is found", "[findings]") {
     CHECK(codes("jal f\nb end\nf: addiu $sp, $sp, -8\naddiu $sp, $sp, 8\njr $ra\nend:\n").empty());
 }
 
-TEST_CASE("a return address destroyed by an inner call is found, and that call is named",
-          "[findings]") {
+TEST_CASE("a return address overwritten by an inner call is found, with that call", "[findings]") {
     const Findings all = found_in(
         "jal f\nb end\nf: jal g\nbeq $s0, 2, end\naddiu $s0, $s0, 1\njr $ra\ng: jr $ra\nend:\n" +
         finish);
@@ -344,9 +346,9 @@ TEST_CASE("a return address destroyed by an inner call is found, and that call i
           "call in line 3 put its own return address into $ra");
 }
 
-TEST_CASE("recursion, tail calls, jump tables and leaving several procedures at once are no wrong "
-          "returns",
-          "[findings]") {
+TEST_CASE(
+    "recursion, tail calls, jump tables and returns over several procedures are not wrong returns",
+    "[findings]") {
     const std::string recursion = "li $a0, 5\njal sum\nb end\nsum: addiu $sp, $sp, -8\nsw $ra, "
                                   "0($sp)\nsw $a0, 4($sp)\nli $v0, 0\nbeqz $a0, out\n"
                                   "addiu $a0, $a0, -1\njal sum\nlw $a0, 4($sp)\naddu $v0, $v0, "
@@ -363,7 +365,7 @@ TEST_CASE("recursion, tail calls, jump tables and leaving several procedures at 
     CHECK(codes("li $t0, -1\nbgezal $t0, f\nbltzal $t0, f\nb end\nf: jr $ra\nend:\n").empty());
 }
 
-TEST_CASE("a value read after a call that destroyed it is found, with call and culprit",
+TEST_CASE("a value read after a call that destroyed it is found, with the call and the instruction",
           "[findings]") {
     const Findings all =
         found_in("li $t0, 3\njal f\nbnez $t0, end\nb end\nf: li $t0, 9\njr $ra\nend:\n" + finish);
@@ -391,7 +393,7 @@ TEST_CASE("a procedure that saves and restores a scratch register destroys nothi
               .empty());
 }
 
-TEST_CASE("a result in a register that is none for results is only remarked on", "[findings]") {
+TEST_CASE("a result in a register other than $v0 and $v1 is only a note", "[findings]") {
     const Findings all =
         found_in("jal f\nbnez $t5, end\nb end\nf: li $t5, 9\njr $ra\nend:\n" + finish);
     CHECK(only(all).kind == Kind::unusual_result);
@@ -410,7 +412,7 @@ std::string header(const std::string& lines) {
 
 } // namespace
 
-TEST_CASE("a register that is altered and not in the line `changes` is found", "[findings]") {
+TEST_CASE("an altered register that is not in the `changes` line is found", "[findings]") {
     const Findings all = found_in(call_f + header("#   changes  $t0") +
                                   "li $t0, 5\nli $t1, 6\njr $ra\nend:\n" + finish);
     CHECK(only(all).kind == Kind::undocumented_change);
@@ -425,7 +427,7 @@ TEST_CASE("a register that is altered and not in the line `changes` is found", "
               .empty());
 }
 
-TEST_CASE("a result in the header is none of the changes, and may be read", "[findings]") {
+TEST_CASE("a result named in the header is not a change, and may be read", "[findings]") {
     CHECK(codes(call_f + "bnez $t0, end\n" +
                 header("#   $t0  <- answer\n#   $t1  <-> place\n#   changes  nothing") +
                 "li $t0, 5\nli $t1, 7\njr $ra\nend:\n")
@@ -437,7 +439,8 @@ TEST_CASE("a result in the header is none of the changes, and may be read", "[fi
               .empty());
 }
 
-TEST_CASE("what the header lists may be destroyed, though this run did not", "[findings]") {
+TEST_CASE("registers in the header count as destroyed, even if this run did not alter them",
+          "[findings]") {
     const Findings all = found_in(call_f + "bnez $t1, end\n" + header("#   changes  $t0 $t1") +
                                   "li $t0, 5\njr $ra\nend:\n" + finish);
     CHECK(only(all).kind == Kind::may_be_destroyed);
@@ -446,8 +449,7 @@ TEST_CASE("what the header lists may be destroyed, though this run did not", "[f
                                "may alter it: its header says so");
 }
 
-TEST_CASE("names in `changes` that no call ever wrote are hints, if they are asked for",
-          "[findings]") {
+TEST_CASE("registers in `changes` that no call wrote are hints, on request", "[findings]") {
     FindingOptions options;
     options.hints = true;
     const std::string text =
@@ -461,7 +463,7 @@ TEST_CASE("names in `changes` that no call ever wrote are hints, if they are ask
 
 // ---------------------------------------------------------------- the search
 
-TEST_CASE("too many findings are counted, not kept, and the same run gives the same ones",
+TEST_CASE("findings beyond the limit are only counted, and equal runs give equal findings",
           "[findings]") {
     std::string text;
     for (int n = 0; n < 20; ++n)
@@ -475,7 +477,7 @@ TEST_CASE("too many findings are counted, not kept, and the same run gives the s
     CHECK(codes(all) == codes(again));
 }
 
-TEST_CASE("registers and memory that a caller filled are known", "[findings]") {
+TEST_CASE("registers and memory that a caller set are known", "[findings]") {
     FindingOptions options;
     options.given = {{Register::Bank::general, 8}};
     options.filled = {{0x7fff'eff8, 4}};
@@ -484,7 +486,7 @@ TEST_CASE("registers and memory that a caller filled are known", "[findings]") {
           "uninitialised-register:1 uninitialised-memory:3");
 }
 
-TEST_CASE("a history is searched from its start to its frontier, and stays where it is",
+TEST_CASE("a history is searched from its start to its frontier, and keeps its position",
           "[findings]") {
     const Program program = program_of("li $s1, 2000\nloop: addiu $s1, $s1, -1\nbnez $s1, loop\nli "
                                        "$v0, 5\nsyscall\nbnez $t3, end\nend:\n" +
@@ -507,7 +509,7 @@ TEST_CASE("a history is searched from its start to its frontier, and stays where
     CHECK_FALSE(find(program, history).complete);
 }
 
-TEST_CASE("findings as text and as JSON say the same", "[findings]") {
+TEST_CASE("findings as text and as JSON have the same content", "[findings]") {
     const Program program = program_of("beqz $t0, end\nend:\n" + finish);
     ScriptedHost host;
     Machine machine(program, host, {});
@@ -528,7 +530,7 @@ TEST_CASE("findings as text and as JSON say the same", "[findings]") {
     CHECK(findings_text(program, {}) == "nothing was found in 0 instructions\n");
 }
 
-TEST_CASE("a session reports its findings, and stays at its step", "[findings]") {
+TEST_CASE("a session reports its findings, and keeps its position", "[findings]") {
     ScriptedHost host;
     Session session(
         program_of(

@@ -1,7 +1,5 @@
-// history_edit_test.cpp -- what the user changed by hand belongs to the run, and is no effect of an
-// instruction
-//
-// Edits in the middle of searches, of questions that wait, and of keys that are typed.
+// history_edit_test.cpp -- changes by hand belong to the run, and are not effects of instructions
+// Edits during searches, pending questions, and typed keys.
 #include "support/session_model.hpp"
 
 using namespace tharsis;
@@ -20,7 +18,7 @@ SearchCriteria register_written(Register reg) {
     return wanted;
 }
 
-/// Four steps, $t0 made 55 by hand, and on to the end.
+/// Four steps, then $t0 is set to 55 by hand, then runs to the end.
 void edit_in_the_middle(History& history) {
     history.run(4);
     history.machine().state().r[8] = 55;
@@ -30,7 +28,7 @@ void edit_in_the_middle(History& history) {
 
 } // namespace
 
-TEST_CASE("what was changed by hand is found as the deed of no instruction", "[history]") {
+TEST_CASE("a change by hand is not found as the effect of an instruction", "[history]") {
     const Program program = program_of(counting);
     ScriptedHost world;
     History history(program, world);
@@ -53,7 +51,7 @@ TEST_CASE("what was changed by hand is found as the deed of no instruction", "[h
     CHECK(second.event->after == 7);
 }
 
-TEST_CASE("an instruction that is found just before an edit says what itself wrote", "[history]") {
+TEST_CASE("an instruction found just before an edit reports its own result", "[history]") {
     const Program program = program_of(counting);
     ScriptedHost world;
     History history(program, world);
@@ -75,7 +73,7 @@ TEST_CASE("an instruction that is found just before an edit says what itself wro
     CHECK(history.machine().state().r[8] == 55);
 }
 
-TEST_CASE("a session shows what an instruction wrote, not what was changed after it", "[session]") {
+TEST_CASE("a session shows what an instruction wrote, not the edit after it", "[session]") {
     Debugged run(counting);
     run.session.step_instruction(1);
     REQUIRE_FALSE(run.set("$t0", "55"));
@@ -117,7 +115,7 @@ TEST_CASE("keys that were read are not typed again after an edit", "[session]") 
     CHECK(run.state().r[16] == 0x63646566);
 }
 
-TEST_CASE("an edit while a question waits asks it no second time, and the answer stays",
+TEST_CASE("an edit during a pending question does not repeat it, and the answer stays valid",
           "[session]") {
     Debugged run(".data\nq: .asciiz \"How many?\"\n.text\nmain: li $t9, 5\nli $v0, 51\nla $a0, "
                  "q\nsyscall\nmove $s0, $a0\nmove $s1, $a1\nli $v0, 10\nsyscall\n");
@@ -138,7 +136,7 @@ TEST_CASE("an edit while a question waits asks it no second time, and the answer
     CHECK(run.world.output == shown);
 }
 
-TEST_CASE("an unreported change ends a run that does not repeat itself", "[history]") {
+TEST_CASE("an unreported change is detected when the repetition diverges", "[history]") {
     const Program program =
         program_of("li $v0, 30\nsyscall\nli $v0, 41\nsyscall\nli $v0, 10\nsyscall\n");
     ScriptedHost world;
@@ -155,7 +153,7 @@ TEST_CASE("an unreported change ends a run that does not repeat itself", "[histo
     CHECK(history.seek(6).reason != StopReason::uncaught_java_exception);
 }
 
-TEST_CASE("close keyframes keep the bound of all", "[history]") {
+TEST_CASE("near keyframes respect the limit of all keyframes", "[history]") {
     // Every page of 8 MB is written again and again, so keyframes share few pages.
     const Program program = program_of(
         "li $v0, 9\nli $a0, 2000000\nsyscall\nmove $s0, $v0\nli $s1, 60\n"
@@ -169,7 +167,7 @@ TEST_CASE("close keyframes keep the bound of all", "[history]") {
     History history(program, world, {}, options);
     history.run(~u64{0});
     const u64 end = history.frontier();
-    const u64 spare = 4 << 20; // what one keyframe more takes
+    const u64 spare = 4 << 20; // the cost of one more keyframe
     CHECK(history.bytes() < options.most_bytes + spare);
     u64 most = 0;
     for (const u64 step : {end - 1, end / 2, end - 500, end / 3, end / 4, end - 9000}) {
@@ -192,7 +190,7 @@ TEST_CASE("close keyframes keep the bound of all", "[history]") {
     CHECK(history.machine().state() == fresh.state());
 }
 
-TEST_CASE("a program that prints for ever is ended when it has filled its history", "[history]") {
+TEST_CASE("a program that prints endlessly ends when its history is full", "[history]") {
     const Program program = program_of(".data\ns: .asciiz \"for ever and ever and ever and "
                                        "ever\\n\"\n.text\nli $v0, 4\nla $a0, s\nl: syscall\nb l\n");
     ScriptedHost world;
@@ -231,7 +229,7 @@ TEST_CASE("a file without an end cannot be opened under a history", "[history]")
     CHECK(files.open("/dev/zero", OpenMode::write) == 0);
 }
 
-TEST_CASE("after an edit a file is read on from where it was", "[history]") {
+TEST_CASE("after an edit reading a file continues at its position", "[history]") {
     const Program program = program_of(".data\nn: .asciiz \"notes\"\nb: .space 8\n.text\nla $a0, "
                                        "n\nli $a1, 0\nli $v0, 13\nsyscall\nmove $s0, $v0\n"
                                        "move $a0, $s0\nla $a1, b\nli $a2, 2\nli $v0, 14\nsyscall\n"
@@ -252,7 +250,7 @@ TEST_CASE("after an edit a file is read on from where it was", "[history]") {
     CHECK(history.machine().state().r[17] == 'c');
 }
 
-TEST_CASE("other bytes written to a file are another run", "[history]") {
+TEST_CASE("writing other bytes to a file makes the run different", "[history]") {
     const Program program =
         program_of(".data\nn: .asciiz \"notes\"\nb: .asciiz \"xy\"\n.text\nla $a0, n\nli $a1, "
                    "1\nli $v0, 13\nsyscall\nmove $a0, $v0\n"
@@ -266,7 +264,7 @@ TEST_CASE("other bytes written to a file are another run", "[history]") {
     CHECK(history.recording().has_diverged());
 }
 
-TEST_CASE("a file that was written out is not there for a run that has not made it yet",
+TEST_CASE("a file that was written out does not exist for a run that has not created it yet",
           "[history]") {
     const Program program = program_of(".data\nn: .asciiz \"fresh\"\n.text\nbnez $s7, look\nla "
                                        "$a0, n\nli $a1, 1\nli $v0, 13\nsyscall\nmove $a0, $v0\n"

@@ -1,6 +1,7 @@
-// history_random_test.cpp -- random programs with all that a program can ask, sought at random
-// Whatever step is sought and however: it is what a fresh run to that step gives, devices and calls
-// included.
+// history_random_test.cpp -- random programs that use every kind of input, with seeks to random
+// steps
+//
+// Each seek gives the same state as a fresh run to that step, including devices and calls.
 #include "debugger/history/difference.hpp"
 #include "debugger/history/history.hpp"
 #include "debugger/values/expression.hpp"
@@ -28,14 +29,13 @@ private:
     std::mt19937 engine_;
 };
 
-/// What programs really did, over all seeds, and in how many of these kinds of machine states were
-/// compared.
+/// What programs did, over all seeds, and how often states were compared in each of these cases.
 using Met = std::map<std::string, u64>;
 
-/// What a program may do in one turn of its loop.
+/// What a program may do in one iteration of its loop.
 struct Turn {
     const char* text;
-    bool spim = true; ///< also in spim's dialect, which has no more services than these
+    bool spim = true; ///< also in spim's dialect, which has no other services
 };
 constexpr Turn turns[] = {
     {"li $v0, 5\nsyscall\naddu $s1, $s1, $v0\n"},
@@ -69,10 +69,11 @@ constexpr Turn turns[] = {
     {"lwl $t0, room+1\nlwr $t0, room+4\nla $t2, line\nsh $t0, 30($t2)\nlb $t1, 31($t2)\naddu $s1, "
      "$s1, $t1\n"},
     {"la $t0, spot@\nlw $t1, 0($t0)\nnop\nxori $t1, $t1, 16\nsw $t1, 0($t0)\nspot@: addiu $s7, "
-     "$s7, 5\n"}, // rewrites itself, or faults
+     "$s7, 5\n"}, // modifies itself, or faults
 };
 
-/// A recursion, and a procedure that forgets its $ra; a handler for traps, keys and characters.
+/// A recursion, and a procedure that does not restore $ra; a handler for traps, keys and
+/// characters.
 constexpr const char* ending = R"(
         addiu $s0, $s0, -1
         bgtz  $s0, round
@@ -119,7 +120,7 @@ trap:   mfc0  $k0, $14
         eret
 )";
 
-/// What kind of machine runs it.
+/// The options of the machine.
 struct Kind {
     bool spim = false, big_endian = false;
     MachineOptions options;
@@ -163,7 +164,7 @@ Program random_program(Dice& dice, const Kind& kind) {
     AssemblerOptions how;
     if (kind.spim) how.dialect = Dialect::spim;
     text += std::string("nop\n") + ending;
-    if (!kind.spim) text += handler; // spim has its own
+    if (!kind.spim) text += handler; // spim has its own handler
     Program program = program_of(text, how);
     if (!kind.big_endian) return program;
     auto layout = std::make_shared<MemoryLayout>(*program.layout);
@@ -202,7 +203,7 @@ BoardSetup random_devices(Dice& dice) {
     return setup;
 }
 
-/// The world of a history, which it asks everything once.
+/// The host of a history, which receives each request only once.
 struct Asked final : ScriptedHost {
     Met& met;
     Asked(ScriptedHost world, Met& its_met) : ScriptedHost(std::move(world)), met(its_met) {}
@@ -223,7 +224,7 @@ struct Asked final : ScriptedHost {
         return ++met[input.kind == Input::Kind::bytes ? "keys of the host" : "no key of the host"],
                input;
     }
-    bool may_write(std::string_view path) override { return !path.empty(); } // as `open` has it
+    bool may_write(std::string_view path) override { return !path.empty(); } // as in `open`
     void display(const DisplayChange& change) override {
         ++met["characters on the display"], ScriptedHost::display(change);
     }
@@ -238,7 +239,7 @@ struct Asked final : ScriptedHost {
     }
 };
 
-/// A world that shows dialogs on its console, as a history does.
+/// A host that shows dialogs on its console, as a history does.
 struct Showing final : ScriptedHost {
     explicit Showing(ScriptedHost world) : ScriptedHost(std::move(world)) {}
     DialogAnswer ask(const Dialog& dialog) override {
@@ -288,7 +289,7 @@ struct Fresh {
     void run_to(u64 step) { stop = plugged.run(step - machine.executed()); }
 };
 
-/// Changes something where the history is. The world is then what it was at that step of the run.
+/// Makes an edit at the current position. The host then continues from its state at that step.
 Edit edit_somewhere(History& history, Dice& dice) {
     const Edit edit{history.step(), u32(dice.below(2) == 0 ? dice.below(9) : 9 + dice.below(6000)),
                     u32(dice.below(1 << 20))};
@@ -332,7 +333,7 @@ void require_same(const History& history, const Fresh& fresh) {
     REQUIRE(history.board()->pressed().size() == fresh.board.pressed().size());
 }
 
-/// What the whole run had, as its last step tells.
+/// The properties of the whole run, taken from its last step.
 void count_run(const History& history, Met& met) {
     const Machine& machine = history.machine();
     met["instructions"] += machine.executed();
@@ -342,10 +343,10 @@ void count_run(const History& history, Met& met) {
     if (!history.board()) return;
     met["keys pressed"] += history.board()->pressed().size();
     met["interrupts of keyboard and display"] +=
-        machine.state().r[24]; // the handler's count: 1 a key, 2 a character
+        machine.state().r[24]; // the handler's counter: 1 for a key, 2 for a character
 }
 
-/// What kind of present was compared.
+/// The kind of state that was compared.
 void count_present(const History& history, const Program& program, const Kind& kind, Met& met) {
     const State& state = history.machine().state();
     ++met["presents"];
@@ -384,7 +385,7 @@ void seek_at_random(unsigned seed, Met& met) {
         const u64 step = dice.below(history.frontier() + 1);
         INFO("seed " << seed << ", step " << step << " of " << history.frontier() << described(kind)
                      << ", " << edits.size() << " edits");
-        if (dice.below(3) == 0) { // searches leave no trace
+        if (dice.below(3) == 0) { // searches have no side effects
             SearchCriteria wanted;
             wanted.stores.push_back({u32(0x1001'0000 + dice.below(6000)), 8});
             wanted.registers.push_back({Register::Bank::general, u8(16 + dice.below(8))});
@@ -415,11 +416,11 @@ void seek_at_random(unsigned seed, Met& met) {
 
 } // namespace
 
-TEST_CASE("random programs with input, files, dialogs and devices can be sought anywhere",
+TEST_CASE("random programs with input, files, dialogs and devices can be sought at any step",
           "[history]") {
     Met met;
     for (unsigned seed = 1; seed <= 120; ++seed) seek_at_random(seed, met);
-    // About half of what they are: an edit of the programs above must not take one of them away.
+    // About half of the actual numbers: a change of the programs above must not remove a case.
     const Met least = {
         {"presents", 1400},
         {"behind an edit", 300},
@@ -458,7 +459,7 @@ TEST_CASE("random programs with input, files, dialogs and devices can be sought 
     }
 }
 
-TEST_CASE("two runs are alike up to the first step where they differ", "[history]") {
+TEST_CASE("two runs are equal up to the first step at which they differ", "[history]") {
     const Program program =
         *assembled("li $v0, 5\nsyscall\nmove $s0, $v0\nli $t0, 5000\nl: addiu $t0, $t0, -1\nbnez "
                    "$t0, l\nli $v0, 5\nsyscall\n"
@@ -479,7 +480,7 @@ TEST_CASE("two runs are alike up to the first step where they differ", "[history
     CHECK_FALSE(first_difference(one, same).found);
 }
 
-TEST_CASE("a program that asks for the time again and again fills no log", "[history]") {
+TEST_CASE("a program that polls the time does not fill the log", "[history]") {
     const Program program =
         *assembled("li $s0, 30000\nl: li $v0, 30\nsyscall\naddu $s1, $s1, $a0\nandi $t0, $s0, "
                    "1023\nbnez $t0, no\nli $v0, 32\n"
@@ -498,7 +499,7 @@ TEST_CASE("a program that asks for the time again and again fills no log", "[his
         fresh.run(step);
         history.seek(step);
         CHECK(history.machine().state() == fresh.state());
-        if (n % 5 == 4) { // another future: the clock has gone on
+        if (n % 5 == 4) { // another branch: the clock has advanced
             history.branch();
             history.run(~u64{0});
             CHECK(history.recording().size() < 10'000);

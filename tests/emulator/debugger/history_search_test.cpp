@@ -81,7 +81,7 @@ std::string lines() {
     return all;
 }
 
-/// All that one instruction did.
+/// The effects of one instruction.
 struct Happened {
     static constexpr bool watches = true;
     u32 pc = 0, t5 = 0; ///< before it
@@ -147,7 +147,7 @@ bool wrote(const Happened& happened, const Register& reg) {
     }
 }
 
-/// Is there a moment before the instruction (its address), or after it?
+/// Whether there is an event before the instruction (its address), or after it.
 bool has_address(const Happened& happened, const SearchCriteria& wanted, u32 factor) {
     return happened.t5 % factor == 0 && std::find(wanted.addresses.begin(), wanted.addresses.end(),
                                                   happened.pc) != wanted.addresses.end();
@@ -222,7 +222,7 @@ void search_to_and_fro(const MachineOptions& options, const HistoryOptions& keep
     for (int n = 0; n < 60; ++n) {
         const u64 now = dice.below(all.size() + 1);
         SearchCriteria wanted = random_wanted(dice, program);
-        const u32 factor = u32(1 + dice.below(4)); // addresses count where $t5 is a multiple of it
+        const u32 factor = u32(1 + dice.below(4)); // addresses count if $t5 is a multiple of it
         const auto holds = [&] { return history.machine().state().r[13] % factor == 0; };
         if (dice.below(2) == 0)
             wanted.may_accept = [&](u32 pc) {
@@ -278,7 +278,8 @@ MachineOptions careful() {
 
 } // namespace
 
-TEST_CASE("a search finds what a scan of every step finds, in both directions", "[history]") {
+TEST_CASE("a search finds the same events as a scan of every step, in both directions",
+          "[history]") {
     search_to_and_fro({}, close_frames(3000), 1);
     search_to_and_fro({}, {}, 2);
     search_to_and_fro(careful(), close_frames(5000), 3);
@@ -287,7 +288,7 @@ TEST_CASE("a search finds what a scan of every step finds, in both directions", 
     search_to_and_fro(rewriting, close_frames(9000), 4);
 }
 
-TEST_CASE("the last change of a register and the last write of a word are those of a scan",
+TEST_CASE("the last change of a register and the last write of a word agree with a scan",
           "[history]") {
     const Program program = program_of(text);
     const std::vector<Happened> all = scan(program, {});
@@ -314,7 +315,7 @@ TEST_CASE("the last change of a register and the last write of a word are those 
     }
 }
 
-TEST_CASE("a moment says what was there before and what is there now", "[history]") {
+TEST_CASE("an event has the values before and after it", "[history]") {
     const Program program = program_of(".data\nx: .word 0x11223344, 5\n.text\nli $t0, 7\nsb $t0, "
                                        "x+1\nsw $t0, x\nsw $t0, x\nli $t0, 9\nlw $t1, x\n"
                                        "li $v0, 10\nsyscall\n");
@@ -378,7 +379,7 @@ TEST_CASE(
     CHECK(history.step() == 0);
 }
 
-TEST_CASE("a search in slices stops at the same moments as one search", "[history]") {
+TEST_CASE("a search in slices stops at the same events as one search", "[history]") {
     const Program program = program_of(text);
     ScriptedHost one_world(lines()), other_world(lines());
     History one(program, one_world), sliced(program, other_world, {}, close_frames(700));
@@ -398,12 +399,12 @@ TEST_CASE("a search in slices stops at the same moments as one search", "[histor
     }
 }
 
-TEST_CASE("of many moments the last one is found, wherever a stretch is halved", "[history]") {
+TEST_CASE("of many events the last one is found, wherever a range is halved", "[history]") {
     const Program program = program_of("li $t0, 60000\nl: addiu $t1, $t1, 1\nsll $t2, $t1, "
                                        "1\naddiu $t0, $t0, -1\nbnez $t0, l\nnop\n");
     const u32 loop = program.find_symbol("l")->address;
     ScriptedHost world;
-    History history(program, world); // one stretch, and many moments in it
+    History history(program, world); // one range with many events
     history.run(~u64{0});
     REQUIRE(history.frontier() == 1 + 4 * 60'000 + 1);
     const auto last = [&](u32 at_most) {
@@ -429,7 +430,8 @@ TEST_CASE("of many moments the last one is found, wherever a stretch is halved",
     }
 }
 
-TEST_CASE("a store to the last of several watched pages is found, though the first ones rest",
+TEST_CASE("a store to the last of several watched pages is found, even if the first ones are not "
+          "accessed",
           "[history]") {
     const Program program = program_of(".data\nx: .space 20000\n.text\nla $t9, x\nli $t0, 9000\nl: "
                                        "addiu $t0, $t0, -1\nbne $t0, 4000, no\n"

@@ -1,7 +1,5 @@
-// history_test.cpp -- every step of a run can be sought, and is then what a fresh run to that step
-// gives
-//
-// Registers, memory, output, input, chance, clock and files; keyframes few and many.
+// history_test.cpp -- every step of a run can be sought, with the same state as in a fresh run
+// Registers, memory, output, input, random numbers, clock and files; with few and many keyframes.
 #include "debugger/history/history.hpp"
 #include "machine/scripted_host.hpp"
 #include "support/program_of.hpp"
@@ -14,8 +12,8 @@ using namespace tharsis::testing;
 
 namespace {
 
-/// Reads numbers, throws dice, asks the clock, writes and reads a file, stores far and wide,
-/// prints.
+/// Reads numbers, draws random numbers, reads the clock, writes and reads a file, stores to distant
+/// pages, prints.
 const std::string busy_text = R"(
         .data
 name:   .asciiz "notes.txt"
@@ -92,7 +90,7 @@ std::string numbers(int count) {
     return text + "0\n";
 }
 
-/// A world with ever the same answers.
+/// A host that always gives the same answers.
 ScriptedHost new_world() {
     ScriptedHost world(numbers(30));
     world.seed = 99;
@@ -120,7 +118,7 @@ void require_same(const Machine& found, const Machine& expected) {
             if (found.peek_word(at) != expected.peek_word(at)) FAIL("memory differs at " << at);
 }
 
-/// A fresh run to that step, and its world.
+/// A fresh run to that step, and its host.
 struct Fresh {
     ScriptedHost world = new_world();
     Machine machine;
@@ -158,7 +156,7 @@ void seek_to_and_fro(HistoryOptions options, unsigned seed) {
 
 } // namespace
 
-TEST_CASE("any step of a run can be sought, and is what a fresh run gives", "[history]") {
+TEST_CASE("any step of a run can be sought, with the same state as in a fresh run", "[history]") {
     for (unsigned seed = 1; seed <= 3; ++seed) {
         seek_to_and_fro(dense(500, 200), seed);
         seek_to_and_fro(dense(500, 8), seed);
@@ -166,7 +164,7 @@ TEST_CASE("any step of a run can be sought, and is what a fresh run gives", "[hi
     }
 }
 
-TEST_CASE("a run cut into pieces makes the same history", "[history]") {
+TEST_CASE("a run in pieces gives the same history", "[history]") {
     const Program program = program_of(busy_text);
     ScriptedHost world = new_world();
     History history(program, world, {}, dense(1000, 20));
@@ -184,7 +182,7 @@ TEST_CASE("a run cut into pieces makes the same history", "[history]") {
     CHECK(world.output == fresh.world.output);
 }
 
-TEST_CASE("seeking the end again says again why the program ended", "[history]") {
+TEST_CASE("seeking the end again returns the reason of the end again", "[history]") {
     const Program program = program_of(busy_text);
     ScriptedHost world = new_world();
     History history(program, world);
@@ -197,7 +195,8 @@ TEST_CASE("seeking the end again says again why the program ended", "[history]")
     CHECK(history.step() == end);
 }
 
-TEST_CASE("files are left alone until they are written out, then they are what the program wrote",
+TEST_CASE("files do not change until they are written out, and then have the content that the "
+          "program wrote",
           "[history]") {
     const Program program = program_of(busy_text);
     ScriptedHost world = new_world();
@@ -212,7 +211,7 @@ TEST_CASE("files are left alone until they are written out, then they are what t
     CHECK(world.files["notes.txt"].size() > 100);
 }
 
-TEST_CASE("a change in the past is the beginning of another history", "[history]") {
+TEST_CASE("a change in the past begins another branch", "[history]") {
     const Program program = program_of(
         "li $s0, 1\nli $s1, 5\nloop: addu $s0, $s0, $s0\naddiu $s1, $s1, -1\nbnez $s1, loop\n"
         "move $a0, $s0\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n");
@@ -232,7 +231,7 @@ TEST_CASE("a change in the past is the beginning of another history", "[history]
     CHECK(history.recording().output() == "3200");
 }
 
-TEST_CASE("input that is missing is waited for, and belongs to the history once it is there",
+TEST_CASE("the run waits for missing input, which belongs to the history once it arrives",
           "[history]") {
     const Program program = program_of("li $v0, 5\nsyscall\nmove $s0, $v0\nli $v0, "
                                        "5\nsyscall\naddu $s0, $s0, $v0\nli $v0, 10\nsyscall\n");
@@ -252,7 +251,7 @@ TEST_CASE("input that is missing is waited for, and belongs to the history once 
     CHECK(history.machine().state().r[16] == 42);
 }
 
-TEST_CASE("the last write of a word is found, however long ago", "[history]") {
+TEST_CASE("the last write of a word is found at any distance", "[history]") {
     const Program program = program_of(
         ".data\nx: .word 0\ny: .space 8000\n.text\nli $t0, 7\nsw $t0, x\nli $t1, 300\n"
         "loop: sw $t1, y\naddiu $t1, $t1, -1\nbnez $t1, loop\nsb $t1, x+1\nli $v0, 10\nsyscall\n");
@@ -272,7 +271,7 @@ TEST_CASE("the last write of a word is found, however long ago", "[history]") {
     CHECK_FALSE(history.last_write(x + 8000, 4, end));
 }
 
-TEST_CASE("keyframes stay within their bounds", "[history]") {
+TEST_CASE("keyframes respect their limits", "[history]") {
     const Program program = program_of(
         ".data\nx: .space 400000\n.text\nli $s0, 40\nagain: li $t0, 0\nfill: sw $s0, x($t0)\naddiu "
         "$t0, $t0, 4\n"
@@ -291,8 +290,7 @@ TEST_CASE("keyframes stay within their bounds", "[history]") {
     CHECK(history.bytes() < 8'000'000);
 }
 
-TEST_CASE("a key that is waited for may come, and belongs to the history once it has",
-          "[history]") {
+TEST_CASE("the run waits for a key, which belongs to the history once it arrives", "[history]") {
     const Program program = program_of(
         "lui $t0, 0xffff\nnext: lw $t1, 0($t0)\nandi $t1, $t1, 1\nbeqz $t1, next\nlw $a0, 4($t0)\n"
         "bne $a0, 'q', next\nli $v0, 10\nsyscall\n");
@@ -318,7 +316,7 @@ TEST_CASE("a key that is waited for may come, and belongs to the history once it
     CHECK(history.run(~u64{0}).reason == StopReason::exited);
 }
 
-TEST_CASE("another future has its own clock, even if the same time was read repeatedly",
+TEST_CASE("another branch has its own clock, even if the same time was read repeatedly",
           "[history]") {
     const Program program =
         program_of("li $t0, 10\nloop: li $v0, 30\nsyscall\nmove $s1, $a0\naddiu $t0, $t0, -1\nbnez "
@@ -352,5 +350,5 @@ TEST_CASE("files that were written out in the past continue as they were", "[his
     history.run(~u64{0});
     CHECK(history.recording().write_files().empty());
     CHECK(world.files["f"] == "ab");
-    CHECK(history.machine().state().r[16] == 1); // the second write was told that it wrote one byte
+    CHECK(history.machine().state().r[16] == 1); // the second write returned that it wrote one byte
 }

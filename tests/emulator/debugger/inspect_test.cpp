@@ -1,7 +1,7 @@
-// inspect_test.cpp -- the rows that views show: source and what unfolds in it, values, frames,
+// inspect_test.cpp -- the rows that views show: source and unfolded lines, values, frames,
 // meanings, changes
 //
-// The session stands still while they are asked for.
+// They are computed at one position of the session.
 #include "debugger/inspection/inspect.hpp"
 #include "debugger/values/inspect_parts.hpp"
 #include "machine/scripted_host.hpp"
@@ -56,8 +56,7 @@ std::vector<std::string> texts(const std::vector<inspect::SourceRow>& rows) {
 
 } // namespace
 
-TEST_CASE("a macro call unfolds in place, with the arguments of that call, and so do calls in it",
-          "[inspect]") {
+TEST_CASE("a macro call unfolds in place with its arguments, and so do calls in it", "[inspect]") {
     DeviceFixture desk(with_macros);
     const auto folded = inspect::source(desk.session, 0);
     REQUIRE(folded.size() == 14);
@@ -96,7 +95,7 @@ TEST_CASE("a pseudo-instruction unfolds into its machine instructions", "[inspec
     CHECK(rows[0].can_unfold);
 }
 
-TEST_CASE("breakpoints and labels are in their rows", "[inspect]") {
+TEST_CASE("breakpoints and labels are shown in their rows", "[inspect]") {
     DeviceFixture desk(with_macros);
     Breakpoint stop;
     stop.addresses = desk.session.find("12").addresses;
@@ -112,7 +111,9 @@ TEST_CASE("breakpoints and labels are in their rows", "[inspect]") {
     CHECK(inspect::source(desk.session, 7).empty());
 }
 
-TEST_CASE("registers carry marks of the last verb and the labels they point at", "[inspect]") {
+TEST_CASE(
+    "registers are marked if the last command changed them, and have the labels they point at",
+    "[inspect]") {
     DeviceFixture desk(
         ".data\nx: .word 1\nboard: .space 8\n.text\nla $t0, board\naddi $t0, $t0, 4\nli $t1, "
         "5\nmtc1 $t1, $f2\n");
@@ -152,7 +153,7 @@ TEST_CASE("values are shown as text that can be typed in again", "[inspect]") {
     CHECK(inspect::show_real(0x3ff8'0000'0000'0000) == "1.5");
 }
 
-TEST_CASE("numbers are decimal, and addresses are not", "[inspect]") {
+TEST_CASE("numbers are decimal, addresses hexadecimal", "[inspect]") {
     DeviceFixture desk(
         ".data\nboard: .word 1, 2, 3, 4, 5\n.text\nli $t0, 0x0506\nsh $t0, board+2\n");
     const auto text = [&](u32 value) {
@@ -167,12 +168,12 @@ TEST_CASE("numbers are decimal, and addresses are not", "[inspect]") {
     CHECK(text(0x1000'8000) == "0x10008000");
     CHECK(text(0x1004'0010) == "0x10040010");
     CHECK(text(0x0040'0004) == "0x00400004");
-    CHECK(text(0x0050'0000) == "5242880"); // no instruction lies there
+    CHECK(text(0x0050'0000) == "5242880"); // there is no instruction
     CHECK(inspect::value_text(desk.session.program(), desk.session.machine(), 0x1001'0004) ==
           "0x10010004 (board+4)");
 }
 
-TEST_CASE("memory has labels, marks and holes", "[inspect]") {
+TEST_CASE("memory rows have labels, marks and gaps", "[inspect]") {
     DeviceFixture desk(
         ".data\nboard: .word 1, 2, 3, 4, 5\n.text\nli $t0, 0x0506\nsh $t0, board+2\n");
     (void)desk.session.step_instruction(1);
@@ -190,7 +191,7 @@ TEST_CASE("memory has labels, marks and holes", "[inspect]") {
     CHECK(inspect::memory(desk.session, 0xffff'fff0, 5).size() == 1);
 }
 
-TEST_CASE("the meaning of an instruction has its values", "[inspect]") {
+TEST_CASE("the meaning of an instruction contains its values", "[inspect]") {
     DeviceFixture desk(
         ".data\nboard: .word 7, 8\n.text\nmain: la $t1, board\naddiu $t0, $t1, 4\nlw $t2, "
         "4($t1)\nsw $t2, -4($t0)\n"
@@ -207,7 +208,8 @@ TEST_CASE("the meaning of an instruction has its values", "[inspect]") {
     CHECK_THAT(desk.meaning_at(10), StartsWith("go to $ra = next+8, line "));
 }
 
-TEST_CASE("a syscall means its service with arguments, a fault is foreseen", "[inspect]") {
+TEST_CASE("the meaning of a syscall is its service with arguments, and faults are predicted",
+          "[inspect]") {
     DeviceFixture desk(
         ".data\nname: .asciiz \"Tom\\n\"\n.text\nla $a0, name\nli $v0, 4\nsyscall\nli $v0, "
         "99\nsyscall\n");
@@ -237,7 +239,7 @@ TEST_CASE("changes are registers, memory and output", "[inspect]") {
                                    "took back 1 bytes that were printed"});
 }
 
-TEST_CASE("frames have the procedure's header and its arguments, the stack says what was saved",
+TEST_CASE("frames have the procedure's header and arguments, the stack shows saved registers",
           "[inspect]") {
     DeviceFixture desk(
         ".macro push (%r)\naddiu $sp, $sp, -4\nsw %r, 0($sp)\n.end_macro\n.text\n.globl "

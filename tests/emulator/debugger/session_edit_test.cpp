@@ -1,7 +1,5 @@
-// session_edit_test.cpp -- what a session finds, changes and reads: places, edits, typed input,
-// dialogs, files, marks
-//
-// An edit begins a new branch of the run; what was typed and not yet read there is read again.
+// session_edit_test.cpp -- places, edits, typed input, dialogs, files and marks of a session
+// An edit begins a new branch of the run; typed input that was not yet read there is read again.
 #include "support/session_model.hpp"
 
 #include <fmt/format.h>
@@ -30,7 +28,7 @@ done:   lw      $a0, total
         syscall
 )";
 
-/// Two files that know each other; the second one has a local label of the same name.
+/// Two files that use each other's labels; the second one has a local label of the same name.
 Program two_files() {
     const Assembly assembly = assembled(std::vector<SourceFile>{
         {"game/main.asm",
@@ -71,7 +69,7 @@ TEST_CASE("a line, a label, an address and an expression are places", "[session]
     CHECK(found("7") == std::vector<u32>{0x400010});
 }
 
-TEST_CASE("what is no place is an error with a tip", "[session]") {
+TEST_CASE("an invalid place is an error with a tip", "[session]") {
     ScriptedHost world;
     Session session(two_files(), world);
     const auto error = [&](const char* where) {
@@ -120,14 +118,14 @@ TEST_CASE("steps by line may enter macros", "[session]") {
     CHECK(guest.session.step() == 0);
 }
 
-TEST_CASE("a session waits for what is typed", "[session]") {
+TEST_CASE("a session waits for typed input", "[session]") {
     Debugged guest(sum_text);
     CHECK(guest.session.resume().reason == Reason::waiting);
     const u64 waiting = guest.session.step();
     CHECK(guest.session.resume().reason == Reason::waiting);
     CHECK(guest.session.step() == waiting);
     guest.session.type("4");
-    CHECK(guest.session.resume().reason == Reason::waiting); // the line is not ended
+    CHECK(guest.session.resume().reason == Reason::waiting); // the line is incomplete
     guest.session.type("\n5\n");
     CHECK(guest.session.resume().reason == Reason::waiting);
     guest.session.type("0\n");
@@ -139,7 +137,7 @@ TEST_CASE("a session waits for what is typed", "[session]") {
     CHECK(guest.world.output == "9");
 }
 
-TEST_CASE("the end of input is an end of the program that reads on", "[session]") {
+TEST_CASE("a program that reads after the end of input ends", "[session]") {
     SessionOptions options;
     options.input = "1\n2";
     options.input_ends = true;
@@ -161,7 +159,7 @@ TEST_CASE("a waiting program can be stepped back, and input ended", "[session]")
     CHECK(guest.session.step_line().reason == Reason::ended);
 }
 
-TEST_CASE("an edit forgets the future, and its input is read again", "[session]") {
+TEST_CASE("an edit discards all later steps, and their input is read again", "[session]") {
     Debugged guest(sum_text);
     guest.session.type("4\n5\n6\n0\n");
     CHECK(guest.session.resume().reason == Reason::ended);
@@ -181,8 +179,7 @@ TEST_CASE("an edit forgets the future, and its input is read again", "[session]"
     CHECK(guest.hits(1) == 3);
 }
 
-TEST_CASE("a hit that an edit makes untrue is no longer counted, one that happened before is",
-          "[session]") {
+TEST_CASE("after an edit, later hits are no longer counted, earlier ones are", "[session]") {
     Debugged guest(sum_text);
     guest.session.type("4\n5\n6\n0\n");
     guest.watch("total");
@@ -199,7 +196,7 @@ TEST_CASE("a hit that an edit makes untrue is no longer counted, one that happen
     CHECK(guest.state().r[23] == 5);
 }
 
-TEST_CASE("going back beyond an edit and forward again keeps it", "[session]") {
+TEST_CASE("going back before an edit and forwards again keeps it", "[session]") {
     Debugged guest(sum_text);
     guest.session.type("4\n5\n0\n");
     guest.session.step_line(6);
@@ -213,7 +210,7 @@ TEST_CASE("going back beyond an edit and forward again keeps it", "[session]") {
     CHECK(guest.session.output() == "105");
 }
 
-TEST_CASE("all registers can be edited, but what cannot says why", "[session]") {
+TEST_CASE("all registers can be edited, and an impossible edit gives the reason", "[session]") {
     Debugged guest(sum_text);
     for (const char* name :
          {"$t0", "hi", "lo", "flags", "$12", "vaddr", "status", "cause", "epc"}) {
@@ -248,7 +245,7 @@ TEST_CASE("memory can be edited byte by byte, and as floats", "[session]") {
     CHECK(guest.set("word[0]", "1") == std::string("no memory at 0x00000000"));
 }
 
-TEST_CASE("text is edited only with self-modifying code, and by words", "[session]") {
+TEST_CASE("text can be edited only with self-modifying code, word by word", "[session]") {
     const std::string text = "main: li $t0, 1\n li $t1, 2\n li $v0, 10\n syscall\n";
     Debugged guest(text);
     CHECK(guest.set("word[main+4]", "0").value().find("0x00400004 is text") == 0);
@@ -307,7 +304,7 @@ ask:    .asciiz "Your age?"
     CHECK(guest.world.output == "Welcome\nYour age? [integer] ");
 }
 
-TEST_CASE("files wait in the session until they are written out", "[session]") {
+TEST_CASE("files stay in the session until they are written out", "[session]") {
     const std::string text = R"(
         .data
 name:   .asciiz "out.txt"
@@ -339,7 +336,7 @@ written: addiu  $s1, $s1, 1
     CHECK_FALSE(guest.session.has_unwritten_files());
     guest.session.run_to({guest.address("written")});
     CHECK(guest.session.write_files().empty());
-    CHECK(guest.world.files["out.txt"] == "a"); // as it is here, not as it will be
+    CHECK(guest.world.files["out.txt"] == "a"); // as it is at this step, not as it will be
     CHECK_FALSE(guest.session.has_unwritten_files());
     guest.session.resume();
     CHECK(guest.session.has_unwritten_files());
@@ -347,7 +344,7 @@ written: addiu  $s1, $s1, 1
     CHECK(guest.world.files["out.txt"] == "ab");
 }
 
-TEST_CASE("a time line has marks, and a new branch forgets those after it", "[session]") {
+TEST_CASE("a time line has marks, and a new branch removes the later ones", "[session]") {
     Debugged guest(sum_text);
     guest.session.type("4\n0\n");
     guest.break_at("done");
@@ -367,7 +364,7 @@ TEST_CASE("a time line has marks, and a new branch forgets those after it", "[se
     CHECK(kinds() == std::vector{Kind::input, Kind::watchpoint});
 }
 
-TEST_CASE("marks thin out and never become many", "[session]") {
+TEST_CASE("marks are thinned out, so that their number is limited", "[session]") {
     TimeMarks marks;
     for (u64 step = 0; step < 1'000'000; ++step) marks.add(step);
     CHECK(marks.steps().size() <= TimeMarks::most);
@@ -378,11 +375,11 @@ TEST_CASE("marks thin out and never become many", "[session]") {
     CHECK(std::is_sorted(marks.steps().begin(), marks.steps().end()));
 }
 
-TEST_CASE("a ledger knows hits up to a step, of very many the latest", "[session]") {
+TEST_CASE("a ledger has all hits up to a step, of very many only the latest", "[session]") {
     HitLedger ledger;
     ledger.begin(0);
     for (u64 step = 0; step < 300'000; step += 2) ledger.note(step);
-    ledger.look(299'999);
+    ledger.mark_examined(299'999);
     CHECK(ledger.count(299'999) == 150'000u);
     CHECK(ledger.count(299'990) == 149'996u);
     CHECK_FALSE(ledger.count(300'000));
@@ -394,7 +391,7 @@ TEST_CASE("a ledger knows hits up to a step, of very many the latest", "[session
     CHECK_FALSE(ledger.count(5));
 }
 
-TEST_CASE("a keyboard device reads what is typed, and waits for it", "[session]") {
+TEST_CASE("a keyboard device reads typed keys, and waits for them", "[session]") {
     const std::string text = R"(
 main:   lui     $t0, 0xffff
 wait:   lw      $t1, 0($t0)
@@ -417,7 +414,7 @@ wait:   lw      $t1, 0($t0)
     CHECK(guest.state().r[16] == 'x');
 }
 
-TEST_CASE("a file that was written out and is then made again begins empty", "[session]") {
+TEST_CASE("a file that was written out and is then created again is initially empty", "[session]") {
     const std::string text = R"(
         .data
 name:   .asciiz "log.txt"
@@ -446,8 +443,7 @@ name:   .asciiz "log.txt"
     CHECK(guest.world.files["log.txt"] == "log");
 }
 
-TEST_CASE("what is typed where the run has gone back is read instead of what was typed there",
-          "[session]") {
+TEST_CASE("input typed after going back replaces the input that was typed there", "[session]") {
     Debugged guest(sum_text);
     CHECK_FALSE(guest.session.type("1\n"));
     CHECK_FALSE(guest.session.type("2\n"));
@@ -470,7 +466,7 @@ TEST_CASE("what is typed where the run has gone back is read instead of what was
     CHECK(guest.session.output() == "0");
 }
 
-TEST_CASE("an edit keeps what was typed, to be read again", "[session]") {
+TEST_CASE("an edit keeps typed input, which is read again", "[session]") {
     Debugged guest(sum_text);
     guest.session.type("1\n0\n");
     guest.session.resume();
@@ -480,7 +476,7 @@ TEST_CASE("an edit keeps what was typed, to be read again", "[session]") {
     CHECK(guest.session.output() == "71");
 }
 
-TEST_CASE("an edit that lies in a forgotten future has set nothing", "[session]") {
+TEST_CASE("an edit on a discarded branch does not count as the origin of a value", "[session]") {
     Debugged guest(sum_text);
     guest.session.type("4\n5\n0\n");
     guest.session.go_to(6);

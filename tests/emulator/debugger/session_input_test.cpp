@@ -1,7 +1,5 @@
-// session_input_test.cpp -- the end of the input, and that it can be taken back: by going back, and
-// by typing on
-//
-// Two numbers are read and added.
+// session_input_test.cpp -- the end of the input, and its cancellation by going back and by typing
+// The program reads two numbers and adds them.
 #include "support/session_model.hpp"
 
 using namespace tharsis;
@@ -23,7 +21,7 @@ main:   li      $v0, 5
         syscall
 )";
 
-/// At an end of the input, which the program was notified of.
+/// A session at an end of the input, of which the program was notified.
 void run_to_end_of_input(Debugged& guest) {
     CHECK(guest.session.resume().reason == Reason::ended);
     CHECK(guest.session.stop_event().stop.reason == StopReason::end_of_input);
@@ -31,7 +29,7 @@ void run_to_end_of_input(Debugged& guest) {
 
 } // namespace
 
-TEST_CASE("going back before an end of the input and typing begins a branch that reads on",
+TEST_CASE("typing after going back before the end of the input begins a branch that reads it",
           "[session]") {
     for (const bool was_given : {false, true}) {
         SessionOptions options;
@@ -50,7 +48,8 @@ TEST_CASE("going back before an end of the input and typing begins a branch that
     }
 }
 
-TEST_CASE("typing where the program has just ended with its input lets it read that", "[session]") {
+TEST_CASE("typing when the program has just ended because of its input lets it continue",
+          "[session]") {
     SessionOptions options;
     options.input = "3\n";
     options.input_ends = true;
@@ -75,7 +74,7 @@ TEST_CASE("a line typed after an unread end of input is read, and the program wa
     run_to_end_of_input(guest);
 }
 
-TEST_CASE("a branch forgets an end that was typed, and keeps one that was given", "[session]") {
+TEST_CASE("a branch discards a typed end of the input, and keeps a given one", "[session]") {
     SessionOptions given;
     given.input_ends = true;
     Debugged typed(two_numbers), ends(two_numbers, given);
@@ -95,7 +94,7 @@ TEST_CASE("an edit keeps the end of the input", "[session]") {
     run_to_end_of_input(guest);
 }
 
-TEST_CASE("an end of the keyboard's input is taken back by typing, once", "[session]") {
+TEST_CASE("typing cancels the end of the keyboard's input, once", "[session]") {
     SessionOptions options;
     options.devices.keyboard_and_display = options.devices.host_keys = true;
     Debugged guest(R"(

@@ -1,5 +1,7 @@
-// session_returns_test.cpp -- how calls of a session end: by deep returns and by wrong ones
-// Nothing that lies after a wrong return may be shown or printed.
+// session_returns_test.cpp -- how calls end in a session: returns from deep recursion, and wrong
+// returns
+//
+// Nothing after a wrong return may be shown or printed.
 #include "support/session_model.hpp"
 
 using namespace tharsis;
@@ -40,11 +42,12 @@ TEST_CASE("nothing after a wrong return is printed or logged", "[session]") {
         CHECK(guest.state().pc == guest.address("other"));
         CHECK(guest.session.frontier() == guest.session.step());
         CHECK(guest.session.output().empty());
-        CHECK(heard == std::vector<std::string>{"here"}); // just where it stops
+        CHECK(heard == std::vector<std::string>{"here"}); // exactly at the stop
     }
 }
 
-TEST_CASE("a very deep recursion is left call by call, and entered again backwards", "[session]") {
+TEST_CASE("a very deep recursion is left call by call, and entered again going backwards",
+          "[session]") {
     Debugged guest(R"(
 main:   li      $a0, 40000
         jal     dive
@@ -81,7 +84,7 @@ bottom: lw      $ra, 0($sp)
 
 namespace {
 
-/// b returns to where a should return, by the register in which a kept that.
+/// b returns to a's return address, through the register in which a saved it.
 const std::string by_another_register = R"(
 main:   jal     a
         nop
@@ -100,7 +103,8 @@ b:      jr      $t8
 
 } // namespace
 
-TEST_CASE("a return by another register to an outer caller ends steps over and out", "[session]") {
+TEST_CASE("a return through another register to an outer caller ends steps over and out",
+          "[session]") {
     for (const bool delayed : {false, true}) {
         SessionOptions options;
         options.machine.delayed_branching = delayed;
@@ -121,7 +125,8 @@ TEST_CASE("a return by another register to an outer caller ends steps over and o
     }
 }
 
-TEST_CASE("a switch by a register is no return, though its case lies after a call", "[session]") {
+TEST_CASE("a switch through a register is not a return, even if its case follows a call",
+          "[session]") {
     Debugged guest(
         "main: jal f\n li $v0, 10\n syscall\nf: move $s0, $ra\n li $s1, 3\nagain: la $t0, case\n "
         "jr $t0\n jal g\ncase: addiu $s1, $s1, -1\n bgtz $s1, again\n jr $s0\ng: jr $ra\n");

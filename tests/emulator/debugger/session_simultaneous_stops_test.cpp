@@ -1,7 +1,7 @@
-// session_simultaneous_stops_test.cpp -- what happens beside a stop: other stops of the same
-// instruction, exceptions, interrupts, failures
+// session_simultaneous_stops_test.cpp -- several stops at the same instruction, with exceptions,
+// interrupts and failures
 //
-// Nothing is hidden by what was named first, in either direction of time.
+// All of them are reported, in both directions.
 #include "debugger/inspection/inspect.hpp"
 #include "debugger/values/register_reads.hpp"
 #include "support/session_model.hpp"
@@ -28,7 +28,7 @@ loop:   addu    $t1, $t0, $t1
         syscall
 )";
 
-/// The steps of the instructions that something stopped at, with the numbers of all that did.
+/// The steps of all stops, with the numbers of their breakpoints and watchpoints.
 std::vector<std::string> stops_of(Session& session, bool back) {
     std::vector<std::string> all;
     for (;;) {
@@ -40,7 +40,7 @@ std::vector<std::string> stops_of(Session& session, bool back) {
         std::vector<int> hits;
         for (const int number : stop_event.hits)
             if (!is_behind || number > 1)
-                hits.push_back(number); // 1 is a breakpoint: it belongs to the next instruction
+                hits.push_back(number); // 1 is a breakpoint at the next instruction
         all.push_back(
             fmt::format("{}: {}", session.step() - (is_behind ? 1 : 0), fmt::join(hits, " ")));
     }
@@ -48,7 +48,7 @@ std::vector<std::string> stops_of(Session& session, bool back) {
 
 } // namespace
 
-TEST_CASE("a moment that is refused later does not hide what stopped, backwards", "[session]") {
+TEST_CASE("going backwards, an event that is rejected later does not hide a stop", "[session]") {
     Debugged guest(loop);
     const int changed = guest.watch("$t1"), touched = guest.watch("$t1", On::access),
               never = guest.watch("$t2", On::write, "$t2 == 77");
@@ -71,7 +71,7 @@ TEST_CASE("a moment that is refused later does not hide what stopped, backwards"
     CHECK(guest.hits(touched) == 0);
 }
 
-TEST_CASE("a breakpoint is named where a watchpoint leads to it, backwards as forwards",
+TEST_CASE("a breakpoint at the address where a watchpoint stops is reported in both directions",
           "[session]") {
     Debugged guest(loop);
     guest.break_at("loop");
@@ -82,8 +82,7 @@ TEST_CASE("a breakpoint is named where a watchpoint leads to it, backwards as fo
     CHECK(guest.hits(1) == 0);
 }
 
-TEST_CASE("a breakpoint of one stop after the instruction that a watchpoint stops at stays a stop "
-          "of its own, backwards",
+TEST_CASE("going backwards, a breakpoint after the instruction of a watchpoint is a separate stop",
           "[session]") {
     Debugged guest(loop);
     guest.break_at("loop+4");
@@ -99,8 +98,7 @@ TEST_CASE("a breakpoint of one stop after the instruction that a watchpoint stop
     CHECK(guest.session.step() == 3);
 }
 
-TEST_CASE("a temporary breakpoint goes where a watchpoint leads to it backwards, and its name is "
-          "reported",
+TEST_CASE("going backwards, a temporary breakpoint reached by a watchpoint is reported and removed",
           "[session]") {
     Debugged guest(loop);
     Breakpoint once;

@@ -1,8 +1,7 @@
-// session_stops_test.cpp -- break- and watchpoints of a session: conditions, hits, logs, in both
-// directions of time
+// session_stops_test.cpp -- breakpoints and watchpoints of a session: conditions, hits, logs, in
+// both directions
 //
-// And the stops that were not requested: exceptions, returns that go wrong, waiting, endless
-// programs.
+// Also other stops: exceptions, wrong returns, waiting, endless programs.
 #include "support/session_model.hpp"
 
 #include <atomic>
@@ -16,7 +15,7 @@ using On = Watchpoint::On;
 
 namespace {
 
-/// Ten rounds; $t0 counts, `sum` is stored and read in each.
+/// Ten iterations; $t0 counts, `sum` is stored and read in each.
 const std::string rounds_text = R"(
         .data
 sum:    .word   0
@@ -85,7 +84,7 @@ TEST_CASE("a breakpoint stops before its instruction, each time, in both directi
     CHECK(guest.hits(stop) == 0);
 }
 
-TEST_CASE("hits are those of the run up to the present, wherever one came from", "[session]") {
+TEST_CASE("hits are those of the run up to the current step, however it was reached", "[session]") {
     Debugged guest(rounds_text);
     guest.session.resume();
     const u64 end = guest.session.step();
@@ -102,7 +101,8 @@ TEST_CASE("hits are those of the run up to the present, wherever one came from",
     CHECK(guest.hits(stop) == 10);
 }
 
-TEST_CASE("a condition is asked each time, and counts no other hits", "[session]") {
+TEST_CASE("a condition is evaluated each time, and only hits for which it is true count",
+          "[session]") {
     Debugged guest(rounds_text);
     const int stop = guest.break_at("leaf", "$t0 == 7 && word[sum] != 0");
     CHECK(guest.session.resume().hits == std::vector{stop});
@@ -114,7 +114,7 @@ TEST_CASE("a condition is asked each time, and counts no other hits", "[session]
     CHECK(guest.session.resume_back().reason == Reason::beginning);
 }
 
-TEST_CASE("a condition that cannot be computed stops and says why", "[session]") {
+TEST_CASE("a condition that cannot be evaluated stops with the reason", "[session]") {
     Debugged guest(rounds_text);
     const int stop = guest.break_at("leaf", "word[$zero] == 1");
     const StopEvent stop_event = guest.session.resume();
@@ -143,7 +143,7 @@ TEST_CASE("the first hits may be ignored, also going back", "[session]") {
     CHECK(guest.session.resume_back().reason == Reason::beginning);
 }
 
-TEST_CASE("a temporary breakpoint stops once, a switched-off one never", "[session]") {
+TEST_CASE("a temporary breakpoint stops once, a disabled one never", "[session]") {
     Debugged guest(rounds_text);
     const int stop = guest.break_at("leaf");
     guest.session.breakpoints()[0].temporary = true;
@@ -160,7 +160,7 @@ TEST_CASE("a temporary breakpoint stops once, a switched-off one never", "[sessi
     CHECK_FALSE(guest.session.remove(other));
 }
 
-TEST_CASE("a log point says its text and stops nothing", "[session]") {
+TEST_CASE("a log point logs its text and does not stop", "[session]") {
     Debugged guest(rounds_text);
     guest.break_at("leaf", "$t0 > 7");
     guest.session.breakpoints()[0].log = "round {$t0}, sum {word[sum]:x} {{}} {word[0]}";
@@ -176,7 +176,7 @@ TEST_CASE("a log point says its text and stops nothing", "[session]") {
         std::equal(back.begin(), back.end(), stop_event.logged.rbegin(), stop_event.logged.rend()));
 }
 
-TEST_CASE("the text of a log point appears when it is reached, after the output so far",
+TEST_CASE("the text of a log point is logged when it is reached, after the output so far",
           "[session]") {
     Debugged guest("main: li $t0, 3\nagain: move $a0, $t0\n li $v0, 1\n syscall\nsaid: addiu $t0, "
                    "$t0, -1\n bnez $t0, again\n li $v0, 10\n syscall\n");
@@ -219,7 +219,7 @@ TEST_CASE("of very many lines logged step by step the last ones are kept, and al
     CHECK(stop_event.logged.back() == std::to_string(guest.hits(1) - 1));
 }
 
-TEST_CASE("lines left out on several ways are counted together", "[session]") {
+TEST_CASE("omitted lines of several movements are counted together", "[session]") {
     StopEvent first, second;
     first.logged.assign(StopEvent::most_logged, "first");
     first.left_out = 7;
@@ -297,7 +297,7 @@ TEST_CASE("memory is watched for writing, changing, reading and both", "[session
     CHECK(stops(On::access, "word[bytes]") == 0);
 }
 
-TEST_CASE("a register can be watched for being read", "[session]") {
+TEST_CASE("a register can be watched for reads", "[session]") {
     Debugged guest(rounds_text);
     const int watch = guest.watch("$t1", On::read);
     const StopEvent stop_event = guest.session.resume();
@@ -312,7 +312,7 @@ TEST_CASE("a register can be watched for being read", "[session]") {
     CHECK(guest.hits(watch) == 20);
 }
 
-TEST_CASE("a breakpoint where a watchpoint stops is hit too", "[session]") {
+TEST_CASE("a breakpoint at the address where a watchpoint stops is also hit", "[session]") {
     Debugged guest(rounds_text);
     const int watch = guest.watch("word[sum]");
     const int stop = guest.break_at("11"); // after the store
@@ -323,7 +323,7 @@ TEST_CASE("a breakpoint where a watchpoint stops is hit too", "[session]") {
     CHECK(guest.session.resume().event->after == 3);
 }
 
-TEST_CASE("steps over calls stop at what lies in them", "[session]") {
+TEST_CASE("steps over calls stop at breakpoints in the called procedures", "[session]") {
     Debugged guest(rounds_text);
     guest.session.go_to(0);
     const int stop = guest.break_at("leaf");
@@ -338,7 +338,7 @@ TEST_CASE("steps over calls stop at what lies in them", "[session]") {
     CHECK(guest.state().pc == guest.address("leaf"));
 }
 
-TEST_CASE("an exception stops after it, and back before it; or not at all", "[session]") {
+TEST_CASE("an exception stops after it, or before it going backwards; or not at all", "[session]") {
     const std::string text = R"(
 main:   li      $t0, 0x7fffffff
         nop
@@ -385,7 +385,7 @@ inner:  jr      $ra
     CHECK(guest.state().pc == guest.address("outer") + 4);
 }
 
-TEST_CASE("a step over a call that ends the program ends, and finishing main runs to the end",
+TEST_CASE("a step over a call that ends the program ends there, and finishing main runs to the end",
           "[session]") {
     const std::string text = "main: jal leave\n nop\nleave: li $v0, 10\n syscall\n";
     Debugged guest(text);
@@ -409,7 +409,7 @@ TEST_CASE("a step over a call that ends the program ends, and finishing main run
         CHECK(stop_event.reason == Reason::beginning);
 }
 
-TEST_CASE("counts of steps end where there is nothing more", "[session]") {
+TEST_CASE("a step with a count stops at the end of the run", "[session]") {
     Debugged guest(rounds_text);
     CHECK(guest.session.step_instruction(5).reason == Reason::moved);
     CHECK(guest.session.step() == 5);
@@ -421,7 +421,7 @@ TEST_CASE("counts of steps end where there is nothing more", "[session]") {
     CHECK(guest.session.step_instruction(~u64{0}).reason == Reason::ended);
 }
 
-TEST_CASE("running to a place stops there, or at what comes before", "[session]") {
+TEST_CASE("running to a place stops there, or at an earlier stop", "[session]") {
     Debugged guest(rounds_text);
     CHECK(guest.session.run_to({guest.address("leaf")}).reason == Reason::moved);
     CHECK(guest.state().pc == guest.address("leaf"));
@@ -431,7 +431,7 @@ TEST_CASE("running to a place stops there, or at what comes before", "[session]"
     CHECK(guest.state().r[8] == 2);
 }
 
-TEST_CASE("an endless program can be interrupted, whatever it is searched for", "[session]") {
+TEST_CASE("an endless program can be interrupted, whatever the search is for", "[session]") {
     Debugged guest(endless_text);
     const auto interrupted = [&](auto command_word) {
         return interrupted_while(guest.session, command_word).reason == Reason::interrupted;
@@ -454,7 +454,7 @@ TEST_CASE("a search backwards can be interrupted and has then moved nothing", "[
     CHECK(guest.session.step() == 60'000'000);
 }
 
-TEST_CASE("an interrupted search is reported, and the session stays at its step", "[session]") {
+TEST_CASE("an interrupted search is reported, and the session keeps its position", "[session]") {
     Debugged guest(rounds_text);
     guest.break_at("round", "$t0 == 77");
     guest.session.resume();
@@ -475,7 +475,8 @@ TEST_CASE("an interrupted search is reported, and the session stays at its step"
     CHECK(guest.session.go_to_last_write(guest.location("$t0")).event);
 }
 
-TEST_CASE("one line that loops for ever can be interrupted in a step, both ways", "[session]") {
+TEST_CASE("a step over a line that loops endlessly can be interrupted, in both directions",
+          "[session]") {
     Debugged guest(
         ".macro spin\n nop\nhere: addiu $t0, $t0, 1\n b here\n.end_macro\nmain: nop\n spin\n");
     guest.session.step_line();
@@ -510,7 +511,7 @@ TEST_CASE("the last write is found for registers and memory", "[session]") {
     CHECK(real->after == 0x4024'0000'0000'0000);
 }
 
-TEST_CASE("hits are counted in one search for all stops, and false conditions cost as well",
+TEST_CASE("hits of all stops are counted in one search, whose cost includes false conditions",
           "[session]") {
     Debugged guest("main: li $t0, 0\nagain: addiu $t0, $t0, 1\n blt $t0, 1500000, again\n li $v0, "
                    "10\n syscall\n");
@@ -532,8 +533,9 @@ TEST_CASE("hits are counted in one search for all stops, and false conditions co
     CHECK_FALSE(guest.session.set_condition(99, {}));
 }
 
-TEST_CASE("hits belong to the run: those that passed while a stop rested count when it works again",
-          "[session]") {
+TEST_CASE(
+    "hits belong to the run: those passed while a stop was disabled count when it is enabled again",
+    "[session]") {
     Debugged guest(rounds_text);
     const int stop = guest.break_at("leaf");
     guest.session.resume();
@@ -544,7 +546,7 @@ TEST_CASE("hits belong to the run: those that passed while a stop rested count w
     CHECK(guest.hits(stop) == 10);
 }
 
-TEST_CASE("break- and watchpoints survive a random walk", "[session]") {
+TEST_CASE("breakpoints and watchpoints are consistent in a random walk", "[session]") {
     Debugged guest(rounds_text);
     const int stop = guest.break_at("leaf"), watch = guest.watch("word[sum]", On::write);
     std::vector<u64> leaves, writes;

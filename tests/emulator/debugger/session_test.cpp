@@ -1,5 +1,5 @@
-// session_test.cpp -- steps of a session, forwards and backwards, against a run written down step
-// by step
+// session_test.cpp -- steps of a session, forwards and backwards, against a recorded list of all
+// steps
 //
 // Recursion, macros, pseudo-instructions, delay slots, rewritten text, exception handlers, random
 // programs.
@@ -13,7 +13,7 @@ using Reason = StopEvent::Reason;
 
 namespace {
 
-/// fib(n) with macros for its frame; every kind of line.
+/// fib(n) with macros for its frame; it has every kind of line.
 const std::string fib_text = R"(
 .macro push %r
         addiu   $sp, $sp, -4
@@ -58,7 +58,7 @@ fib.small:
 quiet:  jr      $ra
 )";
 
-/// Branches have delay slots; loops, a call in a loop, a jump in a slot's shadow.
+/// Branches have delay slots; loops, a call in a loop, a jump after a delay slot.
 const std::string slots_text = R"(
 main:   li      $s0, 4
 again:  move    $a0, $s0
@@ -78,7 +78,7 @@ twice.done:
         addiu   $v0, $v0, 1
 )";
 
-/// Overflows are taken by a handler that calls a procedure of the kernel and goes on after them.
+/// A handler takes overflows, calls a kernel procedure and continues after the instruction.
 const std::string handler_text = R"(
 main:   li      $t0, 0x7fffffff
         li      $s0, 3
@@ -99,7 +99,7 @@ work:   addi    $t2, $t0, 2
         eret
 )";
 
-/// Rewrites an instruction of its loop in each round.
+/// Rewrites an instruction of its loop in each iteration.
 const std::string rewriting_text = R"(
 main:   la      $s0, spot
         lw      $s1, 0($s0)
@@ -139,7 +139,7 @@ const MotionRequest verbs[] = {
     {"next instruction back", &Session::next_instruction_back, &Model::next_instruction_back, true},
 };
 
-/// The verb, at the present step, does what the model says.
+/// Checks that the command at the current step does what the model predicts.
 void try_command(Session& session, const Model& model, const MotionRequest& command_word) {
     const u64 at = session.step();
     if (!command_word.back && at == model.end()) return;
@@ -177,7 +177,7 @@ void try_everywhere(const std::string& text, const SessionOptions& options, int 
     }
 }
 
-/// A step and the same step back: where one began, unless the step left a procedure.
+/// A step followed by the same step back returns to its start, unless the step left a procedure.
 void require_mirror(const std::string& text, const SessionOptions& options) {
     const Model model(text, options);
     Debugged guest(text, options);
@@ -193,8 +193,7 @@ void require_mirror(const std::string& text, const SessionOptions& options) {
     }
 }
 
-/// Procedures that call later ones, in loops of random length, with macros and pseudo-instructions
-/// between.
+/// Procedures that call later ones, in loops of random length, with macros and pseudo-instructions.
 std::string random_program(std::mt19937& random) {
     const u32 procedures = 2 + u32(random()) % 4;
     std::string text = ".macro bump %r\n addiu %r, %r, 1\n xori %r, %r, 5\n.end_macro\n";
@@ -267,7 +266,7 @@ TEST_CASE("steps through random programs are those of the list of all steps", "[
     }
 }
 
-TEST_CASE("a step and the same step back lead where one was", "[session]") {
+TEST_CASE("a step followed by the same step back returns to its start", "[session]") {
     require_mirror(fib_text, with([](MachineOptions&) {}));
     require_mirror(slots_text,
                    with([](MachineOptions& machine) { machine.delayed_branching = true; }));

@@ -1,7 +1,6 @@
-// session_watch_test.cpp -- registers that are watched for being read, beside others that are
-// watched for being written
-//
-// One rule for registers and memory: forwards after the instruction, backwards before it.
+// session_watch_test.cpp -- registers watched for reads, together with others watched for writes
+// The rule is the same for registers and memory: stop after the instruction, or before it going
+// backwards.
 #include "support/session_model.hpp"
 
 #include <algorithm>
@@ -31,7 +30,7 @@ struct Hit {
     bool operator==(const Hit&) const = default;
 };
 
-/// Lines of the instructions that stopped it, by moment and by where the session then is.
+/// Lines of the instructions that caused stops, from the events and from the session's position.
 std::vector<Hit> all_hits(Debugged& guest, bool back) {
     std::vector<Hit> hits;
     for (;;) {
@@ -59,7 +58,8 @@ TEST_CASE("a register watched for reads and writes reports which instruction did
     CHECK(guest.hits(read) == 0);
 }
 
-TEST_CASE("a register and memory that are read stop at the same instructions", "[session]") {
+TEST_CASE("watching a register and watching memory for reads stop at the same instructions",
+          "[session]") {
     Debugged guest(reads_and_writes);
     const int memory = guest.watch("word[0x7fffeffc]", On::read);
     CHECK(all_hits(guest, false) == std::vector<Hit>{{6, {memory}}});
@@ -68,7 +68,7 @@ TEST_CASE("a register and memory that are read stop at the same instructions", "
     CHECK(all_hits(guest, false) == std::vector<Hit>{{3, {base}}, {6, {memory, base}}});
 }
 
-TEST_CASE("an instruction that reads and writes is one access, and tells what it wrote",
+TEST_CASE("an instruction that reads and writes is one access, and the written value is reported",
           "[session]") {
     Debugged guest(reads_and_writes);
     const int access = guest.watch("$t0", On::access);
@@ -81,15 +81,15 @@ TEST_CASE("an instruction that reads and writes is one access, and tells what it
     CHECK(guest.hits(access) == 3);
 }
 
-TEST_CASE("conditions of a register that is read are asked after the instruction", "[session]") {
+TEST_CASE("conditions on reads of a register are evaluated after the instruction", "[session]") {
     Debugged guest(reads_and_writes);
     const int stop = guest.watch("$t0", On::read, "$t1 == 6");
     CHECK(all_hits(guest, false) == std::vector<Hit>{{5, {stop}}, {7, {stop}}});
     CHECK(guest.hits(stop) == 2);
 }
 
-TEST_CASE("reads of a register are known in rewritten text, for floating point and for both halves "
-          "of a double",
+TEST_CASE("reads of a register are detected in rewritten text, for floating point and for both "
+          "halves of a double",
           "[session]") {
     SessionOptions options;
     options.machine.self_modifying = true;
@@ -101,7 +101,7 @@ TEST_CASE("reads of a register are known in rewritten text, for floating point a
     CHECK(all_hits(pair, false) == std::vector<Hit>{{8, {both}}});
 }
 
-TEST_CASE("an exception tells its cause and its address in both directions", "[session]") {
+TEST_CASE("an exception is reported with its cause and address in both directions", "[session]") {
     Debugged guest("main: lw $t1, 3($zero)\n li $v0, 10\n syscall\n .ktext 0x80000180\n mfc0 $k0, "
                    "$14\n addiu $k0, $k0, 4\n mtc0 $k0, $14\n eret\n");
     for (const bool by_step : {false, true}) {
@@ -120,8 +120,8 @@ TEST_CASE("an exception tells its cause and its address in both directions", "[s
 
 namespace {
 
-/// Of all that may change, in as many ways: by loads, stores of all sizes, services, calls, traps
-/// that are taken.
+/// Changes registers and memory in all ways: by loads, stores of all sizes, services, calls,
+/// handled traps.
 const std::string busy = R"(
         .data
 sum:    .word   0
@@ -170,7 +170,7 @@ struct Watched {
     On on;
 };
 
-/// The steps where it stops; with `asked` those of them where that holds.
+/// The steps of all stops; with `asked`, only those at which that condition holds.
 std::vector<u64> stops_of(Debugged& guest, bool back, const std::string& asked) {
     std::vector<u64> steps;
     const auto condition =
@@ -230,12 +230,12 @@ void compare_conditions(SessionOptions options) {
 
 } // namespace
 
-TEST_CASE("a condition stops where it holds of all stops without one, in both directions",
+TEST_CASE("a conditional stop selects the stops at which its condition holds, in both directions",
           "[session]") {
     compare_conditions({});
 }
 
-TEST_CASE("conditions hold where they would without one also with delay slots, late loads and "
+TEST_CASE("conditional stops agree with unconditional ones with delay slots, delayed loads and "
           "rewritten text",
           "[session]") {
     SessionOptions slots, late, rewrites;
@@ -244,7 +244,7 @@ TEST_CASE("conditions hold where they would without one also with delay slots, l
     for (const SessionOptions& options : {slots, late, rewrites}) compare_conditions(options);
 }
 
-TEST_CASE("two watchpoints of one register with other conditions do not take each other's stops",
+TEST_CASE("two watchpoints of one register with different conditions do not affect each other",
           "[session]") {
     Debugged guest(busy);
     guest.session.type(lines);
@@ -262,7 +262,8 @@ TEST_CASE("two watchpoints of one register with other conditions do not take eac
     CHECK(std::count(hits.begin(), hits.end(), std::vector{read}) >= 5);
 }
 
-TEST_CASE("a service that changes some of the watched bytes tells all that it wrote", "[session]") {
+TEST_CASE("for a service that changes some watched bytes, all written bytes are reported",
+          "[session]") {
     Debugged guest(".data\nline: .space 8\n.text\nmain: la $a0, line\n li $a1, 8\n li $v0, 8\n "
                    "syscall\n b main\n");
     guest.session.type("aa\nab\n");
@@ -283,14 +284,14 @@ TEST_CASE("a false condition does not end the run", "[session]") {
                                    Watched{"$t1", On::change}, Watched{"$t0", On::read}}) {
         Debugged guest(loop);
         guest.watch(watched.what, watched.on, "$t3 == 77");
-        u64 breaths = 0; // one for many instructions, or for many runs of the machine
+        u64 breaths = 0; // few runs of the machine for many instructions
         guest.session.history().on_yield = [&] { ++breaths; };
         CHECK(guest.session.resume().reason == Reason::ended);
         CHECK(breaths <= 3);
     }
 }
 
-TEST_CASE("a service reads what its number says, and no other registers", "[session]") {
+TEST_CASE("a service reads only the registers of its row", "[session]") {
     Debugged guest(".data\nd: .double 2.5\n.text\nmain: li $a0, 7\n li $v0, 1\n syscall\n l.d "
                    "$f12, d\n li $v0, 3\n syscall\n li $v0, 10\n syscall\n");
     const int integer = guest.watch("$a0", On::read), real = guest.watch("double($f12)", On::read);

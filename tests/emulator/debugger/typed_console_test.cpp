@@ -1,7 +1,7 @@
-// typed_console_test.cpp -- a session's console gives out input as it came: pieces, a file, typed
+// typed_console_test.cpp -- a session's console returns input as it arrived: pieces, a file, typed
 // lines
 //
-// Also where the program goes back and reads it again.
+// Also when the run goes back and reads it again.
 #include "debugger/session/session.hpp"
 #include "machine/scripted_host.hpp"
 #include "support/assembling.hpp"
@@ -12,7 +12,7 @@ using namespace tharsis;
 
 namespace {
 
-/// Reads as much as it gets by service 14, and prints how much that was, until the input ends.
+/// Reads with service 14 until the input ends, and prints how many bytes each read returned.
 const std::string reads = ".data\nb: .space 100\n.text\nnext: li $a0, 0\nla $a1, b\nli $a2, 90\nli "
                           "$v0, 14\nsyscall\nblez $v0, done\n"
                           "move $a0, $v0\nli $v0, 1\nsyscall\nli $a0, 32\nli $v0, 11\nsyscall\nb "
@@ -35,14 +35,14 @@ std::string prints(std::vector<InputPiece> given) {
 
 } // namespace
 
-TEST_CASE("one read takes a piece, and those that were there at once", "[session]") {
+TEST_CASE("one read takes a piece, and those that were available with it", "[session]") {
     CHECK(prints({{"a\nb\nc\n", false}}) == "6 ");
     CHECK(prints({{"a\nb\n", false}, {"cc\ndd\ne", false}}) == "4 7 ");
     CHECK(prints({{"a\nb\n", false}, {"", true}, {"cc\ndd\ne", true}, {"x", false}}) == "11 1 ");
     CHECK(prints({{std::string(200, 'x'), true}}) == "90 90 20 ");
 }
 
-TEST_CASE("what is typed after given input is read by lines", "[session]") {
+TEST_CASE("input typed after the given input is read line by line", "[session]") {
     ScriptedHost world;
     Session session(*testing::assembled(reads).program, world, with({{"a\nb\n", false}}, false));
     CHECK(session.resume().reason == StopEvent::Reason::waiting);
@@ -68,7 +68,7 @@ TEST_CASE("a branch reads the rest of given input as it was given", "[session]")
     }
 }
 
-TEST_CASE("lines are read alike from a file and from pieces", "[session]") {
+TEST_CASE("lines are read in the same way from a file and from pieces", "[session]") {
     const std::string lines =
         ".text\nnext: li $v0, 5\nsyscall\nmove $a0, $v0\nli $v0, 1\nsyscall\nb next\n";
     for (const std::vector<InputPiece>& given : {std::vector<InputPiece>{{"1\n2\n3", true}},

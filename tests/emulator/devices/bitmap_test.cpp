@@ -1,5 +1,5 @@
-// bitmap_test.cpp -- the bitmap display as a value: units read from memory, sizes, and how a
-// picture fits a terminal
+// bitmap_test.cpp -- the bitmap display as a value: units read from memory, sizes, and scaling to a
+// terminal
 //
 // The shape and the names of the bases are MARS 4.5's.
 #include "devices/bitmap.hpp"
@@ -30,7 +30,7 @@ bool refused(const BitmapShape& shape, std::string_view why) {
 
 } // namespace
 
-TEST_CASE("a word is a unit, row by row, and its high byte does not count", "[bitmap]") {
+TEST_CASE("a word is a unit, row by row, and its high byte is ignored", "[bitmap]") {
     Screen screen;
     const BitmapShape shape = shape_of(0x1001'0000, 30, 20, 10, 10);
     for (u32 n = 0; n < 6; ++n) screen.machine.poke_word(0x1001'0000 + 4 * n, 0xff01'0203 + n);
@@ -43,7 +43,8 @@ TEST_CASE("a word is a unit, row by row, and its high byte does not count", "[bi
     CHECK(frame.at(2, 1) == 0x010208);
 }
 
-TEST_CASE("every base of MARS shows its memory, and what was never written is black", "[bitmap]") {
+TEST_CASE("every base of MARS shows its memory, and words that were never written are black",
+          "[bitmap]") {
     Screen screen;
     for (const u32 base : {0x1000'0000u, 0x1000'8000u, 0x1001'0000u, 0x1004'0000u, 0xffff'0000u}) {
         const BitmapShape shape = shape_of(base, 64, 64);
@@ -53,21 +54,21 @@ TEST_CASE("every base of MARS shows its memory, and what was never written is bl
     }
 }
 
-TEST_CASE("a display begins within a page and ends in another", "[bitmap]") {
+TEST_CASE("a display may begin within a page and end in another", "[bitmap]") {
     Screen screen;
     const u32 base = 0x1001'0ff8;
     for (u32 n = 0; n < 4; ++n) screen.machine.poke_word(base + 4 * n, n + 1);
     CHECK(read_frame(screen.machine, shape_of(base, 4, 1)).units == std::vector<u32>{1, 2, 3, 4});
 }
 
-TEST_CASE("a remainder next to the units is not shown", "[bitmap]") {
+TEST_CASE("a remainder that does not fill a unit is not shown", "[bitmap]") {
     const BitmapShape shape = shape_of(0x1001'0000, 100, 50, 8, 16);
     CHECK(shape.columns() == 12);
     CHECK(shape.rows() == 3);
     CHECK_FALSE(fault_of(shape));
 }
 
-TEST_CASE("silly displays are refused, each for its own reason", "[bitmap]") {
+TEST_CASE("invalid displays are rejected, each with its own reason", "[bitmap]") {
     CHECK_FALSE(fault_of(BitmapShape{}));
     CHECK_FALSE(fault_of(shape_of(0, 4096, 4096)));
     CHECK_FALSE(fault_of(shape_of(0xffff'0000, 128, 128)));
@@ -104,7 +105,7 @@ TEST_CASE("a picture keeps its shape in a terminal, and square units grow by who
     CHECK(fit_into(shape_of(0, 64, 64), 80, 0) == DrawnSize{0, 0});
 }
 
-TEST_CASE("two rows share a line of half blocks, and colours are said where they change",
+TEST_CASE("two rows share a line of half blocks, and colours are printed only where they change",
           "[bitmap]") {
     const Frame frame{2, 3, {0xff8000, 0xff8000, 0x000001, 0x000001, 0x0a0b0c, 0}};
     const std::vector<std::string> lines = half_blocks(frame);

@@ -1,4 +1,4 @@
-// device_fixture.cpp -- programs and set-ups of devices, for tests
+// device_fixture.cpp -- programs with devices, for tests
 #include "emulator/devices/device_fixture.hpp"
 
 namespace tharsis::testing {

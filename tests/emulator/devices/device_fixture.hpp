@@ -38,10 +38,10 @@ struct DeviceFixture {
     u32 reg(int n) const { return machine.state().r[n]; }
 };
 
-/// The base is loaded by hand, so that the same text serves every layout.
+/// The base address is loaded by the program, so that the same text works in every layout.
 std::string with_base(const MemoryLayout& layout, const std::string& text);
 
-/// Echoes keys until a full stop came.
+/// Echoes keys up to a full stop.
 inline const std::string polling_echo = R"(
 next:   lw   $t0, 0($s7)
         andi $t0, $t0, 1
@@ -63,7 +63,7 @@ last:   lw   $t0, 8($s7)
         syscall
 )";
 
-/// The handler echoes; main counts until a full stop came.
+/// The handler echoes keys; main counts until a full stop is typed.
 inline const std::string interrupt_echo = R"(
         lw   $t0, 0($s7)
         ori  $t0, $t0, 2

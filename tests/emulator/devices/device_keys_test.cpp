@@ -4,7 +4,7 @@
 using namespace tharsis;
 using namespace tharsis::testing;
 
-TEST_CASE("keys of a pipe are taken when the program wants them, those of a person when they come",
+TEST_CASE("keys from a pipe are delivered when the program polls, typed keys when they arrive",
           "[devices]") {
     for (bool live : {false, true}) {
         BoardSetup setup = keyboard_and_display();
@@ -17,7 +17,7 @@ TEST_CASE("keys of a pipe are taken when the program wants them, those of a pers
     }
 }
 
-TEST_CASE("scripts of keys say steps and keys, and what is wrong with them", "[devices]") {
+TEST_CASE("scripts of keys have steps and keys, and their errors are reported", "[devices]") {
     const KeyScript good = read_key_script("# moves\n100: w\n+50: ab\r\n\n2K: \\n\\x41\\s\n");
     CHECK(good.error.empty());
     REQUIRE(good.keys.size() == 6);
@@ -39,7 +39,7 @@ TEST_CASE("scripts of keys say steps and keys, and what is wrong with them", "[d
     CHECK_FALSE(read_keypad_script("10: g\n").error.empty());
 }
 
-TEST_CASE("what was pressed is a script that makes the same run again", "[devices]") {
+TEST_CASE("the pressed keys form a script that reproduces the run", "[devices]") {
     const Program program = assembled_program(interrupt_echo_for(default_layout));
     DeviceFixture typist(program, typed("Again\\ \n."));
     typist.run();
@@ -53,7 +53,7 @@ TEST_CASE("what was pressed is a script that makes the same run again", "[device
     CHECK(read_keypad_script(write_keypad_script({{7, 3}, {9, 15}})).keys[1].key == 15);
 }
 
-TEST_CASE("a program that has a speed asks its host fifty times a second", "[devices]") {
+TEST_CASE("a program with a limited speed calls its host fifty times a second", "[devices]") {
     struct Clock final : ScriptedHost {
         std::vector<u64> asked;
         void pace(u64 executed, u64) override { asked.push_back(executed); }

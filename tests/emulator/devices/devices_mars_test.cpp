@@ -1,6 +1,6 @@
 // devices_mars_test.cpp -- devices against MARS 4.5's own tools, instruction by instruction
-// MARS's classes were driven without their windows, with keys at the same steps; what they showed
-// was recorded at every step, and its digest stands here.
+// MARS's classes were run without their windows, with keys at the same steps; this file has the
+// hashes of their state at every step.
 #include "devices/board.hpp"
 #include "machine/scripted_host.hpp"
 #include "support/assembling.hpp"
@@ -20,7 +20,7 @@ struct Recording {
     bool lab;
     int steps;
     std::vector<TimedKey> keys;
-    u64 digest; ///< FNV-1a of a line a step: see `line`
+    u64 digest; ///< FNV-1a of one line per step: see `line`
 };
 
 const Recording recordings[] = {
@@ -50,8 +50,7 @@ const Recording recordings[] = {
      0x8d4d0aa6bbb83e3a},
 };
 
-/// What is compared: the pc, the words of the devices, cop0, all registers, and what the display
-/// shows.
+/// The compared state: the pc, the words of the devices, cop0, all registers, and the display.
 std::string line(int step, const Machine& machine, const Board& board, bool lab) {
     const State& state = machine.state();
     std::string text = fmt::format("{} pc={:x}", step, state.pc);
@@ -102,7 +101,7 @@ std::string trace(const Recording& recording, Engine engine) {
 
 } // namespace
 
-TEST_CASE("devices do at every step what MARS's tools do", "[devices]") {
+TEST_CASE("devices have the same state as MARS's tools at every step", "[devices]") {
     for (const Recording& recording : recordings)
         for (Engine engine : {Engine::automatic, Engine::reference}) {
             INFO(recording.program);

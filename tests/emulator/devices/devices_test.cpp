@@ -1,4 +1,5 @@
-// devices_test.cpp -- keyboard and display, and the Digital Lab, against the ways of MARS's tools
+// devices_test.cpp -- keyboard and display, and the Digital Lab, against the behaviour of MARS's
+// tools
 // Programs in assembly drive them; all engines must agree at every step.
 #include "emulator/devices/device_fixture.hpp"
 
@@ -23,8 +24,8 @@ MachineOptions with_engine(Engine engine) {
 
 } // namespace
 
-TEST_CASE("a program that polls echoes what is typed, in every layout, on both engines, with and "
-          "without delay slots",
+TEST_CASE("a polling program echoes typed keys, in every layout, on both engines, with and without "
+          "delay slots",
           "[devices]") {
     for (const MemoryLayout& layout : memory_layouts)
         for (Engine engine : engines)
@@ -40,7 +41,7 @@ TEST_CASE("a program that polls echoes what is typed, in every layout, on both e
             }
 }
 
-TEST_CASE("a program that is interrupted echoes what is typed", "[devices]") {
+TEST_CASE("a program that uses interrupts echoes typed keys", "[devices]") {
     for (const MemoryLayout& layout : memory_layouts)
         for (Engine engine : engines)
             for (bool delay_slots : {false, true}) {
@@ -112,8 +113,7 @@ TEST_CASE("a copy of a board continues where the original was", "[devices]") {
     CHECK(board.pressed().size() < copy.pressed().size());
 }
 
-TEST_CASE("the display is ready again when five instructions were fetched after the store",
-          "[devices]") {
+TEST_CASE("the display is ready again five instruction fetches after the store", "[devices]") {
     const std::string text = with_base(default_layout, R"(
         li $t0, 'x'
         lw $s0, 8($s7)
@@ -140,7 +140,7 @@ TEST_CASE("the display is ready again when five instructions were fetched after 
     }
 }
 
-TEST_CASE("the delay of the display can be chosen, and exceptions shorten it as in MARS",
+TEST_CASE("the delay of the display can be set, and exceptions shorten it as in MARS",
           "[devices]") {
     std::string text = "li $t0, 'x'\nsw $t0, 12($s7)\n";
     for (int n = 0; n < 40; ++n) text += n == 3 ? "teq $zero, $zero\n" : "addiu $t1, $t1, 1\n";
@@ -159,7 +159,7 @@ TEST_CASE("the delay of the display can be chosen, and exceptions shorten it as 
         }
 }
 
-TEST_CASE("what is stored while the display works is lost", "[devices]") {
+TEST_CASE("a character stored while the display is busy is lost", "[devices]") {
     DeviceFixture desk(assembled_program(with_base(default_layout, R"(
         li $t0, 'a'
         sw $t0, 12($s7)
@@ -181,7 +181,8 @@ TEST_CASE("what is stored while the display works is lost", "[devices]") {
     CHECK(desk.host.shown == "ac");
 }
 
-TEST_CASE("a character that is not waited for is not shown, and can be queried", "[devices]") {
+TEST_CASE("a character that is incomplete at the end of the run is not shown, and can be queried",
+          "[devices]") {
     DeviceFixture desk(assembled_program(with_base(
                            default_layout, "li $t0, 'a'\nsw $t0, 12($s7)\nli $v0, 10\nsyscall\n")),
                        keyboard_and_display());
@@ -190,7 +191,7 @@ TEST_CASE("a character that is not waited for is not shown, and can be queried",
     CHECK(desk.board.display().unfinished() == 'a');
 }
 
-TEST_CASE("the display interrupts when it is ready again, if it may", "[devices]") {
+TEST_CASE("the display interrupts when it is ready again, if that is enabled", "[devices]") {
     const std::string text = with_base(default_layout, R"(
         li $t0, 3
         sw $t0, 8($s7)
@@ -240,7 +241,7 @@ TEST_CASE("a key that is not read is replaced by the next one", "[devices]") {
     CHECK(desk.reg(16) == 'b');
 }
 
-TEST_CASE("a key without a handler ends the program in MARS's words", "[devices]") {
+TEST_CASE("a key interrupt without a handler ends the program with MARS's message", "[devices]") {
     DeviceFixture desk(
         assembled_program(with_base(default_layout, "li $t0, 2\nsw $t0, 0($s7)\nloop: b loop\n")),
         pressed({{50, 'a'}}));
@@ -271,7 +272,7 @@ TEST_CASE("keys do not interrupt inside a handler, nor when interrupts are disab
     CHECK(desk.word(0) == 3);
 }
 
-TEST_CASE("what a service reads at the keyboard counts as read", "[devices]") {
+TEST_CASE("a read of the keyboard by a service counts as a read", "[devices]") {
     DeviceFixture desk(
         assembled_program(with_base(
             default_layout, "nop\nnop\nadd $a0, $s7, 4\nli $v0, 4\nsyscall\nlw $s0, 0($s7)\n")),
@@ -304,7 +305,7 @@ TEST_CASE("the first bell makes a grid; later ones move its cursor; form feeds c
     CHECK(screen.text() == "q   \n    \n    ");
 }
 
-TEST_CASE("a long text on the display keeps its end", "[devices]") {
+TEST_CASE("of a long text on the display the end is kept", "[devices]") {
     TextScreen screen;
     for (u32 n = 0; n < 100'000; ++n) screen.show('a' + n % 26);
     CHECK(screen.text().size() >= TextScreen::kept);
@@ -312,7 +313,7 @@ TEST_CASE("a long text on the display keeps its end", "[devices]") {
     CHECK(screen.text().back() == 'a' + 99'999 % 26);
 }
 
-TEST_CASE("a program that waits for a key that never comes is stopped, polling or in a loop",
+TEST_CASE("a program that waits for a key that never arrives is stopped, polling or in a loop",
           "[devices]") {
     const std::string procedure = R"(
 next:   jal  ask
@@ -336,7 +337,7 @@ ask:    addiu $sp, $sp, -4
         }
 }
 
-TEST_CASE("a program that still does something is not stopped when its keys are spent",
+TEST_CASE("a program that does anything else is not stopped when there are no more keys",
           "[devices]") {
     for (const char* text :
          {"loop: addiu $t0, $t0, 1\nb loop\n",
@@ -347,7 +348,7 @@ TEST_CASE("a program that still does something is not stopped when its keys are 
     }
 }
 
-TEST_CASE("the segments follow their bytes; a word reaches the right display only", "[devices]") {
+TEST_CASE("the segments follow their bytes; a word changes only the right display", "[devices]") {
     DeviceFixture desk(assembled_program(with_base(default_layout, R"(
         li $t0, 0x3f
         sb $t0, 0x10($s7)
@@ -366,7 +367,8 @@ TEST_CASE("the segments follow their bytes; a word reaches the right display onl
     CHECK(drawn_segments(0x86, 0x3f) == "     _\n  | | |\n  |.|_|\n");
 }
 
-TEST_CASE("the keypad answers the row that is asked, and a second click lets go", "[devices]") {
+TEST_CASE("the keypad returns a key of the selected row, and a second click releases it",
+          "[devices]") {
     const std::string text = with_base(default_layout, R"(
         nop
         li $t0, 1

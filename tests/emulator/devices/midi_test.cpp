@@ -1,6 +1,6 @@
 // midi_test.cpp -- notes of services 31 and 33 as bytes of a Standard MIDI File
-// The bytes were written down from the format's definition; docs/devices.md names the reader that
-// agreed.
+// The expected bytes follow the format's definition; docs/devices.md names the reader that accepted
+// them.
 #include "devices/midi.hpp"
 
 #include <catch2/catch.hpp>
@@ -41,7 +41,7 @@ TEST_CASE("a tune without notes is a file with a tempo and an end", "[midi]") {
                                 "00 ff 51 03 07 a1 20 00 ff 2f 00");
 }
 
-TEST_CASE("a note waited for is followed by the next, one not waited for sounds with it",
+TEST_CASE("a note that the program waits for precedes the next one, others sound together with it",
           "[midi]") {
     Tune tune;
     tune.play(60, 500, 0, 100, true);
@@ -60,7 +60,7 @@ TEST_CASE("sleeping is silence", "[midi]") {
     CHECK(events(tune) == "64 c0 05 00 90 3c 01 14 80 3c 00 81 34 90 3c 01 14 80 3c 00");
 }
 
-TEST_CASE("instruments that sound together have channels of their own", "[midi]") {
+TEST_CASE("simultaneous instruments have separate channels", "[midi]") {
     Tune tune;
     tune.play(60, 10, 0, 9, false);
     tune.play(60, 10, 48, 9, true);
@@ -69,7 +69,7 @@ TEST_CASE("instruments that sound together have channels of their own", "[midi]"
                           "3d 09 0a 81 3d 00");
 }
 
-TEST_CASE("the same pitch twice at once needs two channels to end twice", "[midi]") {
+TEST_CASE("two simultaneous notes of one pitch need two channels", "[midi]") {
     Tune tune;
     tune.play(60, 30, 0, 9, false);
     tune.sleep(10);
@@ -77,7 +77,7 @@ TEST_CASE("the same pitch twice at once needs two channels to end twice", "[midi
     CHECK(events(tune) == "00 c0 00 00 90 3c 09 0a c1 00 00 91 3c 09 05 81 3c 00 0f 80 3c 00");
 }
 
-TEST_CASE("no note is given to the drums, and sixteen instruments share fifteen channels",
+TEST_CASE("no note uses the drum channel, and sixteen instruments share fifteen channels",
           "[midi]") {
     Tune tune;
     for (u32 n = 0; n < 16; ++n) tune.play(60 + n, 100 - n, n, 9, false);
@@ -85,7 +85,7 @@ TEST_CASE("no note is given to the drums, and sixteen instruments share fifteen 
     CHECK(file.find(" c9 ") == std::string::npos);
     CHECK(file.find("00 cf 0e 00 9f 4a 09") != std::string::npos);
     CHECK(file.find("00 cf 0f 00 9f 4b 09") !=
-          std::string::npos); // the one that ends first gives way
+          std::string::npos); // the one that ends first is cut off
 }
 
 TEST_CASE("a note without volume is silent but takes its time", "[midi]") {
@@ -95,14 +95,14 @@ TEST_CASE("a note without volume is silent but takes its time", "[midi]") {
     CHECK(events(tune) == "32 c0 00 00 90 3d 01 32 80 3d 00");
 }
 
-TEST_CASE("a silence longer than a delta can say is bridged by empty texts", "[midi]") {
+TEST_CASE("a silence longer than the largest delta is written with empty text events", "[midi]") {
     Tune tune;
     tune.sleep(0x1000'0000);
     tune.play(60, 128, 0, 9, false);
     CHECK(events(tune) == "ff ff ff 7f ff 01 00 01 c0 00 00 90 3c 09 81 00 80 3c 00");
 }
 
-TEST_CASE("a tune without end is cut, and says so", "[midi]") {
+TEST_CASE("an endless tune is truncated, which is reported", "[midi]") {
     Tune tune;
     for (std::size_t n = 0; n < Tune::most_notes; ++n) tune.play(60, 0, 0, 0, false);
     CHECK_FALSE(tune.overflowed());

@@ -1,6 +1,8 @@
-// isa_test.cpp -- the tables of the instruction set against MARS's, and what is read from them
-// What the meanings do is shown by programs in tests/programs/isa; rows that must not compile lie
-// in tests/isa.
+// isa_test.cpp -- the tables of the instruction set against MARS's, and everything derived from
+// them
+//
+// The effects of instructions are tested by programs in tests/programs/isa; rows that must not
+// compile are in this folder.
 #include "isa/arithmetic.hpp"
 #include "isa/instruction_effects.hpp"
 #include "isa/isa.hpp"
@@ -23,7 +25,7 @@ namespace {
 
 using namespace tharsis;
 
-/// The lines of a table in tests/emulator/isa, each cut at " | ".
+/// The lines of a table in tests/emulator/isa, each split at " | ".
 std::vector<std::vector<std::string>> table(const std::string& name) {
     std::ifstream file(THARSIS_TEST_DATA "/emulator/isa/" + name);
     REQUIRE(file);
@@ -75,12 +77,12 @@ std::string in_letters_of_mars(const InstructionInfo& info) {
     return out;
 }
 
-/// Any word that a row's bits allow.
+/// A random word that matches a row's bits.
 u32 any_word(const BitPattern& bits, std::mt19937& random) {
     return (u32(random()) & ~bits.mask) | bits.match;
 }
 
-/// The most special row that fits, found the slow way.
+/// The most specific row that matches, by a linear search.
 std::optional<std::size_t> slow_row(u32 word) {
     std::optional<std::size_t> best;
     const auto rows = instruction_rows();
@@ -115,7 +117,7 @@ TEST_CASE("the families of pseudo-instructions are MARS's 388 forms, written out
     const auto expected = table("pseudo_forms.txt");
     REQUIRE(pseudo_rows().size() == 388);
     REQUIRE(expected.size() == 388);
-    std::map<std::string, std::size_t> seen; // the order counts among the forms of one mnemonic
+    std::map<std::string, std::size_t> seen; // the order matters within the forms of one mnemonic
     for (const auto& line : expected) {
         const std::string name = line[0].substr(0, line[0].find(' '));
         INFO(line[0]);
@@ -132,7 +134,7 @@ TEST_CASE("the families of pseudo-instructions are MARS's 388 forms, written out
     }
 }
 
-TEST_CASE("a row with a fault in its bits or syntax is refused with a sentence", "[isa]") {
+TEST_CASE("a row with an error in its bits or syntax is rejected with a sentence", "[isa]") {
     auto bits_fault = [](const char* text) {
         try {
             check_bits(text);
@@ -174,7 +176,7 @@ TEST_CASE("a row with a fault in its bits or syntax is refused with a sentence",
           "a register has five bits");
 }
 
-TEST_CASE("two rows fit the same word only where one is a special case of the other", "[isa]") {
+TEST_CASE("two rows match the same word only if one is a special case of the other", "[isa]") {
     const auto rows = instruction_rows();
     std::set<std::string> pairs;
     for (const auto& a : rows)
@@ -193,7 +195,7 @@ TEST_CASE("two rows fit the same word only where one is a special case of the ot
     CHECK(pairs == intended);
 }
 
-TEST_CASE("every word finds its most special row, or none", "[isa]") {
+TEST_CASE("decoding selects the most specific row, or none", "[isa]") {
     std::mt19937 random(1);
     auto check = [](u32 word) {
         const auto found = decode(word, 0x0040'0000);
@@ -210,7 +212,7 @@ TEST_CASE("every word finds its most special row, or none", "[isa]") {
         }
 }
 
-TEST_CASE("encode undoes decode for all rows and any operands", "[isa]") {
+TEST_CASE("encode is the inverse of decode for all rows and operands", "[isa]") {
     std::mt19937 random(2);
     for (const auto& it : instruction_rows())
         for (int n = 0; n < 100; ++n) {
@@ -221,7 +223,7 @@ TEST_CASE("encode undoes decode for all rows and any operands", "[isa]") {
         }
 }
 
-TEST_CASE("constants are read as their letter says", "[isa]") {
+TEST_CASE("constants are decoded according to their letter", "[isa]") {
     CHECK(decode(0x2108'ffff, 0)->operands.constant == -1);           // addi
     CHECK(decode(0x3508'ffff, 0)->operands.constant == 0xffff);       // ori
     CHECK(decode(0x1109'fffd, 0)->operands.constant == -3);           // beq
@@ -233,7 +235,7 @@ TEST_CASE("constants are read as their letter says", "[isa]") {
           0x3ff'ffff); // the next region begins after it
 }
 
-TEST_CASE("MARS forgets the sign of some constants of words it meets at run time", "[isa]") {
+TEST_CASE("MARS loses the sign of some constants of words decoded at run time", "[isa]") {
     auto constant = [](const char* name) {
         const auto& it = instruction_rows()[row(name)];
         return decode(it.bits.match | 0xfffc, 0, Reading::at_run_time)->operands.constant;
@@ -251,7 +253,7 @@ TEST_CASE("MARS forgets the sign of some constants of words it meets at run time
     }
 }
 
-TEST_CASE("writes to $zero go to the sink, reads do not", "[isa]") {
+TEST_CASE("writes to $zero are redirected to the sink, reads are not", "[isa]") {
     const auto add = decode(0x0000'0020, 0); // add $0,$0,$0
     CHECK(add->operands == Operands{});
     CHECK(add->executable() == Operands{0, 0, 0, sink, 0});
@@ -261,7 +263,7 @@ TEST_CASE("writes to $zero go to the sink, reads do not", "[isa]") {
     CHECK(decode(0x0100'0009, 0)->executable().d == sink);                     // jalr $0,$8
 }
 
-TEST_CASE("an odd register of a double is noticed when decoding", "[isa]") {
+TEST_CASE("an odd register of a double is detected when decoding", "[isa]") {
     CHECK_FALSE(decode(0x4626'2080, 0)->odd); // add.d $f2,$f4,$f6
     CHECK(decode(0x4627'2080, 0)->odd);       // add.d $f2,$f4,$f7
     CHECK(decode(0x4626'20c0, 0)->odd);       // add.d $f3,$f4,$f6
@@ -276,7 +278,7 @@ TEST_CASE("an odd register of a double is noticed when decoding", "[isa]") {
     CHECK_FALSE(decode(0x4600'18a1, 0)->odd);        // cvt.d.s $f2,$f3
 }
 
-TEST_CASE("a survey of the rows knows what they read, write and may do", "[isa]") {
+TEST_CASE("the effects of a row are derived: reads, writes, possible exceptions", "[isa]") {
     auto of = [](std::string_view name) -> const InstructionEffects& { return notes[row(name)]; };
     CHECK(of("addu").reads == (letter_bit('s') | letter_bit('t')));
     CHECK(of("addu").writes == letter_bit('d'));
@@ -292,7 +294,7 @@ TEST_CASE("a survey of the rows knows what they read, write and may do", "[isa]"
     CHECK(of("beq").branches);
     CHECK_FALSE(of("beq").leaves);
     CHECK(of("mul").hi_lo_out);
-    CHECK(of("div").hi_lo_in); // by zero they stay
+    CHECK(of("div").hi_lo_in); // unchanged by a division by zero
     CHECK(of("add.d").reads_real == (letter_bit('d') | letter_bit('t')));
     CHECK(of("add.d").writes_real == letter_bit('h'));
     CHECK(of("add.d").reads == 0);
@@ -303,7 +305,7 @@ TEST_CASE("a survey of the rows knows what they read, write and may do", "[isa]"
     CHECK(of("mfc0").asks);
 }
 
-TEST_CASE("what has a delay slot, and what links", "[isa]") {
+TEST_CASE("rows with a delay slot, and rows that link", "[isa]") {
     std::set<std::string_view> branches, links;
     for (const auto& it : instruction_rows()) {
         if (it.branches) branches.insert(it.name);
@@ -315,7 +317,7 @@ TEST_CASE("what has a delay slot, and what links", "[isa]") {
     CHECK(links == std::set<std::string_view>{"bgezal", "bltzal", "jal", "jalr"});
 }
 
-TEST_CASE("a mnemonic finds its forms, whatever its case", "[isa]") {
+TEST_CASE("the forms of a mnemonic are found, whatever its case", "[isa]") {
     CHECK(find_forms("lw").native.size() == 1);
     CHECK(find_forms("lw").pseudo.size() == 10);
     CHECK(find_forms("LW").native[0] == find_forms("lw").native[0]);
@@ -356,7 +358,7 @@ TEST_CASE("MARS's expected operands are those of the first form", "[isa]") {
     CHECK(expected("sd") == "$t1,-100($t2)");
 }
 
-TEST_CASE("expansions are understood step by step", "[isa]") {
+TEST_CASE("expansions are parsed step by step", "[isa]") {
     const PseudoInfo& load = pseudo("lh", 9); // lh r1,L + n:i32(r2)
     REQUIRE(load.slots.size() == 7);
     CHECK(load.slots[1].kind == PseudoSlot::Kind::label);
@@ -393,7 +395,7 @@ TEST_CASE("every step of every expansion fills its row's fields", "[isa]") {
         }
 }
 
-TEST_CASE("the upper part and the signed lower part give the whole", "[isa]") {
+TEST_CASE("the upper part and the signed lower part add up to the value", "[isa]") {
     std::mt19937 random(3);
     for (int n = 0; n < 1000; ++n) {
         const u32 x = u32(random());
@@ -408,7 +410,7 @@ TEST_CASE("the upper part and the signed lower part give the whole", "[isa]") {
     CHECK(part_of(FieldSource::Part::whole, 0xffff'ffff) == -1);
 }
 
-TEST_CASE("words are shown with names, and as MARS shows them", "[isa]") {
+TEST_CASE("words are disassembled with names, and in MARS's notation", "[isa]") {
     struct Line {
         u32 word;
         const char *ours, *mars;
@@ -433,7 +435,7 @@ TEST_CASE("words are shown with names, and as MARS shows them", "[isa]") {
     }
 }
 
-TEST_CASE("a word says what it does", "[isa]") {
+TEST_CASE("the effect of a word is described", "[isa]") {
     auto said = [](u32 word) { return explain(word, 0x0040'0010).value_or("no instruction"); };
     CHECK(said(0x0000'0000) == "do nothing");
     CHECK(said(0x8fa8'fffc) == "$t0 = word[$sp - 4]");
@@ -450,7 +452,7 @@ TEST_CASE("a word says what it does", "[isa]") {
     CHECK(said(0xffff'ffff) == "no instruction");
 }
 
-TEST_CASE("every row explains itself, and names what it writes first", "[isa]") {
+TEST_CASE("every row has a description, which begins with what it writes", "[isa]") {
     std::set<std::string> texts;
     for (std::size_t k = 0; k < row_count; ++k) {
         const Operands o{4, 8, 10, 12, 14}; // even registers, as doubles need
@@ -464,10 +466,10 @@ TEST_CASE("every row explains itself, and names what it writes first", "[isa]") 
         INFO(rows[k].name << ": " << *text);
         if (writes) CHECK(text->starts_with(target + " = "));
     }
-    CHECK(texts.size() > 120); // ll is said like lw, mov.s like mov.d ...
+    CHECK(texts.size() > 120); // ll is described like lw, mov.s like mov.d ...
 }
 
-TEST_CASE("registers have MARS's names", "[isa]") {
+TEST_CASE("register names are MARS's", "[isa]") {
     for (u8 n = 0; n < 32; ++n) {
         CHECK(find_register(register_names[n]) == n);
         CHECK(find_register("$" + std::to_string(n)) == n);
@@ -475,7 +477,7 @@ TEST_CASE("registers have MARS's names", "[isa]") {
     }
     CHECK(find_register("$0x1f") == 31);
     CHECK(find_register("$010") == 8); // octal, as Java decodes it
-    CHECK(find_register("$08") == 8);  // not octal, so MARS takes it as decimal
+    CHECK(find_register("$08") == 8);  // not octal, so MARS reads it as decimal
     for (const char* none :
          {"", "$", "$32", "$s8", "$T0", "t0", "$f0", "$-1", "$99999999999", "$0x"})
         CHECK_FALSE(find_register(none));
@@ -483,7 +485,7 @@ TEST_CASE("registers have MARS's names", "[isa]") {
         CHECK_FALSE(find_real_register(none));
 }
 
-TEST_CASE("numbers are rounded to integers as Java and MARS do it", "[isa]") {
+TEST_CASE("numbers are rounded to integers as in Java and MARS", "[isa]") {
     using A = Arithmetic;
     const double infinity = std::numeric_limits<double>::infinity(),
                  nan = std::numeric_limits<double>::quiet_NaN();
@@ -526,7 +528,7 @@ TEST_CASE("numbers are rounded to integers as Java and MARS do it", "[isa]") {
     }
 }
 
-TEST_CASE("there is one NaN", "[isa]") {
+TEST_CASE("there is only one NaN", "[isa]") {
     const float zero = 0.0F;
     CHECK(std::bit_cast<u32>(Arithmetic::canonical(zero / zero)) == 0x7fc0'0000);
     CHECK(std::bit_cast<u64>(Arithmetic::canonical(-std::sqrt(-1.0))) == 0x7ff8'0000'0000'0000);
@@ -536,7 +538,7 @@ TEST_CASE("there is one NaN", "[isa]") {
     CHECK(std::bit_cast<u64>(Arithmetic::absolute(odd_nan)) == 0x7ff0'0000'0000'1234);
 }
 
-TEST_CASE("divisions keep hi and lo where MARS does", "[isa]") {
+TEST_CASE("divisions by zero keep hi and lo, as in MARS", "[isa]") {
     auto pair = [](u32 hi, u32 lo) { return u64{hi} << 32 | lo; };
     CHECK(divided_signed(7, u32(-2), 5) == pair(1, u32(-3)));
     CHECK(divided_signed(u32(-7), 2, 5) == pair(u32(-1), u32(-3)));
@@ -547,7 +549,7 @@ TEST_CASE("divisions keep hi and lo where MARS does", "[isa]") {
     CHECK(divided_unsigned(7, 0, 5) == 5);
 }
 
-TEST_CASE("overflow is seen, and only overflow", "[isa]") {
+TEST_CASE("exactly overflows are detected", "[isa]") {
     std::mt19937 random(5);
     for (int n = 0; n < 2000; ++n) {
         const u32 a = u32(random()) >> random() % 2, b = u32(random()) >> random() % 3;

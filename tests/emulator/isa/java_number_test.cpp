@@ -1,4 +1,4 @@
-// java_number_test.cpp -- numbers as Java writes and reads them
+// java_number_test.cpp -- numbers as Java prints and parses them
 // The texts of the tables were printed by MARS 4.5; JDK 17 and JDK 19 agree on them.
 #include "base/big_natural.hpp"
 #include "base/java_number.hpp"
@@ -74,7 +74,7 @@ constexpr FloatText floats[] = {
     {0xa0af61dc, "-2.971091E-19"}, {0x749dc5ae, "1.0E32"},        {0xa930eef0, "-3.9287096E-14"},
 };
 
-/// A stream of test patterns; any generator does.
+/// A stream of test patterns; the choice of the generator does not matter.
 u64 next_pattern(u64& state) {
     state ^= state << 13;
     state ^= state >> 7;
@@ -99,7 +99,7 @@ TEST_CASE("doubles and floats are printed as MARS prints them", "[base][java]") 
     for (const FloatText& row : floats) CHECK(java_text(real_of<float>(row.bits)) == row.text);
 }
 
-TEST_CASE("the layout of a number changes at 1e-3 and at 1e7", "[base][java]") {
+TEST_CASE("the format of a number changes at 1e-3 and at 1e7", "[base][java]") {
     CHECK(java_text(0.001) == "0.001");
     CHECK(java_text(9.99e-4) == "9.99E-4");
     CHECK(java_text(9999999.0) == "9999999.0");
@@ -122,7 +122,7 @@ TEST_CASE("the special values have names and zero keeps its sign", "[base][java]
     CHECK(java_text(std::numeric_limits<float>::max()) == "3.4028235E38");
 }
 
-TEST_CASE("where one digit would do, the closest two digits are printed", "[base][java]") {
+TEST_CASE("if one digit is enough, the closest two digits are printed", "[base][java]") {
     // n times the smallest value is n * 4.94...E-324 and n * 1.401...E-45.
     CHECK(java_text(real_of<double>(u64{1})) == "4.9E-324");
     CHECK(java_text(real_of<double>(u64{2})) == "9.9E-324");
@@ -134,7 +134,7 @@ TEST_CASE("where one digit would do, the closest two digits are printed", "[base
     CHECK(java_text(2e23) == "2.0E23");
 }
 
-TEST_CASE("what is printed reads back as the same value", "[base][java]") {
+TEST_CASE("a printed number is parsed as the same value", "[base][java]") {
     u64 state = 88172645463325252;
     for (int i = 0; i < 3000; ++i) {
         u64 bits = next_pattern(state);
@@ -154,7 +154,7 @@ TEST_CASE("what is printed reads back as the same value", "[base][java]") {
     }
 }
 
-TEST_CASE("reading agrees with the C library on random digits", "[base][java]") {
+TEST_CASE("parsing agrees with the C library on random digits", "[base][java]") {
     u64 state = 1;
     for (int i = 0; i < 3000; ++i) {
         const std::string text = std::to_string(next_pattern(state)) + "." +
@@ -224,7 +224,7 @@ TEST_CASE("an int is read with a sign and decimal digits only", "[base][java]") 
         CHECK_FALSE(parse_java_int(wrong));
 }
 
-TEST_CASE("a quotient keeps 63 bits and says whether more follow", "[base][java]") {
+TEST_CASE("a quotient has 63 bits and a flag for the remaining ones", "[base][java]") {
     BigNatural ten, four;
     ten.multiply_add(0, 10);
     four.multiply_add(0, 4);

@@ -1,5 +1,5 @@
 // malformed_31_bits.cpp -- must not compile: one bit of the pattern is missing
-// A test compiles it and looks for the sentence that the compiler prints.
+// A test compiles it and searches the compiler's output for the sentence.
 #include "isa/instructions.hpp"
 struct NullObserver {};
 constexpr tharsis::Instruction<NullObserver> row{

@@ -1,5 +1,5 @@
-// malformed_operand.cpp -- must not compile: the syntax has an operand that the bits lack
-// A test compiles it and looks for the sentence that the compiler prints.
+// malformed_operand.cpp -- must not compile: the syntax has an operand without bits
+// A test compiles it and searches the compiler's output for the sentence.
 #include "isa/instructions.hpp"
 struct NullObserver {};
 constexpr tharsis::Instruction<NullObserver> row{

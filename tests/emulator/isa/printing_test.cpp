@@ -1,8 +1,8 @@
-// printing_test.cpp -- services that print from hot code: the same bytes, counts and ends on every
+// printing_test.cpp -- services that print in hot code: the same bytes, counts and stops on every
 // engine
 //
-// The cores go on after such a service by themselves (machine/guest.hpp, print_here); the reference
-// machine is what they are held against.
+// The fast engines execute such services themselves (machine/guest.hpp, print_here); they are
+// compared with the reference engine.
 #include "support/assembling.hpp"
 #include "support/machine_fixture.hpp"
 #include "support/random_words.hpp"
@@ -18,8 +18,8 @@ using namespace tharsis;
 
 namespace {
 
-/// Prints numbers, characters and texts, in a loop that computes something between: texts lie in
-/// the data around the end of a page, some are not ASCII.
+/// Prints numbers, characters and texts, in a loop with other instructions: texts are around the
+/// end of a page of data, some are not ASCII.
 std::string printing(int additions, const std::string& more) {
     std::string text =
         ".data\n.space 4000\ntexts: .asciiz \"one \"\n.asciiz \"deux étés \"\n.space 60\n.asciiz "
@@ -45,7 +45,7 @@ void require_same(const Bench& careful, const Bench& fast) {
     REQUIRE(fast.machine.state() == careful.machine.state());
 }
 
-/// Runs both to the same end, in pieces of any length.
+/// Runs both to the end, in pieces of any length.
 void compare(const Program& program, MachineOptions options, Engine engine, u64 steps,
              tharsis::testing::Dice& dice) {
     options = with_translator(options);
@@ -63,7 +63,7 @@ void compare(const Program& program, MachineOptions options, Engine engine, u64 
     }
 }
 
-/// Does something when so many bytes were printed.
+/// Calls a function when so many bytes were printed.
 struct Listening : ScriptedHost {
     std::size_t left;
     std::function<void()> deed;
@@ -77,7 +77,7 @@ struct Listening : ScriptedHost {
 
 } // namespace
 
-TEST_CASE("what hot code prints is the same on every engine, at every limit", "[machine]") {
+TEST_CASE("hot code prints the same on every engine, with every limit", "[machine]") {
     tharsis::testing::Dice dice(7);
     for (const int additions : {1, 20, 300}) {
         const Program program = program_of(printing(additions, ""));
@@ -86,9 +86,9 @@ TEST_CASE("what hot code prints is the same on every engine, at every limit", "[
     }
 }
 
-TEST_CASE("a budget of output or of moved bytes that hot code spends ends it where the reference "
-          "engine ends",
-          "[machine]") {
+TEST_CASE(
+    "a budget of output or of moved bytes ends hot code at the same step as the reference engine",
+    "[machine]") {
     tharsis::testing::Dice dice(8);
     const Program program = program_of(printing(3, ""));
     for (const Engine engine : fast_engines)
@@ -114,8 +114,7 @@ TEST_CASE("a text that leaves the segment faults in hot code as in the reference
     for (const Engine engine : fast_engines) compare(program, {}, engine, 1'000'000, dice);
 }
 
-TEST_CASE("a listener to what hot code prints may end the run there, or interrupt it",
-          "[machine]") {
+TEST_CASE("a host called by hot code may end the run there, or interrupt it", "[machine]") {
     const Program program = program_of(printing(3, ""));
     for (const Engine engine : fast_engines)
         for (const std::size_t when : {1u, 1'000u, 400'000u}) {
@@ -145,7 +144,7 @@ TEST_CASE("a listener to what hot code prints may end the run there, or interrup
         }
 }
 
-TEST_CASE("a breakpoint at a service that prints in hot code is met each time", "[machine]") {
+TEST_CASE("a breakpoint at a printing service in hot code is reached each time", "[machine]") {
     const Program program = program_of(printing(20, ""));
     for (const Engine engine : fast_engines) {
         Bench bench(program, options_for(engine));

@@ -1,5 +1,5 @@
-// well_formed.cpp -- must compile: what the malformed files would be without their fault
-// Without this test, the others would also pass where nothing compiles at all.
+// well_formed.cpp -- must compile: the malformed files without their errors
+// Without this test, the others would also pass if nothing compiled at all.
 #include "isa/pseudo_text.hpp"
 struct NullObserver {};
 constexpr tharsis::Instruction<NullObserver> row{

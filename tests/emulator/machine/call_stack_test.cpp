@@ -1,7 +1,6 @@
-// call_stack_test.cpp -- the machine's own stack of calls, and which return went
-// wrong
+// call_stack_test.cpp -- the machine's record of calls, and wrong returns
 //
-// On all engines, however deep.
+// On all engines, at any depth.
 #include "machine/call_stack.hpp"
 #include "machine/machine.hpp"
 #include "machine/scripted_host.hpp"
@@ -30,7 +29,7 @@ struct Running {
     explicit Running(const std::string& text, Engine engine = Engine::automatic)
         : program(program_of(text)), machine(program, world, with_calls(engine)) {}
 
-    /// Until the pc is there.
+    /// Runs until the pc is there.
     const CallStack& at(const char* label) {
         machine.break_at({program.find_symbol(label)->address});
         REQUIRE(machine.run(10'000'000).reason == StopReason::breakpoint);
@@ -59,8 +58,7 @@ TEST_CASE("calls are on the stack until they return", "[machine]") {
     }
 }
 
-TEST_CASE("branches that call are on the stack where they are taken, in hot code too",
-          "[machine]") {
+TEST_CASE("linking branches are on the stack if they are taken, in hot code too", "[machine]") {
     const std::string text = "main: addiu $s1, $s1, 1\nandi $t0, $s1, 7\naddiu $t1, $t0, "
                              "-3\nfirst: bgezal $t1, up\nsecond: bltzal $t1, down\nb main\n"
                              "up: addiu $sp, $sp, -4\nsw $ra, 0($sp)\naddiu $t2, $t0, -6\nthird: "
@@ -83,7 +81,7 @@ TEST_CASE("branches that call are on the stack where they are taken, in hot code
     }
 }
 
-TEST_CASE("a return that goes elsewhere than to the caller is noted", "[machine]") {
+TEST_CASE("a return to an address other than the caller's is recorded", "[machine]") {
     for (const Engine engine : {Engine::threaded, Engine::reference, Engine::translator}) {
         Running run("main: jal f\nhere: li $v0, 10\nsyscall\nf: jal g\nafter: bgtz $s0, here\nli "
                     "$s0, 1\nwrong: jr $ra\ng: jr $ra\n",
@@ -98,7 +96,7 @@ TEST_CASE("a return that goes elsewhere than to the caller is noted", "[machine]
     }
 }
 
-TEST_CASE("a return to an earlier caller gives up the calls after it", "[machine]") {
+TEST_CASE("a return to an earlier caller removes the calls after it", "[machine]") {
     for (const Engine engine : {Engine::threaded, Engine::reference, Engine::translator}) {
         Running run("main: jal f\nhere: nop\nend: b end\nf: move $s0, $ra\njal g\nnop\ng: jal "
                     "h\nnop\nh: move $ra, $s0\njr $ra\n",
@@ -109,7 +107,8 @@ TEST_CASE("a return to an earlier caller gives up the calls after it", "[machine
     }
 }
 
-TEST_CASE("an indirect jump is a return only if it goes where the call returns", "[machine]") {
+TEST_CASE("an indirect jump is a return only if its target is the call's return address",
+          "[machine]") {
     for (const Engine engine : {Engine::threaded, Engine::reference, Engine::translator}) {
         Running run("main: jal f\nhere: nop\nend: b end\nf: move $t0, $ra\nla $t1, there\njr "
                     "$t1\nthere: nop\njr $t0\n",
@@ -120,7 +119,7 @@ TEST_CASE("an indirect jump is a return only if it goes where the call returns",
     }
 }
 
-TEST_CASE("a jump by any register to an outer caller gives up the calls after it, unless its stack "
+TEST_CASE("a jump through any register to an outer caller removes later calls, unless their stack "
           "is in use",
           "[machine]") {
     for (const Engine engine : {Engine::threaded, Engine::reference, Engine::translator})
@@ -135,7 +134,7 @@ TEST_CASE("a jump by any register to an outer caller gives up the calls after it
         }
 }
 
-TEST_CASE("of a very deep recursion both ends are kept, and all of it returns", "[machine]") {
+TEST_CASE("of a very deep recursion both ends are recorded, and all calls return", "[machine]") {
     for (const Engine engine : {Engine::threaded, Engine::reference, Engine::translator}) {
         Running run("main: li $s0, 60000\nli $s1, 0\njal f\nhere: nop\nend: b end\n"
                     "f: addiu $sp, $sp, -4\nsw $ra, 0($sp)\naddiu $s0, $s0, -1\nblez $s0, "

@@ -1,7 +1,7 @@
 // dialogs_test.cpp -- services 50 to 59 on a host with a display: questions, answers, statuses,
 // buffers
 //
-// What the program gets was read off MARS 4.5; how a question looks in a terminal is ours.
+// The results are those of MARS 4.5; the format of a question in a terminal is our own.
 #include "machine/scripted_host.hpp"
 #include "machine/services/dialog_text.hpp"
 #include "machine/services/syscalls.hpp"
@@ -17,7 +17,7 @@ constexpr u32 question = 0x1001'0000, buffer = 0x1001'0100;
 constexpr u32 bad_input = ~u32{0}, cancelled = bad_input - 1, no_input = bad_input - 2,
               too_long = bad_input - 3;
 
-/// Registers, memory and a console, in front of a display.
+/// Registers, memory and a console with a display.
 struct Guest {
     explicit Guest(std::string_view typed, u64 max_output = ~u64{0})
         : host(typed), services(make_services(default_layout, max_output)) {
@@ -103,7 +103,7 @@ TEST_CASE("a confirmation is 0 for yes, 1 for no and 2 for cancel or the end of 
     CHECK(confirmed("") == 2);
 }
 
-TEST_CASE("what is no answer to a confirmation is asked again", "[dialogs]") {
+TEST_CASE("after an invalid answer a confirmation is asked again", "[dialogs]") {
     Guest guest("perhaps\n\nyess\nn\ny\n");
     CHECK(guest.call(50) == CallResult::done);
     CHECK(guest.a0() == 1);
@@ -112,7 +112,7 @@ TEST_CASE("what is no answer to a confirmation is asked again", "[dialogs]") {
     CHECK(guest.host.unread() == "y\n");
 }
 
-TEST_CASE("a number has status 0, and anything else the value 0", "[dialogs]") {
+TEST_CASE("a number gives status 0, any other answer the value 0", "[dialogs]") {
     CHECK(integer("-42\n") == Asked{static_cast<u32>(-42), 0});
     CHECK(integer("+7\n") == Asked{7, 0});
     CHECK(integer("2147483648\n") == Asked{0, bad_input});
@@ -122,7 +122,7 @@ TEST_CASE("a number has status 0, and anything else the value 0", "[dialogs]") {
     CHECK(integer("") == Asked{0, cancelled});
 }
 
-TEST_CASE("floats and doubles are read as Java reads them", "[dialogs]") {
+TEST_CASE("floats and doubles are parsed as in Java", "[dialogs]") {
     Guest guest(" 1.5 \n1e-300\nabc\n\n0x1p3\n");
     guest.call(52);
     CHECK(guest.state.single(0) == 1.5f);
@@ -144,7 +144,7 @@ TEST_CASE("floats and doubles are read as Java reads them", "[dialogs]") {
     CHECK(guest.a1() == cancelled);
 }
 
-TEST_CASE("a text is stored by MARS's rule for buffers", "[dialogs]") {
+TEST_CASE("a text is stored according to MARS's rule for buffers", "[dialogs]") {
     const std::string untouched = "########";
     const auto is = [&](const Stored& stored, std::string_view text, u32 status) {
         CHECK(stored.text == bytes(text));
@@ -161,7 +161,7 @@ TEST_CASE("a text is stored by MARS's rule for buffers", "[dialogs]") {
     is(stored("caf\xc3\xa9\n", 8), "caf\xe9\n.##", 0);
 }
 
-TEST_CASE("a buffer of no size has its zero byte before it, as in MARS", "[dialogs]") {
+TEST_CASE("for a buffer of size 0 the zero byte is stored before it, as in MARS", "[dialogs]") {
     const Stored none = stored("abc\n", 0), negative = stored("abc\n", static_cast<u32>(-3));
     CHECK(none.before == bytes("#######."));
     CHECK(none.text == "########");
@@ -169,7 +169,7 @@ TEST_CASE("a buffer of no size has its zero byte before it, as in MARS", "[dialo
     CHECK(negative.before == bytes("####.###"));
 }
 
-TEST_CASE("a bad address of a question or a buffer is MARS's fault", "[dialogs]") {
+TEST_CASE("a bad address of a question or a buffer is the same fault as in MARS", "[dialogs]") {
     Guest guest("abc\nx\n");
     CHECK(guest.call(54, 4, 8) == CallResult::fault);
     CHECK(guest.fault.address == 4);
@@ -196,7 +196,7 @@ TEST_CASE("messages show their kind, their text and a number or a second text", 
                   "Well?-8\nWell?2.5\nWell?caf\xc3\xa9\nWell?1.0E10\n");
 }
 
-TEST_CASE("a question says what is wanted", "[dialogs]") {
+TEST_CASE("a question shows the expected kind of answer", "[dialogs]") {
     const auto shown = [](Dialog::Kind kind, std::string text) {
         return dialog_text({kind, {}, std::move(text)});
     };
@@ -207,7 +207,7 @@ TEST_CASE("a question says what is wanted", "[dialogs]") {
     CHECK(shown(Dialog::Kind::single, "y") == "y [float]");
 }
 
-TEST_CASE("an answer comes from the lines that other services read", "[dialogs]") {
+TEST_CASE("answers are taken from the same lines as those of other services", "[dialogs]") {
     Guest guest("5\ny\n6\n");
     guest.call(5);
     CHECK(guest.state.r[2] == 5);
@@ -217,7 +217,7 @@ TEST_CASE("an answer comes from the lines that other services read", "[dialogs]"
     CHECK(guest.state.r[2] == 6);
 }
 
-TEST_CASE("a question waits where the host waits, and changes nothing", "[dialogs]") {
+TEST_CASE("a question waits if the host waits, and changes nothing", "[dialogs]") {
     Guest guest("");
     guest.host.waits = true;
     CHECK(guest.call(51, 77) == CallResult::waiting);
@@ -228,7 +228,7 @@ TEST_CASE("a question waits where the host waits, and changes nothing", "[dialog
     CHECK(guest.a0() == 3);
 }
 
-TEST_CASE("dialogs count as output", "[dialogs]") {
+TEST_CASE("dialogs count for the output budget", "[dialogs]") {
     Guest guest("", 11);
     CHECK(guest.call(55) == CallResult::done);
     CHECK(guest.call(55) == CallResult::output_limit);

@@ -1,4 +1,4 @@
-// host_test.cpp -- the command line's window to the world, and the walls of its sandbox
+// host_test.cpp -- the host of the command line, and its file sandbox
 // Every test works in a folder of its own, which is removed at the end.
 #include "running/file_sandbox.hpp"
 #include "running/terminal_host.hpp"
@@ -21,8 +21,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// A folder `inside` to stand in, with a file; and a secret beside it. The old folder comes back at
-/// the end.
+/// A current folder `inside` with a file, and a secret file next to it. The destructor restores the
+/// previous folder.
 class Place {
 public:
     Place() : before_(fs::current_path()) {
@@ -46,7 +46,7 @@ private:
     fs::path before_, root_;
 };
 
-/// What came of opening a file.
+/// The result of opening a file.
 struct Opened {
     bool opened = false;
     std::string complaint;
@@ -70,14 +70,14 @@ bool allowed(std::string_view policy, std::string_view name, OpenMode mode = Ope
     return opened.opened && opened.complaint.empty();
 }
 
-/// Refused by the policy: no file, and a line that says what would allow it.
+/// Refused by the policy: no file, and a message with the option that would allow it.
 bool refused(std::string_view policy, std::string_view name, OpenMode mode = OpenMode::read) {
     const Opened opened = try_open(policy, name, mode);
     return !opened.opened && opened.complaint.find("--files=all") != std::string::npos &&
            opened.complaint.back() == '\n';
 }
 
-/// Not there, which is no error.
+/// Missing, which is no error.
 bool missing(std::string_view policy, std::string_view name, OpenMode mode = OpenMode::read) {
     const Opened opened = try_open(policy, name, mode);
     return !opened.opened && opened.complaint.empty();
@@ -88,7 +88,7 @@ std::string text_of(const fs::path& path) {
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// A pipe, read and written by a host under test.
+/// A host under test that reads and writes a pipe.
 struct Pipe {
     Pipe() { REQUIRE(pipe(ends.data()) == 0); }
     ~Pipe() {
@@ -135,7 +135,7 @@ TEST_CASE("a file policy is a word or a folder", "[host]") {
     CHECK_FALSE(parse_file_policy(""));
 }
 
-TEST_CASE("a program may use files where it was started and below", "[host]") {
+TEST_CASE("a program may use files in the current folder and below", "[host]") {
     const Place place;
     CHECK(allowed("cwd", "note"));
     CHECK(allowed("cwd", "./sub/deep"));
@@ -154,7 +154,7 @@ TEST_CASE("a program may use files where it was started and below", "[host]") {
     CHECK(missing("cwd", ""));
 }
 
-TEST_CASE("nothing leads out of the folder", "[host]") {
+TEST_CASE("no path leads out of the folder", "[host]") {
     const Place place;
     const std::string secret = (place.root() / "secret").string();
     for (const OpenMode mode : {OpenMode::read, OpenMode::write, OpenMode::append}) {
@@ -169,7 +169,7 @@ TEST_CASE("nothing leads out of the folder", "[host]") {
     CHECK(text_of(secret) == "secret");
 }
 
-TEST_CASE("links may not lead out either", "[host]") {
+TEST_CASE("no link leads out of the folder", "[host]") {
     const Place place;
     fs::create_symlink("../secret", "link");
     fs::create_symlink("/", "root");
@@ -185,7 +185,7 @@ TEST_CASE("links may not lead out either", "[host]") {
     CHECK_FALSE(fs::exists(place.root() / "made"));
 }
 
-TEST_CASE("a file with a second name may be read but not written", "[host]") {
+TEST_CASE("a file with a second hard link may be read but not written", "[host]") {
     const Place place;
     fs::create_hard_link(place.root() / "secret", "twin");
     CHECK(allowed("cwd", "twin"));
@@ -198,14 +198,14 @@ TEST_CASE("a file with a second name may be read but not written", "[host]") {
     fs::remove("twin");
 }
 
-TEST_CASE("pipes do not hang and are no files", "[host]") {
+TEST_CASE("pipes do not block and are refused", "[host]") {
     const Place place;
     REQUIRE(mkfifo("fifo", 0600) == 0);
     for (const OpenMode mode : {OpenMode::read, OpenMode::write, OpenMode::append})
         CHECK(refused("cwd", "fifo", mode));
 }
 
-TEST_CASE("a caller that asks for files only gets no pipe and no device, even if all is allowed",
+TEST_CASE("a caller that requires regular files gets no pipe or device, even with the policy `all`",
           "[host]") {
     const Place place;
     REQUIRE(mkfifo("fifo", 0600) == 0);
@@ -218,7 +218,7 @@ TEST_CASE("a caller that asks for files only gets no pipe and no device, even if
     CHECK_FALSE(sandbox.may_write("fifo", complaint));
 }
 
-TEST_CASE("what the kernel shows of itself is no file, even below the root", "[host]") {
+TEST_CASE("files of kernel file systems are refused, even below the root", "[host]") {
     const Place place;
     for (const OpenMode mode : {OpenMode::read, OpenMode::write, OpenMode::append}) {
         CHECK(refused("/", "/proc/self/mem", mode));
@@ -227,14 +227,14 @@ TEST_CASE("what the kernel shows of itself is no file, even below the root", "[h
     CHECK(refused("/", "/proc/self/environ"));
 }
 
-TEST_CASE("a name that no system knows is a missing file", "[host]") {
+TEST_CASE("an impossible name is a missing file", "[host]") {
     const Place place;
     std::string endless;
     for (int n = 0; n < 1'000'000; ++n) endless += "a/";
     for (const char* policy : {"cwd", ".", "all"}) CHECK(missing(policy, endless));
 }
 
-TEST_CASE("with no files allowed, none is opened or made", "[host]") {
+TEST_CASE("with the policy `none`, no file is opened or created", "[host]") {
     const Place place;
     CHECK(refused("none", "note"));
     CHECK(refused("none", "new", OpenMode::write));
@@ -242,7 +242,8 @@ TEST_CASE("with no files allowed, none is opened or made", "[host]") {
     CHECK(text_of("note") == "note");
 }
 
-TEST_CASE("another folder may be allowed, and names still mean what they mean", "[host]") {
+TEST_CASE("another folder may be allowed, and names are still relative to the current folder",
+          "[host]") {
     const Place place;
     const std::string folder = (place.root() / "inside" / "sub").string();
     for (const std::string& policy : {std::string("sub"), folder}) {
@@ -260,7 +261,7 @@ TEST_CASE("another folder may be allowed, and names still mean what they mean", 
     CHECK(refused("sub", "sub/out"));
 }
 
-TEST_CASE("with all files allowed, devices are files too", "[host]") {
+TEST_CASE("with the policy `all`, devices may be opened", "[host]") {
     const Place place;
     CHECK(allowed("all", "/dev/null", OpenMode::write));
     CHECK(allowed("all", "../secret"));
@@ -301,7 +302,7 @@ TEST_CASE("writing replaces a file, appending keeps it", "[host]") {
 
 // ---------------------------------------------------------------- console, clock, chance
 
-TEST_CASE("output is collected and written before we wait for input", "[host]") {
+TEST_CASE("output is buffered, and written before a wait for input", "[host]") {
     const Pipe input;
     const Pipe output;
     const std::atomic<bool> stop = true;
@@ -314,14 +315,14 @@ TEST_CASE("output is collected and written before we wait for input", "[host]") 
     CHECK(output.take() == "question");
 }
 
-TEST_CASE("the last output is written when the host goes", "[host]") {
+TEST_CASE("the buffered output is written when the host is destroyed", "[host]") {
     const Pipe input;
     const Pipe output;
     { TerminalHost(options_of(input, output)).write("end"); }
     CHECK(output.take() == "end");
 }
 
-TEST_CASE("errors come after the output that was before them", "[host]") {
+TEST_CASE("standard error comes after earlier output", "[host]") {
     const Pipe input;
     const Pipe output;
     TerminalHost host(options_of(input, output));
@@ -330,7 +331,7 @@ TEST_CASE("errors come after the output that was before them", "[host]") {
     CHECK(output.take() == "one two");
 }
 
-TEST_CASE("reading gives what there is, at most what was asked", "[host]") {
+TEST_CASE("reading returns what is available, at most the requested number of bytes", "[host]") {
     Pipe input;
     const Pipe output;
     TerminalHost host(options_of(input, output));
@@ -343,7 +344,7 @@ TEST_CASE("reading gives what there is, at most what was asked", "[host]") {
     CHECK(host.read(100).kind == Input::Kind::end);
 }
 
-TEST_CASE("a stop request during a wait is answered", "[host]") {
+TEST_CASE("a stop request ends a wait", "[host]") {
     const Pipe input;
     const Pipe output;
     const std::atomic<bool> stop = true;
@@ -371,7 +372,7 @@ TEST_CASE("a closed output pipe is reported once and does no harm", "[host]") {
     std::signal(SIGPIPE, before);
 }
 
-TEST_CASE("a seed freezes chance and the clock", "[host]") {
+TEST_CASE("a seed fixes random numbers and the clock", "[host]") {
     const Pipe input;
     const Pipe output;
     TerminalOptions options = options_of(input, output);
@@ -383,7 +384,7 @@ TEST_CASE("a seed freezes chance and the clock", "[host]") {
     CHECK(one.milliseconds() == other.milliseconds() + 2);
 }
 
-TEST_CASE("the screen is cleared only where that is offered", "[host]") {
+TEST_CASE("the screen is cleared only if the service is offered", "[host]") {
     const Pipe input;
     const Pipe output;
     TerminalOptions options = options_of(input, output);

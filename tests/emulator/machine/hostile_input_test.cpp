@@ -1,5 +1,5 @@
-// hostile_input_test.cpp -- no text may crash the assembler, keep it busy or eat the memory
-// Each of these ends with findings (or a program) in a moment; under `asan` too.
+// hostile_input_test.cpp -- no text may crash the assembler, keep it busy or exhaust the memory
+// Each of these ends with findings (or a program) quickly, also under `asan`.
 #include "base/render.hpp"
 #include "base/source_lines.hpp"
 #include "support/assembling.hpp"
@@ -30,12 +30,12 @@ TEST_CASE("a line of millions of characters is refused", "[hostile]") {
           std::vector<std::string>{"2:1 too-much-text", "3:1 unknown-instruction"});
 }
 
-TEST_CASE("a label of hundreds of thousands of letters is a label", "[hostile]") {
+TEST_CASE("a label of hundreds of thousands of letters is valid", "[hostile]") {
     const std::string label(400'000, 'a');
     CHECK(assembled(label + ": j " + label + "\n").program);
 }
 
-TEST_CASE("macros that double are stopped", "[hostile]") {
+TEST_CASE("macros that expand exponentially are stopped", "[hostile]") {
     std::string text = ".macro m0\nnop\n.end_macro\n";
     for (int k = 1; k < 60; ++k) {
         const std::string before = "m" + std::to_string(k - 1);
@@ -51,13 +51,14 @@ TEST_CASE("macros nested ten thousand deep are stopped", "[hostile]") {
     CHECK(found(assembled(text + "m9999\n"), "too-much-text"));
 }
 
-TEST_CASE("a macro too long to expand is an error, even if nothing follows its call", "[hostile]") {
+TEST_CASE("a macro that is too long to expand is an error, even if nothing follows its call",
+          "[hostile]") {
     const std::string text = ".macro m\n" + repeated("nop\n", 1'000'010) + ".end_macro\nm\nnop\n";
     CHECK(findings(text) == std::vector<std::string>{"1000013:1 too-much-text"});
     CHECK(findings(text + "m\nm\n") == findings(text));
 }
 
-TEST_CASE("lines of macros that are long, or called from deep, are bounded by what is kept of them",
+TEST_CASE("long lines of macros, and deep calls, are limited by the memory that they need",
           "[hostile]") {
     const std::string comment = ".macro m\nnop #" + std::string(900'000, 'x') + "\n.end_macro\n";
     CHECK(found(assembled(comment + repeated("m\n", 200)), "too-much-text"));
@@ -67,7 +68,7 @@ TEST_CASE("lines of macros that are long, or called from deep, are bounded by wh
     CHECK(found(assembled(deep + "m479\n"), "too-much-text"));
 }
 
-TEST_CASE("names of .eqv that double are stopped", "[hostile]") {
+TEST_CASE(".eqv names that expand exponentially are stopped", "[hostile]") {
     std::string text;
     for (int k = 0; k < 60; ++k)
         text += ".eqv E" + std::to_string(k) + " E" + std::to_string(k + 1) + " E" +
@@ -75,12 +76,12 @@ TEST_CASE("names of .eqv that double are stopped", "[hostile]") {
     CHECK(found(assembled(text + ".data\n.word E0\n"), "too-much-text"));
 }
 
-TEST_CASE("files that include one another are stopped", "[hostile]") {
+TEST_CASE("files that include each other are stopped", "[hostile]") {
     const Files files = {{"b.asm", ".include \"c.asm\"\n"}, {"c.asm", ".include \"b.asm\"\n"}};
     CHECK(found(assembled({{"a.asm", ".include \"b.asm\"\n"}}, {}, files), "include-twice"));
 }
 
-TEST_CASE("a file that includes itself by ever longer names is stopped", "[hostile]") {
+TEST_CASE("a file that includes itself under longer and longer names is stopped", "[hostile]") {
     AssemblerOptions options;
     std::size_t reads = 0;
     options.read_file = [&](const std::string&) {
@@ -91,7 +92,7 @@ TEST_CASE("a file that includes itself by ever longer names is stopped", "[hosti
     CHECK(reads < 200);
 }
 
-TEST_CASE("included files are bounded together", "[hostile]") {
+TEST_CASE("the total size of included files is limited", "[hostile]") {
     AssemblerOptions options;
     std::size_t reads = 0;
     options.read_file = [&](const std::string&) {
@@ -108,7 +109,7 @@ TEST_CASE("included files are bounded together", "[hostile]") {
     CHECK(a.mars.empty());
 }
 
-TEST_CASE("more data than there is room for ends at the segment", "[hostile]") {
+TEST_CASE("data that does not fit ends at the end of the segment", "[hostile]") {
     const Assembly words = assembled(".data\n.word 1 : 2000000000\n");
     CHECK(findings(words) == std::vector<std::string>{"2:7 data-address"});
     CHECK(assembled(".data\n.space 1000000000\n.byte 1\n").diagnostics.size() == 2);
@@ -117,13 +118,13 @@ TEST_CASE("more data than there is room for ends at the segment", "[hostile]") {
         "data-address"));
 }
 
-TEST_CASE("huge alignments are MARS's", "[hostile]") {
+TEST_CASE("huge alignments behave as in MARS", "[hostile]") {
     const Assembly a = assembled(".data\n.align 31\nx: .byte 1\n");
     REQUIRE(a.mars.size() == 1);
     CHECK(a.mars[0].text == "\"2147483647\" is not a valid data segment address");
 }
 
-TEST_CASE("findings deep in a text of millions of lines are shown at once", "[hostile]") {
+TEST_CASE("findings near the end of a text of millions of lines are shown quickly", "[hostile]") {
     const Assembly a = assembled(repeated("nop\n", 1'050'000) + repeated("foo\n", 2'000));
     REQUIRE(a.diagnostics.size() == 1'001);
     const std::string text = render(a.diagnostics, a.files, false);
@@ -151,7 +152,7 @@ TEST_CASE("megabytes of data after the end of a segment take no time", "[hostile
     CHECK(found(assembled(replaced), "data-address"));
 }
 
-TEST_CASE("a thousand unknown labels among a hundred thousand are not searched for long",
+TEST_CASE("suggestions for a thousand unknown labels among a hundred thousand take no long time",
           "[hostile]") {
     std::string text;
     for (int k = 0; k < 100'000; ++k) text += "label" + std::to_string(k) + ": nop\n";
@@ -169,7 +170,7 @@ TEST_CASE("the limit of findings is reported after all of them, including those 
     CHECK(a.diagnostics.back().code == "too-many-errors");
 }
 
-TEST_CASE("any bytes are a text", "[hostile]") {
+TEST_CASE("arbitrary bytes are accepted as a text", "[hostile]") {
     std::string bytes;
     u32 state = 12345;
     for (int k = 0; k < 200'000; ++k) {
@@ -184,7 +185,7 @@ TEST_CASE("any bytes are a text", "[hostile]") {
     CHECK(assembled(repeated("\r", 1'000'000)).program);
 }
 
-TEST_CASE("words of the language in any order are answered", "[hostile]") {
+TEST_CASE("words of the language in random order are accepted or reported", "[hostile]") {
     constexpr std::string_view parts[] = {
         "li ",  "$t0 ",        "5 ",           "x",         ": ",       "(",       ")",
         "+",    "-",           ".word ",       ".data\n",   ".text\n",  "\n",      "\"s\" ",
@@ -204,7 +205,7 @@ TEST_CASE("words of the language in any order are answered", "[hostile]") {
     }
 }
 
-TEST_CASE("many labels at moving addresses take no quadratic time", "[hostile]") {
+TEST_CASE("moving the addresses of many labels takes no quadratic time", "[hostile]") {
     std::string text = ".data\n";
     for (int k = 0; k < 30'000; ++k)
         text += "b" + std::to_string(k) + ": .byte 1\nw" + std::to_string(k) + ": .word 2\n";

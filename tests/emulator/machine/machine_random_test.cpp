@@ -1,8 +1,8 @@
 // machine_random_test.cpp -- random programs: threaded engine, translator and reference engine must
-// agree in everything
+// agree
 //
-// Registers, memory, counts, faults, at whatever instruction a run is cut. A failure prints its
-// seed.
+// Registers, memory, counts and faults are compared, wherever a run is divided. A failure prints
+// its seed.
 #include "machine/call_stack.hpp"
 #include "support/game_differential.hpp"
 #include "support/machine_fixture.hpp"
@@ -22,7 +22,7 @@ constexpr u32 size = 60, data_address = 0x1001'0000;
 constexpr u8 pointer =
     8; // $t0 to $t3 point into data, the stack, kernel data, and at the top of the stack
 
-/// Nothing is asked of the world.
+/// The host is not used.
 DraftLine random_line(Dice& dice, u32 index) {
     const auto [row, operands] = tharsis::testing::random_line(dice, index, {size, pointer, 4});
     return {rows[row].name == "syscall" ? row_named("addu") : row, operands};
@@ -45,15 +45,15 @@ Program random_program(Dice& dice) {
     return draft.program;
 }
 
-/// Words that arithmetic of reals treats each in another way, as singles and as halves of doubles.
+/// Words that are special cases of floating-point arithmetic, as singles and as halves of doubles.
 constexpr u32 telling_words[] = {
     0,           0x8000'0000, 0x3f80'0000, 0xbf80'0000, 0x7f80'0000, 0xff80'0000, 0x7fc0'0000,
     0xffc0'0000, 0x7f80'0001, 0x7fff'ffff, 0x0000'0001, 0x807f'ffff, 0x7ff0'0000, 0xfff0'0000,
     0x7ff8'0000, 0x7ff8'0001, 0xfff8'0000, 0x3ff0'0000, 0xbff8'0000, 0x4f00'0000, 0xcf00'0000,
     0x41e0'0000, 0xc1e0'0000, 0x000f'ffff, 0x7fef'ffff, 0x4330'0000};
 
-/// A line of reals: few registers, so that singles and doubles share them; memory holds telling
-/// words.
+/// A floating-point instruction: few registers, so that singles and doubles share them; memory
+/// holds special values.
 DraftLine random_line_of_reals(Dice& dice, u32 index) {
     const auto is_of_reals = [](std::size_t row) {
         const std::string_view name = rows[row].name;
@@ -69,7 +69,7 @@ DraftLine random_line_of_reals(Dice& dice, u32 index) {
     return {row, o};
 }
 
-/// An endless loop of reals.
+/// An endless loop of floating-point instructions.
 Program random_program_of_reals(Dice& dice) {
     Draft draft;
     draft.line(lui(pointer, 0x1001));
@@ -92,7 +92,7 @@ Program random_program_of_reals(Dice& dice) {
     return draft.program;
 }
 
-/// What must be equal, in order of usefulness when it is not.
+/// The compared values, the most useful ones for a diagnosis first.
 void require_same(Bench& careful, Bench& fast, const Stop& expected, const Stop& found) {
     REQUIRE(found.reason == expected.reason);
     REQUIRE(fast.machine.executed() == careful.machine.executed());
@@ -133,7 +133,8 @@ MachineOptions fast_options(Engine engine, HostCode host_code = HostCode::recent
     return with_translator(with(engine), host_code);
 }
 
-/// One program, run to its end or 20,000 instructions; the fast machine in pieces of random length.
+/// Runs one program to its end or for 20,000 instructions; the fast machine in pieces of random
+/// length.
 void compare(u64 seed, bool paged, Engine engine, Program (*draw)(Dice&) = random_program) {
     INFO("seed " << seed);
     Dice dice(seed);
@@ -159,34 +160,38 @@ void compare(u64 seed, bool paged, Engine engine, Program (*draw)(Dice&) = rando
 
 } // namespace
 
-TEST_CASE("random programs run alike on the core and on the reference engine", "[machine]") {
+TEST_CASE("random programs give equal results in the threaded engine and the reference engine",
+          "[machine]") {
     for (u64 seed = 1; seed <= 1500; ++seed) compare(seed, seed % 2 == 0, Engine::threaded);
 }
 
-TEST_CASE("many random programs run alike on the core and on the reference engine", "[.long]") {
+TEST_CASE("many random programs give equal results in the threaded engine and the reference engine",
+          "[.long]") {
     for (u64 seed = 100'000; seed < 120'000; ++seed) compare(seed, seed % 2 == 0, Engine::threaded);
 }
 
-TEST_CASE("random programs run alike in the translator and on the reference engine",
+TEST_CASE("random programs give equal results in the translator and the reference engine",
           "[machine][translator]") {
     for (u64 seed = 1; seed <= number_from("THARSIS_PROGRAMS", 1500); ++seed)
         compare(seed, seed % 2 == 0, Engine::translator);
 }
 
-TEST_CASE("random programs of reals run alike in the translator and on the reference engine",
-          "[machine][translator]") {
+TEST_CASE(
+    "random floating-point programs give equal results in the translator and the reference engine",
+    "[machine][translator]") {
     const u64 behind = 1'000 + number_from("THARSIS_PROGRAMS", 1'000);
     for (u64 seed = 1'000; seed < behind; ++seed)
         compare(seed, false, Engine::translator, random_program_of_reals);
 }
 
-TEST_CASE("many random programs of reals run alike in the translator and on the reference engine",
+TEST_CASE("many random floating-point programs give equal results in the translator and the "
+          "reference engine",
           "[.long]") {
     for (u64 seed = 10'000; seed < 30'000; ++seed)
         compare(seed, false, Engine::translator, random_program_of_reals);
 }
 
-TEST_CASE("many random programs run alike in the translator and on the reference engine",
+TEST_CASE("many random programs give equal results in the translator and the reference engine",
           "[.long]") {
     for (u64 seed = 200'000; seed < 210'000; ++seed)
         compare(seed, seed % 2 == 0, Engine::translator);
@@ -202,7 +207,7 @@ struct WatchedBytes {
     }
 };
 
-/// Looks on: notes each access to watched bytes, and wants to stop at marks when $t5 is not a
+/// An observer that records each access to watched bytes, and stops at marks if $t5 is not a
 /// multiple of three.
 struct Spy {
     struct Heard {
@@ -247,7 +252,7 @@ struct Overheard {
     u64 accesses = 0, stops = 0, passed = 0;
 };
 
-/// One program, while bytes here and there are watched or no longer, and marks come and go.
+/// Runs one program, while watches and marks are added and removed.
 void add_second_listener(u64 seed, Engine engine, Overheard& all) {
     INFO("seed " << seed);
     Dice dice(seed);
@@ -298,7 +303,7 @@ TEST_CASE("watched accesses are reported and marks are observed equally on all e
     CHECK(all.passed > 100);
 }
 
-TEST_CASE("random programs reach what they are to compare", "[machine]") {
+TEST_CASE("random programs cover the cases that they are meant to compare", "[machine]") {
     u64 executed = 0, faults = 0, loops = 0;
     for (u64 seed = 1; seed <= 300; ++seed) {
         Dice dice(seed);

@@ -1,5 +1,5 @@
-// machine_test.cpp -- programs run as in MARS 4.5: faults, handlers, delay slots, code that
-// rewrites itself
+// machine_test.cpp -- programs run as in MARS 4.5: faults, handlers, delay slots, self-modifying
+// code
 //
 // Small programs, each on the reference engine and on the threaded engine.
 #include "support/machine_fixture.hpp"
@@ -22,7 +22,7 @@ constexpr std::size_t addi = row_named("addi"), addiu = row_named("addiu"), add 
                       ldc1 = row_named("ldc1"), eret = row_named("eret"), lwl = row_named("lwl"),
                       lwr = row_named("lwr");
 
-/// Runs on all engines; they must stop alike. Gives the machine that ran last.
+/// Runs on all engines, which must stop in the same way. Returns the machine that ran last.
 struct Ran {
     Stop stop;
     State state;
@@ -49,7 +49,7 @@ void check_fault(const Draft& draft, std::string_view text, u64 executed, u32 ca
     }
 }
 
-/// A loop of `turns` that adds up in $t1: 3 + 2 * turns instructions with its exit.
+/// A loop of `turns` iterations that adds up in $t1: 3 + 2 * turns instructions including the exit.
 Draft counting_loop(i32 turns) {
     return Draft().lines({li(t0, turns), r(row_named("addu"), t1, t1, t0), i(addiu, t0, t0, -1),
                           i(bne, zero, t0, -3), li(v0, 10), syscall()});
@@ -67,7 +67,7 @@ TEST_CASE("a program starts with MARS's registers", "[machine]") {
     CHECK(bench.run().reason == StopReason::exited);
 }
 
-TEST_CASE("arguments lie on the stack as MARS puts them", "[machine]") {
+TEST_CASE("arguments are on the stack as in MARS", "[machine]") {
     MachineOptions options;
     options.arguments = {"ab", "c"};
     Bench bench(Draft().lines({li(v0, 10), syscall()}).program, options);
@@ -94,7 +94,7 @@ TEST_CASE("arguments longer than the gap push the stack down", "[machine]") {
     CHECK(bench.machine.peek_word(bench.reg(29)) == 1u);
 }
 
-TEST_CASE("every fault names its instruction, in MARS's words, and changes nothing", "[machine]") {
+TEST_CASE("every fault has its instruction and MARS's message, and changes nothing", "[machine]") {
     check_fault(Draft().lines({lui(t0, 0x7fff), i(ori, t0, t0, 0xffff), i(addi, t1, t0, 1)}),
                 "Runtime exception at 0x00400008: arithmetic overflow", 3, 12);
     check_fault(Draft().lines({lui(t0, 0x8000), li(t1, 1), r(sub, t0, t0, t1)}),
@@ -134,7 +134,7 @@ TEST_CASE("every fault names its instruction, in MARS's words, and changes nothi
                 "Runtime exception at 0x00400000: undefined instruction (0xffffffff)", 1, 10);
 }
 
-TEST_CASE("a trapping sum leaves its register alone", "[machine]") {
+TEST_CASE("a sum that overflows does not change its register", "[machine]") {
     for (Engine engine : engines) {
         const Ran ran = run_on(
             engine,
@@ -143,8 +143,7 @@ TEST_CASE("a trapping sum leaves its register alone", "[machine]") {
     }
 }
 
-TEST_CASE("a jump to where no instruction can be fails at the fetch, and no handler takes it",
-          "[machine]") {
+TEST_CASE("a jump to an invalid address fails at the fetch, and no handler takes it", "[machine]") {
     for (Engine engine : engines) {
         const Ran ran = run_on(engine, Draft().lines({r(jr, 0, ra, 0)}).handler().program);
         REQUIRE(ran.stop.reason == StopReason::fault);
@@ -160,7 +159,7 @@ TEST_CASE("a jump to where no instruction can be fails at the fetch, and no hand
     CHECK(mars_text(*odd.stop.fault) == "invalid program counter value: 0x00400002");
 }
 
-TEST_CASE("falling off the end, or into a hole, is a silent end", "[machine]") {
+TEST_CASE("running past the end, or into a gap, ends the program silently", "[machine]") {
     for (Engine engine : engines) {
         const Ran end = run_on(engine, Draft().lines({li(t0, 1), li(t0, 2)}).program);
         CHECK(end.stop.reason == StopReason::ran_off_text);
@@ -177,7 +176,7 @@ TEST_CASE("falling off the end, or into a hole, is a silent end", "[machine]") {
     }
 }
 
-TEST_CASE("a run stops after exactly the instructions it was given", "[machine]") {
+TEST_CASE("a run stops after exactly the requested number of instructions", "[machine]") {
     const Program program = counting_loop(3000).program;
     for (Engine engine : engines)
         for (u64 budget : {0u, 1u, 2u, 3u, 4u, 5u, 6u, 7u, 100u, 101u, 102u, 4999u, 5000u, 8999u}) {
@@ -208,7 +207,7 @@ TEST_CASE("a long straight program is run, counted and stopped exactly", "[machi
     CHECK(whole.counted == 20'002);
 }
 
-TEST_CASE("MARS's count leaves out an instruction that is fetched again at once", "[machine]") {
+TEST_CASE("MARS's count omits an instruction that is fetched twice in succession", "[machine]") {
     for (Engine engine : engines) {
         const Ran alone = run_on(engine, Draft().lines({one(jump, -1)}).program, {}, 100);
         CHECK(alone.executed == 100);
@@ -227,7 +226,7 @@ TEST_CASE("MARS's count leaves out an instruction that is fetched again at once"
     }
 }
 
-TEST_CASE("an exception handler steps over what failed", "[machine]") {
+TEST_CASE("an exception handler can skip the failing instruction", "[machine]") {
     for (const MemoryLayout& layout : memory_layouts)
         for (Engine engine : engines) {
             Draft draft(layout);
@@ -246,7 +245,7 @@ TEST_CASE("an exception handler steps over what failed", "[machine]") {
         }
 }
 
-TEST_CASE("an address error tells the handler its address", "[machine]") {
+TEST_CASE("an address error passes its address to the handler", "[machine]") {
     for (Engine engine : engines) {
         const Ran ran = run_on(
             engine, Draft().lines({i(lw, t1, zero, 8), li(v0, 10), syscall()}).handler().program);
@@ -256,7 +255,7 @@ TEST_CASE("an address error tells the handler its address", "[machine]") {
     }
 }
 
-TEST_CASE("writes to $zero vanish", "[machine]") {
+TEST_CASE("writes to $zero have no effect", "[machine]") {
     for (Engine engine : engines) {
         const Ran ran = run_on(
             engine, Draft().lines({li(zero, 5), r(row_named("addu"), t0, zero, zero)}).program);
@@ -307,7 +306,7 @@ TEST_CASE("with delay slots the instruction after a branch is executed first", "
     CHECK(ran.state.r[ra] == 0x0040'0008);
 }
 
-TEST_CASE("a branch in a delay slot keeps the first target and waits one instruction more",
+TEST_CASE("a branch in a delay slot keeps the first target and is taken one instruction later",
           "[machine]") {
     MachineOptions options;
     options.delayed_branching = true;
@@ -338,7 +337,7 @@ TEST_CASE("an exception in a delay slot misses its handler", "[machine]") {
     CHECK(ran.state.cause == 4 << 2);
 }
 
-TEST_CASE("code that rewrites itself runs what it wrote", "[machine]") {
+TEST_CASE("self-modifying code executes the words that it wrote", "[machine]") {
     MachineOptions options;
     options.self_modifying = true;
     const u32 written = encode(addiu, {7, zero, t3, 0, 0}, 0);
@@ -351,8 +350,7 @@ TEST_CASE("code that rewrites itself runs what it wrote", "[machine]") {
     CHECK(ran.state.r[t4] == written);
 }
 
-TEST_CASE("words written at run time lose the sign of their offsets where MARS loses it",
-          "[machine]") {
+TEST_CASE("words written at run time lose the sign of their offsets, as in MARS", "[machine]") {
     MachineOptions options;
     options.self_modifying = true;
     const u32 written = encode(lw, {-4, t0, t3, 0, 0}, 0);
@@ -378,7 +376,8 @@ TEST_CASE("with self-modifying code execution may continue in data", "[machine]"
     CHECK(mars_text(*refused.stop.fault) == "invalid program counter value: 0x10010000");
 }
 
-TEST_CASE("a far branch goes to its label although its word cannot say so", "[machine]") {
+TEST_CASE("a far branch reaches its label although its word cannot encode the distance",
+          "[machine]") {
     for (Engine engine : engines) {
         Draft draft;
         draft.lines({i(beq, zero, zero, 0x1234)}).at(0x0044'0000).lines({li(t0, 9)});
@@ -390,7 +389,8 @@ TEST_CASE("a far branch goes to its label although its word cannot say so", "[ma
     }
 }
 
-TEST_CASE("the memory budget stops a program on the instruction that would pass it", "[machine]") {
+TEST_CASE("the memory budget stops a program at the instruction that would exceed it",
+          "[machine]") {
     for (Engine engine : engines) {
         MachineOptions options;
         options.max_memory = 4 * 4096;
@@ -450,7 +450,7 @@ TEST_CASE("text can be peeked, data can be poked", "[machine]") {
     CHECK(bench.reg(t1) == 77);
 }
 
-TEST_CASE("machines do not share anything", "[machine]") {
+TEST_CASE("machines share no state", "[machine]") {
     const Program program = counting_loop(100).program;
     Bench first(program), second(program);
     first.run(50);

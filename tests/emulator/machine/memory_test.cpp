@@ -1,7 +1,5 @@
-// memory_test.cpp -- the memory map of MARS 4.5 at its edges, in all layouts, on both kinds of
-// memory
-//
-// Every case runs on the flat reservation and on the paged variant that hosts without one use.
+// memory_test.cpp -- the limits of MARS 4.5's memory map, in all layouts, on both kinds of memory
+// Every case runs on the flat reservation and on the paged variant for hosts without one.
 #include "machine/memory.hpp"
 
 #include <catch2/catch.hpp>
@@ -27,7 +25,7 @@ struct Room {
     }
 };
 
-/// One access and what MARS makes of it; sizes in bytes, loads and stores alike.
+/// One access and MARS's result; sizes in bytes, for loads and stores.
 struct Edge {
     std::string_view layout;
     u32 address, size;
@@ -120,7 +118,7 @@ FaultKind store_sized(Room& room, u32 address, u32 size) {
 
 constexpr Memory::Backing both[] = {Memory::Backing::flat, Memory::Backing::paged};
 
-/// What the rights say, the way a threaded engine asks them.
+/// The rights of an access, looked up as by a threaded engine.
 bool granted(const Memory& memory, u32 address, u32 size, u8 right) {
     const u32 log = size == 1 ? 0 : size == 2 ? 1 : size == 4 ? 2 : 3;
     const u32 turned = log == 0 ? address : address >> log | address << (32 - log);
@@ -129,7 +127,7 @@ bool granted(const Memory& memory, u32 address, u32 size, u8 right) {
 
 } // namespace
 
-TEST_CASE("every edge of every segment answers as MARS does", "[memory]") {
+TEST_CASE("accesses at every limit of every segment behave as in MARS", "[memory]") {
     for (Memory::Backing backing : both)
         for (const Edge& edge : edges) {
             INFO(edge.layout << " " << std::hex << edge.address << " size " << edge.size);
@@ -140,7 +138,7 @@ TEST_CASE("every edge of every segment answers as MARS does", "[memory]") {
         }
 }
 
-TEST_CASE("rights never allow what the reference engine refuses", "[memory]") {
+TEST_CASE("rights never allow an access that the reference engine refuses", "[memory]") {
     for (const Edge& edge : edges) {
         INFO(edge.layout << " " << std::hex << edge.address << " size " << edge.size);
         Room room(edge.layout, Memory::Backing::flat);
@@ -157,7 +155,7 @@ TEST_CASE("rights never allow what the reference engine refuses", "[memory]") {
     }
 }
 
-TEST_CASE("whole pages of data are open to an engine after the first access", "[memory]") {
+TEST_CASE("whole pages of data are accessible without checks after the first access", "[memory]") {
     Room room("Default", Memory::Backing::flat);
     CHECK_FALSE(granted(room.memory, 0x1001'0000, 4, Memory::Rights::read_word));
     CHECK(room.load<u8>(0x1001'0003) == ok);
@@ -201,7 +199,8 @@ TEST_CASE("reading touches no page, writing touches one", "[memory]") {
     }
 }
 
-TEST_CASE("a page beyond the memory budget is refused, pages before it stay usable", "[memory]") {
+TEST_CASE("a page that exceeds the memory budget is refused, earlier pages stay usable",
+          "[memory]") {
     for (Memory::Backing backing : both) {
         Room room("Default", backing, 2 * Memory::page_size);
         CHECK(room.store<u32>(0x1001'0000) == ok);
@@ -212,7 +211,7 @@ TEST_CASE("a page beyond the memory budget is refused, pages before it stay usab
     }
 }
 
-TEST_CASE("text of the guest is read over pages up to its zero or its fault", "[memory]") {
+TEST_CASE("a text of the guest is read across pages up to its zero byte or a fault", "[memory]") {
     for (Memory::Backing backing : both) {
         Memory memory(default_layout, ~u64{0}, backing);
         const std::string words(5000, 'x');
@@ -240,7 +239,7 @@ TEST_CASE("text of the guest is read over pages up to its zero or its fault", "[
     }
 }
 
-TEST_CASE("each fault has the words and the cause of MARS", "[memory]") {
+TEST_CASE("each fault has MARS's message and cause", "[memory]") {
     CHECK(mars_text({FaultKind::load_word_unaligned, 0x0040'0000, 0x1001'0001, 0}) ==
           "Runtime exception at 0x00400000: fetch address not aligned on word boundary 0x10010001");
     CHECK(mars_text({FaultKind::store_to_text, 0x0040'0004, 0x0040'0000, 0}) ==

@@ -1,5 +1,6 @@
-// observed_test.cpp -- an observed run is the same run, and the observer is notified of all of it
-// Compared with Machine::run, instruction by instruction where it matters.
+// observed_test.cpp -- an observed run has the same result, and the observer is notified of
+// everything
+// Compared with Machine::run, in some tests instruction by instruction.
 #include "machine/observed.hpp"
 #include "machine/scripted_host.hpp"
 #include "support/assembling.hpp"
@@ -35,7 +36,7 @@ struct Diary {
     }
 };
 
-/// A program with everything that makes a run particular: a handler, a fault, a service, a loop.
+/// A program with all special cases of a run: a handler, a fault, a service, a loop.
 constexpr const char* eventful = R"(
         .data
 word:   .word 5
@@ -84,7 +85,7 @@ void check_same(const Ended& a, const Ended& b) {
 
 } // namespace
 
-TEST_CASE("a watched run ends as an unwatched one does, whatever its budget", "[machine]") {
+TEST_CASE("an observed run ends like an unobserved one, with any budget", "[machine]") {
     const Assembly assembly = assembled(eventful);
     REQUIRE(assembly.program);
     for (const bool delayed : {false, true})
@@ -130,7 +131,7 @@ TEST_CASE("an observer is notified of words, loads, stores, branches and the byt
                         "18:0000000c reads2@0 reads1@2 1c:2402000a 20:0000000c ");
 }
 
-TEST_CASE("a watched run can be interrupted", "[machine]") {
+TEST_CASE("an observed run can be interrupted", "[machine]") {
     const Assembly assembly = assembled("here: b here\n");
     REQUIRE(assembly.program);
     ScriptedHost host;

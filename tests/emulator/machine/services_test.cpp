@@ -1,6 +1,5 @@
-// services_test.cpp -- the services of MARS 4.5, called as a program would call them
-// What is expected here was seen with MARS 4.5: texts, registers, memory, and the way a mistake
-// ends.
+// services_test.cpp -- the services of MARS 4.5, called as by a program
+// The expected texts, registers, memory and errors are those of MARS 4.5.
 #include "machine/scripted_host.hpp"
 #include "machine/services/syscalls.hpp"
 
@@ -99,7 +98,7 @@ TEST_CASE("print_char prints the low byte as a Latin-1 character", "[services]")
     CHECK(guest.host.output == "i\xc3\xa9");
 }
 
-TEST_CASE("print_string turns bytes from 0x80 on into UTF-8", "[services]") {
+TEST_CASE("print_string converts bytes from 0x80 on to UTF-8", "[services]") {
     Guest guest;
     guest.put(buffer, "A\xe9"
                       "B\x80");
@@ -109,7 +108,7 @@ TEST_CASE("print_string turns bytes from 0x80 on into UTF-8", "[services]") {
     CHECK(guest.v0() == 4);
 }
 
-TEST_CASE("print_string prints what is before a bad address", "[services]") {
+TEST_CASE("print_string prints the text before a bad address", "[services]") {
     Guest guest;
     const u32 end = 0x1040'0000; // the last byte of the data segment lies before it
     guest.memory.poke(end - 2, 'o');
@@ -119,7 +118,7 @@ TEST_CASE("print_string prints what is before a bad address", "[services]") {
     CHECK(guest.host.output == "ok");
 }
 
-TEST_CASE("the output budget cuts the text that does not fit", "[services]") {
+TEST_CASE("the output budget truncates the text that does not fit", "[services]") {
     Guest guest({}, 5);
     CHECK(guest.call(1, 123) == CallResult::done);
     CHECK(guest.call(1, 4567) == CallResult::output_limit);
@@ -128,7 +127,7 @@ TEST_CASE("the output budget cuts the text that does not fit", "[services]") {
 
 // ---------------------------------------------------------------- reading lines
 
-TEST_CASE("read_int takes a whole line, whatever ends it", "[services]") {
+TEST_CASE("read_int consumes a whole line, whatever ends it", "[services]") {
     Guest guest("42\n  -17 \r\n+5\r2147483647");
     for (const u32 number : {42u, static_cast<u32>(-17), 5u, 2147483647u}) {
         CHECK(guest.call(5) == CallResult::done);
@@ -137,14 +136,14 @@ TEST_CASE("read_int takes a whole line, whatever ends it", "[services]") {
     CHECK(guest.call(5) == CallResult::end_of_input);
 }
 
-TEST_CASE("read_int refuses what Java refuses and has read it all the same", "[services]") {
+TEST_CASE("read_int rejects what Java rejects, after consuming the line", "[services]") {
     Guest guest("0x10\n\n1 2\n2147483648\n7\n");
     for (int i = 0; i < 4; ++i) CHECK(fails(guest, guest.call(5), FaultKind::bad_integer_input));
     guest.call(5);
     CHECK(guest.v0() == 7);
 }
 
-TEST_CASE("floats and doubles are read by Java's grammar", "[services]") {
+TEST_CASE("floats and doubles are parsed by Java's grammar", "[services]") {
     Guest guest(" -2e3 \n0x1p4\n1,5\n1e400\nabc\n");
     guest.call(6);
     CHECK(guest.state.single(0) == -2000);
@@ -198,7 +197,7 @@ TEST_CASE("read_string stores up to a bad address", "[services]") {
     CHECK(guest.get(0x103f'fffe, 2) == "ab");
 }
 
-TEST_CASE("read_char takes a line and gives its first character", "[services]") {
+TEST_CASE("read_char consumes a line and returns its first character", "[services]") {
     Guest guest("a\nbcd\n z\n\xc3\xa9\n\xe2\x82\xac\n\xf0\x9f\x98\x80\n\xe9\n\n");
     CHECK(chars(u"ab \u00e9\u20ac\xd83d\ufffd", guest) == "");
     CHECK(fails(guest, guest.call(12), FaultKind::bad_char_input));
@@ -213,7 +212,7 @@ TEST_CASE("malformed UTF-8 becomes U+FFFD as in Java", "[services]") {
           std::string("\xfd\xfd\xfd|\xfd|\xfd\xfd\xfd\xfd|\xfd|\xfd\n\0", 16));
 }
 
-TEST_CASE("a host without input yet leaves the call to be repeated", "[services]") {
+TEST_CASE("if the host has no input yet, the call can be repeated", "[services]") {
     Guest guest("12");
     guest.host.waits = true;
     CHECK(guest.call(5) == CallResult::waiting);
@@ -225,7 +224,7 @@ TEST_CASE("a host without input yet leaves the call to be repeated", "[services]
 
 // ---------------------------------------------------------------- memory, time, end
 
-TEST_CASE("sbrk gives blocks at multiples of four", "[services]") {
+TEST_CASE("sbrk returns blocks at multiples of four", "[services]") {
     Guest guest;
     for (const u32 address : {0x1004'0000u, 0x1004'0008u, 0x1004'0010u}) {
         CHECK(guest.call(9, address == 0x1004'0000 ? 5 : 8) == CallResult::done);
@@ -264,7 +263,7 @@ TEST_CASE("exit and exit2 end the program", "[services]") {
     CHECK(guest.exit_status == -1);
 }
 
-TEST_CASE("a number without a service is MARS's error", "[services]") {
+TEST_CASE("an unknown service number is the same error as in MARS", "[services]") {
     Guest guest;
     for (const u32 number : {0u, 18u, 29u, 37u, 45u, 60u, 61u, static_cast<u32>(-3)}) {
         CHECK(fails(guest, guest.call(number), FaultKind::unknown_service));
@@ -273,7 +272,7 @@ TEST_CASE("a number without a service is MARS's error", "[services]") {
     }
 }
 
-TEST_CASE("every row of the table is answered, and nothing else is", "[services]") {
+TEST_CASE("exactly the rows of the table are implemented", "[services]") {
     u32 last = 0;
     for (const ServiceInfo& row : services()) {
         CHECK(row.number > last);
@@ -287,14 +286,14 @@ TEST_CASE("every row of the table is answered, and nothing else is", "[services]
     CHECK(services().size() == 17 + 7 + 5 + 10 + 1);
 }
 
-TEST_CASE("service 60 exists where the host has a screen", "[services]") {
+TEST_CASE("service 60 exists if the host has a screen", "[services]") {
     Guest guest;
     guest.host.has_screen = true;
     CHECK(guest.call(60) == CallResult::done);
     CHECK(guest.host.screens_cleared == 1);
 }
 
-TEST_CASE("notes outside the range of MIDI are played as the usual ones", "[services]") {
+TEST_CASE("notes outside the range of MIDI are played with the defaults", "[services]") {
     Guest guest;
     guest.call(31, 61, 10, 5, 99);
     guest.call(33, 128, minus_one, 200, minus_one);
@@ -330,7 +329,7 @@ TEST_CASE("random streams are those of java.util.Random", "[services]") {
     }
 }
 
-TEST_CASE("bounded random numbers draw again as Java does", "[services]") {
+TEST_CASE("bounded random numbers are drawn again as in Java", "[services]") {
     Guest guest;
     guest.call(40, 3, 2026);
     const u32 bounds[] = {10, 1073741825, 2147483647, 1000000, 1, 100, 16, 7};
@@ -358,7 +357,7 @@ TEST_CASE("random floats and doubles are Java's, bit for bit", "[services]") {
     }
 }
 
-TEST_CASE("a stream that was not seeded is seeded by the host", "[services]") {
+TEST_CASE("the host provides the seed of a stream that was not seeded", "[services]") {
     Guest guest;
     guest.host.seed = 40;
     guest.call(41, 2);
@@ -367,7 +366,7 @@ TEST_CASE("a stream that was not seeded is seeded by the host", "[services]") {
 
 // ---------------------------------------------------------------- files
 
-TEST_CASE("a file is written, closed, read and read to its end", "[services][files]") {
+TEST_CASE("a file is written, closed, and read to its end", "[services][files]") {
     Guest guest;
     CHECK(guest.open("log.txt", 1) == 3);
     guest.put(buffer, "line one\n");
@@ -403,7 +402,7 @@ TEST_CASE("descriptors refuse the wrong use", "[services][files]") {
     CHECK(guest.open("STDIN", 0) == minus_one);
 }
 
-TEST_CASE("a failed opening holds its slot and its name", "[services][files]") {
+TEST_CASE("a failed opening keeps its slot and its name", "[services][files]") {
     Guest guest;
     CHECK(guest.open("missing", 0) == minus_one);
     CHECK(guest.open("missing", 1) == minus_one);
@@ -414,7 +413,8 @@ TEST_CASE("a failed opening holds its slot and its name", "[services][files]") {
     CHECK(guest.open("missing", 1) == 3);
 }
 
-TEST_CASE("the thirtieth open file is an accident", "[services][files]") {
+TEST_CASE("the thirtieth open file causes an uncaught Java exception in MARS",
+          "[services][files]") {
     Guest guest;
     for (u32 i = 3; i < 32; ++i) CHECK(guest.open("f" + std::to_string(i), 1) == i);
     guest.put(buffer, "f32");
@@ -430,7 +430,8 @@ TEST_CASE("a file name's bytes from 0x80 on are Latin-1", "[services][files]") {
     CHECK(guest.host.files.contains("\xc3\xa9t\xc3\xa9"));
 }
 
-TEST_CASE("negative lengths are accidents, in MARS's order", "[services][files]") {
+TEST_CASE("negative lengths cause uncaught Java exceptions, checked in MARS's order",
+          "[services][files]") {
     Guest guest;
     CHECK(
         fails(guest, guest.call(14, 9, buffer, static_cast<u32>(-3)), FaultKind::accident_length));
@@ -440,7 +441,7 @@ TEST_CASE("negative lengths are accidents, in MARS's order", "[services][files]"
     CHECK(fails(guest, guest.call(15, 9, buffer, 0x7fff'ffff), FaultKind::accident_length));
 }
 
-TEST_CASE("write looks at one byte more than it writes", "[services][files]") {
+TEST_CASE("write reads one byte more than it writes", "[services][files]") {
     Guest guest;
     CHECK(fails(guest, guest.call(15, 1, 0x103f'fffe, 2), FaultKind::load_out_of_range));
     CHECK(guest.fault.address == 0x1040'0000);
@@ -458,7 +459,8 @@ TEST_CASE("descriptors 1 and 2 write bytes as they are", "[services][files]") {
     CHECK(guest.host.errors == "\xe9");
 }
 
-TEST_CASE("descriptor 0 reads bytes after what the line reader took", "[services][files]") {
+TEST_CASE("descriptor 0 reads the bytes that the line reader has not consumed",
+          "[services][files]") {
     Guest guest("typed input\nrest\n");
     guest.call(14, 0, buffer, 5);
     CHECK(guest.v0() == 5);
@@ -473,7 +475,7 @@ TEST_CASE("descriptor 0 reads bytes after what the line reader took", "[services
 
 // ---------------------------------------------------------------- all of them
 
-TEST_CASE("no argument makes a service crash, and a fault always has a kind", "[services]") {
+TEST_CASE("no argument crashes a service, and a fault always has a kind", "[services]") {
     constexpr u32 words[] = {0,           1,           3,           4,           31,
                              32,          127,         0xff,        0x7fff'ffff, 0x8000'0000,
                              minus_one,   0xffff'fffe, buffer,      0x103f'ffff, 0x1040'0000,

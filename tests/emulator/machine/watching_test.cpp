@@ -1,8 +1,7 @@
-// watching_test.cpp -- what devices, watchpoints and histories build on: watched pages, requests,
+// watching_test.cpp -- the basis of devices, watchpoints and histories: watched pages, requests,
 // shortened runs
 //
-// All engines must report the same accesses at the same steps; unwatched pages must not
-// notice.
+// All engines must report the same accesses at the same steps, and none to unwatched pages.
 #include "support/machine_fixture.hpp"
 
 #include <catch2/catch.hpp>
@@ -19,7 +18,7 @@ constexpr std::size_t addiu = row_named("addiu"), addu = row_named("addu"), lw =
                       sdc1 = row_named("sdc1"), ori = row_named("ori"), jump = row_named("j"),
                       bne = row_named("bne");
 
-/// Someone who notes everything, with the step at which it happened.
+/// A listener that records all accesses with their steps.
 struct Ear {
     struct Heard {
         u64 step;
@@ -50,7 +49,7 @@ std::vector<Ear::Heard> heard_by(const Program& program, Engine engine, u32 watc
     return ear.heard;
 }
 
-/// A loop of stores and loads: every round one to a page that is watched, one to another.
+/// A loop of stores and loads: in each iteration one to a watched page, one to another page.
 Draft two_pages(i32 rounds) {
     Draft draft;
     draft.lines({lui(t0, 0x1001), lui(t1, 0x1002), li(t2, rounds)});
@@ -88,7 +87,7 @@ TEST_CASE("a page is reported only while it is watched", "[watching]") {
     CHECK(bench.machine.peek_word(0x1001'0008) == 1);
 }
 
-TEST_CASE("accesses to bytes, halves, parts of words and doubles are reported as MARS does them",
+TEST_CASE("accesses to bytes, halves, parts of words and doubles are reported as in MARS",
           "[watching]") {
     Draft draft;
     draft.lines({lui(t0, 0x1001), lui(t1, 0x1122), i(ori, t1, t1, 0x3344), i(sw, t1, t0, 0),
@@ -107,7 +106,7 @@ TEST_CASE("accesses to bytes, halves, parts of words and doubles are reported as
     }
 }
 
-TEST_CASE("an access that fails is not heard, nor is a debugger's", "[watching]") {
+TEST_CASE("failing accesses and those of a debugger are not reported", "[watching]") {
     Draft draft;
     draft.lines({lui(t0, 0x1001), i(lw, t1, t0, 2)});
     for (Engine engine : engines) {
@@ -121,8 +120,7 @@ TEST_CASE("an access that fails is not heard, nor is a debugger's", "[watching]"
     }
 }
 
-TEST_CASE("what a service reads and writes for the program is reported byte by byte",
-          "[watching]") {
+TEST_CASE("accesses of a service are reported byte by byte", "[watching]") {
     Draft draft;
     draft.lines({lui(a0, 0x1001), i(ori, a0, a0, 0xffe), li(a1, 4), li(v0, 8), syscall(), li(v0, 4),
                  syscall()});
@@ -185,7 +183,7 @@ TEST_CASE("a listener may end a long run early, at an exact step", "[watching]")
         }
 }
 
-TEST_CASE("a request takes the place of the next instruction, at every step and in every layout",
+TEST_CASE("a request displaces the next instruction, at every step and in every layout",
           "[watching]") {
     for (const MemoryLayout& layout : memory_layouts)
         for (Engine engine : engines)
@@ -216,7 +214,7 @@ TEST_CASE("a request takes the place of the next instruction, at every step and 
             }
 }
 
-TEST_CASE("the bits of a request join the cause as MARS joins them", "[watching]") {
+TEST_CASE("the bits of a request are combined with the cause as in MARS", "[watching]") {
     Draft draft;
     draft.lines({li(t0, 1), li(t0, 2), li(t0, 3)}).at(0x8000'0180).lines({one(row_named("eret"))});
     Bench bench(draft.program);
@@ -224,15 +222,15 @@ TEST_CASE("the bits of a request join the cause as MARS joins them", "[watching]
     bench.run(2);
     CHECK(bench.machine.state().cause == 0x400);
     bench.machine.request_interrupt(0x100);
-    bench.machine.request_interrupt(0x200); // one request at a time: the later one stays
+    bench.machine.request_interrupt(0x200); // one request at a time: the later one is kept
     bench.run(2);
-    CHECK(bench.machine.state().cause == 0x600); // bits 10 and up stay, 8 and 9 do not
+    CHECK(bench.machine.state().cause == 0x600); // bits 10 and up are kept, 8 and 9 are not
     bench.machine.request_interrupt(0x100);
     bench.run(2);
     CHECK(bench.machine.state().cause == 0x500);
 }
 
-TEST_CASE("without a handler a request ends the run in MARS's words", "[watching]") {
+TEST_CASE("without a handler a request ends the run with MARS's message", "[watching]") {
     for (Engine engine : engines) {
         Bench bench(Draft().lines({li(t0, 1), li(t0, 2)}).program, with(engine));
         bench.run(1);
@@ -247,7 +245,7 @@ TEST_CASE("without a handler a request ends the run in MARS's words", "[watching
     }
 }
 
-TEST_CASE("a request after the end of the program comes too late", "[watching]") {
+TEST_CASE("a request after the end of the program has no effect", "[watching]") {
     Bench bench(Draft().lines({li(t0, 1)}).handler().program);
     bench.run(1);
     bench.machine.request_interrupt(0x100);
@@ -268,7 +266,7 @@ TEST_CASE("a request in a delay slot misses the handler, as in MARS", "[watching
     CHECK(bench.machine.state().epc == 0x0040'0004);
 }
 
-TEST_CASE("in a big-endian machine the words of a double are reported in their places",
+TEST_CASE("in a big-endian machine the words of a double are reported at their addresses",
           "[watching]") {
     MemoryLayout layout = default_layout;
     layout.big_endian = true;
@@ -286,7 +284,7 @@ TEST_CASE("in a big-endian machine the words of a double are reported in their p
     }
 }
 
-TEST_CASE("a snapshot has the request that was made and not taken yet", "[watching]") {
+TEST_CASE("a snapshot contains a pending request", "[watching]") {
     for (Engine engine : engines) {
         Bench bench(Draft().lines({li(t0, 1), li(t0, 2), li(t0, 3)}).handler().program,
                     with(engine));
@@ -304,7 +302,7 @@ TEST_CASE("a snapshot has the request that was made and not taken yet", "[watchi
     }
 }
 
-TEST_CASE("a run ends before every instruction of a loop that has a mark, whatever is before it",
+TEST_CASE("a run ends before every marked instruction of a loop, whatever precedes it",
           "[watching]") {
     const Program program = two_pages(2000).program;
     for (Engine engine : engines)

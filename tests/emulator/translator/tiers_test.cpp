@@ -1,8 +1,8 @@
-// tiers_test.cpp -- which core runs what: the translator is asked where it is worth it, and nowhere
-// else
+// tiers_test.cpp -- which engine runs what: the translator is used where it is worth its cost, and
+// nowhere else
 //
-// A core of our own around the translator's counts how often it is asked and what it runs. No test
-// here looks at a clock.
+// A backend that wraps the translator counts its calls and the instructions that it runs. No test
+// here depends on a clock.
 #include "devices/board.hpp"
 #include "machine/threaded/execution_backend.hpp"
 #include "machine/threaded/guest.hpp"
@@ -19,7 +19,7 @@ using tharsis::testing::program_of_text;
 
 namespace {
 
-/// The translator's core, and what became of it. One machine at a time.
+/// The translator's backend, and its counters. One machine at a time.
 struct Counted {
     const ExecutionBackend* inner = nullptr;
     u64 made = 0, asked = 0, ran = 0;
@@ -64,7 +64,7 @@ std::string loop_with_service(int additions) {
 
 } // namespace
 
-TEST_CASE("a program that mostly calls services is left to the interpreter", "[translator]") {
+TEST_CASE("a program that mostly calls services runs in the interpreter", "[translator]") {
     if (!has_translator()) return;
     Bench bench(program_of_text(loop_with_service(3)), counting_options());
     bench.run(10'000'000);
@@ -73,7 +73,7 @@ TEST_CASE("a program that mostly calls services is left to the interpreter", "[t
     CHECK(counted.asked > 100);
 }
 
-TEST_CASE("what is hot between services is translated to its end, in however many pieces",
+TEST_CASE("hot code between services is translated completely, in any number of pieces",
           "[translator]") {
     if (!has_translator()) return;
     const int additions = GENERATE(60, 600, 6000);
@@ -84,7 +84,8 @@ TEST_CASE("what is hot between services is translated to its end, in however man
     CHECK(counted.ran > 9'000'000);
 }
 
-TEST_CASE("what the threaded core does itself does not leave translated code", "[translator]") {
+TEST_CASE("services that the threaded engine executes itself do not leave translated code",
+          "[translator]") {
     if (!has_translator()) return;
     const std::string line =
         GENERATE(as<std::string>{}, "div $t5, $zero\n", "divu $t5, $zero\n", "cvt.w.d $f2, $f4\n",
@@ -98,10 +99,10 @@ TEST_CASE("what the threaded core does itself does not leave translated code", "
     counted.asked = counted.ran = 0;
     bench.run(5'000'000);
     CHECK(counted.ran > 4'900'000);
-    CHECK(counted.asked < 1'000); // of 350,000 turns
+    CHECK(counted.asked < 1'000); // of 350,000 iterations
 }
 
-TEST_CASE("without anything to translate the core is asked seldom", "[translator]") {
+TEST_CASE("without anything to translate the backend is seldom called", "[translator]") {
     if (!has_translator()) return;
     Bench bench(program_of_text(loop_with_service(40)), counting_options());
     bench.run(90'000);
@@ -114,7 +115,7 @@ namespace {
 thread_local std::vector<u32> places_asked;
 thread_local Guest* guest_asked = nullptr;
 
-/// Notes where it is asked, and leaves all to the threaded engine.
+/// Records where it is called, and leaves everything to the threaded engine.
 constexpr ExecutionBackend asking{
     [](Guest& guest, ThreadedCore&, bool) -> void* { return guest_asked = &guest; },
     [](void*) {},
@@ -129,8 +130,7 @@ constexpr ExecutionBackend asking{
 
 } // namespace
 
-TEST_CASE("the core that looks where the program is sees the beginnings of its blocks",
-          "[machine]") {
+TEST_CASE("a backend that samples the pc sees the beginnings of blocks", "[machine]") {
     MachineOptions options = with(Engine::automatic);
     options.other_core = &asking;
     places_asked.clear();
@@ -166,7 +166,7 @@ TEST_CASE("a mark discards only the code that contains it", "[translator]") {
     CHECK(counted.ran > 900'000);
 }
 
-TEST_CASE("programs with delay slots, and such as may write themselves, never meet the translator",
+TEST_CASE("programs with delay slots or self-modifying code never use the translator",
           "[translator]") {
     const Program program = program_of_text("main: li $t0, 1000\nloop: addiu $t0, $t0, -1\nbnez "
                                             "$t0, loop\naddiu $t1, $t1, 1\nli $v0, 10\nsyscall\n");
@@ -182,8 +182,7 @@ TEST_CASE("programs with delay slots, and such as may write themselves, never me
     }
 }
 
-TEST_CASE("a device that is polled again and again does not call the translator each time",
-          "[translator]") {
+TEST_CASE("polling a device does not call the translator each time", "[translator]") {
     if (!has_translator()) return;
     const Program program =
         program_of_text("main: lui $s0, 0xffff\nwait: lw $t0, 0($s0)\nandi $t0, $t0, 1\nbeqz $t0, "
@@ -198,5 +197,5 @@ TEST_CASE("a device that is polled again and again does not call the translator 
     CHECK(plugged.run(10'000'000).reason == StopReason::exited);
     CHECK(machine.state().r[9] == 'k');
     CHECK(machine.executed() > 3'000'000);
-    CHECK(counted.asked < 30'000); // of a million looks at the keyboard
+    CHECK(counted.asked < 30'000); // of a million polls of the keyboard
 }

@@ -1,8 +1,8 @@
-// translator_counts_test.cpp -- loops whose turns are counted before they run: nothing may differ
-// that a look in each turn would find
+// translator_counts_test.cpp -- loops with counted iterations: the results must equal those with
+// checks in each iteration
 //
-// Sums at the ends of the numbers, budgets that end in counted turns, ways out of them, and pages
-// that close after the next few.
+// Sums near overflow, budgets that end in counted iterations, exits, and pages that become
+// inaccessible.
 #include "support/assembling.hpp"
 #include "support/machine_fixture.hpp"
 #include "translator/jit.hpp"
@@ -18,7 +18,7 @@ namespace {
 
 using Registers = std::vector<std::pair<int, u32>>;
 
-/// Runs so many instructions on both machines, in pieces of this length.
+/// Runs this number of instructions on both machines, in pieces of this length.
 void require_alike(const Program& program, const Registers& registers, u64 all, u64 piece) {
     Bench careful(program, with(Engine::reference)),
         translated(program, with_translator(with(Engine::translator)));
@@ -41,7 +41,7 @@ void require_alike(const Program& program, const Registers& registers, u64 all, 
 
 } // namespace
 
-TEST_CASE("a sum in counted turns overflows in the turn in which it does", "[translator]") {
+TEST_CASE("a sum in counted iterations overflows in the correct iteration", "[translator]") {
     const char* const sums[] = {"addi $t1, $t1, 1",
                                 "addi $t1, $t1, 3",
                                 "addi $t1, $t1, -1",
@@ -72,7 +72,8 @@ TEST_CASE("a sum in counted turns overflows in the turn in which it does", "[tra
     }
 }
 
-TEST_CASE("a budget ends in counted turns where it ends", "[translator]") {
+TEST_CASE("a budget that ends in counted iterations ends at the exact instruction",
+          "[translator]") {
     const Program program =
         program_of_text("main: move $t0, $s0\nli $t3, 0\nloop: lw $t4, 0($t0)\nsw $t3, 4($t0)\nbeq "
                         "$t3, $t5, out\naddi $t0, $t0, 4\naddi $t3, $t3, 1\n"
@@ -89,7 +90,7 @@ TEST_CASE("a budget ends in counted turns where it ends", "[translator]") {
         }
 }
 
-TEST_CASE("counted turns go over pages as far as these are open, and not on", "[translator]") {
+TEST_CASE("counted iterations access pages up to the last accessible one", "[translator]") {
     for (const std::string access :
          {"lw $t4, 0($t0)", "sw $t4, 0($t0)", "lbu $t4, 0($t0)\nsb $t4, 5($t0)", "lh $t4, -2($t0)",
           "sw $t3, -4096($t0)", "ldc1 $f2, 8($t0)", "lwc1 $f2, 0($t0)\nswc1 $f2, 4($t0)"})

@@ -1,8 +1,8 @@
-// translator_edges_test.cpp -- every edge of the guest's address space, tried by translated code
-// and by the reference engine
+// translator_edges_test.cpp -- accesses at every limit of the guest's address space, in translated
+// code and in the reference engine
 //
-// Here a wrong address would reach the host's memory. Also: the signals of a program that embeds a
-// machine, and room for code.
+// A wrong address would access the host's memory. Also: the signals of a program that embeds a
+// machine, and memory for code.
 #include "support/assembling.hpp"
 #include "support/machine_fixture.hpp"
 #include "support/random_words.hpp"
@@ -22,8 +22,7 @@ namespace {
 
 MachineOptions translating() { return with_translator(with(Engine::translator)); }
 
-/// Both ends of all segments, and of the address space; the end of what the program has of its
-/// heap.
+/// Both ends of all segments and of the address space, and the end of the heap.
 std::set<u32> edges_of(const MemoryLayout& l) {
     return {0,
             0x8000'0000,
@@ -47,7 +46,7 @@ std::set<u32> edges_of(const MemoryLayout& l) {
             l.data_base + 0x1000};
 }
 
-/// How a loop gets from a good address to the edge, with the good one in $t0 and the edge in $t5.
+/// How a loop moves from a valid address in $t0 to the limit in $t5.
 constexpr const char* ways[] = {"move $t0, $t5", "addu $t0, $t0, $t4", "addiu $t0, $t0, 4"};
 
 Program program_with(const std::string& access, const std::string& way,
@@ -61,7 +60,7 @@ Program program_with(const std::string& access, const std::string& way,
                 .program;
 }
 
-/// A machine that is begun again and again, so that its code is hot.
+/// A machine that is restarted repeatedly, so that its code is hot.
 struct Tried {
     Bench bench;
     State start;
@@ -88,7 +87,7 @@ void require_same(const Tried& one, const Tried& other, u32 near) {
             FAIL("memory differs at " << address);
 }
 
-/// Returns how many of the tries faulted.
+/// Returns the number of accesses that faulted.
 u64 try_edges(const std::string& access, i32 offset, const MemoryLayout& layout) {
     u64 faults = 0;
     for (const std::string way : ways) {
@@ -130,7 +129,7 @@ u64 mapped_for_code() {
 
 } // namespace
 
-TEST_CASE("translated code does at every edge of the address space what the reference engine does",
+TEST_CASE("translated code behaves like the reference engine at every limit of the address space",
           "[translator]") {
     u64 faults = 0;
     for (const std::string access : accesses)
@@ -139,7 +138,7 @@ TEST_CASE("translated code does at every edge of the address space what the refe
     CHECK(faults > 50'000);
 }
 
-TEST_CASE("the same for the compact layouts, whose segments lie in the lowest pages",
+TEST_CASE("the same holds for the compact layouts, whose segments are in the lowest pages",
           "[translator]") {
     for (const MemoryLayout& layout : memory_layouts)
         for (const std::string access : accesses)
@@ -154,7 +153,7 @@ std::atomic<int> caught{0};
 
 }
 
-TEST_CASE("whoever embeds a machine keeps the signals", "[translator]") {
+TEST_CASE("a machine does not change the signal handlers of its program", "[translator]") {
     struct sigaction ours {
     }, before{}, after{};
     ours.sa_handler = [](int) { ++caught; };
@@ -175,7 +174,7 @@ TEST_CASE("whoever embeds a machine keeps the signals", "[translator]") {
     CHECK(after.sa_handler == ours.sa_handler);
 }
 
-TEST_CASE("memory for code is bounded, and given back", "[translator]") {
+TEST_CASE("memory for code is limited, and released", "[translator]") {
     if (!has_translator()) return;
     constexpr u64 bound = 32 << 20;
     const u64 before = mapped_for_code();
@@ -203,7 +202,7 @@ TEST_CASE("memory for code is bounded, and given back", "[translator]") {
     CHECK(mapped_for_code() == before);
 }
 
-TEST_CASE("machines that translate in several threads at once stay out of each other's way",
+TEST_CASE("machines that translate in several threads at once do not affect each other",
           "[translator]") {
     std::atomic<int> wrong{0}, compared{0};
     const auto work = [&](u64 first) {

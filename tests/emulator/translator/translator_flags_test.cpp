@@ -1,8 +1,8 @@
-// translator_flags_test.cpp -- branches that ask what the host's flags already say, and branches
-// that ask nothing
+// translator_flags_test.cpp -- branches whose condition is already in the host's flags, and
+// branches with constant conditions
 //
-// What the host's flags mean differs from one operation to the next: each is tried with each branch
-// at the edges of the numbers.
+// The meaning of the host's flags depends on the operation: each operation is tested with each
+// branch, for extreme values.
 #include "support/assembling.hpp"
 #include "support/machine_fixture.hpp"
 #include "translator/jit.hpp"
@@ -30,7 +30,7 @@ const u32 edges[] = {0,           1,           2,           0x7fff'ffff, 0x8000'
 
 } // namespace
 
-TEST_CASE("a branch on a result goes where the result says, not only the host's flags",
+TEST_CASE("a branch on a result depends on the result, not only on the host's flags",
           "[translator]") {
     const char* const results[] = {"and $t2, $t0, $t1",
                                    "or $t2, $t0, $t1",
@@ -63,7 +63,7 @@ TEST_CASE("a branch on a result goes where the result says, not only the host's 
         }
 }
 
-TEST_CASE("a branch that asks a known number goes one way", "[translator]") {
+TEST_CASE("a branch on a constant always goes the same way", "[translator]") {
     for (const std::string value : {"0", "1", "-1"})
         for (const std::string branch :
              {"beqz $t2", "bnez $t2", "bltz $t2", "bgez $t2", "bgtz $t2", "blez $t2",

@@ -1,7 +1,7 @@
-// translator_groups_test.cpp -- one look for places that are counted from one register, though it
-// moves between them
+// translator_groups_test.cpp -- one check for several accesses relative to a register that changes
+// between them
 //
-// What is wrong with one of them is found at that one, with all that stands before it done.
+// A fault of one of them is reported at its instruction, after all earlier effects.
 #include "support/assembling.hpp"
 #include "support/machine_fixture.hpp"
 #include "translator/jit.hpp"

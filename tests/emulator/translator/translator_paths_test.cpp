@@ -1,8 +1,7 @@
-// translator_paths_test.cpp -- blocks that go on after a jump, and loops whose last comparison is
-// not written down in each turn
+// translator_paths_test.cpp -- blocks that continue after a jump, and loops that do not store their
+// last comparison in each iteration
 //
-// Whatever ends such a block, and wherever, the count and the registers are those of one
-// instruction after the other.
+// Wherever such a block ends, the count and the registers are those of sequential execution.
 #include "support/assembling.hpp"
 #include "support/machine_fixture.hpp"
 #include "translator/jit.hpp"
@@ -31,7 +30,7 @@ void require_alike(const Program& program, u64 all, u64 piece, bool calls = fals
 
 } // namespace
 
-TEST_CASE("a block continues after a jump as if the jump were there", "[translator]") {
+TEST_CASE("a block that continues after a jump behaves as with the jump", "[translator]") {
     const char* const tails[] = {"lw $t5, 0($s0)\naddi $t5, $t5, 1\nsw $t5, 0($s0)\nandi $t6, $t5, "
                                  "3\nsll $t6, $t6, 2\naddu $t6, $t6, $s1\nlw $t6, 0($t6)\njr $t6\n",
                                  "addi $s3, $s3, 0x4000\nadd $s3, $s3, $s3\nb one\n",
@@ -67,7 +66,7 @@ TEST_CASE("a block continues after a jump as if the jump were there", "[translat
         }
 }
 
-TEST_CASE("what a loop's last branch asks holds what it should wherever the loop is left",
+TEST_CASE("the register of a loop's last condition has the correct value at every exit of the loop",
           "[translator]") {
     const char* const branches[] = {"slt $at, $t3, $t6\nbne $at, $zero, loop",
                                     "slt $at, $t6, $t3\nbeq $at, $zero, loop",
@@ -98,7 +97,8 @@ TEST_CASE("what a loop's last branch asks holds what it should wherever the loop
         }
 }
 
-TEST_CASE("a jump to where no instruction is ends the block and the program", "[translator]") {
+TEST_CASE("a jump to an address without an instruction ends the block and the program",
+          "[translator]") {
     const Program program = program_of_text(
         "main: addiu $t0, $t0, 1\nslti $t1, $t0, 3\nbnez $t1, main\naddiu $t2, $t2, 1\nj "
         "hole\nnop\nhole:\n.text 0x00400100\nfar: addiu $t3, $t3, 1\nb far\n");

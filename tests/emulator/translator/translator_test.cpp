@@ -1,8 +1,8 @@
-// translator_test.cpp -- what the translator promises beside equal results: safety, bounds,
+// translator_test.cpp -- properties of the translator besides equal results: safety, limits,
 // exactness, tiers
 //
-// Random programs in every engine are in machine_random_test.cpp. Without a translator there is
-// nothing to test here.
+// Random programs are tested in machine_random_test.cpp. Without a translator these tests do
+// nothing.
 #include "support/assembling.hpp"
 #include "support/machine_fixture.hpp"
 #include "translator/jit.hpp"
@@ -25,7 +25,7 @@ namespace {
 
 MachineOptions translating() { return with_translator(with(Engine::translator)); }
 
-/// Lines of the host's memory map with these rights.
+/// The number of lines of the host's memory map with these rights.
 int mappings(const std::string& rights) {
     std::ifstream maps("/proc/self/maps");
     int count = 0;
@@ -51,7 +51,7 @@ void require_alike(Bench& careful, Bench& translated) {
     }
 }
 
-/// Runs a program for so many instructions, both ways, for all numbers up to `most`.
+/// Runs a program on both engines for every number of instructions up to `most`.
 void require_alike_at_every_end(const Program& program, u64 most) {
     for (u64 budget = 1; budget <= most; ++budget) {
         INFO("after " << budget << " instructions");
@@ -76,7 +76,7 @@ TEST_CASE("no page is ever writable and executable", "[translator]") {
     CHECK(mappings("r-xp") == before);
 }
 
-TEST_CASE("while code is being written no page is writable and executable either", "[translator]") {
+TEST_CASE("no page is writable and executable while code is being written", "[translator]") {
     if (!has_translator()) return;
     std::atomic<bool> over{false};
     std::atomic<int> looks{0}, both{0};
@@ -96,7 +96,7 @@ TEST_CASE("while code is being written no page is writable and executable either
     CHECK(both == 0);
 }
 
-TEST_CASE("where the system gives no memory for code, the interpreter does it all",
+TEST_CASE("if the system gives no memory for code, the interpreter executes everything",
           "[translator]") {
     if (!has_translator()) return;
     const Program program = program_of_text(sums);
@@ -122,7 +122,7 @@ TEST_CASE("where the system gives no memory for code, the interpreter does it al
     CHECK(WEXITSTATUS(status) == 0);
 }
 
-TEST_CASE("the translator leaves the signals of its program alone", "[translator]") {
+TEST_CASE("the translator does not change the signal handlers of its program", "[translator]") {
     const int signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP};
     const auto disposition = [](int signal) {
         struct sigaction now {};
@@ -136,7 +136,7 @@ TEST_CASE("the translator leaves the signals of its program alone", "[translator
     for (std::size_t k = 0; k < before.size(); ++k) CHECK(disposition(signals[k]) == before[k]);
 }
 
-TEST_CASE("no address of the guest reaches the host's memory", "[translator]") {
+TEST_CASE("no address of the guest accesses other memory of the host", "[translator]") {
     const char* const instructions[] = {
         "lw $t2, OFFSET($t0)",   "sw $t2, OFFSET($t0)",  "lb $t2, OFFSET($t0)",
         "sb $t2, OFFSET($t0)",   "lh $t2, OFFSET($t0)",  "ldc1 $f2, OFFSET($t0)",
@@ -163,7 +163,7 @@ TEST_CASE("no address of the guest reaches the host's memory", "[translator]") {
     }
 }
 
-TEST_CASE("a group of accesses around the edge of a page is refused at the one that is wrong",
+TEST_CASE("a group of accesses around the end of a page is refused at the wrong one",
           "[translator]") {
     const Program program = program_of_text("main: li $t1, 7\nsw $t1, -8($t0)\nsw $t1, -4($t0)\nlw "
                                             "$t2, -8($t0)\nsw $t1, 0($t0)\nli $t3, 9\nj main\n");
@@ -181,7 +181,7 @@ TEST_CASE("a group of accesses around the edge of a page is refused at the one t
     }
 }
 
-TEST_CASE("a loop looks at the next page when its pointer comes there, however it moves",
+TEST_CASE("a loop checks the next page when its pointer reaches it, however it moves",
           "[translator]") {
     const char* const moves[] = {"addiu $t0, $t0, 4",
                                  "addiu $t0, $t0, 4\naddiu $t0, $t0, 8",
@@ -263,7 +263,7 @@ TEST_CASE("an addition that overflows in place leaves its register as it was", "
     CHECK(translated.machine.state() == careful.machine.state());
 }
 
-TEST_CASE("what is hot is translated, what is short is not", "[translator]") {
+TEST_CASE("hot code is translated, short programs are not", "[translator]") {
     const int before = mappings("r-xp");
     Bench bench(program_of_text(sums + "nop\n"), with_translator({}));
     bench.run(10'000);
@@ -291,7 +291,8 @@ TEST_CASE("machines translate in several threads", "[translator]") {
     CHECK(outputs[0].size() > 5);
 }
 
-TEST_CASE("a NaN that arithmetic makes is Java's wherever somebody sees it", "[translator]") {
+TEST_CASE("a NaN computed by arithmetic is Java's wherever the program can observe it",
+          "[translator]") {
     const std::string head = "main: lui $t0, 0x7ff0\nmtc1 $zero, $f4\nmtc1 $t0, $f5\nlui $t0, "
                              "0x7f80\nmtc1 $t0, $f1\nlui $t7, 0x1001\nlui $t6, 0xbff0\n"
                              "mtc1 $zero, $f20\nmtc1 $t6, $f21\n";
@@ -332,7 +333,7 @@ TEST_CASE("a NaN that arithmetic makes is Java's wherever somebody sees it", "[t
         }
 }
 
-TEST_CASE("a branch that leaves in the middle of its block gives back what was not executed",
+TEST_CASE("a branch out of the middle of a block restores the budget of the remaining instructions",
           "[translator]") {
     const std::string body =
         "loop: addiu $t0, $t0, 1\nandi $t1, $t0, 3\nbeqz $t1, first\nxor $t2, $t2, $t0\nandi $t1, "
@@ -343,7 +344,8 @@ TEST_CASE("a branch that leaves in the middle of its block gives back what was n
     require_alike_at_every_end(program_of_text("main: lui $t7, 0x1001\nli $t4, -9\n" + body), 250);
 }
 
-TEST_CASE("a branch that is always taken gives back the rest of its block", "[translator]") {
+TEST_CASE("a branch that is always taken restores the budget of the rest of its block",
+          "[translator]") {
     require_alike_at_every_end(
         program_of_text(
             "main: li $t1, 3\nbne $t1, $zero, on\naddiu $t2, $t2, 1\naddiu $t2, $t2, 2\nbreak\n"
@@ -351,8 +353,7 @@ TEST_CASE("a branch that is always taken gives back the rest of its block", "[tr
         60);
 }
 
-TEST_CASE("what a loop does where its ways meet again is done once, whichever way it came",
-          "[translator]") {
+TEST_CASE("code of a loop after its paths join is executed once, on every path", "[translator]") {
     const std::string body =
         "loop: lbu $t1, 0($t7)\nbeqz $t1, out\nandi $t2, $t1, 1\nbnez $t2, even\naddiu $t1, $t1, "
         "3\nsb $t1, 0($t7)\n"
@@ -363,7 +364,7 @@ TEST_CASE("what a loop does where its ways meet again is done once, whichever wa
                                320);
 }
 
-TEST_CASE("a place after a branch is looked at only there", "[translator]") {
+TEST_CASE("an access after a branch is checked only there", "[translator]") {
     const std::string body =
         "loop: lw $t1, 0($t0)\nbeqz $t6, over\nsw $t1, 4($t0)\nlw $t2, 8($t0)\nover: addiu $t3, "
         "$t3, 1\nslti $t4, $t3, 9\nbnez $t4, loop\nsyscall\n";
@@ -376,7 +377,7 @@ TEST_CASE("a place after a branch is looked at only there", "[translator]") {
         }
 }
 
-TEST_CASE("a loop looks at the pages of addresses that it computes again in each turn",
+TEST_CASE("a loop checks the pages of addresses that it computes in each iteration",
           "[translator]") {
     const char* const addresses[] = {
         "addu $t8, $t0, $t1",
@@ -425,8 +426,9 @@ TEST_CASE("a loop looks at the pages of addresses that it computes again in each
             }
 }
 
-TEST_CASE("what was seen of the stack's page serves from block to block, and no further",
-          "[translator]") {
+TEST_CASE(
+    "the result of a check of the stack's page is valid across blocks, but only for that page",
+    "[translator]") {
     const char* const frames[] = {"sw $ra, 0($sp)\nsw $t0, 4($sp)\nsw $t1, 8($sp)\n",
                                   "sw $t0, -4($sp)\nlw $t1, -8($sp)\n",
                                   "lw $t1, 2($sp)\n",
@@ -457,7 +459,8 @@ TEST_CASE("what was seen of the stack's page serves from block to block, and no 
         }
 }
 
-TEST_CASE("what two blocks have in common is refused in each with its own count", "[translator]") {
+TEST_CASE("an instruction in two blocks is refused in each with the correct count",
+          "[translator]") {
     const std::string body =
         "loop: addiu $t0, $t0, 1\nandi $t1, $t0, 1\nbeqz $t1, even\naddiu $t2, $t2, 3\neven: lw "
         "$t3, 0($sp)\nlw $t4, 0($fp)\naddiu $sp, $sp, -512\n"
@@ -472,7 +475,7 @@ TEST_CASE("what two blocks have in common is refused in each with its own count"
     }
 }
 
-TEST_CASE("a misaligned word in the stack's page is not let through", "[translator]") {
+TEST_CASE("a misaligned word in the stack's page is refused", "[translator]") {
     for (const char* last : {"lw $t2, 2($sp)", "sw $t2, 6($sp)", "lw $t2, -2($sp)",
                              "lw $t2, 4096($sp)", "sw $t2, -4000($sp)"}) {
         const Program program =
@@ -489,7 +492,7 @@ TEST_CASE("a misaligned word in the stack's page is not let through", "[translat
     }
 }
 
-TEST_CASE("two shifts and an or turn a word, and what nobody reads may be missing",
+TEST_CASE("two shifts and an or become a rotation, and unread results may be omitted",
           "[translator]") {
     const char* const turns[] = {"srl $t1, $t0, 7\nsll $t2, $t0, 25\nor $t1, $t1, $t2\n",
                                  "sll $t1, $t0, 3\nsrl $t2, $t0, 29\nor $t3, $t2, $t1\n",

@@ -1,5 +1,5 @@
-// case_test.cpp -- recorded runs as text: what is written is read again, and what should never
-// write is refused
+// case_test.cpp -- recorded runs as text: a written case is read again, and invalid ones are
+// rejected
 //
 // The files are untrusted.
 #include "formats/cases/case.hpp"
@@ -26,7 +26,7 @@ bool same(const std::vector<TimedKey>& one, const std::vector<TimedKey>& other) 
     return std::equal(one.begin(), one.end(), other.begin(), other.end(), equal);
 }
 
-/// Nothing is as it is by default.
+/// A case in which no value is the default.
 Case full_case() {
     Case made;
     made.sources = {{"a.asm", "nop\n"}, {"b\xff.asm", std::string("x\0y\xfe", 4)}};
@@ -86,7 +86,7 @@ void check_round_trip(const Case& made) {
     check_equal(*read.value, made);
 }
 
-/// A case with one more line of keys is refused with this sentence.
+/// Checks that a case with one more line of keys is rejected with this sentence.
 void refuses(const std::string& keys, std::string_view error) {
     const std::string text =
         R"({"format": "tharsis-case", "version": 1, "program": {"sources": [{"name": "a", "text": ""}]}, )" +
@@ -107,7 +107,7 @@ void refuses_all(const std::string& text, std::string_view error) {
 
 } // namespace
 
-TEST_CASE("a case is read as it was written", "[case]") {
+TEST_CASE("reading a written case gives the same case", "[case]") {
     check_round_trip(full_case());
     Case plain;
     plain.sources = {{"p.asm", ""}};
@@ -121,7 +121,7 @@ TEST_CASE("a case is read as it was written", "[case]") {
     check_round_trip(elf);
 }
 
-TEST_CASE("a case may say no more than what its program is", "[case]") {
+TEST_CASE("a case with only a program is valid", "[case]") {
     const CaseRead read =
         read_case(R"({"format": "tharsis-case", "version": 1, "comment": "c", "input": "1\n2\n",
         "program": {"sources": [{"name": "a.asm", "text": "nop"}]}})");
@@ -134,9 +134,9 @@ TEST_CASE("a case may say no more than what its program is", "[case]") {
     CHECK(!read.value->end);
 }
 
-TEST_CASE("a key of a case that is unknown is ignored, and a note names it", "[case]") {
+TEST_CASE("an unknown key of a case is ignored, and a note names it", "[case]") {
     const CaseRead read = read_case(
-        R"({"format": "tharsis-case", "version": 1, "sead": 7, "program": {"sources": [{"name": "a.asm", "text": "nop", "mood": "good"}]},
+        R"({"format": "tharsis-case", "version": 1, "sead": 7, "program": {"sources": [{"name": "a.asm", "text": "nop", "message_kind": "good"}]},
         "input": ["a", {"text": "b", "soon": true}], "devices": {"mouse": {}}})");
     REQUIRE(read.value);
     CHECK(read.value->seed == 0);
@@ -144,7 +144,7 @@ TEST_CASE("a key of a case that is unknown is ignored, and a note names it", "[c
     CHECK(read.notes ==
           std::vector<std::string>{
               "sead: is no key that is known here, and ignored (did you mean \"seed\"?)",
-              "program.sources[0].mood: is no key that is known here, and ignored",
+              "program.sources[0].message_kind: is no key that is known here, and ignored",
               "input[1].soon: is no key that is known here, and ignored",
               "devices.mouse: is no key that is known here, and ignored"});
     std::string many;
@@ -156,7 +156,7 @@ TEST_CASE("a key of a case that is unknown is ignored, and a note names it", "[c
             .notes.size() == 10);
 }
 
-TEST_CASE("a case from before questions were counted is read, and one of another version is not",
+TEST_CASE("an older case without counted questions is read, a case of another version is not",
           "[case]") {
     Case made;
     made.sources = {{"p.asm", ""}};
@@ -179,7 +179,7 @@ TEST_CASE("a case from before questions were counted is read, and one of another
     CHECK(refused.tip == "this one reads version 1: a newer tharsis wrote the file, and reads it");
 }
 
-TEST_CASE("a mistake in a case is named with its place", "[case]") {
+TEST_CASE("an error in a case is reported with its place", "[case]") {
     refuses(R"("seed": 1.0)",
             "seed: must be a whole number from -9223372036854775808 to 9223372036854775807");
     refuses(R"("seed": 9223372036854775808)",
@@ -215,7 +215,7 @@ TEST_CASE("a mistake in a case is named with its place", "[case]") {
     refuses(R"("version": 1)", "the key \"version\" stands twice in one object");
 }
 
-TEST_CASE("what is no case is refused, whatever it is", "[case]") {
+TEST_CASE("any text that is no case is rejected", "[case]") {
     refuses_all("", "line 1, column 1: syntax error while parsing value - unexpected end of input; "
                     "expected '[', '{', or a literal");
     refuses_all("[]", "must be an object");
@@ -235,7 +235,7 @@ TEST_CASE("what is no case is refused, whatever it is", "[case]") {
     CHECK(!read_case("{\"a\": \"\xff\"}").value);
 }
 
-TEST_CASE("no prefix of a case is one, and none is a crash", "[case]") {
+TEST_CASE("no prefix of a case is valid, and none causes a crash", "[case]") {
     const std::string text = write_case(full_case());
     for (std::size_t size = 0; size + 2 < text.size(); ++size)
         REQUIRE(!read_case(text.substr(0, size)).value);

@@ -1,7 +1,5 @@
-// elf_replays_test.cpp -- a program handed in as an ELF file is found wrong, and its replay runs
-// that file again
-//
-// Bytes in, bytes out: a case that took them for a source could not be opened.
+// elf_replays_test.cpp -- the replay of a wrong submission that is an ELF file runs that file again
+// The case contains the bytes of the file; treated as a source, they could not be assembled.
 #include "formats/cases/case.hpp"
 #include "formats/elf/elf_loader.hpp"
 #include "formats/elf/elf_writer.hpp"
@@ -23,7 +21,7 @@ Submission as_elf(const Submission& submission) {
     return {submission.name, {{"program.elf", elf_bytes(program, false).bytes}}, {}, {}};
 }
 
-/// The first replay of a verdict holds that file, and says that it is one.
+/// Checks that the first replay of a verdict contains that file, marked as an ELF file.
 void check_first_replay(const Verdict& verdict, const Submission& handed_in) {
     REQUIRE_FALSE(verdict.attachments.empty());
     const CaseRead replay = read_case(verdict.attachments[0].bytes);
@@ -37,7 +35,7 @@ void check_first_replay(const Verdict& verdict, const Submission& handed_in) {
 
 } // namespace
 
-TEST_CASE("the replay of a game runs the ELF file that was handed in", "[verify]") {
+TEST_CASE("the replay of a game runs the submitted ELF file", "[verify]") {
     const auto error =
         *std::ranges::find(planted_errors, std::string_view("up and down exchanged"), &Edit::name);
     const Submission submission = as_elf(own_submission("Focus.asm", {&error, 1}));
@@ -49,7 +47,7 @@ TEST_CASE("the replay of a game runs the ELF file that was handed in", "[verify]
     check_first_replay(verdict, submission);
 }
 
-TEST_CASE("the replay of a dialogue runs the ELF file that was handed in", "[verify]") {
+TEST_CASE("the replay of a dialogue runs the submitted ELF file", "[verify]") {
     const Submission submission = as_elf(small_submission(
         "li $v0, 5\nsyscall\naddi $a0, $v0, 2\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n"));
     const Verdict verdict =

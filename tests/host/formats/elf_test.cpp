@@ -1,7 +1,6 @@
-// elf_test.cpp -- programs of a C compiler run as in hardware, others are refused, and what we
-// write we read again
-//
-// tests/elf holds the compiled programs, and what the same sources printed under Linux.
+// elf_test.cpp -- programs of a C compiler run as in hardware, others are rejected, and written
+// files are read again. tests/elf contains the compiled programs, and the output of the same
+// sources under Linux.
 #include "assembler/assembler.hpp"
 #include "formats/elf/elf_loader.hpp"
 #include "formats/elf/elf_writer.hpp"
@@ -29,7 +28,7 @@ std::string compiled(const std::string& name) {
     return bytes_of(fs::path(THARSIS_TEST_DATA) / "elf" / name);
 }
 
-/// What a program prints, and after it its status, as tests/elf/compile writes it.
+/// The output of a program followed by its status, as tests/elf/compile writes it.
 std::string ran(const Program& program, bool paged = false,
                 std::vector<std::string> arguments = {}) {
     ScriptedHost host;
@@ -47,7 +46,7 @@ void put(std::string& bytes, std::size_t at, u32 value, u32 size) {
     for (u32 n = 0; n < size; ++n) bytes.at(at + n) = char(value >> 8 * n);
 }
 
-/// A little-endian program with a number of its headers changed.
+/// A little-endian program with one number of its headers changed.
 LoadedElf changed(std::size_t at, u32 value, u32 size) {
     std::string bytes = compiled("program.le.elf");
     put(bytes, at, value, size);
@@ -79,7 +78,7 @@ constexpr std::string_view line_of_options =
 
 } // namespace
 
-TEST_CASE("compiled programs of both byte orders do what they do in qemu", "[elf]") {
+TEST_CASE("compiled programs of both byte orders behave as in qemu", "[elf]") {
     for (const std::string name : {"hello.le", "hello.be", "program.le", "program.be"}) {
         INFO(name);
         const LoadedElf elf = load_elf(compiled(name + ".elf"), name);
@@ -90,7 +89,7 @@ TEST_CASE("compiled programs of both byte orders do what they do in qemu", "[elf
     }
 }
 
-TEST_CASE("a compiled program has its linker's addresses and names", "[elf]") {
+TEST_CASE("a compiled program has the addresses and names that the linker assigned", "[elf]") {
     const LoadedElf elf = load_elf(compiled("program.be.elf"), "p.elf");
     REQUIRE(elf.program);
     const Program& program = *elf.program;
@@ -114,7 +113,7 @@ TEST_CASE("a compiled program has its linker's addresses and names", "[elf]") {
     CHECK(machine.state().r[28] == program.find_symbol("_gp")->address);
 }
 
-TEST_CASE("a program for another machine is refused with the line of compiler options", "[elf]") {
+TEST_CASE("a program for another machine is rejected with the compiler options to use", "[elf]") {
     struct Change {
         std::size_t at;
         u32 value, size;
@@ -154,7 +153,7 @@ TEST_CASE("a program for another machine is refused with the line of compiler op
     }
 }
 
-TEST_CASE("headers that ask for too much work are refused", "[elf]") {
+TEST_CASE("headers that require too much work are rejected", "[elf]") {
     struct Change {
         std::size_t at;
         u32 value, size;
@@ -203,7 +202,7 @@ TEST_CASE("sections that share their code are counted one by one", "[elf]") {
     CHECK(elf.error.find("more code") != std::string::npos);
 }
 
-TEST_CASE("a forged file of ours is not believed", "[elf]") {
+TEST_CASE("a forged note does not make a file one of our own", "[elf]") {
     const std::string good =
         elf_bytes(*assembled(".data\nx: .word 1\n.text\nmain: li $v0, 10\nsyscall\n").program,
                   false)
@@ -220,7 +219,7 @@ TEST_CASE("a forged file of ours is not believed", "[elf]") {
     CHECK(elf.error.find("has data at 0x20000000") != std::string::npos);
 }
 
-TEST_CASE("words that MIPS32 release 1 lacks are named with their place", "[elf]") {
+TEST_CASE("words that MIPS32 release 1 lacks are reported with their place", "[elf]") {
     struct Word {
         u32 word;
         std::string_view said;
@@ -242,18 +241,19 @@ TEST_CASE("words that MIPS32 release 1 lacks are named with their place", "[elf]
     }
 }
 
-TEST_CASE("a file that is cut off is refused or whole enough, wherever it is cut", "[elf]") {
+TEST_CASE("a truncated file is rejected, or still complete enough, wherever it is truncated",
+          "[elf]") {
     for (const std::string name : {"hello.be.elf", "program.le.elf"}) {
         const std::string whole = compiled(name);
         for (std::size_t size = 0; size < whole.size(); size += size < 512 ? 1 : 37) {
             const LoadedElf elf = load_elf(std::string_view(whole).substr(0, size), "p.elf");
             CHECK(elf.program.has_value() == elf.error.empty());
-            CHECK_FALSE(elf.program); // the section headers stand last
+            CHECK_FALSE(elf.program); // the section headers are last
         }
     }
 }
 
-TEST_CASE("bytes changed by chance harm nobody", "[elf]") {
+TEST_CASE("randomly changed bytes cause no crash", "[elf]") {
     std::mt19937 random(7);
     const std::string good = compiled("program.be.elf"), ours = [] {
         return elf_bytes(
@@ -280,7 +280,7 @@ TEST_CASE("bytes changed by chance harm nobody", "[elf]") {
     CHECK(loaded > 100);
 }
 
-TEST_CASE("the text of a compiled program can be read and not written", "[elf]") {
+TEST_CASE("the text of a compiled program can be read but not written", "[elf]") {
     Program program = *load_elf(compiled("hello.le.elf"), "p.elf").program;
     const u32 main = program.entry;
     const auto with = [&](std::vector<u32> words) {
@@ -314,7 +314,8 @@ TEST_CASE("main gets arguments in the byte order of its program", "[elf]") {
     }
 }
 
-TEST_CASE("the stack of a compiled program is aligned and the callee's room is free", "[elf]") {
+TEST_CASE("the stack of a compiled program is aligned, and the callee's argument area is free",
+          "[elf]") {
     const Program program = *load_elf(compiled("hello.le.elf"), "p.elf").program;
     const Program ours =
         *load_elf(elf_bytes(*assembled("main: li $v0, 10\nsyscall\n").program, false).bytes,
@@ -337,7 +338,7 @@ TEST_CASE("the stack of a compiled program is aligned and the callee's room is f
     CHECK(machine.state().r[29] == default_layout.stack_pointer);
 }
 
-TEST_CASE("bits mean what they mean to hardware in compiled programs only", "[elf]") {
+TEST_CASE("bits have their hardware meaning in compiled programs only", "[elf]") {
     struct Case {
         u32 word;
         std::string_view compiled;
@@ -355,7 +356,7 @@ TEST_CASE("bits mean what they mean to hardware in compiled programs only", "[el
     for (const InstructionInfo& it : further_instruction_rows()) CHECK(find_forms(it.name).empty());
 }
 
-TEST_CASE("an assembled program is the same after a way through an ELF file", "[elf]") {
+TEST_CASE("writing and reading an ELF file gives the same program", "[elf]") {
     u32 programs = 0;
     for (const char* folder : {"tests/programs", "asm/examples", "tests/conformance"})
         for (const auto& entry :
@@ -385,7 +386,7 @@ TEST_CASE("an assembled program is the same after a way through an ELF file", "[
     CHECK(programs > 200);
 }
 
-TEST_CASE("memory configuration and delay slots go through an ELF file", "[elf]") {
+TEST_CASE("memory configuration and delay slots are kept in an ELF file", "[elf]") {
     const std::string text =
         ".data\nx: .word 4\n.text\nmain: lw $a0, x\nj on\non: li $v0, 17\nsyscall\n";
     for (const MemoryLayout& layout : memory_layouts)
@@ -401,7 +402,7 @@ TEST_CASE("memory configuration and delay slots go through an ELF file", "[elf]"
         }
 }
 
-TEST_CASE("what no file can hold is not written", "[elf]") {
+TEST_CASE("a program that no file can represent is not written", "[elf]") {
     CHECK(elf_bytes(*assembled(".data\n.word 1\n").program, false).error.find("no instructions") !=
           std::string::npos);
     std::string far = "main: beq $zero, $zero, far\n";

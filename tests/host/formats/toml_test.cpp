@@ -1,5 +1,5 @@
-// toml_test.cpp -- untrusted TOML: values by their types, and the first mistake with its place
-// The library reads the form; what is tried here is what stands before and after it.
+// toml_test.cpp -- untrusted TOML: values by their types, and the first error with its place
+// The library parses the syntax; these tests cover the checks before and after it.
 #include "support/wire/toml.hpp"
 
 #include <catch2/catch.hpp>
@@ -38,7 +38,7 @@ std::string dots(std::size_t count) {
 
 } // namespace
 
-TEST_CASE("values of TOML are given by their types", "[wire]") {
+TEST_CASE("values of TOML are read by their types", "[wire]") {
     TomlDocument document(sample);
     const TomlValue root = document.root();
     root.only({"title", "steps", "dialogue"});
@@ -81,7 +81,7 @@ TEST_CASE("a wrong value of TOML is reported with its line, column and path", "[
           "line 1, column 5: x must be a number");
 }
 
-TEST_CASE("an unknown key of TOML is refused with the one that was meant", "[wire]") {
+TEST_CASE("an unknown key of TOML is rejected with a suggestion", "[wire]") {
     CHECK(problem_of("a = 1\nstpes = 2\n", [](const TomlValue& root) {
               root.only({"a", "steps"});
           }) == "line 2, column 1: stpes is no key that is known here (did you mean \"steps\"?)");
@@ -96,7 +96,7 @@ TEST_CASE("an unknown key of TOML is refused with the one that was meant", "[wir
           }) == "line 1, column 8: kind is no \"integr\" here (did you mean \"integer\"?)");
 }
 
-TEST_CASE("the first mistake of a TOML document is kept", "[wire]") {
+TEST_CASE("the first error of a TOML document is kept", "[wire]") {
     CHECK(problem_of("a = 1", [](const TomlValue& root) {
               root.at("a").text();
               root.at("b").text();
@@ -107,7 +107,7 @@ TEST_CASE("the first mistake of a TOML document is kept", "[wire]") {
     CHECK(problem_of("a = '", nothing).find("no TOML") != std::string::npos);
 }
 
-TEST_CASE("a TOML document has bounds", "[wire]") {
+TEST_CASE("a TOML document is limited in size", "[wire]") {
     CHECK(problem_of(std::string(TomlDocument::most_bytes + 1, '\n'), nothing) ==
           "is longer than 4 MB");
     CHECK(problem_of(dots(TomlDocument::deepest) + " = 1", nothing) ==

@@ -1,5 +1,5 @@
 // ataxx_rules_test.cpp -- the C++ Ataxx against tables, recorded games and whole dialogues
-// The data lie in tests/games and tests/transcripts; every row of them is a check.
+// The data is in tests/games and tests/transcripts; every row is a check.
 #include "games/ataxx/ataxx.hpp"
 #include "games/catalogue.hpp"
 #include "games/notation.hpp"
@@ -64,7 +64,7 @@ TEST_CASE("every recorded game of ataxx replays to its end, repetitions too", "[
     }
 }
 
-TEST_CASE("every stored dialogue of ataxx comes out byte for byte", "[games]") {
+TEST_CASE("every stored dialogue of ataxx is reproduced byte for byte", "[games]") {
     int compared = 0;
     for (const auto& entry : fs::directory_iterator(data / "transcripts")) {
         const fs::path path = entry.path();
@@ -84,7 +84,7 @@ TEST_CASE("every stored dialogue of ataxx comes out byte for byte", "[games]") {
     CHECK(compared == 22);
 }
 
-TEST_CASE("a position of ataxx is written as it was read", "[games]") {
+TEST_CASE("reading and writing a position of ataxx gives the same text", "[games]") {
     for (const auto& row : rows_of("ataxx", "perft.tsv", read_perft_row)) {
         CHECK(Ataxx::write(Ataxx::read_position(row.position).value()) == row.position);
     }
@@ -92,7 +92,7 @@ TEST_CASE("a position of ataxx is written as it was read", "[games]") {
     CHECK(Ataxx::read_position("x5o/7/3-3/2-1-2/3-3/7/o5x o")->mover == 1);
 }
 
-TEST_CASE("what is no position of ataxx is refused", "[games]") {
+TEST_CASE("an invalid position of ataxx is rejected", "[games]") {
     const std::string lines(seven_lines);
     REQUIRE(Ataxx::read_position(lines + " R"));
     for (const std::string& bad : std::initializer_list<std::string>{
@@ -105,7 +105,7 @@ TEST_CASE("what is no position of ataxx is refused", "[games]") {
     }
 }
 
-TEST_CASE("a move of ataxx is written as it was read", "[games]") {
+TEST_CASE("reading and writing a move of ataxx gives the same text", "[games]") {
     for (const char* word : {"--", "11-3", "32-523", "77-587", "44-6"}) {
         CHECK(Ataxx::write(Ataxx::read_move(word).value()) == word);
     }
@@ -119,7 +119,8 @@ TEST_CASE("a move of ataxx is written as it was read", "[games]") {
         CHECK_FALSE(AtaxxMerged::read_move(bad));
 }
 
-TEST_CASE("the third occurrence of a board ends a game of ataxx, whoever is to move", "[games]") {
+TEST_CASE("the third occurrence of a board ends a game of ataxx, with either side to move",
+          "[games]") {
     const AnyGame& ataxx = *find_game("ataxx");
     std::vector<std::string> moves{"11-53", "17-51", "33-57", "35-59"};
     const auto twice = ataxx.play(ataxx.start(), moves);

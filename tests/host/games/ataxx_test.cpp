@@ -17,7 +17,7 @@ using namespace tharsis::testing;
 using games::Ataxx;
 using games::AtaxxDialogue;
 
-// How much is tried: everything in a release build, a sample where the emulator is slow.
+// The amount of tests: everything in a release build, a sample if the emulator is slow.
 #ifdef NDEBUG
 constexpr std::uint64_t all_games = 3000, all_records = 300, perft_nodes = 300'000, least_met = 50;
 #else
@@ -25,7 +25,7 @@ constexpr std::uint64_t all_games = 40, all_records = 10, perft_nodes = 4'000, l
 #endif
 constexpr std::uint64_t refusals_a_fault = 50;
 
-// What lies in the memory of the program is documented in asm/ataxx/board.asm.
+// asm/ataxx/board.asm documents the memory of the program.
 std::optional<std::string> read_position(const Machine& machine, const Program& program) {
     Ataxx::Position position;
     for (u32 cell = 0; cell < Ataxx::cells; ++cell) {
@@ -51,8 +51,8 @@ const GameUnderTest<AtaxxDialogue> ataxx{
     [](std::string_view move) { return lines_for(Ataxx::read_move(move).value()); },
     ataxx_tables};
 
-// Nothing but jumps to and fro: red has two cells, blue, the computer, three and a piece that
-// cannot move, or red has that one. Anyone who is ahead does not want the third equal board.
+// Only jumps to and fro are possible: red has two pieces, blue (the computer) three; one side also
+// has a piece that cannot move. The leading side avoids the third equal board.
 GameCase case_of_shuttling(char ahead) {
     GameCase game;
     game.program = ataxx.program;
@@ -77,7 +77,7 @@ TEST_CASE("random games of Ataxx in MIPS equal the reference", "[ataxx-different
     std::cout << amount.games << " games and " << amount.refusals
               << " refused starts of Ataxx, equal; met:\n"
               << tally.counts().table() << tally.counts().coverage("Ataxx");
-    if (games < all_games) return; // a repetition of a few games proves no counts
+    if (games < all_games) return; // the counts are not meaningful for a few repeated games
     CHECK(tally.counts().rarer_than(least_met) == std::vector<std::string>{});
 }
 
@@ -100,7 +100,7 @@ TEST_CASE("recorded games of Ataxx in MIPS equal the reference", "[ataxx-differe
     }
 }
 
-TEST_CASE("stored dialogues of Ataxx come out of the MIPS program", "[ataxx-differential]") {
+TEST_CASE("stored dialogues of Ataxx are reproduced by the MIPS program", "[ataxx-differential]") {
     const Program program = assemble_guest("Ataxx.asm");
     CHECK(check_stored_dialogues("Ataxx", rivals_of(ataxx, program).player) == 22);
 }
@@ -109,7 +109,8 @@ TEST_CASE("perft of Ataxx in MIPS equals the table", "[ataxx-differential]") {
     CHECK(check_perft("Ataxx", perft_nodes) > 10);
 }
 
-TEST_CASE("hard Ataxx in MIPS remembers the boards of the whole game", "[ataxx-differential]") {
+TEST_CASE("hard Ataxx in MIPS takes the boards of the whole game into account",
+          "[ataxx-differential]") {
     constexpr Edit forgetful{"a board must have been there three times", "ataxx/insight.asm",
                              "        sltiu   $v0, $v0, BEFORE\n", "        sltiu   $v0, $v0, 3\n"};
     const Program program = assemble_guest("Ataxx.asm"),

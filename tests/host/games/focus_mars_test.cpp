@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 constexpr std::uint64_t compared_games = 24; // a second or two each, most of it Java's start
 
-// Shells and MARS have their own ideas of empty and blank arguments.
+// Shells and MARS treat empty and blank arguments differently.
 bool plain(const FocusCase& game) {
     return std::ranges::none_of(game.arguments, [](const std::string& argument) {
         return argument.empty() || argument.find_first_of(" \xc3") != std::string::npos;

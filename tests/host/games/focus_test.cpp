@@ -27,7 +27,7 @@ using namespace tharsis::testing;
 using games::Focus;
 namespace fs = std::filesystem;
 
-// How much is tried: everything in a release build, a sample where the emulator is slow.
+// The amount of tests: everything in a release build, a sample if the emulator is slow.
 #ifdef NDEBUG
 constexpr std::uint64_t all_games = 2000, all_records = 200, perft_nodes = 300'000;
 constexpr std::uint64_t least_met = 50;
@@ -109,7 +109,7 @@ template <class Read> auto rows_of(const char* file, Read read) {
     return rows;
 }
 
-// The reference with one thing spoilt: green's boards lose their last byte.
+// The reference with one error: green's boards lack their last byte.
 FocusPlayer spoilt_player(const FocusCase& game) {
     FocusPlayer player = reference_player(game);
     player.type = [type = player.type](std::string_view bytes) {
@@ -140,7 +140,7 @@ TEST_CASE("random games of Focus in MIPS equal the reference", "[focus-different
     }
     std::cout << count << " games and " << refusals << " refused starts of Focus, equal; met:\n"
               << tally.table() << coverage_line("Focus", tally.counts());
-    if (count < all_games) return; // a repetition of a few games proves no counts
+    if (count < all_games) return; // the counts are not meaningful for a few repeated games
     CHECK(tally.rarer_than(least_met) == std::vector<std::string>{});
 }
 
@@ -168,7 +168,7 @@ TEST_CASE("recorded games of Focus in MIPS equal the reference", "[focus-differe
     }
 }
 
-TEST_CASE("stored dialogues of Focus come out of the MIPS program", "[focus-differential]") {
+TEST_CASE("stored dialogues of Focus are reproduced by the MIPS program", "[focus-differential]") {
     const Program program = assemble_guest("Focus.asm");
     std::set<fs::path> stems;
     for (const auto& entry : fs::directory_iterator(fs::path(THARSIS_TEST_DATA) / "transcripts")) {
@@ -202,7 +202,7 @@ TEST_CASE("perft of Focus in MIPS equals the table", "[focus-differential]") {
     CHECK(counted > 10);
 }
 
-TEST_CASE("a difference is shrunk to the inputs that show it", "[focus]") {
+TEST_CASE("a difference is reduced to the inputs that cause it", "[focus]") {
     const FocusCase game = make_focus_case(0);
     const auto clash = duel(spoilt_player, game);
     REQUIRE(clash);
@@ -212,7 +212,7 @@ TEST_CASE("a difference is shrunk to the inputs that show it", "[focus]") {
     CHECK(report(spoilt_player, game).find("repeat: printf '") != std::string::npos);
 }
 
-TEST_CASE("a seed always makes the same case", "[focus]") {
+TEST_CASE("a seed always gives the same case", "[focus]") {
     CHECK(input_of(make_focus_case(7)) == input_of(make_focus_case(7)));
     CHECK(input_of(make_focus_case(7)) != input_of(make_focus_case(8)));
     FocusCase game;

@@ -1,7 +1,8 @@
-// games_mars_test.cpp -- games that were played in a real MARS 4.5, here and there
-// tests/games/mars holds what was typed (.in), the options (.set), the start (.start) and all that
-// MARS printed (.out), without the newline that it adds at the end. Of Othello's files: othello.sav
-// before (.sav) and after it (.end), and othello.bak (.bak).
+// games_mars_test.cpp -- games recorded in a real MARS 4.5, replayed in Tharsis and in MARS
+// tests/games/mars contains the input (.in), the options (.set), the start (.start) and MARS's
+// output (.out), without the newline that it adds at the end
+//
+// Of Othello's files: othello.sav before (.sav) and after it (.end), and othello.bak (.bak).
 #include "games/catalogue.hpp"
 #include "games/transcript.hpp"
 #include "support/command.hpp"
@@ -65,14 +66,14 @@ std::vector<Recorded> all_recorded() {
     return all;
 }
 
-// The screens of a player: a console, or a program.
+// The output of a console or of a program.
 template <class Player> std::string screens(Player& player, const GameCase& game) {
     std::string screen = player.open().screen;
     for (const auto& chunk : game.chunks) screen += player.type(chunk).screen;
     return screen + player.end().screen;
 }
 
-// What a game of Othello leaves on disk.
+// The files that a game of Othello leaves.
 FilesByName files_in(const fs::path& folder) {
     FilesByName files;
     for (const char* name : {"othello.sav", "othello.bak"}) {
@@ -83,7 +84,7 @@ FilesByName files_in(const fs::path& folder) {
 
 } // namespace
 
-TEST_CASE("games played in MARS come out of Tharsis and of the references", "[games]") {
+TEST_CASE("games recorded in MARS are reproduced by Tharsis and by the references", "[games]") {
     std::map<std::string, Program> programs;
     int compared = 0, with_files = 0;
     for (const Recorded& recorded : all_recorded()) {
@@ -106,7 +107,7 @@ TEST_CASE("games played in MARS come out of Tharsis and of the references", "[ga
     CHECK(with_files == 7);
 }
 
-TEST_CASE("games played in MARS are played so there again", "[.mars]") {
+TEST_CASE("games recorded in MARS are reproduced by MARS", "[.mars]") {
     if (!has_mars()) return;
     const fs::path folder = fs::temp_directory_path() / fmt::format("tharsis-games-{}", ::getpid());
     for (Recorded& recorded : all_recorded()) {

@@ -1,5 +1,5 @@
 // games_test.cpp -- the C++ games against tables, recorded games and whole dialogues.
-// The data lie in tests/games and tests/transcripts; every row of them is a check.
+// The data is in tests/games and tests/transcripts; every row is a check.
 #include "games/catalogue.hpp"
 #include "games/commands.hpp"
 #include "games/focus/focus.hpp"
@@ -62,7 +62,7 @@ Answer ask(std::vector<std::string> words) { return answer_game_command(words); 
 
 Focus::Position position(std::string_view text) { return Focus::read_position(text).value(); }
 
-// A short way to write boards that are nearly empty: the first cells, then nothing.
+// A nearly empty board: only the first cells are occupied.
 std::string board(std::string text, int cells_written) {
     for (int cell = cells_written; cell < Focus::cells; ++cell) {
         text += cell == 0 ? "" : cell % Focus::width == 0 ? "/" : ",";
@@ -119,7 +119,7 @@ TEST_CASE("every recorded game of focus replays to its end", "[games]") {
     }
 }
 
-TEST_CASE("every stored dialogue of focus comes out byte for byte", "[games]") {
+TEST_CASE("every stored dialogue of focus is reproduced byte for byte", "[games]") {
     const auto names = sessions("focus");
     REQUIRE(names.size() == 21);
     for (const auto& name : names) {
@@ -136,7 +136,7 @@ TEST_CASE("every stored dialogue of focus comes out byte for byte", "[games]") {
     }
 }
 
-TEST_CASE("a position of focus is written as it was read", "[games]") {
+TEST_CASE("reading and writing a position of focus gives the same text", "[games]") {
     CHECK(Focus::write(Focus::start()) ==
           "r,r,v,v,r,r/v,v,r,r,v,v/r,r,v,v,r,r/v,v,r,r,v,v/r,r,v,v,r,r/v,v,r,r,v,v r 0 0");
     for (const auto& row : perft_rows("focus")) {
@@ -148,7 +148,7 @@ TEST_CASE("a position of focus is written as it was read", "[games]") {
     CHECK(position(board("r", 1) + " v 07 00") == position(board("r", 1) + " v 7 0"));
 }
 
-TEST_CASE("what is no position of focus is refused", "[games]") {
+TEST_CASE("an invalid position of focus is rejected", "[games]") {
     const std::string full =
         "r,r,v,v,r,r/v,v,r,r,v,v/r,r,v,v,r,r/v,v,r,r,v,v/r,r,v,v,r,r/v,v,r,r,v,v";
     const std::string lone = board("r", 1);
@@ -189,7 +189,7 @@ TEST_CASE("what is no position of focus is refused", "[games]") {
     CHECK(Focus::read_position(board("", 0) + " r 0 1"));
 }
 
-TEST_CASE("a move of focus is written as it was read", "[games]") {
+TEST_CASE("reading and writing a move of focus gives the same text", "[games]") {
     std::set<std::string> words;
     for (const auto& record : records("focus")) {
         for (const auto& move : record.moves) words.insert(move);
@@ -209,7 +209,7 @@ TEST_CASE("a move of focus is written as it was read", "[games]") {
     }
 }
 
-TEST_CASE("bent text is refused, or says what it is read as", "[games]") {
+TEST_CASE("altered text is rejected, or read as what it says", "[games]") {
     tharsis::testing::Random random(1);
     const std::string letters = "rv-,/ 0189pR\n\xc3";
     int accepted = 0;
@@ -231,11 +231,11 @@ TEST_CASE("bent text is refused, or says what it is read as", "[games]") {
     CHECK(accepted > 200);
 }
 
-TEST_CASE("pieces above five leave from the base, the mover's into his reserve", "[games]") {
+TEST_CASE("pieces beyond five are removed from the base, the mover's into the reserve", "[games]") {
     // Two moved onto four: the red base goes to red's reserve, or is captured by green.
     CHECK(after(board("rr,-,rvvv", 3) + " r 0 0", "11-2-6") == board("-,-,vvvrr", 3) + " v 1 0");
     CHECK(after(board("vv,-,rvvv", 3) + " v 0 0", "11-2-6") == board("-,-,vvvvv", 3) + " r 0 0");
-    // A drop on five: the base is one's own, or not.
+    // A piece is placed on five: the base is the mover's own, or not.
     CHECK(after(board("rvrvr,v", 2) + " r 3 0", "p11") == board("vrvrr,v", 2) + " v 3 0");
     CHECK(after(board("rvrvr,v", 2) + " v 0 3", "p11") == board("vrvrv,v", 2) + " r 0 2");
     // Five onto five.
@@ -243,13 +243,14 @@ TEST_CASE("pieces above five leave from the base, the mover's into his reserve",
           board("-,-,-,-,-,rvrvr", 6) + " v 2 0");
 }
 
-TEST_CASE("a count that leads nowhere is no move", "[games]") {
+TEST_CASE("a count that leads off the board is no move", "[games]") {
     const auto moves =
         Focus::moves(position(board("-,-,-,-,-,-/-,-,-,-,-,-/-,-,rrrrr", 15) + " r 0 0"));
     CHECK(moves.size() == 10); // 1 and 2: four ways each, 3: two ways, 4 and 5: none
 }
 
-TEST_CASE("a player without cell and reserve has lost, buried pieces or not", "[games]") {
+TEST_CASE("a player without a cell and without reserve has lost, even with buried pieces",
+          "[games]") {
     CHECK(Focus::outcome(position(board("vr", 1) + " v 0 0")) == Outcome::first_won);
     CHECK(Focus::outcome(position(board("rv", 1) + " r 0 0")) == Outcome::second_won);
     CHECK(Focus::outcome(position(board("vr", 1) + " v 0 1")) == Outcome::unfinished);
@@ -257,7 +258,7 @@ TEST_CASE("a player without cell and reserve has lost, buried pieces or not", "[
     CHECK(Focus::outcome(position(board("vr,v", 2) + " r 0 0")) == Outcome::unfinished);
 }
 
-TEST_CASE("a start position is over when the side that waits has nothing", "[games]") {
+TEST_CASE("a start position is over if the side not to move has nothing", "[games]") {
     CHECK(Focus::outcome(position(board("vr", 1) + " r 0 0")) == Outcome::first_won);
     CHECK(ask({"focus", "moves", board("vr", 1) + " r 0 0"}).text.empty());
 }
@@ -285,7 +286,7 @@ TEST_CASE("an integer is an optional minus and one to nine digits", "[games]") {
     CHECK_FALSE(read_integer(read_line(std::string(300, '0'))));
 }
 
-TEST_CASE("a console says the same however its input is cut", "[games]") {
+TEST_CASE("the output of a console does not depend on how its input is divided", "[games]") {
     const std::string input = "11\r\n1\n6\nx\n22\n" + std::string(1000, '1') + "\n1";
     const Console fresh = find_game("focus")->console({}, {});
     Console whole = fresh, bytes = fresh;
@@ -300,7 +301,7 @@ TEST_CASE("a console says the same however its input is cut", "[games]") {
     CHECK(whole.end().screen.empty());
 }
 
-TEST_CASE("colours add escape sequences and nothing else", "[games]") {
+TEST_CASE("colours only add escape sequences", "[games]") {
     const std::vector<std::string> arguments{board("rvrvr,v", 2), "r", "1", "0"};
     Options colour;
     colour.couleur = 1;
@@ -314,7 +315,7 @@ TEST_CASE("colours add escape sequences and nothing else", "[games]") {
     CHECK(play(colour) == play({}));
 }
 
-TEST_CASE("each answer of focus leads to its question", "[games]") {
+TEST_CASE("each answer of focus leads to the next question", "[games]") {
     using enum FocusQuestion;
     auto game = dialogue({board("rv,r,-,rrrrr", 4), "r", "2", "0"});
     game.open();
@@ -339,7 +340,7 @@ TEST_CASE("each answer of focus leads to its question", "[games]") {
     CHECK((type("66"), game.position().mover) == 1);
 }
 
-TEST_CASE("a bad start position is refused and nothing is asked", "[games]") {
+TEST_CASE("a bad start position is rejected without any question", "[games]") {
     for (const auto& arguments :
          std::vector<std::vector<std::string>>{{""},
                                                {Focus::write(Focus::start())},
@@ -353,8 +354,8 @@ TEST_CASE("a bad start position is refused and nothing is asked", "[games]") {
     }
 }
 
-TEST_CASE("the stream of chance is java.util.Random's", "[games]") {
-    Chance chance(42); // what new Random(42) and new Random(-1) give for nextInt(bound)
+TEST_CASE("the random numbers are those of java.util.Random", "[games]") {
+    Chance chance(42); // nextInt(bound) of new Random(42) and new Random(-1)
     for (const auto& [bound, drawn] : std::vector<std::pair<int, int>>{{10, 0},
                                                                        {100, 63},
                                                                        {64, 43},
@@ -371,7 +372,7 @@ TEST_CASE("the stream of chance is java.util.Random's", "[games]") {
     CHECK(negative.below(7) == 4);
 }
 
-TEST_CASE("the computer plays its side and asks nothing", "[games]") {
+TEST_CASE("the computer plays its side without questions", "[games]") {
     Options options;
     options.adversaire = 1;
     options.graine = 7;
@@ -406,7 +407,7 @@ TEST_CASE("a difference is found at its turn and line", "[games]") {
     CHECK(describe(*changed).find("after input 1 ('a\\x0a')") == 0);
 }
 
-TEST_CASE("a recorded line that is bent is no record", "[games]") {
+TEST_CASE("an altered line is not a record", "[games]") {
     CHECK(read_record("focus | start | 11-1-6 | x r 0 0 | * | 1"));
     CHECK_FALSE(read_record("focus | start | 11-1-6 | x r 0 0 | * | 2"));
     CHECK_FALSE(read_record("focus | start | 11-1-6 | x r 0 0 | *"));
@@ -415,7 +416,7 @@ TEST_CASE("a recorded line that is bent is no record", "[games]") {
     CHECK_FALSE(read_perft_row("focus\tid\tx\t1\t2\t3x"));
 }
 
-TEST_CASE("options have names, and no others are taken", "[games]") {
+TEST_CASE("only named options are accepted", "[games]") {
     const auto options = read_options("couleur=1\ncamp=1\ngraine=-7\n");
     REQUIRE(options);
     CHECK(options->couleur == 1);
@@ -446,7 +447,7 @@ TEST_CASE("the game command answers perft, moves and play", "[games]") {
           ask({"focus", "play", "11-1-6", "16-1-4"}).text);
 }
 
-TEST_CASE("the game command refuses with a reason and a tip", "[games]") {
+TEST_CASE("an error of the game command has a reason and a tip", "[games]") {
     using enum Refusal::Kind;
     const auto kind = [](std::vector<std::string> words) {
         const Answer answer = ask(std::move(words));

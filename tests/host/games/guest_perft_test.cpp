@@ -1,5 +1,5 @@
-// guest_perft_test.cpp -- the arguments of asm/GAME/perft.asm, alike in every game
-// What it counts, the differential tests of the games compare with the tables.
+// guest_perft_test.cpp -- the arguments of asm/GAME/perft.asm, the same in every game
+// The differential tests of the games compare its counts with the tables.
 #include "games/catalogue.hpp"
 #include "games/notation.hpp"
 #include "machine/machine.hpp"
@@ -36,7 +36,7 @@ Words words_of(const std::string& depth, std::string_view position) {
 
 } // namespace
 
-TEST_CASE("perft in MIPS takes a depth of one or two digits, and a position", "[games]") {
+TEST_CASE("perft in MIPS accepts a depth of one or two digits, and a position", "[games]") {
     for (const char* name : all_games) {
         INFO(name);
         const Program program = assemble_guest(fmt::format("{}/perft.asm", name));
@@ -51,7 +51,7 @@ TEST_CASE("perft in MIPS takes a depth of one or two digits, and a position", "[
     }
 }
 
-TEST_CASE("perft in MIPS refuses what is no depth or no position", "[games]") {
+TEST_CASE("perft in MIPS rejects an invalid depth or position", "[games]") {
     for (const char* name : all_games) {
         const Program program = assemble_guest(fmt::format("{}/perft.asm", name));
         const Words good = words_of("1", games::find_game(name)->start());

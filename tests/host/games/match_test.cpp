@@ -1,8 +1,7 @@
-// match_test.cpp -- the match runner and the players that measure others: what all figures of
-// strength rest on
+// match_test.cpp -- the match runner and the reference players, on which all figures of strength
+// are based
 //
-// The numbers expected here were worked out by hand from the rules of the players and of the
-// interval.
+// The expected numbers were computed by hand from the rules of the players and of the interval.
 #include "games/ataxx/ataxx_player.hpp"
 #include "games/catalogue.hpp"
 #include "games/commands.hpp"
@@ -25,10 +24,9 @@ using namespace tharsis::games;
 using Moves = std::vector<Othello::Move>;
 using OthelloCourse = Course<Othello>;
 
-// Who plays at random and notes what he sees: his side at each turn, and the positions after the
-// opening.
+// A random player that records its side at each turn, and the positions after the opening.
 struct Notes {
-    std::vector<int> sides; // each only where it changes
+    std::vector<int> sides; // only changes are recorded
     std::vector<std::string> openings;
 };
 
@@ -55,7 +53,7 @@ Notes match_at_random(int games, i32 seed) {
 template <class G, class R> std::pair<int, int> rated(const char* text) {
     const auto position = G::read_position(text);
     REQUIRE(position);
-    CHECK(players::RatedSight<G, R>::evaluate(*position) == R::evaluate(*position));
+    CHECK(players::RatedView<G, R>::evaluate(*position) == R::evaluate(*position));
     return {R::count(*position), R::evaluate(*position)};
 }
 
@@ -67,7 +65,7 @@ TEST_CASE("players change colours after each game of a match", "[match]") {
     CHECK(match_at_random(6, 1).sides == std::vector<int>{0, 1, 0, 1, 0, 1});
 }
 
-TEST_CASE("two games of a match begin alike, and no more", "[match]") {
+TEST_CASE("exactly two games of a match have the same opening", "[match]") {
     const auto openings = match_at_random(400, 1).openings;
     REQUIRE(openings.size() == 400);
     for (std::size_t i = 0; i < openings.size(); i += 2) CHECK(openings[i] == openings[i + 1]);
@@ -75,7 +73,7 @@ TEST_CASE("two games of a match begin alike, and no more", "[match]") {
     CHECK(std::set(openings.begin(), openings.end()).size() > 115);
 }
 
-TEST_CASE("each first move opens its share of the games", "[match]") {
+TEST_CASE("the first moves are equally frequent", "[match]") {
     std::map<std::string, int> times;
     for (int part = 0; part < 400; ++part) {
         Chance chance(players::mixed(1, part));
@@ -90,7 +88,7 @@ TEST_CASE("each first move opens its share of the games", "[match]") {
     }
 }
 
-TEST_CASE("another seed gives other games", "[match]") {
+TEST_CASE("different seeds give different games", "[match]") {
     const auto first = match_at_random(200, 1).openings, second = match_at_random(200, 2).openings;
     for (const int shift : {0, 2, 4}) {
         int same = 0;
@@ -101,7 +99,7 @@ TEST_CASE("another seed gives other games", "[match]") {
     CHECK(match_at_random(20, 5).openings == match_at_random(20, 5).openings);
 }
 
-TEST_CASE("a move that is none loses the game and is counted", "[match]") {
+TEST_CASE("an illegal move loses the game and is counted", "[match]") {
     Notes notes;
     const auto cheat = [](const OthelloCourse&, Chance&) { return Othello::Move{0}; };
     const Score score = players::match<Othello, OthelloRating>(noting(notes, true), cheat, 10, 1);
@@ -124,7 +122,7 @@ TEST_CASE("a share of the points has Wilson's interval", "[match]") {
         "40 games: 30 won, 0 drawn, 10 lost\n75.0 % of the points (95 % interval: 59.8 to 85.8)\n");
 }
 
-TEST_CASE("the yardsticks count and evaluate as they say", "[match]") {
+TEST_CASE("the reference players count and evaluate as documented", "[match]") {
     // Three pieces to two.
     const std::string ataxx = "RR....B/......./...#.../..#.#../...#.../......./B.....R ";
     CHECK(rated<Ataxx, AtaxxRating>((ataxx + "R").c_str()) == Values{1, 100});
@@ -162,7 +160,7 @@ TEST_CASE("greedy counts material, also where the game is drawn", "[match]") {
     CHECK(players::count_after<Stackchess, StackchessRating>(stuck, moves[0]) == -1);
 }
 
-TEST_CASE("who is no player is called by name", "[match]") {
+TEST_CASE("an unknown player is reported by name", "[match]") {
     for (const auto& [first, second] : {std::pair("hard", "foo"), std::pair("foo", "hard")}) {
         const std::string words[] = {"othello", first, second};
         const Answer answer = answer_match_command(words, 2, 1);
@@ -171,7 +169,7 @@ TEST_CASE("who is no player is called by name", "[match]") {
     }
 }
 
-TEST_CASE("the coverage of a game says what was met and what most rarely", "[games]") {
+TEST_CASE("the coverage of a game has the events that occurred and the rarest one", "[games]") {
     const std::map<std::string, std::uint64_t, std::less<>> counts{
         {"D-G1 start", 9},   {"D-G1 refused: x", 8}, {"D-F2 long", 7},
         {"message: end", 6}, {"message: never", 0},  {"rule: drop", 50}};
@@ -182,7 +180,7 @@ TEST_CASE("the coverage of a game says what was met and what most rarely", "[gam
 }
 
 // Every cell has its next ones two cells away: pieces only jump, none infects or duplicates.
-TEST_CASE("advice knows the boards that were there before", "[match]") {
+TEST_CASE("advice takes earlier boards of the game into account", "[match]") {
     const auto now =
         Ataxx::read_position("R#.#.#R/#######/.#.#.#./#######/.#.#.#./#######/.#.#.#B R").value();
     Chance chance(1);
@@ -198,8 +196,7 @@ TEST_CASE("advice knows the boards that were there before", "[match]") {
         return console;
     };
     CHECK(console_at(now).advice() == Ataxx::write(go));
-    // Where that leads has been seen twice already: red would give a game away in which he is
-    // ahead.
+    // The resulting board has occurred twice already: red would turn a winning game into a draw.
     Console console = console_at(Ataxx::play(now, go));
     for (const auto& move : {aside, back, home, go, aside, back, home})
         console.type(tharsis::testing::lines_for(move));

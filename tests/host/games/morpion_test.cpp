@@ -1,5 +1,7 @@
-// morpion_test.cpp -- the fifth game of docs/tutorial: its rules against a table, both its programs
-// The board is so small that every position there is can be tried, and every cell on each.
+// morpion_test.cpp -- the fifth game of docs/tutorial: its rules against a table, and both its
+// programs
+//
+// The board is so small that every cell can be tested in every position.
 #include "../docs/tutorial/morpion/morpion_dialogue.hpp"
 #include "support/game_duel.hpp"
 #include "support/guest_sources.hpp"
@@ -19,7 +21,9 @@ constexpr const char* program_file = "../docs/tutorial/morpion/Morpion.asm";
 constexpr games::AnyGame morpion = games::any_game<Morpion, MorpionDialogue>;
 
 #ifdef NDEBUG
-constexpr int stride = 1, all_games = 1000; // every position; the emulator of a debug build is slow
+constexpr int stride = 1,
+              all_games =
+                  1000; // every position; fewer in a debug build, where the emulator is slow
 #else
 constexpr int stride = 97, all_games = 40;
 #endif
@@ -61,8 +65,8 @@ std::string board_text(int number) {
     return text;
 }
 
-// The first of all boards, for both sides, where the programs differ; the first cell typed at
-// each, 1 to 9, moves on from board to board.
+// The first board at which the programs differ, for both sides; the first typed cell, 1 to 9,
+// varies from board to board.
 std::optional<GameCase> first_clash(const Program& program) {
     for (int number = 0; number < 19683; number += stride) {
         for (const char* side : {"x", "o"}) {
@@ -77,7 +81,7 @@ std::optional<GameCase> first_clash(const Program& program) {
 
 } // namespace
 
-TEST_CASE("tic-tac-toe has as many games as everybody counts", "[morpion]") {
+TEST_CASE("tic-tac-toe has the published number of games", "[morpion]") {
     // Won by five marks 1440, by six 5328, by seven 47952, by eight 72576; the others fill the
     // board.
     constexpr games::Perft expected[] = {
@@ -90,7 +94,7 @@ TEST_CASE("tic-tac-toe has as many games as everybody counts", "[morpion]") {
     }
 }
 
-TEST_CASE("a game of tic-tac-toe is reported in the words of the catalogue", "[morpion]") {
+TEST_CASE("the result of tic-tac-toe uses the words of the catalogue", "[morpion]") {
     const std::vector<std::string> moves = {"5", "1", "3", "7", "4", "6", "2", "8", "9"};
     const auto drawn = morpion.play(morpion.start(), moves);
     REQUIRE(drawn);

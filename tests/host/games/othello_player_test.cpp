@@ -1,5 +1,6 @@
 // othello_player_test.cpp -- the computer player of Othello: strength, budget, the same in MIPS
-// The figures are those of docs/games.md; a match of a few games only shows that they are not lost.
+// The figures are those of docs/games.md; short matches only show that the strength has not
+// dropped.
 #include "games/catalogue.hpp"
 #include "games/commands.hpp"
 #include "games/othello/othello_player.hpp"
@@ -41,7 +42,7 @@ int lead(const Othello::Position& position) {
     return position.count(position.mover) - position.count(position.mover ^ 1);
 }
 
-// The lead at the end if both play their best: by trying everything.
+// The final lead under best play, by exhaustive search.
 int best_lead(const Othello::Position& position) {
     if (Othello::outcome(position) != Outcome::unfinished) return lead(position);
     int best = -Othello::cells;
@@ -91,7 +92,7 @@ TEST_CASE("the computer of Othello plays the same in MIPS, within its budget", "
                                                      60);
 }
 
-TEST_CASE("hard Othello is perfect from eight empty cells on", "[othello]") {
+TEST_CASE("hard Othello plays perfectly with eight or fewer empty cells", "[othello]") {
     Random random(3);
     int compared = 0;
     for (int i = 0; i < endings; ++i) {
@@ -106,7 +107,7 @@ TEST_CASE("hard Othello is perfect from eight empty cells on", "[othello]") {
     CHECK(compared > endings / 2);
 }
 
-TEST_CASE("the levels of Othello differ, and easy is no random player", "[othello]") {
+TEST_CASE("the levels of Othello differ in strength, and easy beats a random player", "[othello]") {
     CHECK(match(play_hard, play_random) >= 90);
     CHECK(match(play_hard, play_easy) >= 85);
 #ifdef NDEBUG
@@ -116,7 +117,7 @@ TEST_CASE("the levels of Othello differ, and easy is no random player", "[othell
 #endif
 }
 
-TEST_CASE("a match says its points and how sure they are", "[games]") {
+TEST_CASE("a match reports its points and their uncertainty", "[games]") {
     const std::string words[] = {"othello", "hard", "random"};
     const games::Answer answer = games::answer_match_command(words, 6, 1);
     CHECK(answer.text.starts_with("6 games: "));
@@ -129,7 +130,7 @@ TEST_CASE("a match says its points and how sure they are", "[games]") {
     }
 }
 
-TEST_CASE("players that look further ahead win more", "[games]") {
+TEST_CASE("players with a deeper search win more", "[games]") {
     const auto match = games::find_game("othello")->match;
     REQUIRE(match != nullptr);
     const auto ahead = match("ref-2", "greedy", 10, 1).value();

@@ -1,5 +1,5 @@
-// othello_saves_test.cpp -- whatever goes wrong with the files of Othello, no saved game is lost
-// The C++ reference and asm/Othello.asm meet the same full disks.
+// othello_saves_test.cpp -- no failure of the files of Othello loses a saved game
+// The C++ reference and asm/Othello.asm get the same errors.
 #include "games/othello/othello_saves.hpp"
 #include "support/game_player.hpp"
 #include "support/guest_sources.hpp"
@@ -30,7 +30,7 @@ std::string file_with(int saves) {
     return games::write_saves(blocks);
 }
 
-// Seven saves and a new one that is put aside twice, because the first time does not do.
+// Seven saves, and a new one that is saved twice, because the first time fails.
 GameCase saving_twice() {
     GameCase game;
     game.program = "asm/Othello.asm";
@@ -50,7 +50,7 @@ Ending play(const GamePlayer& player, const GameCase& game) {
     return {ending.screen + last.screen, last.files};
 }
 
-// Both programs at the case; what they bring must be the same.
+// Runs the case with both programs; their results must be equal.
 Ending play(const GameCase& game) {
     const Program program = assemble_guest("Othello.asm");
     const auto nothing = [](const Machine&, const Program&) { return std::string(); };
@@ -69,7 +69,7 @@ bool failed_twice(const std::string& screen) {
 
 } // namespace
 
-TEST_CASE("a save that does not fit leaves the file as it was, however often it is tried",
+TEST_CASE("a save that does not fit leaves the file unchanged, however often it is tried",
           "[othello]") {
     GameCase game = saving_twice();
     const std::string before = game.folder.files["othello.sav"];
@@ -80,7 +80,7 @@ TEST_CASE("a save that does not fit leaves the file as it was, however often it 
     CHECK(ending.files.at("othello.bak") == before);
 }
 
-TEST_CASE("a file that cannot be restored stays whole in its backup", "[othello]") {
+TEST_CASE("a file that cannot be restored is complete in its backup", "[othello]") {
     GameCase game = saving_twice();
     const std::string before = game.folder.files["othello.sav"];
     for (int opening = 2; opening < 9; ++opening) game.folder.full_disks[opening] = 100;
@@ -90,7 +90,7 @@ TEST_CASE("a file that cannot be restored stays whole in its backup", "[othello]
     CHECK(ending.files.at("othello.bak") == before);
 }
 
-TEST_CASE("a disk that has room again takes the save that failed before", "[othello]") {
+TEST_CASE("a save that failed succeeds when the disk has space again", "[othello]") {
     GameCase game = saving_twice();
     const std::string before = game.folder.files["othello.sav"];
     game.folder.full_disks = {{2, 100}, {3, 100}};
@@ -100,7 +100,7 @@ TEST_CASE("a disk that has room again takes the save that failed before", "[othe
     CHECK(games::read_saves(ending.files.at("othello.sav")).blocks.size() == 8);
 }
 
-TEST_CASE("nothing is written when the file cannot be read or backed up", "[othello]") {
+TEST_CASE("nothing is written if the file cannot be read or backed up", "[othello]") {
     GameCase game = saving_twice();
     const std::string before = game.folder.files["othello.sav"];
     SECTION("the backup has no room") { game.folder.full_disks = {{1, 100}, {2, 0}}; }
@@ -111,7 +111,7 @@ TEST_CASE("nothing is written when the file cannot be read or backed up", "[othe
     CHECK(ending.files.at("othello.sav") == before);
 }
 
-TEST_CASE("a file that cannot be read at the start is not taken for an empty one", "[othello]") {
+TEST_CASE("a file that cannot be read at the start is not treated as empty", "[othello]") {
     GameCase game = saving_twice();
     game.folder.bad_readings = {1};
     game.chunks = {"2\n", "\n", "\n", "sauver\n", "1\n", "quitter\n"};

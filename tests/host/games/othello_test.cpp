@@ -21,7 +21,7 @@ using games::find_game;
 using games::Othello;
 using games::OthelloDialogue;
 
-// How much is tried: everything in a release build, a sample where the emulator is slow.
+// The amount of tests: everything in a release build, a sample if the emulator is slow.
 #ifdef NDEBUG
 constexpr std::uint64_t all_games = 9000, all_records = 296, perft_nodes = 300'000, least_met = 50;
 constexpr std::uint64_t deep_perft = 30'000'000;
@@ -95,7 +95,7 @@ TEST_CASE("every recorded game of Othello replays to its end", "[games]") {
     CHECK(replayed == 296);
 }
 
-TEST_CASE("what is no position or move of Othello is refused", "[games]") {
+TEST_CASE("an invalid position or move of Othello is rejected", "[games]") {
     for (std::uint64_t seed = 0; seed < 100; ++seed) {
         const GameCase game = make_refused_othello_case(seed);
         const std::vector<std::string_view> fields(game.arguments.begin(), game.arguments.end());
@@ -115,7 +115,7 @@ TEST_CASE("random sessions of Othello in MIPS equal the reference", "[othello-di
     std::cout << amount.games << " sessions and " << amount.refusals
               << " refused starts of Othello, equal; met:\n"
               << tally.counts().table() << tally.counts().coverage("Othello");
-    if (games < all_games) return; // a repetition of a few games proves no counts
+    if (games < all_games) return; // the counts are not meaningful for a few repeated games
     CHECK(tally.counts().rarer_than(least_met) == std::vector<std::string>{});
 }
 
@@ -139,7 +139,7 @@ TEST_CASE("recorded games of Othello in MIPS equal the reference", "[othello-dif
     }
 }
 
-TEST_CASE("stored dialogues of Othello come out of both programs", "[othello-differential]") {
+TEST_CASE("stored dialogues of Othello are reproduced by both programs", "[othello-differential]") {
     const Program program = assemble_guest("Othello.asm");
     CHECK(check_stored_dialogues("Othello", rivals_of(othello, program).player) == 49);
     CHECK(check_stored_dialogues("Othello", rivals_of(othello, program).reference) == 49);
@@ -149,7 +149,7 @@ TEST_CASE("perft of Othello in MIPS equals the table", "[othello-differential]")
     CHECK(check_perft("Othello", perft_nodes) > 10);
 }
 
-TEST_CASE("a seed always makes the same session of Othello", "[othello]") {
+TEST_CASE("a seed always gives the same session of Othello", "[othello]") {
     CHECK(command_of(make_othello_case(7)) == command_of(make_othello_case(7)));
     CHECK(command_of(make_othello_case(7)) != command_of(make_othello_case(8)));
 }

@@ -1,5 +1,6 @@
 // players_test.cpp -- the computer players of the games: strength, budget, the same in MIPS
-// The figures are those of docs/games.md; a match of a few games only shows that they are not lost.
+// The figures are those of docs/games.md; short matches only show that the strength has not
+// dropped.
 #include "games/ataxx/ataxx_player.hpp"
 #include "games/catalogue.hpp"
 #include "games/focus/focus_player.hpp"
@@ -56,7 +57,7 @@ TEST_CASE("the computer of Focus plays the same in MIPS, within its budget", "[p
                                                         90);
 }
 
-TEST_CASE("without a seed chance begins at the low word of the clock", "[players]") {
+TEST_CASE("without a seed the random numbers start from the low word of the clock", "[players]") {
     for (const char* file : {"Ataxx.asm", "Focus.asm", "Othello.asm", "Stackchess.asm"}) {
         const std::string name(file, std::string_view(file).find('.'));
         const Program program = assemble_guest(file);
@@ -83,7 +84,7 @@ TEST_CASE("no computer player makes an illegal move", "[players]") {
     watch_moves<games::Othello, games::OthelloRating>(games);
 }
 
-TEST_CASE("the levels differ, and easy is no random player", "[players]") {
+TEST_CASE("the levels differ in strength, and easy beats a random player", "[players]") {
     for (const char* name : {"ataxx", "focus"}) {
         const auto match = games::find_game(name)->match;
         REQUIRE(match != nullptr);
@@ -97,8 +98,7 @@ TEST_CASE("the levels differ, and easy is no random player", "[players]") {
     }
 }
 
-TEST_CASE("hard Ataxx takes or leaves the draw of a board that comes back a third time",
-          "[players]") {
+TEST_CASE("hard Ataxx accepts or avoids the draw by a third equal board", "[players]") {
     // Jumps to and fro: blue, to move, was twice where 77 would lead. A piece more makes the
     // leader.
     struct Row {

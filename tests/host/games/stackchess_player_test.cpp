@@ -1,5 +1,6 @@
 // stackchess_player_test.cpp -- the computer player of Stackchess: the same in MIPS, and strong
-// docs/games.md has the figures of long matches; a few games only show that they are not lost.
+// docs/games.md has the figures of long matches; short ones only show that the strength has not
+// dropped.
 #include "games/catalogue.hpp"
 #include "games/stackchess/stackchess_player.hpp"
 #include "support/computer_choice.hpp"
@@ -29,7 +30,8 @@ TEST_CASE("the computer of Stackchess plays the same in MIPS, within its budget"
                                                     120);
 }
 
-TEST_CASE("the levels of Stackchess differ, and easy is no random player", "[players]") {
+TEST_CASE("the levels of Stackchess differ in strength, and easy beats a random player",
+          "[players]") {
     const auto match = games::find_game("stackchess")->match;
     const auto easy = match("easy", "random", easy_games, 1).value();
     CHECK(easy.won > 2 * easy.lost);
@@ -40,7 +42,7 @@ TEST_CASE("the levels of Stackchess differ, and easy is no random player", "[pla
 }
 
 // Two rooks may take a pawn, and three queens would take them in return.
-TEST_CASE("hard Stackchess looks further than the next capture", "[players]") {
+TEST_CASE("hard Stackchess searches beyond the next capture", "[players]") {
     const auto position = Stackchess::read_position(
         "-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,P,-,-/-,-,-,-,-,-/-,DDD,-,-,-,-/-,-,-,tt,-,rrr n");
     REQUIRE(position);

@@ -1,7 +1,7 @@
 // stackchess_rules_test.cpp -- the C++ Stackchess against tables, recorded games and whole
 // dialogues
 //
-// The data lie in tests/games and tests/transcripts; every row of them is a check.
+// The data is in tests/games and tests/transcripts; every row is a check.
 #include "games/catalogue.hpp"
 #include "games/notation.hpp"
 #include "games/record.hpp"
@@ -60,7 +60,7 @@ TEST_CASE("every recorded game of stackchess replays to its end", "[games]") {
     }
 }
 
-TEST_CASE("every stored dialogue of stackchess comes out byte for byte", "[games]") {
+TEST_CASE("every stored dialogue of stackchess is reproduced byte for byte", "[games]") {
     int compared = 0;
     for (const auto& entry : fs::directory_iterator(data / "transcripts")) {
         const fs::path path = entry.path();
@@ -80,7 +80,7 @@ TEST_CASE("every stored dialogue of stackchess comes out byte for byte", "[games
     CHECK(compared == 21);
 }
 
-TEST_CASE("what is no position of stackchess is refused", "[games]") {
+TEST_CASE("an invalid position of stackchess is rejected", "[games]") {
     const std::string rows =
         "t,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,PFT";
     CHECK(Stackchess::write(Stackchess::read_position(rows + " b 0").value()) == rows + " b");
@@ -118,7 +118,7 @@ TEST_CASE("what is no position of stackchess is refused", "[games]") {
     }
 }
 
-TEST_CASE("a move of stackchess is written as it was read", "[games]") {
+TEST_CASE("reading and writing a move of stackchess gives the same text", "[games]") {
     for (const char* word : {"--", "abandon", "a2-3-a4", "f6-15-a1", "b1-1-b1"}) {
         CHECK(Stackchess::write(Stackchess::read_move(word).value()) == word);
     }
@@ -129,7 +129,7 @@ TEST_CASE("a move of stackchess is written as it was read", "[games]") {
     }
 }
 
-TEST_CASE("who gives up has lost, and nothing comes after it", "[games]") {
+TEST_CASE("a player who resigns has lost, and no move follows", "[games]") {
     const AnyGame& stackchess = *find_game("stackchess");
     std::vector<std::string> moves{"a2-1-a4", "abandon"};
     CHECK(stackchess.play(stackchess.start(), moves)->result == "blancs");
@@ -139,7 +139,7 @@ TEST_CASE("who gives up has lost, and nothing comes after it", "[games]") {
     CHECK(stackchess.play(stackchess.start(), moves)->refused == 2u);
 }
 
-TEST_CASE("a move has a fault exactly if no list of moves has it", "[games]") {
+TEST_CASE("a move has an error exactly if it is not in the list of moves", "[games]") {
     for (const auto& row : rows_of("perft.tsv", read_perft_row)) {
         const auto position = Stackchess::read_position(row.position).value();
         const auto legal = Stackchess::moves(position);

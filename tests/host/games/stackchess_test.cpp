@@ -19,7 +19,7 @@ using namespace tharsis::testing;
 using games::Stackchess;
 using games::StackchessDialogue;
 
-// How much is tried: everything in a release build, a sample where the emulator is slow.
+// The amount of tests: everything in a release build, a sample if the emulator is slow.
 #ifdef NDEBUG
 constexpr std::uint64_t all_games = 5500, all_records = 200, perft_nodes = 300'000, least_met = 50;
 #else
@@ -48,7 +48,7 @@ TEST_CASE("random games of Stackchess in MIPS equal the reference", "[stackchess
     std::cout << amount.games << " games and " << amount.refusals
               << " refused starts of Stackchess, equal; met:\n"
               << tally.counts().table() << tally.counts().coverage("Stackchess");
-    if (games < all_games) return; // a repetition of a few games proves no counts
+    if (games < all_games) return; // the counts are not meaningful for a few repeated games
     CHECK(tally.counts().rarer_than(least_met) == std::vector<std::string>{});
 }
 
@@ -63,7 +63,8 @@ TEST_CASE("the differential test of Stackchess finds every planted error",
 }
 
 // White has only pawns that are stuck, and the black king alone can take no two of them.
-TEST_CASE("a computer against a side that can only pass is cut", "[stackchess-differential]") {
+TEST_CASE("a game of the computer against a side that can only pass is ended",
+          "[stackchess-differential]") {
     const Program program = assemble_guest("Stackchess.asm");
     GameCase game;
     game.arguments = {"-,-,PP,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/r,-,-,-,-,-",
@@ -89,7 +90,7 @@ TEST_CASE("recorded games of Stackchess in MIPS equal the reference", "[stackche
     }
 }
 
-TEST_CASE("stored dialogues of Stackchess come out of the MIPS program",
+TEST_CASE("stored dialogues of Stackchess are reproduced by the MIPS program",
           "[stackchess-differential]") {
     const Program program = assemble_guest("Stackchess.asm");
     CHECK(check_stored_dialogues("Stackchess", rivals_of(stackchess, program).player) == 21);

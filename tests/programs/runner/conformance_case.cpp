@@ -19,7 +19,7 @@ constexpr std::array<std::string_view, 8> about_the_case = {
     "expected", "expected_stderr", "expected_files", "exit",
     "args",     "stdin",           "check_stderr",   "note"};
 
-/// The files that the program finds beside it.
+/// The files in the program's folder.
 void copy_inputs(const fs::path& from, const fs::path& to) {
     for (const auto& entry : fs::directory_iterator(from))
         if (!std::ranges::count(about_the_case, entry.path().filename().string()))

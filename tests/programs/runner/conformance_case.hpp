@@ -8,7 +8,7 @@ namespace tharsis::test {
 /// Runs the case in a fresh folder and compares output, status and files; prints what differs.
 bool check_case(const std::filesystem::path& tools, const std::filesystem::path& folder);
 
-/// The same with the MARS whose jar is given: is the recording true?
+/// The same with the MARS whose jar is given, to check the recording.
 bool check_case_in_mars(const std::filesystem::path& jar, const std::filesystem::path& folder);
 
 } // namespace tharsis::test

@@ -1,4 +1,4 @@
-// program_check.cpp -- does a program do what it says, in tharsis or in a real MARS?
+// program_check.cpp -- checks a program's expectations, in tharsis or in a real MARS
 // The expectations are comments of the program (expectations.hpp).
 #include "programs/runner/program_check.hpp"
 

@@ -1,6 +1,6 @@
 // program_tests.cpp -- checks programs in assembly, pages and recorded runs with the built tharsis
-// program_tests TOOLS PATH..., where TOOLS is the folder of tharsis: status 0 if all is as each
-// PATH says. program_tests --mars PATH... asks the MARS that THARSIS_MARS_JAR names instead.
+// program_tests TOOLS PATH..., where TOOLS is the folder of tharsis: status 0 if each PATH meets
+// its expectations. program_tests --mars PATH... uses the MARS that THARSIS_MARS_JAR names instead.
 #include "programs/runner/conformance_case.hpp"
 #include "programs/runner/program_check.hpp"
 #include "programs/runner/tutorial_page.hpp"
@@ -16,7 +16,7 @@ namespace {
 namespace fs = std::filesystem;
 using namespace tharsis::test;
 
-/// A page of the reference must be what `tharsis doc` prints today.
+/// A page of the reference must equal the output of `tharsis doc`.
 bool check_reference(const fs::path& tools, const fs::path& file) {
     const Outcome outcome =
         run_command("tharsis doc " + file.stem().string(), file.parent_path(), {}, tools);

@@ -1,5 +1,5 @@
-// tutorial_page.cpp -- does a page of the tutorial tell the truth?
-// A page is cut into its fenced blocks; each block is checked in turn, in one folder.
+// tutorial_page.cpp -- checks that a page of the tutorial is correct
+// A page is divided into its fenced blocks; they are checked in order, in one folder.
 #include "programs/runner/tutorial_page.hpp"
 
 #include "programs/runner/program_check.hpp"
@@ -52,7 +52,7 @@ std::vector<std::string> lines_of(const std::string& text) {
 
 using Lines = std::vector<std::string>;
 
-/// Equal line for line; a line `...` of the page stands for any number of lines.
+/// Equal line by line; a line `...` of the page matches any number of lines.
 bool matches(Lines::const_iterator actual, Lines::const_iterator actual_end,
              Lines::const_iterator expected, Lines::const_iterator expected_end) {
     if (expected == expected_end) return actual == actual_end;
@@ -74,7 +74,7 @@ std::string name_of(const Block& block) {
     return name.ends_with("." + block.language) && name.find('/') == std::string::npos ? name : "";
 }
 
-/// A script of the debugger: what it does is seen where it is used.
+/// A script of the debugger, which is tested by the commands that use it.
 bool save_script(const Block& block, const fs::path& folder) {
     const std::string name = name_of(block), script = joined(block.lines);
     if (name.empty())
@@ -94,7 +94,7 @@ std::string origin_of(const Block& block) {
                : "";
 }
 
-/// A part of a file stands there, line for line.
+/// The block must be part of the file, line by line.
 bool check_part(const Block& block, const fs::path& folder) {
     const std::string origin = origin_of(block), text = text_of(folder / origin);
     const std::string part = joined(Lines(block.lines.begin() + 1, block.lines.end()));
@@ -122,7 +122,7 @@ bool check_command(const std::string& command, const Lines& expected, const fs::
            wrong("$ " + command, joined(expected), joined(actual));
 }
 
-/// `$ command` lines with what they print below them.
+/// `$ command` lines, each followed by its output.
 bool check_console(const Block& block, const fs::path& folder, const fs::path& tools) {
     bool good = true;
     for (auto line = block.lines.begin(); line != block.lines.end();) {
@@ -140,7 +140,7 @@ bool check_console(const Block& block, const fs::path& folder, const fs::path& t
 bool check_page(const fs::path& tools, const fs::path& file) {
     const TemporaryFolder folder;
     bool good = true;
-    // Pages may name the files of the folders beside the one they lie in.
+    // Pages may refer to files of neighbouring folders.
     for (const char* const name : {"asm", "docs", "host", "tests"}) {
         const fs::path project = file.parent_path().parent_path();
         for (const fs::path& top : {project, project.parent_path()})

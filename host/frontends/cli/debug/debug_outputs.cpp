@@ -39,9 +39,9 @@ void DebugOutputs::add(Sound sound) {
 }
 
 void DebugOutputs::finish() {
-    const std::size_t told = session_->history().recording().position().quiet;
+    const std::size_t last_quiet = session_->history().recording().position().quiet;
     for (const Sound& sound : sounds_) {
-        if (sound.at > told) break;
+        if (sound.at > last_quiet) break;
         if (sound.note)
             tune_.tune().play(sound.pitch, sound.milliseconds, sound.instrument, sound.volume,
                               sound.wait);

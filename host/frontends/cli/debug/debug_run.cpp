@@ -71,8 +71,8 @@ OpenedRun opened(Assembled assembled, RunOptions options, std::optional<Case> re
             "debug", fmt::format("the input {}", prepared.error),
             fmt::format("{} takes a file with the lines that the program reads", which.input)));
     auto run = std::make_unique<DebugRun>(std::move(options), std::move(recorded), which.quiet);
-    if (run->recorded) run->told.emplace(*run->recorded, run->host, false);
-    Host& world = run->told ? static_cast<Host&>(*run->told) : run->host;
+    if (run->recorded) run->replay_host.emplace(*run->recorded, run->host, false);
+    Host& world = run->replay_host ? static_cast<Host&>(*run->replay_host) : run->host;
     run->session.emplace(std::move(program), world, std::move(prepared.session));
     return {std::move(run), status::good};
 }

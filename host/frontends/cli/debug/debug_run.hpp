@@ -22,7 +22,7 @@ struct DebugRun {
     RunOptions options;
     std::optional<Case> recorded;
     DebugHost host;
-    std::optional<CaseHost> told; ///< of a recorded run: the answers of its host
+    std::optional<CaseHost> replay_host; ///< of a recorded run: the answers of its host
     std::optional<Session> session;
 
     DebugRun(RunOptions its_options, std::optional<Case> its_case, bool quiet)

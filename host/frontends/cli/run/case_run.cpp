@@ -182,13 +182,13 @@ int replay_run(const Arguments& arguments) {
     if (!options.bitmap.error.empty())
         return usage_error("run", options.bitmap.error, options.bitmap.tip);
     limit_to_recorded(options, *recorded);
-    Case heard;
+    Case received;
     std::optional<CaseHost> world;
     std::optional<CaseRecorder> recorder;
     std::string differs;
     RunObserver run_observer;
     run_observer.world = [&](TerminalHost& host) -> Host& {
-        return recorder.emplace(world.emplace(*recorded, host, true), heard, false);
+        return recorder.emplace(world.emplace(*recorded, host, true), received, false);
     };
     run_observer.ended = [&](Stop& stop, const Machine& machine, const Board&) {
         const bool cut = recorded->end && recorded->end->reason == "interrupted" &&

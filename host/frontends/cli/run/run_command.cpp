@@ -68,7 +68,7 @@ int apply_patches(Machine& machine, const Program& program, const RunOptions& op
 
 /// The state of stderr: with colours, and after an unfinished line of the program on the same
 /// terminal.
-struct Look {
+struct StderrState {
     bool color = false, line_is_open = false;
 };
 
@@ -86,10 +86,10 @@ Stop run_machine(Machine& machine, const std::function<Stop(u64)>& run, const Pr
 }
 
 int report(const Stop& stop, const Machine& machine, const Program& program,
-           const RunOptions& options, const RunObserver* run_observer, Look look) {
-    const StopReport said = report_stop(stop, machine, program, options, look.color);
+           const RunOptions& options, const RunObserver* run_observer, StderrState stderr_state) {
+    const StopReport said = report_stop(stop, machine, program, options, stderr_state.color);
     const std::string seen = run_observer && run_observer->says ? run_observer->says() : "";
-    if (look.line_is_open && !(said.text.empty() && !options.stats && seen.empty()))
+    if (stderr_state.line_is_open && !(said.text.empty() && !options.stats && seen.empty()))
         standard_error.line();
     standard_error.print(said.text);
     standard_error.print(seen);

@@ -167,7 +167,7 @@ private:
     }
 
     /// The contents of a folder of the current student, whose entries are counted.
-    Content look(const fs::path& path) {
+    Content classify(const fs::path& path) {
         Content content = content_of(path, most_entries - entries_);
         entries_ = std::min(entries_ + content.entries, most_entries);
         if (!content.error.english.empty()) content.error = reason_for(path, content.error);
@@ -176,7 +176,7 @@ private:
 
     /// A folder that contains a program, or further folders.
     void folder(const fs::path& path) {
-        Content content = look(path);
+        Content content = classify(path);
         follow_links(content, path);
         if (!content.error.english.empty()) return add_unreadable(path, content.error);
         if (!content.sources.empty()) return add_program(path, std::move(content));
@@ -211,7 +211,7 @@ private:
     }
 
     void add_others(FoundSubmission& one, const fs::path& top, const fs::path& path) {
-        Content content = look(path);
+        Content content = classify(path);
         follow_links(content, top);
         if (one.unreadable.english.empty() && !content.error.english.empty())
             one.unreadable = content.error;

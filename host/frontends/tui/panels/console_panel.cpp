@@ -13,7 +13,7 @@ constexpr u32 longest_row = 400;
 /// per frame.
 constexpr i64 most_scrolled = 4'000;
 /// The minimum number of log lines that are kept.
-constexpr std::size_t most_heard = std::size_t(most_scrolled);
+constexpr std::size_t most_logged = std::size_t(most_scrolled);
 /// The minimum number of columns for a typed line.
 constexpr u32 least_editor = 8;
 
@@ -39,18 +39,18 @@ void ConsolePanel::send(Session& session, bool end, bool running) {
 }
 
 void ConsolePanel::forget_after(u64 step) {
-    std::erase_if(heard_, [step](const Echo& echo) { return echo.step > step; });
+    std::erase_if(logged_, [step](const Echo& echo) { return echo.step > step; });
 }
 
 void ConsolePanel::hear(const Session& session, const std::string& text) {
     const u64 now = session.step();
     // The usual case, and there may be millions: the newest line.
-    if (!heard_.empty() && heard_.back().step > now) forget_after(now);
-    for (auto same = heard_.rbegin(); same != heard_.rend() && same->step == now; ++same)
+    if (!logged_.empty() && logged_.back().step > now) forget_after(now);
+    for (auto same = logged_.rbegin(); same != logged_.rend() && same->step == now; ++same)
         if (same->text == text) return;
-    heard_.push_back({now, session.output().size(), text, true});
-    if (heard_.size() > 2 * most_heard)
-        heard_.erase(heard_.begin(), heard_.begin() + std::ptrdiff_t(most_heard));
+    logged_.push_back({now, session.output().size(), text, true});
+    if (logged_.size() > 2 * most_logged)
+        logged_.erase(logged_.begin(), logged_.begin() + std::ptrdiff_t(most_logged));
 }
 
 /// What the output contains, in order: the lines that were read, where they were read, and the
@@ -61,16 +61,16 @@ std::vector<Echo> ConsolePanel::echoes(const Session& session, std::size_t most)
     const auto is_read = [consumed](const Session::Read& read) { return read.from < consumed; };
     const auto read_end = std::partition_point(reads.begin(), reads.end(), is_read);
     const auto is_past = [&session](const Echo& echo) { return echo.step <= session.step(); };
-    const auto heard_end = std::partition_point(heard_.begin(), heard_.end(), is_past);
+    const auto logged_end = std::partition_point(logged_.begin(), logged_.end(), is_past);
     auto read = read_end - std::min(read_end - reads.begin(), std::ptrdiff_t(most));
-    auto heard = heard_end - std::min(heard_end - heard_.begin(), std::ptrdiff_t(most));
+    auto logged = logged_end - std::min(logged_end - logged_.begin(), std::ptrdiff_t(most));
     std::vector<Echo> all;
-    while (read != read_end || heard != heard_end) {
+    while (read != read_end || logged != logged_end) {
         // A log point prints before the instruction at its place.
         const bool log_first =
-            read == read_end || (heard != heard_end && heard->step <= read->step);
+            read == read_end || (logged != logged_end && logged->step <= read->step);
         if (log_first)
-            all.push_back(*heard++);
+            all.push_back(*logged++);
         else
             all.push_back({read->step, read->after, read->text, false}), ++read;
     }
@@ -121,9 +121,10 @@ void ConsolePanel::draw(Canvas canvas, const Session& session, bool focused, boo
     shift_ = std::min(shift_, widest > canvas.columns() ? widest - canvas.columns() : 0);
     const bool typing = scrolled_ == 0 && (focused || waiting);
     // The typed text must be visible, however long the question was.
-    const u32 behind = (rows.empty() ? 0 : rows.back().columns) + least_editor;
-    const u32 shift =
-        typing && shift_ == 0 && behind > canvas.columns() ? behind - canvas.columns() : shift_;
+    const u32 columns_needed = (rows.empty() ? 0 : rows.back().columns) + least_editor;
+    const u32 shift = typing && shift_ == 0 && columns_needed > canvas.columns()
+                          ? columns_needed - canvas.columns()
+                          : shift_;
     u32 at = 0, column = 0;
     for (std::size_t row = begin; row < end; ++row, ++at)
         column = draw_row(canvas, at, rows[row], shift);

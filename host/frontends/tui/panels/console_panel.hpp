@@ -32,7 +32,7 @@ private:
     std::vector<Echo> echoes(const Session&, std::size_t most) const;
 
     LineEditor editor_;
-    std::vector<Echo> heard_;     ///< from log points, by ascending step
+    std::vector<Echo> logged_;    ///< from log points, by ascending step
     u32 scrolled_ = 0, seen_ = 1; ///< rows between the view and the end; rows of the panel
     std::size_t held_ = 0;        ///< offset in the output from which rows are counted
     u32 shift_ = 0;               ///< columns scrolled off at the left

@@ -39,7 +39,7 @@ std::vector<u32> numbers_of(std::string_view text) {
 struct Colors {
     u32 fore = 0, back = 0;
 
-    void obey(std::string_view parameters) {
+    void apply(std::string_view parameters) {
         const auto numbers = numbers_of(parameters);
         for (std::size_t k = 0; k < numbers.size(); ++k) k += obey_one(numbers, k);
     }
@@ -135,7 +135,7 @@ private:
         if (end >= text.size()) return 0;
         const std::string_view parameters = text.substr(2, end - 2);
         if (text[end] == 'm')
-            colors_.obey(parameters);
+            colors_.apply(parameters);
         else if (text[end] == 'J' && parameters == "2")
             clear(0);
         else if (text[end] != 'H' && text[end] != 'K' && text[end] != 'J')
@@ -180,18 +180,20 @@ std::vector<ConsoleRow> console_rows(std::string_view output, const std::vector<
     Writer writer(columns);
     std::size_t at = tail_start(output, columns, rows);
     // Each takes about one row: of very many only the last ones are visible.
-    const auto is_seen = [&output](const Echo& echo) { return echo.behind <= output.size(); };
+    const auto is_seen = [&output](const Echo& echo) {
+        return echo.output_before <= output.size();
+    };
     const auto past =
         std::size_t(std::partition_point(echoes.begin(), echoes.end(), is_seen) - echoes.begin());
     for (std::size_t k = past > rows ? past - rows : 0; k < past; ++k) {
         const Echo& echo = echoes[k];
-        if (echo.behind < at) continue;
-        writer.write(output.substr(at, echo.behind - at), false);
+        if (echo.output_before < at) continue;
+        writer.write(output.substr(at, echo.output_before - at), false);
         if (echo.logged)
             writer.write_logged(echo.text);
         else
             writer.write(echo.text, true);
-        at = echo.behind;
+        at = echo.output_before;
     }
     writer.write(output.substr(at), false);
     auto all = writer.take();

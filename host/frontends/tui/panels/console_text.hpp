@@ -13,9 +13,9 @@ namespace tharsis::tui {
 /// before it.
 struct Echo {
     u64 step = 0;
-    std::size_t behind = 0; ///< bytes of output before it
-    std::string text;       ///< typed: with its line feed, if there was one
-    bool logged = false;    ///< then it is shown in rows of its own
+    std::size_t output_before = 0; ///< bytes of output before it
+    std::string text;              ///< typed: with its line feed, if there was one
+    bool logged = false;           ///< then it is shown in rows of its own
 };
 
 struct ConsoleRow {

@@ -28,9 +28,9 @@ std::size_t end_of_word(std::string_view line, std::size_t at) {
 struct Words {
     bool mnemonic_seen = false;
 
-    Foreground ink_of(std::string_view word, std::string_view behind) {
-        const auto next = behind.find_first_not_of(" \t");
-        if (next != std::string_view::npos && behind[next] == ':') return Foreground::label;
+    Foreground foreground_of(std::string_view word, std::string_view rest) {
+        const auto next = rest.find_first_not_of(" \t");
+        if (next != std::string_view::npos && rest[next] == ':') return Foreground::label;
         if (word[0] == '$') return Foreground::name;
         if (word[0] == '.') {
             mnemonic_seen = true;
@@ -47,8 +47,8 @@ struct Words {
 
 std::vector<Foreground> highlight(std::string_view line) {
     std::vector<Foreground> inks(line.size(), Foreground::text);
-    const auto paint = [&](std::size_t from, std::size_t to, Foreground ink) {
-        for (; from < to; ++from) inks[from] = ink;
+    const auto paint = [&](std::size_t from, std::size_t to, Foreground foreground) {
+        for (; from < to; ++from) inks[from] = foreground;
     };
     Words words;
     for (std::size_t at = 0, end = 0; at < line.size(); at = end) {
@@ -61,7 +61,7 @@ std::vector<Foreground> highlight(std::string_view line) {
             paint(at, end, Foreground::string);
         } else if (is_word(line[at])) {
             end = end_of_word(line, at);
-            paint(at, end, words.ink_of(line.substr(at, end - at), line.substr(end)));
+            paint(at, end, words.foreground_of(line.substr(at, end - at), line.substr(end)));
         }
     }
     return inks;

@@ -171,21 +171,21 @@ std::string SourcePanel::title(const Session& session) const {
 void SourcePanel::draw_row(const Canvas& canvas, u32 at, const inspect::SourceRow& row,
                            bool is_chosen) const {
     Canvas line = canvas;
-    const Background paper = row.current         ? Background::here
-                             : is_chosen         ? Background::chosen
-                             : row.stops.empty() ? Background::plain
-                                                 : Background::stop;
-    line.clear(at, {Foreground::text, paper});
-    if (row.current) line.write(at, 1, "\u25b6", {Foreground::changed, paper});
+    const Background background = row.current         ? Background::here
+                                  : is_chosen         ? Background::chosen
+                                  : row.stops.empty() ? Background::plain
+                                                      : Background::stop;
+    line.clear(at, {Foreground::text, background});
+    if (row.current) line.write(at, 1, "\u25b6", {Foreground::changed, background});
     const bool numbered = row.kind == inspect::SourceRow::Kind::line && !disassembled_;
-    if (numbered) line.write_right(at, 6, std::to_string(row.line), {Foreground::dim, paper});
-    line.write(at, 6, fold_mark(row), {Foreground::key, paper});
+    if (numbered) line.write_right(at, 6, std::to_string(row.line), {Foreground::dim, background});
+    line.write(at, 6, fold_mark(row), {Foreground::key, background});
     const std::string text = text_of(row);
     const auto inks = inks_of(row, text);
     const u32 end = line.part(0, gutter, line.rows(), line.columns() - gutter)
-                        .write(at, 0, text, inks, {Foreground::text, paper}, shift_);
+                        .write(at, 0, text, inks, {Foreground::text, background}, shift_);
     if (end >= line.columns() - gutter && columns_of(text) > shift_ + line.columns() - gutter)
-        line.write(at, line.columns() - 1, "\u2026", {Foreground::dim, paper});
+        line.write(at, line.columns() - 1, "\u2026", {Foreground::dim, background});
 }
 
 void SourcePanel::draw(const Canvas& canvas, const Session& session, bool focused) {

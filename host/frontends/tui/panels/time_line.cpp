@@ -12,7 +12,7 @@ namespace {
 
 struct Sign {
     std::string_view text;
-    Foreground ink;
+    Foreground foreground;
     int weight;
 };
 
@@ -44,7 +44,7 @@ u32 TimeLine::column_of(u64 step) const {
 }
 
 void TimeLine::draw(Canvas canvas, u64 step, u64 frontier) {
-    const Look bar{Foreground::dim, Background::bar};
+    const Attributes bar{Foreground::dim, Background::bar};
     canvas.clear(0, bar);
     frontier_ = std::max(step, frontier);
     left_ = canvas.write(0, 1, fmt::format("step {} of {} ", grouped(step), grouped(frontier_)),
@@ -58,7 +58,7 @@ void TimeLine::draw(Canvas canvas, u64 step, u64 frontier) {
         const Sign sign = sign_of(mark.kind);
         if (column >= columns_ || mark.step > frontier_ || weights[column] >= sign.weight) continue;
         weights[column] = sign.weight;
-        canvas.write(0, left_ + column, sign.text, {sign.ink, Background::bar});
+        canvas.write(0, left_ + column, sign.text, {sign.foreground, Background::bar});
     }
     if (columns_ == 0) return;
     const u32 here = column_of(step);

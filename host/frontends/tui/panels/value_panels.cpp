@@ -12,7 +12,7 @@ namespace {
 constexpr u32 least_shown = 4;   ///< fewer columns show nothing useful
 constexpr u32 least_meaning = 9; ///< columns for what a register points to
 
-Background paper_of(bool chosen) { return chosen ? Background::chosen : Background::plain; }
+Background background_of(bool chosen) { return chosen ? Background::chosen : Background::plain; }
 
 /// All other names are short, and columns are scarce.
 std::string shown_name(const inspect::RegisterRow& row) {
@@ -84,17 +84,17 @@ u32 RegisterPanel::name_columns() const {
 void RegisterPanel::draw_one(const Canvas& canvas, u32 at, const inspect::RegisterRow& row,
                              u32 names) const {
     Canvas cell = canvas;
-    const Background paper = paper_of(row_is_chosen_ && &row == chosen());
-    cell.clear(at, {Foreground::text, paper});
-    const Foreground ink = row.changed ? Foreground::changed : Foreground::text;
+    const Background background = background_of(row_is_chosen_ && &row == chosen());
+    cell.clear(at, {Foreground::text, background});
+    const Foreground foreground = row.changed ? Foreground::changed : Foreground::text;
     cell.write(at, 0, shortened(shown_name(row), names),
-               {row.changed ? Foreground::changed : Foreground::name, paper});
-    const u32 end =
-        cell.write(at, names + (row.changed ? 0 : 1),
-                   fmt::format("{}{}", row.changed ? "*" : "", value_of(row)), {ink, paper});
+               {row.changed ? Foreground::changed : Foreground::name, background});
+    const u32 end = cell.write(at, names + (row.changed ? 0 : 1),
+                               fmt::format("{}{}", row.changed ? "*" : "", value_of(row)),
+                               {foreground, background});
     if (end + least_shown < cell.columns())
         cell.write(at, end + 1, shortened(row.meaning, cell.columns() - end - 1),
-                   {Foreground::dim, paper});
+                   {Foreground::dim, background});
 }
 
 void RegisterPanel::draw(const Canvas& canvas, bool focused) {
@@ -192,13 +192,15 @@ void MemoryPanel::draw_row(const Canvas& canvas, const Session& session, u32 at,
     line.write(at, 0, fmt::format("{:08x}", row.address + from), {Foreground::dim});
     for (u32 k = 0; k < in_row(); ++k) {
         const u32 byte = from + k;
-        const Look look{row.changed[byte] ? Foreground::changed : Foreground::text,
-                        paper_of(focused && is_chosen(row.address + byte))};
+        const Attributes attributes{row.changed[byte] ? Foreground::changed : Foreground::text,
+                                    background_of(focused && is_chosen(row.address + byte))};
         if (!has_words())
             line.write(at, bytes_at + k * 3,
-                       row.bytes[byte] ? fmt::format("{:02x}", *row.bytes[byte]) : "--", look);
-        line.write(at, texts_at() + k, printable(row.bytes[byte]),
-                   {row.changed[byte] ? Foreground::changed : Foreground::string, look.paper});
+                       row.bytes[byte] ? fmt::format("{:02x}", *row.bytes[byte]) : "--",
+                       attributes);
+        line.write(
+            at, texts_at() + k, printable(row.bytes[byte]),
+            {row.changed[byte] ? Foreground::changed : Foreground::string, attributes.background});
     }
     for (u32 k = 0; k < in_row() && has_words(); k += 4) {
         const bool* const changed = row.changed + from + k;
@@ -206,7 +208,7 @@ void MemoryPanel::draw_row(const Canvas& canvas, const Session& session, u32 at,
         const u32 address = row.address + from + k;
         line.write(at, bytes_at + k * 3, word_text(session, address),
                    {any ? Foreground::changed : Foreground::text,
-                    paper_of(focused && is_chosen(address))});
+                    background_of(focused && is_chosen(address))});
     }
     if (labels_at() + 2 >= line.columns()) return;
     line.write(at, labels_at(),
@@ -260,30 +262,30 @@ void StackPanel::draw(const Canvas& canvas, bool focused) {
     Canvas line = canvas;
     for (u32 at = 0; at < canvas.rows() && scroll_.top + at < rows_.size(); ++at) {
         const auto& row = rows_[scroll_.top + at];
-        const Background paper = paper_of(focused && scroll_.top + at == scroll_.chosen);
-        line.clear(at, {Foreground::text, paper});
-        line.write(at, 0, row.is_top ? "$sp\u25b6" : "", {Foreground::key, paper});
-        line.write(at, 5, fmt::format("{:08x}", row.address), {Foreground::dim, paper});
-        line.write(at, 14, row.changed ? "*" : " ", {Foreground::changed, paper});
+        const Background background = background_of(focused && scroll_.top + at == scroll_.chosen);
+        line.clear(at, {Foreground::text, background});
+        line.write(at, 0, row.is_top ? "$sp\u25b6" : "", {Foreground::key, background});
+        line.write(at, 5, fmt::format("{:08x}", row.address), {Foreground::dim, background});
+        line.write(at, 14, row.changed ? "*" : " ", {Foreground::changed, background});
         const u32 notes =
             line.write(at, 15, value_of(row),
-                       {row.changed ? Foreground::changed : Foreground::text, paper}) +
+                       {row.changed ? Foreground::changed : Foreground::text, background}) +
             2;
         line.write(at, 4,
                    row.begins_frame    ? "\u250c"
                    : row.frame.empty() ? " "
                                        : "\u2502",
-                   {Foreground::dim, paper});
+                   {Foreground::dim, background});
         if (line.columns() <= notes) continue;
         const std::string note = !row.note.empty()  ? row.note
                                  : row.begins_frame ? "frame of " + row.frame
                                                     : "";
         const u32 end = line.write(at, notes, shortened(note, line.columns() - notes),
-                                   {Foreground::label, paper});
+                                   {Foreground::label, background});
         const u32 next = note.empty() ? end : end + 2;
         if (next + least_shown < line.columns())
             line.write(at, next, shortened(row.meaning, line.columns() - next),
-                       {Foreground::dim, paper});
+                       {Foreground::dim, background});
     }
 }
 
@@ -360,19 +362,20 @@ std::vector<CallPanel::Line> CallPanel::lines(const Session& session, u32 column
     return all;
 }
 
-void CallPanel::draw_line(const Canvas& canvas, u32 at, Background paper) const {
+void CallPanel::draw_line(const Canvas& canvas, u32 at, Background background) const {
     Canvas line = canvas;
     u32 column = names_at;
-    const auto write = [&](std::string_view text, Foreground ink, u32 gap) {
+    const auto write = [&](std::string_view text, Foreground foreground, u32 gap) {
         if (text.empty()) return;
         column = std::min(column, line.columns() - 1);
-        column =
-            line.write(at, column, shortened(text, line.columns() - column), {ink, paper}) + gap;
+        column = line.write(at, column, shortened(text, line.columns() - column),
+                            {foreground, background}) +
+                 gap;
     };
-    line.clear(at, {Foreground::text, paper});
+    line.clear(at, {Foreground::text, background});
     const Line& drawn = drawn_[at];
     if (!drawn.procedure.empty())
-        line.write(at, 0, fmt::format("#{}", drawn.frame), {Foreground::dim, paper});
+        line.write(at, 0, fmt::format("#{}", drawn.frame), {Foreground::dim, background});
     write(drawn.procedure, Foreground::label, 1);
     write(drawn.place, Foreground::dim, 2);
     write(drawn.arguments, Foreground::text, 0);
@@ -382,7 +385,7 @@ void CallPanel::draw(const Canvas& canvas, const Session& session, bool focused)
     scroll_.show(rows_.size(), canvas.rows());
     drawn_ = lines(session, canvas.columns(), canvas.rows());
     for (u32 at = 0; at < drawn_.size(); ++at)
-        draw_line(canvas, at, paper_of(focused && drawn_[at].frame == scroll_.chosen));
+        draw_line(canvas, at, background_of(focused && drawn_[at].frame == scroll_.chosen));
 }
 
 bool CallPanel::choose(u32 row) {

@@ -62,17 +62,19 @@ void Canvas::split(u32 row, u32 column) {
         screen_->at(row, column + 1).text = " ";
 }
 
-void Canvas::put(u32 row, i64 column, std::string_view character, u32 width, const Look& look) {
+void Canvas::put(u32 row, i64 column, std::string_view character, u32 width,
+                 const Attributes& attributes) {
     if (row >= box_.rows || column < 0 || column + width > box_.columns) {
         // Where half of a wide character is visible at the left or right edge, a blank is drawn.
-        for (u32 half = 0; width == 2 && half < 2; ++half) put(row, column + half, " ", 1, look);
+        for (u32 half = 0; width == 2 && half < 2; ++half)
+            put(row, column + half, " ", 1, attributes);
         return;
     }
     const u32 at = box_.column + u32(column);
     split(box_.row + row, at);
     if (width == 2) split(box_.row + row, at + 1);
-    screen_->at(box_.row + row, at) = {std::string(character), look, 0, 0};
-    if (width == 2) screen_->at(box_.row + row, at + 1) = {std::string(), look, 0, 0};
+    screen_->at(box_.row + row, at) = {std::string(character), attributes, 0, 0};
+    if (width == 2) screen_->at(box_.row + row, at + 1) = {std::string(), attributes, 0, 0};
 }
 
 void Canvas::combine(u32 row, i64 column, std::string_view mark) {
@@ -83,13 +85,14 @@ void Canvas::combine(u32 row, i64 column, std::string_view mark) {
     if (text.size() + mark.size() <= most_bytes_in_cell) text += mark;
 }
 
-u32 Canvas::write(u32 row, u32 column, std::string_view text, const Look& look, u32 skip) {
-    return write(row, column, text, {}, look, skip);
+u32 Canvas::write(u32 row, u32 column, std::string_view text, const Attributes& attributes,
+                  u32 skip) {
+    return write(row, column, text, {}, attributes, skip);
 }
 
 u32 Canvas::write(u32 row, u32 column, std::string_view text, std::span<const Foreground> inks,
-                  const Look& look, u32 skip) {
-    Look now = look;
+                  const Attributes& attributes, u32 skip) {
+    Attributes now = attributes;
     u32 written = 0;
     const auto place = [&] { return i64(column) + written - skip; };
     const auto put_next = [&](std::string_view shown, u32 width) {
@@ -97,7 +100,7 @@ u32 Canvas::write(u32 row, u32 column, std::string_view text, std::span<const Fo
         written += width;
     };
     for (std::size_t at = 0; at < text.size() && place() < i64(box_.columns);) {
-        if (at < inks.size()) now.ink = inks[at];
+        if (at < inks.size()) now.foreground = inks[at];
         u32 bytes = 1, width = 1;
         if (text[at] == '\t') {
             const u32 stop = (written / tab_width + 1) * tab_width;
@@ -113,25 +116,26 @@ u32 Canvas::write(u32 row, u32 column, std::string_view text, std::span<const Fo
     return u32(std::max<i64>(place(), column));
 }
 
-void Canvas::write_right(u32 row, u32 end, std::string_view text, const Look& look) {
+void Canvas::write_right(u32 row, u32 end, std::string_view text, const Attributes& attributes) {
     const u32 width = tui::columns_of(text);
-    if (width <= end) write(row, end - width, text, look);
+    if (width <= end) write(row, end - width, text, attributes);
 }
 
-void Canvas::clear(u32 row, const Look& look) {
-    for (u32 column = 0; column < columns(); ++column) put(row, column, " ", 1, look);
+void Canvas::clear(u32 row, const Attributes& attributes) {
+    for (u32 column = 0; column < columns(); ++column) put(row, column, " ", 1, attributes);
 }
 
-void Canvas::tint(u32 row, u32 column, u32 columns, Background paper) {
+void Canvas::tint(u32 row, u32 column, u32 columns, Background background) {
     if (row >= box_.rows) return;
     for (u32 at = column; at < std::min(column + columns, box_.columns); ++at)
-        screen_->at(box_.row + row, box_.column + at).look.paper = paper;
+        screen_->at(box_.row + row, box_.column + at).attributes.background = background;
 }
 
 void Canvas::fade(u32 row) {
     if (row >= box_.rows) return;
     for (u32 at = 0; at < box_.columns; ++at)
-        screen_->at(box_.row + row, box_.column + at).look = {Foreground::dim, Background::plain};
+        screen_->at(box_.row + row, box_.column + at).attributes = {Foreground::dim,
+                                                                    Background::plain};
 }
 
 void Canvas::paint(u32 row, u32 column, u32 columns, u32 fore, u32 back) {

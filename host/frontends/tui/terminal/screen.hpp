@@ -37,18 +37,18 @@ enum class Foreground : u8 {
 /// The kind of background.
 enum class Background : u8 { plain, here, chosen, bar, focus, popup, stop, count };
 
-struct Look {
-    Foreground ink = Foreground::text;
-    Background paper = Background::plain;
+struct Attributes {
+    Foreground foreground = Foreground::text;
+    Background background = Background::plain;
     bool bold = false;
 
-    bool operator==(const Look&) const = default;
+    bool operator==(const Attributes&) const = default;
 };
 
 /// One column of one row. The second cell of a wide character is empty.
 struct Cell {
     std::string text = " ";
-    Look look;
+    Attributes attributes;
     u32 fore = 0,
         back = 0; ///< 0x1RRGGBB: explicit colours (of a picture or program); 0: those of the theme
 
@@ -106,19 +106,20 @@ public:
     /// Writes UTF-8 and returns the column after it, even if that is outside. Tabs advance to the
     /// next multiple of eight columns; control characters are shown as symbols, invalid UTF-8 as
     /// U+FFFD. `skip` columns are omitted at the left.
-    u32 write(u32 row, u32 column, std::string_view text, const Look& look = {}, u32 skip = 0);
+    u32 write(u32 row, u32 column, std::string_view text, const Attributes& attributes = {},
+              u32 skip = 0);
     /// The same with a colour for each byte.
     u32 write(u32 row, u32 column, std::string_view text, std::span<const Foreground> inks,
-              const Look& look, u32 skip = 0);
+              const Attributes& attributes, u32 skip = 0);
     /// Writes a text that ends at this column.
-    void write_right(u32 row, u32 end, std::string_view text, const Look& look = {});
+    void write_right(u32 row, u32 end, std::string_view text, const Attributes& attributes = {});
     /// Fills a row with blanks.
-    void clear(u32 row, const Look& look = {});
+    void clear(u32 row, const Attributes& attributes = {});
     void clear() {
         for (u32 row = 0; row < rows(); ++row) clear(row);
     }
     /// Changes the background of these cells.
-    void tint(u32 row, u32 column, u32 columns, Background paper);
+    void tint(u32 row, u32 column, u32 columns, Background background);
     /// Dims this row.
     void fade(u32 row);
     /// Sets explicit colours for these cells; 0x1RRGGBB each, or 0.
@@ -127,7 +128,8 @@ public:
 
 private:
     void split(u32 row, u32 column);
-    void put(u32 row, i64 column, std::string_view character, u32 width, const Look& look);
+    void put(u32 row, i64 column, std::string_view character, u32 width,
+             const Attributes& attributes);
     void combine(u32 row, i64 column, std::string_view mark);
 
     Screen* screen_;

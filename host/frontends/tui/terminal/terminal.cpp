@@ -158,7 +158,7 @@ int Terminal::pair_of(const Color& fore, const Color& back) {
 
 void Terminal::put(u32 row, u32 column, const Cell& cell, Theme theme) {
     if (cell.text.empty()) return;
-    const Style style = style_of(theme, cell.look);
+    const Style style = style_of(theme, cell.attributes);
     attr_t attributes = A_NORMAL;
     if (style.bold) attributes |= A_BOLD;
     if (style.underlined) attributes |= A_UNDERLINE;

@@ -7,12 +7,13 @@
 namespace tharsis::tui {
 namespace {
 
-constexpr auto inks = std::size_t(Foreground::count), papers = std::size_t(Background::count);
+constexpr auto foregrounds = std::size_t(Foreground::count),
+               backgrounds = std::size_t(Background::count);
 constexpr u8 black = 0, red = 1, green = 2, yellow = 3, blue = 4, magenta = 5, cyan = 6, white = 7;
 
 struct Palette {
-    std::array<Color, inks> ink;
-    std::array<Color, papers> paper;
+    std::array<Color, foregrounds> foreground;
+    std::array<Color, backgrounds> background;
 };
 
 // In the order of Foreground: text, dim, title, mnemonic, name, number, string, comment, label,
@@ -71,14 +72,17 @@ constexpr Palette light = {
       {0xffd7d7, red}}},
 };
 
-Style plain_style(const Look& look) {
+Style plain_style(const Attributes& attributes) {
     Style style;
-    style.reversed = look.paper == Background::here || look.paper == Background::focus;
-    style.underlined = look.paper == Background::chosen || look.paper == Background::bar;
-    style.bold = look.bold || look.ink == Foreground::changed || look.ink == Foreground::error ||
-                 look.ink == Foreground::title || look.ink == Foreground::marker ||
-                 look.paper == Background::stop;
-    style.dim = look.ink == Foreground::dim;
+    style.reversed =
+        attributes.background == Background::here || attributes.background == Background::focus;
+    style.underlined =
+        attributes.background == Background::chosen || attributes.background == Background::bar;
+    style.bold =
+        attributes.bold || attributes.foreground == Foreground::changed ||
+        attributes.foreground == Foreground::error || attributes.foreground == Foreground::title ||
+        attributes.foreground == Foreground::marker || attributes.background == Background::stop;
+    style.dim = attributes.foreground == Foreground::dim;
     return style;
 }
 
@@ -86,13 +90,14 @@ constexpr std::string_view names[] = {"dark", "light", "monochrome"};
 
 } // namespace
 
-Style style_of(Theme theme, const Look& look) {
-    if (theme == Theme::monochrome) return plain_style(look);
+Style style_of(Theme theme, const Attributes& attributes) {
+    if (theme == Theme::monochrome) return plain_style(attributes);
     const Palette& palette = theme == Theme::dark ? dark : light;
     Style style;
-    style.fore = palette.ink[std::size_t(look.ink)];
-    style.back = palette.paper[std::size_t(look.paper)];
-    style.bold = look.bold || look.ink == Foreground::changed || look.ink == Foreground::title;
+    style.fore = palette.foreground[std::size_t(attributes.foreground)];
+    style.back = palette.background[std::size_t(attributes.background)];
+    style.bold = attributes.bold || attributes.foreground == Foreground::changed ||
+                 attributes.foreground == Foreground::title;
     return style;
 }
 

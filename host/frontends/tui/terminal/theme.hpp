@@ -21,7 +21,7 @@ struct Style {
 };
 
 /// In the monochrome theme the colours are not used.
-Style style_of(Theme, const Look&);
+Style style_of(Theme, const Attributes&);
 std::optional<Theme> theme_named(std::string_view name);
 std::string_view name_of(Theme);
 

@@ -1,5 +1,5 @@
-// all_words_test.cpp -- all 2^32 words through the decoder: at most one row each, nothing lost, no
-// crash The decoder's buckets are compared with a search that knows nothing of them.
+// all_words_test.cpp -- decodes all 2^32 words: at most one row each, no information lost, no crash
+// The decoder's buckets are compared with an independent search.
 #include "isa/isa.hpp"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace {
 constexpr u64 all_words = u64{1} << 32;
 constexpr u16 nothing = 0xffff;
 
-/// The rows of each opcode, the most special ones first.
+/// The rows of each opcode, the most specific ones first.
 class Rows {
 public:
     Rows() {
@@ -73,10 +73,10 @@ TEST_CASE("rows of the same length never share a word", "[encodings]") {
     }
 }
 
-TEST_CASE("every 257th word is decoded as the table says", "[encodings]") {
+TEST_CASE("every 257th word is decoded according to the table", "[encodings]") {
     CHECK(walk(257, 16) > 1'000'000);
 }
 
-TEST_CASE("every word is decoded as the table says", "[.walk]") {
+TEST_CASE("every word is decoded according to the table", "[.walk]") {
     CHECK(walk(1, 61) > 1'000'000'000);
 }

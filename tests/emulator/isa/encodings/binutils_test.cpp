@@ -1,7 +1,7 @@
-// binutils_test.cpp -- GNU's assembler makes the words of the table, and GNU's disassembler reads
-// ours
+// binutils_test.cpp -- GNU's assembler produces the words of the table, and GNU's disassembler
+// decodes ours
 //
-// Where the two write the same thing otherwise, one function each says how.
+// Differences of notation are converted by one function each.
 #include "emulator/isa/encodings/random_operand_words.hpp"
 #include "isa/registers.hpp"
 #include "support/command.hpp"
@@ -17,7 +17,7 @@ using namespace tharsis::encodings;
 
 namespace {
 
-/// `./check` installs them; without them there is nothing to say.
+/// `./check` installs them; without them the test is skipped.
 bool has_binutils() {
     const test::TemporaryFolder folder;
     return test::run_command(
@@ -37,8 +37,8 @@ std::vector<std::string> words_of(std::string text) {
 
 bool is_division(const std::string& name) { return name == "div" || name == "divu"; }
 
-/// Our text as GNU's assembler wants it: a condition flag is $fccN, and the code of `break` is two
-/// numbers.
+/// Our text in the syntax of GNU's assembler: a condition flag is $fccN, and the code of `break` is
+/// two numbers.
 std::string for_gnu(const Sample& it) {
     const InstructionInfo& info = instruction_rows()[it.row];
     std::vector<std::string> words = words_of(it.text);
@@ -66,8 +66,8 @@ std::string for_gnu(const Sample& it) {
     return text.replace(text.rfind(it.label), std::string::npos, place);
 }
 
-/// MARS leaves the field of $t zero in clo and clz; MIPS32 wants $d there too, and GNU does so.
-/// Processors look at $d.
+/// MARS leaves the field of $t zero in clo and clz; MIPS32 requires $d there too, and GNU encodes
+/// it. Processors use $d.
 u32 common_bits(const Sample& it) {
     const std::string_view name = instruction_rows()[it.row].name;
     return name == "clo" || name == "clz" ? ~(u32{31} << 16) : ~u32{0};
@@ -126,7 +126,7 @@ std::string our_plain_text(const Sample& it) {
 
 } // namespace
 
-TEST_CASE("GNU's assembler makes the words of the table", "[binutils]") {
+TEST_CASE("GNU's assembler produces the words of the table", "[binutils]") {
     REQUIRE(has_binutils());
     const auto all = samples(40, true, 7);
     const test::TemporaryFolder folder;
@@ -149,7 +149,7 @@ TEST_CASE("GNU's assembler makes the words of the table", "[binutils]") {
     }
 }
 
-TEST_CASE("GNU's disassembler reads the words of the table as we do", "[binutils]") {
+TEST_CASE("GNU's disassembler decodes the words of the table as Tharsis does", "[binutils]") {
     REQUIRE(has_binutils());
     const auto all = samples(40, true, 8);
     const test::TemporaryFolder folder;

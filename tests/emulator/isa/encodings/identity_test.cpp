@@ -1,5 +1,5 @@
-// identity_test.cpp -- what the disassembler writes, the assembler reads back as the same word
-// Every row, random operands, labels where the disassembler says that a branch or jump goes.
+// identity_test.cpp -- assembling the disassembler's output gives the same words
+// Every row, random operands, and labels at the targets of branches and jumps.
 #include "assembler/assembler.hpp"
 #include "emulator/isa/encodings/random_operand_words.hpp"
 
@@ -40,6 +40,6 @@ void same_words(const std::vector<Sample>& all) {
 
 } // namespace
 
-TEST_CASE("assembling what was disassembled gives the same words", "[encodings]") {
+TEST_CASE("assembling disassembled words gives the same words", "[encodings]") {
     for (u32 seed = 1; seed <= 4; ++seed) same_words(samples(50, false, seed));
 }

@@ -1,5 +1,5 @@
-// random_operand_words.hpp -- words of every row with random operands, at addresses of their own
-// What the assembler, the disassembler and GNU binutils must agree about.
+// random_operand_words.hpp -- words of every row with random operands, at separate addresses
+// The assembler, the disassembler and GNU binutils must agree about them.
 #pragma once
 #include "base/layout.hpp"
 #include "isa/isa.hpp"
@@ -16,10 +16,10 @@ inline constexpr u32 first_address = 0x0060'0000;
 
 struct Sample {
     u32 address = 0, word = 0;
-    std::size_t row = 0; ///< as `decode` finds it: the most special one
-    std::string text;    ///< as the disassembler writes it, a label in place of where it goes
+    std::size_t row = 0; ///< as `decode` returns it: the most specific one
+    std::string text;    ///< as disassembled, with a label as the target
     std::string label;   ///< its name, or empty
-    u32 target = 0;      ///< where it lies
+    u32 target = 0;      ///< its address
 };
 
 inline bool goes_to_label(const InstructionInfo& info) {
@@ -27,7 +27,7 @@ inline bool goes_to_label(const InstructionInfo& info) {
 }
 
 /// Jumps and branches stay in the user text, and `break` has a code that MARS can read: 16 bits.
-/// `for_gnu`: doubles lie in even registers, and calls neither ask $ra nor name one register twice.
+/// `for_gnu`: doubles are in even registers, and calls neither read $ra nor use one register twice.
 inline u32 random_word(const InstructionInfo& info, bool for_gnu, std::mt19937& random) {
     u32 word = (u32(random()) & ~info.bits.mask) | info.bits.match;
     if (info.constant_letter == 'j')
@@ -41,7 +41,7 @@ inline u32 random_word(const InstructionInfo& info, bool for_gnu, std::mt19937& 
     return word;
 }
 
-/// The disassembler's text, its last operand made a label if it is a place.
+/// The disassembler's text, with its last operand replaced by a label if it is an address.
 inline Sample sample_of(u32 word, u32 address) {
     Sample it{address, word, decode(word, address)->row, disassemble(word, address), {}, 0};
     if (!goes_to_label(instruction_rows()[it.row])) return it;
@@ -52,7 +52,7 @@ inline Sample sample_of(u32 word, u32 address) {
     return it;
 }
 
-/// `each` words of every row.
+/// `each` words for every row.
 inline std::vector<Sample> samples(u32 each, bool for_gnu, u32 seed) {
     std::mt19937 random(seed);
     std::vector<Sample> all;

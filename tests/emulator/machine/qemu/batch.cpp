@@ -1,6 +1,5 @@
-// batch.cpp -- random states, and running them in Tharsis
-// An exception is what a handler would make of it that steps over the instruction, here and in
-// qemu.
+// batch.cpp -- random states, and their runs in Tharsis
+// An exception has the effect of a handler that skips the instruction, here and in qemu.
 #include "emulator/machine/qemu/batch.hpp"
 
 #include "emulator/machine/qemu/known_differences.hpp"
@@ -54,7 +53,7 @@ Program program_of(const Batch& batch) {
     return draft.program;
 }
 
-/// The signal that Linux sends for what is a fault in MARS; 0 for what must not happen.
+/// The signal that Linux sends for a fault of MARS; 0 for faults that must not happen.
 u32 signal_of(FaultKind kind) {
     switch (kind) {
     case FaultKind::overflow: return 8;
@@ -95,7 +94,7 @@ void save(const Machine& machine, Block& block) {
         block[at::window + n] = *machine.peek_word(window_address + 4 * n);
 }
 
-/// Runs to the exit. What else stops the machine is an exception that is noted, or an error.
+/// Runs to the exit. Any other stop of the machine is an exception, which is recorded, or an error.
 std::string run(Machine& machine, Block& block) {
     for (u32& count = block[at::registers];;) {
         const Stop stop = machine.run(longest_run);

@@ -12,9 +12,9 @@
 
 namespace tharsis::proof {
 
-/// Where things stand in a block, in words: a state before a run, or what a run left.
+/// Offsets in a block, in words: a state before or after a run.
 namespace at {
-inline constexpr u32 registers = 0; ///< $1 ... ; in place of $0: how many exceptions there were
+inline constexpr u32 registers = 0; ///< $1 ... ; in place of $0: the number of exceptions
 inline constexpr u32 hi = 32, lo = 33;
 inline constexpr u32 control = 34; ///< coprocessor 1's $31: condition flags and rounding mode
 inline constexpr u32 reals = 36;
@@ -30,7 +30,7 @@ struct Batch {
     std::vector<Block> states;
 };
 
-/// Everything in a batch follows from its seed.
+/// A batch depends only on its seed.
 Batch make_batch(u64 seed, Kind kind, u32 groups, u32 states);
 
 /// Blocks of all runs: the states of the first group, then those of the second ...
@@ -45,7 +45,7 @@ Results run_in_qemu(const Batch&);
 /// The program for qemu.
 std::string elf_of(const Batch&);
 
-/// What differs between two blocks, one line each; empty if nothing does.
+/// The differences between two blocks, one line each; empty if there are none.
 std::string differences(const Block& tharsis, const Block& qemu);
 
 } // namespace tharsis::proof

@@ -1,7 +1,7 @@
 // compare.cpp -- qemu_compare: runs batches in Tharsis and in qemu until enough instructions have
 // been compared
 //
-// The first difference is shrunk and printed; its seed gives it again.
+// The first difference is reduced and printed; its seed reproduces it.
 #include "emulator/machine/qemu/batch.hpp"
 
 #include <chrono>
@@ -30,15 +30,15 @@ std::optional<Difference> first_difference(const Batch& batch, const Results& th
     return {};
 }
 
-/// What a run of one group from one state shows; nothing if both agree. A run that does not end is
-/// no difference.
+/// The difference of a run of one group from one state; empty if both agree. A run that does not
+/// end is no difference.
 std::string shown(const Batch& one, Engine engine) {
     const Results tharsis = run_in_tharsis(one, engine), qemu = run_in_qemu(one);
     if (!tharsis.error.empty() || !qemu.error.empty()) return {};
     return differences(tharsis.blocks[0], qemu.blocks[0]);
 }
 
-/// Leaves out every piece without which the difference stays.
+/// Removes every piece that the difference does not need.
 void shrink(Batch& one, Engine engine) {
     for (std::size_t width = one.groups[0].pieces.size() / 2; width > 0; width /= 2)
         for (std::size_t first = 1; first + 1 < one.groups[0].pieces.size(); first += width) {
@@ -74,10 +74,10 @@ void report(const Batch& batch, Engine engine, const Difference& found, u64 seed
                one.groups[0].text(), state_text(one.states[0]));
 }
 
-/// The kinds take turns.
+/// The kinds alternate.
 Kind kind_of(u64 seed) { return {seed % 2 == 1, seed % 4 == 2, seed % 8 >= 4}; }
 
-/// How many instructions agreed; nothing if some did not.
+/// The number of instructions that agreed; nullopt if some did not.
 std::optional<u64> compare(u64 seed, Sizes sizes) {
     const Batch batch = make_batch(seed, kind_of(seed), sizes.groups, sizes.states);
     const Results qemu = run_in_qemu(batch);

@@ -1,5 +1,5 @@
-// dice.cpp -- which values a random state is made of
-// Between the edges: any bits, and numbers of the sizes that integers have.
+// dice.cpp -- the values of a random state
+// Extreme values, any bits, and numbers of the sizes of integers.
 #include "emulator/machine/qemu/dice.hpp"
 
 namespace tharsis::proof {

@@ -1,7 +1,8 @@
-// dice.hpp -- chance for the comparisons with qemu and binutils: the same numbers everywhere for
-// the same seed
+// dice.hpp -- random numbers for the comparisons with qemu and binutils: the same everywhere for a
+// seed
 //
-// A seed is printed with every failure; the values favour those at which processors go wrong.
+// A seed is printed with every failure; values that are special cases of processors are more
+// frequent.
 #pragma once
 #include "base/types.hpp"
 
@@ -26,10 +27,10 @@ public:
         return all[below(count)];
     }
 
-    u32 integer(); ///< often at the edges of what 8, 16 and 32 bits hold
-    u32 single();  ///< the bits of a float: often a NaN, an infinity, a denormal, or at the edge of
-                   ///< an integer
-    u64 real();    ///< the bits of a double, likewise
+    u32 integer(); ///< often at the limits of 8, 16 and 32 bits
+    u32 single(); ///< the bits of a float: often a NaN, an infinity, a denormal, or at the limit of
+                  ///< an integer
+    u64 real();   ///< the bits of a double, likewise
 
 private:
     u64 state_;

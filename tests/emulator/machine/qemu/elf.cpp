@@ -1,5 +1,5 @@
 // elf.cpp -- a batch as an ELF file that qemu runs: the groups, the runner, the states
-// Every segment is made of words, so that the order of bytes is a matter of writing them.
+// Every segment consists of words, so that the byte order matters only when they are written.
 #include "emulator/machine/qemu/batch.hpp"
 #include "emulator/machine/qemu/runner.hpp"
 
@@ -10,8 +10,7 @@ namespace {
 
 constexpr u32 page = 4096;
 
-/// Elf_Internal_ABIFlags: 32 bits, release 1, and doubles that lie in two registers of
-/// coprocessor 1.
+/// Elf_Internal_ABIFlags: 32 bits, release 1, and doubles in two registers of coprocessor 1.
 constexpr char abi_flags[] = {0, 0, 32, 1, 1, 1, 0, 1, 0, 0, 0, 0,
                               0, 0, 0,  0, 0, 0, 0, 0, 0, 0, 0, 0};
 constexpr u32 abi_flags_place = 1024;
@@ -44,8 +43,8 @@ std::vector<Segment> segments_of(const Batch& batch, const Runner& runner) {
     values.handler = runner.handler;
     append(control.words, values);
     const u32 results = u32(batch.groups.size() * batch.states.size() * sizeof(Block));
-    // A group's $sp may lie in the stack for signals, near its lower end: then a signal's frame
-    // reaches below it.
+    // A group's $sp may point into the signal stack, near its lower end: then the frame of a signal
+    // extends below it.
     std::vector<Segment> all{text,
                              {exit_address, runner.words, 0, 5},
                              {window_address, {}, page, 6},
@@ -115,7 +114,7 @@ private:
 std::string elf_of(const Batch& batch) {
     const Runner runner = make_runner(u32(batch.states.size()), batch.kind.big_endian);
     const u32 mips32_o32 = 0x5000'1000,
-              nan_of_2008 = 0x400; // the processor that rounds as cvt.w wants it
+              nan_of_2008 = 0x400; // the processor with the rounding of cvt.w
     const u32 flags = mips32_o32 | (batch.kind.towards_zero ? nan_of_2008 : 0);
     return ElfWriter(batch.kind.big_endian).write(segments_of(batch, runner), runner.start, flags);
 }

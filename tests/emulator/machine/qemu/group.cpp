@@ -1,6 +1,6 @@
-// group.cpp -- rolling the pieces of a group
-// Every row of the table comes as often as any other, but for those that end in an exception or
-// leave the path.
+// group.cpp -- generates the pieces of a group
+// All rows of the table are equally frequent, except those that cause an exception or leave the
+// path.
 #include "emulator/machine/qemu/group.hpp"
 
 #include "emulator/machine/qemu/known_differences.hpp"
@@ -15,7 +15,7 @@ namespace {
 constexpr u32 pieces_in_a_group = 50;
 constexpr std::size_t nop = row_named("nop");
 
-/// The size of what a row loads or stores, which its address must be a multiple of.
+/// The access size of a row, of which its address must be a multiple.
 u32 alignment(std::size_t row) {
     const std::string_view name = rows[row].name;
     if (name == "ldc1" || name == "sdc1") return 8;
@@ -121,7 +121,7 @@ void Composer::choose_cast() {
     for (u8& n : real_favourites_) n = u8(dice_.below(32));
 }
 
-/// Neither $zero nor $ra nor one that has a part already.
+/// A register other than $zero, $ra and those with a fixed purpose.
 u8 Composer::free_register() {
     for (;;)
         if (const u8 n = u8(1 + dice_.below(30)); !reserved(n)) return n;
@@ -137,7 +137,8 @@ u8 Composer::write_real() {
         if (const u8 n = read_real(); !belongs_to(cast_, n)) return n;
 }
 
-/// Gives the cast its values. Everything else comes from the state that the group starts with.
+/// Sets the registers with a fixed purpose. Everything else comes from the initial state of the
+/// group.
 void Composer::set_up() {
     open();
     add(proof::set_up(cast_));
@@ -153,13 +154,14 @@ void Composer::finish() {
 std::size_t Composer::any_row() {
     for (;;) {
         const std::size_t row = dice_.below(row_count);
-        const bool rarely = notes[row].traps &&
-                            notes[row].writes == 0; // traps and break: an exception takes its time
+        const bool rarely =
+            notes[row].traps && notes[row].writes == 0; // traps and break: exceptions are slow
         if (comparable(row, group_.kind) && (!rarely || dice_.one_in(16))) return row;
     }
 }
 
-/// One that goes on to the next instruction, whatever its operands are, and needs no company.
+/// An instruction that always continues with the next one, and needs no other instructions around
+/// it.
 std::size_t Composer::simple_row() {
     for (;;) {
         const std::size_t row = any_row();
@@ -167,7 +169,7 @@ std::size_t Composer::simple_row() {
     }
 }
 
-/// Inside the window; if it need not be safe, now and then not aligned.
+/// Inside the window; if faults are allowed, sometimes misaligned.
 i32 Composer::offset(std::size_t row, bool safe) {
     const i32 place = i32(dice_.below(window_words * 4)) - base_in_window;
     const bool astray = !safe && dice_.one_in(60);
@@ -206,17 +208,17 @@ void Composer::plain(std::size_t row) {
     const Operands o = operands(row, false);
     add(before(row, o, cast_));
     add(DraftLine{row, o});
-    add(behind(row, o, cast_, dice_));
+    add(instructions_after(row, o, cast_, dice_));
 }
 
-/// Over some pieces.
+/// A branch over some pieces.
 void Composer::branch(std::size_t row) {
     open();
     add(DraftLine{row, operands(row, true)}, group_.pieces.size() + dice_.below(6));
     slot();
 }
 
-/// Back over some pieces, while the counter lasts.
+/// A branch back over some pieces, while the counter is positive.
 void Composer::loop() {
     const std::size_t target = std::max<std::size_t>(
         1, group_.pieces.size() - std::min<std::size_t>(group_.pieces.size(), dice_.below(9)));
@@ -236,7 +238,7 @@ void Composer::jump_register() {
     add_simple();
 }
 
-/// A call over one instruction. Where delay slots are not filled it lies at an odd word: see
+/// A call over one instruction. If delay slots are not filled it is at an odd word: see
 /// same_return_address.
 void Composer::call(std::size_t row) {
     open();
@@ -255,15 +257,15 @@ void Composer::call(std::size_t row) {
         slot();
     else
         add(one(nop));
-    if (const auto kept_apart = behind(row, o, cast_, dice_); !kept_apart.empty())
+    if (const auto kept_apart = instructions_after(row, o, cast_, dice_); !kept_apart.empty())
         add(kept_apart);
     else
         add_simple();
     if (!group_.kind.delayed) add(same_return_address(by_register ? o.d : u8{ra}));
 }
 
-/// ll, and then sc of the same word, which succeeds; between them something that leaves memory
-/// alone.
+/// ll, and then sc of the same word, which succeeds; between them an instruction that does not
+/// access memory.
 void Composer::store_conditional() {
     open();
     Operands o = operands(row_named("ll"), true);

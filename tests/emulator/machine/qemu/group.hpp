@@ -1,5 +1,7 @@
-// group.hpp -- a random sequence of instructions that Tharsis and qemu must execute alike
-// It is made of pieces that can be left out one by one, so that a failing group shrinks to its
+// group.hpp -- a random sequence of instructions that Tharsis and qemu must execute with equal
+// results
+//
+// It consists of pieces that can be removed one by one, so that a failing group is reduced to its
 // cause.
 #pragma once
 #include "emulator/machine/qemu/dice.hpp"
@@ -10,42 +12,41 @@
 
 namespace tharsis::proof {
 
-/// What a processor is asked to be like while it runs a group.
+/// The configuration of the processor that runs a group.
 struct Kind {
-    bool delayed = false;      ///< delay slots are filled; else a nop lies in each
-    bool towards_zero = false; ///< how it rounds; only cvt.w and what is exact are used then (see
+    bool delayed = false;      ///< delay slots are filled; otherwise each contains a nop
+    bool towards_zero = false; ///< the rounding; then only cvt.w and exact operations are used (see
                                ///< known_differences.hpp)
     bool big_endian = false;   ///< the order of bytes in memory
 };
 
-/// An instruction, and the piece it goes to if that is not said by its own distance.
+/// An instruction, and the piece that it branches to if its own distance does not define that.
 struct Line {
     DraftLine draft;
     std::size_t target = 0; ///< 0: none
 };
 
-/// Instructions that belong together: one of the table, and what keeps an intended difference out
-/// of it.
+/// Instructions that belong together: one of the table, and those that avoid an intended
+/// difference.
 struct Piece {
     std::vector<Line> lines;
-    bool left_out = false; ///< nops stand in its place
+    bool left_out = false; ///< replaced by nops
 };
 
 struct Group {
     u32 address = 0; ///< of its first word
     Kind kind;
-    std::vector<Piece>
-        pieces; ///< the first sets up registers, the last goes to `exit_address`: these always stay
+    std::vector<Piece> pieces; ///< the first sets up registers, the last goes to `exit_address`:
+                               ///< these are never removed
 
     std::vector<u32> words() const;
     std::size_t count() const; ///< of words
-    std::string
-    text() const; ///< one line an instruction, without the nops of pieces that are left out
+    std::string text() const;  ///< one line an instruction, without the nops of removed pieces
 };
 
-/// Where a group goes when it is done: no instruction of the program lies there.
+/// The address where a group ends: the program has no instruction there.
 inline constexpr u32 exit_address = 0x0070'0000;
-/// The memory that loads and stores reach.
+/// The memory that loads and stores access.
 inline constexpr u32 window_address = 0x1001'0000, window_words = 64;
 
 /// A group of about fifty pieces.

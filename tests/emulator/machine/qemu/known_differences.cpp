@@ -1,8 +1,8 @@
-// known_differences.cpp -- each intended difference from a MIPS32 processor, kept out of the
-// comparison and no more than it
+// known_differences.cpp -- each intended difference from a MIPS32 processor, excluded from the
+// comparison as narrowly as possible
 //
-// What stays: a divisor that is not zero, hi and lo after every other row, every bit of a number
-// that is no NaN ...
+// Still compared: divisors other than zero, hi and lo after every other row, every bit of a number
+// that is not a NaN ...
 #include "emulator/machine/qemu/known_differences.hpp"
 
 #include <algorithm>
@@ -14,15 +14,15 @@ template <std::size_t count> bool is(std::size_t row, const std::string_view (&n
     return std::find(names, names + count, rows[row].name) != names + count;
 }
 
-/// A program for qemu is a user: it has no coprocessor 0, and its system is Linux.
+/// A program for qemu runs in user mode: it has no coprocessor 0, and its system is Linux.
 constexpr std::string_view of_the_system[] = {"syscall", "mfc0", "mtc0", "eret"};
 
-/// store_conditional.asm: MARS's sc always succeeds. Groups use it after an ll only, as a piece of
-/// its own.
+/// store_conditional.asm: MARS's sc always succeeds. Groups use it only after an ll, as a separate
+/// piece.
 constexpr std::string_view only_in_pairs[] = {"sc"};
 
-/// convert_truncates.asm: MARS's cvt.w rounds towards zero, and gives for NaN and what is out of
-/// range what the standard of 2008 says. So it is compared with a processor that does both.
+/// convert_truncates.asm: MARS's cvt.w rounds towards zero, and gives the results of the standard
+/// of 2008 for NaN and values out of range. So it is compared with a processor that does both.
 constexpr std::string_view to_word[] = {"cvt.w.s", "cvt.w.d"};
 /// ... where these would round otherwise than they should, or give the values of 2008 that MARS
 /// does not give.
@@ -38,8 +38,8 @@ constexpr std::string_view singles_with_nan[] = {"add.s", "sub.s",  "mul.s",
 constexpr std::string_view reals_with_nan[] = {"add.d", "sub.d",  "mul.d",
                                                "div.d", "sqrt.d", "cvt.d.s"};
 
-/// rounded_out_of_range.asm: MARS looks whether a number fits a word before it rounds, a processor
-/// then. No single lies where that matters.
+/// rounded_out_of_range.asm: MARS checks whether a number fits a word before rounding, a processor
+/// afterwards. This matters for no single.
 constexpr std::string_view reals_to_word[] = {"round.w.d", "ceil.w.d", "trunc.w.d"};
 
 /// odd_register.asm: MARS refuses odd registers for doubles in all rows; qemu ignores their last
@@ -86,13 +86,12 @@ std::vector<DraftLine> set_up(const Cast& cast) {
 }
 
 void make_comparable(std::size_t row, Operands& o, const Cast& cast) {
-    // jalr_same_register.asm: MARS sets the register of the way back before it reads that of the
-    // target.
+    // jalr_same_register.asm: MARS sets the return address before it reads the target register.
     if (row == row_named("jalr") && o.d == o.s) o.d = o.s == ra ? u8{zero} : u8{ra};
     // division_by_zero.asm: see `before`, which needs a divisor that may be changed.
     if (is(row, {"div", "divu"}) && (o.t == zero || o.t == cast.counter || o.t == scratch))
         o.t = cast.one;
-    // No difference of the processor: to Linux, the codes 6 and 7 are divisions gone wrong.
+    // No difference of the processor: Linux treats the codes 6 and 7 as failed divisions.
     if (row == row_named("break")) o.constant |= 8 << 10 | 8;
     // rounded_out_of_range.asm: likewise, for a number.
     if (is(row, reals_to_word) && (o.d == cast.spare || o.d == (cast.nan & 30))) o.d = cast.lowest;
@@ -108,9 +107,9 @@ std::vector<DraftLine> off_the_edge(u8 d, const Cast& cast) {
 }
 
 std::vector<DraftLine> before(std::size_t row, const Operands& o, const Cast& cast) {
-    // mul_sets_hi_lo.asm: MARS's mul also sets hi and lo; so they hold the product already.
+    // mul_sets_hi_lo.asm: MARS's mul also sets hi and lo; so they are set to the product before.
     if (is(row, {"mul"})) return {r(row_named("mult"), 0, o.s, o.t)};
-    // division_by_zero.asm: MARS leaves hi and lo alone; a processor leaves open what they become.
+    // division_by_zero.asm: MARS does not change hi and lo; on a processor they are unspecified.
     const bool could_be_zero = o.t != cast.one && o.t != cast.base;
     if (is(row, {"div", "divu"}) && could_be_zero)
         return {r(row_named("movz"), o.t, cast.one, o.t)};
@@ -119,7 +118,8 @@ std::vector<DraftLine> before(std::size_t row, const Operands& o, const Cast& ca
     return {};
 }
 
-std::vector<DraftLine> behind(std::size_t row, const Operands& o, const Cast& cast, Dice& dice) {
+std::vector<DraftLine> instructions_after(std::size_t row, const Operands& o, const Cast& cast,
+                                          Dice& dice) {
     const u8 flag = u8(dice.below(8));
     if (is(row, singles_with_nan))
         return {r(row_named("c.eq.s") + 1, o.h, 0, o.h, flag),

@@ -12,7 +12,7 @@ constexpr i32 field(u32 word) { return i32(word * 4); }
 constexpr i32 control_result = 0, control_state = 4, control_states = 8, control_entry = 12,
               control_entries = 16, control_current = 20, control_action = 32, control_stack = 64;
 
-/// Written twice: where the labels lie is known the second time.
+/// Generated twice: the addresses of labels are known the second time.
 class RunnerWriter {
 public:
     RunnerWriter(u32 states, bool big_endian)
@@ -73,8 +73,8 @@ private:
         store(k0, t0, control_result);
         go(row_named("j"), next_state_);
     }
-    /// Doubles lie in two registers. Signals come to `handle`, on a stack of their own: $sp is the
-    /// group's.
+    /// Doubles are in two registers. Signals go to `handle`, on a separate stack, because $sp
+    /// belongs to the group.
     void start() {
         start_ = draft_.here;
         line(li(a0, 45)); // PR_SET_FP_MODE
@@ -159,7 +159,7 @@ private:
         line(li(a0, 0));
         call(4246);
     }
-    /// Notes address and signal, and goes on after the instruction. $a2: the context.
+    /// Records address and signal, and continues after the instruction. $a2: the context.
     void handle() {
         handler_ = draft_.here;
         control(t0);

@@ -1,5 +1,5 @@
-// runner.hpp -- the program around the groups, for qemu: loads a state, jumps into a group, keeps
-// what it left
+// runner.hpp -- the program around the groups, for qemu: loads a state, jumps into a group, stores
+// the resulting state
 //
 // Written with rows of the instruction table, so that no compiler for MIPS is needed.
 #pragma once
@@ -9,7 +9,7 @@
 
 namespace tharsis::proof {
 
-/// Where the runner's things lie. Groups, window and exit: see group.hpp.
+/// The addresses of the runner. Groups, window and exit: see group.hpp.
 inline constexpr u32 runner_control = 0x1010'0000, runner_stack = 0x1011'0000,
                      runner_stack_size = 0x8000, runner_states = 0x1020'0000,
                      runner_entries = 0x1060'0000, runner_results = 0x1100'0000;

@@ -1,7 +1,5 @@
-// bad_input_test.cpp -- files, streams and words that are not what they should be, as a user may
-// meet them
-//
-// Each ends with a sentence and a status; none waits for ever.
+// bad_input_test.cpp -- invalid files, streams and arguments
+// Each ends with a sentence and a status; none waits forever.
 #include "host/frontends/cli/command_fixture.hpp"
 
 #include <catch2/catch.hpp>
@@ -15,7 +13,7 @@ constexpr const char* reads_a_line = ".data\nb: .space 100\n.text\nmain: li $v0,
 
 }
 
-TEST_CASE("only ordinary files are included: nothing waits for a pipe or takes our input",
+TEST_CASE("only regular files are included: no pipe blocks, and our input is not consumed",
           "[cli]") {
     CommandFixture scene;
     scene.program(".include \"fifo\"\n.include \"-\"\n.include \"/dev/zero\"\n.include "
@@ -29,13 +27,13 @@ TEST_CASE("only ordinary files are included: nothing waits for a pipe or takes o
     CHECK(scene.type("tharsis mars nc p.asm").status == 0);
 }
 
-TEST_CASE("a file without end is refused before it fills the memory", "[cli]") {
+TEST_CASE("an endless file is rejected before it fills the memory", "[cli]") {
     const Outcome outcome = CommandFixture().type("tharsis check /dev/zero");
     CHECK(outcome.status == 2);
     CHECK(holds(outcome.errors, "/dev/zero: is longer than 64 MB"));
 }
 
-TEST_CASE("a line of input without end ends the program", "[cli]") {
+TEST_CASE("an endless line of input ends the program", "[cli]") {
     CommandFixture scene;
     const Outcome outcome = scene.program(reads_a_line).type("tharsis run p.asm </dev/zero");
     CHECK(outcome.status == 121);
@@ -43,7 +41,7 @@ TEST_CASE("a line of input without end ends the program", "[cli]") {
     CHECK(scene.type("tharsis mars nc p.asm </dev/zero").status == 0);
 }
 
-TEST_CASE("arguments of a megabyte reach the program or are cut off, and nothing breaks", "[cli]") {
+TEST_CASE("arguments of a megabyte reach the program or are truncated, without a crash", "[cli]") {
     CommandFixture scene;
     scene.program(".text\nmain: move $t0, $a0\nlw $a0, 0($a1)\nlb $a0, 99999($a0)\nli $v0, "
                   "11\nsyscall\nli $v0, 10\nsyscall\n");
@@ -53,7 +51,7 @@ TEST_CASE("arguments of a megabyte reach the program or are cut off, and nothing
     CHECK(outcome.output == "1");
 }
 
-TEST_CASE("limits that are no amounts are refused, each with an example", "[cli]") {
+TEST_CASE("invalid limits are rejected, each with an example", "[cli]") {
     CommandFixture scene;
     scene.program("nop\n");
     for (const char* option :
@@ -66,7 +64,7 @@ TEST_CASE("limits that are no amounts are refused, each with an example", "[cli]
     }
 }
 
-TEST_CASE("a program runs without standard input, and says so without standard output", "[cli]") {
+TEST_CASE("a program runs without standard input, and reports a missing standard output", "[cli]") {
     CommandFixture scene;
     scene.program(reads_a_line);
     CHECK(scene.type("tharsis run p.asm <&-").status == 123);

@@ -1,5 +1,5 @@
-// command_fixture.cpp -- a folder with some files, in which commands are typed
-// The environment is made plain first, so that a user's own settings change no test.
+// command_fixture.cpp -- a folder with some files, in which commands are run
+// The environment is reset first, so that a user's own settings do not affect the tests.
 #include "host/frontends/cli/command_fixture.hpp"
 
 #include <fstream>

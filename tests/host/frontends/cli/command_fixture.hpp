@@ -1,5 +1,5 @@
-// command_fixture.hpp -- a folder with some files, in which commands are typed
-// For tests of the program from outside; the folder goes away at the end.
+// command_fixture.hpp -- a folder with some files, in which commands are run
+// For tests of the whole program; the folder is removed at the end.
 #pragma once
 #include "support/command.hpp"
 
@@ -13,9 +13,9 @@ class CommandFixture {
 public:
     /// Puts a file into the folder.
     CommandFixture& file(const std::string& name, std::string_view text);
-    /// A file `p.asm` with this text: what most tests need.
+    /// Creates the file `p.asm` with this text, which most tests need.
     CommandFixture& program(std::string_view text) { return file("p.asm", text); }
-    /// What a shell says to this command; `tharsis` is the program under test.
+    /// The result of this shell command; `tharsis` is the program under test.
     Outcome type(const std::string& command, std::string_view input = {}) const;
     std::string text(const std::string& name) const;
     bool has(const std::string& name) const;
@@ -30,10 +30,10 @@ private:
 /// (Shells let background jobs ignore Ctrl-C, hence `env`.)
 std::string interrupted(const std::string& command);
 
-/// A program in assembly that makes the file `started` and goes on with `rest`.
+/// A program in assembly that creates the file `started` and continues with `rest`.
 std::string says_started(std::string_view rest);
 
-/// Does the text hold this part?
+/// Whether the text contains this part.
 bool holds(const std::string& text, std::string_view part);
 
 } // namespace tharsis::test

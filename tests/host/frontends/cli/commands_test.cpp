@@ -1,7 +1,7 @@
 // commands_test.cpp -- the commands that run nothing: check, disassemble, dump, explain, doc, game,
 // play
 //
-// And the front door: help, version, unknown words.
+// Also help, version, and unknown commands.
 #include "host/frontends/cli/command_fixture.hpp"
 
 #include <catch2/catch.hpp>
@@ -18,7 +18,7 @@ TEST_CASE("without arguments the help goes to stderr", "[cli]") {
     CHECK(holds(scene.type("tharsis --version").output, "tharsis "));
 }
 
-TEST_CASE("what cannot be written is an error", "[cli]") {
+TEST_CASE("output that cannot be written is an error of help and version", "[cli]") {
     CommandFixture scene;
     scene.program("main: li $v0, 10\nsyscall\n");
     for (const std::string command : {"doc man", "--version", "disassemble p.asm", "mars p.asm"}) {
@@ -29,7 +29,7 @@ TEST_CASE("what cannot be written is an error", "[cli]") {
     CHECK(scene.type("tharsis doc man | head -c 1").errors.empty());
 }
 
-TEST_CASE("an unknown command is guessed", "[cli]") {
+TEST_CASE("an unknown command gets a suggestion", "[cli]") {
     const CommandFixture scene;
     CHECK(holds(scene.type("tharsis rnu p.asm").errors, "did you mean `tharsis run`?"));
     CHECK(holds(scene.type("tharsis p.asm").errors, "did you mean `tharsis run p.asm`?"));
@@ -37,7 +37,7 @@ TEST_CASE("an unknown command is guessed", "[cli]") {
     CHECK(scene.type("tharsis help rnu").status == 2);
 }
 
-TEST_CASE("every command has a help of its own", "[cli]") {
+TEST_CASE("every command has its own help", "[cli]") {
     const CommandFixture scene;
     for (const std::string name :
          {"run", "mars", "report", "check", "assemble", "disassemble", "dump", "explain", "doc",
@@ -49,7 +49,8 @@ TEST_CASE("every command has a help of its own", "[cli]") {
     }
 }
 
-TEST_CASE("a help with many options shows them in groups, the same for run and report", "[cli]") {
+TEST_CASE("help with many options shows them in groups, which are the same for run and report",
+          "[cli]") {
     const CommandFixture scene;
     for (const char* name : {"run", "report"}) {
         const std::string help = scene.type(std::string("tharsis ") + name + " --help").output;
@@ -62,7 +63,7 @@ TEST_CASE("a help with many options shows them in groups, the same for run and r
     CHECK_FALSE(holds(scene.type("tharsis check --help").output, ":\n  --"));
 }
 
-TEST_CASE("check is silent when all is well, and says everything else", "[cli]") {
+TEST_CASE("check prints nothing for a correct program, and all findings otherwise", "[cli]") {
     CommandFixture scene;
     scene.file("good.asm", "nop\n").file("bad.asm", "foo\nlw $t0, here\nadd $t0, $t1\n");
     const Outcome good = scene.type("tharsis check good.asm");
@@ -75,7 +76,7 @@ TEST_CASE("check is silent when all is well, and says everything else", "[cli]")
     CHECK(scene.type("tharsis check none.asm").status == 2);
 }
 
-TEST_CASE("disassemble takes words and programs", "[cli]") {
+TEST_CASE("disassemble accepts words and programs", "[cli]") {
     CommandFixture scene;
     CHECK(holds(scene.type("tharsis disassemble 0x8fa8fffc").output, "lw $t0, -4($sp)"));
     const Outcome program =
@@ -96,7 +97,7 @@ TEST_CASE("dump writes a segment in a format of MARS", "[cli]") {
     CHECK(scene.type("tharsis dump p.asm .bss HexText out.txt").status == 2);
 }
 
-TEST_CASE("explain knows words of every kind", "[cli]") {
+TEST_CASE("explain accepts words of every kind", "[cli]") {
     const CommandFixture scene;
     CHECK(holds(scene.type("tharsis explain 0x8fa8fffc").output, "$sp"));
     CHECK(holds(scene.type("tharsis explain addu").output, "000000 sssss ttttt ddddd"));
@@ -123,7 +124,7 @@ TEST_CASE("doc prints every page of the reference", "[cli]") {
     CHECK(scene.type("tharsis doc nothing").status == 2);
 }
 
-TEST_CASE("the bash completion is a program that bash accepts and that completes", "[cli]") {
+TEST_CASE("the bash completion is accepted by bash and completes words", "[cli]") {
     const CommandFixture scene;
     const Outcome outcome = scene.type(
         "tharsis doc completion bash >c; bash -c '. ./c; COMP_WORDS=(tharsis run --see); "
@@ -134,7 +135,7 @@ TEST_CASE("the bash completion is a program that bash accepts and that completes
     CHECK(holds(scene.type("tharsis doc completion fish").output, "complete -c tharsis"));
 }
 
-TEST_CASE("positions and moves that look like options are arguments of game", "[cli]") {
+TEST_CASE("game accepts positions and moves that look like options", "[cli]") {
     const CommandFixture scene;
     const std::string start = scene.type("tharsis game focus play").output;
     const std::string position = start.substr(0, start.find('\n'));
@@ -150,7 +151,7 @@ TEST_CASE("positions and moves that look like options are arguments of game", "[
     CHECK(holds(pass.errors, "move 1 (--)"));
 }
 
-TEST_CASE("game counts, and refuses what it does not know", "[cli]") {
+TEST_CASE("game counts moves, and rejects unknown arguments", "[cli]") {
     const CommandFixture scene;
     CHECK(scene.type("tharsis game focus perft 0").output == "1 0\n");
     CHECK(scene.type("tharsis game chess perft 1").status == 2);
@@ -160,7 +161,7 @@ TEST_CASE("game counts, and refuses what it does not know", "[cli]") {
     CHECK(help.output == scene.type("tharsis game --help").output);
 }
 
-TEST_CASE("match says which number it does not like, and takes any seed", "[cli]") {
+TEST_CASE("match reports an invalid number, and accepts any seed", "[cli]") {
     const CommandFixture scene;
     CHECK(holds(scene.type("tharsis match othello random random --games 0").errors,
                 "--games 0: use a number from 1 to 999999"));
@@ -170,7 +171,7 @@ TEST_CASE("match says which number it does not like, and takes any seed", "[cli]
     CHECK(holds(scene.type("tharsis match othello hard foo").errors, ": foo is no player"));
 }
 
-TEST_CASE("play talks as the assembly program does", "[cli]") {
+TEST_CASE("play prints the same as the assembly program", "[cli]") {
     const CommandFixture scene;
     const Outcome outcome = scene.type("tharsis play focus --color=never", "rien\n");
     CHECK(outcome.status == 0);
@@ -197,14 +198,14 @@ TEST_CASE("output that cannot be written is an error of every command", "[cli]")
     }
 }
 
-TEST_CASE("a dump that cannot be written names the file's problem", "[cli]") {
+TEST_CASE("a dump that cannot be written is reported with the reason", "[cli]") {
     CommandFixture scene;
     const Outcome outcome = scene.program("nop\n").type("tharsis dump p.asm .text HexText nodir/x");
     CHECK(outcome.status == 2);
     CHECK(holds(outcome.errors, "nodir/x cannot be written: No such file"));
 }
 
-TEST_CASE("explain knows that a service is missing, and guesses directives", "[cli]") {
+TEST_CASE("explain reports a missing service, and suggests directives", "[cli]") {
     CommandFixture scene;
     CHECK(holds(scene.type("tharsis explain 'syscall 99'").errors, "there is no service 99"));
     CHECK(holds(scene.type("tharsis explain .alin").errors, "did you mean .align?"));

@@ -1,5 +1,5 @@
-// debug_test.cpp -- `tharsis debug` without a terminal: scripts, statuses, and mistakes
-// What the commands themselves answer stands in tests/emulator/debugger/scripts.
+// debug_test.cpp -- `tharsis debug` without a terminal: scripts, statuses, and errors
+// The replies of commands are tested in tests/emulator/debugger/scripts.
 #include "host/frontends/cli/command_fixture.hpp"
 
 #include <catch2/catch.hpp>
@@ -16,7 +16,7 @@ constexpr std::string_view writes_file =
 
 }
 
-TEST_CASE("commands of a pipe are answered one by one, and a failure is none of the session's",
+TEST_CASE("commands from a pipe are executed one by one, and a failure does not end the session",
           "[cli]") {
     CommandFixture scene;
     const Outcome outcome =
@@ -38,7 +38,7 @@ TEST_CASE("a script of the debugger ends at its first failure", "[cli]") {
     CHECK(scene.type("tharsis debug --batch - p.asm", "print 1\n").status == 0);
 }
 
-TEST_CASE("every wrong command is answered, and crashes nothing", "[cli]") {
+TEST_CASE("every invalid command gets an error, and none causes a crash", "[cli]") {
     CommandFixture scene;
     scene.program(writes_file);
     for (const std::string command :
@@ -81,7 +81,7 @@ TEST_CASE("a replay with other questions is not the recorded run", "[cli]") {
                 "its dialogs asked something else"));
 }
 
-TEST_CASE("a recorded run says that it writes no files, whoever asks for it", "[cli]") {
+TEST_CASE("a recorded run reports that it writes no files, with every way to start it", "[cli]") {
     CommandFixture scene;
     scene.program(writes_file);
     scene.type("tharsis run --record c.json p.asm; rm out");
@@ -93,7 +93,7 @@ TEST_CASE("a recorded run says that it writes no files, whoever asks for it", "[
     CHECK(!scene.has("out"));
 }
 
-TEST_CASE("two recorded runs are compared, and a program with one", "[cli]") {
+TEST_CASE("two recorded runs can be compared, and a program with a recorded run", "[cli]") {
     CommandFixture scene;
     scene
         .program(
@@ -106,7 +106,7 @@ TEST_CASE("two recorded runs are compared, and a program with one", "[cli]") {
           "--against other.json --input in.txt p.asm"}) {
         const Outcome outcome = scene.type("tharsis debug " + what + " --command difference");
         INFO(what << "\n" << outcome.output << outcome.errors);
-        CHECK(holds(outcome.output, "they differ behind this step: $v0 is "));
+        CHECK(holds(outcome.output, "they differ after this step: $v0 is "));
         CHECK(outcome.status == 0);
     }
     CHECK(holds(scene
@@ -124,7 +124,7 @@ TEST_CASE("two recorded runs are compared, and a program with one", "[cli]") {
     CHECK(scene.type("tharsis debug --against-input - p.asm").status == 2);
 }
 
-TEST_CASE("options of a run hold in the debugger", "[cli]") {
+TEST_CASE("options of a run apply in the debugger", "[cli]") {
     CommandFixture scene;
     scene.program(writes_file).file("bad.asm", "adu\n");
     CHECK(
@@ -138,7 +138,7 @@ TEST_CASE("options of a run hold in the debugger", "[cli]") {
     CHECK(scene.type("tharsis debug --replay missing.json").status == 2);
 }
 
-TEST_CASE("devices are plugged in under the debugger", "[cli]") {
+TEST_CASE("devices work in the debugger", "[cli]") {
     CommandFixture scene;
     scene.program(
         "main: lui $s0, 0xffff\n li $t0, 0x3f\n sb $t0, 0x10($s0)\n li $v0, 10\n syscall\n");

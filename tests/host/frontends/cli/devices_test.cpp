@@ -1,7 +1,7 @@
-// devices_test.cpp -- `tharsis run` with keyboard, display and Digital Lab: options, keys, what is
-// shown where
+// devices_test.cpp -- `tharsis run` with keyboard, display and Digital Lab: options, keys, and
+// where output is shown
 //
-// Where a terminal is needed, `script` makes one.
+// If a terminal is needed, `script` creates one.
 #include "host/frontends/cli/command_fixture.hpp"
 
 #include <catch2/catch.hpp>
@@ -50,7 +50,7 @@ constexpr std::string_view lights =
 
 } // namespace
 
-TEST_CASE("without being asked for there are no devices: their words are memory", "[cli]") {
+TEST_CASE("without their options there are no devices, and their words are plain memory", "[cli]") {
     CommandFixture scene;
     scene.program("lui $s0, 0xffff\nlw $a0, 8($s0)\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n");
     CHECK(scene.type("tharsis run p.asm").output == "0");
@@ -90,14 +90,14 @@ TEST_CASE("lines that services read may come from a file while keys come from st
     CHECK(scene.type("tharsis run --mmio --input lines p.asm", "keys.").output == "42keys.");
 }
 
-TEST_CASE("a grid is printed at the end where no terminal shows it", "[cli]") {
+TEST_CASE("without a terminal a grid is printed at the end", "[cli]") {
     CommandFixture scene;
     scene.program(draws);
     CHECK(scene.type("tharsis run --mmio p.asm").output == "\n  #\n");
     CHECK(scene.type("tharsis run --display 2x1 p.asm").output == " #\n");
 }
 
-TEST_CASE("what a program showed too late is reported", "[cli]") {
+TEST_CASE("characters that were displayed too late are reported", "[cli]") {
     CommandFixture scene;
     scene.program("lui $s0, 0xffff\nli $t0, 'x'\nsw $t0, 12($s0)\nli $v0, 10\nsyscall\n");
     const Outcome outcome = scene.type("tharsis run --mmio p.asm");
@@ -161,7 +161,7 @@ TEST_CASE("wrong options about devices are reported with an example", "[cli]") {
     }
 }
 
-TEST_CASE("keys that were pressed can be recorded, and pressed again", "[cli]") {
+TEST_CASE("pressed keys can be recorded and replayed", "[cli]") {
     CommandFixture scene;
     scene.program(echoes);
     const Outcome first =
@@ -172,8 +172,9 @@ TEST_CASE("keys that were pressed can be recorded, and pressed again", "[cli]") 
     CHECK(second.errors == first.errors);
 }
 
-TEST_CASE("in a terminal keys are the program's, nothing is echoed, and a grid is drawn in place",
-          "[cli]") {
+TEST_CASE(
+    "on a terminal the program gets the keys, nothing is echoed, and a grid is drawn in place",
+    "[cli]") {
     CommandFixture scene;
     scene.program(echoes).file("grid.asm", draws);
     const Outcome typed = scene.type(

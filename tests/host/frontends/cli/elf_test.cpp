@@ -1,5 +1,5 @@
-// elf_test.cpp -- ELF files from outside: run, disassemble, assemble -o, and what is refused
-// What a tool of binutils shows of our files is checked where one is installed.
+// elf_test.cpp -- ELF files from outside: run, disassemble, assemble -o, and rejected files
+// If binutils are installed, their output for our files is checked.
 #include "command_fixture.hpp"
 
 #include <catch2/catch.hpp>
@@ -23,7 +23,7 @@ constexpr std::string_view greets =
 
 } // namespace
 
-TEST_CASE("run takes an ELF file by its first bytes, whatever it is called", "[cli][elf]") {
+TEST_CASE("run recognises an ELF file by its first bytes, whatever its name is", "[cli][elf]") {
     CommandFixture scene;
     scene.file("hello.asm", compiled("hello.be.elf"));
     const Outcome outcome = scene.type("tharsis run hello.asm");
@@ -33,7 +33,7 @@ TEST_CASE("run takes an ELF file by its first bytes, whatever it is called", "[c
     CHECK(scene.type("tharsis check hello.asm").status == 0);
 }
 
-TEST_CASE("an ELF file is a whole program, and says itself how it is run", "[cli][elf]") {
+TEST_CASE("an ELF file is a complete program, and contains the options of its run", "[cli][elf]") {
     CommandFixture scene;
     scene.program(greets).file("hello.elf", compiled("hello.le.elf"));
     CHECK(holds(scene.type("tharsis run hello.elf p.asm").errors, "takes no other files"));
@@ -45,7 +45,7 @@ TEST_CASE("an ELF file is a whole program, and says itself how it is run", "[cli
     }
 }
 
-TEST_CASE("an ELF file that is none of ours is refused with the compiler's options", "[cli][elf]") {
+TEST_CASE("an unsupported ELF file is rejected with the compiler options to use", "[cli][elf]") {
     CommandFixture scene;
     std::string object = compiled("hello.be.elf");
     object[17] = 1;
@@ -56,7 +56,7 @@ TEST_CASE("an ELF file that is none of ours is refused with the compiler's optio
                                 "-mno-abicalls -fno-pic -mfp32 -static -nostdlib"));
 }
 
-TEST_CASE("a fault in a compiled program is placed by function and distance", "[cli][elf]") {
+TEST_CASE("a fault in a compiled program is reported with function and offset", "[cli][elf]") {
     CommandFixture scene;
     std::string broken = compiled("hello.le.elf");
     broken.replace(0xf0, 4, std::string_view("\x00\x00\x08\x8c", 4)); // lw $t0, 0($zero)
@@ -76,7 +76,7 @@ TEST_CASE("disassemble lists a compiled program with its labels", "[cli][elf]") 
     CHECK_FALSE(holds(outcome.output, ".word"));
 }
 
-TEST_CASE("assemble writes an executable that runs as its sources do", "[cli][elf]") {
+TEST_CASE("assemble writes an executable that behaves like its sources", "[cli][elf]") {
     CommandFixture scene;
     CHECK(scene.program(greets).type("tharsis assemble -o p.elf p.asm").status == 0);
     struct stat found {};

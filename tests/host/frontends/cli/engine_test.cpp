@@ -1,7 +1,5 @@
-// engine_test.cpp -- `--engine` and THARSIS_ENGINE from outside: the same results, and what is no
-// engine
-//
-// That engines do the same is tested where they are; here it is how they are chosen.
+// engine_test.cpp -- `--engine` and THARSIS_ENGINE from outside: equal results, and invalid names
+// Equality of the engines is tested elsewhere; these tests cover their selection.
 #include "host/frontends/cli/classroom.hpp"
 
 #include <catch2/catch.hpp>
@@ -15,7 +13,7 @@ constexpr const char* counts = "main: li $t0, 0\nloop: addi $t0, $t0, 3\nblt $t0
 
 }
 
-TEST_CASE("each engine does the same", "[engine]") {
+TEST_CASE("each engine gives the same result", "[engine]") {
     CommandFixture scene;
     scene.program(counts);
     const Outcome wanted = scene.type("tharsis run --engine=careful p.asm");
@@ -31,7 +29,7 @@ TEST_CASE("each engine does the same", "[engine]") {
     }
 }
 
-TEST_CASE("what is no engine is refused before anything runs", "[engine]") {
+TEST_CASE("an invalid engine is rejected before anything runs", "[engine]") {
     CommandFixture scene;
     scene.program(counts);
     CHECK(scene.type("tharsis run --engine=warp p.asm").status == 2);
@@ -40,10 +38,11 @@ TEST_CASE("what is no engine is refused before anything runs", "[engine]") {
           std::string::npos);
     CHECK(scene.type("THARSIS_ENGINE=warp tharsis mars nc p.asm").status == 2);
     CHECK(scene.type("THARSIS_ENGINE=warp tharsis run --engine=auto p.asm").output ==
-          "3000000"); // the option counts
+          "3000000"); // the option has precedence
 }
 
-TEST_CASE("verify judges the same with each engine, and refuses what is none", "[engine]") {
+TEST_CASE("verify gives the same verdict with each engine, and rejects an invalid one",
+          "[engine]") {
     Classroom room;
     room.file("s/alice.asm", right)
         .file("s/bob.asm", wrong)

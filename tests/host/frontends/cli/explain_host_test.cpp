@@ -1,8 +1,8 @@
 // explain_host_test.cpp -- `tharsis explain --host` from outside: what docs/translator.md shows,
 // places in a program, mistakes
 //
-// The text depends on the processor; where it lacks what the page was made with, only the shape is
-// compared.
+// The text depends on the processor; if it lacks the instructions used for the page, only the
+// structure is compared.
 #include "host/frontends/cli/command_fixture.hpp"
 
 #include <catch2/catch.hpp>
@@ -14,7 +14,7 @@ namespace {
 
 std::string page() { return text_of(std::filesystem::path(THARSIS_SOURCE) / "docs/translator.md"); }
 
-/// What stands between a line and the next ```.
+/// The text between a line and the next ```.
 std::string behind(const std::string& text, const std::string& line) {
     const std::size_t at = text.find(line);
     if (at == text.npos) return "the page lacks: " + line;
@@ -51,7 +51,7 @@ std::string first_words(const std::string& text) {
 
 } // namespace
 
-TEST_CASE("the page about the translator shows what is printed", "[explain]") {
+TEST_CASE("the page about the translator shows the actual output", "[explain]") {
     const Sum scene;
     const std::string shown = scene.type("tharsis explain --host sum.asm loop").output;
     if (!has_translator(scene)) return;
@@ -76,7 +76,7 @@ TEST_CASE(
               .output.find("syscall                         jmp L") != std::string::npos);
 }
 
-TEST_CASE("what is no place in a program gets a tip", "[explain]") {
+TEST_CASE("an invalid place in a program gets a tip", "[explain]") {
     const Sum scene;
     const auto typo = scene.type("tharsis explain --host sum.asm lop");
     CHECK((typo.status == 2 && typo.errors.find("did you mean \"loop\"?") != std::string::npos));

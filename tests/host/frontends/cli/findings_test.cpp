@@ -1,5 +1,5 @@
-// findings_test.cpp -- `tharsis run --findings` from outside: what is reported, where, and the
-// status The findings themselves are tested in tests/emulator/debugger/findings_test.cpp.
+// findings_test.cpp -- `tharsis run --findings` from outside: output, places, and the status The
+// findings themselves are tested in tests/emulator/debugger/findings_test.cpp.
 #include "host/frontends/cli/command_fixture.hpp"
 
 #include <catch2/catch.hpp>
@@ -43,7 +43,7 @@ TEST_CASE("the findings of a run are those of the debugger", "[cli]") {
     CHECK(holds(debugger.output, run.errors));
 }
 
-TEST_CASE("findings change the exit status only where that is asked for", "[cli]") {
+TEST_CASE("findings change the exit status only on request", "[cli]") {
     CommandFixture scene;
     scene.program(not_restored);
     CHECK(scene.type("tharsis run --findings p.asm").status == 0);
@@ -56,14 +56,14 @@ TEST_CASE("findings change the exit status only where that is asked for", "[cli]
     CHECK(scene.type("tharsis run --findings=error exit.asm").status == 5);
 }
 
-TEST_CASE("a run without findings says how many instructions were watched", "[cli]") {
+TEST_CASE("a run without findings prints how many instructions were examined", "[cli]") {
     CommandFixture scene;
     const Outcome outcome = scene.program(good).type("tharsis run --findings p.asm");
     CHECK(outcome.output == "7");
     CHECK(holds(outcome.errors, "nothing was found in 5 instructions\n"));
 }
 
-TEST_CASE("findings are JSON where that is asked for", "[cli]") {
+TEST_CASE("findings are printed as JSON on request", "[cli]") {
     CommandFixture scene;
     scene.program(not_restored);
     const Outcome outcome = scene.type(
@@ -74,7 +74,7 @@ TEST_CASE("findings are JSON where that is asked for", "[cli]") {
     CHECK(scene.type("tharsis run --findings=json,error p.asm").status == 1);
 }
 
-TEST_CASE("a word that --findings does not know is refused before the run", "[cli]") {
+TEST_CASE("an unknown word of --findings is rejected before the run", "[cli]") {
     CommandFixture scene;
     const Outcome outcome = scene.program(good).type("tharsis run --findings=xml p.asm");
     CHECK(outcome.status == 2);
@@ -85,7 +85,7 @@ TEST_CASE("a word that --findings does not know is refused before the run", "[cl
     CHECK(holds(traced.errors, "--findings and --trace cannot watch one run together"));
 }
 
-TEST_CASE("words of --set have a value for --findings", "[cli]") {
+TEST_CASE("words set by --set count as defined for --findings", "[cli]") {
     CommandFixture scene;
     scene.program(".data\n.align 2\nbuffer: .space 4\nlevel: .word 3\n.text\n.globl main\n"
                   "main: lw $a0, level\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n");
@@ -94,7 +94,7 @@ TEST_CASE("words of --set have a value for --findings", "[cli]") {
     CHECK(outcome.output == "9");
 }
 
-TEST_CASE("a run that ends with a fault or for want of input still has findings", "[cli]") {
+TEST_CASE("findings are also reported after a fault or the end of the input", "[cli]") {
     CommandFixture scene;
     scene.program(".text\nmain: lw $a0, 0($t6)\nli $v0, 10\nsyscall\n");
     const Outcome fault = scene.type("tharsis run --findings p.asm");

@@ -1,5 +1,5 @@
-// mars_test.cpp -- `tharsis mars` where the recorded runs of MARS do not reach
-// Project mode, statuses, accidents; the rest is in tests/conformance.
+// mars_test.cpp -- `tharsis mars` beyond the recorded runs of MARS
+// Project mode, statuses, uncaught exceptions; the rest is in tests/conformance.
 #include "host/frontends/cli/command_fixture.hpp"
 
 #include <algorithm>
@@ -21,7 +21,7 @@ TEST_CASE("mars prints its copyright and a closing line", "[cli][mars]") {
     CHECK(scene.type("tharsis mars NC p.asm").output == "42\n");
 }
 
-TEST_CASE("mars leaves the statuses of ae and se", "[cli][mars]") {
+TEST_CASE("mars exits with the statuses of ae and se", "[cli][mars]") {
     CommandFixture scene;
     scene.file("bad.asm", "foo\n").file("fault.asm", "lw $t0, 1($zero)\n");
     CHECK(scene.type("tharsis mars nc bad.asm").status == 0);
@@ -57,7 +57,7 @@ TEST_CASE("project mode assembles the folder of the first file", "[cli][mars]") 
     CHECK(scene.type("tharsis mars nc p src/start.asm").status == 9);
 }
 
-TEST_CASE("d names the phases as MARS does", "[cli][mars]") {
+TEST_CASE("d prints the phases as in MARS", "[cli][mars]") {
     CommandFixture scene;
     CHECK(scene.program(prints_42).type("tharsis mars nc d p.asm").output ==
           "--------  TOKENIZING BEGINS  -----------\n--------  ASSEMBLY BEGINS  -----------\n"
@@ -65,7 +65,8 @@ TEST_CASE("d names the phases as MARS does", "[cli][mars]") {
           "-----------\n\n");
 }
 
-TEST_CASE("where MARS dies of the end of input, one line on stderr says so", "[cli][mars]") {
+TEST_CASE("at the end of input, which ends MARS by an exception, one line is printed on stderr",
+          "[cli][mars]") {
     CommandFixture scene;
     const Outcome outcome = scene.program("li $v0, 5\nsyscall\n").type("tharsis mars nc p.asm");
     CHECK(outcome.output == "\nProgram terminated when maximum step limit -1 reached.\n\n");
@@ -102,7 +103,7 @@ TEST_CASE("Ctrl-C ends mars with status 130", "[cli][mars]") {
     const Outcome endless =
         scene.type(interrupted("tharsis mars nc t0 ic dump .text HexText words p.asm"));
     CHECK(endless.status == 130);
-    CHECK(endless.output.empty()); // Java dies and says nothing more
+    CHECK(endless.output.empty()); // Java ends without further output
     CHECK_FALSE(scene.type("test -e words").status == 0);
     scene.program(says_started("li $v0, 5\nsyscall\n"));
     const Outcome waiting = scene.type("rm started; mkfifo wait; exec 3<>wait; " +
@@ -111,7 +112,7 @@ TEST_CASE("Ctrl-C ends mars with status 130", "[cli][mars]") {
     CHECK(waiting.errors.empty());
 }
 
-TEST_CASE("where mars refuses a program that MARS would not, it says why", "[cli][mars]") {
+TEST_CASE("if mars rejects a program that MARS accepts, it prints the reason", "[cli][mars]") {
     CommandFixture scene;
     scene.program(".eqv PING PONG\n.eqv PONG PING\nli $t0, PING\n");
     const Outcome outcome = scene.type("tharsis mars nc p.asm");
@@ -119,7 +120,7 @@ TEST_CASE("where mars refuses a program that MARS would not, it says why", "[cli
     CHECK(holds(outcome.errors, "p.asm line 3: "));
 }
 
-TEST_CASE("a full disk is no success of mars", "[cli][mars]") {
+TEST_CASE("mars fails if the disk is full", "[cli][mars]") {
     CommandFixture scene;
     const Outcome outcome = scene.program("main: li $a0, 42\nli $v0, 1\nsyscall\nb main\n")
                                 .type("tharsis mars nc p.asm >/dev/full");
@@ -129,7 +130,7 @@ TEST_CASE("a full disk is no success of mars", "[cli][mars]") {
     CHECK(scene.type("tharsis mars nc p.asm | head -c 2").errors.empty());
 }
 
-TEST_CASE("a THARSIS_FILES that means nothing is refused", "[cli][mars]") {
+TEST_CASE("an invalid THARSIS_FILES is rejected", "[cli][mars]") {
     CommandFixture scene;
     CHECK(scene.program(prints_42).type("THARSIS_FILES=nowhere tharsis mars nc p.asm").status == 2);
     CHECK(scene.type("THARSIS_FILES=all tharsis mars nc p.asm").status == 0);

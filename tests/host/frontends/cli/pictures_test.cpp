@@ -62,7 +62,7 @@ TEST_CASE("the gradient of the examples has the right pixels in its PNG file", "
             CHECK(seen.at(x, y) == (x / 8 * 16 << 16 | y / 8 * 16 << 8 | 0x40));
 }
 
-TEST_CASE("a frame is written at each sleep that shows something new, and at the end", "[cli]") {
+TEST_CASE("a frame is written at each sleep if the picture has changed, and at the end", "[cli]") {
     CommandFixture scene;
     const Outcome outcome =
         scene.program(two_frames)
@@ -74,7 +74,7 @@ TEST_CASE("a frame is written at each sleep that shows something new, and at the
     CHECK_FALSE(scene.has("f-002.png"));
 }
 
-TEST_CASE("frames after so many instructions are the same in every engine", "[cli]") {
+TEST_CASE("frames written every N instructions are the same in every engine", "[cli]") {
     CommandFixture scene;
     scene.program(
         "la $t0, screen\nli $t2, 20\nnext: addiu $t1, $t1, 5\nsw $t1, 0($t0)\nbne $t1, $t2, next\n"
@@ -96,7 +96,7 @@ TEST_CASE("frames after so many instructions are the same in every engine", "[cl
     CHECK(scene.text("t-3.png") == scene.text("careful-3.png"));
 }
 
-TEST_CASE("a program that faults still leaves its last picture and its notes", "[cli]") {
+TEST_CASE("a program that faults still writes its last picture and its notes", "[cli]") {
     CommandFixture scene;
     scene.program(
         "li $v0, 31\nli $a3, 9\nsyscall\nli $t0, 255\nsw $t0, 0x10010000\nlw $t0, 1($zero)\n");
@@ -107,8 +107,9 @@ TEST_CASE("a program that faults still leaves its last picture and its notes", "
     CHECK(scene.text("p.mid").size() > 40);
 }
 
-TEST_CASE("without a terminal and without a file the bitmap display says that nothing is drawn",
-          "[cli]") {
+TEST_CASE(
+    "without a terminal and without a file a message reports that the bitmap display is not drawn",
+    "[cli]") {
     CommandFixture scene;
     const Outcome outcome = scene.program(two_frames).type("tharsis run --bitmap p.asm");
     CHECK(outcome.status == 0);
@@ -117,7 +118,7 @@ TEST_CASE("without a terminal and without a file the bitmap display says that no
     CHECK(holds(outcome.errors, "--bitmap-png FILE"));
 }
 
-TEST_CASE("silly displays are usage errors with an example", "[cli]") {
+TEST_CASE("invalid displays are usage errors with an example", "[cli]") {
     CommandFixture scene;
     scene.program(two_frames);
     const auto says = [&](const std::string& options, std::string_view why) {
@@ -149,7 +150,8 @@ TEST_CASE("silly displays are usage errors with an example", "[cli]") {
     says("--midi ''", "--midi needs a name");
 }
 
-TEST_CASE("a picture or a tune that cannot be written is said before the program runs", "[cli]") {
+TEST_CASE("a picture or a tune that cannot be written is reported before the program runs",
+          "[cli]") {
     CommandFixture scene;
     scene.program("li $v0, 11\nli $a0, 'a'\nsyscall\nli $v0, 10\nsyscall\n");
     for (const std::string option : {"--midi", "--bitmap-png"})
@@ -162,7 +164,7 @@ TEST_CASE("a picture or a tune that cannot be written is said before the program
         }
 }
 
-TEST_CASE("a refused run leaves the files as they were", "[cli]") {
+TEST_CASE("a rejected run does not change the files", "[cli]") {
     CommandFixture scene;
     scene.program(plays).file("old.mid", "old");
     CHECK(scene.type("tharsis run --midi old.mid --bitmap-png none/x p.asm").status == 2);
@@ -173,7 +175,7 @@ TEST_CASE("a refused run leaves the files as they were", "[cli]") {
     CHECK(scene.type("ls").output == "old.mid\np.asm\n");
 }
 
-TEST_CASE("a debugging session leaves the picture of the moment where it is left", "[cli]") {
+TEST_CASE("a debugging session writes the picture of the step at which it is left", "[cli]") {
     CommandFixture scene;
     scene.program(two_frames);
     const std::string debug =
@@ -218,7 +220,7 @@ TEST_CASE(
               .status == 0);
 }
 
-TEST_CASE("notes beyond MARS's ranges are played with its defaults", "[cli]") {
+TEST_CASE("notes outside MARS's ranges are played with its defaults", "[cli]") {
     CommandFixture scene;
     scene.program(plays).type("tharsis run --midi t.mid p.asm");
     const std::string file = scene.text("t.mid");

@@ -1,6 +1,5 @@
 // play_test.cpp -- the script ./play, and `tharsis play`: options, advice, files, start positions
-// The script runs as it is, in a copy of its folder where there is nothing left to install or
-// build.
+// The script runs unchanged, in a copy of its folder in which there is nothing to install or build.
 #include "host/frontends/cli/command_fixture.hpp"
 
 #include <catch2/catch.hpp>
@@ -11,7 +10,7 @@ namespace {
 
 const std::string project = THARSIS_SOURCE;
 
-/// A folder that looks like the project, as far as ./play sees it.
+/// A folder that looks like the project to ./play.
 void build_project(CommandFixture& scene) {
     scene.file(".ci/setup.sh", ". '" + project +
                                    "/.ci/setup.sh'\n"
@@ -28,7 +27,7 @@ std::string first_line(const std::string& text) { return text.substr(0, text.fin
 
 } // namespace
 
-TEST_CASE("./play begins every game, on a terminal or not", "[cli]") {
+TEST_CASE("./play starts every game, with and without a terminal", "[cli]") {
     CommandFixture scene;
     build_project(scene);
     for (const std::string game : {"Focus", "Stackchess", "Othello", "Ataxx"}) {
@@ -48,7 +47,7 @@ TEST_CASE("./play begins every game, on a terminal or not", "[cli]") {
           first_line(scene.type("./play focus </dev/null").output));
 }
 
-TEST_CASE("./play sets words of the game and gives it a start position", "[cli]") {
+TEST_CASE("./play sets options of the game and passes a start position", "[cli]") {
     CommandFixture scene;
     build_project(scene);
     CHECK(holds(scene.type("./play Stackchess adversaire=1 graine=5 camp=1 </dev/null").output,
@@ -65,7 +64,7 @@ TEST_CASE("./play sets words of the game and gives it a start position", "[cli]"
     CHECK(scene.type("./play ataxx -- x </dev/null").output == "Position incorrecte.\n");
 }
 
-TEST_CASE("play takes the options that the assembly program has, and no others", "[cli]") {
+TEST_CASE("play accepts the options of the assembly program, and no others", "[cli]") {
     const CommandFixture scene;
     for (const std::string game : {"Focus", "Stackchess", "Othello", "Ataxx"}) {
         for (const std::string label :
@@ -82,7 +81,7 @@ TEST_CASE("play takes the options that the assembly program has, and no others",
     }
 }
 
-TEST_CASE("play takes turns back and shows moves where that is wanted", "[cli]") {
+TEST_CASE("play offers undo and hint on request", "[cli]") {
     const CommandFixture scene;
     const std::string play = "tharsis play ataxx --level easy --seed 1 --color=never";
     const Outcome plain = scene.type(play, "11\n6\nundo\n");
@@ -92,7 +91,7 @@ TEST_CASE("play takes turns back and shows moves where that is wanted", "[cli]")
     CHECK(holds(outcome.output, "indice : "));
     CHECK(holds(outcome.output, "annulation : un tour en arrière\n\n["));
     CHECK(holds(outcome.output, "annulation : aucun tour à reprendre\n[rouge] - Saisir"));
-    // The stream of chance goes back too: the same answer follows the same move.
+    // The random stream is restored too: the same reply follows the same move.
     const auto first = outcome.output.find("ordinateur joue"),
                again = outcome.output.rfind("ordinateur joue");
     REQUIRE(first != again);
@@ -101,7 +100,7 @@ TEST_CASE("play takes turns back and shows moves where that is wanted", "[cli]")
     CHECK(scene.type("tharsis play othello-t --hint").status == 2);
 }
 
-TEST_CASE("undo without a line feed is a line as well", "[cli]") {
+TEST_CASE("undo works without a line feed at the end of the input", "[cli]") {
     const CommandFixture scene;
     const Outcome outcome = scene.type("tharsis play focus --undo", "11\n1\n2\nundo");
     CHECK(holds(outcome.output, "annulation : un tour en arrière\n"));
@@ -109,13 +108,13 @@ TEST_CASE("undo without a line feed is a line as well", "[cli]") {
     CHECK(holds(scene.type("tharsis play focus --undo", "undo").output, "annulation : aucun tour"));
 }
 
-TEST_CASE("where Othello asks for a name, undo is one", "[cli]") {
+TEST_CASE("when Othello asks for a name, undo is a name", "[cli]") {
     const CommandFixture scene;
     CHECK(holds(scene.type("tharsis play othello --undo --hint --seed 1", "2\nundo\nhint\n").output,
                 "hint joue les noirs (N).\nundo joue les blancs (B).\n"));
 }
 
-TEST_CASE("play refuses what it would not heed", "[cli]") {
+TEST_CASE("play rejects options that would have no effect", "[cli]") {
     const CommandFixture scene;
     const Outcome side = scene.type("tharsis play focus --side second");
     CHECK(side.status == 2);
@@ -126,7 +125,7 @@ TEST_CASE("play refuses what it would not heed", "[cli]") {
     CHECK(scene.type("tharsis play chess").status == 2);
 }
 
-TEST_CASE("input that cannot be read is no end of the input", "[cli]") {
+TEST_CASE("unreadable input is distinguished from the end of the input", "[cli]") {
     const CommandFixture scene;
     const Outcome outcome = scene.type("tharsis play focus </");
     CHECK(outcome.status == 2);
@@ -134,14 +133,14 @@ TEST_CASE("input that cannot be read is no end of the input", "[cli]") {
     CHECK(!holds(outcome.output, "interrompue"));
 }
 
-TEST_CASE("play names the games that can be played", "[cli]") {
+TEST_CASE("play lists the games that can be played", "[cli]") {
     const CommandFixture scene;
     for (const std::string words : {"", " chess"})
         CHECK(holds(scene.type("tharsis play" + words).errors,
                     "one of: focus, stackchess, othello, ataxx\n"));
 }
 
-TEST_CASE("seed 0 freezes chance like any other", "[cli]") {
+TEST_CASE("seed 0 fixes random numbers like any other seed", "[cli]") {
     const CommandFixture scene;
     const std::string play = "tharsis play focus --level easy --side second --seed 0";
     const std::string first = scene.type(play).output;
@@ -163,7 +162,7 @@ TEST_CASE("play and the assembly program take the same start positions", "[cli]"
     }
 }
 
-TEST_CASE("a pipe called othello.sav holds no game and stops nobody", "[cli]") {
+TEST_CASE("a pipe named othello.sav contains no game and does not block", "[cli]") {
     const CommandFixture scene;
     const std::string input = "2\n\n\nsauver\nx\nquitter\n";
     REQUIRE(scene.type("mkfifo othello.sav").status == 0);

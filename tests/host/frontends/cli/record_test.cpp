@@ -1,7 +1,7 @@
-// record_test.cpp -- `run --record` and `run --replay` from outside: the same run again, without
-// its surroundings
+// record_test.cpp -- `run --record` and `run --replay` from outside: replaying a run without its
+// files and input
 //
-// Every option that changes a run, and everything the world can say, survives.
+// Every option that changes a run, and all input, is recorded.
 #include "host/frontends/cli/command_fixture.hpp"
 
 #include <catch2/catch.hpp>
@@ -71,8 +71,7 @@ syscall
 jr $ra
 )";
 
-/// Records a run, takes everything away, and runs it again: output, messages and status are the
-/// same.
+/// Records a run, removes everything, and replays it: output, messages and status are the same.
 void repeats(CommandFixture& scene, const std::string& command, std::string_view input = {}) {
     INFO(command);
     const Outcome once = scene.type("tharsis run --record c.json " + command, input);
@@ -87,7 +86,7 @@ void repeats(CommandFixture& scene, const std::string& command, std::string_view
 
 } // namespace
 
-TEST_CASE("a recorded run repeats chance, clock, input and files", "[cli]") {
+TEST_CASE("a recorded run repeats random numbers, clock, input and files", "[cli]") {
     CommandFixture scene;
     scene.program(asks_for_all).file("in.txt", "caf\xe9\n");
     repeats(scene, "--set value=77 p.asm", "5\n");
@@ -97,12 +96,12 @@ TEST_CASE("a recorded run repeats chance, clock, input and files", "[cli]") {
     repeats(scene, "--max-steps 20 p.asm", "5\n");
     repeats(scene, "--max-output 3 p.asm", "5\n");
     repeats(scene, "--max-memory 1 p.asm", "5\n");
-    // What was refused is refused again, and is not reported again.
+    // A refused file is refused again, but not reported again.
     const Outcome refused = scene.type("tharsis run --files none --record c.json p.asm", "5\n");
     CHECK(scene.type("tharsis run --replay c.json").output == refused.output);
 }
 
-TEST_CASE("a recorded run repeats what was chosen about machine and language", "[cli]") {
+TEST_CASE("a recorded run repeats the options of machine and assembler", "[cli]") {
     CommandFixture scene;
     scene.file("sub/part.asm", ".include \"rest.asm\"\n").file("sub/rest.asm", "li $a0, 3\n");
     scene.program(".include \"sub/part.asm\"\nli $v0, 1\nb out\nli $v0, 34\nout: syscall\nli $v0, "
@@ -141,7 +140,8 @@ TEST_CASE("a recorded run repeats keys and clicks at their steps", "[cli]") {
     repeats(scene, "--keypad '700: 2' p.asm");
 }
 
-/// Reads up to 90 bytes at a time by service 14, and says how many came, until the input ends.
+/// Reads up to 90 bytes at a time by service 14 until the input ends, and prints how many bytes
+/// each read returned.
 constexpr std::string_view counts_reads = ".data\nb: .space 100\n.text\nnext: li $a0, 0\nla $a1, "
                                           "b\nli $a2, 90\nli $v0, 14\nsyscall\nblez $v0, done\n"
                                           "move $a0, $v0\nli $v0, 1\nsyscall\nli $a0, 10\nli $v0, "
@@ -153,7 +153,7 @@ std::string debugged(const CommandFixture& scene, const std::string& options) {
         .output;
 }
 
-TEST_CASE("one read of a recorded run takes what one read took", "[cli]") {
+TEST_CASE("each read of a replayed run returns the same bytes as the recorded read", "[cli]") {
     CommandFixture scene;
     scene.program(counts_reads);
     repeats(scene, "p.asm", "one\ntwo\nthree\n");
@@ -163,7 +163,7 @@ TEST_CASE("one read of a recorded run takes what one read took", "[cli]") {
     CHECK(debugged(scene, "--replay away/c.json") == "8\n");
 }
 
-TEST_CASE("a read in the debugger takes of a file what it takes in a run", "[cli]") {
+TEST_CASE("a read of a file in the debugger returns the same as in a run", "[cli]") {
     CommandFixture scene;
     scene.program(counts_reads)
         .file("few", "one\ntwo\nthree")
@@ -173,7 +173,7 @@ TEST_CASE("a read in the debugger takes of a file what it takes in a run", "[cli
               scene.type("tharsis run --input " + input + " p.asm").output);
 }
 
-TEST_CASE("pieces that came one after the other are read so in the debugger", "[cli]") {
+TEST_CASE("separate pieces of input are also separate in the debugger", "[cli]") {
     CommandFixture scene;
     scene.program(counts_reads);
     scene.type(
@@ -206,7 +206,7 @@ TEST_CASE("a run that was interrupted is interrupted at the same step again", "[
     CHECK(again.errors == once.errors);
 }
 
-TEST_CASE("a replay that is another run says so, and what is another", "[cli]") {
+TEST_CASE("a replay that differs from the recording reports the difference", "[cli]") {
     CommandFixture scene;
     scene.program("li $v0, 41\nsyscall\nli $v0, 34\nsyscall\nli $v0, 10\nsyscall\n")
         .type("tharsis run --seed 1 --record c.json p.asm");
@@ -227,7 +227,7 @@ TEST_CASE("a replay that is another run says so, and what is another", "[cli]") 
                 "it printed 10 bytes, the recorded run 11"));
 }
 
-TEST_CASE("when a replay is found waiting for keys is no difference", "[cli]") {
+TEST_CASE("the step at which a replay waits for keys is not compared", "[cli]") {
     CommandFixture scene;
     scene.program("main: lui $t0, 0xffff\nnext: lw $t1, 0($t0)\nandi $t1, $t1, 1\nbeqz $t1, next\n")
         .type("tharsis run --type '' --mmio --record c.json p.asm");
@@ -238,7 +238,7 @@ TEST_CASE("when a replay is found waiting for keys is no difference", "[cli]") {
     CHECK(holds(scene.type("tharsis run --replay e.json").errors, "the recorded run after 99"));
 }
 
-TEST_CASE("a case says all about its run, and options may not say otherwise", "[cli]") {
+TEST_CASE("a case defines its run completely, and conflicting options are rejected", "[cli]") {
     CommandFixture scene;
     scene.program("li $v0, 10\nsyscall\n").type("tharsis run --record c.json p.asm");
     for (const std::string option : {"--seed 1",
@@ -286,7 +286,7 @@ TEST_CASE("a case that cannot be read or written is a usage error", "[cli]") {
     CHECK(scene.text("old") == "old");
 }
 
-TEST_CASE("the debugger says that a replay is another run", "[cli]") {
+TEST_CASE("the debugger reports that a replay differs from the recording", "[cli]") {
     CommandFixture scene;
     scene.program("li $v0, 41\nsyscall\nli $v0, 34\nsyscall\nli $v0, 10\nsyscall\n")
         .type("tharsis run --seed 1 --record c.json p.asm");
@@ -307,8 +307,7 @@ TEST_CASE("the debugger says that a replay is another run", "[cli]") {
         "recorded run"));
 }
 
-TEST_CASE("questions of dialogs are no output of a recorded run, in the debugger neither",
-          "[cli]") {
+TEST_CASE("questions of dialogs are not output of a recorded run, nor in the debugger", "[cli]") {
     CommandFixture scene;
     scene.program(".data\nq: .asciiz \"how many?\"\n.text\nli $v0, 51\nla $a0, q\nsyscall\nli $v0, "
                   "1\nsyscall\nli $v0, 55\nla $a0, q\nsyscall\n"

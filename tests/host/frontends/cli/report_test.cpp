@@ -1,7 +1,7 @@
-// report_test.cpp -- `tharsis report` from outside: where the report goes, and what wrong options
-// are told
+// report_test.cpp -- `tharsis report` from outside: where the report is written, and errors of
+// options
 //
-// Standard output stays the program's.
+// Standard output belongs to the program.
 #include "host/frontends/cli/command_fixture.hpp"
 
 #include <catch2/catch.hpp>
@@ -31,7 +31,8 @@ constexpr std::string_view program =
 
 } // namespace
 
-TEST_CASE("report leaves output and status to the program and writes to stderr", "[cli]") {
+TEST_CASE("report does not change output and status of the program, and writes to stderr",
+          "[cli]") {
     CommandFixture scene;
     const Outcome outcome = scene.program(program).type("tharsis report p.asm");
     CHECK(outcome.output == "1");
@@ -43,7 +44,7 @@ TEST_CASE("report leaves output and status to the program and writes to stderr",
         CHECK(holds(outcome.errors, part));
 }
 
-TEST_CASE("report shows what was chosen and nothing else", "[cli]") {
+TEST_CASE("report prints the selected analyses and nothing else", "[cli]") {
     CommandFixture scene;
     const Outcome outcome = scene.program(program).type(
         "tharsis report --cache='4-way,8 blocks,2 words,random,seed 5' --cache=full p.asm");
@@ -55,7 +56,7 @@ TEST_CASE("report shows what was chosen and nothing else", "[cli]") {
     CHECK_FALSE(holds(outcome.errors, "Branch prediction"));
 }
 
-TEST_CASE("report goes into files: text or JSON, and a picture", "[cli]") {
+TEST_CASE("report can be written to files: text or JSON, and a picture", "[cli]") {
     CommandFixture scene;
     const Outcome outcome =
         scene.program(program).type("tharsis report --json --output r.json --svg r.svg p.asm");
@@ -65,7 +66,7 @@ TEST_CASE("report goes into files: text or JSON, and a picture", "[cli]") {
     CHECK(scene.text("r.svg").ends_with("</svg>\n"));
 }
 
-TEST_CASE("report says where a fault was, and what happened before it", "[cli]") {
+TEST_CASE("report prints where a fault was, and the results up to it", "[cli]") {
     CommandFixture scene;
     const Outcome outcome =
         scene.program("li $t1, 1\nlw $t0, 0($t1)\n").type("tharsis report --statistics p.asm");
@@ -85,7 +86,7 @@ TEST_CASE("a map may begin at a label, a region or an address", "[cli]") {
                 "2 words from 0x10010004"));
 }
 
-TEST_CASE("a shape that cannot be is refused with a tip", "[cli]") {
+TEST_CASE("an impossible shape is rejected with a tip", "[cli]") {
     CommandFixture scene;
     scene.program(program);
     const auto refused = [&](const char* option, std::string_view message) {
@@ -153,7 +154,7 @@ TEST_CASE("report writes the pictures and notes of a program", "[cli]") {
                 "tharsis report: --bitmap: standard output is no terminal"));
 }
 
-TEST_CASE("report takes ELF files: what assemble writes, and what a compiler makes", "[cli][elf]") {
+TEST_CASE("report accepts ELF files of assemble and of a compiler", "[cli][elf]") {
     CommandFixture scene;
     const Outcome assembled = scene.program(program).type(
         "tharsis assemble -o p.elf p.asm && tharsis report --cache p.elf");
@@ -171,7 +172,7 @@ TEST_CASE("report takes ELF files: what assemble writes, and what a compiler mak
                 "hello.elf is an ELF file, which --delayed-branching has nothing to say about"));
 }
 
-TEST_CASE("long labels are shortened in pictures, and whole in their tips", "[cli]") {
+TEST_CASE("long labels are shortened in pictures, and complete in their tooltips", "[cli]") {
     CommandFixture scene;
     scene.program(".data\na_name_longer_than_the_margin: .word 1\n.text\nlw $t0, "
                   "a_name_longer_than_the_margin\n");
@@ -180,7 +181,7 @@ TEST_CASE("long labels are shortened in pictures, and whole in their tips", "[cl
     CHECK(holds(scene.text("r.svg"), "<title>a_name_longer_than_the_margin</title>"));
 }
 
-TEST_CASE("the pictures of the page about reports are those that report draws", "[cli]") {
+TEST_CASE("the pictures of the page about reports are those that report writes", "[cli]") {
     CommandFixture scene;
     scene.file("rows.asm", program_of_the_page("rows.asm"))
         .file("columns.asm", program_of_the_page("columns.asm"));

@@ -1,5 +1,7 @@
-// result_files_test.cpp -- files that commands write: never over the user's own, never two into one
-// Every refusal leaves all files as they were, and runs nothing.
+// result_files_test.cpp -- output files of commands: they never overwrite the user's files, and two
+// outputs never use one file
+//
+// A refusal changes no file and runs nothing.
 #include "host/frontends/cli/command_fixture.hpp"
 
 #include <catch2/catch.hpp>
@@ -12,7 +14,7 @@ constexpr std::string_view
     program = ".include \"part.asm\"\nli $v0, 11\nli $a0, 'a'\nsyscall\nli $v0, 10\nsyscall\n",
     part = "nop\n";
 
-/// A folder with all that a run may read.
+/// A folder with all files that a run may read.
 void fill(CommandFixture& scene) {
     scene.program(program)
         .file("part.asm", part)
@@ -22,7 +24,7 @@ void fill(CommandFixture& scene) {
     scene.file("f01.asm", part);
 }
 
-/// The command is refused for this reason, and nothing in the folder is another than before.
+/// Checks that the command is rejected for this reason and changes nothing in the folder.
 void refuses(const CommandFixture& scene, const std::string& command, std::string_view why) {
     INFO(command);
     const std::string all = scene.type("cksum *").output;
@@ -36,7 +38,7 @@ void refuses(const CommandFixture& scene, const std::string& command, std::strin
 
 } // namespace
 
-TEST_CASE("no result is written over a source", "[cli]") {
+TEST_CASE("no output overwrites a source", "[cli]") {
     CommandFixture scene;
     fill(scene);
     scene.type("ln p.asm other; ln -s p.asm link; mkdir d");
@@ -52,7 +54,7 @@ TEST_CASE("no result is written over a source", "[cli]") {
     refuses(scene, "tharsis report --svg p.elf p.elf", "is a source");
 }
 
-TEST_CASE("no result is written over what a run reads", "[cli]") {
+TEST_CASE("no output overwrites a file that the run reads", "[cli]") {
     CommandFixture scene;
     fill(scene);
     refuses(scene, "tharsis run --input in --midi ./in p.asm",
@@ -64,7 +66,7 @@ TEST_CASE("no result is written over what a run reads", "[cli]") {
             "--keypad is read from this file");
 }
 
-TEST_CASE("two results are not written into one file", "[cli]") {
+TEST_CASE("two outputs cannot be written to one file", "[cli]") {
     CommandFixture scene;
     fill(scene);
     scene.file("old", "old").type("ln -s old link; ln -s new dangling");
@@ -78,7 +80,7 @@ TEST_CASE("two results are not written into one file", "[cli]") {
             "--output and --svg would be one file");
 }
 
-TEST_CASE("results may share a device or a folder", "[cli]") {
+TEST_CASE("outputs may share a device or a folder", "[cli]") {
     CommandFixture scene;
     fill(scene);
     CHECK(scene.type("tharsis run --midi /dev/null --trace=/dev/null p.asm </dev/null").output ==
@@ -88,7 +90,7 @@ TEST_CASE("results may share a device or a folder", "[cli]") {
     CHECK(scene.has("f01.mid"));
 }
 
-TEST_CASE("a result that is lost does not hide why the program stopped", "[cli]") {
+TEST_CASE("a failed output does not hide why the program stopped", "[cli]") {
     CommandFixture scene;
     scene.program("li $t0, 1\nlw $t1, 0($t0)\n");
     for (const std::string option :
@@ -102,7 +104,7 @@ TEST_CASE("a result that is lost does not hide why the program stopped", "[cli]"
     }
 }
 
-TEST_CASE("a result takes the place of the file at the end of a link", "[cli]") {
+TEST_CASE("an output replaces the file at the end of a link", "[cli]") {
     CommandFixture scene;
     fill(scene);
     scene.file("old", "old").type("ln -s old link; ln -s new dangling");

@@ -1,5 +1,5 @@
 // run_test.cpp -- `tharsis run` from outside: statuses, messages, options
-// What a program prints is stdout's; all that we say is stderr's.
+// The program's output goes to stdout, all our messages go to stderr.
 #include "host/frontends/cli/command_fixture.hpp"
 
 #include <algorithm>
@@ -45,7 +45,7 @@ TEST_CASE("an assembly error has status 120, its line, a caret and a tip", "[cli
     CHECK(holds(outcome.errors, "did you mean"));
 }
 
-TEST_CASE("a fault has status 121, its line, and the values it saw", "[cli]") {
+TEST_CASE("a fault has status 121, its line, and the values of its operands", "[cli]") {
     CommandFixture scene;
     const Outcome outcome =
         scene.program("li $t1, 0x10010001\nlw $t0, 0($t1)\n").type("tharsis run p.asm");
@@ -55,7 +55,7 @@ TEST_CASE("a fault has status 121, its line, and the values it saw", "[cli]") {
     CHECK(holds(outcome.errors, "$t1 = 0x10010001"));
 }
 
-TEST_CASE("a spent budget has status 122 and says which", "[cli]") {
+TEST_CASE("an exceeded budget has status 122, and the message names it", "[cli]") {
     CommandFixture scene;
     scene.program(endless)
         .file("loud.asm", "li $v0, 11\nli $a0, 65\nmain: syscall\nb main\n")
@@ -82,7 +82,7 @@ TEST_CASE("the end of the input has status 123 and a tip", "[cli]") {
     CHECK(holds(outcome.errors, "--input"));
 }
 
-TEST_CASE("for a main that returns, service 10 is the tip", "[cli]") {
+TEST_CASE("a main that returns gets the tip to use service 10", "[cli]") {
     CommandFixture scene;
     const Outcome outcome = scene.program(".globl main\nmain: jr $ra\n").type("tharsis run p.asm");
     CHECK(outcome.status == 121);
@@ -90,7 +90,7 @@ TEST_CASE("for a main that returns, service 10 is the tip", "[cli]") {
     CHECK(holds(outcome.errors, "p.asm:2"));
 }
 
-TEST_CASE("falling off the end is a note, not an error", "[cli]") {
+TEST_CASE("running past the end is a note, not an error", "[cli]") {
     CommandFixture scene;
     const Outcome outcome = scene.program("nop\nnop\n").type("tharsis run p.asm");
     CHECK(outcome.status == 0);
@@ -110,7 +110,7 @@ TEST_CASE("run starts at a global main, else at the first instruction", "[cli]")
     CHECK(scene.type("tharsis run local.asm").status == 1);
 }
 
-TEST_CASE("a local main that was not the beginning is named when something goes wrong", "[cli]") {
+TEST_CASE("a local main that is not the entry point is mentioned after an error", "[cli]") {
     CommandFixture scene;
     const std::string
         exits = "li $v0, 10\nsyscall\n",
@@ -141,7 +141,7 @@ TEST_CASE("an included file is found next to the file that includes it", "[cli]"
     CHECK(scene.type("tharsis run deep/main.asm").output == "42");
 }
 
-TEST_CASE("the option --input takes the place of standard input", "[cli]") {
+TEST_CASE("the option --input replaces standard input", "[cli]") {
     CommandFixture scene;
     scene.program(echoes).file("in.txt", "17\n");
     CHECK(scene.type("tharsis run --input in.txt p.asm", "18\n").output == "17");
@@ -158,7 +158,7 @@ TEST_CASE("the option --set patches a word before the start", "[cli]") {
     CHECK(scene.type("tharsis run --set value=1 --set value=3 p.asm").output == "3");
 }
 
-TEST_CASE("the option --set of a wrong label or value is a usage error", "[cli]") {
+TEST_CASE("the option --set with a wrong label or value is a usage error", "[cli]") {
     CommandFixture scene;
     scene.program(reads_word);
     const Outcome label = scene.type("tharsis run --set valeu=1 p.asm");
@@ -170,7 +170,7 @@ TEST_CASE("the option --set of a wrong label or value is a usage error", "[cli]"
     CHECK(scene.type("tharsis run --set value=4294967296 p.asm").status == 2);
 }
 
-TEST_CASE("the option --seed makes chance and clock repeat", "[cli]") {
+TEST_CASE("the option --seed fixes random numbers and the clock", "[cli]") {
     CommandFixture scene;
     scene.program(prints_random);
     const std::string first = scene.type("tharsis run --seed 5 p.asm").output;
@@ -178,7 +178,8 @@ TEST_CASE("the option --seed makes chance and clock repeat", "[cli]") {
     CHECK(first != scene.type("tharsis run --seed 6 p.asm").output);
 }
 
-TEST_CASE("the option --stats says how many instructions ran and why it stopped", "[cli]") {
+TEST_CASE("the option --stats prints the number of instructions and the reason of the stop",
+          "[cli]") {
     CommandFixture scene;
     scene.program(prints_42);
     const Outcome text = scene.type("tharsis run --stats p.asm");
@@ -202,7 +203,7 @@ TEST_CASE("the option --trace writes one line for each instruction", "[cli]") {
     CHECK(holds(scene.type("tharsis run --trace p.asm").errors, "$t0 = 5"));
 }
 
-TEST_CASE("what follows -- belongs to the program, dashes and all", "[cli]") {
+TEST_CASE("arguments after -- belong to the program, even with dashes", "[cli]") {
     CommandFixture scene;
     scene.program("move $s0, $a0\nlw $a0, 0($a1)\nli $v0, 4\nsyscall\nlw $a0, "
                   "4($a1)\nsyscall\nmove $a0, $s0\nli $v0, 1\n"
@@ -211,7 +212,7 @@ TEST_CASE("what follows -- belongs to the program, dashes and all", "[cli]") {
     CHECK(scene.type("tharsis run p.asm -- -- -,-/2").output == "---,-/22");
 }
 
-TEST_CASE("byte-order marks, Latin-1 and Windows files just work, with a note", "[cli]") {
+TEST_CASE("byte-order marks, Latin-1 and Windows files are accepted, with a note", "[cli]") {
     CommandFixture scene;
     const std::string text = "\t.data\r\nt: .asciiz \"\xe9t\xe9\"\r\n\t.text\r\nla $a0, t\r\nli "
                              "$v0, 4\r\nsyscall\r\nli $v0, 10\r\nsyscall\r\n";
@@ -254,7 +255,7 @@ TEST_CASE("files that cannot be read are refused with a tip", "[cli]") {
     CHECK(scene.type("tharsis run").status == 2);
 }
 
-TEST_CASE("a wrong option is named, and the right one guessed", "[cli]") {
+TEST_CASE("a wrong option is reported with a suggestion", "[cli]") {
     CommandFixture scene;
     const Outcome outcome = scene.program(prints_42).type("tharsis run --sede 4 p.asm");
     CHECK(outcome.status == 2);
@@ -266,7 +267,7 @@ TEST_CASE("a wrong option is named, and the right one guessed", "[cli]") {
     CHECK(scene.type("tharsis run --color=pink p.asm").status == 2);
 }
 
-TEST_CASE("colour is there when it is asked for only", "[cli]") {
+TEST_CASE("messages are coloured only on request", "[cli]") {
     CommandFixture scene;
     scene.program("foo\n");
     CHECK(!holds(scene.type("tharsis run p.asm").errors, "\x1b["));
@@ -274,7 +275,7 @@ TEST_CASE("colour is there when it is asked for only", "[cli]") {
     CHECK(!holds(scene.type("tharsis run --color=never p.asm").errors, "\x1b["));
 }
 
-TEST_CASE("a program may touch the files of its own folder only", "[cli]") {
+TEST_CASE("a program may access only the files of the current folder", "[cli]") {
     CommandFixture scene;
     const std::string opens = "la $a0, name\nli $a1, 1\nli $v0, 13\nsyscall\nmove $a0, $v0\nli "
                               "$v0, 1\nsyscall\nli $v0, 10\nsyscall\n.data\nname: .asciiz ";
@@ -296,7 +297,7 @@ TEST_CASE("a program may touch the files of its own folder only", "[cli]") {
     CHECK(scene.type("tharsis run --files=nowhere in.asm").status == 2);
 }
 
-TEST_CASE("Ctrl-C stops an endless loop and says where it was", "[cli]") {
+TEST_CASE("Ctrl-C stops an endless loop and prints where it was", "[cli]") {
     CommandFixture scene;
     scene.program(says_started(endless));
     const Outcome outcome = scene.type(interrupted("tharsis run p.asm"));
@@ -343,7 +344,7 @@ TEST_CASE("a message begins on a new line if the program's output ended within o
     CHECK(holds(scene.type("tharsis run --stats p.asm 2>&1").output, "42\ninstructions"));
 }
 
-TEST_CASE("the option --stats says that nothing was assembled", "[cli]") {
+TEST_CASE("the option --stats reports that nothing was assembled", "[cli]") {
     CommandFixture scene;
     scene.program("foo $t0\n");
     CHECK(holds(scene.type("tharsis run --stats p.asm").errors, "reason        not assembled\n"));
@@ -373,7 +374,7 @@ TEST_CASE("words that look like options, and wrong inputs, have a tip", "[cli]")
     CHECK(holds(scene.type("tharsis run /").errors, " /*.asm"));
 }
 
-TEST_CASE("both engines do the same", "[cli]") {
+TEST_CASE("both engines give the same result", "[cli]") {
     CommandFixture scene;
     scene.program(echoes);
     for (const std::string engine : {"auto", "careful", "interpreter", "translator"})

@@ -1,7 +1,7 @@
-// similar_test.cpp -- `tharsis similar` from outside: what docs/similar.md shows, options, programs
-// that do not assemble
+// similar_test.cpp -- `tharsis similar` from outside: the output in docs/similar.md, options,
+// programs that do not assemble
 //
-// What is alike is tested in tests/host/grading/similar_test.cpp.
+// The comparison itself is tested in tests/host/grading/similar_test.cpp.
 #include "host/frontends/cli/command_fixture.hpp"
 
 #include <catch2/catch.hpp>
@@ -35,7 +35,7 @@ std::string shown_in_page(const std::string& command) {
 
 } // namespace
 
-TEST_CASE("the page about similar programs shows what is printed", "[similar]") {
+TEST_CASE("the page about similar programs shows the actual output", "[similar]") {
     const Course course;
     for (const std::string command :
          {"tharsis similar submissions/", "tharsis similar submissions/ --base skeleton.asm"}) {
@@ -45,7 +45,7 @@ TEST_CASE("the page about similar programs shows what is printed", "[similar]") 
     }
 }
 
-TEST_CASE("forms go where they are sent, whole, and a second run writes the same bytes",
+TEST_CASE("reports are written completely to their files, and a second run writes the same bytes",
           "[similar]") {
     const Course course;
     const std::string command =
@@ -66,8 +66,9 @@ TEST_CASE("forms go where they are sent, whole, and a second run writes the same
     CHECK(course.text("a.html") + course.text("a.csv") + course.text("a.jsonl") == before);
 }
 
-TEST_CASE("a program that cannot be assembled in its bounds is reported, and disturbs no other",
-          "[similar]") {
+TEST_CASE(
+    "a program that cannot be assembled within the limits is reported, and does not affect others",
+    "[similar]") {
     Course course;
     std::string includes, long_one;
     for (int n = 0; n < 30; ++n) {
@@ -94,7 +95,7 @@ TEST_CASE("a program that cannot be assembled in its bounds is reported, and dis
     CHECK(course.type("tharsis similar s --max-seconds x").status == 2);
 }
 
-TEST_CASE("programs for a task are assembled with its given files, which do not count",
+TEST_CASE("programs for a task are assembled with its given files, which are not compared",
           "[similar]") {
     Course course;
     std::string given = ".text\n.globl give\ngive:\n", own = ".text\n.globl main\nmain: jal give\n";
@@ -121,7 +122,7 @@ TEST_CASE("programs for a task are assembled with its given files, which do not 
     CHECK(course.type("tharsis similar t --task task.toml --format csv=task.toml").status == 2);
 }
 
-TEST_CASE("the least score and the number of pairs bound what is shown", "[similar]") {
+TEST_CASE("the minimum score and the number of pairs limit the output", "[similar]") {
     const Course course;
     CHECK(holds(course.type("tharsis similar submissions --least 50").output, "shown: 1."));
     CHECK(holds(course.type("tharsis similar submissions --pairs 2").output, "shown: 2."));
@@ -140,7 +141,7 @@ TEST_CASE("an anonymous comparison has no names", "[similar]") {
     }
 }
 
-TEST_CASE("what cannot be compared is listed, and takes nobody along", "[similar]") {
+TEST_CASE("programs that cannot be compared are listed, and the others are compared", "[similar]") {
     Course course;
     course.file("submissions/empty.asm", "")
         .file("submissions/binary.asm", std::string("\0\1\2", 3))
@@ -156,7 +157,7 @@ TEST_CASE("what cannot be compared is listed, and takes nobody along", "[similar
         CHECK(holds(outcome.output, name));
 }
 
-TEST_CASE("a wrong command line of similar says what is wrong", "[similar]") {
+TEST_CASE("a wrong command line of similar is reported", "[similar]") {
     const Course course;
     const auto refused = [&](const std::string& rest, const std::string& message) {
         const Outcome outcome = course.type("tharsis similar " + rest);

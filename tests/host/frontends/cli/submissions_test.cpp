@@ -1,7 +1,7 @@
-// submissions_test.cpp -- what students hand in on purpose or by accident: links, depth, what
-// cannot be read
+// submissions_test.cpp -- unusual submissions, intended or accidental: links, depth, unreadable
+// files
 //
-// Each of them has a row in the reports, and none has another's program.
+// Each has a row in the reports, and none gets the program of another student.
 #include "host/frontends/cli/classroom.hpp"
 
 #include <catch2/catch.hpp>
@@ -11,7 +11,7 @@
 using namespace tharsis::test;
 namespace fs = std::filesystem;
 
-TEST_CASE("a student's link to another's folder takes nothing away and gives nothing",
+TEST_CASE("a link to another student's folder has no effect on either submission",
           "[verify][submissions]") {
     Classroom room;
     room.file("s/bob/main.asm", right).file("s/carl/x/main.asm", wrong).file("s/alice/README", "");
@@ -25,8 +25,7 @@ TEST_CASE("a student's link to another's folder takes nothing away and gives not
     CHECK(room.verify("s").status == 3);
 }
 
-TEST_CASE("a link that is handed in as a file is reported, and not followed",
-          "[verify][submissions]") {
+TEST_CASE("a submission that is a link is reported, and not followed", "[verify][submissions]") {
     Classroom room;
     room.file("s/bob.asm", right).file("reference.asm", right).file("secret", "root:x:0:0\n");
     fs::create_symlink("bob.asm", room.folder() / "s/alice.asm");
@@ -51,7 +50,7 @@ TEST_CASE("links within one program's folder are followed to files", "[verify][s
     CHECK(room.rows("s") == "a accepted|");
 }
 
-TEST_CASE("a loose file includes nothing of its neighbours, and is reported as such",
+TEST_CASE("a single file cannot include neighbouring files, which is reported",
           "[verify][submissions]") {
     Classroom room;
     room.file("s/bob.asm", right)
@@ -76,7 +75,7 @@ TEST_CASE("a loose file includes nothing of its neighbours, and is reported as s
                 "le fichier « ./bob.asm » ne fait pas partie de ce rendu"));
 }
 
-TEST_CASE("files that are named include what lies next to them, but not each other",
+TEST_CASE("files named as arguments can include neighbouring files, but not each other",
           "[verify][submissions]") {
     Classroom room;
     room.file("a/main.asm", ".include \"lib/six.asm\"\n")
@@ -89,7 +88,7 @@ TEST_CASE("files that are named include what lies next to them, but not each oth
     CHECK(room.rows("b/six.asm") == "six.asm accepted|");
 }
 
-TEST_CASE("however deep a program lies, it has its row; what is too deep to be read is not judged",
+TEST_CASE("a program at any depth has a row; one that is too deep to be read is not judged",
           "[verify][submissions]") {
     Classroom room;
     std::string deep = "s/alice";
@@ -104,7 +103,8 @@ TEST_CASE("however deep a program lies, it has its row; what is too deep to be r
 }
 
 TEST_CASE("a folder that cannot be read is not judged", "[verify][submissions]") {
-    if (::geteuid() == 0) return; // root reads everything; what is too deep is read the same way
+    if (::geteuid() == 0)
+        return; // root can read everything; a path that is too deep is handled in the same way
     Classroom room;
     room.file("s/a/main.asm", right)
         .file("s/b/main.asm", right)
@@ -132,14 +132,14 @@ TEST_CASE("too many files are not judged, and empty folders next to a program ar
     CHECK(room.rows("s") == "alice accepted|bob not judg|carol refused\"|dan not judg|");
 }
 
-TEST_CASE("names with broken bytes stay different names", "[verify][submissions]") {
+TEST_CASE("names with invalid bytes stay distinct", "[verify][submissions]") {
     Classroom room;
     room.file("s/Zo\xe9.asm", right).file("s/Zo\xe8.asm", wrong).file("s/Zo\\xE8.asm", wrong);
     CHECK(room.rows("s") ==
           "Zo\\xE8.asm refused\"|Zo\\xE8.asm (2) refused\"|Zo\\xE9.asm accepted|");
 }
 
-TEST_CASE("sources that are long on purpose hold nobody up", "[verify][submissions]") {
+TEST_CASE("extremely long sources do not delay the others", "[verify][submissions]") {
     Classroom room;
     std::string steps = ".include \"", labels;
     for (int n = 0; n < 1'000'000; ++n) steps += "a/", labels += ".globl:";

@@ -1,7 +1,7 @@
-// trace_profile_test.cpp -- `tharsis trace` and `tharsis profile` from outside: what goes where,
-// and what is refused
+// trace_profile_test.cpp -- `tharsis trace` and `tharsis profile` from outside: streams, files, and
+// rejected options
 //
-// Figures are checked in tests/emulator/analysis/trace_test.cpp and tests/profile_test.cpp.
+// Figures are checked in tests/emulator/analysis.
 #include "host/frontends/cli/command_fixture.hpp"
 
 #include <algorithm>
@@ -19,7 +19,7 @@ long lines_of(const std::string& text) { return std::count(text.begin(), text.en
 
 } // namespace
 
-TEST_CASE("a trace has standard output, and the program standard error", "[cli]") {
+TEST_CASE("a trace uses standard output, and the program standard error", "[cli]") {
     CommandFixture scene;
     const Outcome outcome = scene.program(program).type("tharsis trace p.asm");
     CHECK(outcome.status == 3);
@@ -43,7 +43,7 @@ TEST_CASE("a trace in a file leaves standard output to the program", "[cli]") {
                              "@00400010: $ 4 <= 00000003\n@00400014: $ 2 <= 00000011\n");
 }
 
-TEST_CASE("a trace of an endless program ends with its reader, quietly", "[cli]") {
+TEST_CASE("a trace of an endless program ends silently when its reader closes the pipe", "[cli]") {
     CommandFixture scene;
     scene.program("main: j main\n");
     const Outcome outcome = scene.type("tharsis trace p.asm | head -3");
@@ -57,7 +57,7 @@ TEST_CASE("a trace of an endless program ends with its reader, quietly", "[cli]"
     CHECK(holds(file.errors, "--output /dev/full: No space left on device"));
 }
 
-TEST_CASE("a trace ends where it should, and the program with it", "[cli]") {
+TEST_CASE("a trace ends at the requested place, and so does the program", "[cli]") {
     CommandFixture scene;
     scene.program("main: li $t0, 1\nloop: addiu $t0, $t0, 1\naddiu $t1, $t0, 1\nj loop\n");
     const auto traced = [&](const std::string& options) {
@@ -76,7 +76,7 @@ TEST_CASE("a trace ends where it should, and the program with it", "[cli]") {
     CHECK(traced("--only loop..0x00400008 --to 9 --format json") == 1 + 6);
 }
 
-TEST_CASE("a trace of what is no place, register or form is refused with a tip", "[cli]") {
+TEST_CASE("an invalid place, register or format of a trace is rejected with a tip", "[cli]") {
     CommandFixture scene;
     scene.program(program);
     const auto refused = [&](const std::string& options, std::string_view message) {
@@ -102,7 +102,7 @@ TEST_CASE("a trace of what is no place, register or form is refused with a tip",
     refused("--bitmap", "write the trace to a file");
 }
 
-TEST_CASE("a trace stops at limits and faults as run does", "[cli]") {
+TEST_CASE("a trace stops at limits and faults like run", "[cli]") {
     CommandFixture scene;
     CHECK(scene.program("main: j main\n").type("tharsis trace --max-steps 5 p.asm").status == 122);
     const Outcome fault = scene.program("lw $t0, 1($zero)\n").type("tharsis trace p.asm");
@@ -119,7 +119,8 @@ TEST_CASE("a file that was interrupted is complete up to there", "[cli]") {
     CHECK(scene.text("t").starts_with("@00400000"));
 }
 
-TEST_CASE("a profile leaves output and status to the program and writes to stderr", "[cli]") {
+TEST_CASE("a profile does not change output and status of the program, and is written to stderr",
+          "[cli]") {
     CommandFixture scene;
     const Outcome outcome = scene.program(program).type("tharsis profile p.asm");
     CHECK(outcome.output == "7");
@@ -129,7 +130,7 @@ TEST_CASE("a profile leaves output and status to the program and writes to stder
         CHECK(holds(outcome.errors, part));
 }
 
-TEST_CASE("a profile goes into files, complete", "[cli]") {
+TEST_CASE("a profile is written completely to files", "[cli]") {
     CommandFixture scene;
     const Outcome outcome = scene.program(program).type(
         "tharsis profile --json --output p.json --listing l --lcov i --flame f.svg p.asm");
@@ -142,7 +143,7 @@ TEST_CASE("a profile goes into files, complete", "[cli]") {
     CHECK(scene.text("f.svg").ends_with("</svg>\n"));
 }
 
-TEST_CASE("lcov reads our tracefiles and counts as we do", "[cli]") {
+TEST_CASE("lcov reads our tracefiles and gives the same counts", "[cli]") {
     CommandFixture scene;
     if (scene.type("command -v lcov genhtml").status != 0)
         return; // setup.sh installs them; other systems may lack them
@@ -177,7 +178,7 @@ TEST_CASE("ELF files are traced and profiled, with lines or without", "[cli][elf
                 "slti $v0, $a0, 2"));
 }
 
-TEST_CASE("the picture of the page about profiles is the one that profile draws", "[cli]") {
+TEST_CASE("the picture of the page about profiles is the one that profile writes", "[cli]") {
     const std::string page = text_of(std::filesystem::path(THARSIS_SOURCE) / "docs/tracing.md");
     const auto start = page.find("# sort.asm --");
     REQUIRE(start != page.npos);

@@ -1,5 +1,5 @@
 // verify_adaptor_test.cpp -- the options of `tharsis verify --game`: adaptors, policies, depth
-// Files with mistakes are refused at their lines; answers that were kept are not mixed up.
+// Errors in files are reported with their lines; stored verdicts are not confused.
 #include "host/frontends/cli/command_fixture.hpp"
 
 #include <catch2/catch.hpp>
@@ -26,7 +26,7 @@ TEST_CASE("adaptors are listed, all or of a game, and printed by their names", "
     CHECK(both.errors.find("--depth does not go with --adaptors") != std::string::npos);
 }
 
-TEST_CASE("options of games are refused with their mistakes", "[verify]") {
+TEST_CASE("wrong options of games are rejected with the reason", "[verify]") {
     CommandFixture scene;
     scene.file("a.asm", broken)
         .file("bad.toml", "version = 1\ngame = \"focus\"\nmoves = []\n")
@@ -47,8 +47,7 @@ TEST_CASE("options of games are refused with their mistakes", "[verify]") {
               .errors.find("--depth goes with --game") != std::string::npos);
 }
 
-TEST_CASE("what was kept for one adaptor, policy or depth is not the answer for another",
-          "[verify]") {
+TEST_CASE("a verdict stored for one adaptor, policy or depth is not used for another", "[verify]") {
     CommandFixture scene;
     scene.file("a.asm", broken).file("policy.toml", "version = 1\n[points]\nendings = 9\n");
     const std::string usual =
@@ -71,11 +70,11 @@ TEST_CASE("what was kept for one adaptor, policy or depth is not the answer for 
               .output == usual);
 }
 
-TEST_CASE("an adaptor that is learnt is not written over what came to stand there", "[verify]") {
+TEST_CASE("a learnt adaptor does not overwrite a file that was created meanwhile", "[verify]") {
     const CommandFixture scene;
     const std::string learn = "tharsis verify --learn theirs.toml --game othello " THARSIS_SOURCE
                               "/asm/Othello.asm </dev/null";
-    scene.type("ln -s nowhere theirs.toml"); // not there when it is looked for, and there when it
+    scene.type("ln -s nowhere theirs.toml"); // missing when it is checked, and present when it
                                              // is written
     const Outcome outcome = scene.type(learn);
     CHECK(outcome.status == 2);

@@ -1,7 +1,7 @@
-// verify_files_test.cpp -- what verify, merge and similar write: never over the user's own, and as
-// much as can be
+// verify_files_test.cpp -- output files of verify, merge and similar: they never overwrite the
+// user's files
 //
-// What cannot be written is found out before anything is judged, where that is possible.
+// If possible, errors are detected before anything is judged.
 #include "host/frontends/cli/classroom.hpp"
 
 #include <catch2/catch.hpp>
@@ -12,7 +12,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The command is refused for this reason, nothing is judged, and no file is another than before.
+/// Checks that the command is rejected for this reason, nothing is judged, and no file changes.
 void refuses(const CommandFixture& scene, const std::string& command, std::string_view why) {
     INFO(command);
     const std::string all = scene.type("cksum $(find . -type f | sort)").output;
@@ -26,8 +26,7 @@ void refuses(const CommandFixture& scene, const std::string& command, std::strin
 
 } // namespace
 
-TEST_CASE("no report is written over what is judged, what it is judged by, or another report",
-          "[verify]") {
+TEST_CASE("no report overwrites a submission, a task file, or another report", "[verify]") {
     Classroom room;
     room.file("ada.asm", right)
         .file("s/b.asm", right)
@@ -68,7 +67,7 @@ TEST_CASE("no report is written over what is judged, what it is judged by, or an
     refuses(room, "tharsis merge 1.part --format csv=1.part", "a part is read from this file");
 }
 
-TEST_CASE("what cannot be written is said before anything is judged", "[verify]") {
+TEST_CASE("outputs that cannot be written are reported before anything is judged", "[verify]") {
     Classroom room;
     room.file("a.asm", right).file("file", "").file("d/x", "");
     const std::string verify = "tharsis verify --task task.toml a.asm ";
@@ -79,7 +78,7 @@ TEST_CASE("what cannot be written is said before anything is judged", "[verify]"
     refuses(room, verify + "--format csv=d", "--format csv=d: Is a directory");
 }
 
-TEST_CASE("what is wrong with a task, an adaptor or a policy is said in the language of reports",
+TEST_CASE("errors in a task, an adaptor or a policy are reported in the language of reports",
           "[verify]") {
     Classroom room;
     room.file("a.asm", right)
@@ -110,7 +109,7 @@ TEST_CASE("what is wrong with a task, an adaptor or a policy is said in the lang
             "\"dialogue\"?\n");
 }
 
-TEST_CASE("no folder is made where somebody mistyped one", "[verify]") {
+TEST_CASE("no folder is created for a mistyped path", "[verify]") {
     Classroom room;
     room.file("a.asm", right).file("d/x", "");
     const std::string verify = "tharsis verify --task task.toml a.asm ";
@@ -134,7 +133,7 @@ TEST_CASE("no folder is made where somebody mistyped one", "[verify]") {
     CHECK(holds(room.text("d/marks.csv"), "a.asm"));
 }
 
-TEST_CASE("a report that cannot be written takes no other along", "[verify]") {
+TEST_CASE("a report that cannot be written does not prevent the others", "[verify]") {
     Classroom room;
     room.file("a.asm", right).file("b.asm", right).file("res/a.asm.tap/x", "");
     const Outcome outcome =
@@ -150,7 +149,7 @@ TEST_CASE("a report that cannot be written takes no other along", "[verify]") {
                 "tip: the verdicts are kept"));
 }
 
-TEST_CASE("a long name of a submission is a shorter name of its files", "[verify]") {
+TEST_CASE("files of a submission with a long name have a shortened name", "[verify]") {
     Classroom room;
     const std::string one = std::string(120, '(') + "1.asm", two = std::string(120, '(') + "2.asm";
     room.file("s/" + one, wrong).file("s/" + two, wrong).file("s/ada.asm", right);
@@ -162,7 +161,8 @@ TEST_CASE("a long name of a submission is a shorter name of its files", "[verify
     CHECK(std::distance(fs::directory_iterator(room.folder() / "res"), {}) == 3);
 }
 
-TEST_CASE("a report at the end of a link keeps the link, and no half file is left", "[verify]") {
+TEST_CASE("writing a report through a link keeps the link, and leaves no partial file",
+          "[verify]") {
     Classroom room;
     room.file("a.asm", right).file("deep/old.csv", "old").type("ln -s deep/old.csv m.csv");
     CHECK(room.verify("a.asm --format csv=m.csv --format html=deep/r.html").status == 0);
@@ -172,7 +172,7 @@ TEST_CASE("a report at the end of a link keeps the link, and no half file is lef
           "./a.asm\n./deep/old.csv\n./deep/r.html\n./task.toml\n");
 }
 
-TEST_CASE("shards of two states of a class, or of which one is anonymous, are not one run",
+TEST_CASE("shards of different submissions, or with different anonymity, are not merged",
           "[verify]") {
     Classroom room;
     room.file("s/a.asm", right).file("s/b.asm", right).file("s/c.asm", right);
@@ -189,7 +189,7 @@ TEST_CASE("shards of two states of a class, or of which one is anonymous, are no
     CHECK(room.type("tharsis merge 1 2 3").status == 1);
 }
 
-TEST_CASE("a verdict says from which sources Tharsis was built", "[verify]") {
+TEST_CASE("a verdict contains the version of the sources of Tharsis", "[verify]") {
     Classroom room;
     room.file("a.asm", right).file("t/emulator/a.cpp", "1").file("t/host/b.hpp", "2");
     CHECK(room.type("tharsis verify --task task.toml a.asm --format jsonl | grep -cE "

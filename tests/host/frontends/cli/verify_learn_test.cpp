@@ -1,7 +1,7 @@
-// verify_learn_test.cpp -- `tharsis verify --learn` from outside: answers come from a pipe, a file
-// with an adaptor comes of them
+// verify_learn_test.cpp -- `tharsis verify --learn` from outside: answers come from a pipe, and an
+// adaptor is written
 //
-// The program is an Othello by other hands, made to ask in words that cannot be guessed.
+// The program is an independent Othello whose questions cannot be inferred.
 #include "host/frontends/cli/command_fixture.hpp"
 
 #include <catch2/catch.hpp>
@@ -20,7 +20,8 @@ std::string with(std::string text, std::string_view old, std::string_view other)
     return text.replace(at, old.size(), other);
 }
 
-/// Line and column are typed as 3=4, and who cannot move types 0=0. No word of it says so.
+/// Line and column are typed as 3=4, and a player who cannot move types 0=0. The program's texts do
+/// not mention it.
 CommandFixture& with_riddle(CommandFixture& scene) {
     std::string text = text_of(dialogues / "othello_paire.asm");
     text = with(
@@ -38,7 +39,8 @@ constexpr std::string_view learn = "tharsis verify --learn theirs.toml --game ot
 
 } // namespace
 
-TEST_CASE("a teacher's answers become a file with which the program is judged", "[verify][learn]") {
+TEST_CASE("a teacher's answers are written to an adaptor with which the program is judged",
+          "[verify][learn]") {
     CommandFixture scene;
     const Outcome lesson = with_riddle(scene).type(
         std::string(learn), "six\n12\n11\nROW/COLUMN\n11\nROW=COLUMN\n9=9\n0=0\n");
@@ -69,7 +71,7 @@ TEST_CASE("a lesson whose answers end before moves can be made writes nothing", 
     }
 }
 
-TEST_CASE("what is known when the answers end is written", "[verify][learn]") {
+TEST_CASE("if the answers end early, the adaptor learnt so far is written", "[verify][learn]") {
     CommandFixture scene;
     const Outcome lesson = with_riddle(scene).type(std::string(learn), "11\nROW=COLUMN\n");
     INFO(lesson.output);
@@ -79,7 +81,7 @@ TEST_CASE("what is known when the answers end is written", "[verify][learn]") {
     CHECK_FALSE(holds(scene.text("theirs.toml"), "pass"));
 }
 
-TEST_CASE("a lesson is given in French, too", "[verify][learn]") {
+TEST_CASE("a lesson can be in French", "[verify][learn]") {
     CommandFixture scene;
     const Outcome lesson =
         with_riddle(scene).type(std::string(learn) + " --lang fr", "11\nLIGNE=COLONNE\n\n");
@@ -95,7 +97,7 @@ TEST_CASE("a lesson is given in French, too", "[verify][learn]") {
     CHECK(holds(left.output, "Plus de réponses : rien n'a été écrit."));
 }
 
-TEST_CASE("what is asked for wrongly is refused before the lesson begins", "[verify][learn]") {
+TEST_CASE("wrong options are rejected before the lesson begins", "[verify][learn]") {
     CommandFixture scene;
     with_riddle(scene)
         .file("kept.toml", "mine\n")

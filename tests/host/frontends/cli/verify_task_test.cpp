@@ -1,7 +1,7 @@
-// verify_task_test.cpp -- `tharsis verify --task` from outside: mistakes in a task, tables,
-// replays, the same bytes again
+// verify_task_test.cpp -- `tharsis verify --task` from outside: errors in a task, tables, replays,
+// reproducible output
 //
-// What verdicts say is tried elsewhere.
+// The content of verdicts is tested elsewhere.
 #include "host/frontends/cli/command_fixture.hpp"
 
 #include <catch2/catch.hpp>
@@ -33,14 +33,14 @@ TEST_CASE("a mistake in a task is reported with its place and a tip", "[cli]") {
                 "names \"none.txt\", which cannot be read"));
 }
 
-TEST_CASE("the status says whether all were accepted", "[cli]") {
+TEST_CASE("the status shows whether all were accepted", "[cli]") {
     CommandFixture scene;
     scene.program(prints_six).file("six.toml", six).file("seven.toml", seven);
     CHECK(scene.type("tharsis verify --quiet --task six.toml p.asm").status == 0);
     CHECK(scene.type("tharsis verify --quiet --task seven.toml p.asm").status == 1);
 }
 
-TEST_CASE("ten submissions of one exercise are judged alike twice, in both languages", "[cli]") {
+TEST_CASE("ten submissions of one exercise get equal verdicts twice, in both languages", "[cli]") {
     const CommandFixture scene;
     const std::string command =
         "tharsis verify --task " + sum + "/task.toml " + sum + "/submissions";
@@ -53,7 +53,7 @@ TEST_CASE("ten submissions of one exercise are judged alike twice, in both langu
     CHECK(scene.type(command).output == first.output);
 }
 
-TEST_CASE("tests of students lie next to their programs", "[cli]") {
+TEST_CASE("tests of students are next to their programs", "[cli]") {
     CommandFixture scene;
     scene.file("r.asm", prints_six)
         .file("t.toml", "title = \"T\"\n[program]\nreference = \"r.asm\"\n[[dialogue]]\nexpect = "

@@ -1,7 +1,7 @@
-// verify_test.cpp -- `tharsis verify` and `tharsis merge` from outside: what is a submission,
-// statuses, reports, shards
+// verify_test.cpp -- `tharsis verify` and `tharsis merge` from outside: submissions, statuses,
+// reports, shards
 //
-// What judges say is tested where they are; here the task is to print 6.
+// Judges are tested elsewhere; here the task is to print 6.
 #include "host/frontends/cli/classroom.hpp"
 
 #include <catch2/catch.hpp>
@@ -10,7 +10,7 @@
 using namespace tharsis::test;
 namespace fs = std::filesystem;
 
-TEST_CASE("with a task, loose files and folders are one submission each", "[verify]") {
+TEST_CASE("with a task, each file and each folder is one submission", "[verify]") {
     Classroom room;
     room.file("s/alice.asm", right)
         .file("s/bob.s", wrong)
@@ -22,7 +22,8 @@ TEST_CASE("with a task, loose files and folders are one submission each", "[veri
     CHECK(room.rows("s/bob.s s/carol") == "bob.s refused\"|x accepted|");
 }
 
-TEST_CASE("of several folders as arguments each is one program, with a task as well", "[verify]") {
+TEST_CASE("each of several folders given as arguments is one program, also with a task",
+          "[verify]") {
     Classroom room;
     for (const char* who : {"s/ada", "s/bob"})
         room.file(std::string(who) + "/a.asm", ".globl six\nsix: li $a0, 6\njr $ra\n")
@@ -32,7 +33,7 @@ TEST_CASE("of several folders as arguments each is one program, with a task as w
     CHECK(room.rows("s/ada/ s/bob/") == "ada accepted|bob accepted|");
 }
 
-TEST_CASE("a folder below is one program: the file that includes the others, or all files",
+TEST_CASE("a subfolder is one program: the file that includes the others, or all files",
           "[verify]") {
     Classroom room;
     room.file("s/a/z.asm", ".include \"lib/print.asm\"\n")
@@ -57,7 +58,7 @@ TEST_CASE(
     CHECK(room.rows("s") == "Zoé D'Arc accepted|");
 }
 
-TEST_CASE("links in circles end, and links that lead out are not read", "[verify]") {
+TEST_CASE("cyclic links end, and links that lead out are not followed", "[verify]") {
     Classroom room;
     room.file("s/a/main.asm", right).file("secret.asm", wrong);
     fs::create_directory_symlink("..", room.folder() / "s/a/up");
@@ -67,7 +68,7 @@ TEST_CASE("links in circles end, and links that lead out are not read", "[verify
     CHECK(room.rows("s") == "a refused\"|");
 }
 
-TEST_CASE("the status says whether all were accepted, some refused, or some not judged",
+TEST_CASE("the status shows whether all were accepted, some rejected, or some not judged",
           "[verify]") {
     Classroom room;
     room.file("good.asm", right)
@@ -85,7 +86,7 @@ TEST_CASE("the status says whether all were accepted, some refused, or some not 
     CHECK(room.verify("good.asm").errors.empty());
 }
 
-TEST_CASE("wrong command lines of verify and merge are said, with a tip", "[verify]") {
+TEST_CASE("wrong command lines of verify and merge are reported with a tip", "[verify]") {
     Classroom room;
     room.file("p.asm", right).file("empty/x", "");
     const auto refused = [&](const std::string& command, const std::string& message) {
@@ -114,7 +115,7 @@ TEST_CASE("wrong command lines of verify and merge are said, with a tip", "[veri
     refused("merge nobody", "cannot be read");
 }
 
-TEST_CASE("forms that speak of one submission want a file for each", "[verify]") {
+TEST_CASE("report formats for single submissions require one file for each", "[verify]") {
     Classroom room;
     room.file("a b.asm", right).file("c.asm", wrong);
     CHECK(holds(room.verify("--format gradescope 'a b.asm' c.asm").errors,
@@ -128,14 +129,14 @@ TEST_CASE("forms that speak of one submission want a file for each", "[verify]")
     CHECK(holds(room.verify("--format markus c.asm").output, "\"status\":\"fail\""));
 }
 
-TEST_CASE("reports speak French to whoever asks", "[verify]") {
+TEST_CASE("reports are in French on request", "[verify]") {
     Classroom room;
     room.file("a.asm", wrong);
     CHECK(holds(room.verify("--lang fr a.asm").output, "1 rendu : 1 refusé"));
     CHECK(holds(room.verify("a.asm").output, "1 submission: 1 refused"));
 }
 
-TEST_CASE("any number of processes, a second run, and shards that are merged: the same bytes",
+TEST_CASE("any number of processes, a second run, and merged shards give the same bytes",
           "[verify]") {
     Classroom room;
     for (char c = 'a'; c <= 'g'; ++c)
@@ -158,8 +159,7 @@ TEST_CASE("any number of processes, a second run, and shards that are merged: th
     CHECK(holds(room.type("tharsis merge p/1 p/2 p/3").errors, "a part of another run"));
 }
 
-TEST_CASE("annotations name the path from where the command was typed, also when parts are merged",
-          "[verify]") {
+TEST_CASE("annotations have paths relative to the current folder, also after a merge", "[verify]") {
     Classroom room;
     room.file("work/src/a.asm", "adx $t0\n").file("work/src/b/c.asm", right);
     const std::string serial = room.verify("work/src --format github").output;
@@ -182,7 +182,7 @@ TEST_CASE("an anonymous report has no names", "[verify]") {
     CHECK(holds(outcome.output, "submission-"));
 }
 
-TEST_CASE("a bar shows the progress on a terminal, and nowhere else", "[verify]") {
+TEST_CASE("a progress bar is shown only on a terminal", "[verify]") {
     Classroom room;
     room.file("a.asm", right);
     CHECK(holds(

@@ -1,8 +1,7 @@
 // screen_picture.cpp -- makes a picture (SVG) of a terminal's screen: `tmux capture-pane -e -p |
 // screen_picture COLUMNS`
 //
-// So the pictures of the documentation are made from real screens, and a test finds those that are
-// no longer true.
+// The pictures of the documentation are made from real screens, and a test detects outdated ones.
 #include "base/utf8.hpp"
 #include "frontends/tui/terminal/width.hpp"
 
@@ -25,11 +24,11 @@ struct Pen {
     u32 fore = usual_fore, back = usual_back;
     bool bold = false, underlined = false, reversed = false;
     bool operator==(const Pen&) const = default;
-    u32 ink() const { return reversed ? back : fore; }
-    u32 paper() const { return reversed ? fore : back; }
+    u32 foreground() const { return reversed ? back : fore; }
+    u32 background() const { return reversed ? fore : back; }
 };
 
-/// Characters with one pen, from a column.
+/// Characters with equal attributes, from a column on.
 struct Run {
     u32 column = 0, columns = 0;
     Pen pen;
@@ -58,7 +57,7 @@ std::vector<u32> numbers_of(std::string_view text) {
     return numbers;
 }
 
-/// SGR as tmux writes it.
+/// SGR sequences as tmux writes them.
 void obey(Pen& pen, std::string_view parameters) {
     const auto numbers = numbers_of(parameters);
     for (std::size_t k = 0; k < numbers.size(); ++k) {
@@ -126,12 +125,12 @@ std::string escaped(std::string_view text) {
 void draw(const Run& run, u32 row) {
     const double x = margin + run.column * cell_width, y = margin + row * cell_height,
                  width = run.columns * cell_width;
-    if (run.pen.paper() != usual_back)
+    if (run.pen.background() != usual_back)
         fmt::print("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"#{:06x}\"/>\n", x, y,
-                   width, cell_height, run.pen.paper());
+                   width, cell_height, run.pen.background());
     if (run.text.find_first_not_of(' ') == std::string::npos) return;
     fmt::print("<text x=\"{}\" y=\"{}\" textLength=\"{}\" fill=\"#{:06x}\"{}{}>{}</text>\n", x,
-               y + 13, width, run.pen.ink(), run.pen.bold ? " font-weight=\"bold\"" : "",
+               y + 13, width, run.pen.foreground(), run.pen.bold ? " font-weight=\"bold\"" : "",
                run.pen.underlined ? " text-decoration=\"underline\"" : "", escaped(run.text));
 }
 

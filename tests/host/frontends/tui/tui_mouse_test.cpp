@@ -1,4 +1,4 @@
-// tui_mouse_test.cpp -- the debugger's view: whatever can be clicked, and what a click does there
+// tui_mouse_test.cpp -- the debugger's view: everything that can be clicked, and its effect
 // In every arrangement of the panels, small and large.
 #include "frontends/tui/actions.hpp"
 #include "support/view_fixture.hpp"
@@ -14,14 +14,14 @@ struct Size {
 constexpr Size sizes[] = {{16, 60},  {24, 80},  {30, 100}, {43, 132},
                           {50, 160}, {50, 200}, {60, 250}};
 
-/// The first place below row `from` where this stands; row ~0: nowhere.
+/// The first place below row `from` with this text; row ~0: none.
 std::pair<u32, u32> place_of(const Screen& screen, std::string_view text) {
     for (u32 row = 0; row < screen.rows(); ++row)
         for (u32 column = 0; column + text.size() <= screen.columns(); ++column) {
             std::string seen;
             for (u32 k = 0; k < text.size(); ++k) seen += screen.at(row, column + k).text;
-            const Background paper = screen.at(row, column).look.paper;
-            if (seen == text && (paper == Background::bar || paper == Background::focus))
+            const Background background = screen.at(row, column).attributes.background;
+            if (seen == text && (background == Background::bar || background == Background::focus))
                 return {row, column};
         }
     return {~0u, 0};
@@ -29,8 +29,8 @@ std::pair<u32, u32> place_of(const Screen& screen, std::string_view text) {
 
 bool is_seen(const Screen& screen, std::string_view title) {
     const auto [row, column] = place_of(screen, title);
-    return row != ~0u &&
-           screen.at(row, column).look == tui::Look{Foreground::title, Background::focus, true};
+    return row != ~0u && screen.at(row, column).attributes ==
+                             tui::Attributes{Foreground::title, Background::focus, true};
 }
 
 } // namespace
@@ -46,7 +46,7 @@ TEST_CASE("a click on a tab shows its panel, whatever was there before", "[view]
         for (const std::string_view name : names) {
             trial.view.draw(size.rows, size.columns);
             const auto [row, column] = place_of(trial.view.screen(), name);
-            if (row == ~0u) continue; // beside others in a narrow title
+            if (row == ~0u) continue; // together with others in a narrow title
             INFO(size.columns << " x " << size.rows << ": " << name);
             trial.click(row, column + u32(name.size()) - 1);
             CHECK(is_seen(trial.view.screen(), name));
@@ -75,7 +75,7 @@ TEST_CASE("a click on a panel's title next to the names leaves it as it is", "[v
     CHECK(is_seen(trial.view.screen(), "Source: a.asm"));
 }
 
-TEST_CASE("a click that closes an answer does nothing else", "[view]") {
+TEST_CASE("a click that closes a reply does nothing else", "[view]") {
     ViewFixture trial(counting);
     trial.type("?");
     REQUIRE(trial.shows("Help"));
@@ -96,7 +96,7 @@ TEST_CASE("a click on the sign of a pseudo-instruction unfolds it", "[view]") {
     CHECK_FALSE(trial.shows("lui $at"));
 }
 
-TEST_CASE("a click on a byte or on its character chooses that byte", "[view]") {
+TEST_CASE("a click on a byte or on its character selects that byte", "[view]") {
     ViewFixture trial("        .data\ntext: .asciiz \"abcdefg\"\n        .text\nmain: nop\n");
     trial.command("memory text");
     u32 row = 0;
@@ -121,7 +121,7 @@ TEST_CASE("a hint in the last row is a button", "[view]") {
     CHECK(trial.shows("Help"));
 }
 
-TEST_CASE("v changes what is seen also where the panel with the focus has its place for itself",
+TEST_CASE("v changes the view also if the panel with the focus has its place for itself",
           "[view]") {
     ViewFixture trial(counting);
     trial.type("v");
@@ -136,8 +136,9 @@ TEST_CASE("v changes what is seen also where the panel with the focus has its pl
     CHECK(trial.shows("nothing shares its place with this panel"));
 }
 
-TEST_CASE("a click on the console, or v, turns no keys into input of a program that does not ask",
-          "[view]") {
+TEST_CASE(
+    "a click on the console, or v, does not make keys the input of a program that does not read",
+    "[view]") {
     ViewFixture trial(counting);
     const auto [row, column] = place_of(trial.view.screen(), "Console");
     trial.click(row, column);
@@ -158,7 +159,7 @@ TEST_CASE("a click on the console, or v, turns no keys into input of a program t
     CHECK(is_seen(trial.view.screen(), "Calls"));
 }
 
-TEST_CASE("while a program runs a click on a tab only looks on", "[view]") {
+TEST_CASE("while a program runs a click on a tab only changes the view", "[view]") {
     ViewFixture trial("main: addiu $t0, $t0, 1\n b main\n");
     trial.patience = 30;
     trial.type("c");

@@ -1,5 +1,4 @@
-// tui_test.cpp -- the debugger's view without a terminal: what is drawn into the grid, and what
-// keys do
+// tui_test.cpp -- the debugger's view without a terminal: the drawn grid, and the effects of keys
 //
 // Whole sessions in a real terminal are tests/host/frontends/tui/*.view.
 #include "frontends/tui/actions.hpp"
@@ -48,7 +47,7 @@ TEST_CASE("characters of the view are as wide as terminals draw them", "[tui]") 
     CHECK(columns_of(U'\u202e') == -1);
 }
 
-TEST_CASE("nothing but printable characters gets onto a screen", "[tui]") {
+TEST_CASE("only printable characters are written to a screen", "[tui]") {
     CHECK(written("a\x1b[31mb", 20) == "a\u241b[31mb\n");
     CHECK(written("bell\a", 20) == "bell\u2407\n");
     CHECK(written("\x7f", 20) == "\u2421\n");
@@ -74,7 +73,7 @@ TEST_CASE("wide characters and marks keep their columns, also at the edges", "[t
     CHECK(screen.text() == " x字\n");
 }
 
-TEST_CASE("tabs go to multiples of eight columns", "[tui]") {
+TEST_CASE("tabs advance to multiples of eight columns", "[tui]") {
     CHECK(written("a\tb", 20) == "a       b\n");
     CHECK(written("a\tb", 20, 4) == "    b\n");
     CHECK(columns_of("\ta") == 9);
@@ -134,7 +133,7 @@ TEST_CASE("the console shows the end of the output, cut into rows", "[tui]") {
     CHECK(joined(console_rows("before\x1b[2J\x1b[Hafter", {}, 40, 9)) == "after\n");
 }
 
-TEST_CASE("the console keeps the colours that a program asked for", "[tui]") {
+TEST_CASE("the console keeps the colours that a program selects", "[tui]") {
     const auto rows = console_rows("\x1b[31mred\x1b[0m plain\x1b[48;5;16mx", {}, 40, 1);
     REQUIRE(rows.size() == 1);
     REQUIRE(rows[0].pieces.size() == 3);
@@ -144,14 +143,14 @@ TEST_CASE("the console keeps the colours that a program asked for", "[tui]") {
     CHECK(rows[0].pieces[2].back == 0x1000000);
 }
 
-TEST_CASE("typed lines stand where they were read, and vanish in the past", "[tui]") {
+TEST_CASE("typed lines are shown where they were read, and disappear when going back", "[tui]") {
     const std::vector<Echo> echoes{{10, 5, "7\n"}, {20, 10, "8\n"}};
     CHECK(joined(console_rows("num? num? ", echoes, 40, 9)) == "num? <7>\nnum? <8>\n\n");
     CHECK(joined(console_rows("num? num?", echoes, 40, 9)) == "num? <7>\nnum?\n");
     CHECK(joined(console_rows("num?", echoes, 40, 9)) == "num?\n");
 }
 
-TEST_CASE("every size of a screen is divided without gaps that overlap", "[tui]") {
+TEST_CASE("a screen of any size is divided without gaps or overlaps", "[tui]") {
     for (const u32 columns : {60u, 76u, 80u, 110u, 131u, 132u, 160u, 200u, 300u})
         for (const u32 rows : {16u, 24u, 40u, 50u, 100u}) {
             for (const Form form : {Form::all, Form::alone, Form::typing})
@@ -172,7 +171,7 @@ TEST_CASE("every size of a screen is divided without gaps that overlap", "[tui]"
     CHECK(lay_out(24, 59, false).too_small);
 }
 
-TEST_CASE("the capital of a key goes the other way in time", "[tui]") {
+TEST_CASE("the capital of a key goes in the other direction", "[tui]") {
     for (const Action& action : actions()) {
         if (!action.name.ends_with(" back")) continue;
         const auto forwards = action.name.substr(0, action.name.size() - 5);
@@ -180,7 +179,7 @@ TEST_CASE("the capital of a key goes the other way in time", "[tui]") {
     }
 }
 
-TEST_CASE("themes have names, and monochrome no colours but differences", "[tui]") {
+TEST_CASE("themes have names, and monochrome uses attributes instead of colours", "[tui]") {
     for (const Theme theme : {Theme::dark, Theme::light, Theme::monochrome})
         CHECK(theme_named(name_of(theme)) == theme);
     CHECK_FALSE(theme_named("pink"));
@@ -215,7 +214,7 @@ u64 endless_recursion(u64 depth) {
 
 } // namespace
 
-TEST_CASE("a job that overflows its stack gives the terminal back before it crashes", "[tui]") {
+TEST_CASE("a job that overflows its stack restores the terminal before it crashes", "[tui]") {
     int ends[2];
     REQUIRE(::pipe(ends) == 0);
     const pid_t child = ::fork();
@@ -234,7 +233,7 @@ TEST_CASE("a job that overflows its stack gives the terminal back before it cras
     CHECK_THAT(said, Catch::StartsWith("\x1b[?1000l\x1b[?1006l"));
 }
 
-TEST_CASE("leaving the view, signals do what they did before", "[tui]") {
+TEST_CASE("leaving the view restores the signal handlers", "[tui]") {
     struct sigaction ignored {
     }, before{}, after{};
     ignored.sa_handler = SIG_IGN;

@@ -1,5 +1,5 @@
-// tui_view_test.cpp -- the debugger's view: what keys, clicks and commands lead to
-// While something runs, and at the program's end, too.
+// tui_view_test.cpp -- the debugger's view: effects of keys, clicks and commands
+// Also while the program runs, and at its end.
 #include "debugger/commands/commands.hpp"
 #include "frontends/tui/actions.hpp"
 #include "support/view_fixture.hpp"
@@ -24,7 +24,7 @@ TEST_CASE("the view steps forwards and back, and shows where it is", "[tui]") {
     CHECK_FALSE(trial.session.ended());
 }
 
-TEST_CASE("a click at the left edge sets a breakpoint, another one clears it", "[tui]") {
+TEST_CASE("a click at the left edge sets a breakpoint, a second one removes it", "[tui]") {
     ViewFixture trial(counting);
     const u32 row = [&] {
         for (u32 at = 0; at < 20; ++at)
@@ -81,8 +81,7 @@ TEST_CASE("a program that prints without end stays readable and can be stopped",
     CHECK(trial.shows("interrupted"));
 }
 
-TEST_CASE("a long step shows what is printed meanwhile, and the key that ends it is executed",
-          "[tui]") {
+TEST_CASE("a long step shows the output meanwhile, and the key that ends it is executed", "[tui]") {
     ViewFixture trial("main: jal f\n nop\nf: li $a0, 4711\n li $v0, 1\n syscall\n b f\n");
     trial.patience = 30;
     trial.type("n");
@@ -103,7 +102,7 @@ TEST_CASE("a long step shows what is printed meanwhile, and the key that ends it
           std::string::npos); // all panels share the place of the one with the focus
 }
 
-TEST_CASE("a search backwards that is stopped has moved nothing", "[tui]") {
+TEST_CASE("a stopped search backwards has not moved the session", "[tui]") {
     ViewFixture trial("main: addiu $t0, $t0, 1\n b main\n");
     trial.command("goto step 50000000");
     trial.command("watch $s0");
@@ -118,7 +117,7 @@ TEST_CASE("a search backwards that is stopped has moved nothing", "[tui]") {
     CHECK(trial.shows("interrupted; still at step"));
 }
 
-TEST_CASE("input is typed where the program asks for it, and the run continues", "[tui]") {
+TEST_CASE("input is typed when the program reads it, and the run continues", "[tui]") {
     ViewFixture trial("main: li $v0, 5\n syscall\n move $s0, $v0\n li $v0, 10\n syscall\n");
     trial.type("c");
     CHECK(trial.shows("waits for input"));
@@ -128,7 +127,7 @@ TEST_CASE("input is typed where the program asks for it, and the run continues",
     CHECK(trial.session.machine().state().r[16] == 42);
 }
 
-TEST_CASE("a terminal too small is said, and forgiven", "[tui]") {
+TEST_CASE("a terminal that is too small gets a message, and the view recovers", "[tui]") {
     ViewFixture trial(counting);
     trial.rows = 10;
     trial.columns = 40;
@@ -160,7 +159,8 @@ TEST_CASE("no key and no click at any place breaks the view", "[tui]") {
     CHECK_FALSE(trial.view.quits());
 }
 
-TEST_CASE("an answer of one line that is longer than the screen can be read to its end", "[tui]") {
+TEST_CASE("a reply of one line that is longer than the screen can be scrolled to its end",
+          "[tui]") {
     std::string text = "        .data\ns: .asciiz \"";
     for (int word = 1000; word < 1800; ++word) text += std::to_string(word) + " ";
     ViewFixture trial(text +
@@ -176,7 +176,7 @@ TEST_CASE("an answer of one line that is longer than the screen can be read to i
     CHECK_FALSE(trial.shows("1799"));
 }
 
-TEST_CASE("after an edit of the past, the console forgets what was typed later", "[tui]") {
+TEST_CASE("after an edit in the past, the console removes lines typed later", "[tui]") {
     ViewFixture trial(R"(        .data
 short:  .asciiz "Name? "
 long:   .asciiz "A much longer question here? "
@@ -208,21 +208,22 @@ main:   la   $a0, short
     CHECK_FALSE(trial.shows("bob"));
 }
 
-TEST_CASE("in a search backwards the console stays as it was, and nothing is sent to the program",
-          "[view]") {
-    // The source must not hold the number that is printed.
+TEST_CASE(
+    "during a search backwards the console does not change, and no input is sent to the program",
+    "[view]") {
+    // The source must not contain the printed number.
     ViewFixture trial(
         "main: li $t1, 25000000\nnext: addiu $t0, $t0, 1\n bne $t0, $t1, next\n li $a0, "
         "0x1267\n li $v0, 1\n syscall\nend: b end\n");
     trial.command("goto step 50000020");
     REQUIRE(trial.shows("4711"));
-    trial.command("break next if $t0 == -1"); // asked at each turn, so that the search lasts
+    trial.command(
+        "break next if $t0 == -1"); // evaluated in each iteration, so that the search takes long
     trial.patience = 1;
     trial.type("C");
     REQUIRE(trial.view.busy());
     trial.press(Key::tab);
-    // Until a frame has seen the session in the midst of its search: then the time line tells
-    // another step.
+    // Waits until a frame is drawn during the search: the time line then shows another step.
     int frames = 0;
     while (trial.view.busy() && trial.shows("step 50,000,020 of") && ++frames < 10'000)
         trial.press(Key::up);
@@ -240,7 +241,7 @@ TEST_CASE("in a search backwards the console stays as it was, and nothing is sen
     CHECK(trial.shows("interrupted; still at step"));
 }
 
-TEST_CASE("a program that has ended stays on its last instruction, and the view says how it ended",
+TEST_CASE("after the program's end the view shows its last instruction and how it ended",
           "[view]") {
     ViewFixture exits("main: li $a0, 3\n li $v0, 17\n syscall\nother: li $t0, 5\n jr $ra\n");
     exits.type("c");
@@ -260,7 +261,7 @@ TEST_CASE("a program that has ended stays on its last instruction, and the view 
     CHECK(fails.shows("ended here: "));
 }
 
-TEST_CASE("displays stand above the message at every stop, with their values", "[view]") {
+TEST_CASE("displays are shown above the message at every stop, with their values", "[view]") {
     ViewFixture trial(counting);
     trial.command("display $t0");
     trial.command("display/x $t1 + 16");
@@ -279,7 +280,7 @@ TEST_CASE("displays stand above the message at every stop, with their values", "
     CHECK(trial.shows("\u25b6"));
 }
 
-TEST_CASE("the message names files without their folders", "[view]") {
+TEST_CASE("the message shows files without their folders", "[view]") {
     ViewFixture trial(counting, {}, "/home/somebody/with/a/long/name/of/a/folder/counting.asm");
     trial.command("break next");
     trial.type("c");
@@ -340,7 +341,7 @@ TEST_CASE("a log point is reported while the program runs", "[view]") {
     CHECK(trial.shows("interrupted; now at step"));
 }
 
-TEST_CASE("lines of log points have rows of their own, in their place", "[view]") {
+TEST_CASE("lines of log points have separate rows, in order", "[view]") {
     const std::vector<Echo> echoes{
         {3, 2, "one", true}, {5, 4, "\x1b[2Jtwo", true}, {9, 6, "late", true}};
     const auto rows = console_rows("ab\ncd", echoes, 40, 20);
@@ -353,7 +354,7 @@ TEST_CASE("lines of log points have rows of their own, in their place", "[view]"
     CHECK(rows[5].pieces.at(0).text == "d");
 }
 
-TEST_CASE("the time line shows the present by a sign of its own, also on a mark", "[view]") {
+TEST_CASE("the time line shows the current step with a special sign, also on a mark", "[view]") {
     ViewFixture trial(counting);
     trial.command("break next");
     trial.type("c");
@@ -368,7 +369,7 @@ TEST_CASE("the time line shows the present by a sign of its own, also on a mark"
     CHECK(trial.row(line).find("\u25cf") == std::string::npos);
 }
 
-TEST_CASE("keys and what a display shows are marked on the time line", "[view]") {
+TEST_CASE("keys and changes of a display are marked on the time line", "[view]") {
     SessionOptions options;
     options.devices.keyboard_and_display = true;
     options.devices.host_keys = true;
@@ -387,8 +388,9 @@ TEST_CASE("keys and what a display shows are marked on the time line", "[view]")
     CHECK(line.find("\u00b7") != std::string::npos);
 }
 
-TEST_CASE("a key that the keyboard does not take leaves the program waiting, and the view awake",
-          "[view]") {
+TEST_CASE(
+    "a key that the keyboard does not accept leaves the program waiting and the view responsive",
+    "[view]") {
     SessionOptions options;
     options.devices.keyboard_and_display = true; // whose keys come from a script
     ViewFixture trial(
@@ -406,7 +408,8 @@ TEST_CASE("a key that the keyboard does not take leaves the program waiting, and
     CHECK_FALSE(trial.shows("waits for a key"));
 }
 
-TEST_CASE("an interrupt that comes when its verb has ended stops no later one", "[view]") {
+TEST_CASE("an interrupt that arrives after its command has ended does not stop a later one",
+          "[view]") {
     ViewFixture trial(counting);
     trial.session.interrupt();
     trial.command("stepi 3");
@@ -419,7 +422,7 @@ TEST_CASE("an interrupt that comes when its verb has ended stops no later one", 
     CHECK(trial.session.step() == 0);
 }
 
-TEST_CASE("a search for the last write that is stopped has moved nothing", "[view]") {
+TEST_CASE("a stopped search for the last write has not moved the session", "[view]") {
     ViewFixture trial("main: li $t1, 1\nagain: addiu $t0, $t0, 1\n bgez $t0, again\n li $t1, 5\n");
     trial.command("goto step 200000000");
     trial.patience = 1;
@@ -434,7 +437,7 @@ TEST_CASE("a search for the last write that is stopped has moved nothing", "[vie
     CHECK(trial.session.step() > 200'000'000);
 }
 
-TEST_CASE("every panel gets the focus by its name, in any form of the screen", "[view]") {
+TEST_CASE("every panel can get the focus by its name, in any layout of the screen", "[view]") {
     for (const auto& [rows, columns] :
          {std::pair(24u, 80u), std::pair(30u, 140u), std::pair(50u, 200u)})
         for (const bool zoomed : {false, true}) {
@@ -458,7 +461,7 @@ TEST_CASE("every panel gets the focus by its name, in any form of the screen", "
         }
 }
 
-TEST_CASE("a stop says how many findings were passed on the way to it", "[view]") {
+TEST_CASE("a stop reports the number of new findings", "[view]") {
     ViewFixture trial(
         "main: li $s0, 1\n jal f\n nop\n li $v0, 10\n syscall\nf: la $ra, main\n addiu "
         "$ra, $ra, 12\n jr $ra\n");

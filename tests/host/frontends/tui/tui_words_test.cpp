@@ -1,5 +1,5 @@
-// tui_words_test.cpp -- the debugger's view: what stands in its console and in its messages, and
-// that nothing gets lost there
+// tui_words_test.cpp -- the debugger's view: the texts of its console and of its messages, and that
+// no text is lost
 //
 // In small and in large screens.
 #include "support/view_fixture.hpp"
@@ -55,7 +55,7 @@ void enter(ViewFixture& trial, std::string_view line) {
 
 } // namespace
 
-TEST_CASE("the console forgets lines that another branch of the run has read", "[view]") {
+TEST_CASE("the console removes lines that another branch of the run has read", "[view]") {
     ViewFixture trial(sum_of_two);
     trial.type("c");
     enter(trial, "3");
@@ -75,11 +75,11 @@ TEST_CASE("the console forgets lines that another branch of the run has read", "
     CHECK_FALSE(trial.shows("\n3 "));
 }
 
-TEST_CASE("a typed line is shown in the console where it was read, also one that a command typed",
+TEST_CASE("a typed line is shown in the console where it was read, also if a command typed it",
           "[view]") {
     ViewFixture trial(sum_of_two);
     trial.command("input 40");
-    CHECK(trial.shows("\n40 ")); // typed ahead, and not yet read
+    CHECK(trial.shows("\n40 ")); // typed in advance, and not yet read
     trial.command("input 2");
     trial.type("c");
     REQUIRE(trial.session.ended());
@@ -93,7 +93,7 @@ TEST_CASE("a typed line is shown in the console where it was read, also one that
     CHECK_FALSE(trial.shows("\n40 "));
 }
 
-TEST_CASE("a condition that cannot be computed is reported in both directions", "[view]") {
+TEST_CASE("a condition that cannot be evaluated is reported in both directions", "[view]") {
     ViewFixture trial(counting);
     trial.command("break next if word[$zero] == 1");
     trial.type("c");
@@ -104,7 +104,7 @@ TEST_CASE("a condition that cannot be computed is reported in both directions", 
     CHECK(trial.shows("condition of breakpoint 1: no memory at 0x00000000"));
 }
 
-TEST_CASE("an answer that is too long for a row takes two, and none of it is lost", "[view]") {
+TEST_CASE("a reply that is too long for one row takes two, without losing text", "[view]") {
     ViewFixture trial(counting);
     trial.type("ssss");
     trial.command("goto elsewhere");
@@ -122,8 +122,7 @@ TEST_CASE("an answer that is too long for a row takes two, and none of it is los
     CHECK_FALSE(trial.shows("Esc closes"));
 }
 
-TEST_CASE("a box with an answer hides neither the line where the program is nor how much it holds",
-          "[view]") {
+TEST_CASE("a box with a reply hides neither the current line nor the size of its text", "[view]") {
     ViewFixture trial(
         "        .data\n        .word 1\n        .text\nmain:   la $t0, 0x10010001\n       "
         " li $t1, 5\n        lw $t2, 0($t0)\n");
@@ -138,7 +137,7 @@ TEST_CASE("a box with an answer hides neither the line where the program is nor 
     CHECK(trial.row_with("Answer").find(" 36%;") != std::string::npos);
 }
 
-TEST_CASE("an answer in a box leaves no trace when it is closed", "[view]") {
+TEST_CASE("a closed box leaves no trace", "[view]") {
     ViewFixture trial(counting);
     trial.command("info registers");
     REQUIRE(trial.shows("Esc closes"));
@@ -146,7 +145,7 @@ TEST_CASE("an answer in a box leaves no trace when it is closed", "[view]") {
     CHECK(trial.row(21).empty());
 }
 
-TEST_CASE("where nothing is chosen, the prompt of e waits for a place, and says what follows",
+TEST_CASE("if nothing is selected, the prompt of e asks for a place, and shows the syntax",
           "[view]") {
     ViewFixture trial(counting);
     trial.type("e");
@@ -158,7 +157,7 @@ TEST_CASE("where nothing is chosen, the prompt of e waits for a place, and says 
     CHECK(trial.session.machine().state().r[13] == 7);
 }
 
-TEST_CASE("a wide screen has room for labels of memory, all of a row", "[view]") {
+TEST_CASE("a wide screen shows all labels of a row of memory", "[view]") {
     ViewFixture trial(with_calls);
     trial.rows = 50;
     trial.columns = 200;
@@ -172,8 +171,7 @@ TEST_CASE("a wide screen has room for labels of memory, all of a row", "[view]")
     CHECK(trial.row_with("10010008  00 00").find("a_board_\u2026") != std::string::npos);
 }
 
-TEST_CASE("calls show all their arguments where there is room, and an ellipsis where there is none",
-          "[view]") {
+TEST_CASE("calls show all their arguments if there is space, otherwise an ellipsis", "[view]") {
     ViewFixture trial(with_calls);
     trial.command("until play_the_move");
     trial.rows = 50;
@@ -192,7 +190,7 @@ TEST_CASE("calls show all their arguments where there is room, and an ellipsis w
     CHECK_FALSE(trial.shows("$a3 = 4"));
 }
 
-TEST_CASE("the stack shows where frames begin, and what its words point at", "[view]") {
+TEST_CASE("the stack shows where frames begin, and the targets of its pointers", "[view]") {
     ViewFixture trial(with_calls);
     trial.command("until play_the_move");
     trial.command("stepi 2");
@@ -209,7 +207,7 @@ TEST_CASE("a source line that the panel cuts ends with an ellipsis", "[view]") {
     CHECK(trial.row_with("# short").find("\u2026") == std::string::npos);
 }
 
-TEST_CASE("completions list names before registers, in rows below each other", "[view]") {
+TEST_CASE("completions list names before registers, one per row", "[view]") {
     ViewFixture trial(counting);
     trial.type(":break ");
     trial.press(Key::tab);
@@ -219,7 +217,7 @@ TEST_CASE("completions list names before registers, in rows below each other", "
     CHECK(trial.row(23) == ":break");
 }
 
-TEST_CASE("memory shows words, too, and what is chosen is one", "[view]") {
+TEST_CASE("memory can be shown and selected as words", "[view]") {
     ViewFixture trial(
         "        .data\nvalues: .word 1, -2\n        .float 0.5\n        .text\nmain: nop\n");
     trial.command("memory values");
@@ -244,7 +242,7 @@ TEST_CASE("memory shows words, too, and what is chosen is one", "[view]") {
     CHECK(trial.shows("7fffeffc *4711"));
 }
 
-TEST_CASE("a number before a key repeats it, or says where to go", "[view]") {
+TEST_CASE("a number before a key is its count or its target", "[view]") {
     ViewFixture trial(counting);
     trial.type("12.");
     CHECK(trial.session.step() == 12);
@@ -260,7 +258,7 @@ TEST_CASE("a number before a key repeats it, or says where to go", "[view]") {
     CHECK(trial.session.step() == 5);
 }
 
-TEST_CASE("input may end, and going back takes that back", "[view]") {
+TEST_CASE("the input can be ended, and going back cancels that", "[view]") {
     ViewFixture trial(sum_of_two);
     trial.type("c");
     enter(trial, "3");
@@ -279,7 +277,7 @@ TEST_CASE("input may end, and going back takes that back", "[view]") {
     CHECK(trial.shows("\n42 "));
 }
 
-TEST_CASE("the source follows the frame that is chosen by a command", "[view]") {
+TEST_CASE("the source follows the frame that a command selects", "[view]") {
     std::string nops;
     for (int n = 0; n < 60; ++n) nops += "        nop\n";
     std::string text = with_calls;
@@ -294,7 +292,7 @@ TEST_CASE("the source follows the frame that is chosen by a command", "[view]") 
     CHECK(trial.shows("addu $t0, $a0, $a1"));
 }
 
-TEST_CASE("a program that is run again on the screen forgets what was set by hand", "[view]") {
+TEST_CASE("running a program again discards the values set by hand", "[view]") {
     ViewFixture trial(with_calls);
     enter(trial, ":set $s7 = 99");
     enter(trial, ":run");
@@ -302,10 +300,10 @@ TEST_CASE("a program that is run again on the screen forgets what was set by han
     CHECK(trial.session.machine().state().r[23] == 0);
 }
 
-TEST_CASE("the key for finish back goes before the frame that is chosen", "[view]") {
+TEST_CASE("the key for reverse-finish goes before the call of the selected frame", "[view]") {
     ViewFixture trial(with_calls);
     enter(trial, ":until play_the_move");
     enter(trial, ":up");
     trial.type("F");
-    CHECK(trial.session.step() == 0); // that one was not called
+    CHECK(trial.session.step() == 0); // that frame was not called
 }

@@ -1,5 +1,5 @@
-// footprint_test.cpp -- which states a hash distinguishes, and which it does not
-// Each pair of runs differs in one place for one step: in a register, in bytes, or not at all.
+// state_hash_test.cpp -- which states a hash distinguishes, and which it does not
+// The runs of a pair differ in one place for one step: in a register, in bytes, or not at all.
 #include "debugger/history/state_hash.hpp"
 #include "machine/observed.hpp"
 #include "machine/scripted_host.hpp"
@@ -17,7 +17,7 @@ struct Kind {
     MachineOptions options;
 };
 
-/// Some registers are set, then something is done, and undone.
+/// Sets some registers, then makes a change and reverts it.
 Program program_that(const std::string& does, const std::string& undoes, const Kind& kind) {
     Program program =
         program_of(".data\nroom: .space 64\n.text\nmain: la $s7, room\nli $t0, 7\nli $t2, "
@@ -49,7 +49,7 @@ struct Pair {
 
 } // namespace
 
-TEST_CASE("a footprint keeps a difference of registers that has vanished", "[difference]") {
+TEST_CASE("a hash retains a temporary difference of registers", "[difference]") {
     for (const auto& [one, other, undo] :
          {Pair{"move $t1, $t0", "move $t1, $zero", "move $t1, $zero"},
           {"mthi $t0", "mthi $zero", "mthi $zero"},
@@ -68,7 +68,7 @@ TEST_CASE("a footprint keeps a difference of registers that has vanished", "[dif
     }
 }
 
-TEST_CASE("a footprint keeps a difference of bytes that has vanished", "[difference]") {
+TEST_CASE("a hash retains a temporary difference of bytes", "[difference]") {
     for (const bool big_endian : {false, true})
         for (const auto& [one, other, undo] :
              {Pair{"sw $t0, 0($s7)", "sw $zero, 0($s7)", "sw $zero, 0($s7)"},
@@ -88,7 +88,7 @@ TEST_CASE("a footprint keeps a difference of bytes that has vanished", "[differe
           number_of("nop", "nop", Compared::registers));
 }
 
-TEST_CASE("a footprint of memory takes equal bytes for equal, however they came", "[difference]") {
+TEST_CASE("a hash of memory is equal for equal bytes, however they were written", "[difference]") {
     const Kind big{true, {}};
     const auto is_same = [](const char* one, const char* other, const Kind& kind = {}) {
         return number_of(one, "sw $zero, 0($s7)", Compared::memory, kind) ==
@@ -106,8 +106,7 @@ TEST_CASE("a footprint of memory takes equal bytes for equal, however they came"
     CHECK_FALSE(is_same("sw $t0, 0($s7)", "sb $t0, 0($s7)", big));
 }
 
-TEST_CASE("a footprint of memory takes what a service wrote for the bytes that it left",
-          "[difference]") {
+TEST_CASE("a hash of memory includes the bytes that a service wrote", "[difference]") {
     const std::string reads = "move $a0, $s7\nli $v0, 8\nsyscall", undo = "sw $zero, 0($s7)";
     CHECK(number_of(reads, undo, Compared::memory) ==
           number_of("li $v0, 0x6261\nnop\nsw $v0, 0($s7)", undo, Compared::memory));
