@@ -19,7 +19,7 @@ function(read_version source result)
   set(${result} ${version} PARENT_SCOPE)
 endfunction()
 
-# The hash of all sources: verdicts of a changed program are others, also where git knows nothing of the change.
+# The hash of all sources, so that verdicts of changed sources differ even if the change is not committed.
 function(read_sources source result)
   file(GLOB_RECURSE files RELATIVE ${source} ${source}/emulator/*.?pp ${source}/host/*.?pp)
   list(SORT files)

@@ -8,8 +8,8 @@ namespace tharsis {
 struct BranchDirections {
     u64 taken = 0, not_taken = 0;
 
-    void go(bool was_taken) { ++(was_taken ? taken : not_taken); }
-    u64 all() const { return taken + not_taken; }
+    void record(bool was_taken) { ++(was_taken ? taken : not_taken); }
+    u64 total() const { return taken + not_taken; }
 };
 
 } // namespace tharsis

@@ -75,7 +75,7 @@ void CallTree::arrive(const State& state) {
 void CallTree::enter(u32 pc, u32 return_address, bool handler) {
     if (frames_.size() >= most_frames) return;
     const std::size_t procedure = procedure_at(pc);
-    settle();
+    attribute_steps();
     const u32 node = child(frames_.back().node, procedure);
     ++nodes_[node].calls;
     ++figures_[procedure].calls;
@@ -122,7 +122,7 @@ void CallTree::push(const Frame& frame) {
 }
 
 void CallTree::pop() {
-    settle();
+    attribute_steps();
     const std::size_t procedure = frames_.back().procedure;
     Active& active = active_[procedure];
     if (--active.frames == 0) figures_[procedure].total += steps_ - active.since;
@@ -130,9 +130,9 @@ void CallTree::pop() {
 }
 
 /// Attributes the steps since the last call or return to the current procedure.
-void CallTree::settle() {
-    const u64 ran = steps_ - settled_;
-    settled_ = steps_;
+void CallTree::attribute_steps() {
+    const u64 ran = steps_ - attributed_;
+    attributed_ = steps_;
     nodes_[frames_.back().node].self += ran;
     figures_[frames_.back().procedure].self += ran;
 }

@@ -77,7 +77,7 @@ private:
     void return_from_handler();
     void push(const Frame&);
     void pop();
-    void settle();
+    void attribute_steps();
     std::size_t procedure_at(u32 pc);
     u32 child(u32 parent, std::size_t procedure);
 
@@ -89,7 +89,7 @@ private:
     std::vector<Node> nodes_;
     std::unordered_map<u64, u32> children_;
     std::vector<Frame> frames_;
-    u64 steps_ = 0, settled_ = 0, greatest_depth_ = 0;
+    u64 steps_ = 0, attributed_ = 0, greatest_depth_ = 0;
     u32 handler_ = 0, return_address_ = 0;
     std::size_t deeper_ = 0;
     PendingTransfer pending_transfer_ = PendingTransfer::none;

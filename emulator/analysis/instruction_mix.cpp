@@ -71,9 +71,9 @@ InstructionClass mars_class_of(u32 word) {
 
 void InstructionMix::exchange(Cell& cell, u32 word) {
     if (cell.executed > 0) {
-        Past& past = past_[cell.word];
-        past.executed += cell.executed;
-        past.repeated += cell.repeated;
+        OverwrittenCount& overwritten = overwritten_[cell.word];
+        overwritten.executed += cell.executed;
+        overwritten.repeated += cell.repeated;
     }
     cell = {word, 0, 0, cell.earlier + cell.executed};
 }
@@ -85,7 +85,8 @@ template <class Use> void InstructionMix::each_word(Use use) const {
         const bool user = pc >= layout_->text_base && pc < layout_->text_limit;
         if (cell.executed > 0) use(cell.word, cell.executed, cell.repeated, user);
     });
-    for (const auto& [word, past] : past_) use(word, past.executed, past.repeated, true);
+    for (const auto& [word, overwritten] : overwritten_)
+        use(word, overwritten.executed, overwritten.repeated, true);
 }
 
 InstructionMix::Figures InstructionMix::figures() const {
@@ -112,16 +113,18 @@ InstructionMix::Figures InstructionMix::mars_figures() const {
     return figures;
 }
 
-std::vector<InstructionMix::Named> InstructionMix::mnemonics() const {
+std::vector<InstructionMix::MnemonicCount> InstructionMix::mnemonics() const {
     std::map<std::string_view, u64> counts;
     each_word([&](u32 word, u64 executed, u64, bool) {
         counts[name_of(word, compiled_ ? Reading::compiled : Reading::assembled)] += executed;
     });
-    std::vector<Named> named;
-    for (const auto& [name, executed] : counts) named.push_back({name, executed});
-    const auto commoner = [](const Named& a, const Named& b) { return a.executed > b.executed; };
-    std::stable_sort(named.begin(), named.end(), commoner);
-    return named;
+    std::vector<MnemonicCount> counted;
+    for (const auto& [name, executed] : counts) counted.push_back({name, executed});
+    const auto commoner = [](const MnemonicCount& a, const MnemonicCount& b) {
+        return a.executed > b.executed;
+    };
+    std::stable_sort(counted.begin(), counted.end(), commoner);
+    return counted;
 }
 
 } // namespace tharsis

@@ -56,11 +56,11 @@ public:
         });
     }
     /// Mnemonics, most frequent first; equal ones in alphabetical order.
-    struct Named {
+    struct MnemonicCount {
         std::string_view name;
         u64 executed = 0;
     };
-    std::vector<Named> mnemonics() const;
+    std::vector<MnemonicCount> mnemonics() const;
 
 private:
     struct Cell {
@@ -69,7 +69,7 @@ private:
         u64 earlier = 0; ///< executions of words that were overwritten
     };
     /// Counts of words that were overwritten (self-modifying code).
-    struct Past {
+    struct OverwrittenCount {
         u64 executed = 0, repeated = 0;
     };
 
@@ -79,7 +79,7 @@ private:
     const MemoryLayout* layout_;
     bool compiled_; ///< the program may contain instructions that MARS lacks
     PerInstruction<Cell> cells_;
-    std::map<u32, Past> past_;
+    std::map<u32, OverwrittenCount> overwritten_;
     u32 last_ = 1; ///< no instruction has this address
 };
 

@@ -34,8 +34,8 @@ public:
     explicit LineCounter(const Profile& profile)
         : profile_(profile), program_(profile.program()), counts_(program_) {
         profile.mix().each_instruction([this](u32 pc, u64 executed) { counts_.at(pc) = executed; });
-        profile.ways().each([this](u32 pc, const BranchDirections& ways) {
-            if (ways.all() > 0) ways_[pc] = ways;
+        profile.directions().each([this](u32 pc, const BranchDirections& directions) {
+            if (directions.total() > 0) directions_[pc] = directions;
         });
         files_.resize(program_.files.size());
     }
@@ -78,7 +78,7 @@ private:
         if (!here) return;
         here->instructions += executed;
         if (is_branch_of_source(program_, word))
-            here->branches.push_back({word.address, ways_[word.address]});
+            here->branches.push_back({word.address, directions_[word.address]});
     }
 
     /// Whether this is the first instruction of the macro call.
@@ -92,7 +92,7 @@ private:
     const Profile& profile_;
     const Program& program_;
     PerInstruction<u64> counts_;
-    std::map<u32, BranchDirections> ways_;
+    std::map<u32, BranchDirections> directions_;
     std::vector<std::vector<LineCount>> files_;
 };
 
@@ -116,8 +116,8 @@ Coverage coverage_of(const Profile& profile, const std::vector<FileCount>& files
         for (const LineCount& line : file.lines) {
             if (line.is_code) add(coverage.lines, line.hits > 0);
             for (const BranchCount& branch : line.branches) {
-                add(coverage.ways, branch.ways.taken > 0);
-                add(coverage.ways, branch.ways.not_taken > 0);
+                add(coverage.directions, branch.directions.taken > 0);
+                add(coverage.directions, branch.directions.not_taken > 0);
             }
         }
     for (const ProcedureCount& one : count_procedures(profile))

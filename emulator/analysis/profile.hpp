@@ -17,7 +17,7 @@ namespace tharsis {
 class Profile {
 public:
     explicit Profile(const Program& program)
-        : program_(&program), mix_(program), ways_(program), calls_(program) {}
+        : program_(&program), mix_(program), directions_(program), calls_(program) {}
 
     static constexpr bool watches = true;
     void step(const State& state, u32 word) {
@@ -28,7 +28,7 @@ public:
     void read(u32, u32) {}
     void changed(const Change&) {}
     void branch(bool taken) {
-        ways_.at(pc_).go(taken);
+        directions_.at(pc_).record(taken);
         calls_.branch(taken);
     }
     void served(const SyscallTransfer&) {}
@@ -37,13 +37,13 @@ public:
 
     const Program& program() const { return *program_; }
     const InstructionMix& mix() const { return mix_; }
-    const PerInstruction<BranchDirections>& ways() const { return ways_; }
+    const PerInstruction<BranchDirections>& directions() const { return directions_; }
     const CallTree& calls() const { return calls_; }
 
 private:
     const Program* program_;
     InstructionMix mix_;
-    PerInstruction<BranchDirections> ways_;
+    PerInstruction<BranchDirections> directions_;
     CallTree calls_;
     u32 pc_ = 0;
 };
@@ -54,8 +54,8 @@ Stop run_profiled(Machine&, Profile& profile, const std::function<Stop()>& run);
 /// A branch of the source: conditional, and more than an internal step of its pseudo-instruction.
 struct BranchCount {
     u32 pc = 0;
-    BranchDirections ways;
-    bool reached() const { return ways.all() > 0; }
+    BranchDirections directions;
+    bool reached() const { return directions.total() > 0; }
 };
 
 /// A source line. Calls of macros are lines, too: `hits` is how often they were started.
@@ -80,7 +80,7 @@ struct Share {
 };
 struct Coverage {
     Share lines, procedures;
-    Share ways; ///< directions of branches, two each
+    Share directions; ///< directions of branches, two each
 };
 Coverage coverage_of(const Profile&, const std::vector<FileCount>&);
 

@@ -65,13 +65,13 @@ bool writes_memory(const TracedStep& step) {
 
 bool writes_one_of(const WriteFilter& things, const TracedStep& step) {
     for (const Change& change : step.changes)
-        if (things.hold(change)) return true;
+        if (things.matches(change)) return true;
     return things.memory && writes_memory(step);
 }
 
 } // namespace
 
-bool WriteFilter::hold(const Change& change) const {
+bool WriteFilter::matches(const Change& change) const {
     switch (change.where) {
     case Change::Where::general: return general >> change.which & 1;
     case Change::Where::floating: return floating >> change.which & 1;
@@ -111,7 +111,7 @@ Stop Tracer::step(const std::function<Stop(u64)>& run) {
     const u32 word = machine_.peek_word(pc).value_or(0);
     if (is_syscall(word) && !lines_.empty()) flush();
     Stop stop;
-    const bool included = wanted(pc), last = begun_ && options_.to.holds(pc);
+    const bool included = wanted(pc), last = begun_ && options_.to.contains(pc);
     if (included) {
         step_ = {machine_.executed() + 1, pc, word, false, state, {}, {}, {}};
         StepRecorder scribe{step_, machine_.layout().big_endian};
@@ -122,14 +122,14 @@ Stop Tracer::step(const std::function<Stop(u64)>& run) {
     }
     if (lines_.size() > piece) flush();
     const bool goes_on =
-        options_.to.holds(state.pc) && state.pc > pc; // inside the range, and not jumping back
+        options_.to.contains(state.pc) && state.pc > pc; // inside the range, and not jumping back
     ended_ = ended_ || (last && !goes_on && stop.reason == StopReason::step_limit);
     return stop;
 }
 
 bool Tracer::wanted(u32 pc) {
-    begun_ = begun_ || options_.from.holds(pc);
-    return begun_ && (options_.only.empty() || options_.only.holds(pc));
+    begun_ = begun_ || options_.from.contains(pc);
+    return begun_ && (options_.only.empty() || options_.only.contains(pc));
 }
 
 void Tracer::record_step() {

@@ -24,7 +24,7 @@ struct TextPlaces {
     std::vector<std::pair<u32, u32>> ranges; ///< first and last address
 
     bool empty() const { return ranges.empty(); }
-    bool holds(u32 pc) const {
+    bool contains(u32 pc) const {
         for (const auto& [first, last] : ranges)
             if (pc >= first && pc <= last) return true;
         return false;
@@ -39,7 +39,7 @@ struct WriteFilter {
     bool any() const {
         return general != 0 || floating != 0 || hi || lo || flags || system || memory;
     }
-    bool hold(const Change&) const;
+    bool matches(const Change&) const;
 };
 
 struct TraceOptions {

@@ -171,7 +171,7 @@ std::string hdl_lines(const TracedStep& step, const TraceView& view) {
     std::string lines;
     std::optional<u32> last;
     for (const Change& change : step.changes) {
-        if (chosen.any() && !chosen.hold(change)) continue;
+        if (chosen.any() && !chosen.matches(change)) continue;
         if (change.where == Change::Where::general)
             lines +=
                 fmt::format("@{:08x}: ${:>2} <= {:08x}\n", step.pc, change.which, change.value);

@@ -19,7 +19,7 @@ void CacheWatch::access(u32 pc, u32 address, std::size_t region, bool write) {
 
 void TableWatch::branch(u32 pc, bool taken) {
     Site& site = by_instruction.at(pc);
-    site.ways.go(taken);
+    site.directions.record(taken);
     site.wrong += !table.branch(pc, taken);
 }
 

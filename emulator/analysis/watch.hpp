@@ -43,7 +43,7 @@ struct CacheWatch {
 /// A table and the branches it predicted.
 struct TableWatch {
     struct Site {
-        BranchDirections ways;
+        BranchDirections directions;
         u64 wrong = 0;
     };
     BranchTable table;

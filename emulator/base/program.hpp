@@ -26,6 +26,10 @@ struct Origin {
     std::vector<Place> calls; ///< the macro calls that led there, outermost first
     /// the line as MARS lists it ("<5> li $t0, 1") if .eqv or a macro changed it; else empty
     std::string listed;
+
+    /// The line that a reader of the source expects: for a macro that of the outermost call. MARS's
+    /// listings and run-time errors name it, too.
+    const Place& outermost() const { return calls.empty() ? place : calls.front(); }
 };
 
 /// One word of text or kernel text. Text may have gaps, so each word has its address.
@@ -73,8 +77,8 @@ struct ListingOverride {
 struct UnencodableOperand {
     u32 address = 0;
     u16 row = 0;     ///< row of the table of instructions, regardless of the word
-    char letter = 0; ///< the field with this letter ...
-    u8 value = 0;    ///< ... has this value
+    char letter = 0; ///< of the field
+    u8 value = 0;    ///< of the field
 };
 
 struct Program {

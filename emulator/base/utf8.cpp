@@ -40,20 +40,19 @@ char32_t joined(std::string_view text, u32 length) {
     return value;
 }
 
-/// Tests eight bytes at a time, because megabytes may be scanned before anything else.
-bool is_ascii(std::string_view text) {
-    u64 all = 0;
-    while (text.size() >= sizeof all) {
-        u64 bytes = 0;
-        std::memcpy(&bytes, text.data(), sizeof bytes);
-        all |= bytes;
-        text.remove_prefix(sizeof all);
-    }
-    const auto fits = [](char c) { return static_cast<u8>(c) < 0x80; };
-    return (all & 0x8080'8080'8080'8080) == 0 && std::all_of(text.begin(), text.end(), fits);
-}
-
 } // namespace
+
+/// Tests eight bytes at a time, because megabytes of source may be scanned, and texts such as game
+/// boards are printed often.
+bool is_ascii(std::string_view text) {
+    u64 bytes = 0, some = 0;
+    for (; text.size() >= sizeof some; text.remove_prefix(sizeof some)) {
+        std::memcpy(&some, text.data(), sizeof some);
+        bytes |= some;
+    }
+    for (const char c : text) bytes |= static_cast<u8>(c);
+    return (bytes & 0x8080'8080'8080'8080) == 0;
+}
 
 Character java_character(std::string_view text) {
     const u8 lead = byte_at(text, 0);
@@ -106,6 +105,25 @@ std::string repair_utf8(std::string_view bytes) {
         bytes.remove_prefix(c.bytes);
     }
     return text;
+}
+
+std::string latin1_to_utf8(std::string_view latin1) {
+    std::string utf8;
+    utf8.reserve(latin1.size());
+    append_latin1_as_utf8(utf8, latin1);
+    return utf8;
+}
+
+void append_latin1_as_utf8(std::string& utf8, std::string_view latin1) {
+    for (const char c : latin1) {
+        const u8 byte = static_cast<u8>(c);
+        if (byte < 0x80) {
+            utf8 += c;
+        } else {
+            utf8 += static_cast<char>(0xc0 | byte >> 6);
+            utf8 += static_cast<char>(0x80 | (byte & 0x3f));
+        }
+    }
 }
 
 } // namespace tharsis

@@ -25,10 +25,17 @@ Character java_character(std::string_view text);
 u32 count_characters(std::string_view text);
 u32 count_utf16(std::string_view text);
 
+/// True if all bytes are below 0x80.
+bool is_ascii(std::string_view text);
+
 /// True if all of it is valid UTF-8.
 bool is_utf8(std::string_view bytes);
 
 /// The bytes as Java decodes them: each malformed sequence becomes U+FFFD.
 std::string repair_utf8(std::string_view bytes);
+
+/// Characters U+0000 to U+00FF, one a byte, in UTF-8.
+std::string latin1_to_utf8(std::string_view latin1);
+void append_latin1_as_utf8(std::string& utf8, std::string_view latin1);
 
 } // namespace tharsis

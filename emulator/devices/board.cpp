@@ -11,21 +11,21 @@ constexpr u64 never = ~u64{0};
 
 }
 
-Plugged::Plugged(Board& board, Machine& machine, Host& host)
+BoardRun::BoardRun(Board& board, Machine& machine, Host& host)
     : board_(board), machine_(machine), host_(host), ports_{machine, machine.layout().mmio_base} {
     machine.listen({this, [](void* self, const Access& access) {
-                        static_cast<Plugged*>(self)->on_access(access);
+                        static_cast<BoardRun*>(self)->on_access(access);
                     }});
     machine.watch(ports_.base);
     if (machine.executed() == 0 && board.setup_.keyboard_and_display) board.display_.start(ports_);
 }
 
-Plugged::~Plugged() {
+BoardRun::~BoardRun() {
     machine_.listen({});
     machine_.unwatch(ports_.base);
 }
 
-void Plugged::on_access(const Access& access) {
+void BoardRun::on_access(const Access& access) {
     const u32 offset = access.address - ports_.base;
     if (offset >= Memory::page_size) return; // not a device of this board
     const u8 left = board_.lab_.left_segments(), right = board_.lab_.right_segments();
@@ -42,12 +42,12 @@ void Plugged::on_access(const Access& access) {
     machine_.end_run_at(machine_.executed() + next_event());
 }
 
-Stop Plugged::run(u64 budget) {
+Stop BoardRun::run(u64 budget) {
     const u64 start = machine_.executed();
     const auto left = [&] { return budget - (machine_.executed() - start); };
     Stop stop;
     while (stop.reason == StopReason::step_limit && left() > 0) {
-        settle();
+        process_due_events();
         keep_pace();
         ask_for_keys();
         if (board_.probe_.active())
@@ -55,18 +55,18 @@ Stop Plugged::run(u64 budget) {
         else
             stop = machine_.run(std::min(left(), next_event()));
     }
-    settle();
+    process_due_events();
     return stop;
 }
 
 /// Does everything that is due at this step.
-void Plugged::settle() {
+void BoardRun::process_due_events() {
     press_due_keys();
-    if (const auto change = board_.display_.settle(ports_)) host_.display(*change);
-    board_.lab_.settle(ports_);
+    if (const auto change = board_.display_.process_due_events(ports_)) host_.display(*change);
+    board_.lab_.process_due_events(ports_);
 }
 
-void Plugged::press_due_keys() {
+void BoardRun::press_due_keys() {
     const u64 now = machine_.executed();
     const auto& keys = board_.setup_.keys;
     for (; board_.next_key_ < keys.size() && keys[board_.next_key_].step <= now; ++board_.next_key_)
@@ -77,18 +77,18 @@ void Plugged::press_due_keys() {
         click(clicks[board_.next_click_].key);
 }
 
-void Plugged::press(u8 key) {
+void BoardRun::press(u8 key) {
     board_.keyboard_.press(ports_, key);
     board_.pressed_.push_back({machine_.executed(), key});
 }
 
-void Plugged::click(u8 key) {
+void BoardRun::click(u8 key) {
     board_.lab_.click(ports_, key);
     board_.clicked_.push_back({machine_.executed(), key});
 }
 
 /// Called fifty times a second of the requested speed.
-void Plugged::keep_pace() {
+void BoardRun::keep_pace() {
     const u64 speed = board_.setup_.speed;
     if (speed == 0 || machine_.executed() < board_.next_pace_) return;
     host_.pace(machine_.executed(), speed);
@@ -96,13 +96,13 @@ void Plugged::keep_pace() {
 }
 
 /// True if typed keys are supplied whenever the program asks for one.
-bool Plugged::typing() const {
+bool BoardRun::typing() const {
     return board_.next_typed_ < board_.setup_.text.size() ||
            (!board_.host_ended_ && !board_.setup_.host_is_live);
 }
 
 /// Presses the next typed key, if the program asks for one.
-bool Plugged::type() {
+bool BoardRun::type() {
     if (!typing() || !board_.keyboard_.wants_key(ports_)) return false;
     if (board_.next_typed_ == board_.setup_.text.size()) return take_host_key(true);
     press(u8(board_.setup_.text[board_.next_typed_++]));
@@ -110,7 +110,7 @@ bool Plugged::type() {
 }
 
 /// Without the keyboard the host's keys are those of the keypad.
-bool Plugged::take_host_key(bool wait) {
+bool BoardRun::take_host_key(bool wait) {
     const Input input = host_.key(wait);
     board_.host_ended_ = input.kind == Input::Kind::end;
     if (input.kind != Input::Kind::bytes) return false;
@@ -124,11 +124,11 @@ bool Plugged::take_host_key(bool wait) {
     return true;
 }
 
-bool Plugged::live() const { return board_.setup_.host_is_live && !board_.host_ended_; }
+bool BoardRun::live() const { return board_.setup_.host_is_live && !board_.host_ended_; }
 
 /// Asks for typed keys when it is time to, and checks from time to time whether the program only
 /// waits.
-void Plugged::ask_for_keys() {
+void BoardRun::ask_for_keys() {
     const u64 now = machine_.executed();
     const bool keys = board_.setup_.keyboard_and_display || board_.setup_.digital_lab;
     if (!keys || now < board_.next_look_ || board_.probe_.active()) return;
@@ -136,35 +136,37 @@ void Plugged::ask_for_keys() {
     if (live() ? take_host_key(false) : type()) return;
     if (now < board_.next_probe_ || !quiet()) return;
     board_.next_probe_ = now + (live() ? live_interval : probe_interval);
-    board_.probe_.begin(machine_.state(), longest_circle);
+    board_.probe_.begin(machine_.state(), longest_idle_loop);
 }
 
 /// Executes one step of a program that seems to wait. If it does, the host may wait for a key, too;
 /// otherwise the probe starts again later.
-void Plugged::probe(Stop& stop) {
-    if (board_.probe_.step(machine_, ports_.base, stop) != CircleProbe::Verdict::circle) return;
+void BoardRun::probe(Stop& stop) {
+    if (board_.probe_.step(machine_, ports_.base, stop) != IdleLoopDetector::Verdict::idle_loop)
+        return;
     const bool pressed = live() ? take_host_key(true) : type();
     if (!pressed && !live()) stop.reason = StopReason::waiting_for_key;
 }
 
 /// True if nothing but a typed key can happen.
-bool Plugged::quiet() const {
+bool BoardRun::quiet() const {
     return board_.next_key_ == board_.setup_.keys.size() &&
            board_.next_click_ == board_.setup_.keypad.size() &&
-           board_.display_.patience(ports_) == never && board_.lab_.patience(ports_) == never &&
-           !(ports_.word(Keyboard::control) & 1);
+           board_.display_.steps_until_event(ports_) == never &&
+           board_.lab_.steps_until_event(ports_) == never && !(ports_.word(Keyboard::control) & 1);
 }
 
-u64 Plugged::interval() const {
+u64 BoardRun::interval() const {
     if (live()) return live_interval;
     return typing() ? typing_interval : probe_interval;
 }
 
 /// Instructions until the next event is due, at least one.
-u64 Plugged::next_event() const {
+u64 BoardRun::next_event() const {
     const u64 now = machine_.executed();
     const auto until = [now](u64 step) { return step > now ? step - now : 1; };
-    u64 wait = std::min(board_.display_.patience(ports_), board_.lab_.patience(ports_));
+    u64 wait =
+        std::min(board_.display_.steps_until_event(ports_), board_.lab_.steps_until_event(ports_));
     if (board_.next_key_ < board_.setup_.keys.size())
         wait = std::min(wait, until(board_.setup_.keys[board_.next_key_].step));
     if (board_.next_click_ < board_.setup_.keypad.size())

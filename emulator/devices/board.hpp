@@ -51,7 +51,7 @@ public:
     const std::vector<TimedKey>& clicked() const { return clicked_; }
 
 private:
-    friend class Plugged;
+    friend class BoardRun;
     BoardSetup setup_;
     Keyboard keyboard_;
     Display display_;
@@ -60,18 +60,18 @@ private:
     bool host_ended_;
     std::vector<TimedKey> pressed_, clicked_;
     u64 next_look_ = 0;  ///< the step at which the source of keys is asked again
-    u64 next_pace_ = 0;  ///< the step at which the host may slow us down
+    u64 next_pace_ = 0;  ///< the step at which the host may delay the run
     u64 next_probe_ = 0; ///< the step from which on the program is tested for waiting
-    CircleProbe probe_;
+    IdleLoopDetector probe_;
 };
 
 /// A board connected to a machine. While it exists, the machine must be run through it.
-class Plugged {
+class BoardRun {
 public:
-    Plugged(Board& board, Machine& machine, Host& host);
-    ~Plugged();
-    Plugged(const Plugged&) = delete;
-    Plugged& operator=(const Plugged&) = delete;
+    BoardRun(Board& board, Machine& machine, Host& host);
+    ~BoardRun();
+    BoardRun(const BoardRun&) = delete;
+    BoardRun& operator=(const BoardRun&) = delete;
 
     /// As Machine::run. If the program only waits for a key, and none will come, it stops with
     /// StopReason::waiting_for_key.
@@ -80,11 +80,11 @@ public:
     /// Instructions between two requests for keys (live or otherwise), between two tests whether
     /// the program only waits, and the longest waiting loop that is recognised.
     static constexpr u64 live_interval = 50'000, typing_interval = 1000, probe_interval = 1'000'000,
-                         longest_circle = 256;
+                         longest_idle_loop = 256;
 
 private:
     void on_access(const Access& access);
-    void settle();
+    void process_due_events();
     void press_due_keys();
     bool type();
     void ask_for_keys();

@@ -9,7 +9,7 @@ namespace tharsis {
 
 void DigitalLab::on_access(const Ports& ports, u32 offset, const Access& access) {
     if (offset < right || offset > counter) return;
-    settle(ports);
+    process_due_events(ports);
     u8& display = offset == right ? right_ : left_;
     const u8 low = u8(access.value);
     if (offset == right || offset == left) {
@@ -52,12 +52,14 @@ void DigitalLab::tick(const Ports& ports) {
     if (!ports.in_exception()) ports.machine.request_interrupt(cause::counter);
 }
 
-void DigitalLab::settle(const Ports& ports) {
+void DigitalLab::process_due_events(const Ports& ports) {
     if (!counts_) return;
     for (const u64 now = ports.user_fetches(); seen_ < now; ++seen_) tick(ports);
 }
 
-u64 DigitalLab::patience(const Ports&) const { return counts_ ? left_to_count_ + 1 : ~u64{0}; }
+u64 DigitalLab::steps_until_event(const Ports&) const {
+    return counts_ ? left_to_count_ + 1 : ~u64{0};
+}
 
 namespace {
 

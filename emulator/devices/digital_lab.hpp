@@ -20,9 +20,9 @@ public:
     /// A click on key 0 to 15. As in MARS a key stays down until the next click on any key.
     void click(const Ports& ports, u8 which);
     /// Raises the counter's interrupt if it is due.
-    void settle(const Ports& ports);
-    /// Number of instructions that may be executed before the next `settle`.
-    u64 patience(const Ports& ports) const;
+    void process_due_events(const Ports& ports);
+    /// Number of instructions that may be executed before the next `process_due_events`.
+    u64 steps_until_event(const Ports& ports) const;
 
     u8 left_segments() const { return left_; }
     u8 right_segments() const { return right_; }

@@ -14,7 +14,7 @@ void Display::on_access(const Ports& ports, u32 offset, const Access& access) {
     done_at_ = ports.fetches() + delay_;
 }
 
-std::optional<DisplayChange> Display::settle(const Ports& ports) {
+std::optional<DisplayChange> Display::process_due_events(const Ports& ports) {
     if (!busy_ || ports.fetches() < done_at_) return std::nullopt;
     busy_ = false;
     const u32 ready = ports.word(control) | 1;
@@ -24,7 +24,7 @@ std::optional<DisplayChange> Display::settle(const Ports& ports) {
 }
 
 /// A failing instruction counts as two fetches, so only half of the remaining fetches are certain.
-u64 Display::patience(const Ports& ports) const {
+u64 Display::steps_until_event(const Ports& ports) const {
     if (!busy_) return ~u64{0};
     const u64 left = done_at_ - std::min(done_at_, ports.fetches());
     return std::max<u64>(1, left / 2);

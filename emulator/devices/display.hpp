@@ -23,9 +23,9 @@ public:
     /// lost.
     void on_access(const Ports& ports, u32 offset, const Access& access);
     /// If the output is complete, returns it and sets the ready bit.
-    std::optional<DisplayChange> settle(const Ports& ports);
-    /// Number of instructions that may be executed before the next `settle`.
-    u64 patience(const Ports& ports) const;
+    std::optional<DisplayChange> process_due_events(const Ports& ports);
+    /// Number of instructions that may be executed before the next `process_due_events`.
+    u64 steps_until_event(const Ports& ports) const;
 
     const TextScreen& screen() const { return screen_; }
     /// The character that is being output; if the program ends before it is complete, it is not

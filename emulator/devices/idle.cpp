@@ -48,7 +48,7 @@ bool step_changes_nothing(Machine& machine, u32 devices, Stop& stop) {
 
 } // namespace
 
-CircleProbe::Verdict CircleProbe::step(Machine& machine, u32 devices, Stop& stop) {
+IdleLoopDetector::Verdict IdleLoopDetector::step(Machine& machine, u32 devices, Stop& stop) {
     const u64 executed = machine.executed();
     const bool harmless = step_changes_nothing(machine, devices, stop);
     const bool stopped_before =
@@ -57,7 +57,7 @@ CircleProbe::Verdict CircleProbe::step(Machine& machine, u32 devices, Stop& stop
     if (!harmless)
         left_ = 1;
     else if (machine.state() == start_)
-        return left_ = 0, Verdict::circle;
+        return left_ = 0, Verdict::idle_loop;
     return --left_ > 0 ? Verdict::going_on : Verdict::none;
 }
 

@@ -107,8 +107,8 @@ constexpr i32 bytes_to_the_right(u32 address) { return 4 - i32(address) % 4; }
 struct WordPart {
     u32 direction;
     i32 count;
-    u32 place, turn; ///< the register's first byte (3: the highest), and the step to the next
-    constexpr u32 shift(i32 n) const { return 8 * ((place + turn * u32(n)) & 3); }
+    u32 place, step; ///< the register's first byte (3: the highest), and the step to the next
+    constexpr u32 shift(i32 n) const { return 8 * ((place + step * u32(n)) & 3); }
 };
 constexpr WordPart left_part(u32 address, bool big_endian) {
     constexpr u32 up = 1, down = ~u32{0};

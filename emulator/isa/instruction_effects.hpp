@@ -10,18 +10,18 @@
 
 namespace tharsis {
 
-/// The effects of a row. Register n is bit n; in `notes` below, register numbers are those of
-/// `letters`.
+/// The effects of a row. Register n is bit n; in `effects_by_row` below, register numbers are those
+/// of `letters`.
 struct InstructionEffects {
     u64 reads = 0, writes = 0;           ///< general registers
     u64 reads_real = 0, writes_real = 0; ///< floating-point registers (for a double the even one)
     u64 even = 0; ///< those that must be even because they hold a double (else MARS faults)
     bool branches = false;              ///< may branch
-    bool leaves = false;                ///< never continues with the next instruction
+    bool never_falls_through = false;   ///< never continues with the next instruction
     bool loads = false, stores = false; ///< accesses memory
-    bool wide = false;                  ///< ... a word or more
-    bool traps = false; ///< may raise an exception of its own (overflow, trap, break)
-    bool asks = false;  ///< accesses the system: syscall, coprocessor 0, eret
+    bool word_or_wider = false;         ///< accesses a word or more
+    bool traps = false;       ///< may raise an exception of its own (overflow, trap, break)
+    bool uses_system = false; ///< accesses the system: syscall, coprocessor 0, eret
     bool hi_lo_in = false, hi_lo_out = false, flag_in = false, flag_out = false;
 
     struct Value {
@@ -57,8 +57,8 @@ struct InstructionEffects {
     constexpr void set_hi_lo(Value) { mark(hi_lo_out); }
     constexpr Value flag(int) { return mark(flag_in); }
     constexpr void set_flag(int, Value) { mark(flag_out); }
-    constexpr Value system_register(int) { return mark(asks); }
-    constexpr void set_system_register(int, Value) { mark(asks); }
+    constexpr Value system_register(int) { return mark(uses_system); }
+    constexpr void set_system_register(int, Value) { mark(uses_system); }
 
     // Values.
     constexpr Value number(i32) { return {}; }
@@ -91,8 +91,8 @@ struct InstructionEffects {
     constexpr Value add_or_trap(Value, Value) { return mark(traps); }
     constexpr Value subtract_or_trap(Value, Value) { return mark(traps); }
     constexpr void trap_if(Value) { mark(traps); }
-    constexpr void break_with(i32) { leaves = traps = true; }
-    constexpr void break_without_code() { leaves = traps = true; }
+    constexpr void break_with(i32) { never_falls_through = traps = true; }
+    constexpr void break_without_code() { never_falls_through = traps = true; }
     constexpr void all_even(int a, int b, int c) { even |= bit_of(a) | bit_of(b) | bit_of(c); }
     constexpr void both_even(int a, int b) { even |= bit_of(a) | bit_of(b); }
     constexpr void first_even(int n) { even |= bit_of(n); }
@@ -102,35 +102,35 @@ struct InstructionEffects {
     constexpr Value load_byte(Value) { return mark(loads); }
     constexpr Value load_half(Value) { return mark(loads); }
     constexpr Value load_word(Value) {
-        wide = true;
+        word_or_wider = true;
         return mark(loads);
     }
     constexpr Value load_real(Value) {
-        wide = true;
+        word_or_wider = true;
         return mark(loads);
     }
     constexpr Value load_left(Value, Value) {
-        wide = true;
+        word_or_wider = true;
         return mark(loads);
     }
     constexpr Value load_right(Value, Value) {
-        wide = true;
+        word_or_wider = true;
         return mark(loads);
     }
     constexpr void store_byte(Value, Value) { mark(stores); }
     constexpr void store_half(Value, Value) { mark(stores); }
-    constexpr void store_word(Value, Value) { wide = stores = true; }
-    constexpr void store_real(Value, Value) { wide = stores = true; }
-    constexpr void store_left(Value, Value) { wide = stores = true; }
-    constexpr void store_right(Value, Value) { wide = stores = true; }
+    constexpr void store_word(Value, Value) { word_or_wider = stores = true; }
+    constexpr void store_real(Value, Value) { word_or_wider = stores = true; }
+    constexpr void store_left(Value, Value) { word_or_wider = stores = true; }
+    constexpr void store_right(Value, Value) { word_or_wider = stores = true; }
 
     // Branches and jumps.
     constexpr void branch_if(Value, i32) { branches = true; }
-    constexpr void jump(i32) { leaves = true; }
-    constexpr void jump_to(Value) { leaves = true; }
+    constexpr void jump(i32) { never_falls_through = true; }
+    constexpr void jump_to(Value) { never_falls_through = true; }
     constexpr Value return_address() { return {}; }
-    constexpr void syscall() { leaves = asks = true; }
-    constexpr void exception_return() { leaves = asks = true; }
+    constexpr void syscall() { never_falls_through = uses_system = true; }
+    constexpr void exception_return() { never_falls_through = uses_system = true; }
 
 private:
     static constexpr u64 bit_of(int n) { return u64{1} << n; }
@@ -149,9 +149,9 @@ inline constexpr std::size_t row_count = std::size(rows);
 
 /// The effects of this row with these operands.
 constexpr InstructionEffects effects_of(std::size_t row, Operands operands) {
-    InstructionEffects notes;
-    rows[row].meaning(notes, operands);
-    return notes;
+    InstructionEffects effects;
+    rows[row].meaning(effects, operands);
+    return effects;
 }
 
 /// A distinct number for each letter, to find out which of them a row reads and writes: s = 1, t =
@@ -160,7 +160,7 @@ inline constexpr Operands letters{0, 1, 2, 3, 4};
 constexpr u64 letter_bit(char letter) { return u64{1} << letters.at(letter); }
 
 /// The effects of all rows, with `letters` as operands.
-inline constexpr auto notes = [] {
+inline constexpr auto effects_by_row = [] {
     std::array<InstructionEffects, row_count> all;
     for (std::size_t k = 0; k < all.size(); ++k) all[k] = effects_of(k, letters);
     return all;

@@ -24,15 +24,15 @@ constexpr u8 letters_in(u64 noted) {
 /// expects a sign-extended constant, the sign is lost: accesses of a word or more, and branches
 /// that test fewer than two registers.
 constexpr bool zero_extends_at_run_time(const InstructionEffects& noted, char letter) {
-    if (letter == 'i') return noted.wide;
+    if (letter == 'i') return noted.word_or_wider;
     return letter == 'b' && std::popcount(noted.reads & ~(u64{1} << 31)) < 2;
 }
 
 constexpr InstructionInfo info(const Instruction<InstructionEffects>& it,
                                const InstructionEffects& noted) {
     const char letter = it.bits.constant_letter();
-    const bool jumps =
-        letter == 'b' || letter == 'j' || (noted.leaves && !noted.asks && !noted.traps);
+    const bool jumps = letter == 'b' || letter == 'j' ||
+                       (noted.never_falls_through && !noted.uses_system && !noted.traps);
     const bool links = noted.writes >> 31 & 1 || (it.name == "jalr");
     return {it.name,
             it.syntax,
@@ -52,7 +52,7 @@ constexpr InstructionInfo info(const Instruction<InstructionEffects>& it,
 
 constexpr auto infos = [] {
     std::array<InstructionInfo, row_count> all{};
-    for (std::size_t k = 0; k < row_count; ++k) all[k] = info(rows[k], notes[k]);
+    for (std::size_t k = 0; k < row_count; ++k) all[k] = info(rows[k], effects_by_row[k]);
     return all;
 }();
 

@@ -1,5 +1,5 @@
-// call_stack.cpp -- the rare cases of a call stack: chunks that are sealed and restored, and wrong
-// returns
+// call_stack.cpp -- the rare cases of a call stack: chunks that are archived and restored, and
+// wrong returns
 //
 // The usual push and pop are in the header, for the threaded engine.
 #include "machine/call_stack.hpp"
@@ -18,11 +18,12 @@ constexpr int return_register = 31;
 constexpr auto kinds = [] {
     std::array<CallKind, row_count> all{};
     for (std::size_t k = 0; k < row_count; ++k) {
-        const InstructionEffects& row = notes[k];
-        const bool jumps = (row.leaves || row.branches) && !row.asks && !row.traps;
+        const InstructionEffects& row = effects_by_row[k];
+        const bool jumps =
+            (row.never_falls_through || row.branches) && !row.uses_system && !row.traps;
         if (jumps && row.writes != 0)
             all[k] = CallKind::call;
-        else if (row.leaves && jumps && row.reads != 0)
+        else if (row.never_falls_through && jumps && row.reads != 0)
             all[k] = CallKind::jump;
     }
     return all;
@@ -44,61 +45,61 @@ CallKind call_kind(u16 row, Operands operands) {
     return operands.s == return_register ? CallKind::returning : CallKind::jump;
 }
 
-CallStack::CallStack() : recent_(std::make_unique<Call[]>(room_)) {}
+CallStack::CallStack() : recent_(std::make_unique<Call[]>(capacity_)) {}
 
 CallStack& CallStack::operator=(const CallStack& other) {
     if (this == &other) return *this;
-    if (!recent_) recent_ = std::make_unique<Call[]>(room_);
+    if (!recent_) recent_ = std::make_unique<Call[]>(capacity_);
     top_ = other.top_;
     std::copy_n(other.recent_.get(), top_, recent_.get());
-    sealed_ = other.sealed_;
+    archived_ = other.archived_;
     omitted_ = other.omitted_;
     wrong_ = other.wrong_;
     wrong_count_ = other.wrong_count_;
-    given_up_ = other.given_up_;
+    discarded_ = other.discarded_;
     return *this;
 }
 
 void CallStack::call(const Call& call) {
-    given_up_ = 0;
+    discarded_ = 0;
     if (call.procedure == call.return_address) return;
-    if (!has_room()) seal();
+    if (!has_capacity()) archive_chunk();
     push(call);
 }
 
 /// Moves the older half of `recent_` to a chunk.
-void CallStack::seal() {
-    sealed_.push_back(std::make_shared<const Chunk>(recent_.get(), recent_.get() + chunk_size));
+void CallStack::archive_chunk() {
+    archived_.push_back(std::make_shared<const Chunk>(recent_.get(), recent_.get() + chunk_size));
     std::copy(recent_.get() + chunk_size, recent_.get() + top_, recent_.get());
     top_ -= chunk_size;
-    if (sealed_.size() <= outer_chunks + inner_chunks) return;
-    sealed_.erase(sealed_.begin() + outer_chunks);
+    if (archived_.size() <= outer_chunks + inner_chunks) return;
+    archived_.erase(archived_.begin() + outer_chunks);
     omitted_ += chunk_size;
 }
 
 /// Moves the last chunk back to `recent_`, if there is one and no calls after it were omitted.
-bool CallStack::unseal() {
-    if (sealed_.empty() || (omitted_ > 0 && sealed_.size() <= outer_chunks)) return false;
-    const Chunk& last = *sealed_.back();
+bool CallStack::restore_chunk() {
+    if (archived_.empty() || (omitted_ > 0 && archived_.size() <= outer_chunks)) return false;
+    const Chunk& last = *archived_.back();
     std::copy(last.begin(), last.end(), recent_.get());
     top_ = chunk_size;
-    sealed_.pop_back();
+    archived_.pop_back();
     return true;
 }
 
 /// Removes calls until the innermost is one that returns to `target`. Returns false, and changes
 /// nothing, if there is none.
-bool CallStack::give_up_to(u32 target) {
+bool CallStack::discard_calls_to(u32 target) {
     const auto fits = [target](const Call& call) { return call.return_address == target; };
     for (u32 n = top_; n > 0; --n)
         if (fits(recent_[n - 1])) return top_ = n, true;
-    for (std::size_t k = sealed_.size(); k > 0; --k) {
-        const Chunk& chunk = *sealed_[k - 1];
+    for (std::size_t k = archived_.size(); k > 0; --k) {
+        const Chunk& chunk = *archived_[k - 1];
         const auto found = std::find_if(chunk.rbegin(), chunk.rend(), fits);
         if (found == chunk.rend()) continue;
         top_ = u32(chunk.rend() - found);
         std::copy_n(chunk.begin(), top_, recent_.get());
-        sealed_.resize(k - 1);
+        archived_.resize(k - 1);
         if (k <= outer_chunks) omitted_ = 0;
         return true;
     }
@@ -108,11 +109,11 @@ bool CallStack::give_up_to(u32 target) {
 void CallStack::jump(u64 step, u32 pc, u32 target, bool returning) {
     const u64 before = depth();
     follow(step, pc, target, returning);
-    given_up_ = before - depth();
+    discarded_ = before - depth();
 }
 
 void CallStack::follow(u64 step, u32 pc, u32 target, bool returning) {
-    const bool known = at_hand() || unseal();
+    const bool known = has_recent() || restore_chunk();
     if (known && returns_to(target)) return pop();
     if (!returning) return;
     if (!known) { // no call was recorded, or it is one of the omitted ones
@@ -122,7 +123,7 @@ void CallStack::follow(u64 step, u32 pc, u32 target, bool returning) {
     if (wrong_.size() < most_wrong)
         wrong_.push_back({step, pc, target, recent_[top_ - 1].return_address});
     ++wrong_count_;
-    if (give_up_to(target)) pop();
+    if (discard_calls_to(target)) pop();
 }
 
 bool returns_further_out(const CallStack& stack, u32 target, u32 stack_pointer) {
@@ -136,7 +137,7 @@ bool returns_further_out(const CallStack& stack, u32 target, u32 stack_pointer) 
 std::vector<Call> CallStack::calls() const {
     std::vector<Call> all;
     all.reserve(std::size_t(kept()));
-    for (const auto& chunk : sealed_) all.insert(all.end(), chunk->begin(), chunk->end());
+    for (const auto& chunk : archived_) all.insert(all.end(), chunk->begin(), chunk->end());
     all.insert(all.end(), recent_.get(), recent_.get() + top_);
     return all;
 }

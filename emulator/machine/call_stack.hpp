@@ -58,7 +58,7 @@ public:
     std::size_t outer() const { return omitted_ > 0 ? outer_chunks * chunk_size : 0; }
     u64 depth() const { return omitted_ + kept(); }
     /// Number of calls that the last recorded call or jump removed.
-    u64 given_up() const { return given_up_; }
+    u64 discarded() const { return discarded_; }
     /// The earliest wrong returns (a limited number), in order of time, and how many there were in
     /// all.
     const std::vector<WrongReturn>& wrong_returns() const { return wrong_; }
@@ -66,41 +66,41 @@ public:
     static constexpr std::size_t most_wrong = 64;
 
     // For the threaded engine, which handles the usual cases itself.
-    bool has_room() const { return top_ != room_; }
+    bool has_capacity() const { return top_ != capacity_; }
     void push(const Call& call) { recent_[top_++] = call; }
     /// True if the innermost call returns to `target`. False also if that call is not in `recent_`.
     bool returns_to(u32 target) const {
         return top_ > 0 && recent_[top_ - 1].return_address == target;
     }
-    bool at_hand() const { return top_ > 0; }
-    bool is_empty() const { return top_ == 0 && sealed_.empty(); }
+    bool has_recent() const { return top_ > 0; }
+    bool is_empty() const { return top_ == 0 && archived_.empty(); }
     void pop() { --top_; }
     /// For host code, which handles the usual cases itself: the number of calls in `recent_`, the
     /// first of them, and the capacity. Their addresses do not change.
-    struct Hand {
+    struct HostCodeView {
         u32* top;
         Call* calls;
-        u32 room;
+        u32 capacity;
     };
-    Hand hand() { return {&top_, recent_.get(), room_}; }
+    HostCodeView host_code_view() { return {&top_, recent_.get(), capacity_}; }
 
 private:
     static constexpr u32 chunk_size = 512, outer_chunks = 8, inner_chunks = 24;
     using Chunk = std::vector<Call>;
 
-    u64 kept() const { return u64{sealed_.size()} * chunk_size + top_; }
+    u64 kept() const { return u64{archived_.size()} * chunk_size + top_; }
     void follow(u64 step, u32 pc, u32 target, bool returning);
-    void seal();
-    bool unseal();
-    bool give_up_to(u32 target);
+    void archive_chunk();
+    bool restore_chunk();
+    bool discard_calls_to(u32 target);
 
-    u32 top_ = 0, room_ = 2 * chunk_size; ///< number of calls in `recent_`, and its capacity
+    u32 top_ = 0, capacity_ = 2 * chunk_size; ///< number of calls in `recent_`, and its capacity
     std::unique_ptr<Call[]> recent_;
-    std::vector<std::shared_ptr<const Chunk>> sealed_; ///< earlier calls, outermost first
+    std::vector<std::shared_ptr<const Chunk>> archived_; ///< earlier calls, outermost first
     u64 omitted_ = 0; ///< number of omitted calls, which follow the outer chunks
     std::vector<WrongReturn> wrong_;
     u64 wrong_count_ = 0;
-    u64 given_up_ = 0;
+    u64 discarded_ = 0;
 };
 
 } // namespace tharsis

@@ -87,13 +87,13 @@ constexpr Row rows[] = {
     {FaultKind::external_interrupt, 0, Detail::none, "External Interrupt",
      "a device interrupted the program, which has no exception handler",
      "put a handler at .ktext 0x80000180, or leave interrupts disabled"},
-    {FaultKind::accident_stack, 0, Detail::none, "", "a byte just below the stack was used", range_tip},
-    {FaultKind::accident_files, 0, Detail::none, "", "too many files are open", "close files with service 16"},
-    {FaultKind::accident_length, 0, Detail::none, "", "a negative or enormous length or time", "look at $a2 (files) or $a0 (sleep)"},
-    {FaultKind::accident_unopened, 0, Detail::none, "", "a file that could not be opened is used",
+    {FaultKind::java_exception_stack, 0, Detail::none, "", "a byte just below the stack was used", range_tip},
+    {FaultKind::java_exception_files, 0, Detail::none, "", "too many files are open", "close files with service 16"},
+    {FaultKind::java_exception_length, 0, Detail::none, "", "a negative or enormous length or time", "look at $a2 (files) or $a0 (sleep)"},
+    {FaultKind::java_exception_unopened, 0, Detail::none, "", "a file that could not be opened is used",
      "service 13 answers a negative number when a file cannot be opened: test $v0"},
-    {FaultKind::accident_line, 0, Detail::none, "", "a line of input is longer than any memory", "feed the program lines"},
-    {FaultKind::accident_dialog, 0, Detail::none, "", "dialogs (services 50 to 59) need a window, and there is none here",
+    {FaultKind::java_exception_line, 0, Detail::none, "", "a line of input is longer than any memory", "feed the program lines"},
+    {FaultKind::java_exception_dialog, 0, Detail::none, "", "dialogs (services 50 to 59) need a window, and there is none here",
      "use services 1 to 12 to talk with the user"},
     {FaultKind::memory_limit, 0, Detail::none, "", "the program used up the memory it was given",
      "--max-memory sets the limit"},
@@ -141,12 +141,12 @@ bool has_address(FaultKind kind) {
     return row(kind).detail == Detail::address || kind == FaultKind::bad_pc;
 }
 
-bool is_accident(FaultKind kind) {
-    return kind >= FaultKind::accident_stack && kind <= FaultKind::accident_dialog;
+bool is_java_exception(FaultKind kind) {
+    return kind >= FaultKind::java_exception_stack && kind <= FaultKind::java_exception_dialog;
 }
 
 bool catchable(FaultKind kind) {
-    return kind != FaultKind::bad_pc && kind != FaultKind::memory_limit && !is_accident(kind);
+    return kind != FaultKind::bad_pc && kind != FaultKind::memory_limit && !is_java_exception(kind);
 }
 
 std::string mars_reason(const Fault& fault) {
@@ -173,7 +173,7 @@ std::string mars_reason(const Fault& fault) {
 
 std::string mars_text(const Fault& fault) {
     if (fault.kind == FaultKind::bad_pc) return "invalid program counter value: " + hex(fault.pc);
-    if (is_accident(fault.kind) || fault.kind == FaultKind::memory_limit) return "";
+    if (is_java_exception(fault.kind) || fault.kind == FaultKind::memory_limit) return "";
     return "Runtime exception at " + hex(fault.pc) + ": " + mars_reason(fault);
 }
 

@@ -37,18 +37,18 @@ enum class FaultKind : u8 {
     bad_double_input,
     bad_char_input,
     heap_negative,
-    heap_exhausted,     ///< service 9: number is the request
-    bad_random_bound,   ///< service 42: a bound below 1
-    external_interrupt, ///< a device: number is its bit of the cause
-    accident_stack,     ///< from here on: uncaught Java exceptions in MARS. A byte below the
-                        ///< stack
-    accident_files,     ///< too many open files
-    accident_length,    ///< a negative length or time
-    accident_unopened,  ///< a file whose opening failed: MARS keeps its descriptor, but it has no
-                        ///< file
-    accident_line,      ///< an input line longer than any memory
-    accident_dialog,    ///< services 50 to 59 without a display
-    memory_limit,       ///< no fault of MIPS: the budget of pages
+    heap_exhausted,          ///< service 9: number is the request
+    bad_random_bound,        ///< service 42: a bound below 1
+    external_interrupt,      ///< a device: number is its bit of the cause
+    java_exception_stack,    ///< from here on: uncaught Java exceptions in MARS. A byte below the
+                             ///< stack
+    java_exception_files,    ///< too many open files
+    java_exception_length,   ///< a negative length or time
+    java_exception_unopened, ///< a file whose opening failed: MARS keeps its descriptor, but it has
+                             ///< no file
+    java_exception_line,     ///< an input line longer than any memory
+    java_exception_dialog,   ///< services 50 to 59 without a display
+    memory_limit,            ///< no fault of MIPS: the budget of pages
 };
 
 /// Which registers of a double instruction must be even, as in MARS's messages.
@@ -72,10 +72,10 @@ bool has_address(FaultKind);
 /// True if an exception handler may handle it.
 bool catchable(FaultKind);
 /// True if MARS itself fails with a Java exception.
-bool is_accident(FaultKind);
+bool is_java_exception(FaultKind);
 
 /// MARS's line after "Error in FILE line N: " (after "Error in : " for `bad_pc` and undefined
-/// words). Empty for accidents.
+/// words). Empty for Java exceptions.
 std::string mars_text(const Fault&);
 /// The part of it after "Runtime exception at 0x........: ".
 std::string mars_reason(const Fault&);

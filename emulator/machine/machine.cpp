@@ -41,7 +41,7 @@ struct Machine::Parts {
         attach_backend(options);
     }
     void attach_backend(const MachineOptions& options) {
-        if (!core || !options.other_core || options.engine == Engine::threaded) return;
+        if (!core || !options.other_core || options.engine == Engine::interpreter) return;
         other_core = options.other_core;
         other = {other_core->make(guest, *core, options.engine == Engine::translator),
                  other_core->forget};
@@ -174,8 +174,9 @@ const CallStack* Machine::calls() const { return parts_->guest.calls.get(); }
 std::vector<u32>
 Machine::text_where(const std::function<bool(const InstructionEffects&)>& fits) const {
     std::vector<u32> found;
-    parts_->guest.code.for_each([&](u32 address, const Slot& slot) {
-        if (slot.kind != Slot::Kind::instruction || fits(effects_of(slot.row, slot.operands)))
+    parts_->guest.code.for_each([&](u32 address, const DecodedInstruction& slot) {
+        if (slot.kind != DecodedInstruction::Kind::instruction ||
+            fits(effects_of(slot.row, slot.operands)))
             found.push_back(address);
     });
     return found;

@@ -21,7 +21,7 @@ namespace tharsis {
 
 /// Which engine executes: only the reference engine, the threaded engine, the translator (for
 /// everything that it can translate, from the start), or the fastest combination.
-enum class Engine : u8 { automatic, reference, threaded, translator };
+enum class Engine : u8 { automatic, reference, interpreter, translator };
 struct ExecutionBackend;
 
 struct MachineOptions {
@@ -111,8 +111,8 @@ public:
     /// others are as fast as before.
     void watch(u32 address);
     void unwatch(u32 address);
-    /// Watches only some bytes: accesses to other bytes of their pages, or loads if `loads` is
-    /// false, need not be reported and cost little. Each `watch` needs its `unwatch`.
+    /// Watches some bytes. Only accesses to these bytes are certain to be reported. Loads are
+    /// reported only if `loads` is true. Each `watch` needs its `unwatch`.
     void watch(u32 address, u32 size, bool loads);
     void unwatch(u32 address, u32 size, bool loads);
     /// The current run ends after the current instruction, with StopReason::breakpoint if nothing

@@ -236,7 +236,7 @@ template FaultKind Memory::store(u32, u64);
 /// ends between the words of one.
 FaultKind Memory::refusal(u32 address, u32 size, bool writing) const {
     if (address % size != 0) return for_writing(unaligned_load(size), writing);
-    if (falls_below_stack(*layout_, address)) return FaultKind::accident_stack;
+    if (falls_below_stack(*layout_, address)) return FaultKind::java_exception_stack;
     const Segment segment = segment_at(*layout_, address);
     return grants(*layout_, segment, writing) ? FaultKind::none
                                               : for_writing(load_fault(segment), writing);

@@ -103,8 +103,8 @@ public:
     /// check the addresses itself. `peek` and `poke` do not notify.
     void watch(u32 address) { watch(address & ~(page_size - 1), page_size, true); }
     void unwatch(u32 address) { unwatch(address & ~(page_size - 1), page_size, true); }
-    /// The same for some bytes only. Accesses to other bytes of their pages need not be reported,
-    /// nor loads if `loads` is false. Each `watch` needs its `unwatch`.
+    /// The same for some bytes. Only accesses to these bytes are certain to be reported. Loads are
+    /// reported only if `loads` is true. Each `watch` needs its `unwatch`.
     void watch(u32 address, u32 size, bool loads);
     void unwatch(u32 address, u32 size, bool loads);
     bool watches() const { return !watched_.empty(); }

@@ -211,7 +211,7 @@ FaultKind ReferenceCpu<Observer>::load_text(u32 address, Unsigned& v) {
     return FaultKind::none;
 }
 
-/// ... and storing a byte or half word replaces the whole word.
+/// Storing a byte or half word to text replaces the whole word, as in MARS.
 template <class Observer>
 template <class Unsigned>
 FaultKind ReferenceCpu<Observer>::store_text(u32 address, Unsigned v) {

@@ -31,7 +31,7 @@ void note_exception(State& state, const Fault& fault, Dialect dialect) {
 }
 
 /// The pc is where no instruction can be. No handler is called.
-const Slot* bad_pc(Guest& guest, Stop& stop) {
+const DecodedInstruction* bad_pc(Guest& guest, Stop& stop) {
     const Fault fault{FaultKind::bad_pc, guest.state.pc, guest.state.pc, guest.last_fetch};
     note_exception(guest.state, fault, guest.dialect);
     end(stop, StopReason::fault, fault);
@@ -55,7 +55,7 @@ bool take_fault(Guest& guest, const Fault& fault, Stop& stop) {
         return false;
     }
     guest.count_step();
-    if (is_accident(fault.kind)) {
+    if (is_java_exception(fault.kind)) {
         end(stop, StopReason::uncaught_java_exception, fault);
         stop.service = guest.state.r[2];
         return false;
@@ -97,9 +97,9 @@ bool take_call(Guest& guest, const Outcome& outcome, Stop& stop) {
 
 } // namespace
 
-const Slot* fetch(Guest& guest, Slot& spare, Stop& stop) {
+const DecodedInstruction* fetch(Guest& guest, DecodedInstruction& spare, Stop& stop) {
     const u32 pc = guest.state.pc;
-    const Slot* slot = guest.code.fetch(pc);
+    const DecodedInstruction* slot = guest.code.fetch(pc);
     if (slot) [[likely]] {
         guest.count_fetch(pc);
         return slot;
@@ -147,8 +147,8 @@ namespace {
 
 /// True for a jump by another register than $ra that returns to an outer caller.
 bool leaves_several(Guest& guest, u32 target) {
-    const Slot* before = guest.code.fetch(target - (guest.delayed_branching ? 8 : 4));
-    const bool is_after_call = before && before->kind == Slot::Kind::instruction &&
+    const DecodedInstruction* before = guest.code.fetch(target - (guest.delayed_branching ? 8 : 4));
+    const bool is_after_call = before && before->kind == DecodedInstruction::Kind::instruction &&
                                call_kind(before->row, before->operands) == CallKind::call;
     return is_after_call && !guest.calls->returns_to(target) &&
            returns_further_out(*guest.calls, target, guest.state.r[29]);
@@ -157,9 +157,10 @@ bool leaves_several(Guest& guest, u32 target) {
 } // namespace
 
 /// The target is the final one, after the delay slot if there is one.
-void follow_call(Guest& guest, const Slot& slot, u32 next) {
-    const CallKind kind =
-        slot.kind == Slot::Kind::instruction ? call_kind(slot.row, slot.operands) : CallKind::none;
+void follow_call(Guest& guest, const DecodedInstruction& slot, u32 next) {
+    const CallKind kind = slot.kind == DecodedInstruction::Kind::instruction
+                              ? call_kind(slot.row, slot.operands)
+                              : CallKind::none;
     if (kind == CallKind::none) return;
     const State& state = guest.state;
     const bool later = guest.delayed_branching && state.delay == Delay::registered;
@@ -190,19 +191,19 @@ void write_delayed_load(State& state, const LateLoad& load) {
 u8 first_of(u64 registers) { return u8(std::countr_zero(registers)); }
 
 /// The value that an instruction has loaded; its register (both, for a double) is restored.
-LateLoad delay_loaded_value(State& state, const Slot& slot, const State& before) {
-    if (slot.kind != Slot::Kind::instruction) return {};
-    const InstructionEffects notes = effects_of(slot.row, slot.operands);
-    if (!notes.loads || notes.stores) return {};
-    if (notes.writes != 0) {
-        const u8 n = first_of(notes.writes);
+LateLoad delay_loaded_value(State& state, const DecodedInstruction& slot, const State& before) {
+    if (slot.kind != DecodedInstruction::Kind::instruction) return {};
+    const InstructionEffects effects = effects_of(slot.row, slot.operands);
+    if (!effects.loads || effects.stores) return {};
+    if (effects.writes != 0) {
+        const u8 n = first_of(effects.writes);
         const LateLoad load{LateLoad::Kind::general, n, {state.r[n], 0}};
         state.r[n] = before.r[n];
         return load;
     }
-    if (notes.writes_real == 0) return {};
-    const u8 n = first_of(notes.writes_real);
-    const bool is_double = notes.even != 0;
+    if (effects.writes_real == 0) return {};
+    const u8 n = first_of(effects.writes_real);
+    const bool is_double = effects.even != 0;
     const LateLoad load{is_double ? LateLoad::Kind::double_precision : LateLoad::Kind::single,
                         n,
                         {state.f[n], is_double ? state.f[n + 1] : 0}};
@@ -212,7 +213,7 @@ LateLoad delay_loaded_value(State& state, const Slot& slot, const State& before)
 
 } // namespace
 
-void delay_load(Guest& guest, const Slot& slot, const State& before) {
+void delay_load(Guest& guest, const DecodedInstruction& slot, const State& before) {
     const LateLoad due = guest.state.late;
     guest.state.late = delay_loaded_value(guest.state, slot, before);
     write_delayed_load(guest.state, due);
@@ -235,8 +236,8 @@ u64 held_at(const Guest& guest, u32 address, u32 size) {
 bool print_here(Guest& guest) {
     static constexpr std::size_t row = row_named("syscall");
     const u32 pc = guest.state.pc;
-    const Slot* slot = guest.code.fetch(pc);
-    if (!slot || slot->row != row || slot->kind != Slot::Kind::instruction ||
+    const DecodedInstruction* slot = guest.code.fetch(pc);
+    if (!slot || slot->row != row || slot->kind != DecodedInstruction::Kind::instruction ||
         guest.interrupt != 0 || guest.marks.any())
         return false;
     if (guest.delayed_branching || guest.delayed_loads || guest.self_modifying ||

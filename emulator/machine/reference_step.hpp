@@ -8,7 +8,7 @@ namespace tharsis {
 
 /// The decoded instruction at the pc; `spare` holds a word outside of text (which self-modifying
 /// code may run). Null: the program cannot continue, and `stop` has the reason.
-const Slot* fetch(Guest&, Slot& spare, Stop& stop);
+const DecodedInstruction* fetch(Guest&, DecodedInstruction& spare, Stop& stop);
 
 /// A device's request displaces the fetched instruction. Returns as `conclude`.
 bool take_request(Guest&, Stop& stop);
@@ -26,16 +26,17 @@ bool conclude(Guest&, const Outcome&, Stop& stop);
 
 /// For a machine with delayed loads, after an instruction that ran: the register of the previous
 /// load gets its value, and if this instruction was a load, its register has its old value for now.
-void delay_load(Guest&, const Slot&, const State& before);
+void delay_load(Guest&, const DecodedInstruction&, const State& before);
 
 /// For a machine that keeps a call stack, after an instruction that ran and before `conclude`.
-void follow_call(Guest&, const Slot&, u32 next);
+void follow_call(Guest&, const DecodedInstruction&, u32 next);
 
 /// Executes the row.
-template <class Observer> void execute(ReferenceCpu<Observer>& cpu, const Slot& slot) {
-    if (slot.kind == Slot::Kind::instruction)
+template <class Observer>
+void execute(ReferenceCpu<Observer>& cpu, const DecodedInstruction& slot) {
+    if (slot.kind == DecodedInstruction::Kind::instruction)
         instructions<ReferenceCpu<Observer>>[slot.row].meaning(cpu, slot.operands);
-    else if (slot.kind == Slot::Kind::undefined)
+    else if (slot.kind == DecodedInstruction::Kind::undefined)
         cpu.fail(FaultKind::undefined_instruction, 0, slot.word);
     else
         mips32_only_instructions<ReferenceCpu<Observer>>[slot.row].meaning(cpu, slot.operands);
@@ -44,7 +45,7 @@ template <class Observer> void execute(ReferenceCpu<Observer>& cpu, const Slot& 
 /// A separate function: space for a copy of the state would make every other step a third slower.
 template <class Observer>
 [[gnu::noinline]] void execute_with_late_load(Guest& guest, ReferenceCpu<Observer>& cpu,
-                                              const Slot& slot) {
+                                              const DecodedInstruction& slot) {
     const State before = guest.state;
     execute(cpu, slot);
     if (!cpu.failed()) delay_load(guest, slot, before);
@@ -52,8 +53,8 @@ template <class Observer>
 
 /// Executes one instruction. Returns false if the run ended; `stop` then has the reason.
 template <class Observer> bool reference_step(Guest& guest, Observer& observer, Stop& stop) {
-    Slot spare;
-    const Slot* slot = fetch(guest, spare, stop);
+    DecodedInstruction spare;
+    const DecodedInstruction* slot = fetch(guest, spare, stop);
     if (!slot) return false;
     if (guest.interrupt != 0) [[unlikely]]
         return take_request(guest, stop);

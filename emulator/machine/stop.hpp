@@ -31,9 +31,8 @@ enum class StopReason : u8 {
 /// `step_limit`, where it is the next instruction's.
 struct Stop {
     StopReason reason = StopReason::step_limit;
-    i32 exit_status = 0; ///< of `exited`: service 17's, else 0
-    std::optional<Fault>
-        fault;       ///< of `fault`; also the kind of accident of `uncaught_java_exception`
+    i32 exit_status = 0;        ///< of `exited`: service 17's, else 0
+    std::optional<Fault> fault; ///< of `fault`; also the kind of an `uncaught_java_exception`
     u32 service = 0; ///< of `end_of_input`, `waiting_for_input`, `uncaught_java_exception`,
                      ///< `memory_limit`: which one, if it was one
 };

@@ -17,7 +17,7 @@ struct StopWords {
     std::string message, tip;
 };
 
-/// A program that ended itself has no message, nor has one that waits or was interrupted.
+/// There is no message if the program exited, waits or was interrupted.
 StopWords words_for(const Stop&, const Machine&, const Program&);
 /// The instruction to show: after the end the last one, at a bad pc the one that jumped there.
 /// nullopt if there is none.

@@ -94,16 +94,16 @@ struct MemoryOf<G> {
 };
 
 /// A game in progress: its position, and the part of its past that decides how it ends.
-template <Game G> class Course {
+template <Game G> class GameInProgress {
 public:
-    explicit Course(const typename G::Position& start) : position_(start), memory_(start) {}
+    explicit GameInProgress(const typename G::Position& start) : position_(start), memory_(start) {}
 
     const typename G::Position& position() const { return position_; }
     Outcome outcome() const { return memory_.judge(position_); }
     /// The state of the game if `move`, which leads to `after`, were played now.
     Outcome outcome_after(const typename G::Position& after, const typename G::Move& move) const {
-        if constexpr (requires { memory_.foresee(after, move); })
-            return memory_.foresee(after, move);
+        if constexpr (requires { memory_.outcome_after(after, move); })
+            return memory_.outcome_after(after, move);
         else
             return G::outcome(after);
     }
@@ -155,9 +155,9 @@ template <Game G> std::optional<Perft> count(std::string_view text, int depth) {
 }
 
 /// The legal moves of a game in progress: none if it is over.
-template <Game G> auto legal_moves(const Course<G>& course) {
-    const bool over = course.outcome() != Outcome::unfinished;
-    return over ? std::vector<typename G::Move>{} : G::moves(course.position());
+template <Game G> auto legal_moves(const GameInProgress<G>& current_game) {
+    const bool over = current_game.outcome() != Outcome::unfinished;
+    return over ? std::vector<typename G::Move>{} : G::moves(current_game.position());
 }
 
 /// Whether a move resigns: that is possible at any time, so it is in no list of moves.
@@ -170,7 +170,8 @@ template <Game G> std::optional<std::vector<std::string>> moves(std::string_view
     const auto position = G::read_position(text);
     if (!position) return {};
     std::vector<std::string> words;
-    for (const auto& move : legal_moves(Course<G>(*position))) words.push_back(G::write(move));
+    for (const auto& move : legal_moves(GameInProgress<G>(*position)))
+        words.push_back(G::write(move));
     return words;
 }
 
@@ -186,19 +187,20 @@ template <Game G>
 std::optional<Reached> play(std::string_view text, std::span<const std::string> words) {
     const auto position = G::read_position(text);
     if (!position) return {};
-    Course<G> course(*position);
+    GameInProgress<G> current_game(*position);
     std::optional<std::size_t> refused;
     for (std::size_t i = 0; i < words.size() && !refused; ++i) {
         const auto move = typed_move<G>(words[i]);
-        const auto legal = legal_moves(course);
+        const auto legal = legal_moves(current_game);
         const bool known = move && !legal.empty() &&
                            (gives_up<G>(*move) || std::ranges::find(legal, *move) != legal.end());
         if (known)
-            course.play(*move);
+            current_game.play(*move);
         else
             refused = i;
     }
-    return Reached{G::write(course.position()), result_word<G>(course.outcome()), refused};
+    return Reached{G::write(current_game.position()), result_word<G>(current_game.outcome()),
+                   refused};
 }
 
 template <Game G, Dialogue D>

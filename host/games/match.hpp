@@ -22,11 +22,11 @@ namespace tharsis::games {
 /// computer player, level 1 easy or 2 hard. A game that is unfinished after `longest` plies is won
 /// by the side that leads by `count`.
 template <class R, class G>
-concept Rating = requires(const typename G::Position p, const Course<G>& course, int level,
-                          Chance& chance) {
+concept Rating = requires(const typename G::Position p, const GameInProgress<G>& current_game,
+                          int level, Chance& chance) {
     { R::count(p) } -> std::same_as<int>;
     { R::evaluate(p) } -> std::same_as<int>;
-    { R::choose(course, level, chance) } -> std::same_as<typename G::Move>;
+    { R::choose(current_game, level, chance) } -> std::same_as<typename G::Move>;
     { R::longest } -> std::convertible_to<int>;
 };
 
@@ -63,8 +63,9 @@ std::vector<typename G::Move> shuffled(const typename G::Position& position, Cha
     return moves;
 }
 
-template <Game G> typename G::Move play_random(const Course<G>& course, Chance& chance) {
-    return shuffled<G>(course.position(), chance).front();
+template <Game G>
+typename G::Move play_random(const GameInProgress<G>& current_game, Chance& chance) {
+    return shuffled<G>(current_game.position(), chance).front();
 }
 
 /// The count after a move, for the mover; a won or lost game counts more than any other.
@@ -76,8 +77,8 @@ int count_after(const typename G::Position& position, const typename G::Move& mo
 }
 
 template <Game G, Rating<G> R>
-typename G::Move play_greedy(const Course<G>& course, Chance& chance) {
-    const auto& position = course.position();
+typename G::Move play_greedy(const GameInProgress<G>& current_game, Chance& chance) {
+    const auto& position = current_game.position();
     return best_move(shuffled<G>(position, chance),
                      [&](const auto& move, int) { return count_after<G, R>(position, move); });
 }
@@ -85,14 +86,15 @@ typename G::Move play_greedy(const Course<G>& course, Chance& chance) {
 /// The best, by its count, of some randomly drawn moves (with repetition); of equal ones the first.
 /// Easy players use it: they overlook most moves.
 template <Game G, Rating<G> R>
-typename G::Move play_best_of(int draws, const Course<G>& course, Chance& chance) {
-    const auto moves = G::moves(course.position());
+typename G::Move play_best_of(int draws, const GameInProgress<G>& current_game, Chance& chance) {
+    const auto moves = G::moves(current_game.position());
     std::vector<typename G::Move> drawn;
     for (int i = 0; i < draws; ++i)
         drawn.push_back(
             moves[static_cast<std::size_t>(chance.below(static_cast<i32>(moves.size())))]);
-    return best_move(
-        drawn, [&](const auto& move, int) { return count_after<G, R>(course.position(), move); });
+    return best_move(drawn, [&](const auto& move, int) {
+        return count_after<G, R>(current_game.position(), move);
+    });
 }
 
 /// The view of a rating: moves that leave the enemy least come first, if sorting is worth its cost.
@@ -108,14 +110,14 @@ template <Game G, Rating<G> R> struct RatedView {
 };
 
 template <Game G, Rating<G> R>
-typename G::Move play_ahead(const Course<G>& course, int plies, Chance& chance) {
+typename G::Move play_ahead(const GameInProgress<G>& current_game, int plies, Chance& chance) {
     i64 nodes = std::numeric_limits<i64>::max(); // unlimited
-    return best_move(shuffled<G>(course.position(), chance), [&](const auto& move, int best) {
-        return search_ahead<G, RatedView<G, R>>(course, move, plies, best, nodes);
+    return best_move(shuffled<G>(current_game.position(), chance), [&](const auto& move, int best) {
+        return search_ahead<G, RatedView<G, R>>(current_game, move, plies, best, nodes);
     });
 }
 
-template <Game G> using Player = std::function<typename G::Move(const Course<G>&, Chance&)>;
+template <Game G> using Player = std::function<typename G::Move(const GameInProgress<G>&, Chance&)>;
 
 /// `random`, `greedy`, `easy`, `hard` or `ref-N`, N plies ahead, 1 to 9.
 template <Game G, Rating<G> R> std::optional<Player<G>> find_player(std::string_view name) {
@@ -123,13 +125,13 @@ template <Game G, Rating<G> R> std::optional<Player<G>> find_player(std::string_
     if (name == "greedy") return Player<G>(play_greedy<G, R>);
     if (name == "easy" || name == "hard") {
         const int level = name == "easy" ? easy_level : hard_level;
-        return Player<G>([level](const auto& course, Chance& chance) {
-            return R::choose(course, level, chance);
+        return Player<G>([level](const auto& current_game, Chance& chance) {
+            return R::choose(current_game, level, chance);
         });
     }
     if (name.size() != 5 || !name.starts_with("ref-") || name[4] < '1' || name[4] > '9') return {};
-    return Player<G>([plies = name[4] - '0'](const auto& course, Chance& chance) {
-        return play_ahead<G, R>(course, plies, chance);
+    return Player<G>([plies = name[4] - '0'](const auto& current_game, Chance& chance) {
+        return play_ahead<G, R>(current_game, plies, chance);
     });
 }
 
@@ -142,18 +144,19 @@ struct Played {
 template <Game G, Rating<G> R>
 Played play_game(const Player<G>& player, const Player<G>& other, int side, Chance& opening,
                  Chance& chance) {
-    Course<G> course(G::start());
-    for (int ply = 0; course.outcome() == Outcome::unfinished && ply < R::longest; ++ply) {
-        const bool own = course.position().mover == side;
-        const auto move = ply < opening_plies ? play_random<G>(course, opening)
-                                              : (own ? player : other)(course, chance);
-        const auto legal = G::moves(course.position());
+    GameInProgress<G> current_game(G::start());
+    for (int ply = 0; current_game.outcome() == Outcome::unfinished && ply < R::longest; ++ply) {
+        const bool own = current_game.position().mover == side;
+        const auto move = ply < opening_plies ? play_random<G>(current_game, opening)
+                                              : (own ? player : other)(current_game, chance);
+        const auto legal = G::moves(current_game.position());
         if (std::ranges::find(legal, move) == legal.end()) return {own ? -1 : 1, false};
-        course.play(move);
+        current_game.play(move);
     }
-    const Outcome outcome = course.outcome();
+    const Outcome outcome = current_game.outcome();
     if (outcome != Outcome::unfinished) return {sign_for(outcome, side)};
-    const int ahead = R::count(course.position()) * (course.position().mover == side ? 1 : -1);
+    const int ahead =
+        R::count(current_game.position()) * (current_game.position().mover == side ? 1 : -1);
     return {ahead > 0 ? 1 : ahead < 0 ? -1 : 0};
 }
 
@@ -193,10 +196,10 @@ std::optional<Score> match_by_name(std::string_view first, std::string_view seco
 /// The move that the hard player would play in a dialogue; the same for the same game.
 template <Game G, Rating<G> R, class D> std::string advice(const D& dialogue) {
     Chance chance(1);
-    if constexpr (requires { dialogue.course(); })
-        return G::write(R::choose(dialogue.course(), hard_level, chance));
+    if constexpr (requires { dialogue.current_game(); })
+        return G::write(R::choose(dialogue.current_game(), hard_level, chance));
     else
-        return G::write(R::choose(Course<G>(dialogue.position()), hard_level, chance));
+        return G::write(R::choose(GameInProgress<G>(dialogue.position()), hard_level, chance));
 }
 
 /// A console that gives advice.

@@ -80,10 +80,10 @@ int search_ahead(const typename G::Position& position, int depth, int alpha, int
 /// The value of a move for the mover, `depth` plies ahead, if it is above `alpha`. It takes the
 /// past of the game into account: a board may be repeated too often.
 template <Game G, SearchView<G> S>
-int search_ahead(const Course<G>& course, const typename G::Move& move, int depth, int alpha,
-                 i64& nodes) {
-    const auto after = G::play(course.position(), move);
-    const Outcome outcome = course.outcome_after(after, move);
+int search_ahead(const GameInProgress<G>& current_game, const typename G::Move& move, int depth,
+                 int alpha, i64& nodes) {
+    const auto after = G::play(current_game.position(), move);
+    const Outcome outcome = current_game.outcome_after(after, move);
     if (outcome == Outcome::draw) {
         --nodes;
         return 0;
@@ -94,14 +94,14 @@ int search_ahead(const Course<G>& course, const typename G::Move& move, int dept
 /// The best of these moves within `nodes` positions: searches one ply ahead, then two, up to
 /// `plies`, each time beginning with the best move so far. Of equal moves the first.
 template <Game G, SearchView<G> S>
-typename G::Move deepen(const Course<G>& course, std::vector<typename G::Move> moves, int plies,
-                        i64 nodes) {
+typename G::Move deepen(const GameInProgress<G>& current_game, std::vector<typename G::Move> moves,
+                        int plies, i64 nodes) {
     for (int depth = 1, best = 0; depth <= plies && nodes > 0 && std::abs(best) < won_value;
          ++depth) {
         best = -infinity;
         auto chosen = moves.begin();
         for (auto move = moves.begin(); move != moves.end(); ++move) {
-            const int value = search_ahead<G, S>(course, *move, depth, best, nodes);
+            const int value = search_ahead<G, S>(current_game, *move, depth, best, nodes);
             if (nodes <= 0) break;
             if (value <= best) continue;
             best = value;
@@ -121,11 +121,12 @@ concept RatingView = SearchView<S, G> && requires(const typename G::Position p) 
 /// The choice of a hard player. The list of moves begins at a random one, which decides between
 /// equal moves, so that a repeated game does not always get the same replies.
 template <Game G, RatingView<G> S>
-typename G::Move choose_ahead(const Course<G>& course, int plies, i64 nodes, Chance& chance) {
-    auto rated = S::rated(course.position());
+typename G::Move choose_ahead(const GameInProgress<G>& current_game, int plies, i64 nodes,
+                              Chance& chance) {
+    auto rated = S::rated(current_game.position());
     std::rotate(rated.begin(), rated.begin() + chance.below(static_cast<i32>(rated.size())),
                 rated.end());
-    return deepen<G, S>(course, sorted(std::move(rated)), plies, nodes);
+    return deepen<G, S>(current_game, sorted(std::move(rated)), plies, nodes);
 }
 
 } // namespace tharsis::games

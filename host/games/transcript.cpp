@@ -46,7 +46,7 @@ std::string screen_of(const Transcript& transcript) {
     return screen;
 }
 
-Transcript rehearse(Console console, std::string_view input) {
+Transcript play_transcript(Console console, std::string_view input) {
     Reply reply = console.open();
     Transcript transcript{{{"", reply.screen}}};
     while (!reply.ended && !input.empty()) {

@@ -28,7 +28,7 @@ std::string screen_of(const Transcript& transcript);
 
 /// Types an input into a console line by line, then ends it, and records the output. Unread lines
 /// after the end of the game are not recorded.
-Transcript rehearse(Console console, std::string_view input);
+Transcript play_transcript(Console console, std::string_view input);
 
 /// The first place where a screen differs from the expected dialogue.
 struct Difference {

@@ -32,27 +32,26 @@ struct DebugUiOptions {
 };
 
 DebugUiOptions read_ui_options(const Arguments& arguments) {
-    DebugUiOptions talk{
-        arguments.value("--batch"), arguments.values("--command"), false, {}, {}, {}};
+    DebugUiOptions ui{arguments.value("--batch"), arguments.values("--command"), false, {}, {}, {}};
     const bool terminal = ::isatty(0) == 1 && ::isatty(1) == 1;
-    talk.screen = terminal && !talk.script && !arguments.has("--plain");
-    if (talk.screen) {
+    ui.screen = terminal && !ui.script && !arguments.has("--plain");
+    if (ui.screen) {
         const std::string fault = screen_fault();
-        talk.screen = fault.empty();
-        if (!talk.screen) standard_error.line("note: " + fault);
+        ui.screen = fault.empty();
+        if (!ui.screen) standard_error.line("note: " + fault);
     }
-    talk.view.mouse = !arguments.has("--no-mouse");
+    ui.view.mouse = !arguments.has("--no-mouse");
     if (const auto theme = arguments.value("--theme")) {
-        talk.view.theme = tui::theme_named(*theme);
-        if (!talk.view.theme)
-            talk.error = fmt::format("no theme is called {}", *theme),
-            talk.tip = "one of: dark, light, monochrome";
+        ui.view.theme = tui::theme_named(*theme);
+        if (!ui.view.theme)
+            ui.error = fmt::format("no theme is called {}", *theme),
+            ui.tip = "one of: dark, light, monochrome";
     }
-    return talk;
+    return ui;
 }
 
 /// Writes the files of a program that has ended; otherwise notes that they were not written.
-void put_files(Session& session) {
+void write_files(Session& session) {
     if (!session.has_unwritten_files()) return;
     if (session.keeps_files())
         return standard_error.line(
@@ -64,13 +63,13 @@ void put_files(Session& session) {
         standard_error.line(fmt::format("note: {} could not be written", name));
 }
 
-Conversation run_commands(const Debugged& debugged, const DebugUiOptions& talk) {
+CommandsResult run_commands(const DebuggedRun& debugged, const DebugUiOptions& ui) {
     const InterruptGuard guard(debugged.session.history().machine(),
                                InterruptGuard::Again::interrupts);
-    for (const std::string& command : talk.commands) {
+    for (const std::string& command : ui.commands) {
         bool failed = false;
-        const Conversation said = say(debugged, command, !talk.screen, failed);
-        if (said.quit || said.status != 0) return said;
+        const CommandsResult result = execute_line(debugged, command, !ui.screen, failed);
+        if (result.quit || result.status != 0) return result;
         if (!failed) continue;
         standard_error.line(fmt::format("tharsis debug: --command '{}' failed", command));
         return {status::refused, true};
@@ -78,17 +77,17 @@ Conversation run_commands(const Debugged& debugged, const DebugUiOptions& talk) 
     return {};
 }
 
-Conversation run_script(const Debugged& debugged, const std::string& name) {
+CommandsResult run_script(const DebuggedRun& debugged, const std::string& name) {
     const bool piped = name == "-";
     const int descriptor = piped ? 0 : ::open(name.c_str(), O_RDONLY | O_CLOEXEC);
     if (descriptor < 0)
         return {usage_error("debug", fmt::format("--batch {}: {}", name, std::strerror(errno)),
                             "--batch takes a file with commands"),
                 false};
-    const Conversation said =
-        converse(debugged, {piped ? "standard input" : name, descriptor, true, false});
+    const CommandsResult result =
+        execute_commands(debugged, {piped ? "standard input" : name, descriptor, true, false});
     if (!piped) ::close(descriptor);
-    return said;
+    return result;
 }
 
 void greet(const Session& session) {
@@ -98,20 +97,20 @@ void greet(const Session& session) {
                     inspect::place_text(session, session.machine().state().pc)));
 }
 
-int run_ui(const Debugged& debugged, const DebugUiOptions& talk) {
-    Conversation said = run_commands(debugged, talk);
-    if (said.quit || said.status != 0) return said.status;
-    if (talk.script) return run_script(debugged, *talk.script).status;
-    if (talk.screen) return run_view(debugged.session, talk.view);
+int run_ui(const DebuggedRun& debugged, const DebugUiOptions& ui) {
+    CommandsResult result = run_commands(debugged, ui);
+    if (result.quit || result.status != 0) return result.status;
+    if (ui.script) return run_script(debugged, *ui.script).status;
+    if (ui.screen) return run_view(debugged.session, ui.view);
     const bool typed = ::isatty(0) == 1;
     if (typed) greet(debugged.session);
-    said = converse(debugged, {"standard input", 0, false, typed});
-    if (typed && !said.quit) standard_output.line();
-    return said.status;
+    result = execute_commands(debugged, {"standard input", 0, false, typed});
+    if (typed && !result.quit) standard_output.line();
+    return result.status;
 }
 
 /// Places the display, in the options and for the screen. Returns an exit status if that fails.
-int prepare_bitmap(const Program& program, RunOptions& options, DebugUiOptions& talk) {
+int prepare_bitmap(const Program& program, RunOptions& options, DebugUiOptions& ui) {
     BitmapOptions& bitmap = options.bitmap;
     place_bitmap(bitmap, program);
     if (!bitmap.error.empty()) return usage_error("debug", bitmap.error, bitmap.tip);
@@ -119,8 +118,8 @@ int prepare_bitmap(const Program& program, RunOptions& options, DebugUiOptions& 
         return usage_error(
             "debug", "--bitmap-png: a session leaves one picture, of the moment where it is left",
             "`tharsis run --bitmap-png frame-%04d.png` writes one a frame");
-    if (bitmap.draws) talk.view.bitmap = bitmap.shape;
-    if (bitmap.draws && !talk.screen && !bitmap.png)
+    if (bitmap.draws) ui.view.bitmap = bitmap.shape;
+    if (bitmap.draws && !ui.screen && !bitmap.png)
         standard_error.line("note: lines of text do not show the bitmap display; --bitmap-png FILE "
                             "writes it to a file");
     return status::good;
@@ -133,27 +132,27 @@ void go_to_recorded_step(DebugRun& run) {
     (void)run.host.take_output();
 }
 
-int debug_run(DebugRun& run, const DebugUiOptions& talk) {
+int debug_run(DebugRun& run, const DebugUiOptions& ui) {
     go_to_recorded_step(run);
     std::optional<ReplayCheck> check;
     if (run.recorded) check.emplace(*run.recorded, run.options, run.host);
-    UnreportedFindings news(*run.session);
+    UnreportedFindings unreported(*run.session);
     const int status = run_ui(
-        {*run.session, run.host, check ? &*check : nullptr, talk.screen ? nullptr : &news}, talk);
+        {*run.session, run.host, check ? &*check : nullptr, ui.screen ? nullptr : &unreported}, ui);
     if (check) standard_error.print(check->note(*run.session)); // for the full-screen view
-    put_files(*run.session);
+    write_files(*run.session);
     return status;
 }
 
 } // namespace
 
 int debug_command(const Arguments& arguments) {
-    DebugUiOptions talk = read_ui_options(arguments);
-    if (!talk.error.empty()) return usage_error("debug", talk.error, talk.tip);
+    DebugUiOptions ui = read_ui_options(arguments);
+    if (!ui.error.empty()) return usage_error("debug", ui.error, ui.tip);
     std::optional<DebugOutputs> outputs;
     const OpenedRun opened =
-        open_run(arguments, talk.screen, [&](const Program& program, RunOptions& options) {
-            if (const int refused = prepare_bitmap(program, options, talk)) return refused;
+        open_run(arguments, ui.screen, [&](const Program& program, RunOptions& options) {
+            if (const int refused = prepare_bitmap(program, options, ui)) return refused;
             outputs.emplace(options);
             if (!outputs->error().empty())
                 return usage_error("debug", outputs->error(), "the program was not opened");
@@ -161,11 +160,11 @@ int debug_command(const Arguments& arguments) {
             return status::good;
         });
     if (!opened.run) return opened.status;
-    outputs->hear(*opened.run->session);
+    outputs->attach(*opened.run->session);
     const OpenedRun other = open_other(arguments, *opened.run);
     if (other.status != status::good) return other.status;
     if (other.run) opened.run->session->other = &*other.run->session;
-    const int status = debug_run(*opened.run, talk);
+    const int status = debug_run(*opened.run, ui);
     outputs->finish();
     return outputs->error().empty() ? status : usage_error("debug", outputs->error());
 }

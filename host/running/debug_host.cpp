@@ -2,7 +2,7 @@
 // The program's clock advances, but the user does not wait.
 #include "running/debug_host.hpp"
 
-#include "machine/services/console.hpp"
+#include "base/utf8.hpp"
 
 namespace tharsis {
 

@@ -2,6 +2,7 @@
 // Keys are read from a pipe one byte at a time, so that unused input stays in the pipe.
 #include "running/device_console.hpp"
 
+#include "base/utf8.hpp"
 #include "machine/services/console.hpp"
 
 #include <array>

@@ -16,7 +16,7 @@ namespace tharsis {
 inline std::optional<Engine> engine_named(std::string_view name) {
     if (name == "auto") return Engine::automatic;
     if (name == "reference" || name == "careful") return Engine::reference;
-    if (name == "interpreter" || name == "threaded") return Engine::threaded;
+    if (name == "interpreter" || name == "threaded") return Engine::interpreter;
     return name == "translator" ? std::optional(Engine::translator) : std::nullopt;
 }
 

@@ -94,7 +94,7 @@ Finding examine(int descriptor, OpenMode mode, const FilePolicy& policy) {
 }
 
 /// Opens /dev/null, the one harmless device; does not create it if it is missing.
-int open_nowhere(OpenMode mode) {
+int open_dev_null(OpenMode mode) {
     const int descriptor = ::open("/dev/null", (flags_of(mode) & ~O_CREAT) | O_NONBLOCK);
     struct stat status {};
     if (descriptor < 0 || (fstat(descriptor, &status) == 0 && S_ISCHR(status.st_mode)))
@@ -174,7 +174,7 @@ int FileSandbox::open(std::string_view path, OpenMode mode, std::string& complai
     const bool all = policy_.kind == FilePolicy::Kind::all;
     if (name.empty() || name.size() >= PATH_MAX)
         return -1; // longer paths do not exist, and resolving them takes seconds
-    if (is_nowhere(name)) return open_nowhere(mode);
+    if (is_dev_null(name)) return open_dev_null(mode);
     const std::optional<std::string> below = all ? name : name_below(name);
     if (!below) {
         complaint = complain(path, false);
@@ -210,7 +210,7 @@ bool FileSandbox::may_make(const std::string& name) const {
 }
 
 /// /dev/null, which neither provides nor stores data, may be opened, unless no file may.
-bool FileSandbox::is_nowhere(const std::string& name) const {
+bool FileSandbox::is_dev_null(const std::string& name) const {
     return name == "/dev/null" && policy_.kind != FilePolicy::Kind::none && !policy_.files_only;
 }
 
@@ -219,7 +219,7 @@ bool FileSandbox::may_write(std::string_view path, std::string& complaint) {
     const std::string name(path);
     const bool all = policy_.kind == FilePolicy::Kind::all;
     if (name.empty() || name.size() >= PATH_MAX) return false;
-    if (is_nowhere(name)) return true;
+    if (is_dev_null(name)) return true;
     const std::optional<std::string> below = all ? name : name_below(name);
     if (!below) {
         complaint = complain(path, false);

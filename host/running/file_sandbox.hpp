@@ -47,7 +47,7 @@ public:
     bool may_write(std::string_view path, std::string& complaint);
 
 private:
-    bool is_nowhere(const std::string& name) const;
+    bool is_dev_null(const std::string& name) const;
     bool may_make(const std::string& name) const;
     std::optional<std::string> name_below(const std::string& path) const;
     std::string complain(std::string_view path, bool linked);

@@ -1,4 +1,4 @@
-// interrupt.hpp -- Ctrl-C stops the program that runs, not us: we still report where it was
+// interrupt.hpp -- Ctrl-C stops the guest program; Tharsis then reports where it stopped
 // A second Ctrl-C ends everything at once, in case the first was not enough; but not a debugger,
 // where it is pressed often.
 #pragma once

@@ -24,7 +24,7 @@ namespace {
 
 constexpr std::size_t buffer_size = std::size_t{64} << 10;
 /// The interval at which waits test the stop flag.
-constexpr int patience = 100; // milliseconds
+constexpr int poll_interval = 100; // milliseconds
 
 bool has_input(int descriptor, int milliseconds) {
     pollfd waiting{descriptor, POLLIN, 0};
@@ -72,7 +72,7 @@ bool TerminalHost::wait_for_input() {
     flush();
     if (options_.before_waiting) options_.before_waiting();
     while (!stopped())
-        if (has_input(options_.input, options_.stop != nullptr ? patience : -1)) return true;
+        if (has_input(options_.input, options_.stop != nullptr ? poll_interval : -1)) return true;
     return false;
 }
 
@@ -139,7 +139,7 @@ void TerminalHost::pace(u64 executed, u64 speed) {
     }
     for (auto now = clock::now(); now < due && !stopped(); now = clock::now())
         std::this_thread::sleep_for(
-            std::min<clock::duration>(due - now, std::chrono::milliseconds(patience)));
+            std::min<clock::duration>(due - now, std::chrono::milliseconds(poll_interval)));
 }
 
 void TerminalHost::segments(u64 executed, u8 left, u8 right) {
@@ -190,7 +190,7 @@ void TerminalHost::sleep(u32 milliseconds) {
     frozen_clock_ += milliseconds;
     using clock = std::chrono::steady_clock;
     const auto end = clock::now() + std::chrono::milliseconds(milliseconds);
-    constexpr std::chrono::nanoseconds piece = std::chrono::milliseconds(patience);
+    constexpr std::chrono::nanoseconds piece = std::chrono::milliseconds(poll_interval);
     for (auto now = clock::now(); now < end && !stopped(); now = clock::now())
         std::this_thread::sleep_for(std::min<std::chrono::nanoseconds>(end - now, piece));
 }
@@ -230,7 +230,7 @@ i32 TerminalHost::read_file(i32 handle, std::span<u8> to) {
     for (;;) {
         const ssize_t got = ::read(handle, to.data(), std::min(to.size(), buffer_size));
         if (got >= 0) return static_cast<i32>(got);
-        if (errno == EAGAIN) has_input(handle, patience);
+        if (errno == EAGAIN) has_input(handle, poll_interval);
         if (stopped() || (errno != EINTR && errno != EAGAIN)) return -1;
     }
 }

@@ -52,7 +52,7 @@ void run_a_million_instructions(benchmark::State& state) {
     state.SetItemsProcessed(state.iterations() * 1'000'000);
 }
 BENCHMARK(run_a_million_instructions)->Arg(int(Engine::reference))->Iterations(5);
-BENCHMARK(run_a_million_instructions)->Arg(int(Engine::threaded))->Iterations(20);
+BENCHMARK(run_a_million_instructions)->Arg(int(Engine::interpreter))->Iterations(20);
 
 void print_a_double(benchmark::State& state) {
     double value = 0.1;

@@ -79,25 +79,25 @@ private:
 };
 
 /// Redirects standard input, output and error to /dev/null while it exists.
-class Silence {
+class OutputSuppressor {
 public:
-    Silence() : nowhere_(::open("/dev/null", O_RDWR | O_CLOEXEC)) {
+    OutputSuppressor() : dev_null_(::open("/dev/null", O_RDWR | O_CLOEXEC)) {
         for (int n = 0; n < 3; ++n) {
             kept_[n] = ::fcntl(n, F_DUPFD_CLOEXEC, 3);
-            ::dup2(nowhere_, n);
+            ::dup2(dev_null_, n);
         }
     }
-    ~Silence() {
+    ~OutputSuppressor() {
         for (int n = 0; n < 3; ++n) {
             if (kept_[n] >= 0) ::dup2(kept_[n], n), ::close(kept_[n]);
         }
-        ::close(nowhere_);
+        ::close(dev_null_);
     }
-    Silence(const Silence&) = delete;
-    Silence& operator=(const Silence&) = delete;
+    OutputSuppressor(const OutputSuppressor&) = delete;
+    OutputSuppressor& operator=(const OutputSuppressor&) = delete;
 
 private:
-    int nowhere_, kept_[3] = {-1, -1, -1};
+    int dev_null_, kept_[3] = {-1, -1, -1};
 };
 
 std::vector<std::string> words_of(std::string_view text) {
@@ -150,7 +150,7 @@ void run_input(std::span<const u8> bytes) {
     const Command* command = words.empty() ? nullptr : find_command(words[0]);
     if (!command) return;
     words.erase(words.begin());
-    const Silence silence;
+    const OutputSuppressor suppressor;
     obey(*command, std::move(words));
     folder.tidy();
 }

@@ -90,7 +90,7 @@ void compare_memory(const Side& a, const Side& b, const MemoryLayout& layout) {
 
 void compare_engines(const Program& program, const RunPlan& plan) {
     Side careful(program, plan, bounded(plan.options, Engine::reference, plan.paged));
-    Side fast(program, plan, bounded(plan.options, Engine::threaded, false));
+    Side fast(program, plan, bounded(plan.options, Engine::interpreter, false));
     Side translating(program, plan,
                      with_translator(bounded(plan.options, Engine::translator, false)));
     const u64 piece = std::max<u64>(plan.piece, 1);

@@ -86,7 +86,7 @@ void position(Bytes& bytes) {
 void console(Bytes& bytes) {
     const games::AnyGame& game = game_of(bytes);
     const std::string screen =
-        games::screen_of(games::rehearse(game.console({}, {}), bytes.rest()));
+        games::screen_of(games::play_transcript(game.console({}, {}), bytes.rest()));
     require(!screen.empty(), "a game shows something");
 }
 

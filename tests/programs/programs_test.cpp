@@ -110,7 +110,7 @@ TEST_CASE("programs meet their expectations in the reference engine and in the t
             continue;
         }
         REQUIRE(assembly.program);
-        for (const Engine engine : {Engine::reference, Engine::threaded, Engine::translator})
+        for (const Engine engine : {Engine::reference, Engine::interpreter, Engine::translator})
             check_run(*assembly.program, expected, engine);
     }
 }

@@ -104,7 +104,7 @@ std::vector<std::string> fields_of(const Ataxx::Position& position) {
     return games::read_arguments(Ataxx::write(position));
 }
 
-struct Spoiler {
+struct Corruption {
     std::string_view fault;
     void (*spoil)(std::vector<std::string>& fields, Random& random);
 };
@@ -112,7 +112,7 @@ struct Spoiler {
 constexpr std::string_view bad_letters = "rbx o-7,0/Z";
 constexpr std::string_view bad_sides[] = {"", "r", "b", "x", "RR", "R ", "#", ".", "0", "BR"};
 
-constexpr Spoiler spoilers[] = {
+constexpr Corruption corruptions[] = {
     {"one field", [](auto& f, Random&) { f.resize(1); }},
     {"more fields", [](auto& f, Random& r) { f.push_back(r.percent(50) ? "0" : ""); }},
     {"another character",
@@ -146,16 +146,16 @@ int code_of(Ataxx::Move move) {
 }
 
 // The player's aim in this game: any move, or jumps to and fro until a board is repeated.
-struct Wish {
+struct Plan {
     bool shuttles = false;
     std::array<Ataxx::Move, 2> last{};
 };
 
-Ataxx::Move choose_move(Random& random, const Ataxx::Position& position, Wish& wish) {
+Ataxx::Move choose_move(Random& random, const Ataxx::Position& position, Plan& plan) {
     const auto moves = Ataxx::moves(position);
-    const Ataxx::Move last = wish.last[position.mover], back{last.to, last.from};
+    const Ataxx::Move last = plan.last[position.mover], back{last.to, last.from};
     Ataxx::Move best = random.pick(moves);
-    if (wish.shuttles && std::ranges::find(moves, back) != moves.end()) {
+    if (plan.shuttles && std::ranges::find(moves, back) != moves.end()) {
         best = back;
     } else {
         for (int tries = random.below(6); tries > 0; --tries) {
@@ -164,10 +164,10 @@ Ataxx::Move choose_move(Random& random, const Ataxx::Position& position, Wish& w
                 return std::popcount(Ataxx::infected(position, m));
             };
             const bool jumps = (Ataxx::distant(other.from) & games::cell_bit(other.to)) != 0;
-            if (wish.shuttles ? jumps : gain(other) > gain(best)) best = other;
+            if (plan.shuttles ? jumps : gain(other) > gain(best)) best = other;
         }
     }
-    wish.last[position.mover] = best;
+    plan.last[position.mover] = best;
     return best;
 }
 
@@ -218,12 +218,12 @@ bool shall_stop(const TypingHabits& manners, const AtaxxDialogue& dialogue, int 
 
 std::string play_by_chance(Random& random, AtaxxDialogue dialogue, const TypingHabits& manners) {
     std::string input;
-    Wish wish{random.percent(20), {}};
+    Plan plan{random.percent(20), {}};
     Ataxx::Move wanted;
     bool wishes = false;
     dialogue.open();
     for (int lines = 0; !shall_stop(manners, dialogue, lines); ++lines) {
-        if (!wishes) wanted = choose_move(random, dialogue.position(), wish);
+        if (!wishes) wanted = choose_move(random, dialogue.position(), plan);
         wishes = true;
         const int right = answer_towards(dialogue, wanted);
         const std::string line =
@@ -262,16 +262,16 @@ GameCase make_ataxx_case(std::uint64_t seed) {
 
 GameCase make_refused_ataxx_case(std::uint64_t seed) {
     Random random(seed);
-    const Spoiler& spoiler = spoilers[seed % std::size(spoilers)];
+    const Corruption& corruption = corruptions[seed % std::size(corruptions)];
     auto fields = fields_of(random_position(random));
-    spoiler.spoil(fields, random);
-    return {seed,           fields, spoiler.fault, choose_ataxx_options(random), {"11\n", "1\n"},
+    corruption.spoil(fields, random);
+    return {seed,           fields, corruption.fault, choose_ataxx_options(random), {"11\n", "1\n"},
             "asm/Ataxx.asm"};
 }
 
 std::vector<std::string_view> ataxx_faults() {
     std::vector<std::string_view> names;
-    for (const Spoiler& spoiler : spoilers) names.push_back(spoiler.fault);
+    for (const Corruption& corruption : corruptions) names.push_back(corruption.fault);
     return names;
 }
 

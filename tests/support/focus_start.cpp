@@ -86,7 +86,7 @@ void set_cell(Fields& fields, int cell, std::string_view text) {
 constexpr std::string_view empty_lines =
     "-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-";
 
-struct Spoiler {
+struct Corruption {
     std::string_view fault;
     void (*spoil)(Fields&, Random&);
 };
@@ -102,7 +102,7 @@ constexpr std::string_view bad_reserves[] = {"", "a", "-1", "+1", "1.", " 1", "1
 constexpr std::string_view long_reserves[] = {"000", "001", "0000000018", "100"};
 constexpr std::string_view great_reserves[] = {"19", "20", "99"};
 
-constexpr Spoiler spoilers[] = {
+constexpr Corruption corruptions[] = {
     {"fewer fields", [](Fields& f, Random& r) { f.resize(1 + r.next() % 3); }},
     {"more fields", [](Fields& f, Random& r) { f.push_back(r.percent(50) ? "0" : ""); }},
     {"characters of a cell",
@@ -158,15 +158,15 @@ Focus::Position random_position(Random& random) {
 }
 
 BadStart bad_start(Random& random, std::uint64_t fault) {
-    const Spoiler& spoiler = spoilers[fault % std::size(spoilers)];
-    BadStart start{spoiler.fault, fields_of(random_position(random))};
-    spoiler.spoil(start.arguments, random);
+    const Corruption& corruption = corruptions[fault % std::size(corruptions)];
+    BadStart start{corruption.fault, fields_of(random_position(random))};
+    corruption.spoil(start.arguments, random);
     return start;
 }
 
 std::vector<std::string_view> all_faults() {
     std::vector<std::string_view> names;
-    for (const Spoiler& spoiler : spoilers) names.push_back(spoiler.fault);
+    for (const Corruption& corruption : corruptions) names.push_back(corruption.fault);
     return names;
 }
 

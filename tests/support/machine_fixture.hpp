@@ -96,11 +96,12 @@ struct Draft {
 };
 
 /// A machine with its own host.
-struct Bench {
+struct MachineFixture {
     ScriptedHost host;
     Machine machine;
 
-    explicit Bench(const Program& program, MachineOptions options = {}, std::string_view input = {})
+    explicit MachineFixture(const Program& program, MachineOptions options = {},
+                            std::string_view input = {})
         : host(input), machine(program, host, std::move(options)) {}
     Stop run(u64 budget = 1'000'000) { return machine.run(budget); }
     u32 reg(u8 n) const { return machine.state().r[n]; }

@@ -55,7 +55,7 @@ std::string joined(const Lines& lines) {
 // The eight cells of a row begin every nine bytes after the word `position `.
 constexpr std::size_t cell_at(std::size_t row, std::size_t column) { return 9 + 9 * row + column; }
 
-struct Spoiler {
+struct Corruption {
     std::string_view name;
     void (*spoil)(Random&, Lines&);
 };
@@ -70,7 +70,7 @@ std::string bad_name(Random& random) {
 void set_value(Lines& lines, std::size_t line, std::string_view value) {
     lines[line] = lines[line].substr(0, lines[line].find(' ') + 1) + std::string(value);
 }
-constexpr Spoiler spoilers[] = {
+constexpr Corruption corruptions[] = {
     {"a line goes", [](Random& r, Lines& l) { l.erase(l.begin() + 1 + r.below(6)); }},
     {"a line comes", [](Random& r, Lines& l) { l.insert(l.begin() + 1 + r.below(7), "x"); }},
     {"the name", [](Random& r, Lines& l) { set_value(l, 0, bad_name(r)); }},
@@ -121,7 +121,7 @@ void damage(Random& random, std::string& block) {
     block.pop_back();
     Lines lines;
     for (const auto line : games::split(block, '\n')) lines.emplace_back(line);
-    random.pick(spoilers).spoil(random, lines);
+    random.pick(corruptions).spoil(random, lines);
     block = joined(lines);
 }
 

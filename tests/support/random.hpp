@@ -1,15 +1,16 @@
-// random.hpp -- repeatable chance for tests: the same seed gives the same game everywhere
-// SplitMix64 (Steele, Lea and Flood, 2014): a counter, stirred.
+// random.hpp -- random numbers for tests: the same seed gives the same numbers everywhere
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <random>
 #include <span>
 #include <string_view>
 
 namespace tharsis::testing {
 
+/// SplitMix64 (Steele, Lea and Flood, 2014): a counter whose bits are mixed.
 class Random {
 public:
     explicit Random(std::uint64_t seed) : state_(seed) {}
@@ -30,6 +31,39 @@ public:
 
 private:
     std::uint64_t state_;
+};
+
+/// xorshift (Marsaglia, 2003): small, quick, and the same on every system.
+class Xorshift {
+public:
+    explicit Xorshift(std::uint64_t seed) : state_(seed * 0x9e37'79b9'7f4a'7c15 + 1) {}
+
+    std::uint32_t next() {
+        state_ ^= state_ << 13;
+        state_ ^= state_ >> 7;
+        state_ ^= state_ << 17;
+        return static_cast<std::uint32_t>(state_ >> 16);
+    }
+    /// 0 to `bound` - 1.
+    std::uint32_t below(std::uint32_t bound) { return next() % bound; }
+    bool one_in(std::uint32_t n) { return below(n) == 0; }
+
+private:
+    std::uint64_t state_;
+};
+
+/// The generator of the standard library, for numbers of any size.
+class MersenneTwister {
+public:
+    explicit MersenneTwister(unsigned seed) : engine_(seed) {}
+
+    /// 0 to `bound` - 1.
+    std::uint64_t below(std::uint64_t bound) {
+        return std::uniform_int_distribution<std::uint64_t>(0, bound - 1)(engine_);
+    }
+
+private:
+    std::mt19937 engine_;
 };
 
 } // namespace tharsis::testing

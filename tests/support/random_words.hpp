@@ -3,22 +3,9 @@
 #pragma once
 #include "isa/instruction_effects.hpp"
 #include "isa/isa.hpp"
+#include "support/random.hpp"
 
 namespace tharsis::testing {
-
-/// Small, and the same everywhere (xorshift).
-struct Dice {
-    u64 state;
-    explicit Dice(u64 seed) : state(seed * 0x9e37'79b9'7f4a'7c15 + 1) {}
-    u32 roll() {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        return u32(state >> 16);
-    }
-    u32 below(u32 n) { return roll() % n; }
-    bool one_in(u32 n) { return below(n) == 0; }
-};
 
 /// How long a program is, and the registers that point into memory: so many, from the first one.
 struct RandomText {
@@ -33,28 +20,32 @@ struct RandomLine {
 };
 
 /// Branches stay in the program; distances from a pointer are small, as a rule.
-inline i32 random_constant(Dice& dice, char letter, u32 index, u32 size) {
+inline i32 random_constant(Xorshift& random, char letter, u32 index, u32 size) {
     switch (letter) {
     case 'b':
-    case 'j': return i32(dice.below(size)) - i32(index) - 1;
+    case 'j': return i32(random.below(size)) - i32(index) - 1;
     case 'u':
-    case 'k': return i32(dice.below(0x10000));
-    default: return dice.one_in(3) ? i32(dice.below(0x10000)) - 0x8000 : i32(dice.below(64)) * 4;
+    case 'k': return i32(random.below(0x10000));
+    default:
+        return random.one_in(3) ? i32(random.below(0x10000)) - 0x8000 : i32(random.below(64)) * 4;
     }
 }
 
 /// Line number `index` of a program. Rows whose use ends a program at once more often than not are
 /// rolled more rarely, and so are odd registers for doubles.
-inline RandomLine random_line(Dice& dice, u32 index, const RandomText& text) {
+inline RandomLine random_line(Xorshift& random, u32 index, const RandomText& text) {
     const auto ends_soon = [](std::size_t row) {
-        return notes[row].asks || notes[row].traps || (notes[row].leaves && !notes[row].branches);
+        return effects_by_row[row].uses_system || effects_by_row[row].traps ||
+               (effects_by_row[row].never_falls_through && !effects_by_row[row].branches);
     };
-    std::size_t row = dice.below(row_count);
-    while (ends_soon(row) && !dice.one_in(6)) row = dice.below(row_count);
-    Operands o{random_constant(dice, rows[row].bits.constant_letter(), index, text.size),
-               u8(dice.below(32)), u8(dice.below(32)), u8(dice.below(32)), u8(dice.below(32))};
-    if (notes[row].loads || notes[row].stores) o.s = u8(text.pointer + dice.below(text.pointers));
-    if (notes[row].even != 0 && !dice.one_in(20)) o.t &= 30, o.d &= 30, o.h &= 30;
+    std::size_t row = random.below(row_count);
+    while (ends_soon(row) && !random.one_in(6)) row = random.below(row_count);
+    Operands o{random_constant(random, rows[row].bits.constant_letter(), index, text.size),
+               u8(random.below(32)), u8(random.below(32)), u8(random.below(32)),
+               u8(random.below(32))};
+    if (effects_by_row[row].loads || effects_by_row[row].stores)
+        o.s = u8(text.pointer + random.below(text.pointers));
+    if (effects_by_row[row].even != 0 && !random.one_in(20)) o.t &= 30, o.d &= 30, o.h &= 30;
     return {row, o};
 }
 

@@ -97,7 +97,7 @@ Stackchess::Position drawn_board(Random& random, std::string_view board, int sid
     return position;
 }
 
-struct Spoiler {
+struct Corruption {
     std::string_view fault;
     void (*spoil)(Fields& fields, Random& random);
 };
@@ -120,7 +120,7 @@ constexpr std::string_view bad_sides[] = {"", "B", "N", "bn", "w", "blancs", "b 
 constexpr std::string_view bad_passes[] = {"3", "-1", "", "00", "01", "a", "2 ", "10", "/"};
 constexpr std::string_view two_colours[] = {"Pp", "tT", "PPPf", "rDD", "ppP", "PpP"};
 
-constexpr Spoiler spoilers[] = {
+constexpr Corruption corruptions[] = {
     {"one field", [](auto& f, Random&) { f.resize(1); }},
     {"more fields",
      [](auto& f, Random& r) {
@@ -190,15 +190,15 @@ Fields fields_of(const Stackchess::Position& position) {
 }
 
 BadStackchessStart bad_stackchess_start(Random& random, std::uint64_t seed) {
-    const Spoiler& spoiler = spoilers[seed % std::size(spoilers)];
+    const Corruption& corruption = corruptions[seed % std::size(corruptions)];
     Fields fields = fields_of(random_stackchess_position(random));
-    spoiler.spoil(fields, random);
-    return {fields, spoiler.fault};
+    corruption.spoil(fields, random);
+    return {fields, corruption.fault};
 }
 
 std::vector<std::string_view> stackchess_faults() {
     std::vector<std::string_view> names;
-    for (const Spoiler& spoiler : spoilers) names.push_back(spoiler.fault);
+    for (const Corruption& corruption : corruptions) names.push_back(corruption.fault);
     return names;
 }
 

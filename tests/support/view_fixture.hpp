@@ -79,7 +79,7 @@ struct ViewFixture {
     /// What a key starts ends before the next one; a program that runs forever does not.
     void send(const Event& event) {
         view.handle(event);
-        view.settle(std::chrono::milliseconds(patience));
+        view.wait_for_work(std::chrono::milliseconds(timeout));
         view.draw(rows, columns);
     }
     std::string screen() { return view.draw(rows, columns).text(); }
@@ -97,7 +97,7 @@ struct ViewFixture {
                 return line;
         return {};
     }
-    int patience = 10'000;
+    int timeout = 10'000;
 };
 
 } // namespace tharsis::testing

@@ -1,6 +1,6 @@
 // flame_graph.cpp -- the call tree as a picture of stacked boxes
-// Colours come from the names, so that a procedure has the same one in every picture; ways are in
-// order of their first call.
+// Colours come from the names, so that a procedure has the same one in every picture; siblings are
+// in order of their first call.
 #include "analysis/output/profile_files.hpp"
 #include "analysis/output/show.hpp"
 #include "analysis/output/svg.hpp"

@@ -15,8 +15,8 @@ std::string coverage_json(const Share& share) {
 }
 
 std::string branch_json(const BranchCount& branch) {
-    return fmt::format("{{\"pc\":{},\"taken\":{},\"not_taken\":{}}}", branch.pc, branch.ways.taken,
-                       branch.ways.not_taken);
+    return fmt::format("{{\"pc\":{},\"taken\":{},\"not_taken\":{}}}", branch.pc,
+                       branch.directions.taken, branch.directions.not_taken);
 }
 
 std::string file_json(const Program& program, const FileCount& file) {
@@ -59,12 +59,12 @@ void add_branches(std::string& text, const FileCount& file) {
     for (std::size_t n = 1; n < file.lines.size(); ++n)
         for (std::size_t block = 0; block < file.lines[n].branches.size(); ++block) {
             const BranchCount& branch = file.lines[n].branches[block];
-            const u64 ways[] = {branch.ways.taken, branch.ways.not_taken};
-            for (std::size_t way = 0; way < 2; ++way) {
-                text += fmt::format("BRDA:{},{},{},{}\n", n, block, way,
-                                    branch.reached() ? fmt::format("{}", ways[way]) : "-");
+            const u64 counts[] = {branch.directions.taken, branch.directions.not_taken};
+            for (std::size_t direction = 0; direction < 2; ++direction) {
+                text += fmt::format("BRDA:{},{},{},{}\n", n, block, direction,
+                                    branch.reached() ? fmt::format("{}", counts[direction]) : "-");
                 ++found;
-                gone += ways[way] > 0;
+                gone += counts[direction] > 0;
             }
         }
     text += fmt::format("BRF:{}\nBRH:{}\n", found, gone);
@@ -105,7 +105,7 @@ std::string profile_json(const Profile& profile) {
         "\"procedures\":{},\"branches\":{}}},"
         "\"files\":{},\"procedures\":{},\"tree\":{},\"instructions\":{},\"statistics\":{}}}\n",
         calls.steps(), coverage_json(coverage.lines), coverage_json(coverage.procedures),
-        coverage_json(coverage.ways), array(files, file), array(numbers, procedure),
+        coverage_json(coverage.directions), array(files, file), array(numbers, procedure),
         array(calls.nodes(), node), instructions_json(profile.mix()),
         statistics_json(profile.mix()));
 }

@@ -66,7 +66,7 @@ std::string coverage_text(const Profile& profile, const std::vector<FileCount>& 
     const Coverage coverage = coverage_of(profile, files);
     std::string text = fmt::format("Coverage: {}, {}, {}\n", share_text(coverage.lines, "lines"),
                                    share_text(coverage.procedures, "procedures"),
-                                   share_text(coverage.ways, "ways of branches"));
+                                   share_text(coverage.directions, "ways of branches"));
     std::vector<std::string> ranges;
     for (const FileCount& file : files)
         for (std::string& range : never_run(profile.program(), file))
@@ -158,8 +158,8 @@ std::string hot_procedures(const Profile& profile, std::size_t top) {
 std::string ways_text(const LineCount& line) {
     std::string text;
     for (const BranchCount& branch : line.branches)
-        text += fmt::format("{}{}/{}", text.empty() ? "" : " ", branch.ways.taken,
-                            branch.ways.not_taken);
+        text += fmt::format("{}{}/{}", text.empty() ? "" : " ", branch.directions.taken,
+                            branch.directions.not_taken);
     return text;
 }
 

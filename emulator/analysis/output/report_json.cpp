@@ -23,7 +23,7 @@ std::string figures_json(const InstructionMix::Figures& f) {
 } // namespace
 
 std::string statistics_json(const InstructionMix& mix) {
-    const auto named = [](const InstructionMix::Named& one) {
+    const auto named = [](const InstructionMix::MnemonicCount& one) {
         return fmt::format("{{\"name\":{},\"executed\":{}}}", quoted(one.name), one.executed);
     };
     return fmt::format("{{\"counted\":{},\"mars\":{},\"instructions\":{}}}",
@@ -43,7 +43,7 @@ std::string map_json(const MemoryMap& map) {
                        array(map.units(), writes));
 }
 
-std::string share_json(const NamedShare& one) {
+std::string share_json(const MissCount& one) {
     return fmt::format("{{\"name\":{},\"accesses\":{},\"misses\":{}}}", quoted(one.name),
                        one.share.accesses, one.share.misses);
 }
@@ -67,10 +67,10 @@ std::string cache_json(const Watch& watch, const CacheWatch& watched) {
 
 std::string table_json(const Watch& watch, const TableWatch& watched) {
     const BranchTableShape& s = watched.table.shape();
-    const auto site = [](const NamedSite& one) {
+    const auto site = [](const BranchSite& one) {
         return fmt::format("{{\"name\":{},\"pc\":{},\"taken\":{},\"not_taken\":{},\"wrong\":{}}}",
-                           quoted(one.name), one.pc, one.site.ways.taken, one.site.ways.not_taken,
-                           one.site.wrong);
+                           quoted(one.name), one.pc, one.site.directions.taken,
+                           one.site.directions.not_taken, one.site.wrong);
     };
     const auto entry = [](const BranchTable::Entry& e) {
         return fmt::format("{{\"prediction\":{},\"right\":{},\"wrong\":{}}}", e.prediction, e.right,

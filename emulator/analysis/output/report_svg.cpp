@@ -136,7 +136,7 @@ Picture cache_picture(const Watch& watch, const CacheWatch& watched) {
     Picture shares;
     shares.words(0, 8, "Share of accesses that missed, by label", 13);
     u32 line = 0;
-    for (const NamedShare& one : misses_by_region(watch, watched))
+    for (const MissCount& one : misses_by_region(watch, watched))
         if (line < longest_list)
             bar_line(shares, line++, one.name, one.share.misses, one.share.accesses, bad);
     if (line > 0) picture.below(shares);

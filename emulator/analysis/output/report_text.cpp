@@ -105,13 +105,13 @@ std::string map_text(const Watch& watch, const MemoryMap& map) {
 
 // ---------------------------------------------------------------- cache
 
-std::string misses_text(std::string_view title, const std::vector<NamedShare>& shares) {
+std::string misses_text(std::string_view title, const std::vector<MissCount>& shares) {
     if (shares.empty()) return {};
     const std::size_t shown = std::min(shares.size(), longest_list);
     Table table("<>>><");
     table.row({"", "misses", "accesses", "miss rate", ""});
     for (std::size_t n = 0; n < shown; ++n) {
-        const NamedShare& one = shares[n];
+        const MissCount& one = shares[n];
         table.row({one.name, number(one.share.misses), number(one.share.accesses),
                    percent(one.share.misses, one.share.accesses), std::string(one.text)});
     }
@@ -167,8 +167,9 @@ std::string sites_text(const Watch& watch, const TableWatch& watched) {
     for (std::size_t n = 0; n < shown; ++n) {
         const TableWatch::Site& site = sites[n].site;
         table.row({sites[n].name, number(watched.table.index_of(sites[n].pc)),
-                   number(site.ways.taken), number(site.ways.not_taken), number(site.wrong),
-                   percent(site.wrong, site.ways.all()), std::string(sites[n].text)});
+                   number(site.directions.taken), number(site.directions.not_taken),
+                   number(site.wrong), percent(site.wrong, site.directions.total()),
+                   std::string(sites[n].text)});
     }
     return "  by branch\n" + table.text("    ") + left_out(sites.size() - shown, "branches");
 }

@@ -11,10 +11,10 @@
 namespace tharsis {
 namespace {
 
-void sort_by_misses(std::vector<NamedShare>& shares) {
-    const auto no_miss = [](const NamedShare& one) { return one.share.misses == 0; };
+void sort_by_misses(std::vector<MissCount>& shares) {
+    const auto no_miss = [](const MissCount& one) { return one.share.misses == 0; };
     shares.erase(std::remove_if(shares.begin(), shares.end(), no_miss), shares.end());
-    const auto more = [](const NamedShare& a, const NamedShare& b) {
+    const auto more = [](const MissCount& a, const MissCount& b) {
         return a.share.misses > b.share.misses;
     };
     std::stable_sort(shares.begin(), shares.end(), more);
@@ -24,16 +24,16 @@ std::string_view plural(u32 count) { return count == 1 ? "" : "s"; }
 
 } // namespace
 
-std::vector<NamedShare> misses_by_region(const Watch& watch, const CacheWatch& cache) {
-    std::vector<NamedShare> shares;
+std::vector<MissCount> misses_by_region(const Watch& watch, const CacheWatch& cache) {
+    std::vector<MissCount> shares;
     for (std::size_t n = 0; n < cache.by_region.size(); ++n)
         shares.push_back({watch.regions().all()[n].name, {}, cache.by_region[n]});
     sort_by_misses(shares);
     return shares;
 }
 
-std::vector<NamedShare> misses_by_line(const Watch& watch, const CacheWatch& cache) {
-    std::vector<NamedShare> shares;
+std::vector<MissCount> misses_by_line(const Watch& watch, const CacheWatch& cache) {
+    std::vector<MissCount> shares;
     std::map<std::string, std::size_t> places;
     cache.by_instruction.each([&](u32 pc, const CacheWatch::Share& share) {
         if (share.accesses == 0) return;
@@ -47,14 +47,14 @@ std::vector<NamedShare> misses_by_line(const Watch& watch, const CacheWatch& cac
     return shares;
 }
 
-std::vector<NamedSite> branch_sites(const Watch& watch, const TableWatch& table) {
-    std::vector<NamedSite> sites;
+std::vector<BranchSite> branch_sites(const Watch& watch, const TableWatch& table) {
+    std::vector<BranchSite> sites;
     table.by_instruction.each([&](u32 pc, const TableWatch::Site& site) {
-        if (site.ways.all() == 0) return;
+        if (site.directions.total() == 0) return;
         const SourceLine line = source_line(watch.program(), pc);
         sites.push_back({line.place, line.text, pc, site});
     });
-    const auto worse = [](const NamedSite& a, const NamedSite& b) {
+    const auto worse = [](const BranchSite& a, const BranchSite& b) {
         return a.site.wrong > b.site.wrong;
     };
     std::stable_sort(sites.begin(), sites.end(), worse);

@@ -11,24 +11,24 @@ namespace tharsis {
 inline constexpr std::size_t longest_list = 10;
 
 /// A source line or a region of memory, and its cache misses.
-struct NamedShare {
+struct MissCount {
     std::string name;
     std::string_view text; ///< of the line
     CacheWatch::Share share;
 };
 /// Those with misses, most first; equal ones in order of address.
-std::vector<NamedShare> misses_by_region(const Watch&, const CacheWatch&);
-std::vector<NamedShare> misses_by_line(const Watch&, const CacheWatch&);
+std::vector<MissCount> misses_by_region(const Watch&, const CacheWatch&);
+std::vector<MissCount> misses_by_line(const Watch&, const CacheWatch&);
 
 /// A branch that was executed.
-struct NamedSite {
+struct BranchSite {
     std::string name;
     std::string_view text;
     u32 pc = 0;
     TableWatch::Site site;
 };
 /// All of them, the most often mispredicted first; equal ones in order of address.
-std::vector<NamedSite> branch_sites(const Watch&, const TableWatch&);
+std::vector<BranchSite> branch_sites(const Watch&, const TableWatch&);
 
 /// "4-way, 8 blocks of 4 words, LRU (128 bytes)"
 std::string description(const CacheShape&);

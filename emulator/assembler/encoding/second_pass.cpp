@@ -27,11 +27,6 @@ bool has_other_text(const Form& form, u32 word, u32 address) {
 /// where they were never filled in.
 constexpr u32 pattern_letter_values[] = {'f' - '0', 's' - '0', 't' - '0'};
 
-/// The line number that MARS's later stages use: that of the outermost macro call.
-u32 statement_line(const Origin& origin) {
-    return origin.calls.empty() ? origin.place.line : origin.calls[0].line;
-}
-
 } // namespace
 
 /// Encodes the word of a row field by field. MARS lists values in full and registers as they were
@@ -312,7 +307,7 @@ void SecondPass::no_next_register(u16 row, const FieldSource& field_source,
          "take a lower register", ""},
         origin.calls);
     MarsFinding finding{
-        Severity::error, false, origin.place.file, statement_line(origin), 0, "", "", ""};
+        Severity::error, false, origin.place.file, origin.outermost().line, 0, "", "", ""};
     finding.column = static_cast<u32>(instruction_rows()[row].name.size() + 2 + before.size());
     finding.text = fmt::format("Symbol \"${}32\" not found in symbol table.", real ? "f" : "");
     run_.reporter.to_mars(std::move(finding));
@@ -341,7 +336,7 @@ void SecondPass::check_address(const EncodingState& encoding) {
     MarsFinding finding{Severity::error,
                         !native,
                         origin.place.file,
-                        native ? origin.place.line : statement_line(origin),
+                        native ? origin.place.line : origin.outermost().line,
                         1,
                         "",
                         "",
@@ -383,7 +378,7 @@ void SecondPass::generation(const Statement& statement, const Unit& unit, Diagno
     run_.reporter.stage(Stage::generation);
     run_.reporter.report_to_user(origin.place, remark, origin.calls);
     run_.reporter.stage(Stage::second_pass);
-    const u32 line = statement_line(origin);
+    const u32 line = origin.outermost().line;
     const auto [file, number] =
         line <= unit.merged.size() ? unit.merged[line - 1] : std::pair(origin.place.file, line);
     late_.push_back(
@@ -417,7 +412,7 @@ void SecondPass::taken_twice(const TextWord& before, const TextWord& word) {
     std::string mars =
         fmt::format("Duplicate text segment address: {} already occupied by ", address);
     mars += '\0';
-    mars += fmt::format(" line {} (caused by use of {} operand)", statement_line(earlier),
+    mars += fmt::format(" line {} (caused by use of {} operand)", earlier.outermost().line,
                         user ? ".text" : ".ktext");
     generation(run_.statements[word.origin], unit_of(word.origin),
                {"text-address-twice",

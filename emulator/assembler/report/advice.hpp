@@ -5,15 +5,15 @@
 
 namespace tharsis {
 
-/// MARS's wording lacks the line of text that precedes it.
+/// An error in a token. `mars` lacks the line of text that precedes MARS's message.
 DiagnosticText bad_token(const Token& token);
 /// True for int, while and other words of C that assembly does not have.
 bool is_c_keyword(std::string_view word);
-/// For NAME = 5, the notation of spim and GNU as.
+/// Reports NAME = 5, the notation of spim and GNU as.
 DiagnosticText constant_line(const Token& name, const Token& sign, std::string_view value);
-/// bad_token for a line that begins with a word of C: the message is about the whole line.
+/// As bad_token, for a line that begins with a word of C: the message is about the whole line.
 DiagnosticText foreign_line(const Token& first, const Token& bad);
-/// For "x .word 5" among data. Not for MARS's list: MARS treats x as an item.
+/// Reports "x .word 5" among data. MARS does not report it: it treats x as an item.
 DiagnosticText label_without_colon(const Token& token);
 DiagnosticText unknown_directive(const Token& token);
 DiagnosticText unknown_instruction(std::span<const Token> tokens);

@@ -15,12 +15,12 @@ namespace {
 
 namespace c = commands;
 
-using Again = DebugCommand::Again;
+using OnEmptyLine = DebugCommand::OnEmptyLine;
 
 constexpr DebugCommand table[] = {
     {"run", "r, restart", "",
      "from the start of the program to the first stop; what was set by hand is forgotten", "run",
-     c::run, Again::nothing},
+     c::run, OnEmptyLine::nothing},
     {"continue", "c, fg", "[N]",
      "on to the next stop, or to the N-th; after input to the end of the step that waited",
      "continue 3", c::resume},
@@ -50,14 +50,14 @@ constexpr DebugCommand table[] = {
     {"goto step", "goto", "N", "to a step of the run, forwards or backwards", "goto step 12",
      c::go_to_step},
     {"goto start", "start, starti", "", "to the beginning of the run", "goto start", c::go_to_start,
-     Again::nothing},
+     OnEmptyLine::nothing},
     {"goto end", "", "", "to the end of what has been run so far", "goto end", c::go_to_end},
     {"last write", "", "EXPR[,BYTES]",
      "back to the instruction that last wrote a register or memory; board,40 for forty bytes",
      "last write word[board+4]", c::last_write},
     {"difference", "diff", "[registers|memory|output]",
      "the first step at which this run and the other one (--against) part", "difference output",
-     c::difference, Again::nothing},
+     c::difference, OnEmptyLine::nothing},
 
     {"break", "b, br, hbreak", "[PLACE] [if COND]",
      "stop at a line, a label or an address; of exceptions see catch", "break loop if $t0 == 5",
@@ -90,20 +90,20 @@ constexpr DebugCommand table[] = {
     {"disable", "", "[NUMBER...]", "keep stops, but do not stop there; without numbers all",
      "disable 1 2", c::disable},
     {"delete", "d, del", "[NUMBER...]", "forget stops; without numbers all", "delete 1", c::remove,
-     Again::nothing},
+     OnEmptyLine::nothing},
 
     {"print", "p, inspect", "[/FORMAT] EXPR",
      "the value of an expression; formats x d u o t c s i a f", "print/x word[board+4] + 1",
      c::print},
     {"x", "", "[/COUNT FORMAT SIZE] [ADDRESS]",
      "memory from an address on, or after the last; formats as of print, sizes b h w g",
-     "x/8xw board", c::examine, Again::what_follows},
+     "x/8xw board", c::examine, OnEmptyLine::continue_listing},
     {"display", "", "[/FORMAT] EXPR", "show a value at each stop", "display/d $s0", c::add_display},
     {"undisplay", "", "[NUMBER]", "show it no longer; without a number none of them", "undisplay 1",
      c::remove_display},
     {"list", "l", "[PLACE | FIRST,LAST | -]",
      "lines of source; again: the next ones, with - those before", "list main", c::list,
-     Again::what_follows},
+     OnEmptyLine::continue_listing},
     {"disassemble", "disas", "[PLACE]", "machine instructions", "disassemble main", c::disassemble},
     {"backtrace", "bt, where", "[N]", "the procedures that were called and have not returned",
      "backtrace 3", c::backtrace},
@@ -155,15 +155,18 @@ constexpr DebugCommand table[] = {
      c::info_marks},
 
     {"set", "", "EXPR = VALUE", "change a register or memory; the run takes another way from here",
-     "set word[board] = $t0 + 1", c::set, Again::nothing},
-    {"input", "in", "[TEXT]", "type a line for the program", "input 42", c::input, Again::nothing},
-    {"end input", "", "", "nothing more will be typed", "end input", c::end_input, Again::nothing},
-    {"branch", "", "", "forget what came after this step", "branch", c::branch, Again::nothing},
+     "set word[board] = $t0 + 1", c::set, OnEmptyLine::nothing},
+    {"input", "in", "[TEXT]", "type a line for the program", "input 42", c::input,
+     OnEmptyLine::nothing},
+    {"end input", "", "", "nothing more will be typed", "end input", c::end_input,
+     OnEmptyLine::nothing},
+    {"branch", "", "", "forget what came after this step", "branch", c::branch,
+     OnEmptyLine::nothing},
     {"write files", "", "", "put the files of the program on the disk", "write files",
-     c::write_files, Again::nothing},
+     c::write_files, OnEmptyLine::nothing},
     {"help", "h, ?", "[COMMAND]", "all commands, or more about one", "help break", c::help,
-     Again::nothing},
-    {"quit", "q, exit", "", "leave the debugger", "quit", c::quit, Again::nothing},
+     OnEmptyLine::nothing},
+    {"quit", "q, exit", "", "leave the debugger", "quit", c::quit, OnEmptyLine::nothing},
 };
 
 /// "info r" or "info registers": the first and the second word of a name; the second may be empty.
@@ -193,8 +196,8 @@ std::vector<Name> all_names() {
 
 /// The words that a typed one may mean: only itself if it is one of them, else all that begin with
 /// it.
-std::vector<std::string_view> meant(std::string_view typed,
-                                    const std::set<std::string_view>& words) {
+std::vector<std::string_view> candidates(std::string_view typed,
+                                         const std::set<std::string_view>& words) {
     if (words.contains(typed)) return {typed};
     std::vector<std::string_view> fitting;
     for (const std::string_view word : words)
@@ -222,10 +225,10 @@ const DebugCommand* common_row(const std::vector<Name>& names,
 }
 
 /// Commands of other debuggers that are done differently here.
-struct Elsewhere {
+struct ForeignCommand {
     std::string_view words, tip; ///< words separated and surrounded by blanks
 };
-constexpr Elsewhere elsewhere[] = {
+constexpr ForeignCommand foreign_commands[] = {
     {" jump j ", "set $pc = ADDRESS continues from there"},
     {" return ", "finish runs to the end of this procedure, finish back to its call"},
     {" call ", "a procedure can be run to its end with finish, but not called by hand"},
@@ -252,16 +255,17 @@ constexpr Elsewhere elsewhere[] = {
     {" undo ", "step back goes back; run starts again, without what was set by hand"},
 };
 
-std::string_view tip_from_elsewhere(std::string_view typed) {
+std::string_view tip_for_foreign_command(std::string_view typed) {
     if (typed.empty() || typed.find(' ') != typed.npos) return {};
-    for (const Elsewhere& row : elsewhere)
+    for (const ForeignCommand& row : foreign_commands)
         if (row.words.find(fmt::format(" {} ", typed)) != row.words.npos) return row.tip;
     return {};
 }
 
 Choice unknown(std::string_view what, std::string_view typed,
                const std::vector<std::string_view>& words) {
-    if (const std::string_view tip = tip_from_elsewhere(typed); !tip.empty() && what == "command")
+    if (const std::string_view tip = tip_for_foreign_command(typed);
+        !tip.empty() && what == "command")
         return {nullptr, {}, c::failed(fmt::format("there is no command \"{}\" here", typed), tip)};
     const std::string message = fmt::format("there is no {} \"{}\"", what, typed.substr(0, 40));
     return {nullptr, {}, c::failed(message, did_you_mean(typed, words, "help lists all commands"))};
@@ -296,7 +300,7 @@ Choice choose_second(const std::vector<Name>& names, std::string_view typed_firs
     }
     std::string_view after = rest;
     const std::string_view typed = c::take_word(after);
-    const auto words = typed.empty() ? std::vector<std::string_view>{} : meant(typed, seconds);
+    const auto words = typed.empty() ? std::vector<std::string_view>{} : candidates(typed, seconds);
     if (words.empty() && alone) return {alone, rest, {}};
     if (typed.empty())
         return {
@@ -324,7 +328,7 @@ Choice choose(std::string_view line) {
     std::string_view typed = line.substr(0, end);
     const std::string_view rest = c::trimmed(line.substr(end));
     if (typed == "i") typed = "info";
-    const auto words = typed.empty() ? std::vector<std::string_view>{} : meant(typed, firsts);
+    const auto words = typed.empty() ? std::vector<std::string_view>{} : candidates(typed, firsts);
     if (words.empty()) return unknown("command", typed, {firsts.begin(), firsts.end()});
     if (words.size() == 1) return choose_second(names, words.front(), rest);
     if (const DebugCommand* row = common_row(names, words)) return {row, rest, {}};
@@ -425,10 +429,11 @@ Reply execute(Session& session, std::string_view line) {
 std::string repetition_of(std::string_view line) {
     line = c::trimmed(line);
     const Choice choice = choose_in_line(line);
-    if (line.empty() || line[0] == '#' || !choice.row || choice.row->again == Again::nothing)
+    if (line.empty() || line[0] == '#' || !choice.row ||
+        choice.row->on_empty_line == OnEmptyLine::nothing)
         return {};
     const bool turns_back = choice.rest.find('-') != choice.rest.npos;
-    const bool follows = choice.row->again == Again::what_follows && !turns_back;
+    const bool follows = choice.row->on_empty_line == OnEmptyLine::continue_listing && !turns_back;
     return std::string(follows ? choice.row->name : line);
 }
 
@@ -462,7 +467,7 @@ Reply help(Session&, std::string_view rest) {
     std::string text;
     if (trimmed(rest).empty()) {
         for (const DebugCommand& row : table) text += help_line(row);
-        return said(
+        return reply_with(
             text +
             "\nA place is a line, FILE:LINE, a label or an address; expressions are like $t0 == 5 "
             "&& word[board+4] != 0.\n"
@@ -472,8 +477,8 @@ Reply help(Session&, std::string_view rest) {
     for (const DebugCommand& row : table)
         if (row.name.starts_with(family)) text += help_line(row);
     const Choice choice = choose(trimmed(rest));
-    if (!choice.row) return text.empty() ? choice.reply : said(text);
-    return said(help_page(*choice.row));
+    if (!choice.row) return text.empty() ? choice.reply : reply_with(text);
+    return reply_with(help_page(*choice.row));
 }
 
 Reply quit(Session&, std::string_view) { return {{}, false, true, false}; }

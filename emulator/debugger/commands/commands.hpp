@@ -36,7 +36,11 @@ struct DebugCommand {
     Reply (*run)(Session&, std::string_view rest);
     /// What an empty line after the command does, as in gdb: run it again, continue after what it
     /// showed, or nothing for a command that must not be repeated by mistake.
-    enum class Again : u8 { same, what_follows, nothing } again = Again::same;
+    enum class OnEmptyLine : u8 {
+        same,
+        continue_listing,
+        nothing
+    } on_empty_line = OnEmptyLine::same;
 };
 /// All commands, grouped as `help` shows them.
 std::span<const DebugCommand> debug_commands();

@@ -94,7 +94,7 @@ std::string other_text(const Session& session, u64 step) {
     const bool has_ended = stop_event.reason == StopEvent::Reason::ended,
                was_interrupted = stop_event.reason == StopEvent::Reason::interrupted;
     const std::string where =
-        has_ended ? inspect::arrival_text(other, stop_event) : inspect::place_text(other, shown);
+        has_ended ? inspect::stop_event_text(other, stop_event) : inspect::place_text(other, shown);
     return fmt::format("the other run, at step {}{}: {}\n{}", other.step(),
                        was_interrupted ? ", where it was interrupted" : "", where,
                        source_line(other, shown));
@@ -117,7 +117,7 @@ u64 step_of(const Difference& found, u64 after) {
     return found.by_hand ? after : after - std::min<u64>(after, 1);
 }
 
-std::string parted_text(Session& session, const Comparison& compared) {
+std::string difference_text(Session& session, const Comparison& compared) {
     const Difference& found = *compared.found;
     if (found.what == What::output) return output_text(session, found);
     const char* where = found.by_hand     ? "at this step, where something was set by hand"
@@ -127,10 +127,10 @@ std::string parted_text(Session& session, const Comparison& compared) {
 }
 
 /// Moves both runs to where the difference was caused.
-Reply parted(Session& session, const Comparison& compared) {
+Reply show_difference(Session& session, const Comparison& compared) {
     const Difference& found = *compared.found;
-    std::string text = parted_text(session, compared);
-    Reply reply = arrived(session, session.go_to(step_of(found, found.step)));
+    std::string text = difference_text(session, compared);
+    Reply reply = report_stop(session, session.go_to(step_of(found, found.step)));
     if (found.what == What::output && !waiting_text(compared).empty())
         text += waiting_text(compared).substr(2) + "\n";
     reply.text = text + reply.text + other_text(session, step_of(found, found.other_step));
@@ -138,20 +138,20 @@ Reply parted(Session& session, const Comparison& compared) {
 }
 
 /// What is equal in the runs, as a phrase with its verb.
-struct Likeness {
+struct EqualPart {
     std::string_view of_both, of_some;
 };
 
-Likeness likeness_of(Compared what) {
+EqualPart equal_part_of(Compared what) {
     if (what == Compared::registers) return {"the registers of both runs are", "the registers are"};
     if (what == Compared::memory) return {"the memory of both runs is", "memory is"};
     return {"both runs are", ""};
 }
 
 /// "5 instructions are alike", "memory is alike in 5 instructions".
-std::string alike_text(Compared what, u64 steps) {
+std::string equal_text(Compared what, u64 steps) {
     const std::string count = steps == 1 ? "1 instruction" : fmt::format("{} instructions", steps);
-    const std::string_view some = likeness_of(what).of_some;
+    const std::string_view some = equal_part_of(what).of_some;
     if (some.empty()) return fmt::format("{} {} alike", count, steps == 1 ? "is" : "are");
     return fmt::format("{} alike in {}", some, count);
 }
@@ -159,28 +159,29 @@ std::string alike_text(Compared what, u64 steps) {
 Reply ended_first(Session& session, const Comparison& compared, Compared what) {
     const bool here = compared.one.reason != StopReason::step_limit;
     const Stop& stop = here ? compared.one : compared.other;
-    Reply reply = arrived(session, session.go_to(compared.steps));
+    Reply reply = report_stop(session, session.go_to(compared.steps));
     reply.text =
-        fmt::format("{}, then {} {}, and {} continues\n", alike_text(what, compared.steps),
+        fmt::format("{}, then {} {}, and {} continues\n", equal_text(what, compared.steps),
                     here ? "this run" : "the other run", waits(stop) ? "waits for input" : "ends",
                     here ? "the other one" : "this one") +
         reply.text;
     return reply;
 }
 
-Reply alike(const Comparison& compared, Compared what) {
-    if (what == Compared::output) return said("both runs print the same" + waiting_text(compared));
+Reply equal_runs(const Comparison& compared, Compared what) {
+    if (what == Compared::output)
+        return reply_with("both runs print the same" + waiting_text(compared));
     const std::string all = compared.steps == 1
                                 ? "their only instruction"
                                 : fmt::format("all {} instructions", compared.steps);
-    return said(
-        fmt::format("{} alike in {}{}", likeness_of(what).of_both, all, waiting_text(compared)));
+    return reply_with(
+        fmt::format("{} alike in {}{}", equal_part_of(what).of_both, all, waiting_text(compared)));
 }
 
 Reply broken_off(const Comparison& compared) {
     if (!compared.found)
-        return said(fmt::format("interrupted: compared up to step {}", compared.steps));
-    return said(fmt::format(
+        return reply_with(fmt::format("interrupted: compared up to step {}", compared.steps));
+    return reply_with(fmt::format(
         "interrupted: byte {} of the output is another, but which steps printed it was not found",
         compared.found->position));
 }
@@ -199,9 +200,9 @@ Reply difference(Session& session, std::string_view rest) {
     const Comparison compared =
         first_difference(session.history(), session.other->history(), *what, session.most_steps());
     if (compared.interrupted) return broken_off(compared);
-    if (!compared.found) return alike(compared, *what);
+    if (!compared.found) return equal_runs(compared, *what);
     return compared.found->what == What::length ? ended_first(session, compared, *what)
-                                                : parted(session, compared);
+                                                : show_difference(session, compared);
 }
 
 } // namespace tharsis::commands

@@ -61,7 +61,7 @@ Reply set(Session& session, std::string_view rest) {
     const std::string goes_on =
         session.end() ? "the program has ended and cannot continue"
                       : fmt::format("the run goes on from step {} in a new way", session.step());
-    Reply reply = said(fmt::format("{}: {} -> {}; {}", name, before, shown(), goes_on));
+    Reply reply = reply_with(fmt::format("{}: {} -> {}; {}", name, before, shown(), goes_on));
     reply.moved = true;
     return reply;
 }
@@ -71,8 +71,8 @@ Reply input(Session& session, std::string_view rest) {
     const bool instead = session.type(std::string(rest) + "\n");
     const std::string forgotten =
         instead ? fmt::format("; what came after step {} is forgotten", session.step()) : "";
-    Reply reply = said(fmt::format("typed \"{}\"{}{}", rest.substr(0, 200),
-                                   ended ? "; the input continues" : "", forgotten));
+    Reply reply = reply_with(fmt::format("typed \"{}\"{}{}", rest.substr(0, 200),
+                                         ended ? "; the input continues" : "", forgotten));
     reply.moved = instead;
     return reply;
 }
@@ -80,25 +80,25 @@ Reply input(Session& session, std::string_view rest) {
 Reply end_input(Session& session, std::string_view) {
     session.end_input();
     const std::string_view waiting = session.typed();
-    return said(waiting.empty()
-                    ? std::string("the input ends here")
-                    : fmt::format("the input ends after the {} bytes that are not yet read",
-                                  waiting.size()));
+    return reply_with(waiting.empty()
+                          ? std::string("the input ends here")
+                          : fmt::format("the input ends after the {} bytes that are not yet read",
+                                        waiting.size()));
 }
 
 Reply branch(Session& session, std::string_view) {
     session.branch();
-    Reply reply = said(fmt::format("what came after step {} is forgotten", session.step()));
+    Reply reply = reply_with(fmt::format("what came after step {} is forgotten", session.step()));
     reply.moved = true;
     return reply;
 }
 
 Reply write_files(Session& session, std::string_view) {
-    if (!session.has_unwritten_files()) return said("the program has written no files");
+    if (!session.has_unwritten_files()) return reply_with("the program has written no files");
     if (session.keeps_files())
-        return said("a recorded run writes no files: those of the program stay in memory");
+        return reply_with("a recorded run writes no files: those of the program stay in memory");
     const std::vector<std::string> refused = session.write_files();
-    if (refused.empty()) return said("the files of the program are written");
+    if (refused.empty()) return reply_with("the files of the program are written");
     return failed(fmt::format("could not be written: {}", fmt::join(refused, ", ")));
 }
 

@@ -23,7 +23,7 @@ Reply info_findings(Session& session, std::string_view rest) {
                           "there are `space` (.space counts as uninitialised) and `hints` "
                           "(`changes` that promise too little)");
     }
-    return said(findings_text(session.program(), findings_of(session, options)));
+    return reply_with(findings_text(session.program(), findings_of(session, options)));
 }
 
 } // namespace tharsis::commands

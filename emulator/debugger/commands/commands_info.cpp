@@ -1,5 +1,6 @@
 // commands_info.cpp -- commands that report on the program and on the run as a whole
 // Long replies are cut and say so.
+#include "base/utf8.hpp"
 #include "debugger/commands/commands_parts.hpp"
 #include "debugger/inspection/inspect.hpp"
 #include "debugger/values/inspect_parts.hpp"
@@ -59,17 +60,6 @@ std::string tail(std::string_view output) {
     return text.back() == '\n' ? text : text + "\n";
 }
 
-/// The display's characters are Latin-1.
-std::string utf8_of(std::string_view latin) {
-    std::string text;
-    for (const char c : latin)
-        if (u8(c) < 0x80)
-            text += c;
-        else
-            text += {char(0xc0 | u8(c) >> 6), char(0x80 | (u8(c) & 0x3f))};
-    return text;
-}
-
 } // namespace
 
 namespace {
@@ -125,19 +115,20 @@ Reply info_files(Session& session, std::string_view) {
 
 Reply info_output(Session& session, std::string_view) {
     const Board* board = session.history().board();
-    const std::string display = board ? utf8_of(board->display().screen().text()) : "";
+    const std::string display = board ? latin1_to_utf8(board->display().screen().text()) : "";
     std::string text = session.output().empty() && !display.empty() ? "" : tail(session.output());
     if (!display.empty()) text += "on the display:\n" + tail(display);
     if (!session.errors().empty()) text += "as errors:\n" + tail(session.errors());
-    return said(text);
+    return reply_with(text);
 }
 
 Reply info_input(Session& session, std::string_view) {
     const std::string_view waiting = session.typed();
     const std::string_view end = session.input_ends() ? "there the input ends\n" : "";
-    return said((waiting.empty() ? std::string("nothing is typed that was not read\n")
-                                 : fmt::format("typed and not yet read:\n{}", tail(waiting))) +
-                std::string(end));
+    return reply_with((waiting.empty()
+                           ? std::string("nothing is typed that was not read\n")
+                           : fmt::format("typed and not yet read:\n{}", tail(waiting))) +
+                      std::string(end));
 }
 
 Reply info_marks(Session& session, std::string_view) {

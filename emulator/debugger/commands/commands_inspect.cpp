@@ -46,8 +46,9 @@ std::vector<std::string> register_lines(const std::vector<inspect::RegisterRow>&
 Reply explain(Session& session, std::string_view rest) {
     const u32 pc = session.shown_address();
     if (trimmed(rest).empty())
-        return said(fmt::format("0x{:08x}  {}\n            {}", pc,
-                                inspect::instruction(session, pc), inspect::meaning(session)));
+        return reply_with(fmt::format("0x{:08x}  {}\n            {}", pc,
+                                      inspect::instruction(session, pc),
+                                      inspect::meaning(session)));
     Reply error;
     const auto places = place_of(session, rest, error);
     if (!places) return error;
@@ -57,15 +58,16 @@ Reply explain(Session& session, std::string_view rest) {
     const auto text =
         word ? tharsis::explain(*word, address, inspect::reading_of(session.program()), delay_slots)
              : std::nullopt;
-    return said(fmt::format("0x{:08x}  {}\n            {}", address,
-                            inspect::instruction(session, address),
-                            text.value_or("no instruction")));
+    return reply_with(fmt::format("0x{:08x}  {}\n            {}", address,
+                                  inspect::instruction(session, address),
+                                  text.value_or("no instruction")));
 }
 
 Reply info_step(Session& session, std::string_view) {
-    return said(fmt::format("step {} of {} so far\n{}\n{}", session.step(), session.frontier(),
-                            inspect::arrival_text(session, session.stop_event()),
-                            source_line(session, session.shown_address())));
+    return reply_with(fmt::format("step {} of {} so far\n{}\n{}", session.step(),
+                                  session.frontier(),
+                                  inspect::stop_event_text(session, session.stop_event()),
+                                  source_line(session, session.shown_address())));
 }
 
 Reply info_registers(Session& session, std::string_view rest) {
@@ -128,10 +130,10 @@ Reply info_changes(Session& session, std::string_view) {
 
 Reply info_source(Session& session, std::string_view) {
     const auto place = inspect::place(session, session.shown_address());
-    if (!place) return said("no source is known for this instruction");
-    return said(fmt::format("line {} of {}\n{}", place->line,
-                            session.program().files[place->file].name,
-                            source_line(session, session.shown_address())));
+    if (!place) return reply_with("no source is known for this instruction");
+    return reply_with(fmt::format("line {} of {}\n{}", place->line,
+                                  session.program().files[place->file].name,
+                                  source_line(session, session.shown_address())));
 }
 
 Reply info_line(Session& session, std::string_view rest) {

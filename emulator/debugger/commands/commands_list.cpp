@@ -68,7 +68,7 @@ u32 address_looked_at(const Session& session, bool is_here) {
 /// The lines before those shown last, or before the current one.
 Reply list_before(Session& session, const Place& place, bool goes_on) {
     const u32 end = goes_on ? session.continued.first_line : place.line;
-    if (end <= 1) return said("the file begins here");
+    if (end <= 1) return reply_with("the file begins here");
     return list_lines(session, place.file, end - std::min(end - 1, some + 1), end - 1);
 }
 

@@ -16,10 +16,10 @@ namespace {
 
 using MotionRequest = StopEvent (Session::*)(u64);
 
-Reply counted(Session& session, std::string_view rest, MotionRequest command_word) {
+Reply counted(Session& session, std::string_view rest, MotionRequest move) {
     Reply error;
     const auto count = count_of(rest, 1, error);
-    return count ? stepped(session, (session.*command_word)(*count)) : error;
+    return count ? stepped(session, (session.*move)(*count)) : error;
 }
 
 bool goes_on(const StopEvent& stop_event) {
@@ -28,21 +28,21 @@ bool goes_on(const StopEvent& stop_event) {
            stop_event.reason == StopEvent::Reason::exception;
 }
 
-/// The last arrival, with all log points on the way.
-Reply repeated(Session& session, std::string_view rest, StopEvent (Session::*command_word)()) {
+/// The last stop event, with all log points on the way.
+Reply repeated(Session& session, std::string_view rest, StopEvent (Session::*move)()) {
     Reply error;
     const auto count = count_of(rest, 1, error);
     if (!count) return error;
-    if (*count == 0) return arrived(session, session.stop_event());
+    if (*count == 0) return report_stop(session, session.stop_event());
     StopEvent all;
     for (u64 n = 0; n < *count; ++n) {
-        StopEvent stop_event = (session.*command_word)();
+        StopEvent stop_event = (session.*move)();
         stop_event.follow(std::move(all));
         all = std::move(stop_event);
         if (!goes_on(all)) break;
     }
     all.keep_last();
-    return arrived(session, all);
+    return report_stop(session, all);
 }
 
 Reply nothing_expected(std::string_view rest) {
@@ -60,7 +60,7 @@ Reply run(Session& session, std::string_view rest) {
         session.start_over();
     else
         (void)session.go_to(0);
-    Reply reply = arrived(session, session.resume());
+    Reply reply = report_stop(session, session.resume());
     if (edits > 0)
         reply.text =
             fmt::format("what was set by hand, {}, is forgotten: the program runs as it is\n{}",
@@ -192,7 +192,7 @@ Reply finish(Session& session, std::string_view rest) {
     if (!trimmed(rest).empty()) return nothing_expected(rest);
     const u64 inner = inner_calls(session);
     const auto call = session.present_call(inner);
-    return with_results(session, arrived(session, session.finish_caller(inner)), call);
+    return with_results(session, report_stop(session, session.finish_caller(inner)), call);
 }
 
 /// After input that the program waited for, an unfinished step, next or finish continues to where
@@ -206,7 +206,7 @@ Reply resume(Session& session, std::string_view rest) {
 
 Reply finish_back(Session& session, std::string_view rest) {
     return trimmed(rest).empty()
-               ? arrived(session, session.finish_caller_back(inner_calls(session)))
+               ? report_stop(session, session.finish_caller_back(inner_calls(session)))
                : nothing_expected(rest);
 }
 
@@ -251,10 +251,10 @@ StopEvent run_past_line(Session& session) {
 } // namespace
 
 Reply run_to(Session& session, std::string_view rest) {
-    if (trimmed(rest).empty()) return arrived(session, run_past_line(session));
+    if (trimmed(rest).empty()) return report_stop(session, run_past_line(session));
     Reply error;
     const auto addresses = place_of(session, rest, error);
-    return addresses ? arrived(session, session.run_to(*addresses)) : error;
+    return addresses ? report_stop(session, session.run_to(*addresses)) : error;
 }
 
 Reply go_to_step(Session& session, std::string_view rest) {
@@ -263,18 +263,18 @@ Reply go_to_step(Session& session, std::string_view rest) {
         return failed(
             "goto step needs the number of a step",
             fmt::format("from 0 to {}, and beyond: then the program runs on", session.frontier()));
-    Reply reply = arrived(session, session.go_to(*number));
+    Reply reply = report_stop(session, session.go_to(*number));
     if (session.step() < *number && session.ended())
         reply.text = fmt::format("the run has only {} steps\n{}", session.step(), reply.text);
     return reply;
 }
 
 Reply go_to_start(Session& session, std::string_view rest) {
-    return trimmed(rest).empty() ? arrived(session, session.go_to(0)) : nothing_expected(rest);
+    return trimmed(rest).empty() ? report_stop(session, session.go_to(0)) : nothing_expected(rest);
 }
 
 Reply go_to_end(Session& session, std::string_view rest) {
-    return trimmed(rest).empty() ? arrived(session, session.go_to(session.frontier()))
+    return trimmed(rest).empty() ? report_stop(session, session.go_to(session.frontier()))
                                  : nothing_expected(rest);
 }
 
@@ -314,15 +314,16 @@ Reply last_write(Session& session, std::string_view rest) {
                       "to stop at the store that does it: break PLACE");
     const bool is_edited_here = session.is_edited_here(*location);
     const StopEvent stop_event = session.go_to_last_write(*location);
-    if (stop_event.reason == StopEvent::Reason::interrupted) return arrived(session, stop_event);
+    if (stop_event.reason == StopEvent::Reason::interrupted)
+        return report_stop(session, stop_event);
     const bool is_found = stop_event.event || stop_event.by_hand;
     if (!is_found && is_edited_here)
-        return said(fmt::format("{} was set by hand here; before that nothing has written it\n{}",
-                                what, tip));
+        return reply_with(fmt::format(
+            "{} was set by hand here; before that nothing has written it\n{}", what, tip));
     if (!is_found)
-        return said(fmt::format(
+        return reply_with(fmt::format(
             "nothing has written {} before this: it holds what it began with\n{}", what, tip));
-    Reply reply = arrived(session, stop_event);
+    Reply reply = report_stop(session, stop_event);
     const std::string here =
         is_edited_here ? fmt::format("{} was set by hand where you were; before that:\n", what)
                        : "";

@@ -37,7 +37,7 @@ std::string log_lines(const StopEvent& stop_event) {
 
 } // namespace
 
-Reply said(std::string text) {
+Reply reply_with(std::string text) {
     if (!text.empty() && text.back() != '\n') text += '\n';
     return {std::move(text), false, false, false};
 }
@@ -48,11 +48,11 @@ Reply failed(std::string error, std::string_view tip) {
 }
 
 Reply listed(const std::vector<std::string>& lines, std::string_view if_none) {
-    if (lines.empty()) return said(std::string(if_none));
+    if (lines.empty()) return reply_with(std::string(if_none));
     std::string text;
     for (std::size_t n = 0; n < std::min(lines.size(), most_lines); ++n) text += lines[n] + "\n";
     if (lines.size() > most_lines) text += fmt::format("and {} more\n", lines.size() - most_lines);
-    return said(text);
+    return reply_with(text);
 }
 
 std::string source_line(const Session& session, u32 address) {
@@ -64,9 +64,9 @@ std::string source_line(const Session& session, u32 address) {
     return fmt::format("0x{:08x}  {}\n", address, inspect::instruction(session, address));
 }
 
-Reply arrived(Session& session, const StopEvent& stop_event) {
-    Reply reply = said((stop_event.lines_passed ? "" : log_lines(stop_event)) +
-                       inspect::arrival_text(session, stop_event) + "\n");
+Reply report_stop(Session& session, const StopEvent& stop_event) {
+    Reply reply = reply_with((stop_event.lines_passed ? "" : log_lines(stop_event)) +
+                             inspect::stop_event_text(session, stop_event) + "\n");
     reply.text += source_line(session, session.shown_address());
     for (const Session::Display& display : session.displays)
         reply.text += display_text(session, display) + "\n";
@@ -75,7 +75,7 @@ Reply arrived(Session& session, const StopEvent& stop_event) {
 }
 
 Reply stepped(Session& session, const StopEvent& stop_event) {
-    Reply reply = arrived(session, stop_event);
+    Reply reply = report_stop(session, stop_event);
     for (const std::string& line : inspect::changes(session))
         reply.text += fmt::format("        {}\n", line);
     return reply;

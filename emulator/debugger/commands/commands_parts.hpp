@@ -14,12 +14,12 @@ using tharsis::trimmed;
 /// Longer lists are cut and report how many lines are left out.
 inline constexpr std::size_t most_lines = 400;
 
-Reply said(std::string text);
+Reply reply_with(std::string text);
 Reply failed(std::string error, std::string_view tip = {});
 /// One line per item, at most `most_lines`.
 Reply listed(const std::vector<std::string>& lines, std::string_view if_none);
 /// How a command ended: log points, the reason and the place, the source line, the displays.
-Reply arrived(Session&, const StopEvent&);
+Reply report_stop(Session&, const StopEvent&);
 /// The same, with the changes made on the way.
 Reply stepped(Session&, const StopEvent&);
 /// "   12  addi $t0, $t0, 1", or the instruction where no source is known. Empty if there is

@@ -80,8 +80,8 @@ Reply stop_at(Session& session, std::string_view rest, bool temporary) {
     stop.temporary = temporary;
     const std::vector<u32> addresses = stop.addresses;
     const int number = session.add(std::move(stop));
-    return said(fmt::format("{}breakpoint {} at {}", temporary ? "temporary " : "", number,
-                            places_text(session, addresses)));
+    return reply_with(fmt::format("{}breakpoint {} at {}", temporary ? "temporary " : "", number,
+                                  places_text(session, addresses)));
 }
 
 std::string_view access_text(Watchpoint::On on) {
@@ -171,8 +171,8 @@ Reply watch(Session& session, std::string_view rest, Watchpoint::On on) {
     const std::string only = stop.condition ? fmt::format(", if {}", stop.condition->text()) : "";
     const std::string bytes = bytes_text(session, stop);
     const int number = session.add(std::move(stop));
-    return said(fmt::format("watchpoint {}: stops when {} {}{}{}", number, words.what,
-                            access_text(on), only, bytes));
+    return reply_with(fmt::format("watchpoint {}: stops when {} {}{}{}", number, words.what,
+                                  access_text(on), only, bytes));
 }
 
 /// For a watchpoint the current address.
@@ -231,8 +231,8 @@ Reply for_each_number(Session& session, std::string_view rest, std::string_view 
         numbers.insert(numbers.end(), more.begin(), more.end());
     }
     for (const u64 number : numbers) act(int(number));
-    return said(numbers.empty() ? "there are no break- and watchpoints"
-                                : fmt::format("{} {}", done, fmt::join(numbers, ", ")));
+    return reply_with(numbers.empty() ? "there are no break- and watchpoints"
+                                      : fmt::format("{} {}", done, fmt::join(numbers, ", ")));
 }
 
 template <class Stop> std::string details(const Stop& stop) {
@@ -302,7 +302,7 @@ Reply add_log(Session& session, std::string_view rest) {
     Breakpoint stop;
     stop.addresses = *places, stop.where = where, stop.log = std::string(rest);
     const int number = session.add(std::move(stop));
-    return said(fmt::format("log point {} at {}", number, places_text(session, *places)));
+    return reply_with(fmt::format("log point {} at {}", number, places_text(session, *places)));
 }
 
 Reply set_condition(Session& session, std::string_view rest) {
@@ -316,9 +316,11 @@ Reply set_condition(Session& session, std::string_view rest) {
     session.set_condition(int(*number), condition);
     u64 ignored = 0;
     with_stop(session, *number, [&](auto& stop) { ignored = stop.ignore; });
-    if (condition) return said(fmt::format("{} stops only if {}", *number, condition->text()));
-    return said(fmt::format("{} stops always{}", *number,
-                            ignored == 0 ? "" : fmt::format(", but for {}", first_hits(ignored))));
+    if (condition)
+        return reply_with(fmt::format("{} stops only if {}", *number, condition->text()));
+    return reply_with(
+        fmt::format("{} stops always{}", *number,
+                    ignored == 0 ? "" : fmt::format(", but for {}", first_hits(ignored))));
 }
 
 Reply set_ignore(Session& session, std::string_view rest) {
@@ -327,9 +329,9 @@ Reply set_ignore(Session& session, std::string_view rest) {
     if (!number || !with_stop(session, *number, [](auto&) {})) return no_such_stop(word);
     if (!count) return failed("how many hits are to be ignored?", "ignore 1 10");
     with_stop(session, *number, [&](auto& stop) { stop.ignore = *count; });
-    if (*count == 0) return said(fmt::format("no hit of {} is ignored", *number));
-    return said(fmt::format("{} of {} {} not stop", first_hits(*count), *number,
-                            *count == 1 ? "does" : "do"));
+    if (*count == 0) return reply_with(fmt::format("no hit of {} is ignored", *number));
+    return reply_with(fmt::format("{} of {} {} not stop", first_hits(*count), *number,
+                                  *count == 1 ? "does" : "do"));
 }
 
 /// As in gdb, the kind may be named.
@@ -374,8 +376,8 @@ Reply stop_at_exceptions(Session& session, std::string_view rest) {
                       "catch on stops at all exceptions that a handler takes; services are "
                       "syscalls: break at those, with a condition: if $v0 == 5");
     if (!rest.empty()) session.stops_at_exceptions = rest == "on";
-    return said(fmt::format("exceptions that a handler takes {}",
-                            session.stops_at_exceptions ? "stop" : "do not stop"));
+    return reply_with(fmt::format("exceptions that a handler takes {}",
+                                  session.stops_at_exceptions ? "stop" : "do not stop"));
 }
 
 } // namespace tharsis::commands

@@ -151,9 +151,9 @@ Reply print(Session& session, std::string_view rest) {
     const auto expression = expression_of(session, rest, unused);
     const bool is_unsigned =
         *format == 0 && expression && expression->is_unsigned() && value->kind == Value::Kind::word;
-    return said(fmt::format("{} = {}{}", trimmed(rest),
-                            format_value(session, *value, is_unsigned ? 'u' : *format),
-                            *format == 0 ? also_double(session, trimmed(rest)) : ""));
+    return reply_with(fmt::format("{} = {}{}", trimmed(rest),
+                                  format_value(session, *value, is_unsigned ? 'u' : *format),
+                                  *format == 0 ? also_double(session, trimmed(rest)) : ""));
 }
 
 Reply examine(Session& session, std::string_view rest) {
@@ -201,11 +201,11 @@ Reply add_display(Session& session, std::string_view rest) {
         return failed("there are 50 displays already", "undisplay takes them away");
     const int number = session.displays.empty() ? 1 : session.displays.back().number + 1;
     session.displays.push_back({number, *expression, *format});
-    return said(display_text(session, session.displays.back()));
+    return reply_with(display_text(session, session.displays.back()));
 }
 
 Reply remove_display(Session& session, std::string_view rest) {
-    if (trimmed(rest).empty()) return session.displays.clear(), said("no more displays");
+    if (trimmed(rest).empty()) return session.displays.clear(), reply_with("no more displays");
     const auto number = whole_number(trimmed(rest));
     const auto found = std::find_if(
         session.displays.begin(), session.displays.end(),
@@ -214,7 +214,7 @@ Reply remove_display(Session& session, std::string_view rest) {
         return failed(fmt::format("there is no display {}", trimmed(rest).substr(0, 20)),
                       "info display lists them");
     session.displays.erase(found);
-    return said(fmt::format("display {} is gone", *number));
+    return reply_with(fmt::format("display {} is gone", *number));
 }
 
 } // namespace tharsis::commands

@@ -44,24 +44,26 @@ const HeadedProcedure& Conventions::procedure(u32 address) {
     return procedures_.emplace(address, std::move(known)).first->second;
 }
 
-/// The classification of the machine's call stack; for conditional calls only the arrival decides.
-Conventions::Going Conventions::going(const Slot& slot) {
-    if (slot.kind != Slot::Kind::instruction) return Going::straight;
+/// The classification of the machine's call stack; for conditional calls only the address that is
+/// reached decides.
+Conventions::Transfer Conventions::classify(const DecodedInstruction& slot) {
+    if (slot.kind != DecodedInstruction::Kind::instruction) return Transfer::straight;
     switch (call_kind(slot.row, slot.operands)) {
-    case CallKind::none: return Going::straight;
-    case CallKind::call: return notes[slot.row].branches ? Going::maybe_call : Going::call;
-    case CallKind::jump: return Going::jump;
-    case CallKind::returning: return Going::back;
+    case CallKind::none: return Transfer::straight;
+    case CallKind::call:
+        return effects_by_row[slot.row].branches ? Transfer::maybe_call : Transfer::call;
+    case CallKind::jump: return Transfer::jump;
+    case CallKind::returning: return Transfer::back;
     }
-    return Going::straight;
+    return Transfer::straight;
 }
 
-void Conventions::step(const State& state, const Slot& slot, u64 step) {
+void Conventions::step(const State& state, const DecodedInstruction& slot, u64 step) {
     reach(state, step);
     pc_ = state.pc;
-    const Going next = going(slot);
-    if (next == Going::straight) return;
-    going_ = next;
+    const Transfer next = classify(slot);
+    if (next == Transfer::straight) return;
+    transfer_ = next;
     from_ = state.pc;
     from_step_ = step;
     link_ = 0;
@@ -69,7 +71,7 @@ void Conventions::step(const State& state, const Slot& slot, u64 step) {
 
 void Conventions::changed(const Change& change) {
     const auto note = [&](u8 reg) {
-        const bool called = going_ == Going::call || going_ == Going::maybe_call;
+        const bool called = transfer_ == Transfer::call || transfer_ == Transfer::maybe_call;
         writes_[reg] = {pc_, now_, called && from_ == pc_};
         Activation& top = stack_.back();
         if (reg < hi) top.own.registers |= u64{1} << reg;
@@ -89,18 +91,18 @@ void Conventions::changed(const Change& change) {
 void Conventions::reach(const State& state, u64 step) {
     found_.clear();
     now_ = step;
-    if (going_ != Going::straight && state.delay == Delay::none) arrive(state);
+    if (transfer_ != Transfer::straight && state.delay == Delay::none) arrive(state);
 }
 
 void Conventions::arrive(const State& state) {
-    const Going went = std::exchange(going_, Going::straight);
+    const Transfer went = std::exchange(transfer_, Transfer::straight);
     if (state.pc == program_->layout->exception_handler) return;
     const bool passed_by =
         state.pc == from_ + 4 ||
         state.pc == from_ + 8; // bgezal and bltzal not taken, with or without a delay slot
-    if (went == Going::call || (went == Going::maybe_call && !passed_by)) return enter(state);
+    if (went == Transfer::call || (went == Transfer::maybe_call && !passed_by)) return enter(state);
     const bool expected = stack_.size() > 1 && state.pc == stack_.back().return_address;
-    if (went == Going::back || (went == Going::jump && expected)) go_back(state);
+    if (went == Transfer::back || (went == Transfer::jump && expected)) return_to_caller(state);
 }
 
 void Conventions::enter(const State& state) {
@@ -119,7 +121,7 @@ void Conventions::enter(const State& state) {
 
 /// Returns to the caller, or further up if $sp is the same as there: several procedures were left
 /// at once.
-void Conventions::go_back(const State& state) {
+void Conventions::return_to_caller(const State& state) {
     if (stack_.size() < 2) return;
     if (state.pc == stack_.back().return_address) return leave(state);
     for (std::size_t depth = stack_.size() - 1; depth > 1; --depth) {
@@ -133,14 +135,14 @@ void Conventions::go_back(const State& state) {
         stack_.back().all.registers |= all.registers;
         return leave(state);
     }
-    go_wrong(state);
+    record_wrong_return(state);
 }
 
 /// Continues as if it had not returned. What it left on the stack explains the cause, but only the
 /// first time: afterwards $sp is off for that very reason.
-void Conventions::go_wrong(const State& state) {
+void Conventions::record_wrong_return(const State& state) {
     ConventionViolation wrong =
-        breach(ConventionViolation::Kind::wrong_return, registers::ra, stack_.back());
+        violation(ConventionViolation::Kind::wrong_return, registers::ra, stack_.back());
     wrong.went = state.pc;
     wrong.expected = stack_.back().return_address;
     found_.push_back(wrong);
@@ -164,36 +166,36 @@ void Conventions::go_wrong(const State& state) {
 
 void Conventions::end(const State& state) {
     found_.clear();
-    const Going went = std::exchange(going_, Going::straight);
-    if (went == Going::back && stack_.size() > 1 && state.pc != stack_.back().return_address)
-        go_wrong(state);
+    const Transfer went = std::exchange(transfer_, Transfer::straight);
+    if (went == Transfer::back && stack_.size() > 1 && state.pc != stack_.back().return_address)
+        record_wrong_return(state);
 }
 
 void Conventions::set_by_hand(Register reg) {
     using Bank = Register::Bank;
-    if (reg.bank == Bank::pc) going_ = Going::straight;
+    if (reg.bank == Bank::pc) transfer_ = Transfer::straight;
     if (reg.bank != Bank::general && reg.bank != Bank::floating) return;
     const u8 place = reg.bank == Bank::general ? reg.number : u8(32 + reg.number);
     writes_[place] = {};
     stack_.back().blamed_on_callee |= RegisterSet{1} << place;
 }
 
-ConventionViolation Conventions::breach(ConventionViolation::Kind kind, u8 reg,
-                                        const Activation& of) const {
-    ConventionViolation breach;
-    breach.kind = kind;
-    breach.reg = reg;
-    breach.step = from_step_;
-    breach.pc = from_;
-    breach.call = of.call;
-    breach.call_step = of.step;
-    breach.procedure = of.procedure;
+ConventionViolation Conventions::violation(ConventionViolation::Kind kind, u8 reg,
+                                           const Activation& of) const {
+    ConventionViolation violation;
+    violation.kind = kind;
+    violation.reg = reg;
+    violation.step = from_step_;
+    violation.pc = from_;
+    violation.call = of.call;
+    violation.call_step = of.step;
+    violation.procedure = of.procedure;
     if (writes_[reg].step >= of.step) {
-        breach.writer = writes_[reg].pc;
-        breach.writer_step = writes_[reg].step;
-        breach.writer_called = writes_[reg].called;
+        violation.writer = writes_[reg].pc;
+        violation.writer_step = writes_[reg].step;
+        violation.writer_called = writes_[reg].called;
     }
-    return breach;
+    return violation;
 }
 
 void Conventions::leave(const State& state) {
@@ -218,7 +220,7 @@ void Conventions::check(const State& state, const Activation& done, const Headed
     if (state.r[registers::sp] != done.r[registers::sp] &&
         !has(done.blamed_on_callee | promised, registers::sp)) {
         ConventionViolation moved =
-            breach(ConventionViolation::Kind::stack_moved, registers::sp, done);
+            violation(ConventionViolation::Kind::stack_moved, registers::sp, done);
         moved.went = state.r[registers::sp];
         moved.expected = done.r[registers::sp];
         found_.push_back(moved);
@@ -229,14 +231,14 @@ void Conventions::check(const State& state, const Activation& done, const Headed
         const u8 reg = u8(std::countr_zero(left));
         const u32 before = reg < 32 ? done.r[reg] : done.f[reg - 32];
         if (value(state, reg) == before || (compiled_ && reg == registers::gp)) continue;
-        found_.push_back(breach(ConventionViolation::Kind::not_restored, reg, done));
+        found_.push_back(violation(ConventionViolation::Kind::not_restored, reg, done));
         caller.blamed_on_callee |= u64{1} << reg;
     }
     for (RegisterSet left = (done.all.registers | callee.changes) & scratch; left != 0;
          left &= left - 1)
         check_scratch(state, done, callee, u8(std::countr_zero(left)));
     const auto lost = [&](u8 reg, bool owned) {
-        found_.push_back(breach(ConventionViolation::Kind::destroyed, reg, done));
+        found_.push_back(violation(ConventionViolation::Kind::destroyed, reg, done));
         found_.back().owned = owned;
     };
     if (done.all.hi && state.hi != done.hi) lost(hi, caller.own.hi);
@@ -254,7 +256,7 @@ void Conventions::check_scratch(const State& state, const Activation& done,
     using Kind = ConventionViolation::Kind;
     const Kind kind = altered ? (callee.promises && !listed ? Kind::undocumented : Kind::destroyed)
                               : Kind::listed;
-    ConventionViolation found = breach(kind, reg, done);
+    ConventionViolation found = violation(kind, reg, done);
     found.owned =
         has(stack_.back().own.registers, reg) || (has(arguments, reg) && stack_.size() > 1);
     found_.push_back(found);

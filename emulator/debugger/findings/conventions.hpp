@@ -24,7 +24,7 @@ struct ConventionViolation {
         wrong_return, ///< `jr $ra` does not lead to the caller
         undocumented, ///< altered, but not named in the header's `changes`
         destroyed,    ///< altered by a call: the caller must not read it again
-        listed,       ///< ... or possibly altered, according to the header
+        listed,       ///< possibly altered by a call, according to the header
     };
     Kind kind = Kind::not_restored;
     u8 reg = 0;   ///< 0 to 31 general, 32 to 63 floating, 64 hi, 65 lo
@@ -34,7 +34,7 @@ struct ConventionViolation {
     u64 call_step = 0;
     u32 writer = 0; ///< the instruction that last wrote the register; 0: none
     u64 writer_step = 0;
-    bool writer_called = false; ///< ... and that was a call (which writes $ra)
+    bool writer_called = false; ///< that write was a call (which writes $ra)
     u32 went = 0, expected = 0; ///< of wrong_return: addresses; of stack_moved: the values of $sp
     /// Of destroyed: the caller had written the register, or was given its value.
     bool owned = false;
@@ -48,9 +48,9 @@ public:
     /// may alter.
     explicit Conventions(const Program&, bool headers = true);
 
-    /// Called before each instruction. `found` then holds what the arrival here shows about the
+    /// Called before each instruction. `found` then holds what the transfer to here shows about the
     /// last return.
-    void step(const State&, const Slot&, u64 step);
+    void step(const State&, const DecodedInstruction&, u64 step);
     void changed(const Change&);
     /// Completes the last instruction before the current one is processed; `step` does this first.
     /// Calling it twice has no further effect.
@@ -91,7 +91,7 @@ private:
         RegisterSet blamed_on_callee = 0;
         bool went_wrong = false; ///< it has already returned to a wrong address
     };
-    enum class Going : u8 { straight, call, maybe_call, jump, back };
+    enum class Transfer : u8 { straight, call, maybe_call, jump, back };
     struct Write {
         u32 pc = 0;
         u64 step = 0;
@@ -100,13 +100,13 @@ private:
 
     void arrive(const State&);
     void enter(const State&);
-    void go_back(const State&);
+    void return_to_caller(const State&);
     void leave(const State&);
-    void go_wrong(const State&);
+    void record_wrong_return(const State&);
     void check(const State&, const Activation&, const HeadedProcedure&);
     void check_scratch(const State&, const Activation&, const HeadedProcedure&, u8 reg);
-    ConventionViolation breach(ConventionViolation::Kind, u8 reg, const Activation&) const;
-    static Going going(const Slot&);
+    ConventionViolation violation(ConventionViolation::Kind, u8 reg, const Activation&) const;
+    static Transfer classify(const DecodedInstruction&);
     static u32 value(const State& state, u8 reg) {
         return reg < 32 ? state.r[reg] : state.f[reg - 32];
     }
@@ -120,7 +120,7 @@ private:
     Write writes_[places];
     std::vector<ConventionViolation> found_;
     /// The kind of the last transfer instruction, until its target is reached.
-    Going going_ = Going::straight;
+    Transfer transfer_ = Transfer::straight;
     u32 from_ = 0, link_ = 0;
     u64 from_step_ = 0, now_ = 0;
     u32 pc_ = 0;

@@ -23,9 +23,9 @@ struct Cause {
     };
     Kind kind = Kind::unwritten;
     Register reg;
-    Home home = Home::data; ///< of memory: its kind
-    MemoryRange range;      ///< of memory
-    u32 pc = 0;             ///< the load, or the call
+    MemoryKind memory_kind = MemoryKind::data; ///< of memory: its kind
+    MemoryRange range;                         ///< of memory
+    u32 pc = 0;                                ///< the load, or the call
     u64 step = 0;
     u32 procedure = 0; ///< of a call: the called procedure
     u32 writer = 0;    ///< of `destroyed`: the instruction that last wrote it
@@ -46,12 +46,12 @@ public:
         cause.reg = reg;
         return add(cause);
     }
-    CauseId of_memory(Home home, const MemoryRange& range, u32 pc, u64 step) {
-        CauseId& id = memory_[{pc, home}];
+    CauseId of_memory(MemoryKind memory_kind, const MemoryRange& range, u32 pc, u64 step) {
+        CauseId& id = memory_[{pc, memory_kind}];
         if (id != 0) return id;
         Cause cause;
         cause.kind = Cause::Kind::memory;
-        cause.home = home;
+        cause.memory_kind = memory_kind;
         cause.range = range;
         cause.pc = pc;
         cause.step = step;
@@ -75,7 +75,7 @@ private:
     }
 
     std::vector<Cause> all_;
-    std::map<std::pair<u32, Home>, CauseId> memory_;
+    std::map<std::pair<u32, MemoryKind>, CauseId> memory_;
     std::map<std::tuple<u32, u32, Cause::Kind, u8, u8>, CauseId> calls_;
     CauseId fresh_memory_ = 0;
 };

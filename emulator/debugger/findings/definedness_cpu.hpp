@@ -238,7 +238,8 @@ private:
     /// Memory that was never written gets a cause when it is first loaded.
     CauseId cause_of(const ShadowMemory::Bits& bits, const MemoryRange& range) {
         if (bits.cause < ShadowMemory::left_after) return bits.cause;
-        return causes_.of_memory(memory_.home_of(bits.where, bits.cause), range, state_->pc, step_);
+        return causes_.of_memory(memory_.memory_kind_of(bits.where, bits.cause), range, state_->pc,
+                                 step_);
     }
     void store(const Word& address, u64 unknown, CauseId cause, u32 size) {
         use(Use::store_address, address);

@@ -130,19 +130,19 @@ void ShadowMemory::move_stack(u32 from, u32 to) {
     }
 }
 
-Home ShadowMemory::home_of(u32 address, CauseId cause) const {
-    if (cause == left_after) return Home::left;
+MemoryKind ShadowMemory::memory_kind_of(u32 address, CauseId cause) const {
+    if (cause == left_after) return MemoryKind::left;
     const Segment segment = segment_at(*layout_, address);
     for (const DataExtent& extent : extents_)
-        if (extent.reserved && address - extent.address < extent.size) return Home::space;
-    if (segment == Segment::stack) return Home::stack;
+        if (extent.reserved && address - extent.address < extent.size) return MemoryKind::space;
+    if (segment == Segment::stack) return MemoryKind::stack;
     const bool above_data = segment == Segment::data && address >= layout_->heap_base;
-    if (!above_data) return Home::data;
+    if (!above_data) return MemoryKind::data;
     // In compact configurations heap and stack share a segment.
     return layout_->compact && address > layout_->stack_pointer -
                                              (layout_->stack_pointer - layout_->heap_base) / 2
-               ? Home::stack
-               : Home::heap;
+               ? MemoryKind::stack
+               : MemoryKind::heap;
 }
 
 } // namespace tharsis::definedness

@@ -118,14 +118,14 @@ const HeapBlock* Watch::block_at(u32 address) const {
     return nullptr;
 }
 
-void Watch::step(const State& state, const Slot& slot, u64 step) {
+void Watch::step(const State& state, const DecodedInstruction& slot, u64 step) {
     if (asked_) take_answers(state);
     seen_.clear();
     step_ = step;
     cpu_.begin(state, step);
-    if (slot.kind == Slot::Kind::instruction)
+    if (slot.kind == DecodedInstruction::Kind::instruction)
         instructions<Cpu>[slot.row].meaning(cpu_, slot.operands);
-    else if (slot.kind == Slot::Kind::further)
+    else if (slot.kind == DecodedInstruction::Kind::further)
         mips32_only_instructions<Cpu>[slot.row].meaning(cpu_, slot.operands);
     for (const Cpu::UndefinedUse* found = cpu_.begin_found(); found != cpu_.end_found(); ++found) {
         const Register reg{Bank::general, found->reg < 32 ? found->reg : u8{0}};
@@ -183,7 +183,7 @@ void Watch::served(const SyscallTransfer& bytes) {
         const ShadowMemory::Bits bits = memory_.load(address, 1);
         if (bits.unknown == 0) continue;
         const bool fresh = bits.cause >= ShadowMemory::left_after;
-        const CauseId cause = fresh ? causes_.of_memory(memory_.home_of(address, bits.cause),
+        const CauseId cause = fresh ? causes_.of_memory(memory_.memory_kind_of(address, bits.cause),
                                                         {address, 1}, asked_pc_, step_)
                                     : bits.cause;
         seen_.push_back({Use::text, cause, {}, address, service_});

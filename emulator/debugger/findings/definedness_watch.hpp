@@ -35,7 +35,7 @@ public:
           const std::vector<Register>& given);
 
     /// Called before an instruction, with the current state and the instruction.
-    void step(const State&, const Slot&, u64 step);
+    void step(const State&, const DecodedInstruction&, u64 step);
     void changed(const Change&);
     void served(const SyscallTransfer&);
     /// The uses found in the last step and in the service that it called.

@@ -67,7 +67,7 @@ struct FindingSearch::Observer {
         served_count = definedness.seen().size();
     }
 
-    const Slot& slot_at(u32 pc, u32 word);
+    const DecodedInstruction& slot_at(u32 pc, u32 word);
     void take_edits();
     void take_breaches();
     void take_last_jump();
@@ -80,7 +80,7 @@ struct FindingSearch::Observer {
     const Program* program;
     FindingOptions options;
     Code code;
-    Slot rewritten;
+    DecodedInstruction rewritten;
     Conventions conventions;
     FindingWords words;
     definedness::Watch definedness;
@@ -99,14 +99,14 @@ struct FindingSearch::Observer {
 };
 
 /// As the machine decoded it; decoded again if the program has overwritten it.
-const Slot& FindingSearch::Observer::slot_at(u32 at, u32 word) {
-    if (const Slot* slot = code.fetch(at); slot && slot->word == word) return *slot;
+const DecodedInstruction& FindingSearch::Observer::slot_at(u32 at, u32 word) {
+    if (const DecodedInstruction* slot = code.fetch(at); slot && slot->word == word) return *slot;
     return rewritten = Code::decoded(word, at);
 }
 
 void FindingSearch::Observer::step(const State& state, u32 word) {
     pc = state.pc;
-    const Slot& slot = slot_at(pc, word);
+    const DecodedInstruction& slot = slot_at(pc, word);
     if (state.r[registers::sp] != stack_pointer) {
         definedness.move_stack(stack_pointer, state.r[registers::sp]);
         stack_pointer = state.r[registers::sp];
@@ -135,7 +135,7 @@ void FindingSearch::Observer::take_edits() {
 }
 
 void FindingSearch::Observer::take_breaches() {
-    for (const ConventionViolation& breach : conventions.found()) take(breach);
+    for (const ConventionViolation& violation : conventions.found()) take(violation);
 }
 
 /// If the run has ended because a return led to an address without an instruction, no arrival
@@ -151,32 +151,32 @@ void FindingSearch::Observer::take_last_jump() {
 }
 
 /// A register destroyed by a call becomes unknown; other violations are findings at once.
-void FindingSearch::Observer::take(const ConventionViolation& breach) {
-    const bool destroyed = breach.kind == ConventionViolation::Kind::destroyed,
-               listed = breach.kind == ConventionViolation::Kind::listed;
+void FindingSearch::Observer::take(const ConventionViolation& violation) {
+    const bool destroyed = violation.kind == ConventionViolation::Kind::destroyed,
+               listed = violation.kind == ConventionViolation::Kind::listed;
     if (destroyed || listed) {
         definedness::Cause cause;
         cause.kind =
             destroyed ? definedness::Cause::Kind::destroyed : definedness::Cause::Kind::listed;
-        cause.reg = breach.reg < 32 ? Register{Register::Bank::general, breach.reg}
-                                    : Register{Register::Bank::floating, u8(breach.reg - 32)};
-        if (breach.reg >= Conventions::hi)
-            cause.reg = {breach.reg == Conventions::hi ? Register::Bank::hi : Register::Bank::lo,
+        cause.reg = violation.reg < 32 ? Register{Register::Bank::general, violation.reg}
+                                       : Register{Register::Bank::floating, u8(violation.reg - 32)};
+        if (violation.reg >= Conventions::hi)
+            cause.reg = {violation.reg == Conventions::hi ? Register::Bank::hi : Register::Bank::lo,
                          0};
-        cause.pc = breach.call;
-        cause.step = breach.call_step;
-        cause.procedure = breach.procedure;
-        cause.writer = breach.writer;
-        cause.writer_step = breach.writer_step;
-        cause.owned = breach.owned;
+        cause.pc = violation.call;
+        cause.step = violation.call_step;
+        cause.procedure = violation.procedure;
+        cause.writer = violation.writer;
+        cause.writer_step = violation.writer_step;
+        cause.owned = violation.owned;
         return definedness.make_unknown(cause.reg, definedness.causes().of_call(cause));
     }
     if (!options.conventions) return;
     Finding finding;
-    finding.step = breach.step;
-    finding.address = breach.pc;
-    finding.place = words.place(breach.pc);
-    words.describe(finding, breach);
+    finding.step = violation.step;
+    finding.address = violation.pc;
+    finding.place = words.place(violation.pc);
+    words.describe(finding, violation);
     note(std::move(finding));
 }
 
@@ -189,7 +189,7 @@ void FindingSearch::Observer::complete_memory_cause() {
         cause.base = block->address;
         cause.base_pc = block->pc;
     } else {
-        cause.base = cause.home == definedness::Home::left
+        cause.base = cause.memory_kind == definedness::MemoryKind::left
                          ? conventions.running()
                          : conventions.frame_owner(cause.range.address);
     }

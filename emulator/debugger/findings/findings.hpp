@@ -22,12 +22,14 @@ class History;
 struct Finding {
     enum class Kind : u8 {
         uninitialised_register, ///< something depends on a register that was never written
-        uninitialised_memory,   ///< ... on memory that was never written
-        destroyed_by_call,      ///< ... on a register that a call has altered
-        may_be_destroyed,       ///< ... on one that the called procedure's header says it may alter
-        unusual_result, ///< ... on one that the caller never wrote: a result outside $v0 and $v1
+        uninitialised_memory,   ///< something depends on memory that was never written
+        destroyed_by_call,      ///< something depends on a register that a call has altered
+        may_be_destroyed, ///< something depends on a register that, according to its header, the
+                          ///< called procedure may alter
+        unusual_result,   ///< something depends on a register that the caller never wrote: a result
+                          ///< outside $v0 and $v1
         saved_not_restored,  ///< a procedure returns with a saved register altered
-        stack_not_balanced,  ///< ... with a different $sp than at its call
+        stack_not_balanced,  ///< a procedure returns with a different $sp than at its call
         wrong_return,        ///< `jr $ra` does not lead to the caller
         undocumented_change, ///< a register is altered that is not named in the header's `changes`
         unneeded_change,     ///< a named register was never written in this run: a hint

@@ -12,7 +12,7 @@ namespace tharsis {
 namespace {
 
 using definedness::Cause;
-using definedness::Home;
+using definedness::MemoryKind;
 using definedness::Seen;
 using definedness::Use;
 using Kind = Finding::Kind;
@@ -101,10 +101,10 @@ std::string FindingWords::thing(const Cause& cause) const {
     const std::string size =
         cause.range.size == 1 ? "the byte" : fmt::format("the {} bytes", cause.range.size);
     const u32 address = cause.range.address;
-    switch (cause.home) {
-    case Home::stack:
-    case Home::left: return fmt::format("{} at 0x{:08x} of the stack", size, address);
-    case Home::heap: return fmt::format("{} at 0x{:08x} of the heap", size, address);
+    switch (cause.memory_kind) {
+    case MemoryKind::stack:
+    case MemoryKind::left: return fmt::format("{} at 0x{:08x} of the stack", size, address);
+    case MemoryKind::heap: return fmt::format("{} at 0x{:08x} of the heap", size, address);
     default: return fmt::format("{} at {}", size, address_text(address));
     }
 }
@@ -123,23 +123,23 @@ std::string FindingWords::reason(const Cause& cause) const {
     case Cause::Kind::memory: break;
     }
     const std::string read = fmt::format("loaded {}", line(cause.pc));
-    switch (cause.home) {
-    case Home::left:
+    switch (cause.memory_kind) {
+    case MemoryKind::left:
         return fmt::format("{}, it is what an earlier procedure left there, and {} never wrote it",
                            read, procedure(cause.base));
-    case Home::stack:
+    case MemoryKind::stack:
         return fmt::format("{}, nothing has written it; it lies in the frame of {}", read,
                            procedure(cause.base));
-    case Home::heap:
+    case MemoryKind::heap:
         return cause.base_pc == 0
                    ? fmt::format("{}, nothing has written it, and no block was allocated there",
                                  read)
                    : fmt::format("{}, nothing has written it; it is byte {} of the block that "
                                  "service 9 gave {}",
                                  read, cause.range.address - cause.base, line(cause.base_pc));
-    case Home::space:
+    case MemoryKind::space:
         return fmt::format("{}, it was reserved with .space and nothing has written it", read);
-    case Home::data: break;
+    case MemoryKind::data: break;
     }
     return fmt::format("{}, no directive stored anything there, and nothing has written it", read);
 }
@@ -168,15 +168,15 @@ std::string FindingWords::tip(const Cause& cause) const {
             floating ? "$f20 to $f30" : "$s0 to $s7");
     case Cause::Kind::memory: break;
     }
-    switch (cause.home) {
-    case Home::stack:
-    case Home::left: return "store a value before you load it; is the offset from $sp right?";
-    case Home::heap:
+    switch (cause.memory_kind) {
+    case MemoryKind::stack:
+    case MemoryKind::left: return "store a value before you load it; is the offset from $sp right?";
+    case MemoryKind::heap:
         return cause.base_pc == 0 ? "is an index too large, or a pointer wrong?"
                                   : "store a value there before you load it";
-    case Home::space:
+    case MemoryKind::space:
         return "store a value there before you load it, or declare the data with .word 0";
-    case Home::data: return "is an index too large, or a pointer wrong?";
+    case MemoryKind::data: return "is an index too large, or a pointer wrong?";
     }
     return {};
 }
@@ -218,16 +218,17 @@ std::string_view stack_tip(u32 went, u32 expected) {
 
 } // namespace
 
-void FindingWords::describe(Finding& finding, const ConventionViolation& breach) const {
-    const std::string procedure_name = procedure(breach.procedure);
-    const Register reg = register_of(breach.reg);
+void FindingWords::describe(Finding& finding, const ConventionViolation& violation) const {
+    const std::string procedure_name = procedure(violation.procedure);
+    const Register reg = register_of(violation.reg);
     const std::string_view name = name_of(reg);
     const std::string written =
-        breach.writer ? fmt::format("; it was written {}", line(breach.writer)) : "";
+        violation.writer ? fmt::format("; it was written {}", line(violation.writer)) : "";
     finding.reg = reg;
-    if (breach.writer != 0)
-        finding.cause = Finding::Cause{breach.writer_step, breach.writer, place(breach.writer)};
-    switch (breach.kind) {
+    if (violation.writer != 0)
+        finding.cause =
+            Finding::Cause{violation.writer_step, violation.writer, place(violation.writer)};
+    switch (violation.kind) {
     case ConventionViolation::Kind::not_restored:
         finding.kind = Kind::saved_not_restored;
         finding.message =
@@ -240,21 +241,21 @@ void FindingWords::describe(Finding& finding, const ConventionViolation& breach)
         finding.kind = Kind::stack_not_balanced;
         finding.message =
             fmt::format("{} returns with $sp {} than when it was called {}", procedure_name,
-                        stack_text(breach.went, breach.expected), line(breach.call));
-        finding.tip = stack_tip(breach.went, breach.expected);
+                        stack_text(violation.went, violation.expected), line(violation.call));
+        finding.tip = stack_tip(violation.went, violation.expected);
         break;
     case ConventionViolation::Kind::wrong_return:
         finding.kind = Kind::wrong_return;
         finding.severity = Severity::error;
         finding.message = fmt::format(
             "{} does not return to its caller {}: `jr $ra` goes to 0x{:08x}{}", procedure_name,
-            line(breach.call), breach.went,
-            breach.writer_called
+            line(violation.call), violation.went,
+            violation.writer_called
                 ? fmt::format(", because the call {} put its own return address into $ra",
-                              line(breach.writer))
+                              line(violation.writer))
                 : written);
         finding.tip =
-            breach.writer_called
+            violation.writer_called
                 ? fmt::format("push $ra at the beginning of {} and pop it before `jr $ra`",
                               procedure_name)
                 : "is $ra popped from the place where it was pushed?";

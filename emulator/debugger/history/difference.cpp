@@ -78,10 +78,10 @@ bool is_interruption(const Stop& stop) { return stop.reason == StopReason::inter
 
 // ---------------------------------------------------------------- step by step
 
-Comparison found_at(u64 step, Difference found, bool by_hand, u64 alike) {
+Comparison found_at(u64 step, Difference found, bool by_hand, u64 equal) {
     found.step = found.other_step = step;
     found.by_hand = by_hand;
-    return {found, false, alike, {}, {}};
+    return {found, false, equal, {}, {}};
 }
 
 Comparison at_an_end(u64 end, const Stop (&stops)[2]) {
@@ -98,10 +98,10 @@ Difference another_instruction() {
     return found;
 }
 
-class SideBySide {
+class RunComparison {
 public:
     /// Both histories are at their beginning.
-    SideBySide(History& one, History& other, Compared what, u64 most)
+    RunComparison(History& one, History& other, Compared what, u64 most)
         : sides_{{one, StateHash(one.machine(), what), {}},
                  {other, StateHash(other.machine(), what), {}}},
           lockstep_(one, other), what_(what), most_(most) {}
@@ -120,10 +120,10 @@ private:
                side.stop.reason != StopReason::breakpoint;
     }
     u64 next_stretch(u64 stretch) const;
-    bool go_on(u64 to);
+    bool advance(u64 to);
     bool continue_in_lockstep(u64 to);
     StateHash walk(Side& side, u64 to);
-    bool are_alike(u64 to, bool keep);
+    bool are_equal(u64 to, bool keep);
     void begin_again();
     std::optional<Difference> difference() const {
         return difference_now(sides_[0].history, sides_[1].history, what_);
@@ -144,7 +144,7 @@ private:
 };
 
 /// The hash after step `to`, or at the end of the run if that is earlier.
-StateHash SideBySide::walk(Side& side, u64 to) {
+StateHash RunComparison::walk(Side& side, u64 to) {
     StateHash print = side.print;
     side.stop = side.history.seek(from_);
     if (is_interruption(side.stop)) return interrupted_ = true, print;
@@ -155,68 +155,68 @@ StateHash SideBySide::walk(Side& side, u64 to) {
 }
 
 /// Walks both to `to`; if they are equal and `keep` is set, they continue from there.
-bool SideBySide::are_alike(u64 to, bool keep) {
+bool RunComparison::are_equal(u64 to, bool keep) {
     StateHash one = walk(sides_[0], to), other = walk(sides_[1], to);
     const History &a = sides_[0].history, &b = sides_[1].history;
-    const bool alike = a.step() == b.step() && one.number() == other.number() && !difference();
-    if (!alike || !keep || interrupted_) return alike;
+    const bool equal = a.step() == b.step() && one.number() == other.number() && !difference();
+    if (!equal || !keep || interrupted_) return equal;
     from_ = a.step();
     sides_[0].print = one, sides_[1].print = other;
     return true;
 }
 
 /// Runs at full speed. If that gives no result, both are walked from `from_`.
-bool SideBySide::continue_in_lockstep(u64 to) {
-    const bool alike = lockstep_.go_on(to);
+bool RunComparison::continue_in_lockstep(u64 to) {
+    const bool equal = lockstep_.advance(to);
     for (const int n : {0, 1}) sides_[n].stop = lockstep_.stop(n);
     interrupted_ |= lockstep_.is_interrupted();
-    if (alike) from_ = sides_[0].history.step();
-    if (!lockstep_.are_alike()) {
+    if (equal) from_ = sides_[0].history.step();
+    if (!lockstep_.are_equal()) {
         for (const Side& side : sides_) interrupted_ |= !side.history.seek_uninterruptible(from_);
         begin_again();
     }
-    return alike;
+    return equal;
 }
 
-bool SideBySide::go_on(u64 to) {
-    return lockstep_.are_alike() && continue_in_lockstep(to) ? true : are_alike(to, true);
+bool RunComparison::advance(u64 to) {
+    return lockstep_.are_equal() && continue_in_lockstep(to) ? true : are_equal(to, true);
 }
 
-void SideBySide::begin_again() {
+void RunComparison::begin_again() {
     for (Side& side : sides_) side.print = StateHash(side.history.machine(), what_);
 }
 
-void SideBySide::find_change() {
+void RunComparison::find_change() {
     change_ = ~u64{0};
     for (const Side& side : sides_)
         change_ = std::min(change_, side.history.next_change_step().value_or(~u64{0}));
 }
 
 /// Changes by hand are compared separately, since no instruction caused them.
-std::optional<Comparison> SideBySide::change_by_hand() {
+std::optional<Comparison> RunComparison::change_by_hand() {
     for (Side& side : sides_) interrupted_ |= is_interruption(side.history.seek(from_));
     if (interrupted_) return broken_off();
     if (const auto found = difference()) return found_at(from_, *found, true, from_);
-    if (lockstep_.are_alike() && difference_now(sides_[0].history, sides_[1].history))
-        lockstep_.part();
+    if (lockstep_.are_equal() && difference_now(sides_[0].history, sides_[1].history))
+        lockstep_.end();
     begin_again();
     find_change();
     return {};
 }
 
 /// The end of the next range, from `from_` on.
-u64 SideBySide::next_stretch(u64 stretch) const {
+u64 RunComparison::next_stretch(u64 stretch) const {
     return std::min(change_, most_ - from_ < stretch ? most_ : from_ + stretch);
 }
 
-Comparison SideBySide::search() {
+Comparison RunComparison::search() {
     if (const auto found = difference()) return found_at(0, *found, false, 0);
     find_change();
     for (u64 stretch = 1024;; stretch = std::min(2 * stretch, longest_stretch)) {
         const u64 to = next_stretch(stretch);
-        const bool alike = go_on(to);
+        const bool equal = advance(to);
         if (interrupted_) return broken_off();
-        if (!alike) {
+        if (!equal) {
             if (auto found = narrowed(std::min(sides_[0].history.step(), sides_[1].history.step())))
                 return *found;
             continue;
@@ -231,17 +231,17 @@ Comparison SideBySide::search() {
 
 /// Narrows down a difference after `high` steps, or an end of one run there. nullopt: they differ
 /// only in what is not compared.
-std::optional<Comparison> SideBySide::narrowed(u64 high) {
+std::optional<Comparison> RunComparison::narrowed(u64 high) {
     const auto end_of = [&](const Side& side) {
         return side.history.step() == high ? side.stop : Stop{};
     };
     const Stop ends[] = {end_of(sides_[0]), end_of(sides_[1])};
-    if (are_alike(high, true) && !interrupted_) return at_an_end(high, ends);
+    if (are_equal(high, true) && !interrupted_) return at_an_end(high, ends);
     while (high - from_ > 1 && !interrupted_) {
         const u64 middle = from_ + (high - from_) / 2;
-        if (!are_alike(middle, true)) high = middle;
+        if (!are_equal(middle, true)) high = middle;
     }
-    if (!interrupted_) (void)are_alike(high, false);
+    if (!interrupted_) (void)are_equal(high, false);
     if (interrupted_) return broken_off();
     if (const auto found = difference()) return found_at(high, *found, false, from_);
     if (what_ == Compared::everything) return found_at(high, another_instruction(), false, from_);
@@ -267,7 +267,7 @@ std::optional<u64> step_of_output(History& history, u64 bytes, u64 most) {
     return high;
 }
 
-Comparison outputs_side_by_side(History& one, History& other, u64 most) {
+Comparison compare_outputs(History& one, History& other, u64 most) {
     Stop stops[2];
     for (u64 step = 0, compared = 0;;) {
         stops[0] = one.seek(step), stops[1] = other.seek(step);
@@ -314,8 +314,8 @@ Comparison first_difference(History& one, History& other, Compared what, u64 mos
     found.interrupted = !one.seek_uninterruptible(0);
     found.interrupted |= !other.seek_uninterruptible(0);
     if (!found.interrupted)
-        found = what == Compared::output ? outputs_side_by_side(one, other, most_steps)
-                                         : SideBySide(one, other, what, most_steps).search();
+        found = what == Compared::output ? compare_outputs(one, other, most_steps)
+                                         : RunComparison(one, other, what, most_steps).search();
     one.seek_uninterruptible(its);
     other.seek_uninterruptible(others);
     return found;

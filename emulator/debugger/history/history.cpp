@@ -17,7 +17,7 @@ constexpr std::size_t most_near_frames = 48;
 constexpr u64 page_cost = 1000;
 /// Approximate number of steps between two calls of `on_yield`; each call of the machine counts as
 /// `call_cost`.
-constexpr u64 longest_breath = u64{1} << 16, call_cost = 64;
+constexpr u64 yield_interval = u64{1} << 16, call_cost = 64;
 /// Keyframes may take one part in so many of the time.
 constexpr u64 checkpoint_cost_share = 40;
 
@@ -44,7 +44,7 @@ History::History(const Program& program, Host& world, MachineOptions machine_opt
       recording_(world), machine_(program, recording_, with_translator(std::move(machine_options))),
       board_(std::move(devices)), distance_(options.first_distance),
       next_frame_(options.first_distance) {
-    if (board_.setup().any()) plugged_.emplace(board_, machine_, recording_);
+    if (board_.setup().any()) board_run_.emplace(board_, machine_, recording_);
     recording_.limit(options_.most_recorded, [this] { machine_.end_run(); });
     capture(frames_);
     start_ = frames_.front();
@@ -52,9 +52,9 @@ History::History(const Program& program, Host& world, MachineOptions machine_opt
 
 History::~History() = default;
 
-void History::breathe_after(u64 steps) {
+void History::yield_after(u64 steps) {
     held_ += steps + call_cost;
-    if (!on_yield || held_ < longest_breath) return;
+    if (!on_yield || held_ < yield_interval) return;
     held_ = 0;
     on_yield();
 }
@@ -63,11 +63,11 @@ void History::breathe_after(u64 steps) {
 Stop History::run_machine(u64 steps) {
     Stop stop;
     for (bool more = true; more && goes_on(stop);) {
-        const u64 stretch = on_yield ? std::min(steps, longest_breath) : steps;
-        stop = plugged_ ? plugged_->run(stretch) : machine_.run(stretch);
+        const u64 stretch = on_yield ? std::min(steps, yield_interval) : steps;
+        stop = board_run_ ? board_run_->run(stretch) : machine_.run(stretch);
         steps -= stretch;
         more = steps > 0 && !recording_.has_diverged();
-        breathe_after(stretch);
+        yield_after(stretch);
     }
     return recording_.has_diverged() ? Stop{StopReason::uncaught_java_exception, 0, {}, 0} : stop;
 }
@@ -88,7 +88,7 @@ bool History::is_final(const Stop& stop) const {
 void History::capture(std::vector<Frame>& frames) {
     present_.update(machine_.memory(), kept_);
     Frame frame{step(), machine_.save(), recording_.position(), {}, present_};
-    if (plugged_) frame.board = board_;
+    if (board_run_) frame.board = board_;
     const auto at =
         std::upper_bound(frames.begin(), frames.end(), frame.step,
                          [](u64 step, const Frame& other) { return step < other.step; });
@@ -102,7 +102,7 @@ StateSnapshot History::snapshot() {
 }
 
 void History::restore(const Frame& frame) {
-    frame.pages.bring_back(machine_.memory(), present_);
+    frame.pages.restore(machine_.memory(), present_);
     machine_.restore(*frame.machine);
     recording_.go_to(frame.recording);
     if (frame.board) board_ = *frame.board;
@@ -123,7 +123,7 @@ void History::thin() {
 
 void History::keep_within_bounds() {
     std::size_t before = 0;
-    while (!near_.empty() && is_too_much()) forget_farthest(step());
+    while (!near_.empty() && is_too_much()) drop_farthest_near_keyframe(step());
     while (frames_.size() != before && is_too_much()) {
         before = frames_.size();
         thin();
@@ -234,22 +234,22 @@ const History::Frame* History::frame_at(u64 step) const {
 }
 
 /// Limits the number of near keyframes: those farthest from `step` are dropped.
-void History::forget_near(u64 step) {
+void History::drop_near_keyframes(u64 step) {
     while (near_.size() > most_near_frames ||
            (!near_.empty() && frame_bytes() > options_.most_bytes))
-        forget_farthest(step);
+        drop_farthest_near_keyframe(step);
 }
 
-void History::forget_farthest(u64 step) {
+void History::drop_farthest_near_keyframe(u64 step) {
     const u64 below = step - std::min(step, near_.front().step);
     const u64 above = near_.back().step - std::min(step, near_.back().step);
     near_.erase(below > above ? near_.begin() : std::prev(near_.end()));
 }
 
 /// Adds a near keyframe on the way to a step.
-void History::capture_near(u64 target) {
+void History::add_near_keyframe(u64 target) {
     capture(near_);
-    if (frame_bytes() > options_.most_bytes) forget_near(target);
+    if (frame_bytes() > options_.most_bytes) drop_near_keyframes(target);
 }
 
 /// Going back places keyframes on the way, each at half of the remaining distance, so that further
@@ -265,9 +265,9 @@ Stop History::seek(u64 target) {
     while (back && target - step() > 2 * near_distance) {
         const Stop stop = run_to(step() + (target - step()) / 2);
         if (!goes_on(stop)) return stop;
-        capture_near(target);
+        add_near_keyframe(target);
     }
-    forget_near(target);
+    drop_near_keyframes(target);
     return run_to(target);
 }
 

@@ -69,10 +69,10 @@ public:
     Recording& recording() { return recording_; }
     const Recording& recording() const { return recording_; }
     /// The devices in their current state, with what they display; null if there are none.
-    const Board* board() const { return plugged_ ? &board_ : nullptr; }
+    const Board* board() const { return board_run_ ? &board_ : nullptr; }
     /// Lets keys arrive again after the devices were notified that no more keys come. If it returns
     /// true, `branch` must be called.
-    bool expect_keys_again() { return plugged_ && board_.expect_keys_again(); }
+    bool expect_keys_again() { return board_run_ && board_.expect_keys_again(); }
     /// A snapshot of the current state for a later comparison.
     StateSnapshot snapshot();
     /// Notifies of a change of the current state from outside: everything later is forgotten. A
@@ -129,13 +129,13 @@ private:
     void thin();
     bool is_too_much() const;
     void keep_within_bounds();
-    void capture_near(u64 target);
+    void add_near_keyframe(u64 target);
     u64 frame_bytes() const;
-    void forget_near(u64 step);
-    void forget_farthest(u64 step);
+    void drop_near_keyframes(u64 step);
+    void drop_farthest_near_keyframe(u64 step);
     bool is_final(const Stop&) const;
     Stop run_machine(u64 steps);
-    void breathe_after(u64 steps);
+    void yield_after(u64 steps);
     std::optional<u64> last_step(const SearchCriteria&, u64 before);
 
     HistoryOptions options_;
@@ -145,7 +145,7 @@ private:
     Recording recording_;
     Machine machine_;
     Board board_;
-    std::optional<Plugged> plugged_; ///< if there are devices
+    std::optional<BoardRun> board_run_; ///< if there are devices
     PageStore kept_;
     Pages present_;             ///< the content of memory, except for what was written since
     Frame start_;               ///< the program's initial state; never changed

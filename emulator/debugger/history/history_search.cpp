@@ -19,9 +19,9 @@
 namespace tharsis {
 namespace {
 
-/// If a range has this many events, it is worth searching its later half first ...
+/// A range with this many events is divided, and its later half searched first, if it has at least
+/// `short_stretch` instructions.
 constexpr u64 dense = 256;
-/// ... if this many instructions of it are left.
 constexpr u64 short_stretch = 1 << 16;
 
 using Bank = Register::Bank;
@@ -30,12 +30,12 @@ using Bank = Register::Bank;
 bool may_write(const InstructionEffects& row, const Register& reg) {
     const u64 bit = u64{1} << reg.number;
     switch (reg.bank) {
-    case Bank::general: return row.writes & bit || row.asks;
-    case Bank::floating: return row.writes_real & (bit | bit >> 1) || row.asks;
+    case Bank::general: return row.writes & bit || row.uses_system;
+    case Bank::floating: return row.writes_real & (bit | bit >> 1) || row.uses_system;
     case Bank::hi:
     case Bank::lo: return row.hi_lo_out;
     case Bank::flags: return row.flag_out;
-    case Bank::system: return row.asks;
+    case Bank::system: return row.uses_system;
     case Bank::pc: return true;
     }
     return true;
@@ -45,12 +45,12 @@ bool may_write(const InstructionEffects& row, const Register& reg) {
 bool may_read(const InstructionEffects& row, const Register& reg) {
     const u64 bit = u64{1} << reg.number;
     switch (reg.bank) {
-    case Bank::general: return row.reads & bit || row.asks;
-    case Bank::floating: return row.reads_real & (bit | bit >> 1) || row.asks;
+    case Bank::general: return row.reads & bit || row.uses_system;
+    case Bank::floating: return row.reads_real & (bit | bit >> 1) || row.uses_system;
     case Bank::hi:
     case Bank::lo: return row.hi_lo_in;
     case Bank::flags: return row.flag_in;
-    case Bank::system: return row.asks;
+    case Bank::system: return row.uses_system;
     case Bank::pc: return false;
     }
     return false;
@@ -97,8 +97,8 @@ Search::Search(History& history, const SearchCriteria& wanted)
     std::sort(addresses_.begin(), addresses_.end());
     find_readers();
     for (const Register& reg : wanted.registers)
-        every_instruction_ |= reg.bank == Bank::pc || !history.text_is_fixed_;
-    if (!wanted.registers.empty() && !every_instruction_) find_writers();
+        every_instruction_writes_ |= reg.bank == Bank::pc || !history.text_is_fixed_;
+    if (!wanted.registers.empty() && !every_instruction_writes_) find_writers();
 }
 
 /// After an instruction that only continues with the next one it is enough to compare there. (With
@@ -112,7 +112,7 @@ void Search::find_writers() {
     const bool reads_after =
         wanted_.only_changes && !machine_.modes().delayed_branching && !history_.board();
     writers_ = reads_after ? machine_.text_where([&](const InstructionEffects& row) {
-        return writes(row) && (row.branches || row.leaves || row.asks);
+        return writes(row) && (row.branches || row.never_falls_through || row.uses_system);
     })
                            : all;
     std::sort(writers_.begin(), writers_.end());
@@ -125,8 +125,8 @@ void Search::find_writers() {
 /// Text that a program writes itself is examined when it runs.
 void Search::find_readers() {
     const std::vector<Register>& all = wanted_.read_registers;
-    everyone_reads_ = !all.empty() && machine_.modes().self_modifying;
-    if (all.empty() || everyone_reads_) return;
+    every_instruction_reads_ = !all.empty() && machine_.modes().self_modifying;
+    if (all.empty() || every_instruction_reads_) return;
     readers_ = machine_.text_where([&](const InstructionEffects& row) {
         return std::any_of(all.begin(), all.end(),
                            [&](const Register& reg) { return may_read(row, reg); });
@@ -146,7 +146,7 @@ void Search::arm() {
     for (const auto* more : {&writers_, &readers_, &later_writers_})
         marks.insert(marks.end(), more->begin(), more->end());
     machine_.break_at(std::move(marks));
-    machine_.break_everywhere(every_instruction_ || everyone_reads_);
+    machine_.break_everywhere(every_instruction_writes_ || every_instruction_reads_);
     if (wanted_.may_accept)
         machine_.ask_at_breaks(
             [](void* self) { return static_cast<Search*>(self)->is_worth_a_stop(); }, this);
@@ -154,8 +154,9 @@ void Search::arm() {
     for (const MemoryRange& range : wanted_.stores)
         machine_.watch(range.address, range.size, false);
     for (const MemoryRange& range : wanted_.loads) machine_.watch(range.address, range.size, true);
-    machine_.add_second_listener(
-        {this, [](void* self, const Access& access) { static_cast<Search*>(self)->hear(access); }});
+    machine_.add_second_listener({this, [](void* self, const Access& access) {
+                                      static_cast<Search*>(self)->on_access(access);
+                                  }});
     read_wanted_values();
     exceptions_ = machine_.exceptions();
     looked_at_ = ~u64{0};
@@ -182,7 +183,7 @@ void Search::disarm() {
     machine_.add_second_listener({});
 }
 
-void Search::hear(const Access& access) {
+void Search::on_access(const Access& access) {
     const auto fits = [&](const MemoryRange& range) { return overlap(range, access); };
     const auto& ranges = access.store ? wanted_.stores : wanted_.loads;
     if (!std::any_of(ranges.begin(), ranges.end(), fits)) return;
@@ -197,12 +198,12 @@ void Search::hear(const Access& access) {
 // ---------------------------------------------------------------- forwards
 
 bool Search::writes_here() const {
-    return every_instruction_ ||
+    return every_instruction_writes_ ||
            std::binary_search(writers_.begin(), writers_.end(), machine_.state().pc);
 }
 
 bool Search::may_read_here() const {
-    return everyone_reads_ ||
+    return every_instruction_reads_ ||
            std::binary_search(readers_.begin(), readers_.end(), machine_.state().pc);
 }
 
@@ -308,7 +309,7 @@ std::optional<RunEvent> Search::after() {
 std::optional<RunEvent> Search::accepted(std::vector<RunEvent> all) {
     std::optional<RunEvent> first;
     for (const RunEvent& event : all) {
-        ++asked_;
+        ++evaluated_;
         if ((!wanted_.accepts || wanted_.accepts(event)) && !first) first = event;
     }
     return first;
@@ -484,8 +485,8 @@ std::optional<RunEvent> Search::last_between(u64 from, u64 to) {
     if (!go(from)) return {};
     arm();
     std::optional<RunEvent> last;
-    for (const u64 asked = asked_;
-         asked_ - asked < dense || to - std::min(to, history_.step()) < short_stretch;) {
+    for (const u64 asked = evaluated_;
+         evaluated_ - asked < dense || to - std::min(to, history_.step()) < short_stretch;) {
         const auto found = forwards(to, false);
         if (!found) return last;
         last = found;
@@ -497,10 +498,10 @@ std::optional<RunEvent> Search::last_between(u64 from, u64 to) {
 std::optional<RunEvent> Search::last_of_dense(u64 to, std::optional<RunEvent> so_far) {
     const u64 here = history_.step(), middle = here + (to - here) / 2;
     disarm();
-    history_.capture_near(here);
+    history_.add_near_keyframe(here);
     stop_ = history_.run_to(middle);
     if (interrupted()) return {};
-    history_.capture_near(middle);
+    history_.add_near_keyframe(middle);
     if (const auto found = last_between(middle, to); found || interrupted()) return found;
     const auto found = last_between(here, middle);
     return found || interrupted() ? found : so_far;

@@ -59,7 +59,7 @@ private:
     void read_wanted_values();
     bool writes_here() const;
     bool is_worth_a_stop();
-    void hear(const Access&);
+    void on_access(const Access&);
     std::vector<RunEvent> access_events(bool stores) const;
     RunEvent access_event(std::size_t which, bool stores) const;
     std::vector<RunEvent> register_events();
@@ -78,12 +78,12 @@ private:
     std::vector<u32> addresses_, writers_, readers_; ///< sorted
     /// The instructions after those writers that are not in `writers_`.
     std::vector<u32> later_writers_;
-    bool every_instruction_ = false; ///< every instruction may write a wanted register
-    bool everyone_reads_ = false;    ///< ... may read one
+    bool every_instruction_writes_ = false; ///< every instruction may write a wanted register
+    bool every_instruction_reads_ = false;  ///< any instruction may read one
     bool armed_ = false;
     Stop stop_;
     u64 looked_at_ = ~u64{0}; ///< the step whose address was already evaluated
-    u64 asked_ = 0;           ///< the number of events evaluated
+    u64 evaluated_ = 0;       ///< the number of events evaluated
 
     // About the instruction being executed.
     std::vector<Access> accesses_;

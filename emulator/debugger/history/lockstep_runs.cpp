@@ -11,7 +11,7 @@ namespace tharsis {
 namespace {
 
 /// Self-modifying programs are excluded: a difference in their text would go unnoticed.
-bool are_built_alike(const History& one, const History& other) {
+bool are_built_equal(const History& one, const History& other) {
     const Machine &a = one.machine(), &b = other.machine();
     const BoardSetup none;
     const auto devices = [&](const History& its) -> const BoardSetup& {
@@ -36,16 +36,16 @@ std::vector<u32> differing_text(const Machine& one, const Machine& other) {
 } // namespace
 
 LockstepRuns::LockstepRuns(History& one, History& other)
-    : one_(one), other_(other), alike_(are_built_alike(one, other) && !difference_now(one, other)) {
-    if (!alike_) return;
+    : one_(one), other_(other), equal_(are_built_equal(one, other) && !difference_now(one, other)) {
+    if (!equal_) return;
     const std::vector<u32> differing = differing_text(one.machine(), other.machine());
     one.machine().break_at(differing);
     other.machine().break_at(differing);
 }
 
-void LockstepRuns::part() {
-    if (!alike_) return;
-    alike_ = false;
+void LockstepRuns::end() {
+    if (!equal_) return;
+    equal_ = false;
     one_.machine().break_at({});
     other_.machine().break_at({});
 }
@@ -56,7 +56,7 @@ bool LockstepRuns::is_interrupted() const {
 }
 
 /// A run that diverged from its own log proves nothing.
-bool LockstepRuns::go_on(u64 to) {
+bool LockstepRuns::advance(u64 to) {
     const std::size_t known = one_.recording().position().answers;
     stops_[0] = one_.run_before_changes(to);
     stops_[1] = other_.run_before_changes(to);
@@ -64,7 +64,7 @@ bool LockstepRuns::go_on(u64 to) {
     const bool same = one_.step() == other_.step() && why == stops_[1].reason &&
                       why != StopReason::uncaught_java_exception && !is_interrupted() &&
                       one_.recording().was_answered_like(other_.recording(), known);
-    if (!same || why == StopReason::breakpoint) part();
+    if (!same || why == StopReason::breakpoint) end();
     return same;
 }
 

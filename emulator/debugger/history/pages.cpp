@@ -29,7 +29,7 @@ void Pages::update(Memory& memory, PageStore& store) {
     std::inplace_merge(entries_.begin(), entries_.begin() + middle, entries_.end(), by_address);
 }
 
-void Pages::bring_back(Memory& memory, Pages& present) const {
+void Pages::restore(Memory& memory, Pages& present) const {
     for (u32 address : memory.take_written()) {
         const std::size_t at = present.index_of(address);
         if (present.has(at, address))

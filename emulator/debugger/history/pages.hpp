@@ -48,7 +48,7 @@ public:
     /// Takes over the current content of the pages written since the last update.
     void update(Memory&, PageStore&);
     /// Restores memory to these pages; `present` is its content before the last writes.
-    void bring_back(Memory&, Pages& present) const;
+    void restore(Memory&, Pages& present) const;
 
 private:
     std::size_t index_of(u32 address) const; ///< or the index of the next one

@@ -38,7 +38,7 @@ void Recording::append(Answer made) {
     }
     texts_ += made.text.size();
     log_.push_back(std::move(made));
-    tell_if_full();
+    notify_if_full();
 }
 
 bool Recording::was_answered_like(const Recording& other, std::size_t known) const {
@@ -63,27 +63,27 @@ bool Recording::ends_later() const {
                        is_end);
 }
 
-void Recording::tell_if_full() {
+void Recording::notify_if_full() {
     if (is_full() && when_full_) when_full_();
 }
 
 /// True if these bytes were printed before; otherwise they are recorded.
-bool Recording::say_again(std::string& all, std::size_t& length, std::string_view bytes) {
+bool Recording::is_replayed_output(std::string& all, std::size_t& length, std::string_view bytes) {
     const bool again = length < all.size();
     if (again && all.compare(length, bytes.size(), bytes) != 0) has_diverged_ = true;
     length += bytes.size();
     if (again) return true;
     all += bytes;
-    tell_if_full();
+    notify_if_full();
     return false;
 }
 
 void Recording::write(std::string_view bytes) {
-    if (!say_again(output_, here_.output, bytes)) world_.write(bytes);
+    if (!is_replayed_output(output_, here_.output, bytes)) world_.write(bytes);
 }
 
 void Recording::write_error(std::string_view bytes) {
-    if (!say_again(errors_, here_.errors, bytes)) world_.write_error(bytes);
+    if (!is_replayed_output(errors_, here_.errors, bytes)) world_.write_error(bytes);
 }
 
 Input Recording::read(u32 most) {

@@ -18,8 +18,8 @@ class Recording final : public Host {
 public:
     /// How far a run is: the requests to `world` and its answers up to here.
     struct Position {
-        std::size_t answers = 0;            ///< log entries that are fully consumed, and ...
-        u64 repeated = 0;                   ///< ... repetitions of the next entry that are consumed
+        std::size_t answers = 0;            ///< log entries that are fully consumed
+        u64 repeated = 0;                   ///< repetitions of the next entry that are consumed
         std::size_t output = 0, errors = 0; ///< bytes printed
         std::size_t quiet = 0; ///< requests without an answer: sleeps, notes, displays, pace
         u64 input = 0;         ///< bytes and keys read from the console
@@ -121,9 +121,9 @@ private:
     };
     /// The recorded answer if this was requested before, else the one that `ask` gets from `world`.
     template <class Ask> const Answer& answer(Answer::Kind kind, Ask ask);
-    bool say_again(std::string& all, std::size_t& length, std::string_view bytes);
+    bool is_replayed_output(std::string& all, std::size_t& length, std::string_view bytes);
     bool question_is_open() const;
-    void tell_if_full();
+    void notify_if_full();
     bool at_end() const;
     static bool may_repeat(const Answer& given) {
         using Kind = Answer::Kind;

@@ -53,7 +53,7 @@ bool Reader::read(u32 word, u32 address, bool executed, Reading reading) {
     const std::string_view name = instruction_rows()[decoded->row].name;
     note_arguments(what);
     access(name, operands, executed);
-    if (what.leaves && name != "syscall") return false;
+    if (what.never_falls_through && name != "syscall") return false;
     const Known value = result(name, operands);
     for (std::size_t n = 1; n < 32; ++n)
         if (what.writes >> n & 1) known_[n] = value;

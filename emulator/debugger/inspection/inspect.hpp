@@ -113,6 +113,6 @@ std::string change_text(const Session&, const Location&, const RunEvent&);
 std::string place_text(const Session&, u32 address);
 /// How the last command ended, in a sentence or two, followed by a line for each condition that
 /// could not be evaluated.
-std::string arrival_text(const Session&, const StopEvent&);
+std::string stop_event_text(const Session&, const StopEvent&);
 
 } // namespace tharsis::inspect

@@ -307,7 +307,7 @@ std::string reason_text(const Session& session, const StopEvent& stop_event) {
 
 } // namespace
 
-std::string arrival_text(const Session& session, const StopEvent& stop_event) {
+std::string stop_event_text(const Session& session, const StopEvent& stop_event) {
     std::string text = reason_text(session, stop_event);
     if (stop_event.exception)
         text += fmt::format("\n{}", exception_text(session, stop_event.exception));

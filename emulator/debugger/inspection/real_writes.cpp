@@ -24,9 +24,9 @@ struct RealEffects : InstructionEffects {
 void add_writes(u32 word, u32 address, Reading how, RealWrites& writes) {
     const auto decoded = decode(word, address, how);
     if (!decoded || decoded->row >= row_count) return;
-    RealEffects notes;
-    instructions<RealEffects>[decoded->row].meaning(notes, decoded->operands);
-    writes.singles |= notes.singles, writes.doubles |= notes.doubles;
+    RealEffects effects;
+    instructions<RealEffects>[decoded->row].meaning(effects, decoded->operands);
+    writes.singles |= effects.singles, writes.doubles |= effects.doubles;
 }
 
 /// The address of the only instruction between the two states; nullopt if they are not one step

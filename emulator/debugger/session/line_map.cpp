@@ -7,18 +7,13 @@
 namespace tharsis {
 namespace {
 
-/// The line shown to a student: that of the outermost call.
-const Place& outer_place(const Origin& origin) {
-    return origin.calls.empty() ? origin.place : origin.calls.front();
-}
-
 bool same_line(const Place& a, const Place& b) { return a.file == b.file && a.line == b.line; }
 
 bool same_line(const Program& program, const TextWord& a, const TextWord& b, bool enters_macros) {
     if (a.origin == b.origin) return true;
     if (a.origin >= program.origins.size() || b.origin >= program.origins.size()) return false;
     const Origin &one = program.origins[a.origin], &other = program.origins[b.origin];
-    if (!enters_macros) return same_line(outer_place(one), outer_place(other));
+    if (!enters_macros) return same_line(one.outermost(), other.outermost());
     return same_line(one.place, other.place) && one.calls == other.calls;
 }
 

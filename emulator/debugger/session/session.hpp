@@ -6,7 +6,7 @@
 #include "debugger/history/history.hpp"
 #include "debugger/history/time_marks.hpp"
 #include "debugger/history/typed_console.hpp"
-#include "debugger/session/hit_ledger.hpp"
+#include "debugger/session/hit_counter.hpp"
 #include "debugger/session/line_map.hpp"
 #include "debugger/values/expression.hpp"
 #include "debugger/values/run_event.hpp"
@@ -89,8 +89,8 @@ struct StopEvent {
     bool lines_passed = false; ///< the lines were passed to `when_logged`
     static constexpr std::size_t most_logged = 10'000;
 
-    /// Appends this arrival to a longer movement that passed `earlier`, whose lines come first. If
-    /// there are very many, the first ones are dropped eventually; `keep_last` drops them now.
+    /// Appends this stop event to a longer movement that passed `earlier`, whose lines come first.
+    /// If there are very many, the first ones are dropped eventually; `keep_last` drops them now.
     void follow(StopEvent earlier);
     void keep_last();
 };
@@ -130,11 +130,11 @@ public:
     u64 most_steps() const { return most_steps_; }
     u64 step() const { return history_.step(); }
     u64 frontier() const { return history_.frontier(); }
-    /// The last arrival; initially `moved` at step 0.
-    const StopEvent& stop_event() const { return arrival_; }
+    /// The last stop event; initially `moved` at step 0.
+    const StopEvent& stop_event() const { return stop_event_; }
     /// True if the program has ended at the current step; stepping forwards then only returns this
     /// again.
-    bool ended() const { return arrival_.reason == StopEvent::Reason::ended; }
+    bool ended() const { return stop_event_.reason == StopEvent::Reason::ended; }
     /// How the program ended if the current step is its end; otherwise null.
     const Stop* end() const { return is_over() ? &end_->stop : nullptr; }
     /// The instruction that a view points at: the next one or, after the program's end, the last
@@ -174,7 +174,7 @@ public:
         std::size_t most;
     };
     std::optional<PendingReturn> present_call(u64 inner = 0) const, unfinished_call() const;
-    /// True if the last arrival is at the return from that call, whatever else stopped there.
+    /// True if the last stop is at the return from that call, whatever else stopped there.
     bool has_left(const PendingReturn&) const;
     /// Forwards until one of these addresses, or a stop on the way, is reached.
     StopEvent run_to(const std::vector<u32>& addresses);
@@ -366,13 +366,13 @@ private:
     StopEvent backwards(u64 limit);
     StopEvent forwards_one();
     void count_hits();
-    template <class Do> void for_each_ledger(Do act);
+    template <class Do> void for_each_hit_counter(Do act);
     bool recount();
     template <class StopPoint>
-    bool is_uncounted(const StopPoint& stop, const HitLedger& ledger) const {
-        return stop.enabled && !ledger.count(step());
+    bool is_uncounted(const StopPoint& stop, const HitCounter& counter) const {
+        return stop.enabled && !counter.count(step());
     }
-    StopEvent arrived(const Stop& stop) const;
+    StopEvent stop_event_of(const Stop& stop) const;
     StopEvent cut_short(StopEvent stop_event, u64 wanted) const;
     bool is_over() const { return end_ && end_->step == step() && step() == frontier(); }
     u32 last_address(const Stop& stop);
@@ -383,10 +383,11 @@ private:
     bool begins_line(const CodePosition& before, const CodePosition& spot) const;
     template <class More, class Move> StopEvent repeat_while(More more, Move move);
     template <class Move> StopEvent repeat(u64 count, Move move);
-    StopEvent perform(MotionRequest command_word, bool resumed = false),
-        perform_once(MotionRequest&command_word);
-    StopEvent forward_line(bool over, MotionRequest&command_word),
-        forward_over(MotionRequest&command_word), forward_by(MotionRequest&command_word);
+    StopEvent perform(MotionRequest request, bool resumed = false);
+    StopEvent perform_once(MotionRequest& request);
+    StopEvent forward_line(bool over, MotionRequest& request);
+    StopEvent forward_over(MotionRequest& request);
+    StopEvent forward_by(MotionRequest& request);
     StopEvent leave_calls(std::size_t most);
     std::optional<std::vector<CodePosition>> trace(u64 from, u64 to);
     std::optional<u64> call_step(std::size_t most);
@@ -416,11 +417,11 @@ private:
     TypedConsole console_;
     History history_;
     LineMap lines_;
-    StopEvent arrival_;
+    StopEvent stop_event_;
     StateSnapshot before_, now_; ///< `now_`: where the last command ended
     std::vector<Breakpoint> breakpoints_;
     std::vector<Watchpoint> watchpoints_;
-    std::map<int, HitLedger> ledgers_;        ///< by number
+    std::map<int, HitCounter> hit_counters_;  ///< by number
     std::optional<MotionRequest> unfinished_; ///< the last command, if it waits for input
     TimeMarks marks_[8];                      ///< by Mark::Kind
     std::vector<Edit> edits_;                 ///< by ascending step

@@ -39,7 +39,7 @@ std::optional<Session::PendingReturn> Session::unfinished_call() const {
 }
 
 bool Session::has_left(const PendingReturn& leaving) const {
-    const bool returned = !is_over() && arrival_.reason != StopEvent::Reason::wrong_return;
+    const bool returned = !is_over() && stop_event_.reason != StopEvent::Reason::wrong_return;
     return returned && depth() <= leaving.most &&
            machine().state().pc == leaving.call.return_address;
 }
@@ -59,7 +59,7 @@ std::size_t Session::depth() const {
     const CallKind kind = decoded ? call_kind(decoded->row, decoded->executable()) : CallKind::none;
     if (kind == CallKind::call && stack.depth() > 0) return std::size_t(stack.depth() - 1);
     const bool returned = kind == CallKind::jump || kind == CallKind::returning;
-    return std::size_t(stack.depth() + (returned ? stack.given_up() : 0));
+    return std::size_t(stack.depth() + (returned ? stack.discarded() : 0));
 }
 
 /// The call at this depth; nullopt if there is none or it is one of the missing ones.

@@ -114,7 +114,7 @@ void Session::forget_later() {
     const u64 consumed = history_.recording().input_consumed();
     console_.go_to(std::size_t(consumed));
     std::erase_if(reads_, [consumed](const Read& read) { return read.from >= consumed; });
-    for (auto& [number, ledger] : ledgers_) ledger.forget_from(now);
+    for (auto& [number, counter] : hit_counters_) counter.forget_from(now);
     for (TimeMarks& marks : marks_) marks.forget_after(now);
     if (!history_.has_left()) end_.reset();
     commit_stop({});

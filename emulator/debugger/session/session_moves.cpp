@@ -84,20 +84,19 @@ StopEvent Session::leave_calls(std::size_t most) {
 }
 
 /// Executes one instruction; of a call that was entered before, only the rest.
-StopEvent Session::forward_over(MotionRequest& command_word) {
-    const bool within = command_word.most_depth && depth() > *command_word.most_depth;
+StopEvent Session::forward_over(MotionRequest& request) {
+    const bool within = request.most_depth && depth() > *request.most_depth;
     if (!within) {
-        command_word.most_depth = depth();
+        request.most_depth = depth();
         const StopEvent stop_event = forwards(step() + 1);
-        if (stop_event.reason != Reason::moved || depth() <= *command_word.most_depth)
-            return stop_event;
+        if (stop_event.reason != Reason::moved || depth() <= *request.most_depth) return stop_event;
     }
-    return leave_calls(*command_word.most_depth);
+    return leave_calls(*request.most_depth);
 }
 
-StopEvent Session::forward_line(bool over, MotionRequest& command_word) {
-    if (!command_word.most_depth) command_word.most_depth = depth();
-    std::size_t& most = *command_word.most_depth;
+StopEvent Session::forward_line(bool over, MotionRequest& request) {
+    if (!request.most_depth) request.most_depth = depth();
+    std::size_t& most = *request.most_depth;
     for (;;) {
         CodePosition before = here();
         StopEvent stop_event;
@@ -113,40 +112,40 @@ StopEvent Session::forward_line(bool over, MotionRequest& command_word) {
     }
 }
 
-StopEvent Session::forward_by(MotionRequest& command_word) {
-    const u64 limit = command_word.count > forever - step() ? forever : step() + command_word.count;
+StopEvent Session::forward_by(MotionRequest& request) {
+    const u64 limit = request.count > forever - step() ? forever : step() + request.count;
     StopEvent stop_event = forwards(limit);
-    command_word.count = limit - std::min(limit, step());
+    request.count = limit - std::min(limit, step());
     return stop_event;
 }
 
 /// Decrements the command's count when one repetition is done.
-StopEvent Session::perform_once(MotionRequest& command_word) {
+StopEvent Session::perform_once(MotionRequest& request) {
     StopEvent stop_event;
-    switch (command_word.kind) {
-    case MotionRequest::Kind::instructions: return forward_by(command_word);
-    case MotionRequest::Kind::instruction_over: stop_event = forward_over(command_word); break;
-    case MotionRequest::Kind::line: stop_event = forward_line(false, command_word); break;
-    case MotionRequest::Kind::line_over: stop_event = forward_line(true, command_word); break;
-    case MotionRequest::Kind::out: stop_event = leave_calls(*command_word.most_depth); break;
+    switch (request.kind) {
+    case MotionRequest::Kind::instructions: return forward_by(request);
+    case MotionRequest::Kind::instruction_over: stop_event = forward_over(request); break;
+    case MotionRequest::Kind::line: stop_event = forward_line(false, request); break;
+    case MotionRequest::Kind::line_over: stop_event = forward_line(true, request); break;
+    case MotionRequest::Kind::out: stop_event = leave_calls(*request.most_depth); break;
     case MotionRequest::Kind::places:
-        stop_event = forwards(forever, {command_word.addresses, ~std::size_t{0}});
+        stop_event = forwards(forever, {request.addresses, ~std::size_t{0}});
         break;
     case MotionRequest::Kind::step: break; // go_to
     }
     if (stop_event.reason != Reason::moved) return stop_event;
-    --command_word.count;
-    if (command_word.kind != MotionRequest::Kind::out) command_word.most_depth.reset();
+    --request.count;
+    if (request.kind != MotionRequest::Kind::out) request.most_depth.reset();
     return stop_event;
 }
 
 /// A command resumed after input is also kept if it is interrupted, since it may still be wanted.
-StopEvent Session::perform(MotionRequest command_word, bool resumed) {
-    const auto more = [&] { return command_word.count > 0; };
-    StopEvent stop_event = repeat_while(more, [&] { return perform_once(command_word); });
+StopEvent Session::perform(MotionRequest request, bool resumed) {
+    const auto more = [&] { return request.count > 0; };
+    StopEvent stop_event = repeat_while(more, [&] { return perform_once(request); });
     if (stop_event.reason == Reason::waiting ||
         (resumed && stop_event.reason == Reason::interrupted))
-        unfinished_ = std::move(command_word);
+        unfinished_ = std::move(request);
     return stop_event;
 }
 
@@ -173,10 +172,10 @@ StopEvent Session::resume() { return commit_stop(forwards(forever)); }
 StopEvent Session::resume_command() {
     if (!unfinished_) return resume();
     StateSnapshot beginning = before_;
-    MotionRequest command_word = std::move(*unfinished_);
-    const StopEvent stop_event = command_word.kind == MotionRequest::Kind::step
-                                     ? go_to(command_word.count)
-                                     : perform(std::move(command_word), true);
+    MotionRequest request = std::move(*unfinished_);
+    const StopEvent stop_event = request.kind == MotionRequest::Kind::step
+                                     ? go_to(request.count)
+                                     : perform(std::move(request), true);
     before_ = std::move(beginning);
     return stop_event;
 }
@@ -318,7 +317,7 @@ StopEvent Session::resume_back() {
 StopEvent Session::go_to(u64 target) {
     const u64 origin = step();
     const u64 wanted = std::exchange(target, std::min(target, most_steps_));
-    StopEvent stop_event = arrived(history_.seek(target));
+    StopEvent stop_event = stop_event_of(history_.seek(target));
     if (step() == target && stop_event.reason != Reason::interrupted &&
         stop_event.reason != Reason::ended)
         stop_event = StopEvent();
@@ -327,7 +326,7 @@ StopEvent Session::go_to(u64 target) {
     const bool waits =
         commit_stop(cut_short(std::move(stop_event), wanted)).reason == Reason::waiting;
     if (waits) unfinished_ = MotionRequest{MotionRequest::Kind::step, wanted};
-    return arrival_;
+    return stop_event_;
 }
 
 // ---------------------------------------------------------------- last writes

@@ -36,7 +36,7 @@ std::vector<u64> key_steps(const History& history) {
 
 // ---------------------------------------------------------------- searching
 
-StopEvent Session::arrived(const Stop& stop) const {
+StopEvent Session::stop_event_of(const Stop& stop) const {
     StopEvent stop_event;
     stop_event.stop = stop;
     switch (stop.reason) {
@@ -62,7 +62,7 @@ StopEvent Session::cut_short(StopEvent stop_event, u64 wanted) const {
 StopEvent Session::forwards_one() {
     const u64 taken = machine().exceptions();
     const u32 pc = machine().state().pc;
-    StopEvent stop_event = arrived(history_.run(1));
+    StopEvent stop_event = stop_event_of(history_.run(1));
     if (!stops_at_exceptions || machine().exceptions() == taken ||
         stop_event.reason != Reason::moved)
         return stop_event;
@@ -82,17 +82,17 @@ StopEvent Session::forwards(u64 limit, const Goal& goal) {
     const bool simple = limit == step() + 1 && watchpoints_.empty() && goal.addresses.empty();
     StopEvent stop_event = simple ? forwards_one()
                            : search.is_empty()
-                               ? arrived(history_.seek(limit))
-                               : search.arrival_at(history_.next(search.wanted(), limit));
+                               ? stop_event_of(history_.seek(limit))
+                               : search.stop_event_at(history_.next(search.wanted(), limit));
     const bool stands = stop_event.reason == Reason::moved ||
                         stop_event.reason == Reason::watchpoint ||
                         stop_event.reason == Reason::exception;
     if (stands) search.visit_here(stop_event);
     search.take_logs(stop_event, 0);
     for (const Breakpoint& stop : breakpoints_)
-        if (stop.enabled) ledgers_[stop.number].mark_examined(step());
+        if (stop.enabled) hit_counters_[stop.number].mark_examined(step());
     for (const Watchpoint& stop : watchpoints_)
-        if (stop.enabled) ledgers_[stop.number].mark_examined(step());
+        if (stop.enabled) hit_counters_[stop.number].mark_examined(step());
     return cut_short(std::move(stop_event), wanted);
 }
 
@@ -101,8 +101,8 @@ StopEvent Session::backwards(u64 limit) {
     const u64 origin = step();
     StopSearch search(*this, StopSearch::Direction::backwards, {{}, 0});
     StopEvent stop_event = search.is_empty()
-                               ? arrived(history_.seek(limit))
-                               : search.arrival_at(history_.previous(search.wanted(), limit));
+                               ? stop_event_of(history_.seek(limit))
+                               : search.stop_event_at(history_.previous(search.wanted(), limit));
     if (stop_event.reason == Reason::interrupted) history_.seek_uninterruptible(origin);
     if (stop_event.reason == Reason::watchpoint || stop_event.reason == Reason::exception)
         search.visit_here(stop_event);
@@ -124,7 +124,7 @@ u32 Session::last_address(const Stop& stop) {
     return last;
 }
 
-/// Ends every command: counts hits, sets marks and keeps the arrival.
+/// Ends every command: counts hits, sets marks and keeps the stop event.
 const StopEvent& Session::commit_stop(StopEvent stop_event) {
     if (stop_event.reason == Reason::ended && !is_over())
         end_ = {step(), stop_event.stop, last_address(stop_event.stop)};
@@ -143,16 +143,16 @@ const StopEvent& Session::commit_stop(StopEvent stop_event) {
         marks_[std::size_t(Mark::Kind::exception)].add(step());
     unfinished_.reset();
     before_ = std::exchange(now_, history_.snapshot());
-    arrival_ = std::move(stop_event);
-    return arrival_;
+    stop_event_ = std::move(stop_event);
+    return stop_event_;
 }
 
 // ---------------------------------------------------------------- hits
 
-/// Calls `act` for every stop with its ledger.
-template <class Do> void Session::for_each_ledger(Do act) {
-    for (Breakpoint& stop : breakpoints_) act(stop, ledgers_[stop.number]);
-    for (Watchpoint& stop : watchpoints_) act(stop, ledgers_[stop.number]);
+/// Calls `act` for every stop with its hit counter.
+template <class Do> void Session::for_each_hit_counter(Do act) {
+    for (Breakpoint& stop : breakpoints_) act(stop, hit_counters_[stop.number]);
+    for (Watchpoint& stop : watchpoints_) act(stop, hit_counters_[stop.number]);
 }
 
 /// Runs again, once for all stops, the steps up to the current one that some stop has not examined.
@@ -162,9 +162,9 @@ bool Session::recount() {
     // Equal to `origin` if only an edit here made the count uncertain; skipped if counting begins
     // here.
     u64 from = ~u64{0};
-    for_each_ledger([&](const auto& stop, const HitLedger& ledger) {
-        if (is_uncounted(stop, ledger) && ledger.from() < origin)
-            from = std::min(from, ledger.next());
+    for_each_hit_counter([&](const auto& stop, const HitCounter& counter) {
+        if (is_uncounted(stop, counter) && counter.from() < origin)
+            from = std::min(from, counter.next());
     });
     if (from > origin) return true;
     StopSearch search(*this, StopSearch::Direction::counting, {{}, 0});
@@ -180,25 +180,25 @@ bool Session::recount() {
 void Session::count_hits() {
     const u64 now = step();
     bool complete = true;
-    for_each_ledger([&](const auto& stop, HitLedger& ledger) {
+    for_each_hit_counter([&](const auto& stop, HitCounter& counter) {
         const std::string meaning = meaning_of(stop);
-        if (ledger.meaning != meaning) ledger.begin(0), ledger.meaning = meaning;
-        if (!is_uncounted(stop, ledger)) return;
+        if (counter.meaning != meaning) counter.begin(0), counter.meaning = meaning;
+        if (!is_uncounted(stop, counter)) return;
         complete = false;
-        if (now < ledger.from()) ledger.begin(0);
-        if (now - std::min(ledger.next(), now) > longest_recount) ledger.begin(now);
+        if (now < counter.from()) counter.begin(0);
+        if (now - std::min(counter.next(), now) > longest_recount) counter.begin(now);
     });
     if (!complete && !recount())
-        for_each_ledger([&](const auto& stop, HitLedger& ledger) {
-            if (is_uncounted(stop, ledger)) ledger.begin(now);
+        for_each_hit_counter([&](const auto& stop, HitCounter& counter) {
+            if (is_uncounted(stop, counter)) counter.begin(now);
         });
     if (!complete && !is_over())
         (void)StopSearch(*this, StopSearch::Direction::counting, {{}, 0})
             .visit(machine().state().pc, now);
-    for_each_ledger([&](auto& stop, HitLedger& ledger) {
-        if (stop.enabled) ledger.mark_examined(now);
-        stop.hits = ledger.count(now).value_or(stop.enabled ? 0 : stop.hits);
-        stop.counted_from = ledger.from();
+    for_each_hit_counter([&](auto& stop, HitCounter& counter) {
+        if (stop.enabled) counter.mark_examined(now);
+        stop.hits = counter.count(now).value_or(stop.enabled ? 0 : stop.hits);
+        stop.counted_from = counter.from();
     });
 }
 
@@ -219,7 +219,7 @@ int Session::add(Watchpoint stop) {
 }
 
 bool Session::remove(int number) {
-    ledgers_.erase(number);
+    hit_counters_.erase(number);
     const auto same = [number](const auto& stop) { return stop.number == number; };
     return std::erase_if(breakpoints_, same) + std::erase_if(watchpoints_, same) > 0;
 }

@@ -6,7 +6,7 @@ namespace tharsis {
 namespace {
 
 /// An event costs as much as this many false conditions.
-constexpr u64 full_question = 10;
+constexpr u64 full_evaluation_cost = 10;
 
 bool contains(const std::vector<u32>& addresses, u32 address) {
     return std::find(addresses.begin(), addresses.end(), address) != addresses.end();
@@ -30,7 +30,7 @@ bool wants_loads(const Watchpoint& stop) {
 
 template <class StopPoint> bool Session::StopSearch::wants(const StopPoint& stop) const {
     return stop.enabled && (way_ != Direction::counting ||
-                            session_.is_uncounted(stop, session_.ledgers_[stop.number]));
+                            session_.is_uncounted(stop, session_.hit_counters_[stop.number]));
 }
 
 Session::StopSearch::StopSearch(Session& session, Direction way, const Goal& goal)
@@ -49,11 +49,11 @@ Session::StopSearch::StopSearch(Session& session, Direction way, const Goal& goa
     addresses.erase(std::unique(addresses.begin(), addresses.end()), addresses.end());
     wanted_.accepts = [this](const RunEvent& event) { return accepts(event); };
     wanted_.may_accept = [this](u32 pc) { return may_accept(pc); };
-    ask_early();
+    evaluate_early();
 }
 
 /// Evaluates conditions of watchpoints early, where a false one need not end a run.
-void Session::StopSearch::ask_early() {
+void Session::StopSearch::evaluate_early() {
     wanted_.only_changes = true;
     for (const Watchpoint& stop : session_.watchpoints_) {
         looks_.push_back(stop.condition ? stop.condition->sources() : Expression::Sources{});
@@ -113,10 +113,10 @@ void Session::StopSearch::log(u64 step, std::string text) {
 /// Records a hit. Returns true if it is no longer ignored. Going back, hits were counted before or
 /// cannot be.
 bool Session::StopSearch::counts(int number, u64 ignore, u64 step) {
-    HitLedger& ledger = session_.ledgers_[number];
-    if (way_ != Direction::backwards) ledger.note(step);
+    HitCounter& counter = session_.hit_counters_[number];
+    if (way_ != Direction::backwards) counter.note(step);
     if (ignore == 0) return true;
-    const auto index = ledger.count(step);
+    const auto index = counter.count(step);
     return !index || *index > ignore;
 }
 
@@ -237,7 +237,8 @@ bool Session::StopSearch::is_goal(u32 pc) const {
 
 /// Counting ends with an event only if it takes too long.
 bool Session::StopSearch::accepts(const RunEvent& event) {
-    if (way_ == Direction::counting && (asked_ += full_question) > most_recounted) return true;
+    if (way_ == Direction::counting && (evaluated_ += full_evaluation_cost) > most_evaluated)
+        return true;
     return is_it(event) && way_ != Direction::counting;
 }
 
@@ -266,8 +267,8 @@ int Session::StopSearch::number_of(const RunEvent& event) const {
     }
 }
 
-StopEvent Session::StopSearch::arrival_at(const SearchResult& found) {
-    StopEvent stop_event = session_.arrived(found.stop);
+StopEvent Session::StopSearch::stop_event_at(const SearchResult& found) {
+    StopEvent stop_event = session_.stop_event_of(found.stop);
     if (!found.event) return stop_event;
     const bool is_address = found.event->kind == RunEvent::Kind::address;
     const Accepted& here = accepted(found.event->step, is_address);

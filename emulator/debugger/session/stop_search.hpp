@@ -1,7 +1,7 @@
 // stop_search.hpp -- one search for a stop, forwards or backwards
 #pragma once
 #include "debugger/session/session.hpp"
-#include "debugger/values/early_answer.hpp"
+#include "debugger/values/early_evaluation.hpp"
 #include "debugger/values/log_text.hpp"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace tharsis {
 
 /// Hits are counted from the start of the run if that costs no more than this (about 50 ms), else
 /// from the current step.
-inline constexpr u64 longest_recount = u64{1} << 24, most_recounted = 1'000'000;
+inline constexpr u64 longest_recount = u64{1} << 24, most_evaluated = 1'000'000;
 
 template <class StopPoint> StopPoint* numbered(std::vector<StopPoint>& stops, int number) {
     const auto found = std::find_if(stops.begin(), stops.end(), [number](const StopPoint& stop) {
@@ -37,7 +37,7 @@ public:
         return wanted_.addresses.empty() && wanted_.stores.empty() && wanted_.loads.empty() &&
                wanted_.registers.empty() && wanted_.read_registers.empty() && !wanted_.exceptions;
     }
-    StopEvent arrival_at(const SearchResult& found);
+    StopEvent stop_event_at(const SearchResult& found);
     /// Evaluates the breakpoints at the current step, unless a forward search has just done so.
     void visit_here(StopEvent& stop_event);
     /// Takes the lines of log points at `from` and later, in reading order.
@@ -63,8 +63,8 @@ private:
     bool may_accept_change(std::size_t which);
     bool may_accept_read(u32 pc);
     bool may_accept_access(const Access& access);
-    bool takes_too_long() { return way_ == Direction::counting && ++asked_ > most_recounted; }
-    void ask_early();
+    bool takes_too_long() { return way_ == Direction::counting && ++evaluated_ > most_evaluated; }
+    void evaluate_early();
     bool is_surely_false(std::size_t watchpoint, u32 word, u32 pc, bool has_stored) const;
     bool is_goal(u32 pc) const;
     bool accepts(const RunEvent& event);
@@ -89,7 +89,7 @@ private:
     std::vector<Expression::Sources> looks_; ///< what the conditions of watchpoints depend on
     std::vector<LogLine> logs_;
     u64 left_out_ = 0;
-    u64 asked_ = 0;
+    u64 evaluated_ = 0;
 };
 
 } // namespace tharsis

@@ -2,10 +2,10 @@
 // The text is split into pieces; a piece in braces is an expression with an optional format letter.
 #include "debugger/values/log_text.hpp"
 
+#include "base/utf8.hpp"
 #include "debugger/values/expression.hpp"
 #include "debugger/values/inspect_parts.hpp"
 #include "debugger/values/show.hpp"
-#include "machine/services/console.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

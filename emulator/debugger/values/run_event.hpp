@@ -33,9 +33,9 @@ struct RunEvent {
     enum class Kind : u8 {
         address,   ///< an instruction at a wanted address is about to run
         store,     ///< wanted memory was written, by the program or by a service
-        load,      ///< ... was read
+        load,      ///< wanted memory was read
         changed,   ///< a wanted register was written
-        read,      ///< ... was read
+        read,      ///< a wanted register was read
         exception, ///< an exception was taken by a handler
     };
     Kind kind = Kind::address;

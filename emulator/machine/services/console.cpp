@@ -110,23 +110,4 @@ std::u16string java_decode(std::string_view bytes) {
     return units;
 }
 
-std::string latin1_to_utf8(std::string_view latin1) {
-    std::string utf8;
-    utf8.reserve(latin1.size());
-    append_latin1_as_utf8(utf8, latin1);
-    return utf8;
-}
-
-void append_latin1_as_utf8(std::string& utf8, std::string_view latin1) {
-    for (const char c : latin1) {
-        const u8 byte = static_cast<u8>(c);
-        if (byte < 0x80) {
-            utf8 += c;
-        } else {
-            utf8 += static_cast<char>(0xc0 | byte >> 6);
-            utf8 += static_cast<char>(0x80 | (byte & 0x3f));
-        }
-    }
-}
-
 } // namespace tharsis

@@ -49,8 +49,5 @@ private:
 
 /// UTF-8 as Java decodes it: UTF-16 units, U+FFFD for what is malformed.
 std::u16string java_decode(std::string_view bytes);
-/// Characters U+0000 to U+00FF, one a byte, in UTF-8.
-std::string latin1_to_utf8(std::string_view latin1);
-void append_latin1_as_utf8(std::string& utf8, std::string_view latin1);
 
 } // namespace tharsis

@@ -1,6 +1,7 @@
 // console_services.cpp -- the services that print and those that read a line
 // Every console read takes a whole line, as in MARS; what the service does not use is discarded.
 #include "base/java_number.hpp"
+#include "base/utf8.hpp"
 #include "machine/services/services.hpp"
 
 #include <cstring>
@@ -15,21 +16,6 @@ CallResult print(ServiceCall& call, std::string_view bytes) {
     call.host.write(bytes);
     return fits ? CallResult::done : CallResult::output_limit;
 }
-
-namespace {
-
-/// Tests eight bytes at a time, because texts such as game boards are printed often.
-bool is_ascii(std::string_view text) {
-    u64 bytes = 0, some = 0;
-    for (; text.size() >= sizeof some; text.remove_prefix(sizeof some)) {
-        std::memcpy(&some, text.data(), sizeof some);
-        bytes |= some;
-    }
-    for (const char c : text) bytes |= static_cast<u8>(c);
-    return (bytes & 0x8080'8080'8080'8080) == 0;
-}
-
-} // namespace
 
 CallResult print_latin1(ServiceCall& call, std::string_view latin1) {
     return print(call, is_ascii(latin1) ? latin1 : latin1_to_utf8(latin1));
@@ -55,7 +41,7 @@ std::optional<std::string_view> text_in_page(const Memory& memory, u32 address) 
 bool print_text_in_page(ServiceCall& call) {
     const auto text = text_in_page(call.memory, call.a0());
     Services& services = call.services;
-    if (!text || text->size() > services.moved_left) return false;
+    if (!text || text->size() > services.transfer_budget) return false;
     std::string_view bytes = *text;
     if (!is_ascii(bytes)) {
         services.scratch.clear();
@@ -63,7 +49,7 @@ bool print_text_in_page(ServiceCall& call) {
         bytes = services.scratch;
     }
     if (bytes.size() > services.output_left) return false;
-    services.moved_left -= text->size();
+    services.transfer_budget -= text->size();
     return print(call, bytes) == CallResult::done;
 }
 
@@ -75,7 +61,7 @@ template <class Use> CallResult with_line(ServiceCall& call, Use use) {
     switch (line.kind) {
     case ConsoleLine::Kind::text: return use(line.text);
     case ConsoleLine::Kind::wait: return CallResult::waiting;
-    case ConsoleLine::Kind::too_long: return call.fail(FaultKind::accident_line);
+    case ConsoleLine::Kind::too_long: return call.fail(FaultKind::java_exception_line);
     case ConsoleLine::Kind::end: break;
     }
     return CallResult::end_of_input;

@@ -2,6 +2,7 @@
 // A host may answer itself, or show the question and leave the answer to the console, where other
 // services read their lines, too.
 #include "base/java_number.hpp"
+#include "base/utf8.hpp"
 #include "machine/services/services.hpp"
 
 #include <algorithm>
@@ -29,7 +30,8 @@ std::optional<CallResult> show(ServiceCall& call, const Dialog& dialog, DialogAn
     if (price > left) return CallResult::output_limit;
     left -= price;
     answer = call.host.ask(dialog);
-    if (answer.kind == DialogAnswer::Kind::no_display) return call.fail(FaultKind::accident_dialog);
+    if (answer.kind == DialogAnswer::Kind::no_display)
+        return call.fail(FaultKind::java_exception_dialog);
     return {};
 }
 
@@ -43,7 +45,7 @@ std::optional<CallResult> read_answer(ServiceCall& call, DialogAnswer& answer) {
         break;
     case ConsoleLine::Kind::end: answer = {DialogAnswer::Kind::cancelled, {}}; break;
     case ConsoleLine::Kind::wait: return CallResult::waiting;
-    case ConsoleLine::Kind::too_long: return call.fail(FaultKind::accident_line);
+    case ConsoleLine::Kind::too_long: return call.fail(FaultKind::java_exception_line);
     }
     return {};
 }

@@ -70,7 +70,7 @@ CallResult write_out(ServiceCall& call, std::string_view bytes) {
         return CallResult::done;
     }
     const i32 handle = call.services.files.handle(descriptor);
-    if (handle < 0) return call.fail(FaultKind::accident_unopened);
+    if (handle < 0) return call.fail(FaultKind::java_exception_unopened);
     if (!bytes.empty() && call.host.write_file(handle, byte_span(bytes)) < 0)
         return answer_error(call);
     return CallResult::done;
@@ -84,14 +84,14 @@ CallResult open_file(ServiceCall& call) {
     const FaultKind kind = call.text_at(address, name);
     if (kind != FaultKind::none) return call.fail(kind, address);
     const i32 descriptor = call.services.files.open(call.host, name, call.a1());
-    if (descriptor == FileTable::overfull) return call.fail(FaultKind::accident_files);
+    if (descriptor == FileTable::overfull) return call.fail(FaultKind::java_exception_files);
     call.answer(static_cast<u32>(descriptor));
     return CallResult::done;
 }
 
 CallResult read_file(ServiceCall& call) {
     const i32 descriptor = static_cast<i32>(call.a0());
-    if (call.a2() > longest_java_array) return call.fail(FaultKind::accident_length);
+    if (call.a2() > longest_java_array) return call.fail(FaultKind::java_exception_length);
     if (!call.services.files.allows(descriptor, FileUse::reading)) return answer_error(call);
     const u32 most = std::min(call.a2(), most_bytes);
     if (descriptor == FileTable::console_input) {
@@ -100,7 +100,7 @@ CallResult read_file(ServiceCall& call) {
         return store(call, input.text);
     }
     const i32 handle = call.services.files.handle(descriptor);
-    if (handle < 0) return call.fail(FaultKind::accident_unopened);
+    if (handle < 0) return call.fail(FaultKind::java_exception_unopened);
     const std::optional<std::string> text = read_pieces(call.host, handle, most);
     return text ? store(call, *text) : answer_error(call);
 }
@@ -108,13 +108,13 @@ CallResult read_file(ServiceCall& call) {
 CallResult write_file(ServiceCall& call) {
     const i32 length = static_cast<i32>(call.a2());
     if (length < -1 || length == std::numeric_limits<i32>::max())
-        return call.fail(FaultKind::accident_length);
+        return call.fail(FaultKind::java_exception_length);
     std::string bytes;
     u32 address = 0;
     const auto one_more = static_cast<std::size_t>(std::max(length, 0)) + 1;
     const FaultKind kind = fetch(call, address, bytes, one_more);
     if (kind != FaultKind::none) return call.fail(kind, address);
-    if (length < 0) return call.fail(FaultKind::accident_length);
+    if (length < 0) return call.fail(FaultKind::java_exception_length);
     if (!call.services.files.allows(static_cast<i32>(call.a0()), FileUse::writing))
         return answer_error(call);
     bytes.pop_back();

@@ -2,7 +2,7 @@
 // The order of the checks in `open` is MARS's: a check that fails hides the later ones.
 #include "machine/services/file_table.hpp"
 
-#include "machine/services/console.hpp"
+#include "base/utf8.hpp"
 
 #include <algorithm>
 #include <optional>

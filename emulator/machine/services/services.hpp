@@ -19,7 +19,7 @@ struct Services {
     u32 heap_end;        ///< address of the next block of service 9
     u32 heap_limit;      ///< the first address after the heap
     u64 output_left;     ///< bytes the program may still print or write
-    u64 moved_left;      ///< bytes that may still be moved to and from its memory
+    u64 transfer_budget; ///< bytes that may still be moved to and from its memory
     Dialect dialect;     ///< spim's services differ: spim_services.cpp
     std::string scratch; ///< space for a text in transit; empty between calls
 };

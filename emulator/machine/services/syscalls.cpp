@@ -66,7 +66,7 @@ CallResult get_time(ServiceCall& call) {
 }
 
 CallResult sleep(ServiceCall& call) {
-    if (static_cast<i32>(call.a0()) < 0) return call.fail(FaultKind::accident_length);
+    if (static_cast<i32>(call.a0()) < 0) return call.fail(FaultKind::java_exception_length);
     call.host.sleep(call.a0());
     return CallResult::done;
 }
@@ -260,24 +260,24 @@ FaultKind ServiceCall::put_bytes(u32& address, std::span<const u8> from) {
 }
 
 /// Transfers that end in a fault are counted, too: a handler may continue and repeat them.
-FaultKind ServiceCall::moved(std::size_t bytes, FaultKind why) {
-    if (bytes > services.moved_left) return FaultKind::memory_limit;
-    services.moved_left -= bytes;
+FaultKind ServiceCall::count_transfer(std::size_t bytes, FaultKind why) {
+    if (bytes > services.transfer_budget) return FaultKind::memory_limit;
+    services.transfer_budget -= bytes;
     return why;
 }
 
 FaultKind ServiceCall::text_at(u32& address, std::string& to) {
     const std::size_t before = to.size();
     const FaultKind why = take_text(address, to);
-    return moved(to.size() - before, why);
+    return count_transfer(to.size() - before, why);
 }
 
 FaultKind ServiceCall::read_bytes(u32& address, std::span<u8> to) {
-    return moved(to.size(), take_bytes(address, to));
+    return count_transfer(to.size(), take_bytes(address, to));
 }
 
 FaultKind ServiceCall::write_bytes(u32& address, std::span<const u8> from) {
-    return moved(from.size(), put_bytes(address, from));
+    return count_transfer(from.size(), put_bytes(address, from));
 }
 
 CallResult system_call(ServiceCall& call) {

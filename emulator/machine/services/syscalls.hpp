@@ -27,10 +27,10 @@ ServicesPointer make_services(const MemoryLayout&, u64 max_output, Dialect = Dia
                               u64 max_moved = ~u64{0});
 
 enum class CallResult : u8 {
-    done,   ///< continue after the syscall
-    exited, ///< ServiceCall::exit_status
-    fault,  ///< ServiceCall::fault (its pc is filled in by the machine); accidents and memory_limit
-            ///< included
+    done,         ///< continue after the syscall
+    exited,       ///< ServiceCall::exit_status
+    fault,        ///< ServiceCall::fault (its pc is filled in by the machine); Java exceptions and
+                  ///< memory_limit included
     end_of_input, ///< a console read found the end
     waiting, ///< the host returned "nothing yet": nothing was changed, the syscall may be repeated
     output_limit,
@@ -72,7 +72,7 @@ struct ServiceCall {
     [[nodiscard]] FaultKind write_bytes(u32& address, std::span<const u8> from);
 
 private:
-    FaultKind moved(std::size_t bytes, FaultKind why);
+    FaultKind count_transfer(std::size_t bytes, FaultKind why);
     FaultKind take_text(u32& address, std::string& to);
     FaultKind take_bytes(u32& address, std::span<u8> to);
     FaultKind put_bytes(u32& address, std::span<const u8> from);

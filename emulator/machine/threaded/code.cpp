@@ -31,14 +31,14 @@ Code::Code(const Program& program)
             user_words = (text.address - user_.base) / 4 + 1;
     user_.slots.reserve(user_words);
     for (const TextWord& text : program.text) {
-        Slot slot;
+        DecodedInstruction slot;
         slot.word = text.word;
-        slot.kind = Slot::Kind::undecoded;
+        slot.kind = DecodedInstruction::Kind::undecoded;
         place(text.address, slot);
     }
 }
 
-void Code::place(u32 address, const Slot& slot) {
+void Code::place(u32 address, const DecodedInstruction& slot) {
     Part& part = part_of(address);
     if (address < part.base || address >= part.limit || address % 4 != 0) return;
     const u32 index = (address - part.base) / 4;
@@ -47,29 +47,30 @@ void Code::place(u32 address, const Slot& slot) {
 }
 
 std::optional<u32> Code::word(u32 address) const {
-    const Slot* slot = const_cast<Code*>(this)->find(address);
-    return slot && slot->kind != Slot::Kind::empty ? std::optional(slot->word) : std::nullopt;
+    const DecodedInstruction* slot = const_cast<Code*>(this)->find(address);
+    return slot && slot->kind != DecodedInstruction::Kind::empty ? std::optional(slot->word)
+                                                                 : std::nullopt;
 }
 
 bool Code::written(u32 address) const {
-    const Slot* slot = const_cast<Code*>(this)->find(address);
+    const DecodedInstruction* slot = const_cast<Code*>(this)->find(address);
     return slot && slot->at_run_time;
 }
 
 void Code::write(u32 address, u32 word) {
-    Slot slot;
+    DecodedInstruction slot;
     slot.word = word;
-    slot.kind = Slot::Kind::undecoded;
+    slot.kind = DecodedInstruction::Kind::undecoded;
     slot.at_run_time = true;
     place(address, slot);
 }
 
-Slot Code::decoded(u32 word, u32 address) {
-    Slot slot;
+DecodedInstruction Code::decoded(u32 word, u32 address) {
+    DecodedInstruction slot;
     slot.word = word;
     slot.at_run_time = true;
     const auto found = tharsis::decode(word, address, Reading::at_run_time);
-    slot.kind = found ? Slot::Kind::instruction : Slot::Kind::undefined;
+    slot.kind = found ? DecodedInstruction::Kind::instruction : DecodedInstruction::Kind::undefined;
     if (!found) return slot;
     slot.row = found->row;
     slot.odd = found->odd;
@@ -77,7 +78,7 @@ Slot Code::decoded(u32 word, u32 address) {
     return slot;
 }
 
-void Code::decode(Slot& slot, u32 address) const {
+void Code::decode(DecodedInstruction& slot, u32 address) const {
     if (slot.at_run_time) {
         slot = decoded(slot.word, address);
         return;
@@ -85,14 +86,15 @@ void Code::decode(Slot& slot, u32 address) const {
     const UnencodableOperand* unencodable = storage_address(unencodable_, address);
     const auto found =
         tharsis::decode(slot.word, address, beyond_mars_ ? Reading::compiled : Reading::assembled);
-    slot.kind = found || unencodable ? Slot::Kind::instruction : Slot::Kind::undefined;
+    slot.kind = found || unencodable ? DecodedInstruction::Kind::instruction
+                                     : DecodedInstruction::Kind::undefined;
     if (found) {
         slot.row = found->row;
         slot.odd = found->odd;
         slot.operands = found->executable();
     }
     if (const std::size_t known = instruction_rows().size(); found && slot.row >= known) {
-        slot.kind = Slot::Kind::further;
+        slot.kind = DecodedInstruction::Kind::further;
         slot.row = u16(slot.row - known);
         return;
     }

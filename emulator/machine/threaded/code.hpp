@@ -11,7 +11,7 @@
 namespace tharsis {
 
 /// One word of text.
-struct Slot {
+struct DecodedInstruction {
     enum class Kind : u8 { empty, undecoded, undefined, instruction, further };
     Operands operands; ///< of `instruction`, ready to run: writes to $zero go to the sink register
     u32 word = 0;
@@ -21,7 +21,7 @@ struct Slot {
     bool odd : 1 = false;         ///< a double instruction names an odd register
     bool at_run_time : 1 = false; ///< written by the program itself
 };
-static_assert(sizeof(Slot) == 16);
+static_assert(sizeof(DecodedInstruction) == 16);
 
 class Code {
 public:
@@ -29,11 +29,11 @@ public:
 
     /// The decoded instruction at an address, or null where there is none (or execution is not
     /// allowed).
-    const Slot* fetch(u32 address) {
-        Slot* slot = find(address);
-        if (slot && slot->kind == Slot::Kind::undecoded) [[unlikely]]
+    const DecodedInstruction* fetch(u32 address) {
+        DecodedInstruction* slot = find(address);
+        if (slot && slot->kind == DecodedInstruction::Kind::undecoded) [[unlikely]]
             decode(*slot, address);
-        return slot && slot->kind != Slot::Kind::empty ? slot : nullptr;
+        return slot && slot->kind != DecodedInstruction::Kind::empty ? slot : nullptr;
     }
     std::optional<u32> word(u32 address) const;
     /// True if `write` stored the word at that address.
@@ -45,21 +45,22 @@ public:
     template <class Visit> void for_each(Visit visit) {
         for (Part* part : {&user_, &kernel_})
             for (u32 k = 0; k < part->slots.size(); ++k)
-                if (const Slot* slot = fetch(part->base + 4 * k)) visit(part->base + 4 * k, *slot);
+                if (const DecodedInstruction* slot = fetch(part->base + 4 * k))
+                    visit(part->base + 4 * k, *slot);
     }
 
     u32 user_base() const { return user_.base; }
     /// Number of slots of user text, from its base to its last word.
     u32 user_count() const { return u32(user_.slots.size()); }
     /// Decodes a word outside of text that is about to run.
-    static Slot decoded(u32 word, u32 address);
+    static DecodedInstruction decoded(u32 word, u32 address);
 
 private:
     struct Part {
         u32 base = 0, limit = 0;
-        std::vector<Slot> slots;
+        std::vector<DecodedInstruction> slots;
     };
-    Slot* find(u32 address) {
+    DecodedInstruction* find(u32 address) {
         const u32 user =
             std::rotr(address - user_.base, 2); // a misaligned address gives a huge index
         if (user < user_.slots.size()) return &user_.slots[user];
@@ -69,8 +70,8 @@ private:
     Part& part_of(u32 address) {
         return address >= kernel_.base && address < kernel_.limit ? kernel_ : user_;
     }
-    void place(u32 address, const Slot&);
-    void decode(Slot&, u32 address) const;
+    void place(u32 address, const DecodedInstruction&);
+    void decode(DecodedInstruction&, u32 address) const;
 
     Part user_, kernel_;
     bool beyond_mars_;

@@ -14,8 +14,8 @@ constexpr u8 unprepared = 0xff; // in the operands of a record that is not decod
 
 }
 
-bool runs_fast(const Slot* slot, u32 index, u32 count) {
-    if (!slot || slot->kind != Slot::Kind::instruction || slot->odd) return false;
+bool runs_fast(const DecodedInstruction* slot, u32 index, u32 count) {
+    if (!slot || slot->kind != DecodedInstruction::Kind::instruction || slot->odd) return false;
     const char letter = rows[slot->row].bits.constant_letter();
     if (letter != 'b' && letter != 'j') return true;
     const i64 target = i64{index} + 1 + slot->operands.constant;
@@ -44,13 +44,13 @@ bool ThreadedCore::has_reached(u32 index) const { return records_[index].operand
 
 Record ThreadedCore::record(u32 index) {
     const u32 count = guest_.threads.count, address = guest_.threads.text_base + index * 4;
-    const Slot* slot = guest_.code.fetch(address);
+    const DecodedInstruction* slot = guest_.code.fetch(address);
     if (!runs_fast(slot, index, count)) return {steps_.leave, {}};
     const CallKind call = guest_.calls ? call_kind(slot->row, slot->operands) : CallKind::none;
     if (call != CallKind::none) return {steps_.calling(slot->row, call), slot->operands};
     const bool alone = (index + 1) % checkpoint_distance == 0 || index + 1 == count ||
                        guest_.marks.holds(address + 4);
-    const Slot* next = alone ? nullptr : guest_.code.fetch(address + 4);
+    const DecodedInstruction* next = alone ? nullptr : guest_.code.fetch(address + 4);
     const std::size_t next_row = runs_fast(next, index + 1, count) ? next->row : row_count;
     return {steps_.piece(slot->row, next_row), slot->operands};
 }
@@ -72,8 +72,10 @@ void ThreadedCore::make(u32 index) {
 void ThreadedCore::prepare(u32 index) {
     for (; index < guest_.threads.count && records_[index].operands.s == unprepared; ++index) {
         make(index);
-        const Slot* slot = guest_.code.fetch(guest_.threads.text_base + index * 4);
-        if (!slot || slot->kind != Slot::Kind::instruction || notes[slot->row].leaves) break;
+        const DecodedInstruction* slot = guest_.code.fetch(guest_.threads.text_base + index * 4);
+        if (!slot || slot->kind != DecodedInstruction::Kind::instruction ||
+            effects_by_row[slot->row].never_falls_through)
+            break;
     }
 }
 

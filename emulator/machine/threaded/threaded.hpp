@@ -10,7 +10,7 @@ namespace tharsis {
 
 /// True if a fast engine may run this instruction of the text. It may not run words that are no
 /// instruction, odd doubles, and branches that leave the text or target themselves.
-bool runs_fast(const Slot*, u32 index, u32 count);
+bool runs_fast(const DecodedInstruction*, u32 index, u32 count);
 
 class ThreadedCore {
 public:

@@ -37,7 +37,7 @@ template <std::size_t N>
 [[gnu::noinline]] void unmonitored_step(const Record* here, Guest* guest, u8* memory, u64 deadline);
 
 template <std::size_t N> constexpr Step exit_step() {
-    if constexpr (notes[N].loads || notes[N].stores)
+    if constexpr (effects_by_row[N].loads || effects_by_row[N].stores)
         return &unmonitored_step<N>;
     else
         return &leave;
@@ -85,7 +85,7 @@ template <std::size_t N>
 [[gnu::flatten]] void call_step(const Record* here, Guest* guest, u8* memory, u64 deadline) {
     CallStack& calls = *guest->calls;
     FastCpu cpu{here, guest, memory, deadline};
-    if (!calls.has_room()) [[unlikely]]
+    if (!calls.has_capacity()) [[unlikely]]
         return leave(here, guest, memory, deadline);
     instructions<FastCpu>[N].meaning(cpu, here->operands);
     if (cpu.refused) [[unlikely]]
@@ -105,8 +105,8 @@ template <std::size_t N>
 
 /// If the target follows a call, it may belong to an outer caller: the reference engine decides.
 [[gnu::noinline]] bool is_after_call(Guest* guest, u32 target) {
-    const Slot* before = guest->code.fetch(target - 4);
-    return before && before->kind == Slot::Kind::instruction &&
+    const DecodedInstruction* before = guest->code.fetch(target - 4);
+    return before && before->kind == DecodedInstruction::Kind::instruction &&
            call_kind(before->row, before->operands) == CallKind::call;
 }
 
@@ -116,7 +116,7 @@ void return_step(const Record* here, Guest* guest, u8* memory, u64 deadline) {
     CallStack& calls = *guest->calls;
     const u32 target = guest->state.r[here->operands.s];
     const bool back = calls.returns_to(target);
-    const bool usual = back || (!Returning && (calls.at_hand() || calls.is_empty()) &&
+    const bool usual = back || (!Returning && (calls.has_recent() || calls.is_empty()) &&
                                 !is_after_call(guest, target));
     FastCpu cpu{here, guest, memory, deadline};
     if (!usual) [[unlikely]]
@@ -149,16 +149,17 @@ void marked(const Record* here, Guest* guest, u8* memory, u64 deadline) {
 
 /// Rows that never run fast: only the reference engine executes them, whatever their operands.
 constexpr bool reference_only(std::size_t row) {
-    return notes[row].asks || (notes[row].traps && notes[row].leaves);
+    return effects_by_row[row].uses_system ||
+           (effects_by_row[row].traps && effects_by_row[row].never_falls_through);
 }
 
 /// Selects the pairs by the effects of the rows: one that sets a register or a flag and does not
 /// jump, then a branch that reads it. (Pairing all rows is faster still, but needs 450 KB of code
 /// and 15 s of compilation.)
 constexpr bool worth_a_pair(std::size_t first, std::size_t second) {
-    const InstructionEffects &a = notes[first], &b = notes[second];
-    if (reference_only(first) || reference_only(second) || a.branches || a.leaves || !b.branches ||
-        b.writes)
+    const InstructionEffects &a = effects_by_row[first], &b = effects_by_row[second];
+    if (reference_only(first) || reference_only(second) || a.branches || a.never_falls_through ||
+        !b.branches || b.writes)
         return false;
     return (a.writes && b.reads) || (a.flag_out && b.flag_in);
 }
@@ -219,9 +220,10 @@ constexpr auto pairs = pair_pieces(std::make_index_sequence<firsts.count>{});
 template <std::size_t N> constexpr std::array<Step, 3> calling_pieces_of() {
     if constexpr (reference_only(N))
         return {&leave, &leave, &leave};
-    else if constexpr (notes[N].writes != 0 && (notes[N].leaves || notes[N].branches))
+    else if constexpr (effects_by_row[N].writes != 0 &&
+                       (effects_by_row[N].never_falls_through || effects_by_row[N].branches))
         return {&call_step<N>, &leave, &leave};
-    else if constexpr (notes[N].leaves && notes[N].reads != 0)
+    else if constexpr (effects_by_row[N].never_falls_through && effects_by_row[N].reads != 0)
         return {&leave, &return_step<N, false>, &return_step<N, true>};
     else
         return {&leave, &leave, &leave};

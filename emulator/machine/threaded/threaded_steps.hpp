@@ -17,9 +17,10 @@ struct ThreadedSteps {
     Step check;  ///< leaves if the budget is used up, else continues with the checkpoint's step
     Step marked; ///< leaves if the mark applies, else continues with the step that the record would
                  ///< have without it
-    /// The step of a row that is followed by another (the number of rows: by none that it may know
-    /// of). The step of a row that calls or returns, for a guest that keeps a call stack.
+    /// The step of a row that calls or returns, for a guest that keeps a call stack.
     Step (*calling)(std::size_t row, CallKind);
+    /// The step of a row that is followed by another; `next_row` is row_count if the following row
+    /// is unknown.
     Step (*piece)(std::size_t row, std::size_t next_row);
 };
 const ThreadedSteps* threaded_steps();

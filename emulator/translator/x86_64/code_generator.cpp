@@ -81,7 +81,7 @@ void CodeGenerator::write_refusal(u32 place) {
 
 void CodeGenerator::end_block(u32 next) {
     if (continuation_ != Continuation::next || refuses_) return;
-    settle(maybe_noncanonical_);
+    canonicalise(maybe_noncanonical_);
     give_rest_back();
     const bool turns_follow = counts_ && !counted_;
     const u32 after = path_.back() + 1;
@@ -132,7 +132,7 @@ Label CodeGenerator::leaving(u32 target) {
 /// The budget of the next block is taken from what is restored, if that block is known.
 void CodeGenerator::write_side_exit(const SideExit& exit) {
     out_.bind(exit.label);
-    settle_all(exit.unsure);
+    canonicalise_all(exit.unsure);
     if (exit.counted) take_rest();
     const auto body =
         std::lower_bound(bodies_.begin(), bodies_.end(), exit.target,
@@ -165,7 +165,7 @@ void CodeGenerator::finish() {
     const Label refused = out_.newLabel(), spent = out_.newLabel();
     for (const Refusal& it : refusals_) {
         out_.bind(it.label);
-        settle_all(it.unsure);
+        canonicalise_all(it.unsure);
         if (it.undo.instruction != 0) out_.emit(it.undo.instruction, it.undo.to, it.undo.right);
         if (it.left != 0) out_.add(r14, i32(it.left));
         if (it.counted) take_rest();
@@ -203,26 +203,32 @@ void write_enter(Assembler& out, const RegisterAssignment& register_assignment) 
     out.mov(r15, rdx);
     out.mov(r14, rcx);
     for (int n = 1; n < 32; ++n)
-        if (const int home = register_assignment.general[std::size_t(n)]; home >= 0)
-            out.mov(general_homes[home], register_slot(n));
+        if (const int host_register = register_assignment.general[std::size_t(n)];
+            host_register >= 0)
+            out.mov(general_registers[host_register], register_slot(n));
     for (int n = 0; n < 32; ++n) {
-        if (const int home = register_assignment.single[std::size_t(n)]; home >= 0)
-            out.vmovss(xmm(u32(home)), single_slot(n));
-        if (const int home = register_assignment.pair[std::size_t(n) / 2]; n % 2 == 0 && home >= 0)
-            out.vmovsd(xmm(u32(home)), real_slot(n));
+        if (const int host_register = register_assignment.single[std::size_t(n)];
+            host_register >= 0)
+            out.vmovss(xmm(u32(host_register)), single_slot(n));
+        if (const int host_register = register_assignment.pair[std::size_t(n) / 2];
+            n % 2 == 0 && host_register >= 0)
+            out.vmovsd(xmm(u32(host_register)), real_slot(n));
     }
     out.jmp(rax);
 }
 
 void write_leave(Assembler& out, const RegisterAssignment& register_assignment) {
     for (int n = 1; n < 32; ++n)
-        if (const int home = register_assignment.general[std::size_t(n)]; home >= 0)
-            out.mov(register_slot(n), general_homes[home]);
+        if (const int host_register = register_assignment.general[std::size_t(n)];
+            host_register >= 0)
+            out.mov(register_slot(n), general_registers[host_register]);
     for (int n = 0; n < 32; ++n) {
-        if (const int home = register_assignment.single[std::size_t(n)]; home >= 0)
-            out.vmovss(single_slot(n), xmm(u32(home)));
-        if (const int home = register_assignment.pair[std::size_t(n) / 2]; n % 2 == 0 && home >= 0)
-            out.vmovsd(real_slot(n), xmm(u32(home)));
+        if (const int host_register = register_assignment.single[std::size_t(n)];
+            host_register >= 0)
+            out.vmovss(single_slot(n), xmm(u32(host_register)));
+        if (const int host_register = register_assignment.pair[std::size_t(n) / 2];
+            n % 2 == 0 && host_register >= 0)
+            out.vmovsd(real_slot(n), xmm(u32(host_register)));
     }
     out.add(rsp, i32(frame_size));
     out.mov(rax, r14);
@@ -277,18 +283,18 @@ void CodeGenerator::set(int n, Value v) {
             v.node = new_node(
                 {Kind::rotate_right, Type::word, reg(it->a).node, nullptr, nullptr, it->count});
     }
-    settle_read(v.node);
+    canonicalise_read(v.node);
     if (counted_ && n == last_bit_.reg) {
         learn(Known::Of::reg, n, compare(v.node->a));
         return;
     }
     const bool keep = n < sink && n != 0;
-    const Gp to = keep && has_home(n) ? home(n) : Gp(eax);
+    const Gp to = keep && has_host_register(n) ? host_register(n) : Gp(eax);
     if (keep && is_number(v.node))
         return void(out_.emit(Inst::kIdMov, place_of(n), imm(v.node->n)));
     const Gp from = word(v.node, to);
     if (!keep) return;
-    if (!has_home(n))
+    if (!has_host_register(n))
         out_.mov(register_slot(n), from);
     else if (from != to)
         out_.mov(to, from);
@@ -310,7 +316,7 @@ void CodeGenerator::set_lo(Value v) {
 /// instruction.
 void CodeGenerator::set_flag(int n, Value v) {
     if (analyzing_) return;
-    settle_read(v.node);
+    canonicalise_read(v.node);
     out_.mov(edx, flags_slot());
     out_.and_(edx, i32(~(u32{1} << n)));
     const Condition c = compare(v.node);

@@ -15,8 +15,8 @@
 namespace tharsis {
 
 /// Host registers: rbp the State, r15 the guest's memory, r14 the budget; eax ecx edx xmm0 xmm1 are
-/// scratch, the others homes. Checks that may refuse come before any change, so that the reference
-/// engine can execute the same row.
+/// scratch, the others hold guest registers. Checks that may refuse come before any change, so that
+/// the reference engine can execute the same row.
 class CodeGenerator {
 public:
     enum class Type : u8 { word, condition, pair, single, real };
@@ -299,7 +299,7 @@ private:
     };
     struct NanStub {
         asmjit::Label label, back;
-        u32 register_assignment;
+        u32 registers;
         bool are_real;
         asmjit::Label refusal{};
     };
@@ -374,8 +374,10 @@ private:
     static bool holds(const Node& of_numbers);
 
     // Whole numbers.
-    bool has_home(int n) const { return place_.register_assignment->general[std::size_t(n)] >= 0; }
-    Gp home(int n) const;
+    bool has_host_register(int n) const {
+        return place_.register_assignment->general[std::size_t(n)] >= 0;
+    }
+    Gp host_register(int n) const;
     Gp held(int n, Gp scratch);
     asmjit::Operand place_of(int n) const;
     bool lives_in(const Node*, Gp) const;
@@ -468,21 +470,21 @@ private:
     Gp rotate(const Node*, Gp to);
 
     // Floating point.
-    Xmm pair_home(int n) const {
+    Xmm pair_register(int n) const {
         return asmjit::x86::xmm(u32(place_.register_assignment->pair[std::size_t(n) / 2]));
     }
-    Xmm single_home(int n) const {
+    Xmm single_register(int n) const {
         return asmjit::x86::xmm(u32(place_.register_assignment->single[std::size_t(n)]));
     }
-    bool has_pair_home(int n) const {
+    bool has_pair_register(int n) const {
         return place_.register_assignment->pair[std::size_t(n) / 2] >= 0;
     }
-    bool has_single_home(int n) const {
+    bool has_single_register(int n) const {
         return place_.register_assignment->single[std::size_t(n)] >= 0;
     }
     Xmm floating(const Node*, Xmm to);
-    Xmm single_register(int n, Xmm to);
-    Xmm double_register(int n, Xmm to);
+    Xmm load_single(int n, Xmm to);
+    Xmm load_double(int n, Xmm to);
     Xmm arithmetic(const Node*, Xmm to);
     Xmm converted(const Node*, Xmm to);
     Xmm with_sign(const Node*, Xmm to);
@@ -493,35 +495,35 @@ private:
         if (to != from) out_.vmovaps(to, from);
     }
 
-    // NaNs: homes may hold values that are not yet made canonical.
-    u32 home_bit(int n, bool is_real) const;
-    u32 home_bits(int n) const;
+    // NaNs: host registers may hold values that are not yet made canonical.
+    u32 host_register_bit(int n, bool is_real) const;
+    u32 host_register_bits(int n) const;
     bool holds_real(u32 xmm) const;
-    void settle_one(u32 xmm, bool is_real);
-    void settle_two(u32 one, u32 other, bool are_real);
-    void settle_all(u32 register_assignment);
-    void settle(u32 register_assignment);
-    void settle_read(const Node*, bool bits = true);
-    void note_waits(u32 register_assignment, bool is) {
-        loop_unsure_ =
-            is ? loop_unsure_ | register_assignment : loop_unsure_ & ~register_assignment;
+    void canonicalise_one(u32 xmm, bool is_real);
+    void canonicalise_two(u32 one, u32 other, bool are_real);
+    void canonicalise_all(u32 registers);
+    void canonicalise(u32 registers);
+    void canonicalise_read(const Node*, bool bits = true);
+    void note_waits(u32 registers, bool is) {
+        loop_unsure_ = is ? loop_unsure_ | registers : loop_unsure_ & ~registers;
     }
     void begin_unsure_loop();
     void write_entry_stubs();
-    void note_unsure(u32 home, bool is) {
-        maybe_noncanonical_ = is ? maybe_noncanonical_ | home : maybe_noncanonical_ & ~home;
+    void note_unsure(u32 host_register, bool is) {
+        maybe_noncanonical_ =
+            is ? maybe_noncanonical_ | host_register : maybe_noncanonical_ & ~host_register;
     }
     void load_canonical_nan(Xmm, bool is_real);
     void write_nan_stubs();
     void write_out_of_range();
 
-    // The call stack, as the threaded engine keeps it (machine/threaded_steps.cpp).
-    void ask_for_room();
+    // The call stack, as the threaded engine keeps it (machine/threaded/threaded_steps.cpp).
+    void check_capacity();
     void push_call();
     void call_if(Condition, u32 target);
     void put_call(u32 offset, asmjit::Operand value);
     void follow_return(bool must);
-    void go_on();
+    void write_continuation();
 
     // Leaving.
     u32 address_of(u32 index) const { return place_.guest->threads.text_base + index * 4; }

@@ -13,10 +13,10 @@ static_assert(sizeof(Call) == 32);
 
 /// Called after the row: eax and edx are free, ecx is the index of the target of a jump through the
 /// table.
-void CodeGenerator::go_on() {
+void CodeGenerator::write_continuation() {
     if (continuation_ == Continuation::next) return;
     const bool round = continuation_ == Continuation::to_label && continuation_label_ == again_;
-    settle(round ? maybe_noncanonical_ & ~loop_unsure_ : maybe_noncanonical_);
+    canonicalise(round ? maybe_noncanonical_ & ~loop_unsure_ : maybe_noncanonical_);
     if (call_ == CallKind::call) push_call();
     if (call_ == CallKind::jump || call_ == CallKind::returning)
         follow_return(call_ == CallKind::returning);
@@ -31,10 +31,10 @@ void CodeGenerator::go_on() {
     out_.jmp(qword_ptr(rdx, rcx, 3));
 }
 
-void CodeGenerator::ask_for_room() {
-    const CallStack::Hand hand = place_.guest->calls->hand();
-    out_.mov(rdx, reinterpret_cast<u64>(hand.top));
-    out_.cmp(dword_ptr(rdx), hand.room);
+void CodeGenerator::check_capacity() {
+    const CallStack::HostCodeView stack = place_.guest->calls->host_code_view();
+    out_.mov(rdx, reinterpret_cast<u64>(stack.top));
+    out_.cmp(dword_ptr(rdx), stack.capacity);
     out_.je(refusal());
     known_ = {};
 }
@@ -49,7 +49,7 @@ void CodeGenerator::put_call(u32 offset, Operand value) {
 
 /// A call of the next instruction only reads the pc and is not pushed.
 void CodeGenerator::push_call() {
-    const CallStack::Hand hand = place_.guest->calls->hand();
+    const CallStack::HostCodeView stack = place_.guest->calls->host_code_view();
     const bool by_table = continuation_ == Continuation::by_table;
     const Label over = out_.newLabel();
     if (!by_table && continuation_index_ == index_ + 1) return;
@@ -57,11 +57,11 @@ void CodeGenerator::push_call() {
         out_.cmp(ecx, i32(index_ + 1));
         out_.je(over);
     }
-    out_.mov(rdx, reinterpret_cast<u64>(hand.top));
+    out_.mov(rdx, reinterpret_cast<u64>(stack.top));
     out_.mov(eax, dword_ptr(rdx));
     out_.inc(dword_ptr(rdx));
     out_.shl(rax, 5);
-    out_.mov(rdx, reinterpret_cast<u64>(hand.calls));
+    out_.mov(rdx, reinterpret_cast<u64>(stack.calls));
     out_.add(rax, rdx);
     put_call(offsetof(Call, caller), imm(address_of(index_)));
     if (by_table) {
@@ -93,26 +93,26 @@ void CodeGenerator::call_if(Condition taken, u32 target) {
 /// be such a return; another jump may be a switch, whose target does not follow a call, and tests
 /// only that.
 void CodeGenerator::follow_return(bool must) {
-    const CallStack::Hand hand = place_.guest->calls->hand();
+    const CallStack::HostCodeView stack = place_.guest->calls->host_code_view();
     const Label done = out_.newLabel();
     if (!must) {
         out_.mov(rdx, reinterpret_cast<u64>(place_.after_call));
         out_.cmp(byte_ptr(rdx, rcx), 0);
         out_.je(done);
     }
-    out_.mov(rdx, reinterpret_cast<u64>(hand.top));
+    out_.mov(rdx, reinterpret_cast<u64>(stack.top));
     out_.mov(edx, dword_ptr(rdx));
     out_.test(edx, edx);
     out_.jz(refusal());
     out_.shl(rdx, 5);
-    out_.mov(rax, reinterpret_cast<u64>(hand.calls));
+    out_.mov(rax, reinterpret_cast<u64>(stack.calls));
     out_.mov(edx, dword_ptr(rax, rdx, 0, i32(offsetof(Call, return_address)) - i32(sizeof(Call))));
     out_.mov(eax, ecx);
     out_.shl(eax, 2);
     out_.add(eax, i32(address_of(0)));
     out_.cmp(eax, edx);
     out_.jne(refusal());
-    out_.mov(rdx, reinterpret_cast<u64>(hand.top));
+    out_.mov(rdx, reinterpret_cast<u64>(stack.top));
     out_.dec(dword_ptr(rdx));
     out_.bind(done);
 }

@@ -201,7 +201,7 @@ Gp CodeGenerator::load(const Node* e, Gp to) {
 
 void CodeGenerator::store(Value to, Value v, u8 size) {
     if (analyzing_) return note_access(to.node, size, true);
-    settle_read(v.node);
+    canonicalise_read(v.node);
     const Mem where = address(to.node, size);
     const Node* e = v.node;
     if (is_number(e))
@@ -209,13 +209,13 @@ void CodeGenerator::store(Value to, Value v, u8 size) {
                                         : size == 2 ? e->n & 0xffff
                                                     : e->n)));
     if (e->kind == Kind::single_bits && size == 4)
-        return void(out_.vmovss(where, single_register(e->n, xmm0)));
+        return void(out_.vmovss(where, load_single(e->n, xmm0)));
     out_.mov(where, by_size(word(e, ecx), size));
 }
 
 void CodeGenerator::store_real(Value to, Value v) {
     if (analyzing_) return note_access(to.node, 8, true);
-    settle_read(v.node);
+    canonicalise_read(v.node);
     const Mem where = address(to.node, 8);
     out_.vmovsd(where, floating(v.node, xmm0));
 }

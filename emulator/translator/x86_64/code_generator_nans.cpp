@@ -10,25 +10,26 @@ using namespace asmjit;
 using namespace host_registers;
 
 /// Only values in host registers may be noncanonical: one bit for each register.
-u32 CodeGenerator::home_bit(int n, bool is_real) const {
-    if (has_pair_home(n)) return 1u << pair_home(n).id();
-    return !is_real && has_single_home(n) ? 1u << single_home(n).id() : 0;
+u32 CodeGenerator::host_register_bit(int n, bool is_real) const {
+    if (has_pair_register(n)) return 1u << pair_register(n).id();
+    return !is_real && has_single_register(n) ? 1u << single_register(n).id() : 0;
 }
 
 /// Both words of a pair, wherever they are kept.
-u32 CodeGenerator::home_bits(int n) const {
-    return home_bit(n, true) | home_bit(n & ~1, false) | home_bit(n | 1, false);
+u32 CodeGenerator::host_register_bits(int n) const {
+    return host_register_bit(n, true) | host_register_bit(n & ~1, false) |
+           host_register_bit(n | 1, false);
 }
 
 bool CodeGenerator::holds_real(u32 xmm) const {
-    for (const i8 home : place_.register_assignment->pair)
-        if (home == i8(xmm)) return true;
+    for (const i8 host_register : place_.register_assignment->pair)
+        if (host_register == i8(xmm)) return true;
     return false;
 }
 
 /// Replaces the value of this host register by Java's NaN if it is a NaN. No general register is
 /// changed.
-void CodeGenerator::settle_one(u32 n, bool is_real) {
+void CodeGenerator::canonicalise_one(u32 n, bool is_real) {
     const Xmm x = xmm(n);
     const Label fine = out_.newLabel();
     if (is_real)
@@ -48,29 +49,29 @@ void CodeGenerator::load_canonical_nan(Xmm x, bool is_real) {
         out_.vpslld(x, x, 23), out_.vpsrld(x, x, 1);
 }
 
-void CodeGenerator::settle_all(u32 register_assignment) {
+void CodeGenerator::canonicalise_all(u32 registers) {
     for (u32 n = 0; n < 16; ++n)
-        if (register_assignment >> n & 1) settle_one(n, holds_real(n));
+        if (registers >> n & 1) canonicalise_one(n, holds_real(n));
 }
 
 /// On the main path there is one comparison for two registers; the code for a NaN is off the main
 /// path.
-void CodeGenerator::settle(u32 register_assignment) {
-    register_assignment &= maybe_noncanonical_;
-    maybe_noncanonical_ &= ~register_assignment;
+void CodeGenerator::canonicalise(u32 registers) {
+    registers &= maybe_noncanonical_;
+    maybe_noncanonical_ &= ~registers;
     for (const bool reals : {true, false}) {
         for (u32 n = 0, first = 16; n < 16; ++n) {
-            const bool waits = (register_assignment >> n & 1) && holds_real(n) == reals;
+            const bool waits = (registers >> n & 1) && holds_real(n) == reals;
             if (waits && first == 16)
                 first = n;
             else if (waits)
-                settle_two(first, n, reals), first = 16;
-            if (n == 15 && first != 16) settle_two(first, first, reals);
+                canonicalise_two(first, n, reals), first = 16;
+            if (n == 15 && first != 16) canonicalise_two(first, first, reals);
         }
     }
 }
 
-void CodeGenerator::settle_two(u32 one, u32 other, bool are_real) {
+void CodeGenerator::canonicalise_two(u32 one, u32 other, bool are_real) {
     const NanStub stub{out_.newLabel(), out_.newLabel(), 1u << one | 1u << other, are_real};
     if (are_real)
         out_.vucomisd(xmm(one), xmm(other));
@@ -83,14 +84,16 @@ void CodeGenerator::settle_two(u32 one, u32 other, bool are_real) {
 
 /// Called before a statement, for everything whose bits it reads. Arithmetic and comparisons accept
 /// any NaN.
-void CodeGenerator::settle_read(const Node* e, bool bits) {
+void CodeGenerator::canonicalise_read(const Node* e, bool bits) {
     if (maybe_noncanonical_ == 0 || !e) return;
     switch (e->kind) {
-    case Kind::single_bits: return settle(home_bit(e->n, false));
+    case Kind::single_bits: return canonicalise(host_register_bit(e->n, false));
     case Kind::floating:
         if (e->type == Type::real)
-            return bits || !has_pair_home(e->n) ? settle(home_bits(e->n)) : void();
-        return bits || has_pair_home(e->n) ? settle(home_bit(e->n, false)) : void();
+            return bits || !has_pair_register(e->n) ? canonicalise(host_register_bits(e->n))
+                                                    : void();
+        return bits || has_pair_register(e->n) ? canonicalise(host_register_bit(e->n, false))
+                                               : void();
     case Kind::absolute:
     case Kind::negated: bits = true; break;
     case Kind::canonical:
@@ -104,9 +107,9 @@ void CodeGenerator::settle_read(const Node* e, bool bits) {
     case Kind::round_to_zero: bits = false; break;
     default: break;
     }
-    settle_read(e->a, bits);
-    settle_read(e->b, bits);
-    settle_read(e->c, bits);
+    canonicalise_read(e->a, bits);
+    canonicalise_read(e->b, bits);
+    canonicalise_read(e->c, bits);
 }
 
 /// A loop may iterate with any NaN in registers whose last write in the block is a result of
@@ -117,7 +120,7 @@ void CodeGenerator::begin_unsure_loop() {
     if (maybe_noncanonical_ == 0) return;
     refusals_.push_back({out_.newLabel(), first_, 0, {}, 0, false});
     const std::size_t before = nan_stubs_.size();
-    settle(maybe_noncanonical_);
+    canonicalise(maybe_noncanonical_);
     for (std::size_t k = before; k < nan_stubs_.size(); ++k) {
         entry_stubs_.push_back(nan_stubs_[k]);
         entry_stubs_.back().refusal = refusals_.back().label;
@@ -130,7 +133,7 @@ void CodeGenerator::write_entry_stubs() {
     for (const NanStub& stub : entry_stubs_) {
         out_.bind(stub.label);
         for (u32 n = 0; n < 16; ++n) {
-            if (!(stub.register_assignment >> n & 1)) continue;
+            if (!(stub.registers >> n & 1)) continue;
             const Label next = out_.newLabel();
             load_canonical_nan(xmm0, stub.are_real);
             if (stub.are_real)
@@ -155,7 +158,7 @@ void CodeGenerator::write_nan_stubs() {
     for (const NanStub& stub : nan_stubs_) {
         out_.bind(stub.label);
         for (u32 n = 0; n < 16; ++n)
-            if (stub.register_assignment >> n & 1) settle_one(n, stub.are_real);
+            if (stub.registers >> n & 1) canonicalise_one(n, stub.are_real);
         out_.jmp(stub.back);
     }
 }

@@ -18,7 +18,8 @@ void CodeGenerator::note_effects(u16 row, Operands operands) {
     EmittedEffects effects;
     effects.reads = it.reads;
     effects.writes = it.writes;
-    const bool may_stop = it.loads || it.stores || it.traps || it.branches || it.leaves || it.asks;
+    const bool may_stop = it.loads || it.stores || it.traps || it.branches ||
+                          it.never_falls_through || it.uses_system;
     const bool elsewhere = it.hi_lo_in || it.hi_lo_out || it.flag_in || it.flag_out ||
                            (it.reads_real | it.writes_real) != 0;
     effects.quiet = !may_stop && !elsewhere;

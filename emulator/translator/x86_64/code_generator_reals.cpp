@@ -11,101 +11,105 @@ using namespace host_registers;
 
 // ---------------------------------------------------------------- registers
 
-Xmm CodeGenerator::single_register(int n, Xmm to) {
-    if (has_single_home(n)) return single_home(n);
-    if (!has_pair_home(n))
+Xmm CodeGenerator::load_single(int n, Xmm to) {
+    if (has_single_register(n)) return single_register(n);
+    if (!has_pair_register(n))
         out_.vmovss(to, single_slot(n));
     else if (n % 2 == 0)
-        return pair_home(n);
+        return pair_register(n);
     else
-        out_.vmovshdup(to, pair_home(n));
+        out_.vmovshdup(to, pair_register(n));
     return to;
 }
 
-/// Words with homes of their own are joined in memory: pairs that are used as doubles have one
-/// home.
-Xmm CodeGenerator::double_register(int n, Xmm to) {
-    if (has_pair_home(n)) return pair_home(n);
+/// Words with a host register each are joined in memory: pairs that are used as doubles have one
+/// host register.
+Xmm CodeGenerator::load_double(int n, Xmm to) {
+    if (has_pair_register(n)) return pair_register(n);
     for (int k : {n & ~1, n | 1})
-        if (has_single_home(k)) out_.vmovss(single_slot(k), single_home(k));
+        if (has_single_register(k)) out_.vmovss(single_slot(k), single_register(k));
     out_.vmovsd(to, real_slot(n));
     return to;
 }
 
 void CodeGenerator::put_single(int n, Xmm from) {
-    if (has_single_home(n))
-        move(single_home(n), from);
-    else if (!has_pair_home(n))
+    if (has_single_register(n))
+        move(single_register(n), from);
+    else if (!has_pair_register(n))
         out_.vmovss(single_slot(n), from);
     else if (n % 2 == 0)
-        out_.vmovss(pair_home(n), pair_home(n), from);
+        out_.vmovss(pair_register(n), pair_register(n), from);
     else
-        out_.vinsertps(pair_home(n), pair_home(n), from, 0x10);
+        out_.vinsertps(pair_register(n), pair_register(n), from, 0x10);
 }
 
 Gp CodeGenerator::floating_bits(int n, Gp to) {
-    if (has_single_home(n))
-        out_.vmovd(to, single_home(n));
-    else if (!has_pair_home(n))
+    if (has_single_register(n))
+        out_.vmovd(to, single_register(n));
+    else if (!has_pair_register(n))
         out_.mov(to, single_slot(n));
     else if (n % 2 == 0)
-        out_.vmovd(to, pair_home(n));
+        out_.vmovd(to, pair_register(n));
     else
-        out_.vpextrd(to, pair_home(n), 1);
+        out_.vpextrd(to, pair_register(n), 1);
     return to;
 }
 
 void CodeGenerator::set_single(int n, Value v) {
-    const bool waits = v.node->kind == Kind::canonical && has_single_home(n);
-    if (analyzing_) return note_waits(home_bit(n, false), waits);
-    settle_read(v.node);
-    if (has_pair_home(n)) settle(home_bit(n, true));
-    put_single(n, floating(waits ? v.node->a : v.node, has_single_home(n) ? single_home(n) : xmm0));
-    note_unsure(home_bit(n, false), waits);
+    const bool waits = v.node->kind == Kind::canonical && has_single_register(n);
+    if (analyzing_) return note_waits(host_register_bit(n, false), waits);
+    canonicalise_read(v.node);
+    if (has_pair_register(n)) canonicalise(host_register_bit(n, true));
+    put_single(n, floating(waits ? v.node->a : v.node,
+                           has_single_register(n) ? single_register(n) : xmm0));
+    note_unsure(host_register_bit(n, false), waits);
 }
 
 void CodeGenerator::set_single_bits(int n, Value v) {
-    if (analyzing_) return note_waits(home_bit(n, false), false);
-    settle_read(v.node);
-    if (has_pair_home(n)) settle(home_bit(n, true));
+    if (analyzing_) return note_waits(host_register_bit(n, false), false);
+    canonicalise_read(v.node);
+    if (has_pair_register(n)) canonicalise(host_register_bit(n, true));
     put_bits(n, v.node);
-    note_unsure(home_bit(n, false), false);
+    note_unsure(host_register_bit(n, false), false);
 }
 
 void CodeGenerator::put_bits(int n, const Node* e) {
-    if (e->kind == Kind::single_bits) return put_single(n, single_register(e->n, xmm0));
+    if (e->kind == Kind::single_bits) return put_single(n, load_single(e->n, xmm0));
     if (e->kind == Kind::load_word) {
         const Mem from = loaded_from(e);
-        out_.vmovss(has_single_home(n) ? single_home(n) : xmm0, from);
-        return put_single(n, has_single_home(n) ? single_home(n) : xmm0);
+        out_.vmovss(has_single_register(n) ? single_register(n) : xmm0, from);
+        return put_single(n, has_single_register(n) ? single_register(n) : xmm0);
     }
     const Gp from = word(e, eax);
-    if (has_single_home(n))
-        out_.vmovd(single_home(n), from);
-    else if (has_pair_home(n))
-        out_.vpinsrd(pair_home(n), pair_home(n), from, n & 1);
+    if (has_single_register(n))
+        out_.vmovd(single_register(n), from);
+    else if (has_pair_register(n))
+        out_.vpinsrd(pair_register(n), pair_register(n), from, n & 1);
     else
         out_.mov(single_slot(n), from);
 }
 
 void CodeGenerator::set_real(int n, Value v) {
     const bool is_copy =
-        v.node->kind == Kind::floating && has_pair_home(n) && has_pair_home(v.node->n);
-    const bool waits = v.node->kind == Kind::canonical && has_pair_home(n);
+        v.node->kind == Kind::floating && has_pair_register(n) && has_pair_register(v.node->n);
+    const bool waits = v.node->kind == Kind::canonical && has_pair_register(n);
     if (analyzing_)
-        return note_waits(home_bits(n),
-                          waits || (is_copy && (loop_unsure_ & home_bit(v.node->n, true))));
-    if (!is_copy) settle_read(v.node);
-    const Xmm from = floating(waits ? v.node->a : v.node, has_pair_home(n) ? pair_home(n) : xmm0);
-    if (has_pair_home(n)) {
-        move(pair_home(n), from);
-        return note_unsure(home_bit(n, true),
-                           waits || (is_copy && (maybe_noncanonical_ & home_bit(v.node->n, true))));
+        return note_waits(host_register_bits(n),
+                          waits ||
+                              (is_copy && (loop_unsure_ & host_register_bit(v.node->n, true))));
+    if (!is_copy) canonicalise_read(v.node);
+    const Xmm from =
+        floating(waits ? v.node->a : v.node, has_pair_register(n) ? pair_register(n) : xmm0);
+    if (has_pair_register(n)) {
+        move(pair_register(n), from);
+        return note_unsure(
+            host_register_bit(n, true),
+            waits || (is_copy && (maybe_noncanonical_ & host_register_bit(v.node->n, true))));
     }
-    maybe_noncanonical_ &= ~home_bits(n);
+    maybe_noncanonical_ &= ~host_register_bits(n);
     out_.vmovsd(real_slot(n), from);
     for (int k : {n & ~1, n | 1})
-        if (has_single_home(k)) out_.vmovss(single_home(k), single_slot(k));
+        if (has_single_register(k)) out_.vmovss(single_register(k), single_slot(k));
 }
 
 // ---------------------------------------------------------------- trees
@@ -113,7 +117,7 @@ void CodeGenerator::set_real(int n, Value v) {
 Xmm CodeGenerator::floating(const Node* e, Xmm to) {
     const bool is_real = e->type == Type::real;
     switch (e->kind) {
-    case Kind::floating: return is_real ? double_register(e->n, to) : single_register(e->n, to);
+    case Kind::floating: return is_real ? load_double(e->n, to) : load_single(e->n, to);
     case Kind::load_real: out_.vmovsd(to, address(e->a, 8)); return to;
     case Kind::from_word:
     case Kind::from_single:
@@ -123,7 +127,7 @@ Xmm CodeGenerator::floating(const Node* e, Xmm to) {
     case Kind::select: return selected(e, to);
     case Kind::canonical: {
         const Xmm v = floating(e->a, xmm0);
-        settle_two(v.id(), v.id(), is_real);
+        canonicalise_two(v.id(), v.id(), is_real);
         return v;
     }
     default: return arithmetic(e, to);

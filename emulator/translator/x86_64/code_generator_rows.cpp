@@ -22,9 +22,9 @@ void CodeGenerator::write(u32 place, u16 row, Operands operands) {
     lo_in_eax_ = false;
     continuation_ = Continuation::next;
     call_ = place_.guest->calls ? call_kind(row, operands) : CallKind::none;
-    if (call_ == CallKind::call) ask_for_room();
+    if (call_ == CallKind::call) check_capacity();
     instructions<CodeGenerator>[row].meaning(*this, operands);
-    go_on();
+    write_continuation();
 }
 
 } // namespace tharsis

@@ -23,39 +23,41 @@ enum Mark : u8 { unseen, member, leader };
 
 const asmjit::CpuFeatures::X86& features() { return asmjit::CpuInfo::host().features().x86(); }
 
-bool has_target(const Slot* slot) {
+bool has_target(const DecodedInstruction* slot) {
     const char letter = rows[slot->row].bits.constant_letter();
     return letter == 'b' || letter == 'j';
 }
 
-bool ends_block(const Slot* slot) { return notes[slot->row].branches || notes[slot->row].leaves; }
+bool ends_block(const DecodedInstruction* slot) {
+    return effects_by_row[slot->row].branches || effects_by_row[slot->row].never_falls_through;
+}
 
 /// True if the block continues after this forward branch, as if it were not taken.
-bool goes_on(const Slot* slot) {
-    const InstructionEffects& row = notes[slot->row];
+bool goes_on(const DecodedInstruction* slot) {
+    const InstructionEffects& row = effects_by_row[slot->row];
     if (!row.branches || row.writes != 0 || slot->operands.constant < 0) return false;
     const InstructionEffects here = effects_of(slot->row, slot->operands);
     return (here.reads & ~u64{1}) != 0 || here.flag_in;
 }
 
 /// True if it is a branch or a jump with this target.
-bool goes_to(const Slot* slot, u32 index, u32 target) {
+bool goes_to(const DecodedInstruction* slot, u32 index, u32 target) {
     return has_target(slot) && index + 1 + u32(slot->operands.constant) == target;
 }
 
 /// True if execution usually continues after it: a call returns, a service ends.
-bool comes_back(const Slot* slot) {
-    return !notes[slot->row].leaves || notes[slot->row].writes != 0;
+bool comes_back(const DecodedInstruction* slot) {
+    return !effects_by_row[slot->row].never_falls_through || effects_by_row[slot->row].writes != 0;
 }
 
 } // namespace
 
 /// True if code is generated for it; the others are refused. A call that depends on a register
 /// which it may change is too rare to be worth code.
-bool Translator::is_written(const Slot* slot, u32 index) const {
+bool Translator::is_written(const DecodedInstruction* slot, u32 index) const {
     if (!runs_fast(slot, index, guest_.threads.count)) return false;
-    const InstructionEffects& row = notes[slot->row];
-    if (row.asks || (row.traps && row.leaves)) return false;
+    const InstructionEffects& row = effects_by_row[slot->row];
+    if (row.uses_system || (row.traps && row.never_falls_through)) return false;
     if (!row.branches || row.writes == 0) return true;
     return !(effects_of(slot->row, slot->operands).writes >> slot->operands.s & 1);
 }
@@ -88,7 +90,7 @@ Translator::CodeRegion Translator::select_region(std::span<const u32> from, std:
         mark_leader(index);
         if (seen) continue;
         for (const u32 end = index + longest_block;; ++index) {
-            const Slot* slot = guest_.code.fetch(address_of(index));
+            const DecodedInstruction* slot = guest_.code.fetch(address_of(index));
             const bool written = is_written(slot, index);
             if (written && has_target(slot))
                 waiting.push_front(index + 1 + u32(slot->operands.constant));
@@ -113,7 +115,7 @@ Translator::CodeRegion Translator::select_region(std::span<const u32> from, std:
 
 /// True if this is the last instruction of a block that begins at `first`.
 bool Translator::stops(u32 index, u32 first) const {
-    const Slot* slot = guest_.code.fetch(address_of(index));
+    const DecodedInstruction* slot = guest_.code.fetch(address_of(index));
     return !is_written(slot, index) || (ends_block(slot) && !goes_on(slot)) ||
            goes_to(slot, index, first);
 }
@@ -130,7 +132,7 @@ void Translator::cut_blocks(CodeRegion& region) const {
     for (CodeRegion::Block& block : region.blocks) {
         continue_after_jumps(region, block);
         const u32 length = block.after - block.first, last = block.after - 1;
-        const Slot* slot = guest_.code.fetch(address_of(last));
+        const DecodedInstruction* slot = guest_.code.fetch(address_of(last));
         const bool loops =
             block.more.empty() && is_written(slot, last) && goes_to(slot, last, block.first);
         region.size += loops ? 2 * length : length; // counted iterations have code of their own
@@ -139,7 +141,7 @@ void Translator::cut_blocks(CodeRegion& region) const {
 }
 
 /// True for `b`, `j`, and calls without a call stack: the row has no other effect.
-bool Translator::always_jumps(const Slot* slot) const {
+bool Translator::always_jumps(const DecodedInstruction* slot) const {
     if (!has_target(slot)) return false;
     const InstructionEffects row = effects_of(slot->row, slot->operands);
     const bool links = row.writes != 0;
@@ -150,8 +152,8 @@ bool Translator::always_jumps(const Slot* slot) const {
 /// block.
 bool Translator::is_straight(const CodeRegion::Segment& block) const {
     for (u32 index = block.first; index + 1 < block.after; ++index)
-        if (notes[guest_.code.fetch(address_of(index))->row].branches) return false;
-    const Slot* last = guest_.code.fetch(address_of(block.after - 1));
+        if (effects_by_row[guest_.code.fetch(address_of(index))->row].branches) return false;
+    const DecodedInstruction* last = guest_.code.fetch(address_of(block.after - 1));
     return !is_written(last, block.after - 1) || !goes_to(last, block.after - 1, block.first);
 }
 
@@ -160,7 +162,7 @@ bool Translator::is_straight(const CodeRegion::Segment& block) const {
 void Translator::continue_after_jumps(CodeRegion& region, CodeRegion::Block& block) const {
     u32 last = block.after - 1, length = 0;
     for (;;) {
-        const Slot* slot = guest_.code.fetch(address_of(last));
+        const DecodedInstruction* slot = guest_.code.fetch(address_of(last));
         if (!is_written(slot, last) || !always_jumps(slot)) return;
         const u32 target = last + 1 + u32(slot->operands.constant);
         const auto found = std::lower_bound(
@@ -186,9 +188,9 @@ u32 Translator::end_of_loop(u32 first, u32 end) const {
     for (u32 index = end;
          index < std::min(end + longest_detour, guest_.threads.count) && marks_[index] != unseen;
          ++index) {
-        const Slot* slot = guest_.code.fetch(address_of(index));
+        const DecodedInstruction* slot = guest_.code.fetch(address_of(index));
         if (!is_written(slot, index)) break;
-        if (goes_to(slot, index, first) && notes[slot->row].writes == 0) return index + 1;
+        if (goes_to(slot, index, first) && effects_by_row[slot->row].writes == 0) return index + 1;
         if (ends_block(slot) && !goes_on(slot)) break;
     }
     return end;
@@ -218,7 +220,7 @@ bool Translator::make_frame() {
     asmjit::CodeHolder holder;
     holder.init(asmjit::Environment::host(), reinterpret_cast<u64>(base));
     const Errors errors(holder);
-    frame_ = CodeGenerator::write_frame(holder, homes_, reinterpret_cast<u64>(base),
+    frame_ = CodeGenerator::write_frame(holder, register_assignment_, reinterpret_cast<u64>(base),
                                         guest_.threads.text_base);
     const asmjit::CodeBuffer& code = holder.textSection()->buffer();
     if (!errors.none() || !memory_.place({code.data(), code.size()})) return false;
@@ -231,8 +233,8 @@ bool Translator::make_frame() {
 void Translator::find_calls() {
     after_call_.assign(guest_.threads.count + std::size_t{1}, 0);
     for (u32 index = 0; index < guest_.threads.count; ++index) {
-        const Slot* slot = guest_.code.fetch(address_of(index));
-        const bool calls = slot && slot->kind == Slot::Kind::instruction &&
+        const DecodedInstruction* slot = guest_.code.fetch(address_of(index));
+        const bool calls = slot && slot->kind == DecodedInstruction::Kind::instruction &&
                            call_kind(slot->row, slot->operands) == CallKind::call;
         after_call_[index + 1] = calls;
     }
@@ -243,7 +245,7 @@ void Translator::start_again(const RegisterAssignment& register_assignment) {
     entries_.clear();
     regions_.clear();
     translated_ = 0;
-    homes_ = register_assignment;
+    register_assignment_ = register_assignment;
 }
 
 /// Regions are entered only through the table, so one without entries is never run again.
@@ -265,8 +267,8 @@ bool Translator::translate(const CodeRegion& region) {
     const u64 base = reinterpret_cast<u64>(memory_.next());
     holder.init(asmjit::Environment::host(), base);
     const Errors errors(holder);
-    CodeGenerator writer(holder, {&guest_, &homes_, &frame_, entries_.data(), after_call_.data(),
-                                  steady(region), has_bmi_});
+    CodeGenerator writer(holder, {&guest_, &register_assignment_, &frame_, entries_.data(),
+                                  after_call_.data(), steady(region), has_bmi_});
     write(writer, region);
     const bool whole = errors.none() && holder.flatten() == asmjit::kErrorOk &&
                        holder.resolveUnresolvedLinks() == asmjit::kErrorOk;
@@ -274,7 +276,7 @@ bool Translator::translate(const CodeRegion& region) {
                       holder.codeSize() <= memory_.room();
     const asmjit::CodeBuffer& code = holder.textSection()->buffer();
     if (!fits || !memory_.place({code.data(), code.size()})) {
-        start_again(homes_);
+        start_again(register_assignment_);
         return false;
     }
     for (u32 index : region.leaders)
@@ -292,8 +294,8 @@ bool Translator::list(const CodeRegion& region, const OnInstruction& after) {
     asmjit::CodeHolder holder;
     holder.init(asmjit::Environment::host());
     holder.setLogger(&logger);
-    CodeGenerator writer(holder, {&guest_, &homes_, &frame_, entries_.data(), after_call_.data(),
-                                  steady(region), has_bmi_});
+    CodeGenerator writer(holder, {&guest_, &register_assignment_, &frame_, entries_.data(),
+                                  after_call_.data(), steady(region), has_bmi_});
     const auto notify = [&](u32 index) {
         after(index, {logger.data(), logger.dataSize()});
         logger.clear();
@@ -334,12 +336,12 @@ std::string Translator::with_names(std::string_view code) const {
 u64 Translator::steady(const CodeRegion& region) const {
     u64 set = 0, from_others = 0;
     for (const u32 index : region.members) {
-        const Slot* slot = guest_.code.fetch(address_of(index));
-        if (!slot || slot->kind != Slot::Kind::instruction) continue;
+        const DecodedInstruction* slot = guest_.code.fetch(address_of(index));
+        if (!slot || slot->kind != DecodedInstruction::Kind::instruction) continue;
         const InstructionEffects row = effects_of(slot->row, slot->operands);
         set |= row.writes;
         const u64 others = row.reads & ~(row.writes | u64{0b11} | u64{0b111} << 28);
-        if (others != 0 || row.loads || row.asks || row.hi_lo_in || row.reads_real != 0)
+        if (others != 0 || row.loads || row.uses_system || row.hi_lo_in || row.reads_real != 0)
             from_others |= row.writes;
     }
     return set & ~from_others;
@@ -390,7 +392,7 @@ void Translator::write_block(CodeGenerator& writer, const CodeRegion::Block& blo
 
 void Translator::add_use(RegisterUse& use, u32 index, double times) const {
     for (const u32 count = guest_.threads.count; index < count; ++index) {
-        const Slot* slot = guest_.code.fetch(address_of(index));
+        const DecodedInstruction* slot = guest_.code.fetch(address_of(index));
         if (!is_written(slot, index)) return;
         const InstructionEffects row = effects_of(slot->row, slot->operands);
         for (std::size_t n = 1; n < 32; ++n)

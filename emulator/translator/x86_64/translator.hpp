@@ -61,7 +61,7 @@ public:
     void forget(u32 index);
     /// Discards all code and changes the register assignment.
     void start_again(const RegisterAssignment&);
-    const RegisterAssignment& register_assignment() const { return homes_; }
+    const RegisterAssignment& register_assignment() const { return register_assignment_; }
     /// Adds the use of registers by the instructions from a leader to the end of its block, `times`
     /// times.
     void add_use(RegisterUse&, u32 leader, double times) const;
@@ -74,7 +74,7 @@ public:
 
 private:
     void find_calls();
-    bool is_written(const Slot*, u32 index) const;
+    bool is_written(const DecodedInstruction*, u32 index) const;
     bool make_frame();
     using AfterInstruction = std::function<void(u32 index)>;
     void write(CodeGenerator&, const CodeRegion&, const AfterInstruction& = {});
@@ -82,14 +82,14 @@ private:
     void cut_blocks(CodeRegion&) const;
     u64 steady(const CodeRegion&) const;
     void continue_after_jumps(CodeRegion&, CodeRegion::Block&) const;
-    bool always_jumps(const Slot*) const;
+    bool always_jumps(const DecodedInstruction*) const;
     bool is_straight(const CodeRegion::Segment&) const;
     u32 end_of_loop(u32 first, u32 end) const;
     bool stops(u32 index, u32 first) const;
     u32 address_of(u32 index) const { return guest_.threads.text_base + index * 4; }
 
     Guest& guest_;
-    RegisterAssignment homes_;
+    RegisterAssignment register_assignment_;
     EntryStubs frame_;
     CodeMemory memory_;
     std::vector<const void*> entries_;

@@ -14,11 +14,6 @@ namespace tharsis {
 
 namespace {
 
-/// The line that MARS shows as the source: that of the outermost call.
-u32 outermost_line(const Origin& origin) {
-    return origin.calls.empty() ? origin.place.line : origin.calls.front().line;
-}
-
 /// Whether this file includes a file of that name, directly or through others.
 bool includes(const Program& program, FileId file, FileId wanted, std::set<FileId>& seen) {
     if (file == wanted) return true;
@@ -44,7 +39,7 @@ ListedLine Listing::at(u32 address, u32 word) {
     if (!written->first) return {std::move(basic), "", ""};
     const Origin& origin = program_.origins[written->origin];
     const std::string_view line = lines_.line(origin.place.file, origin.place.line);
-    return {std::move(basic), std::to_string(outermost_line(origin)),
+    return {std::move(basic), std::to_string(origin.outermost().line),
             origin.listed.empty() ? std::string(line) : origin.listed};
 }
 
@@ -52,7 +47,7 @@ std::string mars_line(const Program& program, u32 address) {
     const TextWord* word = program.word_at(address);
     if (!word) return {};
     const Origin& origin = program.origins[word->origin];
-    const std::string outer = std::to_string(outermost_line(origin));
+    const std::string outer = std::to_string(origin.outermost().line);
     if (origin.calls.empty() || !word->first) return outer;
     return fmt::format("{}->{}", outer, origin.place.line);
 }

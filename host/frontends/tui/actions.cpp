@@ -29,7 +29,7 @@ constexpr Action rows[] = {
     {"N", "next back", "[N]", "... backwards", [](View& v) { v.move(&Session::next_line_back); }},
     {"f", "finish", "", "until this procedure has returned", [](View& v) { v.finish(); }},
     {"F", "finish back", "", "to where it was called", [](View& v) { v.finish(true); }},
-    {"c", "continue", "", "to the next stop", [](View& v) { v.go_on(); }},
+    {"c", "continue", "", "to the next stop", [](View& v) { v.continue_run(); }},
     {"C", "continue back", "", "to the stop before",
      [](View& v) { v.move(&Session::resume_back); }},
     {".", "stepi", "[N]", "one machine instruction",

@@ -35,7 +35,7 @@ Done done_with(const Session& session, const StopEvent& stop_event) {
     done.interrupted = stop_event.reason == StopEvent::Reason::interrupted;
     done.for_key = done.waiting && stop_event.stop.reason == StopReason::waiting_for_key;
     if (stop_event.reason != StopEvent::Reason::moved && !done.interrupted)
-        done.text += inspect::arrival_text(session, stop_event);
+        done.text += inspect::stop_event_text(session, stop_event);
     return done;
 }
 
@@ -91,9 +91,9 @@ std::string meaning_of(const Session& session) {
 }
 
 /// No frame may be drawn from the session while the run is executed again for the findings.
-u64 findings_on_the_way(Session& session, UnreportedFindings& news) {
+u64 findings_on_the_way(Session& session, UnreportedFindings& unreported) {
     const auto on_yield = std::exchange(session.history().on_yield, nullptr);
-    const u64 count = news.count();
+    const u64 count = unreported.count();
     session.history().on_yield = on_yield;
     return count;
 }
@@ -109,9 +109,11 @@ bool is_continue(std::string_view line) {
 } // namespace
 
 DebuggerView::DebuggerView(Session& session, Theme theme, std::optional<BitmapShape> bitmap)
-    : session_(session), news_(session), runner_(session), theme_(theme), bitmap_(bitmap),
+    : session_(session), unreported_(session), runner_(session), theme_(theme), bitmap_(bitmap),
       has_keyboard_(keyboard_of(session.history().board())) {
-    session.when_logged = [this](const LogLine& line) { console_.hear(session_, line.text); };
+    session.when_logged = [this](const LogLine& line) {
+        console_.add_log_line(session_, line.text);
+    };
     refresh(true);
     focus(Panel::source);
 }
@@ -122,7 +124,7 @@ DebuggerView::~DebuggerView() {
     session_.when_logged = nullptr;
 }
 
-void DebuggerView::say(std::string text, bool failed, bool whole) {
+void DebuggerView::show_message(std::string text, bool failed, bool whole) {
     auto lines = lines_of(text);
     message_ = std::move(text);
     while (message_.ends_with('\n')) message_.pop_back();
@@ -164,28 +166,26 @@ void DebuggerView::start(Runner::Job job, std::string_view doing, u64 began) {
         Done done = job(session);
         // An interrupted command should be answered immediately: its findings are computed at the
         // next stop.
-        if (done.moved && !done.interrupted) done.findings = findings_on_the_way(session, news_);
+        if (done.moved && !done.interrupted)
+            done.findings = findings_on_the_way(session, unreported_);
         return done;
     });
 }
 
-void DebuggerView::move(StopEvent (Session::*command_word)()) {
-    start(
-        [command_word](Session& session) { return done_with(session, (session.*command_word)()); });
+void DebuggerView::move(StopEvent (Session::*move)()) {
+    start([move](Session& session) { return done_with(session, (session.*move)()); });
 }
 
 void DebuggerView::finish(bool back) {
     start([back](Session& session) { return done_by(session, back ? "finish back" : "finish"); });
 }
 
-void DebuggerView::move(StopEvent (Session::*command_word)(u64)) {
-    start([command_word](Session& session) {
-        return done_with(session, (session.*command_word)(1));
-    });
+void DebuggerView::move(StopEvent (Session::*move)(u64)) {
+    start([move](Session& session) { return done_with(session, (session.*move)(1)); });
 }
 
 /// Continues a command that had to wait for input to its original target.
-void DebuggerView::go_on(bool from_start) {
+void DebuggerView::continue_run(bool from_start) {
     const auto job = [from_start](Session& session) {
         const bool forgets = from_start && !session.edits().empty();
         Done done = done_by(session, from_start ? "run" : "continue");
@@ -204,7 +204,8 @@ void DebuggerView::go_to_mark(bool backwards) {
     if (time_line_.neighbour(step, backwards))
         go_to_step(step);
     else
-        say(backwards ? "nothing is marked before this step" : "nothing is marked after this step");
+        show_message(backwards ? "nothing is marked before this step"
+                               : "nothing is marked after this step");
 }
 
 void DebuggerView::run_to_cursor() {
@@ -212,7 +213,7 @@ void DebuggerView::run_to_cursor() {
     if (place.empty()) return;
     const auto places = session_.find(place);
     if (!places.error.empty())
-        return say(places.error + (places.tip.empty() ? "" : "; " + places.tip), true);
+        return show_message(places.error + (places.tip.empty() ? "" : "; " + places.tip), true);
     start([addresses = places.addresses](Session& session) {
         return done_with(session, session.run_to(addresses));
     });
@@ -222,12 +223,12 @@ void DebuggerView::interrupt() { runner_.interrupt(); }
 
 bool DebuggerView::tick() {
     const bool was_at_work = at_work_;
-    if (const auto done = runner_.take()) arrived(*done);
+    if (const auto done = runner_.take()) command_finished(*done);
     obey_waiting();
     return was_at_work;
 }
 
-void DebuggerView::arrived(const Done& done) {
+void DebuggerView::command_finished(const Done& done) {
     at_work_ = false;
     message_.clear();
     if (done.quit) quits_ = true;
@@ -238,7 +239,7 @@ void DebuggerView::arrived(const Done& done) {
     const bool is_left = is_answered && done.for_key && session_.step() == began_;
     if (is_answered && !is_left) {
         waiting_ = false;
-        return go_on();
+        return continue_run();
     }
     refresh(done.moved);
     if (done.look_at)
@@ -248,8 +249,9 @@ void DebuggerView::arrived(const Done& done) {
     if (done.findings > 0)
         note_ = fmt::format("{} finding{}: :info findings", grouped(done.findings),
                             done.findings == 1 ? "" : "s");
-    say_what_came(done, began_);
-    if (is_left) say("the keys of this program come from a script; what is typed is not read");
+    show_result(done, began_);
+    if (is_left)
+        show_message("the keys of this program come from a script; what is typed is not read");
     if (done.waiting) {
         if (done.for_key)
             focus_keyboard();
@@ -260,26 +262,26 @@ void DebuggerView::arrived(const Done& done) {
     }
 }
 
-void DebuggerView::say_what_came(const Done& done, u64 before) {
+void DebuggerView::show_result(const Done& done, u64 before) {
     std::string text = done.text;
     if (done.interrupted)
         text += fmt::format("interrupted; {} step {}", step_ == before ? "still at" : "now at",
                             grouped(step_));
     if (!text.empty())
-        say(done.moved ? without_folders(text, session_.program()) : text, done.failed,
-            !done.moved);
+        show_message(done.moved ? without_folders(text, session_.program()) : text, done.failed,
+                     !done.moved);
 }
 
 bool DebuggerView::lines_are_typed() const {
     return session_.typed().find('\n') != std::string_view::npos;
 }
 
-void DebuggerView::settle(std::chrono::milliseconds patience) {
+void DebuggerView::wait_for_work(std::chrono::milliseconds timeout) {
     using Clock = std::chrono::steady_clock;
     constexpr std::chrono::milliseconds blink{5};
-    const auto end = Clock::now() + patience;
+    const auto end = Clock::now() + timeout;
     do {
-        runner_.wait(waiting_events_.empty() ? patience : std::min(patience, blink));
+        runner_.wait(waiting_events_.empty() ? timeout : std::min(timeout, blink));
         tick();
     } while (at_work_ && Clock::now() < end);
 }
@@ -289,7 +291,7 @@ void DebuggerView::send_line(bool end) {
         const auto lock = runner_.lock(std::chrono::milliseconds(100));
         // A backward search reads no input: the line is kept, to be sent later.
         if (!lock || (at_work_ && session_.step() < began_))
-            return say("wait: a search is running", true);
+            return show_message("wait: a search is running", true);
         const bool was_over = session_.ended();
         const u64 branch = session_.branches();
         console_.send(session_, end, at_work_);
@@ -300,7 +302,7 @@ void DebuggerView::send_line(bool end) {
     }
     if (!waiting_) return;
     waiting_ = false;
-    go_on();
+    continue_run();
 }
 
 // ---- commands
@@ -308,8 +310,8 @@ void DebuggerView::send_line(bool end) {
 void DebuggerView::run_command(std::string_view typed) {
     const std::string_view line = trimmed(typed);
     if (line.empty()) return;
-    if (is_continue(line)) return go_on();
-    if (line == "run" || line == "r") return go_on(true);
+    if (is_continue(line)) return continue_run();
+    if (line == "run" || line == "r") return continue_run(true);
     const std::string_view word = line.substr(0, line.find(' '));
     const auto rest = trimmed(line.substr(word.size()));
     for (const Action& action : actions())
@@ -327,12 +329,13 @@ void DebuggerView::toggle_breakpoint() {
     if (row == nullptr) return;
     if (row->stops.empty()) return run_command("break " + source_.place_of_chosen(session_));
     for (const int number : std::vector<int>(row->stops)) session_.remove(number);
-    say("breakpoint cleared");
+    show_message("breakpoint cleared");
     refresh(false);
 }
 
 void DebuggerView::toggle_unfold() {
-    if (!source_.toggle(session_)) say("nothing to unfold here: this line is one instruction");
+    if (!source_.toggle(session_))
+        show_message("nothing to unfold here: this line is one instruction");
 }
 
 void DebuggerView::next_format() {
@@ -365,14 +368,15 @@ bool DebuggerView::set_theme(std::string_view name) {
     if (theme)
         theme_ = *theme;
     else
-        say("there are three themes: dark, light, monochrome", true);
+        show_message("there are three themes: dark, light, monochrome", true);
     return theme.has_value();
 }
 
 bool DebuggerView::show_memory(std::string_view text) {
     const auto parsed = Expression::parse(text, session_.program(), source_.file());
     if (!parsed.expression)
-        return say(parsed.error + (parsed.tip.empty() ? "" : "; " + parsed.tip), true), false;
+        return show_message(parsed.error + (parsed.tip.empty() ? "" : "; " + parsed.tip), true),
+               false;
     // A label alone means the word stored there, but here its address is wanted.
     u32 address = 0;
     const auto location = parsed.expression->location(session_.machine());
@@ -382,7 +386,7 @@ bool DebuggerView::show_memory(std::string_view text) {
     else if (answer.value)
         address = answer.value->word;
     else
-        return say(answer.error, true), false;
+        return show_message(answer.error, true), false;
     memory_.show(address);
     focus(Panel::memory);
     return true;
@@ -398,7 +402,7 @@ bool DebuggerView::open_file(std::string_view name) {
         }
     std::string known;
     for (const auto& file : files) known += (known.empty() ? "" : ", ") + file.name;
-    say(fmt::format("no source file '{}'; there are: {}", name, known), true);
+    show_message(fmt::format("no source file '{}'; there are: {}", name, known), true);
     return false;
 }
 
@@ -442,7 +446,7 @@ void DebuggerView::next_tab() {
     const Region* region = region_of(focus_);
     if (region == nullptr || region->panels.size() < 2) region = region_of(Panel::memory);
     if (region == nullptr || region->panels.size() < 2)
-        return say("nothing shares its place with this panel; Tab goes to the next one");
+        return show_message("nothing shares its place with this panel; Tab goes to the next one");
     const auto at =
         std::size_t(std::ranges::find(region->panels, seen_in(*region)) - region->panels.begin());
     focus(region->panels[(at + 1) % region->panels.size()]);
@@ -457,7 +461,8 @@ bool DebuggerView::focus_panel(std::string_view typed) {
         if (lower(title_of(panel)).starts_with(name) && region_of(panel) != nullptr)
             return focus(panel), true;
     }
-    say("panels: source, registers, fpu, cop0, console, memory, stack, calls, devices", true);
+    show_message("panels: source, registers, fpu, cop0, console, memory, stack, calls, devices",
+                 true);
     return false;
 }
 

@@ -41,7 +41,7 @@ public:
     bool take_redraw() { return std::exchange(redraws_, false); }
     /// Waits at most so long for the current job: most commands need no frame that shows them
     /// running.
-    void settle(std::chrono::milliseconds patience);
+    void wait_for_work(std::chrono::milliseconds timeout);
     const Screen& screen() const { return screen_; }
 
     // ---- what keys and `:` commands do (actions.cpp)
@@ -50,7 +50,7 @@ public:
     void move(StopEvent (Session::*command_word)());
     void move(StopEvent (Session::*command_word)(u64));
     /// Runs until something stops the program; from the current step, or from the start.
-    void go_on(bool from_start = false);
+    void continue_run(bool from_start = false);
     void go_to_step(u64 step);
     void go_to_mark(bool backwards);
     void run_to_cursor();
@@ -84,7 +84,7 @@ public:
     bool focus_panel(std::string_view name);
     /// Shows a text in the rows of messages, using as few as possible; in a box if they do not
     /// suffice, unless it is a line that need not be readable in full (`whole`).
-    void say(std::string text, bool failed = false, bool whole = true);
+    void show_message(std::string text, bool failed = false, bool whole = true);
 
 private:
     struct Popup {
@@ -107,8 +107,8 @@ private:
     }
     /// `began`: the first step of a forward run.
     void start(Runner::Job job, std::string_view doing, u64 began);
-    void arrived(const Done&);
-    void say_what_came(const Done&, u64 before);
+    void command_finished(const Done&);
+    void show_result(const Done&, u64 before);
     void interrupt();
     /// True if no other thread uses the session and lines can be typed.
     bool lines_are_typed() const;
@@ -148,7 +148,7 @@ private:
     void draw_all(Screen&, bool filled = true);
     void draw_panel(Panel, const Canvas&, bool focused);
     void draw_title(Canvas, const Region&);
-    void draw_meanwhile(Screen&, bool anew);
+    void draw_meanwhile(Screen&, bool redraw_all);
     void draw_what_runs(Screen&);
     void fade(Screen&) const;
     void draw_bottom(Screen&);
@@ -166,7 +166,7 @@ private:
     void draw_too_small(Screen&) const;
 
     Session& session_;
-    UnreportedFindings news_; ///< used by the runner only, between frames
+    UnreportedFindings unreported_; ///< used by the runner only, between frames
     Runner runner_;
     Theme theme_;
     std::optional<BitmapShape> bitmap_; ///< a display shown with the devices

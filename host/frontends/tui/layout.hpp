@@ -44,7 +44,7 @@ Layout lay_out(u32 rows, u32 columns, bool devices, Form form = Form::all, u32 d
                u32 messages = 1);
 /// The maximum number of rows of displays that leaves enough for the panels.
 u32 most_displays(u32 rows);
-/// ... and of messages.
+/// The maximum number of rows of messages, likewise.
 u32 most_messages(u32 rows);
 
 } // namespace tharsis::tui

@@ -77,19 +77,19 @@ std::optional<Done> Runner::take() {
     return busy_ ? std::nullopt : std::exchange(done_, std::nullopt);
 }
 
-void Runner::wait(std::chrono::milliseconds patience) {
+void Runner::wait(std::chrono::milliseconds timeout) {
     std::unique_lock guard(jobs_);
-    finished_.wait_for(guard, patience, [this] { return !busy_; });
+    finished_.wait_for(guard, timeout, [this] { return !busy_; });
 }
 
 void Runner::interrupt() {
     if (busy_) session_.interrupt();
 }
 
-Runner::Lock Runner::lock(std::chrono::milliseconds patience) {
+Runner::Lock Runner::lock(std::chrono::milliseconds timeout) {
     Lock lock(lock_, std::defer_lock);
     somebody_looks_ = true;
-    (void)lock.try_lock_for(patience);
+    (void)lock.try_lock_for(timeout);
     somebody_looks_ = false;
     return lock;
 }

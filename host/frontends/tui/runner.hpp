@@ -43,7 +43,7 @@ public:
     /// Time since the last job began.
     std::chrono::milliseconds age() const;
     /// Waits at most so long until no job is running.
-    void wait(std::chrono::milliseconds patience);
+    void wait(std::chrono::milliseconds timeout);
     /// The result of the last job; returned once.
     std::optional<Done> take();
     /// Requests that the job ends; call it again until it has.
@@ -52,7 +52,7 @@ public:
     void end();
     /// Locks the session if its job pauses within that time. During a search the current step
     /// changes temporarily.
-    Lock lock(std::chrono::milliseconds patience);
+    Lock lock(std::chrono::milliseconds timeout);
     Session& session() { return session_; }
 
 private:

@@ -45,7 +45,7 @@ bool handle_events(tui::DebuggerView& view, tui::Terminal& terminal) {
         const bool was_busy = view.busy();
         view.handle(event);
         // Keys that follow are for the state after this one, if it is reached without delay.
-        if (!was_busy) view.settle(15ms);
+        if (!was_busy) view.wait_for_work(15ms);
         if (view.quits()) return true;
         event = terminal.wait(0ms);
     }
@@ -53,16 +53,16 @@ bool handle_events(tui::DebuggerView& view, tui::Terminal& terminal) {
 }
 
 bool handle_signals(tui::DebuggerView& view, tui::Terminal& terminal) {
-    bool anew = terminal.take_continued();
+    bool redraw_all = terminal.take_continued();
     if (terminal.wants_suspend() || view.take_suspend()) {
         terminal.suspend();
-        anew = true;
+        redraw_all = true;
     }
     if (view.take_redraw()) {
         terminal.redraw();
-        anew = true;
+        redraw_all = true;
     }
-    return anew;
+    return redraw_all;
 }
 
 void show_until_quit(Session& session, tui::Terminal& terminal, const ViewOptions& options) {

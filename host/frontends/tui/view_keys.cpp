@@ -91,7 +91,7 @@ bool DebuggerView::handle_keyboard(const Event& event) {
     {
         const auto lock = runner_.lock(std::chrono::milliseconds(100));
         if (!lock || (at_work_ && session_.step() < began_))
-            return say("wait: a search is running", true), true;
+            return show_message("wait: a search is running", true), true;
         if (at_work_)
             session_.type_ahead(typed);
         else
@@ -99,7 +99,7 @@ bool DebuggerView::handle_keyboard(const Event& event) {
     }
     if (at_work_ || !waiting_) return true;
     waiting_ = false;
-    go_on();
+    continue_run();
     return true;
 }
 
@@ -180,7 +180,7 @@ void DebuggerView::search_again(bool backwards) {
     if (searched_.empty()) return;
     focus(Panel::source);
     if (!source_.search(searched_, backwards))
-        say(fmt::format("'{}' is not in this file", searched_), true);
+        show_message(fmt::format("'{}' is not in this file", searched_), true);
 }
 
 void DebuggerView::complete() {
@@ -244,7 +244,7 @@ void DebuggerView::handle_key(const Event& event) {
     if (event.key == Key::f1) return show_help();
     if (event.key == Key::escape && focus_ == Panel::console) return leave_console();
     if (event.key == Key::enter) return enter_in_panel();
-    if (event.key == Key::control_c) return say("nothing runs; q leaves");
+    if (event.key == Key::control_c) return show_message("nothing runs; q leaves");
     if (handle_motion(event.key)) return;
     for (const Action& action : actions()) {
         if (action.press == nullptr || event.text != action.key) continue;
@@ -252,7 +252,8 @@ void DebuggerView::handle_key(const Event& event) {
         return is_counted ? run_command(fmt::format("{} {}", action.name, count))
                           : action.press(*this);
     }
-    if (!event.text.empty()) say(fmt::format("no key '{}'; ? shows them all", event.text), true);
+    if (!event.text.empty())
+        show_message(fmt::format("no key '{}'; ? shows them all", event.text), true);
 }
 
 /// As in editors: a number before a key.
@@ -261,7 +262,7 @@ bool DebuggerView::handle_count(const Event& event) {
     const bool is_digit = event.text.size() == 1 && event.text[0] >= '0' && event.text[0] <= '9';
     if (!is_digit || count_.size() == most_digits) return false;
     count_ += event.text;
-    say(count_);
+    show_message(count_);
     return true;
 }
 

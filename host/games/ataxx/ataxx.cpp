@@ -209,7 +209,7 @@ Outcome Ataxx::Memory::judge(const Position& position) const {
     return repeated(position) ? Outcome::draw : outcome;
 }
 
-Outcome Ataxx::Memory::foresee(const Position& after, Move move) const {
+Outcome Ataxx::Memory::outcome_after(const Position& after, Move move) const {
     const Outcome outcome = Ataxx::outcome(after);
     if (outcome != Outcome::unfinished || move.passes()) return outcome;
     const auto found = boards_.find(after.pieces);

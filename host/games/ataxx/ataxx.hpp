@@ -63,7 +63,7 @@ struct Ataxx {
         bool repeated(const Position& position) const;
         Outcome judge(const Position& position) const;
         /// The state of the game if a move led there now.
-        Outcome foresee(const Position& after, Move move) const;
+        Outcome outcome_after(const Position& after, Move move) const;
 
     private:
         void note(const Position& position) { ++boards_[position.pieces]; }

@@ -26,7 +26,7 @@ AtaxxDialogue::AtaxxDialogue(std::span<const std::string> arguments, const Optio
     const std::vector<std::string_view> fields(arguments.begin(), arguments.end());
     const auto position = Ataxx::read_fields(fields);
     accepted_ = position.has_value();
-    if (position) course_ = Course<Ataxx>(*position);
+    if (position) current_game_ = GameInProgress<Ataxx>(*position);
 }
 
 Reply AtaxxDialogue::open() {
@@ -56,11 +56,11 @@ void AtaxxDialogue::begin_turn() {
     for (;;) {
         show_board();
         show_score();
-        const Outcome outcome = course_.outcome();
+        const Outcome outcome = current_game_.outcome();
         if (outcome != Outcome::unfinished) return end_game(outcome);
         if (!Ataxx::can_move(position(), position().mover)) {
             say("passe son tour.\n");
-            course_.play({});
+            current_game_.play({});
         } else if (computer_ == position().mover) {
             play_computer();
         } else {
@@ -88,7 +88,7 @@ void AtaxxDialogue::ask_cell() {
 }
 
 void AtaxxDialogue::play_computer() {
-    const Ataxx::Move move = AtaxxRating::choose(course_, level_, chance_);
+    const Ataxx::Move move = AtaxxRating::choose(current_game_, level_, chance_);
     say(fmt::format("ordinateur joue {}.\n", Ataxx::write(move)));
     this->move(move);
 }
@@ -120,7 +120,7 @@ void AtaxxDialogue::show_infection(Ataxx::Move move) {
 
 void AtaxxDialogue::move(Ataxx::Move move) {
     show_infection(move);
-    course_.play(move);
+    current_game_.play(move);
 }
 
 // ---------------------------------------------------------------- the answers

@@ -38,9 +38,9 @@ public:
     /// The reply to one line at the current question.
     Reply answer(const Line& line);
 
-    const Ataxx::Position& position() const { return course_.position(); }
+    const Ataxx::Position& position() const { return current_game_.position(); }
     /// The game so far.
-    const Course<Ataxx>& course() const { return course_; }
+    const GameInProgress<Ataxx>& current_game() const { return current_game_; }
     AtaxxQuestion question() const { return question_; }
     /// The piece chosen in this turn.
     Ataxx::Cell chosen() const { return chosen_; }
@@ -63,7 +63,7 @@ private:
     std::string_view objection_to_code(std::optional<i32> number) const;
     Reply reply();
 
-    Course<Ataxx> course_{Ataxx::start()};
+    GameInProgress<Ataxx> current_game_{Ataxx::start()};
     bool accepted_ = true;
     bool coloured_ = false, animated_ = false;
     std::optional<u8> computer_; // the side it plays

@@ -71,10 +71,11 @@ int AtaxxRating::count(const Ataxx::Position& position) {
 
 int AtaxxRating::evaluate(const Ataxx::Position& position) { return 100 * count(position); }
 
-Ataxx::Move AtaxxRating::choose(const Course<Ataxx>& course, int level, Chance& chance) {
+Ataxx::Move AtaxxRating::choose(const GameInProgress<Ataxx>& current_game, int level,
+                                Chance& chance) {
     return level == hard_level
-               ? choose_ahead<Ataxx, AtaxxSearchView>(course, most_plies, most_nodes, chance)
-               : players::play_best_of<Ataxx, AtaxxRating>(easy_draws, course, chance);
+               ? choose_ahead<Ataxx, AtaxxSearchView>(current_game, most_plies, most_nodes, chance)
+               : players::play_best_of<Ataxx, AtaxxRating>(easy_draws, current_game, chance);
 }
 
 } // namespace tharsis::games

@@ -15,7 +15,7 @@ struct AtaxxRating {
     static int count(const Ataxx::Position& position);
     static int evaluate(const Ataxx::Position& position);
     /// A legal move (or the pass) of an unfinished game; level 1 is easy, 2 is hard.
-    static Ataxx::Move choose(const Course<Ataxx>& course, int level, Chance& chance);
+    static Ataxx::Move choose(const GameInProgress<Ataxx>& current_game, int level, Chance& chance);
 };
 
 } // namespace tharsis::games

@@ -73,7 +73,7 @@ bool FocusDialogue::is_computers_turn() const {
 }
 
 void FocusDialogue::play_computer() {
-    const Focus::Move move = FocusRating::choose(Course<Focus>(position_), level_, chance_);
+    const Focus::Move move = FocusRating::choose(GameInProgress<Focus>(position_), level_, chance_);
     say(fmt::format("ordinateur joue {}.\n", Focus::write(move)));
     position_ = Focus::play(position_, move);
 }

@@ -81,10 +81,11 @@ int FocusRating::evaluate(const Focus::Position& position) {
     return weigh(position, reference_weights);
 }
 
-Focus::Move FocusRating::choose(const Course<Focus>& course, int level, Chance& chance) {
+Focus::Move FocusRating::choose(const GameInProgress<Focus>& current_game, int level,
+                                Chance& chance) {
     return level == hard_level
-               ? choose_ahead<Focus, FocusSearchView>(course, most_plies, most_nodes, chance)
-               : players::play_best_of<Focus, FocusRating>(easy_draws, course, chance);
+               ? choose_ahead<Focus, FocusSearchView>(current_game, most_plies, most_nodes, chance)
+               : players::play_best_of<Focus, FocusRating>(easy_draws, current_game, chance);
 }
 
 } // namespace tharsis::games

@@ -16,7 +16,7 @@ struct FocusRating {
     /// Cells controlled, all pieces in them, the reserve, and the own pieces on the board.
     static int evaluate(const Focus::Position& position);
     /// A legal move of an unfinished game; level 1 is easy, 2 is hard.
-    static Focus::Move choose(const Course<Focus>& course, int level, Chance& chance);
+    static Focus::Move choose(const GameInProgress<Focus>& current_game, int level, Chance& chance);
 };
 
 } // namespace tharsis::games

@@ -108,8 +108,9 @@ int OthelloRating::evaluate(const Othello::Position& position) {
 }
 
 // Without a placement the pass is forced, for computer players as well.
-Othello::Move OthelloRating::choose(const Course<Othello>& course, int level, Chance& chance) {
-    const Othello::Position& position = course.position();
+Othello::Move OthelloRating::choose(const GameInProgress<Othello>& current_game, int level,
+                                    Chance& chance) {
+    const Othello::Position& position = current_game.position();
     return Othello::placements(position) == 0 ? Othello::Move{}
                                               : choose_move(position, level, chance);
 }

@@ -17,7 +17,8 @@ struct OthelloRating {
     static int count(const Othello::Position& position);
     /// Weights of the stones and placements of both sides.
     static int evaluate(const Othello::Position& position);
-    static Othello::Move choose(const Course<Othello>& course, int level, Chance& chance);
+    static Othello::Move choose(const GameInProgress<Othello>& current_game, int level,
+                                Chance& chance);
 };
 
 } // namespace tharsis::games

@@ -132,7 +132,7 @@ Reason reason_of(Kind kind, bool its_way, bool captures) {
 }
 
 // One piece, or exactly a bishop and a rook: such a player can no longer capture anything.
-bool helpless(const Stackchess::Position& position, std::size_t side) {
+bool cannot_capture(const Stackchess::Position& position, std::size_t side) {
     if (std::popcount(position.owned[side]) > 2) return false;
     int count = 0;
     unsigned kinds = 0;
@@ -255,7 +255,8 @@ Stackchess::Position Stackchess::play(const Position& position, Move move) {
 Outcome Stackchess::outcome(const Position& position) {
     if (position.owned[1] == 0) return Outcome::first_won;
     if (position.owned[0] == 0) return Outcome::second_won;
-    const bool drawn = (helpless(position, 0) && helpless(position, 1)) || position.passes >= 2;
+    const bool drawn =
+        (cannot_capture(position, 0) && cannot_capture(position, 1)) || position.passes >= 2;
     return drawn ? Outcome::draw : Outcome::unfinished;
 }
 

@@ -54,7 +54,7 @@ StackchessDialogue::StackchessDialogue(std::span<const std::string> arguments,
     const std::vector<std::string_view> fields(arguments.begin(), arguments.end());
     const auto position = Stackchess::read_fields(fields);
     accepted_ = position.has_value();
-    if (position) course_ = Course<Stackchess>(*position);
+    if (position) current_game_ = GameInProgress<Stackchess>(*position);
 }
 
 Reply StackchessDialogue::open() {
@@ -86,14 +86,14 @@ Reply StackchessDialogue::reply() {
 void StackchessDialogue::begin_turn() {
     for (int unasked = 0;; ++unasked) {
         screen_ += draw(position(), {});
-        const Outcome outcome = course_.outcome();
+        const Outcome outcome = current_game_.outcome();
         if (outcome != Outcome::unfinished) return end_game(outcome);
         if (unasked == unasked_limit) return cut_game();
         const auto moves = Stackchess::moves(position());
         if (moves.front().passes()) {
             screen_ +=
                 fmt::format("Les {} ne peuvent pas jouer : ils passent leur tour.\n", mover());
-            course_.play(moves.front());
+            current_game_.play(moves.front());
         } else if (computer_ == position().mover) {
             play_computer();
         } else {
@@ -117,15 +117,15 @@ void StackchessDialogue::cut_game() {
 }
 
 void StackchessDialogue::play_computer() {
-    const Stackchess::Move move = StackchessRating::choose(course_, level_, chance_);
+    const Stackchess::Move move = StackchessRating::choose(current_game_, level_, chance_);
     screen_ += fmt::format("L'ordinateur ({}) joue {}.\n", mover(), Stackchess::write(move));
-    course_.play(move);
+    current_game_.play(move);
 }
 
 void StackchessDialogue::resign() {
     screen_ += fmt::format("Les {} abandonnent.\n", mover());
-    course_.play(Stackchess::resignation);
-    end_game(course_.outcome());
+    current_game_.play(Stackchess::resignation);
+    end_game(current_game_.outcome());
 }
 
 // ---------------------------------------------------------------- the questions
@@ -195,7 +195,7 @@ void StackchessDialogue::answer_target(const Line& line) {
     if (fault.reason != Fault::Reason::none) {
         return refuse(fmt::format("Déplacement illégal : {}", words_of(fault, position().mover)));
     }
-    course_.play(move);
+    current_game_.play(move);
     begin_turn();
 }
 

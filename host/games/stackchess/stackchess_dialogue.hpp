@@ -34,7 +34,7 @@ public:
     /// The reply to one line at the current question.
     Reply answer(const Line& line);
 
-    const Stackchess::Position& position() const { return course_.position(); }
+    const Stackchess::Position& position() const { return current_game_.position(); }
     StackchessQuestion question() const { return question_; }
     /// The cell selected in this turn, and how many of its pieces must move.
     Stackchess::Cell chosen() const { return chosen_; }
@@ -60,7 +60,7 @@ private:
     std::string_view mover() const { return Stackchess::sides[position().mover]; }
     Reply reply();
 
-    Course<Stackchess> course_{Stackchess::start()};
+    GameInProgress<Stackchess> current_game_{Stackchess::start()};
     bool accepted_ = true;
     std::optional<u8> computer_; // the side it plays,
     int level_ = 0;              // and how well

@@ -95,12 +95,13 @@ int StackchessRating::evaluate(const Stackchess::Position& position) {
     return difference(position, value_of);
 }
 
-Stackchess::Move StackchessRating::choose(const Course<Stackchess>& course, int level,
+Stackchess::Move StackchessRating::choose(const GameInProgress<Stackchess>& current_game, int level,
                                           Chance& chance) {
     return level == hard_level
-               ? choose_ahead<Stackchess, StackchessSearchView>(course, most_plies, most_nodes,
-                                                                chance)
-               : players::play_best_of<Stackchess, StackchessRating>(easy_draws, course, chance);
+               ? choose_ahead<Stackchess, StackchessSearchView>(current_game, most_plies,
+                                                                most_nodes, chance)
+               : players::play_best_of<Stackchess, StackchessRating>(easy_draws, current_game,
+                                                                     chance);
 }
 
 } // namespace tharsis::games

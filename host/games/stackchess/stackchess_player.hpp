@@ -16,7 +16,8 @@ struct StackchessRating {
     /// Pieces, how far pawns have advanced, and a bonus for stacks of two and of three.
     static int evaluate(const Stackchess::Position& position);
     /// A legal move (or the pass) of an unfinished game; level 1 is easy, 2 is hard.
-    static Stackchess::Move choose(const Course<Stackchess>& course, int level, Chance& chance);
+    static Stackchess::Move choose(const GameInProgress<Stackchess>& current_game, int level,
+                                   Chance& chance);
 };
 
 } // namespace tharsis::games

@@ -32,8 +32,8 @@ std::optional<Verdict> VerdictCache::find(const Provenance& provenance) const {
 std::string VerdictCache::store(const Verdict& verdict) const {
     if (!is_enabled()) return {};
     const std::string path = path_of(verdict.provenance);
-    sweep_folder(path.substr(0, path.rfind('/')),
-                 ".json"); // left over by processes that were killed long ago
+    remove_stale_files(path.substr(0, path.rfind('/')),
+                       ".json"); // left over by processes that were killed long ago
     return write_whole_file(path, text_of_verdict(verdict) + "\n");
 }
 

@@ -224,7 +224,7 @@ template <> struct GameTraits<games::Ataxx> {
 };
 
 template <class C> struct GameOfCourse;
-template <class G> struct GameOfCourse<games::Course<G>> { using type = G; };
+template <class G> struct GameOfCourse<games::GameInProgress<G>> { using type = G; };
 
 /// Calls `ask(course, its game)`.
 template <class Course, class PromptKind> auto visit_game(Course& course, const PromptKind& ask) {
@@ -238,13 +238,14 @@ template <class Course, class PromptKind> auto visit_game(Course& course, const 
 
 template <class Course> Course course_of(BoardGame game) {
     switch (game) {
-    case BoardGame::focus: return games::Course<games::Focus>(games::Focus::start());
-    case BoardGame::stackchess: return games::Course<games::Stackchess>(games::Stackchess::start());
+    case BoardGame::focus: return games::GameInProgress<games::Focus>(games::Focus::start());
+    case BoardGame::stackchess:
+        return games::GameInProgress<games::Stackchess>(games::Stackchess::start());
     case BoardGame::othello:
-        return games::Course<games::OthelloTolerant>(games::OthelloTolerant::start());
+        return games::GameInProgress<games::OthelloTolerant>(games::OthelloTolerant::start());
     case BoardGame::ataxx: break;
     }
-    return games::Course<games::Ataxx>(games::Ataxx::start());
+    return games::GameInProgress<games::Ataxx>(games::Ataxx::start());
 }
 
 } // namespace
@@ -390,13 +391,13 @@ int ReferenceGame::rarity(const GameMove& move) const {
 }
 
 bool ReferenceGame::has_choice() const {
-    const auto* course = std::get_if<games::Course<games::Focus>>(&course_);
+    const auto* course = std::get_if<games::GameInProgress<games::Focus>>(&course_);
     return course != nullptr && reserve() > 0 &&
            games::Focus::controls_any(course->position(), mover());
 }
 
 int ReferenceGame::reserve() const {
-    const auto* course = std::get_if<games::Course<games::Focus>>(&course_);
+    const auto* course = std::get_if<games::GameInProgress<games::Focus>>(&course_);
     return course == nullptr ? 0 : course->position().reserves[course->position().mover];
 }
 

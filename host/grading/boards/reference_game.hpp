@@ -55,8 +55,10 @@ public:
     int height(int cell) const;
 
 private:
-    using Course = std::variant<games::Course<games::Focus>, games::Course<games::Stackchess>,
-                                games::Course<games::OthelloTolerant>, games::Course<games::Ataxx>>;
+    using Course =
+        std::variant<games::GameInProgress<games::Focus>, games::GameInProgress<games::Stackchess>,
+                     games::GameInProgress<games::OthelloTolerant>,
+                     games::GameInProgress<games::Ataxx>>;
     explicit ReferenceGame(Course course) : course_(std::move(course)) {}
 
     /// Computed on demand, once for each position.

@@ -92,8 +92,8 @@ std::optional<u32> address_of(const Stop& stop, const State& state, const Progra
 }
 
 bool is_stack_overflow(const Fault& fault, const MemoryLayout& layout) {
-    const bool outside =
-        fault.kind == FaultKind::store_out_of_range || fault.kind == FaultKind::accident_stack;
+    const bool outside = fault.kind == FaultKind::store_out_of_range ||
+                         fault.kind == FaultKind::java_exception_stack;
     constexpr u32 near = 4096;
     return outside && fault.address <= layout.stack_limit &&
            fault.address + near > layout.stack_limit;

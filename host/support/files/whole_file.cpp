@@ -22,7 +22,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t letters_behind =
+constexpr std::size_t suffix_length =
     7; ///< of ".k3Xq0a", appended to the name of an incomplete file
 
 std::string folder_of(const fs::path& path) {
@@ -56,9 +56,9 @@ int write_all(int descriptor, std::string_view bytes) {
         if (written >= 0) {
             bytes.remove_prefix(static_cast<std::size_t>(written));
         } else if (errno == EAGAIN) {
-            constexpr int patience = 100; // milliseconds
+            constexpr int poll_interval = 100; // milliseconds
             pollfd waiting{descriptor, POLLOUT, 0};
-            ::poll(&waiting, 1, patience);
+            ::poll(&waiting, 1, poll_interval);
         } else if (errno != EINTR) {
             return errno;
         }
@@ -66,7 +66,7 @@ int write_all(int descriptor, std::string_view bytes) {
     return 0;
 }
 
-fs::path behind_links(const std::string& name) {
+fs::path resolve_links(const std::string& name) {
     fs::path path = name;
     std::error_code error;
     for (int links = 0; links < 40 && fs::is_symlink(path, error); ++links)
@@ -80,19 +80,19 @@ mode_t usual_rights(mode_t wanted) {
     return wanted & ~mask;
 }
 
-FileBeside::FileBeside(std::string place, mode_t rights) : place_(std::move(place)) {
-    if (!begin_nameless()) begin_named();
+AtomicFile::AtomicFile(std::string place, mode_t rights) : place_(std::move(place)) {
+    if (!begin_unnamed()) begin_named();
     if (error_ == 0 && ::fchmod(descriptor_, rights) != 0) error_ = errno;
 }
 
-bool FileBeside::begin_nameless() {
+bool AtomicFile::begin_unnamed() {
     descriptor_ = ::open(folder_of(place_).c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
     if (descriptor_ >= 0 && ::access(shown(descriptor_).c_str(), F_OK) == 0) return true;
     if (descriptor_ >= 0) ::close(std::exchange(descriptor_, -1));
     return false;
 }
 
-void FileBeside::begin_named() {
+void AtomicFile::begin_named() {
     name_ = place_ + ".XXXXXX";
     descriptor_ = ::mkostemp(name_.data(), O_CLOEXEC);
     if (descriptor_ >= 0) return;
@@ -100,21 +100,21 @@ void FileBeside::begin_named() {
     name_.clear();
 }
 
-FileBeside::~FileBeside() {
+AtomicFile::~AtomicFile() {
     if (descriptor_ >= 0) ::close(descriptor_);
     if (!name_.empty()) ::unlink(name_.c_str());
 }
 
-int FileBeside::add(std::string_view bytes) {
+int AtomicFile::add(std::string_view bytes) {
     if (error_ == 0) error_ = write_all(descriptor_, bytes);
     return error_;
 }
 
-/// Gives a nameless file a name: its final one if that is free, else one beside it, to be renamed.
-int FileBeside::name_it(Over over) {
+/// Gives an unnamed file a name: its final one if that is free, else a similar one, to be renamed.
+int AtomicFile::link_name(Overwrite overwrite) {
     if (!name_.empty()) return 0;
     int error = link_to(descriptor_, place_);
-    if (error != EEXIST || over == Over::nothing) return error;
+    if (error != EEXIST || overwrite == Overwrite::refused) return error;
     constexpr unsigned letters = 1u << 24;
     for (unsigned n = static_cast<unsigned>(::getpid()), tries = 0;
          error == EEXIST && tries < letters; ++n, ++tries) {
@@ -126,14 +126,15 @@ int FileBeside::name_it(Over over) {
 }
 
 /// Some file systems report a full disk only when the file is closed.
-int FileBeside::land(Care care, Over over) {
-    if (error_ == 0 && care == Care::flushed && ::fsync(descriptor_) != 0) error_ = errno;
-    if (error_ == 0) error_ = name_it(over);
+int AtomicFile::commit(Durability durability, Overwrite overwrite) {
+    if (error_ == 0 && durability == Durability::flushed && ::fsync(descriptor_) != 0)
+        error_ = errno;
+    if (error_ == 0) error_ = link_name(overwrite);
     const int descriptor = std::exchange(descriptor_, -1);
     if (descriptor >= 0 && ::close(descriptor) != 0 && errno != EINTR && error_ == 0)
         error_ = errno;
     if (error_ == 0 && !name_.empty()) {
-        if (over == Over::nothing)
+        if (overwrite == Overwrite::refused)
             error_ = ::link(name_.c_str(), place_.c_str()) == 0
                          ? 0
                          : errno; // the destructor unlinks the other name
@@ -142,18 +143,18 @@ int FileBeside::land(Care care, Over over) {
         else
             error_ = errno;
     }
-    if (error_ == 0 && care == Care::flushed) flush_folder(place_);
+    if (error_ == 0 && durability == Durability::flushed) flush_folder(place_);
     return error_;
 }
 
 std::string write_whole_file(const std::string& path, std::string_view bytes,
-                             FileBeside::Over over) {
+                             AtomicFile::Overwrite overwrite) {
     const fs::path place(path);
     std::error_code ignored;
     if (place.has_parent_path()) fs::create_directories(place.parent_path(), ignored);
-    FileBeside file(path, usual_rights());
+    AtomicFile file(path, usual_rights());
     file.add(bytes);
-    const int error = file.land(FileBeside::Care::flushed, over);
+    const int error = file.commit(AtomicFile::Durability::flushed, overwrite);
     return error == 0 ? std::string() : fmt::format("{}: {}", path, std::strerror(error));
 }
 
@@ -162,20 +163,20 @@ std::string try_folder(const std::string& folder) {
     const fs::path path(folder.empty() ? "." : folder);
     fs::create_directories(path, error);
     if (error) return fmt::format("{}: {}", folder, error.message());
-    const int reason = FileBeside((path / "trial").string(), usual_rights()).error();
+    const int reason = AtomicFile((path / "trial").string(), usual_rights()).error();
     return reason == 0 ? std::string() : fmt::format("{}: {}", folder, std::strerror(reason));
 }
 
-void sweep_folder(const std::string& folder, std::string_view ending) {
+void remove_stale_files(const std::string& folder, std::string_view ending) {
     using namespace std::chrono_literals;
     std::error_code error;
     for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
         const std::string name = it->path().filename().string();
         std::error_code unknown;
         const bool begun =
-            name.size() > letters_behind &&
-            std::string_view(name).substr(0, name.size() - letters_behind).ends_with(ending) &&
-            name[name.size() - letters_behind] == '.';
+            name.size() > suffix_length &&
+            std::string_view(name).substr(0, name.size() - suffix_length).ends_with(ending) &&
+            name[name.size() - suffix_length] == '.';
         if (!begun || !it->is_regular_file(unknown)) continue;
         const auto written = it->last_write_time(unknown);
         if (!unknown && written < fs::file_time_type::clock::now() - 24h)

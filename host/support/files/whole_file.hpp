@@ -17,35 +17,36 @@ int write_all(int descriptor, std::string_view bytes);
 
 /// Where a file of this name is written: links are followed, also one whose target does not exist
 /// yet.
-std::filesystem::path behind_links(const std::string& name);
+std::filesystem::path resolve_links(const std::string& name);
 
 /// These rights without those that the umask removes; by default those of a new file after `>`.
 mode_t usual_rights(mode_t wanted = 0666);
 
-/// A file that grows beside the place it is meant for. If the file system supports it, the file has
-/// no name until `land`, so that a killed process leaves no file; otherwise it has the name of its
-/// place, with a dot and six letters appended. Without `land` it is removed.
-class FileBeside {
+/// A file that appears at its place only when it is complete. It is written to the same folder. If
+/// the file system supports it, the file has no name until `commit`, so that a killed process
+/// leaves no file; otherwise it has the name of its place, with a dot and six letters appended.
+/// Without `commit` it is removed.
+class AtomicFile {
 public:
-    enum class Care { usual, flushed };    ///< flushed: it stays even if the power fails
-    enum class Over { anything, nothing }; ///< an existing file at the place stays, and is an error
+    enum class Durability { usual, flushed };  ///< flushed: it stays even if the power fails
+    enum class Overwrite { allowed, refused }; ///< refused: an existing file is an error
 
-    FileBeside(std::string place, mode_t rights);
-    ~FileBeside();
-    FileBeside(const FileBeside&) = delete;
-    FileBeside& operator=(const FileBeside&) = delete;
+    AtomicFile(std::string place, mode_t rights);
+    ~AtomicFile();
+    AtomicFile(const AtomicFile&) = delete;
+    AtomicFile& operator=(const AtomicFile&) = delete;
 
     /// 0, or the errno of why it cannot be written.
     int error() const { return error_; }
     /// Appends bytes; returns `error()`.
     int add(std::string_view bytes);
     /// Completes the file and moves it to its place; returns `error()`. Call it once.
-    int land(Care, Over = Over::anything);
+    int commit(Durability, Overwrite = Overwrite::allowed);
 
 private:
-    bool begin_nameless();
+    bool begin_unnamed();
     void begin_named();
-    int name_it(Over);
+    int link_name(Overwrite);
 
     std::string place_, name_; ///< the second is empty while it has no name
     int descriptor_ = -1, error_ = 0;
@@ -53,7 +54,7 @@ private:
 
 /// Writes a file, and creates missing folders. Returns empty, or an error.
 std::string write_whole_file(const std::string& path, std::string_view bytes,
-                             FileBeside::Over = FileBeside::Over::anything);
+                             AtomicFile::Overwrite = AtomicFile::Overwrite::allowed);
 
 /// Tests that files can be written into a folder, which is created if necessary. Returns empty, or
 /// an error.
@@ -61,7 +62,7 @@ std::string try_folder(const std::string& folder);
 
 /// Removes incomplete files that other processes left in a folder, if they are older than a day.
 /// `ending` is that of the complete files (".json").
-void sweep_folder(const std::string& folder, std::string_view ending);
+void remove_stale_files(const std::string& folder, std::string_view ending);
 
 /// The bytes of a regular file; nullopt if there is none, or if it cannot be read.
 std::optional<std::string> read_whole_file(const std::string& path);

@@ -23,7 +23,7 @@ mode_t rights_for(ResultFile::Kind kind, const struct stat* found) {
                : rights;
 }
 
-/// The stream of ours that leads to this file, or -1: `--output /dev/stdout` must not replace what
+/// The standard stream that leads to this file, or -1: `--output /dev/stdout` must not replace what
 /// stdout has written.
 int own_stream(const struct stat& file) {
     for (const int stream : {1, 2}) {
@@ -44,17 +44,17 @@ void ResultFile::begin(const std::string& name) {
     const bool exists = ::stat(name.c_str(), &found) == 0;
     const int stream = exists ? own_stream(found) : -1;
     if (stream < 0 && (!exists || S_ISREG(found.st_mode)))
-        return begin_beside(name, exists ? &found : nullptr);
+        return begin_atomic_file(name, exists ? &found : nullptr);
     descriptor_ = stream >= 0 ? ::fcntl(stream, F_DUPFD_CLOEXEC, 3)
                               : ::open(name.c_str(), O_WRONLY | O_CLOEXEC);
     if (descriptor_ < 0) error_ = errno;
 }
 
-void ResultFile::begin_beside(const std::string& name, const struct stat* found) {
+void ResultFile::begin_atomic_file(const std::string& name, const struct stat* found) {
     if (found && ::access(name.c_str(), W_OK) != 0) return void(error_ = errno);
     // a symbolic link is kept
-    beside_.emplace(behind_links(name).string(), rights_for(kind_, found));
-    error_ = beside_->error();
+    atomic_file_.emplace(resolve_links(name).string(), rights_for(kind_, found));
+    error_ = atomic_file_->error();
 }
 
 ResultFile::~ResultFile() { close(); }
@@ -65,22 +65,23 @@ int ResultFile::close() {
 }
 
 int ResultFile::add(std::string_view bytes) {
-    if (error_ == 0) error_ = beside_ ? beside_->add(bytes) : write_all(descriptor_, bytes);
+    if (error_ == 0)
+        error_ = atomic_file_ ? atomic_file_->add(bytes) : write_all(descriptor_, bytes);
     return error_;
 }
 
 int ResultFile::commit(std::string_view bytes) {
     add(bytes);
     if (const int late = close(); error_ == 0) error_ = late;
-    if (error_ == 0 && beside_)
-        error_ = beside_->land(kind_ == Kind::report ? FileBeside::Care::flushed
-                                                     : FileBeside::Care::usual);
+    if (error_ == 0 && atomic_file_)
+        error_ = atomic_file_->commit(kind_ == Kind::report ? AtomicFile::Durability::flushed
+                                                            : AtomicFile::Durability::usual);
     return error_;
 }
 
 WantedFile::WantedFile(std::string_view option, const std::optional<std::string>& name) {
     if (!name) return;
-    said_ = fmt::format("{} {}", option, *name);
+    label_ = fmt::format("{} {}", option, *name);
     file_ = std::make_unique<ResultFile>(*name);
     note(file_->error());
 }
@@ -94,7 +95,7 @@ void WantedFile::commit(std::string_view bytes) {
 }
 
 void WantedFile::note(int error) {
-    if (error != 0) error_ = fmt::format("{}: {}", said_, std::strerror(error));
+    if (error != 0) error_ = fmt::format("{}: {}", label_, std::strerror(error));
 }
 
 } // namespace tharsis

@@ -36,11 +36,11 @@ public:
 
 private:
     void begin(const std::string& name);
-    void begin_beside(const std::string& name, const struct ::stat* found);
+    void begin_atomic_file(const std::string& name, const struct ::stat* found);
     int close();
 
     Kind kind_;
-    std::optional<FileBeside> beside_; ///< null if the file is written directly
+    std::optional<AtomicFile> atomic_file_; ///< null if the file is written directly
     int descriptor_ = -1, error_ = 0;
 };
 
@@ -60,7 +60,7 @@ public:
 private:
     void note(int error);
 
-    std::string said_; ///< the option and its value
+    std::string label_; ///< the option and its value
     std::unique_ptr<ResultFile> file_;
     std::string error_;
 };

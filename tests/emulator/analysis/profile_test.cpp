@@ -102,9 +102,9 @@ TEST_CASE("a profile agrees with a simple counter based on maps", "[profile]") {
     run_observed(machine, slow, 1'000'000);
     std::map<u32, u64> counted, taken, not_taken;
     run.profile.mix().each_instruction([&](u32 pc, u64 executed) { counted[pc] = executed; });
-    run.profile.ways().each([&](u32 pc, const BranchDirections& ways) {
-        if (ways.taken > 0) taken[pc] = ways.taken;
-        if (ways.not_taken > 0) not_taken[pc] = ways.not_taken;
+    run.profile.directions().each([&](u32 pc, const BranchDirections& directions) {
+        if (directions.taken > 0) taken[pc] = directions.taken;
+        if (directions.not_taken > 0) not_taken[pc] = directions.not_taken;
     });
     CHECK(counted == slow.executed);
     CHECK(taken == slow.taken);
@@ -225,13 +225,13 @@ TEST_CASE("lines of macros count at their definition, calls of macros by how oft
     CHECK(lines[13].hits == 0);
     CHECK_FALSE(lines[1].is_code);
     REQUIRE(lines[9].branches.size() == 1);
-    CHECK(lines[9].branches[0].ways.taken == 2);
-    CHECK(lines[9].branches[0].ways.not_taken == 1);
+    CHECK(lines[9].branches[0].directions.taken == 2);
+    CHECK(lines[9].branches[0].directions.not_taken == 1);
     const Coverage coverage = coverage_of(run.profile, files);
     CHECK(coverage.lines.whole == 11);
     CHECK(coverage.lines.part == 10);
-    CHECK(coverage.ways.whole == 2);
-    CHECK(coverage.ways.part == 2);
+    CHECK(coverage.directions.whole == 2);
+    CHECK(coverage.directions.part == 2);
     check_sums(run);
 }
 
@@ -358,7 +358,7 @@ TEST_CASE("a branch with one outcome is half covered, whichever outcome it is", 
                                            "\nnop\nx: li $v0, 10\nsyscall\n");
         const Run run(program);
         const Coverage coverage = coverage_of(run.profile, count_lines(run.profile));
-        CHECK(coverage.ways.whole == 2);
-        CHECK(coverage.ways.part == 1);
+        CHECK(coverage.directions.whole == 2);
+        CHECK(coverage.directions.part == 1);
     }
 }

@@ -58,11 +58,11 @@ std::size_t lines_of(const std::string& text) {
 }
 
 /// The register file and the memory of a processor that follows an HDL trace.
-struct Believer {
+struct HdlReplay {
     u32 registers[32] = {};
     std::map<u32, u32> memory;
 
-    explicit Believer(const std::string& trace, const State& start) {
+    explicit HdlReplay(const std::string& trace, const State& start) {
         std::copy(start.r, start.r + 32, registers);
         std::istringstream lines(trace);
         for (std::string line; std::getline(lines, line);) {
@@ -133,9 +133,9 @@ TEST_CASE("replaying an HDL trace gives the final state of the machine", "[trace
         options.delayed_branching = slots;
         const Program again = program_of(busy, options);
         const Traced run = traced(slots ? again : program, form(TraceForm::hdl), how);
-        const Believer believer(run.text, start);
-        for (u32 n = 1; n < 32; ++n) CHECK(believer.registers[n] == run.state.r[n]);
-        CHECK(believer.memory == run.words);
+        const HdlReplay replay(run.text, start);
+        for (u32 n = 1; n < 32; ++n) CHECK(replay.registers[n] == run.state.r[n]);
+        CHECK(replay.memory == run.words);
         CHECK(run.words.size() > 3);
         CHECK(run.text.find("$ 0") == std::string::npos);
     }

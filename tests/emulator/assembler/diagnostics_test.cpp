@@ -189,7 +189,8 @@ TEST_CASE("lines of other languages are recognised", "[diagnostics]") {
     CHECK(only("li $t0, 1; nop\n").find("one statement stands in a line") != std::string::npos);
 }
 
-TEST_CASE("a macro with a wrong parameter is one error, whatever calls it", "[diagnostics]") {
+TEST_CASE("a macro with a wrong parameter is one error, however many calls it has",
+          "[diagnostics]") {
     CHECK(only(".macro m (x)\n.end_macro\nm (5)\n") ==
           "\"x\" cannot be a macro's parameter | parameters begin with %: %x");
     CHECK(only(".macro m %a\nadd $t0, $zz, %a\n.end_macro\nm $t1\n") ==

@@ -18,11 +18,11 @@ using namespace tharsis;
 
 namespace {
 
-using Dice = std::mt19937;
+using Generator = std::mt19937;
 constexpr u32 procedures = 7;
 
-std::string random_call(Dice& dice, u32 callee) {
-    switch (dice() % 4) {
+std::string random_call(Generator& random, u32 callee) {
+    switch (random() % 4) {
     case 0: return fmt::format("la $t9, p{}\njalr $t9\nnop\n", callee);
     case 1: return fmt::format("bgezal $zero, p{}\nnop\n", callee);
     case 2: return fmt::format("bltzal $zero, p{0}\nnop\njal p{0}\nnop\n", callee);
@@ -30,8 +30,8 @@ std::string random_call(Dice& dice, u32 callee) {
     }
 }
 
-std::string random_return(Dice& dice) {
-    switch (dice() % 3) {
+std::string random_return(Generator& random) {
+    switch (random() % 3) {
     case 0: return "jalr $zero, $ra\nnop\n";
     case 1: return "move $t9, $ra\njr $t9\nnop\n";
     default: return "jr $ra\nnop\n";
@@ -39,21 +39,21 @@ std::string random_return(Dice& dice) {
 }
 
 /// Each procedure calls up to three with higher numbers.
-std::string random_program(Dice& dice) {
+std::string random_program(Generator& random) {
     std::string text =
-        "main:\n" + random_call(dice, 0) + random_call(dice, 1) + "li $v0, 10\nsyscall\n";
+        "main:\n" + random_call(random, 0) + random_call(random, 1) + "li $v0, 10\nsyscall\n";
     for (u32 n = 0; n < procedures; ++n) {
         text += fmt::format("p{}:\naddiu $sp, $sp, -4\nsw $ra, 0($sp)\n", n);
-        for (u32 calls = dice() % 4; calls > 0 && n + 1 < procedures; --calls)
-            text += random_call(dice, n + 1 + u32(dice() % (procedures - n - 1)));
-        text += "lw $ra, 0($sp)\naddiu $sp, $sp, 4\n" + random_return(dice);
+        for (u32 calls = random() % 4; calls > 0 && n + 1 < procedures; --calls)
+            text += random_call(random, n + 1 + u32(random() % (procedures - n - 1)));
+        text += "lw $ra, 0($sp)\naddiu $sp, $sp, 4\n" + random_return(random);
     }
     return text;
 }
 
 /// Passes each instruction to the profile's tree and to the conventions, and compares which
 /// procedure they consider to be running.
-struct Witness {
+struct CallObserver {
     static constexpr bool watches = true;
     CallTree& tree;
     const Machine& machine;
@@ -61,7 +61,7 @@ struct Witness {
     Conventions conventions;
     u64 steps = 0, disagreements = 0;
 
-    Witness(CallTree& its_tree, const Machine& its_machine, const Program& program)
+    CallObserver(CallTree& its_tree, const Machine& its_machine, const Program& program)
         : tree(its_tree), machine(its_machine), code(program), conventions(program) {}
 
     void step(const State& state, u32 word) {
@@ -80,8 +80,8 @@ struct Witness {
 };
 
 void compare(u32 seed, bool delayed) {
-    Dice dice(seed);
-    const std::string text = random_program(dice);
+    Generator random(seed);
+    const std::string text = random_program(random);
     INFO("seed " << seed << (delayed ? ", delayed" : "") << "\n" << text);
     const Assembly assembly = testing::assembled(text);
     REQUIRE(assembly.program);
@@ -91,11 +91,11 @@ void compare(u32 seed, bool delayed) {
     options.call_stack = true;
     Machine machine(*assembly.program, host, options);
     CallTree tree(*assembly.program);
-    Witness witness(tree, machine, *assembly.program);
+    CallObserver observer(tree, machine, *assembly.program);
     u64 deepest = 0, calls = 0, depth = 0;
     Stop stop;
-    while (stop.reason == StopReason::step_limit && witness.steps < 20'000) {
-        stop = run_observed(machine, witness, 1);
+    while (stop.reason == StopReason::step_limit && observer.steps < 20'000) {
+        stop = run_observed(machine, observer, 1);
         calls += machine.calls()->depth() > depth;
         depth = machine.calls()->depth();
         deepest = std::max(deepest, depth);
@@ -107,7 +107,7 @@ void compare(u32 seed, bool delayed) {
     CHECK(told == calls + 1); // including the start
     CHECK(tree.greatest_depth() == deepest + 1);
     CHECK(machine.calls()->wrong_count() == 0);
-    CHECK(witness.disagreements == 0);
+    CHECK(observer.disagreements == 0);
 }
 
 } // namespace

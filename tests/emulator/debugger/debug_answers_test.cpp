@@ -106,8 +106,8 @@ TEST_CASE("findings that were passed are counted once each, in whatever directio
     DebuggerDialogue talk(
         "main: li $s0, 1\njal spoil\njal spoil\naddu $t0, $t1, $t2\nbnez $t0, end\nend: li "
         "$v0, 10\nsyscall\nspoil: li $s0, 2\njr $ra\n");
-    UnreportedFindings news(talk.session);
-    const auto after = [&](std::string_view line) { return talk.says(line), news.line(); };
+    UnreportedFindings unreported(talk.session);
+    const auto after = [&](std::string_view line) { return talk.says(line), unreported.line(); };
     CHECK(after("stepi").empty());
     CHECK(after("next") == "1 new finding on the way: see `info findings`\n");
     CHECK(after("next").empty());
@@ -133,13 +133,13 @@ TEST_CASE("findings of a long movement are reported when the search has caught u
     DebuggerDialogue talk(
         "main: li $s0, 2100000\nloop: addiu $s0, $s0, -1\nbnez $s0, loop\nhere: addu $t0, "
         "$t1, $t2\nbnez $t0, end\nend: nop\n");
-    UnreportedFindings news(talk.session);
+    UnreportedFindings unreported(talk.session);
     talk.says("until here");
-    CHECK_THAT(news.line(), Contains("`info findings` looks for findings"));
+    CHECK_THAT(unreported.line(), Contains("`info findings` looks for findings"));
     talk.says("stepi");
     talk.says("stepi");
-    CHECK(news.line() == "1 new finding on the way: see `info findings`\n");
-    CHECK(news.line().empty());
+    CHECK(unreported.line() == "1 new finding on the way: see `info findings`\n");
+    CHECK(unreported.line().empty());
 }
 
 TEST_CASE("after the program's exit an edit does not continue it, unless it changes the pc",

@@ -14,18 +14,18 @@
 using namespace tharsis;
 using definedness::Condition;
 using definedness::Word;
-using tharsis::testing::Dice;
+using tharsis::testing::Xorshift;
 
 namespace {
 
 /// Few bits, many bits, small numbers: values for which a rule might be wrong.
-u32 random_mask(Dice& dice) {
-    const u32 kind = dice.below(5);
+u32 random_mask(Xorshift& random) {
+    const u32 kind = random.below(5);
     return kind == 0   ? 0
-           : kind == 1 ? u32{1} << dice.below(32)
-           : kind == 2 ? dice.roll() & dice.roll()
-           : kind == 3 ? ~u32{0} >> dice.below(32)
-                       : dice.roll();
+           : kind == 1 ? u32{1} << random.below(32)
+           : kind == 2 ? random.next() & random.next()
+           : kind == 3 ? ~u32{0} >> random.below(32)
+                       : random.next();
 }
 
 Word word(u32 value, u32 unknown) { return {value, unknown, 1, Word::computed}; }
@@ -93,13 +93,13 @@ const Operation operations[] = {
 TEST_CASE("known bits are the same for all values of the unknown bits, for each operation",
           "[definedness]") {
     for (const Operation& operation : operations) {
-        Dice dice(7);
+        Xorshift random(7);
         u64 known_bits = 0;
         for (int n = 0; n < 4000; ++n) {
-            const Word a = word(dice.one_in(3) ? random_mask(dice) : dice.roll(),
-                                random_mask(dice)),
-                       b = word(dice.one_in(3) ? random_mask(dice) : dice.roll(),
-                                random_mask(dice));
+            const Word a = word(random.one_in(3) ? random_mask(random) : random.next(),
+                                random_mask(random)),
+                       b = word(random.one_in(3) ? random_mask(random) : random.next(),
+                                random_mask(random));
             const Word result = operation.shadow(a, b);
             INFO(operation.name << " of " << a.value << " ?" << a.unknown << " and " << b.value
                                 << " ?" << b.unknown);
@@ -108,8 +108,9 @@ TEST_CASE("known bits are the same for all values of the unknown bits, for each 
                 REQUIRE((a.unknown | b.unknown) != 0);
             known_bits += u64(std::popcount(~result.unknown));
             for (int k = 0; k < 8; ++k) {
-                const u32 found = operation.real(filled(a, dice.one_in(4) ? ~u32{0} : dice.roll()),
-                                                 filled(b, dice.one_in(4) ? 0 : dice.roll()));
+                const u32 found =
+                    operation.real(filled(a, random.one_in(4) ? ~u32{0} : random.next()),
+                                   filled(b, random.one_in(4) ? 0 : random.next()));
                 REQUIRE(((found ^ result.value) & ~result.unknown) == 0);
             }
         }
@@ -149,10 +150,10 @@ using Line = tharsis::testing::RandomLine;
 Line set_low(u8 n, i32 constant) { return {row_named("addiu"), {constant, 0, n, 0, 0}}; }
 
 /// Mostly calls services that print.
-Line random_line(Dice& dice, u32 index) {
-    const Line line = tharsis::testing::random_line(dice, index, {size, pointer, 3});
-    const bool asks = rows[line.row].name == "syscall" && dice.one_in(2);
-    return asks ? set_low(registers::v0, dice.one_in(2) ? 1 : 34) : line;
+Line random_line(Xorshift& random, u32 index) {
+    const Line line = tharsis::testing::random_line(random, index, {size, pointer, 3});
+    const bool asks = rows[line.row].name == "syscall" && random.one_in(2);
+    return asks ? set_low(registers::v0, random.one_in(2) ? 1 : 34) : line;
 }
 
 void append(Program& program, const Line& line) {
@@ -160,7 +161,7 @@ void append(Program& program, const Line& line) {
     program.text.push_back({address, encode(line.row, line.operands, address), 0, true});
 }
 
-Program random_program(Dice& dice) {
+Program random_program(Xorshift& random) {
     Program program;
     program.origins.emplace_back();
     for (u8 n = 0; n < 3; ++n) {
@@ -168,36 +169,37 @@ Program random_program(Dice& dice) {
         append(program, {row_named("ori"),
                          {i32(areas[n] & 0xffff), u8(pointer + n), u8(pointer + n), 0, 0}});
     }
-    const u32 defined = dice.below(24); // some programs define many registers, some none
+    const u32 defined = random.below(24); // some programs define many registers, some none
     for (u32 n = 0; n < defined; ++n)
-        append(program, set_low(u8(11 + dice.below(20)), i32(dice.below(2000)) - 1000));
-    while (program.text.size() < size) append(program, random_line(dice, u32(program.text.size())));
+        append(program, set_low(u8(11 + random.below(20)), i32(random.below(2000)) - 1000));
+    while (program.text.size() < size)
+        append(program, random_line(random, u32(program.text.size())));
     DataPage page;
     page.address = data_address;
-    for (u8& byte : page.bytes) byte = u8(dice.one_in(4) ? dice.roll() : 0);
+    for (u8& byte : page.bytes) byte = u8(random.one_in(4) ? random.next() : 0);
     program.data.push_back(page);
     return program;
 }
 
 /// A machine with a host of its own.
-struct Bench {
+struct MachineWithHost {
     ScriptedHost host;
     Machine machine;
-    explicit Bench(const Program& program) : machine(program, host) {}
+    explicit MachineWithHost(const Program& program) : machine(program, host) {}
 };
 
 /// Gives all undefined registers and memory a value other than 0.
-void fill(Machine& machine, Dice& dice) {
+void fill(Machine& machine, Xorshift& random) {
     State& state = machine.state();
     for (int n = 1; n < 32; ++n)
         if (n != 28 && n != 29 && n != registers::a0)
-            state.r[n] = dice.one_in(2) ? dice.roll() : dice.below(3000);
-    for (u32& f : state.f) f = dice.one_in(2) ? dice.roll() & 0x7fff'ffff : 0x3f80'0000;
-    state.hi = dice.roll();
-    state.lo = dice.roll();
-    state.flags = dice.roll();
+            state.r[n] = random.one_in(2) ? random.next() : random.below(3000);
+    for (u32& f : state.f) f = random.one_in(2) ? random.next() & 0x7fff'ffff : 0x3f80'0000;
+    state.hi = random.next();
+    state.lo = random.next();
+    state.flags = random.next();
     for (const u32 area : {areas[1], areas[2]})
-        for (u32 at = area; at < area + 4096; at += 4) machine.poke_word(at, dice.roll());
+        for (u32 at = area; at < area + 4096; at += 4) machine.poke_word(at, random.next());
 }
 
 struct Difference {
@@ -206,7 +208,7 @@ struct Difference {
 };
 
 /// The first step at which the two take different paths or print different output.
-Difference difference(Bench& a, Bench& b, u64 steps) {
+Difference difference(MachineWithHost& a, MachineWithHost& b, u64 steps) {
     for (u64 n = 0; n < steps; ++n) {
         const Stop x = a.machine.step(), y = b.machine.step();
         const bool same = x.reason == y.reason && a.machine.state().pc == b.machine.state().pc &&
@@ -221,19 +223,19 @@ Difference difference(Bench& a, Bench& b, u64 steps) {
 /// Whether there is a finding at or before the step at which the other values have a visible
 /// effect.
 void search(u64 seed, u32& differing, u32& clean) {
-    Dice dice(seed);
-    const Program program = random_program(dice);
+    Xorshift random(seed);
+    const Program program = random_program(random);
     constexpr u64 steps = 300;
     FindingOptions options;
     options.given.push_back({Register::Bank::general, registers::a0});
-    Bench watched(program);
+    MachineWithHost watched(program);
     const Findings found = find(program, watched.machine, steps, options);
     u64 first = ~u64{0};
     for (const Finding& finding : found.list) first = std::min(first, finding.step);
     clean += found.list.empty();
     for (int filling = 0; filling < 3; ++filling) {
-        Bench zero(program), other(program);
-        fill(other.machine, dice);
+        MachineWithHost zero(program), other(program);
+        fill(other.machine, random);
         const Difference shown = difference(zero, other, steps);
         differing += shown.differs;
         INFO("seed " << seed << ", filling " << filling << ", step " << shown.step

@@ -4,24 +4,18 @@
 #include "debugger/history/difference.hpp"
 #include "machine/scripted_host.hpp"
 #include "support/program_of.hpp"
+#include "support/random.hpp"
 
 #include <catch2/catch.hpp>
 #include <map>
-#include <random>
 
 using namespace tharsis;
 using namespace tharsis::testing;
 
 namespace {
 
-class Dice {
-public:
-    explicit Dice(unsigned seed) : engine_(seed) {}
-    u32 below(u32 limit) { return std::uniform_int_distribution<u32>(0, limit - 1)(engine_); }
-
-private:
-    std::mt19937 engine_;
-};
+/// 0 to `bound` - 1.
+u32 below(MersenneTwister& random, u32 bound) { return u32(random.below(bound)); }
 
 constexpr u32 room = 0x1001'0000, room_size = 64;
 
@@ -59,18 +53,18 @@ constexpr const char* instructions[] = {
 
 using Lines = std::vector<std::string>;
 
-std::string random_line(Dice& dice) {
-    std::string line = instructions[dice.below(std::size(instructions))];
+std::string random_line(MersenneTwister& random) {
+    std::string line = instructions[below(random, std::size(instructions))];
     for (std::size_t n = 0; n < line.size(); ++n) {
         std::string in_place;
         if (line[n] == 'R')
-            in_place = "$t" + std::to_string(dice.below(4));
+            in_place = "$t" + std::to_string(below(random, 4));
         else if (line[n] == 'N')
-            in_place = std::to_string(dice.below(room_size)) + "($s7)";
+            in_place = std::to_string(below(random, room_size)) + "($s7)";
         else if (line[n] == 'W')
-            in_place = std::to_string(4 * dice.below(6)) + "($s7)";
+            in_place = std::to_string(4 * below(random, 6)) + "($s7)";
         else if (line[n] == 'D')
-            in_place = std::to_string(8 * dice.below(3)) + "($s7)";
+            in_place = std::to_string(8 * below(random, 3)) + "($s7)";
         else
             continue;
         if (line.compare(0, 2, "la") == 0 && line[n] == 'W') in_place = "room";
@@ -116,9 +110,9 @@ struct Run {
     MachineOptions options;
 };
 
-std::string random_input(Dice& dice, u32 odd_ones) {
+std::string random_input(MersenneTwister& random, u32 odd_ones) {
     std::string input;
-    for (int n = 0; n < 600; ++n) input += dice.below(600) < odd_ones ? "2\n" : "1\n";
+    for (int n = 0; n < 600; ++n) input += below(random, 600) < odd_ones ? "2\n" : "1\n";
     return input;
 }
 
@@ -128,33 +122,34 @@ struct Pair {
 };
 
 Pair random_pair(unsigned seed) {
-    Dice dice(seed);
+    MersenneTwister random(seed);
     Lines lines, others;
-    for (u32 n = 3 + dice.below(8); n > 0; --n) lines.push_back(random_line(dice));
+    for (u32 n = 3 + below(random, 8); n > 0; --n) lines.push_back(random_line(random));
     others = lines;
     constexpr u32 all = 8; // 0: nothing
-    const u32 kind = dice.below(9);
+    const u32 kind = below(random, 9);
     const bool other_text = kind == 1 || kind == all,
                other_input = kind == 2 || kind == 3 || kind == all, edited = kind > 3;
-    if (other_text) others[dice.below(u32(others.size()))] = random_line(dice);
-    const u32 turns = 10 + dice.below(50);
-    const bool spins = dice.below(2) == 0, big_endian = dice.below(4) == 0;
+    if (other_text) others[below(random, u32(others.size()))] = random_line(random);
+    const u32 turns = 10 + below(random, 50);
+    const bool spins = below(random, 2) == 0, big_endian = below(random, 4) == 0;
     MachineOptions options;
-    options.delayed_loads = dice.below(5) == 0;
-    options.self_modifying = dice.below(6) == 0;
-    options.engine = dice.below(3) == 0 ? Engine::reference : Engine::automatic;
-    Pair pair{{program_with(lines, turns, spins, big_endian), random_input(dice, 0), {}, options},
+    options.delayed_loads = below(random, 5) == 0;
+    options.self_modifying = below(random, 6) == 0;
+    options.engine = below(random, 3) == 0 ? Engine::reference : Engine::automatic;
+    Pair pair{{program_with(lines, turns, spins, big_endian), random_input(random, 0), {}, options},
               {program_with(others, turns, spins, big_endian),
-               random_input(dice, other_input ? 9 : 0),
+               random_input(random, other_input ? 9 : 0),
                {},
                options}};
     u64 step = 0;
-    for (u32 n = edited ? 1 + dice.below(4) : 0; n > 0; --n) {
-        step += 1 + dice.below(spins ? 1500 : 200);
-        const bool memory = dice.below(2) == 0;
-        const Edit edit{step, memory, memory ? dice.below(24) : 8 + dice.below(4), dice.below(3)};
-        if (dice.below(3) > 0) pair.one.edits.push_back(edit);
-        if (dice.below(3) > 0) pair.other.edits.push_back(edit);
+    for (u32 n = edited ? 1 + below(random, 4) : 0; n > 0; --n) {
+        step += 1 + below(random, spins ? 1500 : 200);
+        const bool memory = below(random, 2) == 0;
+        const Edit edit{step, memory, memory ? below(random, 24) : 8 + below(random, 4),
+                        below(random, 3)};
+        if (below(random, 3) > 0) pair.one.edits.push_back(edit);
+        if (below(random, 3) > 0) pair.other.edits.push_back(edit);
     }
     return pair;
 }

@@ -257,18 +257,18 @@ TEST_CASE("runs in lockstep stay together until their inputs differ", "[differen
     History one(program, a), other(program, b), odd(program, c);
     {
         LockstepRuns same(one, other);
-        CHECK(same.go_on(100));
+        CHECK(same.advance(100));
         CHECK(one.step() == 100);
         CHECK(other.step() == 100);
-        CHECK(same.go_on(~u64{0}));
-        CHECK(same.are_alike());
+        CHECK(same.advance(~u64{0}));
+        CHECK(same.are_equal());
         CHECK(same.stop(1).reason == StopReason::exited);
     }
     one.seek(0);
     LockstepRuns unlike(one, odd);
-    CHECK(unlike.go_on(70));
-    CHECK_FALSE(unlike.go_on(100));
-    CHECK_FALSE(unlike.are_alike());
+    CHECK(unlike.advance(70));
+    CHECK_FALSE(unlike.advance(100));
+    CHECK_FALSE(unlike.are_equal());
 }
 
 TEST_CASE("lockstep runs stop before an instruction in which the programs differ", "[difference]") {
@@ -283,8 +283,8 @@ TEST_CASE("lockstep runs stop before an instruction in which the programs differ
     other.seek(2000);
     other.seek(0);
     LockstepRuns twins(one, other);
-    CHECK(twins.go_on(5000));
-    CHECK_FALSE(twins.are_alike());
+    CHECK(twins.advance(5000));
+    CHECK_FALSE(twins.are_equal());
     CHECK(one.step() == 1801);
     CHECK(other.step() == 1801);
     for (History* history : {&one, &other}) { // nothing is marked any more
@@ -303,11 +303,11 @@ TEST_CASE("machines of different kinds are not in lockstep", "[difference]") {
     History one(program, worlds[0]), delayed(program, worlds[1], late),
         writing(program, worlds[2], writes), board(program, worlds[3], {}, keys);
     for (History* other : {&delayed, &writing, &board})
-        CHECK_FALSE(LockstepRuns(one, *other).are_alike());
-    CHECK_FALSE(LockstepRuns(writing, writing).are_alike());
+        CHECK_FALSE(LockstepRuns(one, *other).are_equal());
+    CHECK_FALSE(LockstepRuns(writing, writing).are_equal());
     one.seek(2);
     delayed.seek(2);
-    CHECK_FALSE(LockstepRuns(one, delayed).are_alike());
+    CHECK_FALSE(LockstepRuns(one, delayed).are_equal());
 }
 
 TEST_CASE("machines whose devices will get different input are not in lockstep", "[difference]") {
@@ -318,8 +318,8 @@ TEST_CASE("machines whose devices will get different input are not in lockstep",
     keys.keys = {{500, 'a'}};
     others.keys = {{500, 'b'}};
     History one(program, a, {}, keys), same(program, b, {}, keys), other(program, c, {}, others);
-    CHECK(LockstepRuns(one, same).are_alike());
-    CHECK_FALSE(LockstepRuns(one, other).are_alike());
+    CHECK(LockstepRuns(one, same).are_equal());
+    CHECK_FALSE(LockstepRuns(one, other).are_equal());
 }
 
 TEST_CASE("runs in lockstep that read different clocks differ, once or repeatedly",
@@ -333,9 +333,9 @@ TEST_CASE("runs in lockstep that read different clocks differ, once or repeatedl
         a.clock = c.clock = 1000;
         b.clock = 1001;
         History one(program, a), other(program, b), same(program, c);
-        CHECK(LockstepRuns(one, same).go_on(steps));
+        CHECK(LockstepRuns(one, same).advance(steps));
         one.seek(0);
-        CHECK_FALSE(LockstepRuns(one, other).go_on(steps));
+        CHECK_FALSE(LockstepRuns(one, other).advance(steps));
     }
 }
 

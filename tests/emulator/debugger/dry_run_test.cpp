@@ -13,8 +13,8 @@ using namespace tharsis;
 
 namespace {
 
-using Dice = std::mt19937;
-u32 below(Dice& dice, u32 n) { return u32(dice() % n); }
+using Generator = std::mt19937;
+u32 below(Generator& random, u32 n) { return u32(random() % n); }
 
 struct Mode {
     const char* name;
@@ -40,31 +40,33 @@ MemoryLayout layout_of(const Mode& mode) {
     return layout;
 }
 
-DraftLine random_line(Dice& dice, std::size_t row) {
+DraftLine random_line(Generator& random, std::size_t row) {
     const char letter = rows[row].bits.constant_letter();
     const bool jumps = letter == 'b' || letter == 'j';
-    Operands o{jumps                            ? i32(below(dice, 8)) - 2
-               : letter == 'u' || letter == 'k' ? i32(below(dice, 0x10000))
-                                                : i32(below(dice, 80)) - 8,
-               u8(below(dice, 32)), u8(below(dice, 32)), u8(below(dice, 32)), u8(below(dice, 32))};
-    if (notes[row].loads || notes[row].stores) o.s = u8(t0 + below(dice, 5));
-    if (notes[row].asks) o.d = u8(std::array<u8, 5>{8, 12, 13, 14, 9}[below(dice, 5)]);
-    if (notes[row].even != 0 && below(dice, 8) != 0) o.t &= 30, o.d &= 30, o.h &= 30;
+    Operands o{jumps                            ? i32(below(random, 8)) - 2
+               : letter == 'u' || letter == 'k' ? i32(below(random, 0x10000))
+                                                : i32(below(random, 80)) - 8,
+               u8(below(random, 32)), u8(below(random, 32)), u8(below(random, 32)),
+               u8(below(random, 32))};
+    if (effects_by_row[row].loads || effects_by_row[row].stores) o.s = u8(t0 + below(random, 5));
+    if (effects_by_row[row].uses_system)
+        o.d = u8(std::array<u8, 5>{8, 12, 13, 14, 9}[below(random, 5)]);
+    if (effects_by_row[row].even != 0 && below(random, 8) != 0) o.t &= 30, o.d &= 30, o.h &= 30;
     return {row, o};
 }
 
 /// Data, stack, kernel data, text, and unmapped addresses.
-void set_registers(Dice& dice, State& state) {
+void set_registers(Generator& random, State& state) {
     for (int n = 1; n < 32; ++n)
-        state.r[n] = below(dice, 3) == 0 ? below(dice, 4) - 2 : u32(dice());
+        state.r[n] = below(random, 3) == 0 ? below(random, 4) - 2 : u32(random());
     constexpr u32 places[] = {0x1001'0040, 0x7fff'e000, 0x9000'0040, 0x0040'0010, 0x2000'0000};
     for (int n = 0; n < 5; ++n)
-        state.r[t0 + n] = places[n] + (below(dice, 2) == 0 ? 0 : below(dice, 8));
+        state.r[t0 + n] = places[n] + (below(random, 2) == 0 ? 0 : below(random, 8));
     for (u32& bits : state.f)
-        bits = below(dice, 2) == 0 ? u32(dice()) : 0x4049'0fdb + below(dice, 1 << 24);
-    state.hi = u32(dice());
-    state.lo = u32(dice());
-    state.flags = below(dice, 256);
+        bits = below(random, 2) == 0 ? u32(random()) : 0x4049'0fdb + below(random, 1 << 24);
+    state.hi = u32(random());
+    state.lo = u32(random());
+    state.flags = below(random, 256);
     state.epc = 0x0040'0008;
 }
 
@@ -112,15 +114,15 @@ void require_same_state(const State& found, const State& expected) {
     REQUIRE(found.pc == expected.pc);
 }
 
-void require_same_memory(const Bench& bench, const DryRun& foresight,
+void require_same_memory(const MachineFixture& fixture, const DryRun& foresight,
                          std::map<u32, std::optional<u8>> expected) {
-    const bool big_endian = bench.machine.layout().big_endian;
+    const bool big_endian = fixture.machine.layout().big_endian;
     for (const DryRun::Access& store : foresight.stores)
         for (u32 n = 0; n < store.size; ++n)
             expected[store.address + n] =
                 u8(store.value >> 8 * (big_endian ? store.size - 1 - n : n));
     for (const auto& [address, byte] : expected)
-        if (bench.machine.peek_byte(address) != byte) FAIL("memory differs at " << address);
+        if (fixture.machine.peek_byte(address) != byte) FAIL("memory differs at " << address);
 }
 
 /// The number of instructions between this one and its effect: a delay slot, or a delayed load.
@@ -138,27 +140,27 @@ struct Tally {
 };
 
 void compare(const Mode& mode, std::size_t row, u64 seed, Tally& tally) {
-    Dice dice(u32(seed * row_count + row));
+    Generator random(u32(seed * row_count + row));
     const MemoryLayout layout = layout_of(mode);
     Draft draft(layout);
-    const DraftLine line = random_line(dice, row);
+    const DraftLine line = random_line(random, row);
     draft.word(0).word(0).word(0).line(line);
     for (int n = 0; n < 12; ++n) draft.word(0);
-    Bench bench(draft.program, mode.options);
-    State& state = bench.machine.state();
+    MachineFixture fixture(draft.program, mode.options);
+    State& state = fixture.machine.state();
     for (u32 address : {0x1001'0000u, 0x7fff'dff0u, 0x9000'0000u})
-        for (u32 n = 0; n < 256; ++n) bench.machine.poke_byte(address + n, u8(dice()));
-    set_registers(dice, state);
+        for (u32 n = 0; n < 256; ++n) fixture.machine.poke_byte(address + n, u8(random()));
+    set_registers(random, state);
     state.pc = layout.text_base + 12;
     INFO(mode.name << ", seed " << seed << ": "
                    << instruction_text(row, line.operands, state.pc, TextStyle::names));
 
-    const DryRun foresight(bench.machine, Reading::assembled);
+    const DryRun foresight(fixture.machine, Reading::assembled);
     if (foresight.asks_system) return;
     State expected = state;
-    const auto memory = memory_around(bench.machine, state);
-    const u64 steps = steps_of(foresight, mode, notes[row].loads);
-    const Stop stop = bench.run(steps);
+    const auto memory = memory_around(fixture.machine, state);
+    const u64 steps = steps_of(foresight, mode, effects_by_row[row].loads);
+    const Stop stop = fixture.run(steps);
     if (stop.fault || foresight.fault.kind != FaultKind::none) {
         REQUIRE(stop.fault.has_value());
         REQUIRE(int(foresight.fault.kind) == int(stop.fault->kind));
@@ -170,7 +172,7 @@ void compare(const Mode& mode, std::size_t row, u64 seed, Tally& tally) {
     for (const DryRun::Written& change : foresight.written) write(expected, change);
     expected.pc = foresight.target.value_or(expected.pc + 4 * u32(steps));
     require_same_state(state, expected);
-    require_same_memory(bench, foresight, memory);
+    require_same_memory(fixture, foresight, memory);
     tally.jumps += foresight.target.has_value();
     tally.stores += !foresight.stores.empty();
     tally.writes += !foresight.written.empty();
@@ -201,14 +203,14 @@ TEST_CASE("the description of a linking jump contains the return address that th
             draft.line({row, {1, t1, t0, ra, 0}}).word(0).word(0);
             MachineOptions options;
             options.delayed_branching = delayed;
-            Bench bench(draft.program, options);
-            bench.machine.state().r[t1] = std::string_view(name) == "bltzal" ? ~0u : 0;
+            MachineFixture fixture(draft.program, options);
+            fixture.machine.state().r[t1] = std::string_view(name) == "bltzal" ? ~0u : 0;
             const auto text =
                 explain(draft.program.text[0].word, 0x0040'0000, Reading::assembled, delayed);
             INFO(name);
             REQUIRE(text);
-            bench.run(1);
-            CHECK_THAT(*text, Catch::Contains(fmt::format("$ra = 0x{:08x}", bench.reg(ra))));
+            fixture.run(1);
+            CHECK_THAT(*text, Catch::Contains(fmt::format("$ra = 0x{:08x}", fixture.reg(ra))));
             CHECK((text->find("after the delay slot go to") != text->npos) == delayed);
         }
 }
@@ -218,11 +220,11 @@ TEST_CASE("a branch in a delay slot goes where the first one goes", "[inspect]")
     draft.line(one(row_named("j"), 3)).line(one(row_named("j"), 1)).word(0).word(0).word(0).word(0);
     MachineOptions options;
     options.delayed_branching = true;
-    Bench bench(draft.program, options);
-    const DryRun first(bench.machine, Reading::assembled);
-    bench.run(1);
-    const DryRun second(bench.machine, Reading::assembled);
-    bench.run(2);
+    MachineFixture fixture(draft.program, options);
+    const DryRun first(fixture.machine, Reading::assembled);
+    fixture.run(1);
+    const DryRun second(fixture.machine, Reading::assembled);
+    fixture.run(2);
     CHECK(first.target == second.target);
-    CHECK(bench.machine.state().pc == second.target);
+    CHECK(fixture.machine.state().pc == second.target);
 }

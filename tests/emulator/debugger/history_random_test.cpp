@@ -10,24 +10,15 @@
 #include "machine/scripted_host.hpp"
 #include "machine/services/dialog_text.hpp"
 #include "support/program_of.hpp"
+#include "support/random.hpp"
 
 #include <catch2/catch.hpp>
 #include <map>
-#include <random>
 
 using namespace tharsis;
 using namespace tharsis::testing;
 
 namespace {
-
-class Dice {
-public:
-    explicit Dice(unsigned seed) : engine_(seed) {}
-    u64 below(u64 limit) { return std::uniform_int_distribution<u64>(0, limit - 1)(engine_); }
-
-private:
-    std::mt19937 engine_;
-};
 
 /// What programs did, over all seeds, and how often states were compared in each of these cases.
 using Met = std::map<std::string, u64>;
@@ -126,18 +117,18 @@ struct Kind {
     MachineOptions options;
 };
 
-Kind random_kind(Dice& dice) {
+Kind random_kind(MersenneTwister& random) {
     Kind kind;
     MachineOptions& options = kind.options;
     options.call_stack = true;
-    kind.spim = dice.below(5) == 0;
-    kind.big_endian = !kind.spim && dice.below(6) == 0;
-    options.delayed_branching = dice.below(kind.spim ? 3 : 9) == 0;
-    options.delayed_loads = dice.below(kind.spim ? 2 : 12) == 0;
-    options.self_modifying = !kind.spim && dice.below(7) == 0;
+    kind.spim = random.below(5) == 0;
+    kind.big_endian = !kind.spim && random.below(6) == 0;
+    options.delayed_branching = random.below(kind.spim ? 3 : 9) == 0;
+    options.delayed_loads = random.below(kind.spim ? 2 : 12) == 0;
+    options.self_modifying = !kind.spim && random.below(7) == 0;
     constexpr Engine engines[] = {Engine::reference, Engine::automatic, Engine::translator,
                                   Engine::translator};
-    options.engine = engines[dice.below(4)];
+    options.engine = engines[random.below(4)];
     return kind;
 }
 
@@ -149,13 +140,13 @@ std::string described(const Kind& kind) {
     return words + (options.self_modifying ? ", self-modifying" : "");
 }
 
-Program random_program(Dice& dice, const Kind& kind) {
+Program random_program(MersenneTwister& random, const Kind& kind) {
     std::string text = ".data\nline: .space 64\nask: .asciiz \"How many?\"\nname: .asciiz "
                        "\"notes\"\n.align 2\nroom: .space 9000\n"
                        ".text\n.globl main\nmain: li $s0, 12\nround:\n";
-    for (u64 n = 4 + dice.below(8); n > 0; --n) {
-        const Turn* chosen = &turns[dice.below(std::size(turns))];
-        while (kind.spim && !chosen->spim) chosen = &turns[dice.below(std::size(turns))];
+    for (u64 n = 4 + random.below(8); n > 0; --n) {
+        const Turn* chosen = &turns[random.below(std::size(turns))];
+        while (kind.spim && !chosen->spim) chosen = &turns[random.below(std::size(turns))];
         std::string turn = chosen->text;
         for (std::size_t at; (at = turn.find('@')) != turn.npos;)
             turn.replace(at, 1, "_" + std::to_string(n));
@@ -175,9 +166,9 @@ Program random_program(Dice& dice, const Kind& kind) {
 }
 
 ScriptedHost new_world(unsigned seed) {
-    Dice dice(seed);
+    MersenneTwister random(seed);
     std::string input;
-    for (int n = 0; n < 90; ++n) input += std::to_string(dice.below(300)) + "\n";
+    for (int n = 0; n < 90; ++n) input += std::to_string(random.below(300)) + "\n";
     ScriptedHost world(input);
     world.seed = seed;
     world.clock = 77;
@@ -188,17 +179,17 @@ ScriptedHost new_world(unsigned seed) {
     return world;
 }
 
-BoardSetup random_devices(Dice& dice) {
+BoardSetup random_devices(MersenneTwister& random) {
     BoardSetup setup;
-    setup.keyboard_and_display = dice.below(4) > 0;
-    setup.digital_lab = dice.below(3) > 0;
-    setup.display_delay = u32(1 + dice.below(40));
-    for (u64 step = dice.below(50); step < 4000; step += 1 + dice.below(700))
-        setup.keys.push_back({step, u8('a' + dice.below(26))});
-    for (u64 step = dice.below(50); step < 4000; step += 1 + dice.below(700))
-        setup.keypad.push_back({step, u8(dice.below(16))});
-    setup.text = dice.below(2) == 0 ? "some keys" : "";
-    setup.host_keys = setup.host_is_live = dice.below(2) == 0;
+    setup.keyboard_and_display = random.below(4) > 0;
+    setup.digital_lab = random.below(3) > 0;
+    setup.display_delay = u32(1 + random.below(40));
+    for (u64 step = random.below(50); step < 4000; step += 1 + random.below(700))
+        setup.keys.push_back({step, u8('a' + random.below(26))});
+    for (u64 step = random.below(50); step < 4000; step += 1 + random.below(700))
+        setup.keypad.push_back({step, u8(random.below(16))});
+    setup.text = random.below(2) == 0 ? "some keys" : "";
+    setup.host_keys = setup.host_is_live = random.below(2) == 0;
     if (!setup.any()) return {};
     return setup;
 }
@@ -272,13 +263,13 @@ struct Fresh {
     Showing world;
     Machine machine;
     Board board;
-    Plugged plugged;
+    BoardRun board_run;
     Stop stop;
 
     Fresh(const Program& program, unsigned seed, const MachineOptions& options,
           const BoardSetup& setup, u64 step, const std::vector<Edit>& edits = {})
         : world(new_world(seed)), machine(program, world, options), board(setup),
-          plugged(board, machine, world) {
+          board_run(board, machine, world) {
         for (const Edit& edit : edits) {
             if (edit.step > step) break;
             run_to(edit.step);
@@ -286,13 +277,14 @@ struct Fresh {
         }
         run_to(step);
     }
-    void run_to(u64 step) { stop = plugged.run(step - machine.executed()); }
+    void run_to(u64 step) { stop = board_run.run(step - machine.executed()); }
 };
 
 /// Makes an edit at the current position. The host then continues from its state at that step.
-Edit edit_somewhere(History& history, Dice& dice) {
-    const Edit edit{history.step(), u32(dice.below(2) == 0 ? dice.below(9) : 9 + dice.below(6000)),
-                    u32(dice.below(1 << 20))};
+Edit edit_somewhere(History& history, MersenneTwister& random) {
+    const Edit edit{history.step(),
+                    u32(random.below(2) == 0 ? random.below(9) : 9 + random.below(6000)),
+                    u32(random.below(1 << 20))};
     edit.apply(history.machine());
     history.branch();
     return edit;
@@ -364,16 +356,16 @@ void count_present(const History& history, const Program& program, const Kind& k
 }
 
 void seek_at_random(unsigned seed, Met& met) {
-    Dice dice(seed);
-    const Kind kind = random_kind(dice);
-    const Program program = random_program(dice, kind);
-    const BoardSetup setup = random_devices(dice);
+    MersenneTwister random(seed);
+    const Kind kind = random_kind(random);
+    const Program program = random_program(random, kind);
+    const BoardSetup setup = random_devices(random);
     const MachineOptions options = kind.options;
     MachineOptions other = options;
     other.engine = Engine::reference;
     HistoryOptions keeping;
-    keeping.first_distance = 200 + dice.below(3000);
-    keeping.most_frames = 4 + dice.below(60);
+    keeping.first_distance = 200 + random.below(3000);
+    keeping.most_frames = 4 + random.below(60);
     constexpr u64 most = 60'000;
     Asked world(new_world(seed), met);
     History history(program, world, options, setup, keeping);
@@ -382,15 +374,16 @@ void seek_at_random(unsigned seed, Met& met) {
     std::string all = world.output, shown = world.shown;
     std::vector<Edit> edits;
     for (int n = 0; n < 12; ++n) {
-        const u64 step = dice.below(history.frontier() + 1);
+        const u64 step = random.below(history.frontier() + 1);
         INFO("seed " << seed << ", step " << step << " of " << history.frontier() << described(kind)
                      << ", " << edits.size() << " edits");
-        if (dice.below(3) == 0) { // searches have no side effects
+        if (random.below(3) == 0) { // searches have no side effects
             SearchCriteria wanted;
-            wanted.stores.push_back({u32(0x1001'0000 + dice.below(6000)), 8});
-            wanted.registers.push_back({Register::Bank::general, u8(16 + dice.below(8))});
-            const SearchResult found = dice.below(2) == 0 ? history.next(wanted, history.frontier())
-                                                          : history.previous(wanted);
+            wanted.stores.push_back({u32(0x1001'0000 + random.below(6000)), 8});
+            wanted.registers.push_back({Register::Bank::general, u8(16 + random.below(8))});
+            const SearchResult found = random.below(2) == 0
+                                           ? history.next(wanted, history.frontier())
+                                           : history.previous(wanted);
             met["searches that found something"] += found.event.has_value();
         }
         const Stop there = history.seek(step);
@@ -399,11 +392,11 @@ void seek_at_random(unsigned seed, Met& met) {
                      Fresh(program, seed, n % 2 == 0 ? other : options, setup, step, edits));
         count_present(history, program, kind, met);
         met["behind an edit"] += !edits.empty() && edits.front().step < history.step();
-        if (dice.below(4) != 0 || history.step() != step) continue;
+        if (random.below(4) != 0 || history.step() != step) continue;
         std::erase_if(edits, [step](const Edit& edit) { return edit.step > step; });
         static_cast<ScriptedHost&>(world) = Fresh(program, seed, options, setup, step, edits).world;
         world.files = new_world(seed).files;
-        edits.push_back(edit_somewhere(history, dice));
+        edits.push_back(edit_somewhere(history, random));
         end = history.run(most);
         all = world.output;
         shown = world.shown;
@@ -491,9 +484,9 @@ TEST_CASE("a program that polls the time does not fill the log", "[history]") {
     History history(program, a, {}, HistoryOptions{u64{64} << 20, 32, 9000});
     history.run(~u64{0});
     CHECK(history.recording().size() < 10'000);
-    Dice dice(5);
+    MersenneTwister random(5);
     for (int n = 0; n < 20; ++n) {
-        const u64 step = dice.below(history.frontier());
+        const u64 step = random.below(history.frontier());
         ScriptedHost b = world;
         Machine fresh(program, b);
         fresh.run(step);

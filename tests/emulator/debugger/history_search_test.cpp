@@ -6,9 +6,9 @@
 #include "machine/observed.hpp"
 #include "machine/scripted_host.hpp"
 #include "support/program_of.hpp"
+#include "support/random.hpp"
 
 #include <catch2/catch.hpp>
-#include <random>
 
 using namespace tharsis;
 using namespace tharsis::testing;
@@ -162,16 +162,7 @@ bool has_more(const Happened& happened, const SearchCriteria& wanted) {
     return wanted.exceptions && happened.exception;
 }
 
-class Dice {
-public:
-    explicit Dice(unsigned seed) : engine_(seed) {}
-    u64 below(u64 limit) { return std::uniform_int_distribution<u64>(0, limit - 1)(engine_); }
-
-private:
-    std::mt19937 engine_;
-};
-
-SearchCriteria random_wanted(Dice& dice, const Program& program) {
+SearchCriteria random_wanted(MersenneTwister& random, const Program& program) {
     using Bank = Register::Bank;
     static constexpr Register some[] = {
         {Bank::general, 16}, {Bank::general, 31}, {Bank::general, 13}, {Bank::general, 2},
@@ -180,19 +171,19 @@ SearchCriteria random_wanted(Dice& dice, const Program& program) {
     const u32 table = program.find_symbol("table")->address,
               line = program.find_symbol("line")->address;
     const auto range = [&] {
-        return MemoryRange{dice.below(3) == 0 ? line + u32(dice.below(20))
-                                              : table + u32(dice.below(5000)),
-                           u32(1 + dice.below(9))};
+        return MemoryRange{random.below(3) == 0 ? line + u32(random.below(20))
+                                                : table + u32(random.below(5000)),
+                           u32(1 + random.below(9))};
     };
     SearchCriteria wanted;
-    const u64 kinds = 1 + dice.below(31);
+    const u64 kinds = 1 + random.below(31);
     if (kinds & 1)
-        wanted.addresses.push_back(program.text[dice.below(program.text.size())].address);
+        wanted.addresses.push_back(program.text[random.below(program.text.size())].address);
     if (kinds & 2) wanted.stores.push_back(range());
     if (kinds & 4) wanted.loads.push_back(range());
-    if (kinds & 8 && dice.below(3) == 0)
-        wanted.registers.push_back(some[dice.below(std::size(some))]);
-    wanted.exceptions = kinds & 16 && dice.below(3) == 0;
+    if (kinds & 8 && random.below(3) == 0)
+        wanted.registers.push_back(some[random.below(std::size(some))]);
+    wanted.exceptions = kinds & 16 && random.below(3) == 0;
     return wanted;
 }
 
@@ -209,8 +200,8 @@ std::string described(const SearchCriteria& wanted) {
     return words;
 }
 
-void search_to_and_fro(const MachineOptions& options, const HistoryOptions& keeping,
-                       unsigned seed) {
+void search_back_and_forth(const MachineOptions& options, const HistoryOptions& keeping,
+                           unsigned seed) {
     const Program program = program_of(text);
     const std::vector<Happened> all = scan(program, options);
     REQUIRE(all.size() > 20'000);
@@ -218,13 +209,13 @@ void search_to_and_fro(const MachineOptions& options, const HistoryOptions& keep
     History history(program, world, options, keeping);
     history.run(~u64{0});
     REQUIRE(history.frontier() == all.size());
-    Dice dice(seed);
+    MersenneTwister random(seed);
     for (int n = 0; n < 60; ++n) {
-        const u64 now = dice.below(all.size() + 1);
-        SearchCriteria wanted = random_wanted(dice, program);
-        const u32 factor = u32(1 + dice.below(4)); // addresses count if $t5 is a multiple of it
+        const u64 now = random.below(all.size() + 1);
+        SearchCriteria wanted = random_wanted(random, program);
+        const u32 factor = u32(1 + random.below(4)); // addresses count if $t5 is a multiple of it
         const auto holds = [&] { return history.machine().state().r[13] % factor == 0; };
-        if (dice.below(2) == 0)
+        if (random.below(2) == 0)
             wanted.may_accept = [&](u32 pc) {
                 return history.machine().state().pc == pc && holds();
             };
@@ -234,7 +225,7 @@ void search_to_and_fro(const MachineOptions& options, const HistoryOptions& keep
         history.seek(now);
         INFO("seed " << seed << ", search " << n << " from step " << now << " for "
                      << described(wanted) << ", factor " << factor);
-        if (dice.below(2) == 0) {
+        if (random.below(2) == 0) {
             std::optional<u64> expected, present;
             for (u64 k = now; k < all.size() && !expected; ++k) {
                 if (k > now && has_address(all[k], wanted, factor))
@@ -280,12 +271,12 @@ MachineOptions careful() {
 
 TEST_CASE("a search finds the same events as a scan of every step, in both directions",
           "[history]") {
-    search_to_and_fro({}, close_frames(3000), 1);
-    search_to_and_fro({}, {}, 2);
-    search_to_and_fro(careful(), close_frames(5000), 3);
+    search_back_and_forth({}, close_frames(3000), 1);
+    search_back_and_forth({}, {}, 2);
+    search_back_and_forth(careful(), close_frames(5000), 3);
     MachineOptions rewriting;
     rewriting.self_modifying = true;
-    search_to_and_fro(rewriting, close_frames(9000), 4);
+    search_back_and_forth(rewriting, close_frames(9000), 4);
 }
 
 TEST_CASE("the last change of a register and the last write of a word agree with a scan",
@@ -295,12 +286,12 @@ TEST_CASE("the last change of a register and the last write of a word agree with
     ScriptedHost world(lines());
     History history(program, world, {}, close_frames(2000));
     history.run(~u64{0});
-    Dice dice(7);
+    MersenneTwister random(7);
     for (int n = 0; n < 40; ++n) {
-        const u64 before = dice.below(all.size() + 1);
+        const u64 before = random.below(all.size() + 1);
         const u64 present = history.step();
-        const Register reg{Register::Bank::general, u8(1 + dice.below(31))};
-        const u32 address = program.find_symbol("table")->address + u32(dice.below(5000));
+        const Register reg{Register::Bank::general, u8(1 + random.below(31))};
+        const u32 address = program.find_symbol("table")->address + u32(random.below(5000));
         std::optional<u64> change, write;
         for (u64 k = 0; k < before; ++k) {
             if (wrote(all[k], reg)) change = k;
@@ -311,7 +302,7 @@ TEST_CASE("the last change of a register and the last write of a word agree with
         CHECK(history.last_change(reg, before) == change);
         CHECK(history.last_write(address, 4, before) == write);
         REQUIRE(history.step() == present);
-        if (n % 4 == 0) history.seek(dice.below(all.size()));
+        if (n % 4 == 0) history.seek(random.below(all.size()));
     }
 }
 
@@ -352,9 +343,7 @@ TEST_CASE("an event has the values before and after it", "[history]") {
     CHECK(load.event->after == 7);
 }
 
-TEST_CASE(
-    "a condition is asked at each moment, and with it the machine stands where the moment says",
-    "[history]") {
+TEST_CASE("a condition is evaluated with the machine in the state of its event", "[history]") {
     const Program program = program_of(text);
     ScriptedHost world(lines());
     History history(program, world, {}, close_frames(4000));
@@ -387,12 +376,12 @@ TEST_CASE("a search in slices stops at the same events as one search", "[history
     wanted.addresses = {program.find_symbol("work")->address,
                         program.find_symbol("round")->address};
     wanted.stores.push_back({program.find_symbol("line")->address, 2});
-    Dice dice(3);
+    MersenneTwister random(3);
     for (int n = 0; n < 90; ++n) {
         const SearchResult expected = one.next(wanted);
         SearchResult found;
         while (!found.event && found.stop.reason == StopReason::step_limit)
-            found = sliced.next(wanted, sliced.step() + 1 + dice.below(40));
+            found = sliced.next(wanted, sliced.step() + 1 + random.below(40));
         REQUIRE(found.event.has_value() == expected.event.has_value());
         REQUIRE(one.step() == sliced.step());
         CHECK(found.stop.reason == expected.stop.reason);

@@ -132,7 +132,7 @@ HistoryOptions dense(u64 distance, std::size_t frames) {
     return options;
 }
 
-void seek_to_and_fro(HistoryOptions options, unsigned seed) {
+void seek_back_and_forth(HistoryOptions options, unsigned seed) {
     const Program program = program_of(busy_text);
     ScriptedHost world = new_world();
     History history(program, world, {}, options);
@@ -140,9 +140,9 @@ void seek_to_and_fro(HistoryOptions options, unsigned seed) {
     REQUIRE(end.reason == StopReason::exited);
     REQUIRE(end.exit_status == 30);
     const std::string all = world.output;
-    std::mt19937 dice(seed);
+    std::mt19937 random(seed);
     for (int n = 0; n < 40; ++n) {
-        const u64 wanted = std::uniform_int_distribution<u64>(0, history.frontier())(dice);
+        const u64 wanted = std::uniform_int_distribution<u64>(0, history.frontier())(random);
         INFO("seed " << seed << ", step " << wanted);
         const Stop stop = history.seek(wanted);
         REQUIRE(history.step() == wanted);
@@ -158,9 +158,9 @@ void seek_to_and_fro(HistoryOptions options, unsigned seed) {
 
 TEST_CASE("any step of a run can be sought, with the same state as in a fresh run", "[history]") {
     for (unsigned seed = 1; seed <= 3; ++seed) {
-        seek_to_and_fro(dense(500, 200), seed);
-        seek_to_and_fro(dense(500, 8), seed);
-        seek_to_and_fro({}, seed);
+        seek_back_and_forth(dense(500, 200), seed);
+        seek_back_and_forth(dense(500, 8), seed);
+        seek_back_and_forth({}, seed);
     }
 }
 
@@ -168,12 +168,12 @@ TEST_CASE("a run in pieces gives the same history", "[history]") {
     const Program program = program_of(busy_text);
     ScriptedHost world = new_world();
     History history(program, world, {}, dense(1000, 20));
-    std::mt19937 dice(5);
+    std::mt19937 random(5);
     Stop stop;
     while (stop.reason == StopReason::step_limit) {
-        stop = history.run(std::uniform_int_distribution<u64>(1, 5000)(dice));
-        if (dice() % 3 == 0)
-            history.seek(history.step() - std::min<u64>(history.step(), dice() % 9000));
+        stop = history.run(std::uniform_int_distribution<u64>(1, 5000)(random));
+        if (random() % 3 == 0)
+            history.seek(history.step() - std::min<u64>(history.step(), random() % 9000));
     }
     CHECK(stop.reason == StopReason::exited);
     history.seek(~u64{0});

@@ -375,20 +375,20 @@ TEST_CASE("marks are thinned out, so that their number is limited", "[session]")
     CHECK(std::is_sorted(marks.steps().begin(), marks.steps().end()));
 }
 
-TEST_CASE("a ledger has all hits up to a step, of very many only the latest", "[session]") {
-    HitLedger ledger;
-    ledger.begin(0);
-    for (u64 step = 0; step < 300'000; step += 2) ledger.note(step);
-    ledger.mark_examined(299'999);
-    CHECK(ledger.count(299'999) == 150'000u);
-    CHECK(ledger.count(299'990) == 149'996u);
-    CHECK_FALSE(ledger.count(300'000));
-    CHECK_FALSE(ledger.count(10));
-    ledger.forget_from(299'000);
-    CHECK(ledger.count(298'999) == 149'500u);
-    CHECK_FALSE(ledger.count(299'000));
-    ledger.forget_from(5);
-    CHECK_FALSE(ledger.count(5));
+TEST_CASE("a hit counter has all hits up to a step, of very many only the latest", "[session]") {
+    HitCounter counter;
+    counter.begin(0);
+    for (u64 step = 0; step < 300'000; step += 2) counter.note(step);
+    counter.mark_examined(299'999);
+    CHECK(counter.count(299'999) == 150'000u);
+    CHECK(counter.count(299'990) == 149'996u);
+    CHECK_FALSE(counter.count(300'000));
+    CHECK_FALSE(counter.count(10));
+    counter.forget_from(299'000);
+    CHECK(counter.count(298'999) == 149'500u);
+    CHECK_FALSE(counter.count(299'000));
+    counter.forget_from(5);
+    CHECK_FALSE(counter.count(5));
 }
 
 TEST_CASE("a keyboard device reads typed keys, and waits for them", "[session]") {

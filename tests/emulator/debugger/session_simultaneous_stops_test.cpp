@@ -109,7 +109,7 @@ TEST_CASE("going backwards, a temporary breakpoint reached by a watchpoint is re
     guest.watch("$t1");
     const StopEvent stop_event = guest.session.resume_back();
     CHECK(stop_event.hits == std::vector{2, 1});
-    CHECK(inspect::arrival_text(guest.session, stop_event) ==
+    CHECK(inspect::stop_event_text(guest.session, stop_event) ==
           "watchpoint 2: $t1: 1 -> 2, by loop, line 5 of a.asm\nbreakpoint 1, at loop, line 5 of "
           "a.asm");
     CHECK(guest.session.breakpoints().empty());
@@ -152,7 +152,7 @@ TEST_CASE("an exception is reported where a watchpoint stops at the same instruc
             const StopEvent& stop_event = guest.session.stop_event();
             REQUIRE(stop_event.exception);
             CHECK(stop_event.exception->step == stop_event.event->step);
-            const std::string text = inspect::arrival_text(guest.session, stop_event);
+            const std::string text = inspect::stop_event_text(guest.session, stop_event);
             INFO(text);
             const bool is_load = stop_event.exception->step == 2;
             CHECK(text.find(

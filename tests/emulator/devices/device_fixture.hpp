@@ -26,12 +26,12 @@ struct DeviceFixture {
     ScriptedHost host;
     Board board;
     Machine machine;
-    Plugged plugged;
+    BoardRun board_run;
 
     DeviceFixture(const Program& program, BoardSetup setup, MachineOptions options = {})
         : board(std::move(setup)), machine(program, host, std::move(options)),
-          plugged(board, machine, host) {}
-    Stop run(u64 budget = 10'000'000) { return plugged.run(budget); }
+          board_run(board, machine, host) {}
+    Stop run(u64 budget = 10'000'000) { return board_run.run(budget); }
     u32 word(u32 offset) const {
         return machine.peek_word(machine.layout().mmio_base + offset).value_or(~0u);
     }

@@ -64,7 +64,7 @@ TEST_CASE("a program with a limited speed calls its host fifty times a second", 
     const Program program = assembled_program("main: b main\n");
     Board board(setup);
     Machine machine(program, host);
-    Plugged plugged(board, machine, host);
-    plugged.run(100);
+    BoardRun board_run(board, machine, host);
+    board_run.run(100);
     CHECK(host.asked == std::vector<u64>{0, 20, 40, 60, 80});
 }

@@ -90,10 +90,10 @@ std::string trace(const Recording& recording, Engine engine) {
     MachineOptions options;
     options.engine = engine;
     Machine machine(*assembly.program, host, options);
-    Plugged plugged(board, machine, host);
+    BoardRun board_run(board, machine, host);
     std::string lines;
     for (int step = 0; step < recording.steps; ++step) {
-        plugged.run(step == 0 ? 0 : 1);
+        board_run.run(step == 0 ? 0 : 1);
         lines += line(step, machine, board, recording.lab);
     }
     return lines;

@@ -103,11 +103,11 @@ TEST_CASE("a copy of a board continues where the original was", "[devices]") {
     Board board(typed("Copies."));
     Machine machine(program, host);
     {
-        Plugged plugged(board, machine, host);
-        plugged.run(30);
+        BoardRun board_run(board, machine, host);
+        board_run.run(30);
     }
     Board copy = board;
-    Plugged again(copy, machine, host);
+    BoardRun again(copy, machine, host);
     CHECK(again.run(10'000'000).reason == StopReason::exited);
     CHECK(host.shown == "Copies.");
     CHECK(board.pressed().size() < copy.pressed().size());

@@ -279,20 +279,22 @@ TEST_CASE("an odd register of a double is detected when decoding", "[isa]") {
 }
 
 TEST_CASE("the effects of a row are derived: reads, writes, possible exceptions", "[isa]") {
-    auto of = [](std::string_view name) -> const InstructionEffects& { return notes[row(name)]; };
+    auto of = [](std::string_view name) -> const InstructionEffects& {
+        return effects_by_row[row(name)];
+    };
     CHECK(of("addu").reads == (letter_bit('s') | letter_bit('t')));
     CHECK(of("addu").writes == letter_bit('d'));
     CHECK_FALSE(of("addu").traps);
     CHECK(of("add").traps);
     CHECK(of("lw").loads);
-    CHECK(of("lw").wide);
-    CHECK_FALSE(of("lb").wide);
+    CHECK(of("lw").word_or_wider);
+    CHECK_FALSE(of("lb").word_or_wider);
     CHECK(of("sc").stores);
     CHECK(of("sc").writes == letter_bit('t'));
-    CHECK(of("jal").leaves);
+    CHECK(of("jal").never_falls_through);
     CHECK(of("jal").writes == u64{1} << 31);
     CHECK(of("beq").branches);
-    CHECK_FALSE(of("beq").leaves);
+    CHECK_FALSE(of("beq").never_falls_through);
     CHECK(of("mul").hi_lo_out);
     CHECK(of("div").hi_lo_in); // unchanged by a division by zero
     CHECK(of("add.d").reads_real == (letter_bit('d') | letter_bit('t')));
@@ -301,11 +303,11 @@ TEST_CASE("the effects of a row are derived: reads, writes, possible exceptions"
     CHECK(of("mtc1").writes_real == letter_bit('d'));
     CHECK(of("bc1t").flag_in);
     CHECK(of("c.eq.s").flag_out);
-    CHECK(of("syscall").asks);
-    CHECK(of("mfc0").asks);
+    CHECK(of("syscall").uses_system);
+    CHECK(of("mfc0").uses_system);
 }
 
-TEST_CASE("rows with a delay slot, and rows that link", "[isa]") {
+TEST_CASE("branches and jumps have a delay slot, and calls link", "[isa]") {
     std::set<std::string_view> branches, links;
     for (const auto& it : instruction_rows()) {
         if (it.branches) branches.insert(it.name);
@@ -460,9 +462,10 @@ TEST_CASE("every row has a description, which begins with what it writes", "[isa
         REQUIRE(text);
         if (rows[k].name != "nop") CHECK(*text != "do nothing");
         texts.insert(*text);
-        const std::string target(register_names[notes[k].writes & letter_bit('d') ? o.d : o.t]);
-        const bool writes = (notes[k].writes & (letter_bit('d') | letter_bit('t'))) != 0 &&
-                            !notes[k].hi_lo_out && !notes[k].stores;
+        const std::string target(
+            register_names[effects_by_row[k].writes & letter_bit('d') ? o.d : o.t]);
+        const bool writes = (effects_by_row[k].writes & (letter_bit('d') | letter_bit('t'))) != 0 &&
+                            !effects_by_row[k].hi_lo_out && !effects_by_row[k].stores;
         INFO(rows[k].name << ": " << *text);
         if (writes) CHECK(text->starts_with(target + " = "));
     }
@@ -549,7 +552,7 @@ TEST_CASE("divisions by zero keep hi and lo, as in MARS", "[isa]") {
     CHECK(divided_unsigned(7, 0, 5) == 5);
 }
 
-TEST_CASE("exactly overflows are detected", "[isa]") {
+TEST_CASE("an overflow is detected if and only if it happens", "[isa]") {
     std::mt19937 random(5);
     for (int n = 0; n < 2000; ++n) {
         const u32 a = u32(random()) >> random() % 2, b = u32(random()) >> random() % 3;

@@ -36,9 +36,9 @@ Program program_of(const std::string& text) { return *tharsis::testing::assemble
 
 MachineOptions options_for(Engine engine) { return with_translator(with(engine)); }
 
-constexpr Engine fast_engines[] = {Engine::automatic, Engine::threaded, Engine::translator};
+constexpr Engine fast_engines[] = {Engine::automatic, Engine::interpreter, Engine::translator};
 
-void require_same(const Bench& careful, const Bench& fast) {
+void require_same(const MachineFixture& careful, const MachineFixture& fast) {
     REQUIRE(fast.host.output == careful.host.output);
     REQUIRE(fast.machine.executed() == careful.machine.executed());
     REQUIRE(fast.machine.mars_instruction_count() == careful.machine.mars_instruction_count());
@@ -47,14 +47,14 @@ void require_same(const Bench& careful, const Bench& fast) {
 
 /// Runs both to the end, in pieces of any length.
 void compare(const Program& program, MachineOptions options, Engine engine, u64 steps,
-             tharsis::testing::Dice& dice) {
+             tharsis::testing::Xorshift& random) {
     options = with_translator(options);
     options.engine = Engine::reference;
-    Bench careful(program, options);
+    MachineFixture careful(program, options);
     options.engine = engine;
-    Bench fast(program, options);
+    MachineFixture fast(program, options);
     while (careful.machine.executed() < steps) {
-        const u64 budget = 1 + dice.below(dice.below(4) == 0 ? 20 : 30'000);
+        const u64 budget = 1 + random.below(random.below(4) == 0 ? 20 : 30'000);
         const Stop expected = careful.run(budget), found = fast.run(budget);
         REQUIRE(found.reason == expected.reason);
         require_same(careful, fast);
@@ -78,40 +78,40 @@ struct Listening : ScriptedHost {
 } // namespace
 
 TEST_CASE("hot code prints the same on every engine, with every limit", "[machine]") {
-    tharsis::testing::Dice dice(7);
+    tharsis::testing::Xorshift random(7);
     for (const int additions : {1, 20, 300}) {
         const Program program = program_of(printing(additions, ""));
         for (const Engine engine : fast_engines)
-            for (int round = 0; round < 3; ++round) compare(program, {}, engine, 400'000, dice);
+            for (int round = 0; round < 3; ++round) compare(program, {}, engine, 400'000, random);
     }
 }
 
 TEST_CASE(
     "a budget of output or of moved bytes ends hot code at the same step as the reference engine",
     "[machine]") {
-    tharsis::testing::Dice dice(8);
+    tharsis::testing::Xorshift random(8);
     const Program program = program_of(printing(3, ""));
     for (const Engine engine : fast_engines)
         for (int round = 0; round < 8; ++round) {
             MachineOptions options;
-            options.max_output = 300'000 + dice.below(200);
-            compare(program, options, engine, 1'000'000, dice);
+            options.max_output = 300'000 + random.below(200);
+            compare(program, options, engine, 1'000'000, random);
             options.max_output = ~u64{0};
-            options.max_moved = 300'000 + dice.below(200);
-            compare(program, options, engine, 1'000'000, dice);
+            options.max_moved = 300'000 + random.below(200);
+            compare(program, options, engine, 1'000'000, random);
         }
 }
 
 TEST_CASE("a text that leaves the segment faults in hot code as in the reference engine",
           "[machine]") {
-    tharsis::testing::Dice dice(9);
+    tharsis::testing::Xorshift random(9);
     const u32 room = 0x100, last = default_layout.data_segment_limit - room;
     const Program program =
         program_of(printing(3, fmt::format("li $t0, 9000\nbne $s2, $t0, loop\nli $s0, {}\nli $t0, "
                                            "111\nli $t3, {}\nfill: addiu $t3, $t3, -1\n"
                                            "addu $t4, $s0, $t3\nsb $t0, 0($t4)\nbnez $t3, fill\n",
                                            last, room)));
-    for (const Engine engine : fast_engines) compare(program, {}, engine, 1'000'000, dice);
+    for (const Engine engine : fast_engines) compare(program, {}, engine, 1'000'000, random);
 }
 
 TEST_CASE("a host called by hot code may end the run there, or interrupt it", "[machine]") {
@@ -147,19 +147,19 @@ TEST_CASE("a host called by hot code may end the run there, or interrupt it", "[
 TEST_CASE("a breakpoint at a printing service in hot code is reached each time", "[machine]") {
     const Program program = program_of(printing(20, ""));
     for (const Engine engine : fast_engines) {
-        Bench bench(program, options_for(engine));
-        bench.run(5'000'000);
+        MachineFixture fixture(program, options_for(engine));
+        fixture.run(5'000'000);
         u32 pc = 0;
-        for (const u32 address :
-             bench.machine.text_where([](const InstructionEffects& row) { return row.asks; }))
+        for (const u32 address : fixture.machine.text_where(
+                 [](const InstructionEffects& row) { return row.uses_system; }))
             pc = address;
-        bench.machine.break_at({pc});
+        fixture.machine.break_at({pc});
         u64 before = 0;
         for (int k = 0; k < 100; ++k) {
-            REQUIRE(bench.run(1'000'000).reason == StopReason::breakpoint);
-            REQUIRE(bench.machine.state().pc == pc);
-            if (k > 0) REQUIRE(bench.machine.executed() - before == 52);
-            before = bench.machine.executed();
+            REQUIRE(fixture.run(1'000'000).reason == StopReason::breakpoint);
+            REQUIRE(fixture.machine.state().pc == pc);
+            if (k > 0) REQUIRE(fixture.machine.executed() - before == 52);
+            before = fixture.machine.executed();
         }
     }
 }

@@ -45,7 +45,7 @@ const std::string nested =
 } // namespace
 
 TEST_CASE("calls are on the stack until they return", "[machine]") {
-    for (const Engine engine : {Engine::threaded, Engine::reference, Engine::translator}) {
+    for (const Engine engine : {Engine::interpreter, Engine::reference, Engine::translator}) {
         Running run(nested, engine);
         const std::vector<Call> calls = run.at("innermost").calls();
         REQUIRE(calls.size() == 3);
@@ -64,7 +64,7 @@ TEST_CASE("linking branches are on the stack if they are taken, in hot code too"
                              "up: addiu $sp, $sp, -4\nsw $ra, 0($sp)\naddiu $t2, $t0, -6\nthird: "
                              "bltzal $t2, down\nlw $ra, 0($sp)\naddiu $sp, $sp, 4\njr $ra\n"
                              "down: addu $s2, $s2, $s1\nxor $s3, $s3, $s2\njr $ra\n";
-    for (const Engine engine : {Engine::threaded, Engine::automatic, Engine::translator}) {
+    for (const Engine engine : {Engine::interpreter, Engine::automatic, Engine::translator}) {
         Running careful(text, Engine::reference), hot(text, engine);
         std::map<u32, u64> seen;
         for (u64 budget = 1; careful.machine.executed() < 1'000'000; budget = budget * 31 % 4099) {
@@ -82,7 +82,7 @@ TEST_CASE("linking branches are on the stack if they are taken, in hot code too"
 }
 
 TEST_CASE("a return to an address other than the caller's is recorded", "[machine]") {
-    for (const Engine engine : {Engine::threaded, Engine::reference, Engine::translator}) {
+    for (const Engine engine : {Engine::interpreter, Engine::reference, Engine::translator}) {
         Running run("main: jal f\nhere: li $v0, 10\nsyscall\nf: jal g\nafter: bgtz $s0, here\nli "
                     "$s0, 1\nwrong: jr $ra\ng: jr $ra\n",
                     engine);
@@ -97,7 +97,7 @@ TEST_CASE("a return to an address other than the caller's is recorded", "[machin
 }
 
 TEST_CASE("a return to an earlier caller removes the calls after it", "[machine]") {
-    for (const Engine engine : {Engine::threaded, Engine::reference, Engine::translator}) {
+    for (const Engine engine : {Engine::interpreter, Engine::reference, Engine::translator}) {
         Running run("main: jal f\nhere: nop\nend: b end\nf: move $s0, $ra\njal g\nnop\ng: jal "
                     "h\nnop\nh: move $ra, $s0\njr $ra\n",
                     engine);
@@ -109,7 +109,7 @@ TEST_CASE("a return to an earlier caller removes the calls after it", "[machine]
 
 TEST_CASE("an indirect jump is a return only if its target is the call's return address",
           "[machine]") {
-    for (const Engine engine : {Engine::threaded, Engine::reference, Engine::translator}) {
+    for (const Engine engine : {Engine::interpreter, Engine::reference, Engine::translator}) {
         Running run("main: jal f\nhere: nop\nend: b end\nf: move $t0, $ra\nla $t1, there\njr "
                     "$t1\nthere: nop\njr $t0\n",
                     engine);
@@ -122,7 +122,7 @@ TEST_CASE("an indirect jump is a return only if its target is the call's return 
 TEST_CASE("a jump through any register to an outer caller removes later calls, unless their stack "
           "is in use",
           "[machine]") {
-    for (const Engine engine : {Engine::threaded, Engine::reference, Engine::translator})
+    for (const Engine engine : {Engine::interpreter, Engine::reference, Engine::translator})
         for (const bool in_use : {false, true}) {
             Running run("main: jal f\nhere: nop\nend: b end\nf: move $t8, $ra\njal g\nnop\ng: "
                         "addiu $sp, $sp, " +
@@ -135,7 +135,7 @@ TEST_CASE("a jump through any register to an outer caller removes later calls, u
 }
 
 TEST_CASE("of a very deep recursion both ends are recorded, and all calls return", "[machine]") {
-    for (const Engine engine : {Engine::threaded, Engine::reference, Engine::translator}) {
+    for (const Engine engine : {Engine::interpreter, Engine::reference, Engine::translator}) {
         Running run("main: li $s0, 60000\nli $s1, 0\njal f\nhere: nop\nend: b end\n"
                     "f: addiu $sp, $sp, -4\nsw $ra, 0($sp)\naddiu $s0, $s0, -1\nblez $s0, "
                     "deep\njal f\nback: addiu $s1, $s1, 1\n"
@@ -156,7 +156,7 @@ TEST_CASE("of a very deep recursion both ends are recorded, and all calls return
 
 TEST_CASE("a run ends before each marked instruction, once, and continues from there",
           "[machine]") {
-    for (const Engine engine : {Engine::threaded, Engine::reference, Engine::translator}) {
+    for (const Engine engine : {Engine::interpreter, Engine::reference, Engine::translator}) {
         Running run("main: li $t0, 5\nloop: addiu $t0, $t0, -1\nlast: bnez $t0, loop\nli $v0, "
                     "10\nsyscall\n",
                     engine);

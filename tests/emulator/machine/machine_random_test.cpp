@@ -14,7 +14,7 @@
 #include <cstring>
 
 using namespace tharsis;
-using tharsis::testing::Dice, tharsis::testing::number_from;
+using tharsis::testing::Xorshift, tharsis::testing::number_from;
 
 namespace {
 
@@ -23,12 +23,12 @@ constexpr u8 pointer =
     8; // $t0 to $t3 point into data, the stack, kernel data, and at the top of the stack
 
 /// The host is not used.
-DraftLine random_line(Dice& dice, u32 index) {
-    const auto [row, operands] = tharsis::testing::random_line(dice, index, {size, pointer, 4});
+DraftLine random_line(Xorshift& random, u32 index) {
+    const auto [row, operands] = tharsis::testing::random_line(random, index, {size, pointer, 4});
     return {rows[row].name == "syscall" ? row_named("addu") : row, operands};
 }
 
-Program random_program(Dice& dice) {
+Program random_program(Xorshift& random) {
     Draft draft;
     const i32 pages[] = {0x1001, 0x7fff, 0x9000, 0x7fff};
     for (u8 n = 0; n < 4; ++n) draft.line(lui(u8(pointer + n), pages[n]));
@@ -36,12 +36,12 @@ Program random_program(Dice& dice) {
     draft.line(i(row_named("ori"), pointer + 3, pointer + 3, 0xff00));
     draft.line(i(row_named("ldc1"), 2, pointer, 8));
     for (u32 index = u32(draft.program.text.size()); index < size; ++index)
-        draft.line(random_line(dice, index));
+        draft.line(random_line(random, index));
     DataPage page;
     page.address = data_address;
-    for (u8& byte : page.bytes) byte = u8(dice.one_in(4) ? dice.roll() : 0);
+    for (u8& byte : page.bytes) byte = u8(random.one_in(4) ? random.next() : 0);
     draft.program.data.push_back(page);
-    if (dice.one_in(2)) draft.handler();
+    if (random.one_in(2)) draft.handler();
     return draft.program;
 }
 
@@ -54,38 +54,42 @@ constexpr u32 telling_words[] = {
 
 /// A floating-point instruction: few registers, so that singles and doubles share them; memory
 /// holds special values.
-DraftLine random_line_of_reals(Dice& dice, u32 index) {
+DraftLine random_line_of_reals(Xorshift& random, u32 index) {
     const auto is_of_reals = [](std::size_t row) {
         const std::string_view name = rows[row].name;
         return name.find('.') != name.npos || name.find("c1") != name.npos;
     };
-    std::size_t row = dice.below(row_count);
-    while (!is_of_reals(row)) row = dice.below(row_count);
+    std::size_t row = random.below(row_count);
+    while (!is_of_reals(row)) row = random.below(row_count);
     Operands o{
-        tharsis::testing::random_constant(dice, rows[row].bits.constant_letter(), index, size),
-        u8(dice.below(8)), u8(dice.below(8)), u8(dice.below(8)), u8(dice.below(8))};
-    if (notes[row].loads || notes[row].stores) o.s = pointer, o.constant = i32(dice.below(32)) * 8;
-    if (notes[row].even != 0) o.t &= 30, o.d &= 30, o.h &= 30, o.s &= o.s == pointer ? 31 : 30;
+        tharsis::testing::random_constant(random, rows[row].bits.constant_letter(), index, size),
+        u8(random.below(8)), u8(random.below(8)), u8(random.below(8)), u8(random.below(8))};
+    if (effects_by_row[row].loads || effects_by_row[row].stores)
+        o.s = pointer, o.constant = i32(random.below(32)) * 8;
+    if (effects_by_row[row].even != 0)
+        o.t &= 30, o.d &= 30, o.h &= 30, o.s &= o.s == pointer ? 31 : 30;
     return {row, o};
 }
 
 /// An endless loop of floating-point instructions.
-Program random_program_of_reals(Dice& dice) {
+Program random_program_of_reals(Xorshift& random) {
     Draft draft;
     draft.line(lui(pointer, 0x1001));
     for (u8 n = 0; n < 8; n += 2) draft.line(i(row_named("ldc1"), n, pointer, 8 * n));
-    const u32 first = u32(draft.program.text.size()), length = 6 + dice.below(30);
+    const u32 first = u32(draft.program.text.size()), length = 6 + random.below(30);
     for (u32 n = 0; n < length; ++n) {
-        DraftLine line = random_line_of_reals(dice, first + n);
-        if (notes[line.row].branches) line.operands.constant = i32(dice.below(length - n));
+        DraftLine line = random_line_of_reals(random, first + n);
+        if (effects_by_row[line.row].branches)
+            line.operands.constant = i32(random.below(length - n));
         draft.line(line);
     }
     draft.line({row_named("beq"), {-i32(length) - 1, 0, 0, 0, 0}});
     DataPage page;
     page.address = data_address;
     for (u32 n = 0; n < 256; n += 4) {
-        const u32 word =
-            dice.one_in(6) ? dice.roll() : telling_words[dice.below(u32(std::size(telling_words)))];
+        const u32 word = random.one_in(6)
+                             ? random.next()
+                             : telling_words[random.below(u32(std::size(telling_words)))];
         std::memcpy(&page.bytes[n], &word, 4);
     }
     draft.program.data.push_back(page);
@@ -93,7 +97,8 @@ Program random_program_of_reals(Dice& dice) {
 }
 
 /// The compared values, the most useful ones for a diagnosis first.
-void require_same(Bench& careful, Bench& fast, const Stop& expected, const Stop& found) {
+void require_same(MachineFixture& careful, MachineFixture& fast, const Stop& expected,
+                  const Stop& found) {
     REQUIRE(found.reason == expected.reason);
     REQUIRE(fast.machine.executed() == careful.machine.executed());
     const State &a = careful.machine.state(), &b = fast.machine.state();
@@ -135,20 +140,20 @@ MachineOptions fast_options(Engine engine, HostCode host_code = HostCode::recent
 
 /// Runs one program to its end or for 20,000 instructions; the fast machine in pieces of random
 /// length.
-void compare(u64 seed, bool paged, Engine engine, Program (*draw)(Dice&) = random_program) {
+void compare(u64 seed, bool paged, Engine engine, Program (*draw)(Xorshift&) = random_program) {
     INFO("seed " << seed);
-    Dice dice(seed);
-    const Program program = draw(dice);
+    Xorshift random(seed);
+    const Program program = draw(random);
     MachineOptions reference_options = with(Engine::reference),
                    options =
                        fast_options(engine, seed % 3 == 0 ? HostCode::plain : HostCode::recent);
     reference_options.paged_memory = paged;
-    reference_options.call_stack = options.call_stack = dice.one_in(2);
-    Bench careful(program, reference_options), fast(program, options);
+    reference_options.call_stack = options.call_stack = random.one_in(2);
+    MachineFixture careful(program, reference_options), fast(program, options);
     Stop expected, found;
     for (u64 left = 20'000; left > 0 && expected.reason == StopReason::step_limit;) {
         const u64 piece =
-            std::min<u64>(left, dice.one_in(2) ? dice.below(200) : dice.below(20'000));
+            std::min<u64>(left, random.one_in(2) ? random.below(200) : random.below(20'000));
         expected = careful.run(piece);
         found = fast.run(piece);
         require_same(careful, fast, expected, found);
@@ -162,12 +167,13 @@ void compare(u64 seed, bool paged, Engine engine, Program (*draw)(Dice&) = rando
 
 TEST_CASE("random programs give equal results in the threaded engine and the reference engine",
           "[machine]") {
-    for (u64 seed = 1; seed <= 1500; ++seed) compare(seed, seed % 2 == 0, Engine::threaded);
+    for (u64 seed = 1; seed <= 1500; ++seed) compare(seed, seed % 2 == 0, Engine::interpreter);
 }
 
 TEST_CASE("many random programs give equal results in the threaded engine and the reference engine",
           "[.long]") {
-    for (u64 seed = 100'000; seed < 120'000; ++seed) compare(seed, seed % 2 == 0, Engine::threaded);
+    for (u64 seed = 100'000; seed < 120'000; ++seed)
+        compare(seed, seed % 2 == 0, Engine::interpreter);
 }
 
 TEST_CASE("random programs give equal results in the translator and the reference engine",
@@ -209,94 +215,98 @@ struct WatchedBytes {
 
 /// An observer that records each access to watched bytes, and stops at marks if $t5 is not a
 /// multiple of three.
-struct Spy {
-    struct Heard {
+struct AccessRecorder {
+    struct RecordedAccess {
         u64 step;
         u32 address, value;
         bool store;
-        bool operator==(const Heard&) const = default;
+        bool operator==(const RecordedAccess&) const = default;
     };
-    Bench bench;
+    MachineFixture fixture;
     const std::vector<WatchedBytes>& watched;
-    std::vector<Heard> heard;
+    std::vector<RecordedAccess> accesses;
     u64 asked = 0;
 
-    Spy(const Program& program, Engine engine, const std::vector<WatchedBytes>& bytes)
-        : bench(program, fast_options(engine)), watched(bytes) {
-        bench.machine.add_second_listener({this, [](void* self, const Access& access) {
-                                               static_cast<Spy*>(self)->hear(access);
-                                           }});
-        bench.machine.ask_at_breaks([](void* self) { return static_cast<Spy*>(self)->wants(); },
-                                    this);
+    AccessRecorder(const Program& program, Engine engine, const std::vector<WatchedBytes>& bytes)
+        : fixture(program, fast_options(engine)), watched(bytes) {
+        fixture.machine.add_second_listener({this, [](void* self, const Access& access) {
+                                                 static_cast<AccessRecorder*>(self)->on_access(
+                                                     access);
+                                             }});
+        fixture.machine.ask_at_breaks(
+            [](void* self) { return static_cast<AccessRecorder*>(self)->wants(); }, this);
     }
-    void hear(const Access& access) {
+    void on_access(const Access& access) {
         const auto fits = [&](const WatchedBytes& bytes) {
             return (access.store || bytes.loads) && bytes.overlaps(access);
         };
         if (std::any_of(watched.begin(), watched.end(), fits))
-            heard.push_back({bench.machine.executed(), access.address, access.value, access.store});
+            accesses.push_back(
+                {fixture.machine.executed(), access.address, access.value, access.store});
     }
     bool wants() {
         ++asked;
-        return bench.reg(13) % 3 != 0;
+        return fixture.reg(13) % 3 != 0;
     }
     void toggle(const WatchedBytes& bytes, bool on) {
         if (on)
-            bench.machine.watch(bytes.address, bytes.size, bytes.loads);
+            fixture.machine.watch(bytes.address, bytes.size, bytes.loads);
         else
-            bench.machine.unwatch(bytes.address, bytes.size, bytes.loads);
+            fixture.machine.unwatch(bytes.address, bytes.size, bytes.loads);
     }
 };
 
-struct Overheard {
+struct RecordedRun {
     u64 accesses = 0, stops = 0, passed = 0;
 };
 
 /// Runs one program, while watches and marks are added and removed.
-void add_second_listener(u64 seed, Engine engine, Overheard& all) {
+void add_second_listener(u64 seed, Engine engine, RecordedRun& all) {
     INFO("seed " << seed);
-    Dice dice(seed);
-    const Program program = random_program(dice);
+    Xorshift random(seed);
+    const Program program = random_program(random);
     std::vector<WatchedBytes> watched;
-    Spy careful(program, Engine::reference, watched), fast(program, engine, watched);
+    AccessRecorder careful(program, Engine::reference, watched), fast(program, engine, watched);
     const u32 bases[] = {data_address, 0x7fff'e000, 0x9000'0000, 0x7fff'f000};
     Stop expected;
     for (u64 left = 3000; left > 0 && (expected.reason == StopReason::step_limit ||
                                        expected.reason == StopReason::breakpoint);) {
-        if (!watched.empty() && dice.one_in(3)) {
-            const auto gone = watched.begin() + dice.below(u32(watched.size()));
-            for (Spy* spy : {&careful, &fast}) spy->toggle(*gone, false);
+        if (!watched.empty() && random.one_in(3)) {
+            const auto gone = watched.begin() + random.below(u32(watched.size()));
+            for (AccessRecorder* recorder : {&careful, &fast}) recorder->toggle(*gone, false);
             watched.erase(gone);
         } else if (watched.size() < 6) {
-            const WatchedBytes more{bases[dice.below(4)] + dice.below(256),
-                                    1 + dice.below(dice.one_in(3) ? 9000 : 90), dice.one_in(2)};
+            const WatchedBytes more{bases[random.below(4)] + random.below(256),
+                                    1 + random.below(random.one_in(3) ? 9000 : 90),
+                                    random.one_in(2)};
             watched.push_back(more);
-            for (Spy* spy : {&careful, &fast}) spy->toggle(more, true);
+            for (AccessRecorder* recorder : {&careful, &fast}) recorder->toggle(more, true);
         }
         std::vector<u32> marks;
-        for (u32 n = dice.below(8); n > 0; --n)
-            marks.push_back(program.entry + 4 * dice.below(size));
-        const u64 piece = 1 + dice.below(dice.one_in(2) ? 10 : 400),
-                  before = fast.bench.machine.executed(), asked = fast.asked;
-        for (Spy* spy : {&careful, &fast}) spy->bench.machine.break_at(marks);
-        expected = careful.bench.run(piece);
-        const Stop found = fast.bench.run(piece);
-        require_same(careful.bench, fast.bench, expected, found);
-        REQUIRE(fast.heard == careful.heard);
+        for (u32 n = random.below(8); n > 0; --n)
+            marks.push_back(program.entry + 4 * random.below(size));
+        const u64 piece = 1 + random.below(random.one_in(2) ? 10 : 400),
+                  before = fast.fixture.machine.executed(), asked = fast.asked;
+        for (AccessRecorder* recorder : {&careful, &fast})
+            recorder->fixture.machine.break_at(marks);
+        expected = careful.fixture.run(piece);
+        const Stop found = fast.fixture.run(piece);
+        require_same(careful.fixture, fast.fixture, expected, found);
+        REQUIRE(fast.accesses == careful.accesses);
         all.stops += found.reason == StopReason::breakpoint;
         all.passed += found.reason != StopReason::breakpoint && fast.asked > asked;
-        left -= std::min(left, 1 + fast.bench.machine.executed() - before);
+        left -= std::min(left, 1 + fast.fixture.machine.executed() - before);
     }
-    require_same_memory(careful.bench.machine, fast.bench.machine);
-    all.accesses += fast.heard.size();
+    require_same_memory(careful.fixture.machine, fast.fixture.machine);
+    all.accesses += fast.accesses.size();
 }
 
 } // namespace
 
 TEST_CASE("watched accesses are reported and marks are observed equally on all engines",
           "[machine][translator]") {
-    const Engine engine = GENERATE(Engine::threaded, Engine::translator);
-    Overheard all;
+    const Engine engine = GENERATE(Engine::interpreter, Engine::translator);
+    RecordedRun all;
     for (u64 seed = 1; seed <= 600; ++seed) add_second_listener(seed, engine, all);
     CHECK(all.accesses > 1000);
     CHECK(all.stops > 100);
@@ -306,12 +316,12 @@ TEST_CASE("watched accesses are reported and marks are observed equally on all e
 TEST_CASE("random programs cover the cases that they are meant to compare", "[machine]") {
     u64 executed = 0, faults = 0, loops = 0;
     for (u64 seed = 1; seed <= 300; ++seed) {
-        Dice dice(seed);
-        Bench bench(random_program(dice));
-        const Stop stop = bench.run(20'000);
-        executed += bench.machine.executed();
+        Xorshift random(seed);
+        MachineFixture fixture(random_program(random));
+        const Stop stop = fixture.run(20'000);
+        executed += fixture.machine.executed();
         faults += stop.reason == StopReason::fault;
-        loops += bench.machine.executed() > 5'000;
+        loops += fixture.machine.executed() > 5'000;
     }
     CHECK(executed > 300 * 100);
     CHECK(faults > 50);

@@ -30,10 +30,10 @@ struct Ran {
 };
 Ran run_on(Engine engine, const Program& program, MachineOptions options = {},
            u64 budget = 100'000) {
-    Bench bench(program, with(engine, std::move(options)));
-    const Stop stop = bench.run(budget);
-    return {stop, bench.machine.state(), bench.machine.executed(),
-            bench.machine.mars_instruction_count()};
+    MachineFixture fixture(program, with(engine, std::move(options)));
+    const Stop stop = fixture.run(budget);
+    return {stop, fixture.machine.state(), fixture.machine.executed(),
+            fixture.machine.mars_instruction_count()};
 }
 
 void check_fault(const Draft& draft, std::string_view text, u64 executed, u32 cause) {
@@ -58,40 +58,40 @@ Draft counting_loop(i32 turns) {
 } // namespace
 
 TEST_CASE("a program starts with MARS's registers", "[machine]") {
-    Bench bench(Draft().lines({li(v0, 10), syscall()}).program);
-    CHECK(bench.reg(29) == 0x7fff'effc);
-    CHECK(bench.reg(28) == 0x1000'8000);
-    CHECK(bench.reg(31) == 0);
-    CHECK(bench.machine.state().status == 0xff11);
-    CHECK(bench.machine.state().pc == 0x0040'0000);
-    CHECK(bench.run().reason == StopReason::exited);
+    MachineFixture fixture(Draft().lines({li(v0, 10), syscall()}).program);
+    CHECK(fixture.reg(29) == 0x7fff'effc);
+    CHECK(fixture.reg(28) == 0x1000'8000);
+    CHECK(fixture.reg(31) == 0);
+    CHECK(fixture.machine.state().status == 0xff11);
+    CHECK(fixture.machine.state().pc == 0x0040'0000);
+    CHECK(fixture.run().reason == StopReason::exited);
 }
 
 TEST_CASE("arguments are on the stack as in MARS", "[machine]") {
     MachineOptions options;
     options.arguments = {"ab", "c"};
-    Bench bench(Draft().lines({li(v0, 10), syscall()}).program, options);
-    const u32 top = bench.reg(29);
+    MachineFixture fixture(Draft().lines({li(v0, 10), syscall()}).program, options);
+    const u32 top = fixture.reg(29);
     CHECK(top == 0x7fff'effc - 12);
-    CHECK(bench.reg(a0) == 2);
-    CHECK(bench.reg(a1) == top + 4);
-    CHECK(bench.machine.peek_word(top) == 2u);
-    CHECK(bench.machine.peek_word(top + 4) == 0x7fff'fffau);
-    CHECK(bench.machine.peek_word(top + 8) == 0x7fff'fff8u);
-    CHECK(bench.machine.peek_word(top + 12) == 0u);
-    CHECK(bench.machine.peek_byte(0x7fff'fffa) == u8{'a'});
-    CHECK(bench.machine.peek_byte(0x7fff'fffc) == u8{0});
-    CHECK(bench.machine.peek_byte(0x7fff'fff8) == u8{'c'});
+    CHECK(fixture.reg(a0) == 2);
+    CHECK(fixture.reg(a1) == top + 4);
+    CHECK(fixture.machine.peek_word(top) == 2u);
+    CHECK(fixture.machine.peek_word(top + 4) == 0x7fff'fffau);
+    CHECK(fixture.machine.peek_word(top + 8) == 0x7fff'fff8u);
+    CHECK(fixture.machine.peek_word(top + 12) == 0u);
+    CHECK(fixture.machine.peek_byte(0x7fff'fffa) == u8{'a'});
+    CHECK(fixture.machine.peek_byte(0x7fff'fffc) == u8{0});
+    CHECK(fixture.machine.peek_byte(0x7fff'fff8) == u8{'c'});
 }
 
 TEST_CASE("arguments longer than the gap push the stack down", "[machine]") {
     MachineOptions options;
     options.arguments = {std::string(5000, 'x')};
-    Bench bench(Draft().lines({li(v0, 10), syscall()}).program, options);
-    const u32 string = *bench.machine.peek_word(bench.reg(a1));
+    MachineFixture fixture(Draft().lines({li(v0, 10), syscall()}).program, options);
+    const u32 string = *fixture.machine.peek_word(fixture.reg(a1));
     CHECK(string == 0x7fff'fffc - 5000);
-    CHECK(bench.reg(29) == ((string - 1) & ~3u) - 4 - 8);
-    CHECK(bench.machine.peek_word(bench.reg(29)) == 1u);
+    CHECK(fixture.reg(29) == ((string - 1) & ~3u) - 4 - 8);
+    CHECK(fixture.machine.peek_word(fixture.reg(29)) == 1u);
 }
 
 TEST_CASE("every fault has its instruction and MARS's message, and changes nothing", "[machine]") {
@@ -406,53 +406,54 @@ TEST_CASE("the memory budget stops a program at the instruction that would excee
 
 TEST_CASE("an interrupt stops a run, and the program can continue", "[machine]") {
     for (Engine engine : engines) {
-        Bench bench(Draft().lines({one(row_named("nop")), one(jump, -2)}).program, with(engine));
-        bench.machine.interrupt();
-        CHECK(bench.run().reason == StopReason::interrupted);
-        CHECK(bench.run(1000).reason == StopReason::step_limit);
-        CHECK(bench.machine.executed() == 1000);
+        MachineFixture fixture(Draft().lines({one(row_named("nop")), one(jump, -2)}).program,
+                               with(engine));
+        fixture.machine.interrupt();
+        CHECK(fixture.run().reason == StopReason::interrupted);
+        CHECK(fixture.run(1000).reason == StopReason::step_limit);
+        CHECK(fixture.machine.executed() == 1000);
     }
 }
 
 TEST_CASE("a program that waits for input stays on its syscall", "[machine]") {
     for (Engine engine : engines) {
-        Bench bench(Draft()
-                        .lines({li(v0, 5), syscall(), r(row_named("addu"), t0, v0, zero), li(v0, 5),
-                                syscall()})
-                        .program,
-                    with(engine));
-        bench.host.waits = true;
-        Stop stop = bench.run();
+        MachineFixture fixture(Draft()
+                                   .lines({li(v0, 5), syscall(), r(row_named("addu"), t0, v0, zero),
+                                           li(v0, 5), syscall()})
+                                   .program,
+                               with(engine));
+        fixture.host.waits = true;
+        Stop stop = fixture.run();
         CHECK(stop.reason == StopReason::waiting_for_input);
         CHECK(stop.service == 5);
-        CHECK(bench.machine.state().pc == 0x0040'0004);
-        CHECK(bench.machine.executed() == 1);
-        bench.host.type("42\n");
-        stop = bench.run();
+        CHECK(fixture.machine.state().pc == 0x0040'0004);
+        CHECK(fixture.machine.executed() == 1);
+        fixture.host.type("42\n");
+        stop = fixture.run();
         CHECK(stop.reason == StopReason::waiting_for_input);
-        CHECK(bench.reg(t0) == 42);
-        bench.host.waits = false;
-        CHECK(bench.run().reason == StopReason::end_of_input);
-        CHECK(bench.machine.executed() == 5);
-        CHECK(bench.machine.mars_instruction_count() == 5);
+        CHECK(fixture.reg(t0) == 42);
+        fixture.host.waits = false;
+        CHECK(fixture.run().reason == StopReason::end_of_input);
+        CHECK(fixture.machine.executed() == 5);
+        CHECK(fixture.machine.mars_instruction_count() == 5);
     }
 }
 
 TEST_CASE("text can be peeked, data can be poked", "[machine]") {
-    Bench bench(Draft().lines({lui(t0, 0x1001), i(lw, t1, t0, 4)}).program);
-    CHECK(bench.machine.peek_word(0x0040'0000) == 0x3c08'1001u);
-    CHECK(bench.machine.peek_byte(0x0040'0003) == u8{0x3c});
-    CHECK_FALSE(bench.machine.peek_word(0x0040'0100));
-    CHECK_FALSE(bench.machine.poke_word(0x0040'0000, 0));
-    CHECK(bench.machine.poke_word(0x1001'0004, 77));
-    CHECK(bench.machine.touched(0x1001'0ffc));
-    CHECK(bench.run().reason == StopReason::ran_off_text);
-    CHECK(bench.reg(t1) == 77);
+    MachineFixture fixture(Draft().lines({lui(t0, 0x1001), i(lw, t1, t0, 4)}).program);
+    CHECK(fixture.machine.peek_word(0x0040'0000) == 0x3c08'1001u);
+    CHECK(fixture.machine.peek_byte(0x0040'0003) == u8{0x3c});
+    CHECK_FALSE(fixture.machine.peek_word(0x0040'0100));
+    CHECK_FALSE(fixture.machine.poke_word(0x0040'0000, 0));
+    CHECK(fixture.machine.poke_word(0x1001'0004, 77));
+    CHECK(fixture.machine.touched(0x1001'0ffc));
+    CHECK(fixture.run().reason == StopReason::ran_off_text);
+    CHECK(fixture.reg(t1) == 77);
 }
 
 TEST_CASE("machines share no state", "[machine]") {
     const Program program = counting_loop(100).program;
-    Bench first(program), second(program);
+    MachineFixture first(program), second(program);
     first.run(50);
     second.run(7);
     first.run();

@@ -12,9 +12,9 @@ namespace {
 
 const MemoryLayout& layout_called(std::string_view name) { return *find_layout(name); }
 
-struct Room {
+struct MemoryFixture {
     Memory memory;
-    Room(std::string_view layout, Memory::Backing backing, u64 budget = ~u64{0})
+    MemoryFixture(std::string_view layout, Memory::Backing backing, u64 budget = ~u64{0})
         : memory(layout_called(layout), budget, backing) {}
     template <class Unsigned> FaultKind load(u32 address) {
         Unsigned ignored = 0;
@@ -54,8 +54,8 @@ constexpr Edge edges[] = {
     {"Default", 0x7fff'ffff, 2, FaultKind::load_half_unaligned},
     {"Default", 0x7fc0'0000, 4, ok},
     {"Default", 0x7fbf'fffc, 4, out},
-    {"Default", 0x7fbf'fffd, 1, FaultKind::accident_stack},
-    {"Default", 0x7fbf'fffe, 2, FaultKind::accident_stack},
+    {"Default", 0x7fbf'fffd, 1, FaultKind::java_exception_stack},
+    {"Default", 0x7fbf'fffe, 2, FaultKind::java_exception_stack},
     {"Default", 0x8000'0000, 4, FaultKind::load_from_kernel_text},
     {"Default", 0x803f'fffc, 4, FaultKind::load_from_kernel_text},
     {"Default", 0x8040'0000, 4, out},
@@ -105,15 +105,15 @@ constexpr Edge edges[] = {
     {"CompactTextAtZero", 0x4000, 4, FaultKind::load_from_kernel_text},
 };
 
-FaultKind load_sized(Room& room, u32 address, u32 size) {
-    if (size == 1) return room.load<u8>(address);
-    if (size == 2) return room.load<u16>(address);
-    return size == 4 ? room.load<u32>(address) : room.load<u64>(address);
+FaultKind load_sized(MemoryFixture& fixture, u32 address, u32 size) {
+    if (size == 1) return fixture.load<u8>(address);
+    if (size == 2) return fixture.load<u16>(address);
+    return size == 4 ? fixture.load<u32>(address) : fixture.load<u64>(address);
 }
-FaultKind store_sized(Room& room, u32 address, u32 size) {
-    if (size == 1) return room.store<u8>(address);
-    if (size == 2) return room.store<u16>(address);
-    return size == 4 ? room.store<u32>(address) : room.store<u64>(address);
+FaultKind store_sized(MemoryFixture& fixture, u32 address, u32 size) {
+    if (size == 1) return fixture.store<u8>(address);
+    if (size == 2) return fixture.store<u16>(address);
+    return size == 4 ? fixture.store<u32>(address) : fixture.store<u64>(address);
 }
 
 constexpr Memory::Backing both[] = {Memory::Backing::flat, Memory::Backing::paged};
@@ -131,40 +131,40 @@ TEST_CASE("accesses at every limit of every segment behave as in MARS", "[memory
     for (Memory::Backing backing : both)
         for (const Edge& edge : edges) {
             INFO(edge.layout << " " << std::hex << edge.address << " size " << edge.size);
-            Room room(edge.layout, backing);
-            CHECK(load_sized(room, edge.address, edge.size) == edge.load);
-            CHECK(store_sized(room, edge.address, edge.size) == stored(edge.load));
-            CHECK(load_sized(room, edge.address, edge.size) == edge.load);
+            MemoryFixture fixture(edge.layout, backing);
+            CHECK(load_sized(fixture, edge.address, edge.size) == edge.load);
+            CHECK(store_sized(fixture, edge.address, edge.size) == stored(edge.load));
+            CHECK(load_sized(fixture, edge.address, edge.size) == edge.load);
         }
 }
 
 TEST_CASE("rights never allow an access that the reference engine refuses", "[memory]") {
     for (const Edge& edge : edges) {
         INFO(edge.layout << " " << std::hex << edge.address << " size " << edge.size);
-        Room room(edge.layout, Memory::Backing::flat);
-        REQUIRE(room.memory.flat_base() != nullptr);
+        MemoryFixture fixture(edge.layout, Memory::Backing::flat);
+        REQUIRE(fixture.memory.flat_base() != nullptr);
         for (u32 near = edge.address & ~7u; near != (edge.address & ~7u) + 8; near += 4)
-            (void)room.store<u32>(near);
+            (void)fixture.store<u32>(near);
         for (u32 near = edge.address & ~7u; near != (edge.address & ~7u) + 8; ++near)
-            (void)room.store<u8>(near);
+            (void)fixture.store<u8>(near);
         const u8 read = edge.size == 1 ? 1 : edge.size == 2 ? 2 : 4;
         if (edge.load != ok) {
-            CHECK_FALSE(granted(room.memory, edge.address, edge.size, read));
-            CHECK_FALSE(granted(room.memory, edge.address, edge.size, u8(read * 8)));
+            CHECK_FALSE(granted(fixture.memory, edge.address, edge.size, read));
+            CHECK_FALSE(granted(fixture.memory, edge.address, edge.size, u8(read * 8)));
         }
     }
 }
 
 TEST_CASE("whole pages of data are accessible without checks after the first access", "[memory]") {
-    Room room("Default", Memory::Backing::flat);
-    CHECK_FALSE(granted(room.memory, 0x1001'0000, 4, Memory::Rights::read_word));
-    CHECK(room.load<u8>(0x1001'0003) == ok);
-    CHECK(granted(room.memory, 0x1001'0ffc, 4, Memory::Rights::read_word));
-    CHECK_FALSE(granted(room.memory, 0x1001'0ffe, 4, Memory::Rights::read_word));
-    CHECK_FALSE(granted(room.memory, 0x1001'0000, 4, Memory::Rights::write_word));
-    CHECK(room.store<u8>(0x1001'0003) == ok);
-    CHECK(granted(room.memory, 0x1001'0ff8, 8, Memory::Rights::write_word));
-    CHECK_FALSE(granted(room.memory, 0x1001'0ffc, 8, Memory::Rights::write_word));
+    MemoryFixture fixture("Default", Memory::Backing::flat);
+    CHECK_FALSE(granted(fixture.memory, 0x1001'0000, 4, Memory::Rights::read_word));
+    CHECK(fixture.load<u8>(0x1001'0003) == ok);
+    CHECK(granted(fixture.memory, 0x1001'0ffc, 4, Memory::Rights::read_word));
+    CHECK_FALSE(granted(fixture.memory, 0x1001'0ffe, 4, Memory::Rights::read_word));
+    CHECK_FALSE(granted(fixture.memory, 0x1001'0000, 4, Memory::Rights::write_word));
+    CHECK(fixture.store<u8>(0x1001'0003) == ok);
+    CHECK(granted(fixture.memory, 0x1001'0ff8, 8, Memory::Rights::write_word));
+    CHECK_FALSE(granted(fixture.memory, 0x1001'0ffc, 8, Memory::Rights::write_word));
 }
 
 TEST_CASE("words are little endian, and unwritten memory reads 0", "[memory]") {
@@ -187,27 +187,27 @@ TEST_CASE("words are little endian, and unwritten memory reads 0", "[memory]") {
 
 TEST_CASE("reading touches no page, writing touches one", "[memory]") {
     for (Memory::Backing backing : both) {
-        Room room("Default", backing);
-        CHECK(room.load<u32>(0x1001'0000) == ok);
-        CHECK_FALSE(room.memory.touched(0x1001'0000));
-        CHECK(room.store<u8>(0x1001'0fff) == ok);
-        CHECK(room.store<u32>(0x7fff'effc) == ok);
-        CHECK(room.memory.touched(0x1001'0000));
-        CHECK_FALSE(room.memory.touched(0x1001'1000));
-        CHECK(room.memory.touched_pages() == std::vector<u32>{0x1001'0000, 0x7fff'e000});
-        CHECK(room.memory.bytes_touched() == 8192);
+        MemoryFixture fixture("Default", backing);
+        CHECK(fixture.load<u32>(0x1001'0000) == ok);
+        CHECK_FALSE(fixture.memory.touched(0x1001'0000));
+        CHECK(fixture.store<u8>(0x1001'0fff) == ok);
+        CHECK(fixture.store<u32>(0x7fff'effc) == ok);
+        CHECK(fixture.memory.touched(0x1001'0000));
+        CHECK_FALSE(fixture.memory.touched(0x1001'1000));
+        CHECK(fixture.memory.touched_pages() == std::vector<u32>{0x1001'0000, 0x7fff'e000});
+        CHECK(fixture.memory.bytes_touched() == 8192);
     }
 }
 
 TEST_CASE("a page that exceeds the memory budget is refused, earlier pages stay usable",
           "[memory]") {
     for (Memory::Backing backing : both) {
-        Room room("Default", backing, 2 * Memory::page_size);
-        CHECK(room.store<u32>(0x1001'0000) == ok);
-        CHECK(room.store<u32>(0x1001'1000) == ok);
-        CHECK(room.store<u32>(0x1001'2000) == FaultKind::memory_limit);
-        CHECK(room.load<u32>(0x1001'2000) == ok);
-        CHECK(room.store<u32>(0x1001'1ffc) == ok);
+        MemoryFixture fixture("Default", backing, 2 * Memory::page_size);
+        CHECK(fixture.store<u32>(0x1001'0000) == ok);
+        CHECK(fixture.store<u32>(0x1001'1000) == ok);
+        CHECK(fixture.store<u32>(0x1001'2000) == FaultKind::memory_limit);
+        CHECK(fixture.load<u32>(0x1001'2000) == ok);
+        CHECK(fixture.store<u32>(0x1001'1ffc) == ok);
     }
 }
 
@@ -255,5 +255,5 @@ TEST_CASE("each fault has MARS's message and cause", "[memory]") {
     CHECK(cause_code(FaultKind::store_out_of_range) == 5);
     CHECK(cause_code(FaultKind::odd_registers) == 0);
     CHECK_FALSE(catchable(FaultKind::bad_pc));
-    CHECK(is_accident(FaultKind::accident_files));
+    CHECK(is_java_exception(FaultKind::java_exception_files));
 }

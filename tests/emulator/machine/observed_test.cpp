@@ -15,7 +15,7 @@ using tharsis::testing::assembled;
 namespace {
 
 /// Records its notifications.
-struct Diary {
+struct EventLog {
     static constexpr bool watches = true;
     std::string text;
     u64 steps = 0;
@@ -92,13 +92,13 @@ TEST_CASE("an observed run ends like an unobserved one, with any budget", "[mach
         for (u64 budget = 1; budget < 40; ++budget) {
             MachineOptions options;
             options.delayed_branching = delayed;
-            Diary diary;
+            EventLog log;
             const Ended plain =
                 ended(*assembly.program, options, [&](Machine& m) { return m.run(budget); });
             const Ended seen = ended(*assembly.program, options,
-                                     [&](Machine& m) { return run_observed(m, diary, budget); });
+                                     [&](Machine& m) { return run_observed(m, log, budget); });
             check_same(plain, seen);
-            CHECK(diary.steps == seen.executed);
+            CHECK(log.steps == seen.executed);
         }
 }
 
@@ -107,10 +107,10 @@ TEST_CASE("a run may be observed for a while and continue unobserved", "[machine
     REQUIRE(assembly.program);
     const Ended plain = ended(*assembly.program, {}, [](Machine& m) { return m.run(1000); });
     const Ended mixed = ended(*assembly.program, {}, [](Machine& m) {
-        Diary diary;
-        run_observed(m, diary, 5);
+        EventLog log;
+        run_observed(m, log, 5);
         m.run(3);
-        run_observed(m, diary, 4);
+        run_observed(m, log, 4);
         return m.run(1000);
     });
     check_same(plain, mixed);
@@ -124,11 +124,11 @@ TEST_CASE("an observer is notified of words, loads, stores, branches and the byt
     REQUIRE(assembly.program);
     ScriptedHost host;
     Machine machine(*assembly.program, host);
-    Diary diary;
-    CHECK(run_observed(machine, diary, 100).reason == StopReason::exited);
-    CHECK(diary.text == "0:3c041001 4:80880001 r1@1 8:a4880004 w2@4=105 c:11000001 not 10:15000000 "
-                        "taken 14:24020004 "
-                        "18:0000000c reads2@0 reads1@2 1c:2402000a 20:0000000c ");
+    EventLog log;
+    CHECK(run_observed(machine, log, 100).reason == StopReason::exited);
+    CHECK(log.text == "0:3c041001 4:80880001 r1@1 8:a4880004 w2@4=105 c:11000001 not 10:15000000 "
+                      "taken 14:24020004 "
+                      "18:0000000c reads2@0 reads1@2 1c:2402000a 20:0000000c ");
 }
 
 TEST_CASE("an observed run can be interrupted", "[machine]") {
@@ -136,8 +136,8 @@ TEST_CASE("an observed run can be interrupted", "[machine]") {
     REQUIRE(assembly.program);
     ScriptedHost host;
     Machine machine(*assembly.program, host);
-    Diary diary;
+    EventLog log;
     machine.interrupt();
-    CHECK(run_observed(machine, diary, 1'000'000).reason == StopReason::interrupted);
-    CHECK(diary.steps == 0);
+    CHECK(run_observed(machine, log, 1'000'000).reason == StopReason::interrupted);
+    CHECK(log.steps == 0);
 }

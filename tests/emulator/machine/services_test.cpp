@@ -252,7 +252,7 @@ TEST_CASE("time and sleep use the host's clock", "[services]") {
     guest.call(30);
     CHECK(guest.state.r[4] == 0x4567'89b0);
     CHECK(guest.state.r[5] == 0x123);
-    CHECK(fails(guest, guest.call(32, minus_one), FaultKind::accident_length));
+    CHECK(fails(guest, guest.call(32, minus_one), FaultKind::java_exception_length));
 }
 
 TEST_CASE("exit and exit2 end the program", "[services]") {
@@ -312,7 +312,7 @@ TEST_CASE("dialogs read their texts and find no display", "[services]") {
     Guest guest;
     guest.put(buffer, "text");
     for (u32 service = 50; service <= 59; ++service) {
-        CHECK(fails(guest, guest.call(service, buffer, buffer), FaultKind::accident_dialog));
+        CHECK(fails(guest, guest.call(service, buffer, buffer), FaultKind::java_exception_dialog));
         CHECK(fails(guest, guest.call(service, 0), FaultKind::load_out_of_range));
     }
     CHECK(fails(guest, guest.call(59, buffer, 0), FaultKind::load_out_of_range));
@@ -408,7 +408,7 @@ TEST_CASE("a failed opening keeps its slot and its name", "[services][files]") {
     CHECK(guest.open("missing", 1) == minus_one);
     CHECK(guest.open("out", 1) == 4);
     CHECK(guest.open("out", 1) == minus_one);
-    CHECK(fails(guest, guest.call(14, 3, buffer, 0), FaultKind::accident_unopened));
+    CHECK(fails(guest, guest.call(14, 3, buffer, 0), FaultKind::java_exception_unopened));
     guest.call(16, 3);
     CHECK(guest.open("missing", 1) == 3);
 }
@@ -418,7 +418,7 @@ TEST_CASE("the thirtieth open file causes an uncaught Java exception in MARS",
     Guest guest;
     for (u32 i = 3; i < 32; ++i) CHECK(guest.open("f" + std::to_string(i), 1) == i);
     guest.put(buffer, "f32");
-    CHECK(fails(guest, guest.call(13, buffer, 1), FaultKind::accident_files));
+    CHECK(fails(guest, guest.call(13, buffer, 1), FaultKind::java_exception_files));
     guest.put(buffer, "f31");
     CHECK(guest.call(13, buffer, 1) == CallResult::done);
     CHECK(guest.v0() == minus_one);
@@ -433,12 +433,13 @@ TEST_CASE("a file name's bytes from 0x80 on are Latin-1", "[services][files]") {
 TEST_CASE("negative lengths cause uncaught Java exceptions, checked in MARS's order",
           "[services][files]") {
     Guest guest;
+    CHECK(fails(guest, guest.call(14, 9, buffer, static_cast<u32>(-3)),
+                FaultKind::java_exception_length));
     CHECK(
-        fails(guest, guest.call(14, 9, buffer, static_cast<u32>(-3)), FaultKind::accident_length));
-    CHECK(fails(guest, guest.call(15, 9, 0, static_cast<u32>(-2)), FaultKind::accident_length));
+        fails(guest, guest.call(15, 9, 0, static_cast<u32>(-2)), FaultKind::java_exception_length));
     CHECK(fails(guest, guest.call(15, 9, 0, minus_one), FaultKind::load_out_of_range));
-    CHECK(fails(guest, guest.call(15, 9, buffer, minus_one), FaultKind::accident_length));
-    CHECK(fails(guest, guest.call(15, 9, buffer, 0x7fff'ffff), FaultKind::accident_length));
+    CHECK(fails(guest, guest.call(15, 9, buffer, minus_one), FaultKind::java_exception_length));
+    CHECK(fails(guest, guest.call(15, 9, buffer, 0x7fff'ffff), FaultKind::java_exception_length));
 }
 
 TEST_CASE("write reads one byte more than it writes", "[services][files]") {

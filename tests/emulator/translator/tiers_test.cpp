@@ -66,9 +66,9 @@ std::string loop_with_service(int additions) {
 
 TEST_CASE("a program that mostly calls services runs in the interpreter", "[translator]") {
     if (!has_translator()) return;
-    Bench bench(program_of_text(loop_with_service(3)), counting_options());
-    bench.run(10'000'000);
-    CHECK(bench.machine.executed() == 10'000'000);
+    MachineFixture fixture(program_of_text(loop_with_service(3)), counting_options());
+    fixture.run(10'000'000);
+    CHECK(fixture.machine.executed() == 10'000'000);
     CHECK(counted.asked < 10'000); // of two million calls of the service
     CHECK(counted.asked > 100);
 }
@@ -77,10 +77,10 @@ TEST_CASE("hot code between services is translated completely, in any number of 
           "[translator]") {
     if (!has_translator()) return;
     const int additions = GENERATE(60, 600, 6000);
-    Bench bench(program_of_text(loop_with_service(additions)), counting_options());
-    bench.run(40'000'000);
+    MachineFixture fixture(program_of_text(loop_with_service(additions)), counting_options());
+    fixture.run(40'000'000);
     counted.ran = 0;
-    bench.run(10'000'000);
+    fixture.run(10'000'000);
     CHECK(counted.ran > 9'000'000);
 }
 
@@ -90,22 +90,23 @@ TEST_CASE("services that the threaded engine executes itself do not leave transl
     const std::string line =
         GENERATE(as<std::string>{}, "div $t5, $zero\n", "divu $t5, $zero\n", "cvt.w.d $f2, $f4\n",
                  "round.w.s $f3, $f6\n", "floor.w.d $f2, $f8\n", "add.d $f10, $f4, $f8\n");
-    Bench bench(program_of_text("main: lui $t0, 0x7ff8\nmtc1 $zero, $f4\nmtc1 $t0, $f5\nlui $t0, "
-                                "0x7f80\nmtc1 $t0, $f6\nlui $t0, 0x7fe0\nmtc1 $t0, $f9\nloop: " +
-                                times(12, "addu $t1, $t1, $t2\n") + line + "b loop\n"),
-                counting_options());
-    bench.run(5'000'000);
+    MachineFixture fixture(
+        program_of_text("main: lui $t0, 0x7ff8\nmtc1 $zero, $f4\nmtc1 $t0, $f5\nlui $t0, "
+                        "0x7f80\nmtc1 $t0, $f6\nlui $t0, 0x7fe0\nmtc1 $t0, $f9\nloop: " +
+                        times(12, "addu $t1, $t1, $t2\n") + line + "b loop\n"),
+        counting_options());
+    fixture.run(5'000'000);
     INFO(line);
     counted.asked = counted.ran = 0;
-    bench.run(5'000'000);
+    fixture.run(5'000'000);
     CHECK(counted.ran > 4'900'000);
     CHECK(counted.asked < 1'000); // of 350,000 iterations
 }
 
 TEST_CASE("without anything to translate the backend is seldom called", "[translator]") {
     if (!has_translator()) return;
-    Bench bench(program_of_text(loop_with_service(40)), counting_options());
-    bench.run(90'000);
+    MachineFixture fixture(program_of_text(loop_with_service(40)), counting_options());
+    fixture.run(90'000);
     CHECK(counted.asked < 90);
     CHECK(counted.ran == 0);
 }
@@ -134,12 +135,12 @@ TEST_CASE("a backend that samples the pc sees the beginnings of blocks", "[machi
     MachineOptions options = with(Engine::automatic);
     options.other_core = &asking;
     places_asked.clear();
-    Bench bench(
+    MachineFixture fixture(
         program_of_text("main: nop\nloop: " + times(40, "addu $t0, $t1, $t2\n") + "b loop\n"),
         options);
-    bench.run(100'000);
+    fixture.run(100'000);
     if (places_asked.empty()) return; // no threaded engine in this build
-    const u32 main = bench.machine.layout().text_base;
+    const u32 main = fixture.machine.layout().text_base;
     CHECK(places_asked.size() > 100);
     CHECK(places_asked.front() == main);
     for (std::size_t k = 1; k < places_asked.size(); ++k) REQUIRE(places_asked[k] == main + 4);
@@ -147,22 +148,22 @@ TEST_CASE("a backend that samples the pc sees the beginnings of blocks", "[machi
 
 TEST_CASE("a mark discards only the code that contains it", "[translator]") {
     if (!has_translator()) return;
-    Bench bench(program_of_text(loop_with_service(600) + "j loop\ncold: nop\nb cold\n"),
-                counting_options());
-    const u32 loop = bench.machine.layout().text_base + 4, cold = loop + 4 * 603;
-    bench.run(40'000'000);
-    bench.machine.break_at({cold});
-    bench.machine.break_at({cold + 4, 0x1234'5678});
+    MachineFixture fixture(program_of_text(loop_with_service(600) + "j loop\ncold: nop\nb cold\n"),
+                           counting_options());
+    const u32 loop = fixture.machine.layout().text_base + 4, cold = loop + 4 * 603;
+    fixture.run(40'000'000);
+    fixture.machine.break_at({cold});
+    fixture.machine.break_at({cold + 4, 0x1234'5678});
     counted.ran = 0;
-    bench.run(1'000'000);
+    fixture.run(1'000'000);
     CHECK(counted.ran > 900'000);
-    bench.machine.break_at({loop + 4 * 300});
-    CHECK(bench.run(1'000'000).reason == StopReason::breakpoint);
-    CHECK(bench.machine.state().pc == loop + 4 * 300);
-    bench.machine.break_at({});
-    bench.run(80'000'000);
+    fixture.machine.break_at({loop + 4 * 300});
+    CHECK(fixture.run(1'000'000).reason == StopReason::breakpoint);
+    CHECK(fixture.machine.state().pc == loop + 4 * 300);
+    fixture.machine.break_at({});
+    fixture.run(80'000'000);
     counted.ran = 0;
-    bench.run(1'000'000);
+    fixture.run(1'000'000);
     CHECK(counted.ran > 900'000);
 }
 
@@ -175,10 +176,10 @@ TEST_CASE("programs with delay slots or self-modifying code never use the transl
         options.delayed_branching = mode == 1;
         options.self_modifying = mode == 2;
         options.paged_memory = mode == 3;
-        Bench bench(program, options);
-        bench.run();
+        MachineFixture fixture(program, options);
+        fixture.run();
         CHECK(counted.made == (mode == 0 && has_translator() ? 1 : 0));
-        CHECK(bench.reg(t1) == (mode == 1 ? 1000 : 1));
+        CHECK(fixture.reg(t1) == (mode == 1 ? 1000 : 1));
     }
 }
 
@@ -193,8 +194,8 @@ TEST_CASE("polling a device does not call the translator each time", "[translato
     setup.keys = {{3'000'000, 'k'}};
     Board board(setup);
     Machine machine(program, host, counting_options());
-    Plugged plugged(board, machine, host);
-    CHECK(plugged.run(10'000'000).reason == StopReason::exited);
+    BoardRun board_run(board, machine, host);
+    CHECK(board_run.run(10'000'000).reason == StopReason::exited);
     CHECK(machine.state().r[9] == 'k');
     CHECK(machine.executed() > 3'000'000);
     CHECK(counted.asked < 30'000); // of a million polls of the keyboard

@@ -20,10 +20,10 @@ using Registers = std::vector<std::pair<int, u32>>;
 
 /// Runs this number of instructions on both machines, in pieces of this length.
 void require_alike(const Program& program, const Registers& registers, u64 all, u64 piece) {
-    Bench careful(program, with(Engine::reference)),
+    MachineFixture careful(program, with(Engine::reference)),
         translated(program, with_translator(with(Engine::translator)));
-    for (Bench* bench : {&careful, &translated})
-        for (const auto& [n, value] : registers) bench->machine.state().r[n] = value;
+    for (MachineFixture* fixture : {&careful, &translated})
+        for (const auto& [n, value] : registers) fixture->machine.state().r[n] = value;
     for (u64 ran = 0; ran < all; ran += piece) {
         REQUIRE(translated.run(piece).reason == careful.run(piece).reason);
         REQUIRE(translated.machine.state() == careful.machine.state());

@@ -62,28 +62,28 @@ Program program_with(const std::string& access, const std::string& way,
 
 /// A machine that is restarted repeatedly, so that its code is hot.
 struct Tried {
-    Bench bench;
+    MachineFixture fixture;
     State start;
 
     Tried(const Program& program, MachineOptions options)
-        : bench(program, std::move(options)), start(bench.machine.state()) {}
+        : fixture(program, std::move(options)), start(fixture.machine.state()) {}
     Stop run(u32 from, u32 edge) {
-        State& state = bench.machine.state();
+        State& state = fixture.machine.state();
         state = start;
         state.r[t0] = from;
         state.r[t2] = 0x8182'8384;
         state.r[t4] = edge - from;
         state.r[t5] = edge;
-        return bench.run(60);
+        return fixture.run(60);
     }
 };
 
 void require_same(const Tried& one, const Tried& other, u32 near) {
-    REQUIRE(other.bench.machine.state() == one.bench.machine.state());
-    REQUIRE(other.bench.machine.executed() == one.bench.machine.executed());
-    REQUIRE(other.bench.machine.bytes_touched() == one.bench.machine.bytes_touched());
+    REQUIRE(other.fixture.machine.state() == one.fixture.machine.state());
+    REQUIRE(other.fixture.machine.executed() == one.fixture.machine.executed());
+    REQUIRE(other.fixture.machine.bytes_touched() == one.fixture.machine.bytes_touched());
     for (u32 address = near - 16; address != near + 24; ++address)
-        if (other.bench.machine.peek_byte(address) != one.bench.machine.peek_byte(address))
+        if (other.fixture.machine.peek_byte(address) != one.fixture.machine.peek_byte(address))
             FAIL("memory differs at " << address);
 }
 
@@ -138,7 +138,7 @@ TEST_CASE("translated code behaves like the reference engine at every limit of t
     CHECK(faults > 50'000);
 }
 
-TEST_CASE("the same holds for the compact layouts, whose segments are in the lowest pages",
+TEST_CASE("translated code behaves like the reference engine at every limit of the compact layouts",
           "[translator]") {
     for (const MemoryLayout& layout : memory_layouts)
         for (const std::string access : accesses)
@@ -185,10 +185,10 @@ TEST_CASE("memory for code is limited, and released", "[translator]") {
     draft.lines({li(v0, 10), syscall()});
     u64 most = 0;
     {
-        Bench careful(draft.program, with(Engine::reference)),
+        MachineFixture careful(draft.program, with(Engine::reference)),
             translated(draft.program, translating());
-        for (Bench* bench : {&careful, &translated})
-            bench->machine.state().r[t0] = bench->machine.state().r[t5] = 0x1001'0000;
+        for (MachineFixture* fixture : {&careful, &translated})
+            fixture->machine.state().r[t0] = fixture->machine.state().r[t5] = 0x1001'0000;
         for (u32 piece = 0; piece < 3; ++piece) {
             careful.run(250'000);
             translated.run(250'000);
@@ -207,20 +207,20 @@ TEST_CASE("machines that translate in several threads at once do not affect each
     std::atomic<int> wrong{0}, compared{0};
     const auto work = [&](u64 first) {
         for (u64 seed = first; seed < first + 60; ++seed) {
-            tharsis::testing::Dice dice(seed);
+            tharsis::testing::Xorshift random(seed);
             Draft draft;
             draft.line(lui(8, 0x1001));
             for (u32 n = 1; n < 80; ++n) {
-                const auto [row, operands] = tharsis::testing::random_line(dice, n, {80, 8, 1});
+                const auto [row, operands] = tharsis::testing::random_line(random, n, {80, 8, 1});
                 draft.line({rows[row].name == "syscall" ? row_named("addu") : row, operands});
             }
             draft.handler();
-            Bench careful(draft.program, with(Engine::reference)),
+            MachineFixture careful(draft.program, with(Engine::reference)),
                 translated(draft.program, translating());
             for (int piece = 0; piece < 4; ++piece) {
                 const Stop expected = careful.run(1'500), found = translated.run(1'500);
-                for (Bench* bench : {&careful, &translated})
-                    bench->machine.state().r[sink] = 0; // it is never read
+                for (MachineFixture* fixture : {&careful, &translated})
+                    fixture->machine.state().r[sink] = 0; // it is never read
                 wrong += found.reason != expected.reason ||
                          !(translated.machine.state() == careful.machine.state()) ||
                          translated.machine.executed() != careful.machine.executed();

@@ -16,10 +16,10 @@ using tharsis::testing::program_of_text;
 namespace {
 
 void require_alike(const Program& program, u32 left, u32 right) {
-    Bench careful(program, with(Engine::reference)),
+    MachineFixture careful(program, with(Engine::reference)),
         translated(program, with_translator(with(Engine::translator)));
-    for (Bench* bench : {&careful, &translated})
-        bench->machine.state().r[8] = left, bench->machine.state().r[9] = right;
+    for (MachineFixture* fixture : {&careful, &translated})
+        fixture->machine.state().r[8] = left, fixture->machine.state().r[9] = right;
     REQUIRE(translated.run(40).reason == careful.run(40).reason);
     REQUIRE(translated.machine.state() == careful.machine.state());
     REQUIRE(translated.machine.executed() == careful.machine.executed());

@@ -12,11 +12,8 @@
 using namespace tharsis;
 using tharsis::testing::program_of_text;
 
-namespace {}
-
-TEST_CASE(
-    "places counted from a register that moves between them are refused at the one that is wrong",
-    "[translator]") {
+TEST_CASE("of several accesses relative to a moving register, the one that faults is reported",
+          "[translator]") {
     const char* const firsts[] = {"lw $t2, 0(B)\n", "sw $t1, 0(B)\n",
                                   "lw $t2, -4(B)\nlw $t3, -8(B)\n"};
     const char* const moves[] = {"addiu B, B, -4\n",
@@ -44,11 +41,11 @@ TEST_CASE(
                     for (const u32 start : {0x1001'1000u, 0x1001'0ffcu, 0x1001'1004u, 0x1003'fff8u,
                                             0x1003'fffcu, 0x1000'0004u, 0x7fff'effcu, 0x1001'0001u})
                         for (const u32 step : {4u, 6u}) {
-                            Bench careful(program, with(Engine::reference)),
+                            MachineFixture careful(program, with(Engine::reference)),
                                 translated(program, with_translator(with(Engine::translator)));
-                            for (Bench* bench : {&careful, &translated}) {
-                                bench->machine.state().r[base == "$sp" ? 29 : 8] = start;
-                                bench->machine.state().r[12] = step;
+                            for (MachineFixture* fixture : {&careful, &translated}) {
+                                fixture->machine.state().r[base == "$sp" ? 29 : 8] = start;
+                                fixture->machine.state().r[12] = step;
                             }
                             for (const u64 piece : {3u, 40u, 2u, 200u}) {
                                 REQUIRE(translated.run(piece).reason == careful.run(piece).reason);

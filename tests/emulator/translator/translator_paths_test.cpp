@@ -18,7 +18,7 @@ void require_alike(const Program& program, u64 all, u64 piece, bool calls = fals
     MachineOptions carefully = with(Engine::reference),
                    translating = with_translator(with(Engine::translator));
     carefully.call_stack = translating.call_stack = calls;
-    Bench careful(program, carefully), translated(program, translating);
+    MachineFixture careful(program, carefully), translated(program, translating);
     for (u64 ran = 0; ran < all; ran += piece) {
         REQUIRE(translated.run(piece).reason == careful.run(piece).reason);
         REQUIRE(translated.machine.state() == careful.machine.state());

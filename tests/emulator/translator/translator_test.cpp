@@ -38,7 +38,7 @@ const std::string sums = "main: li $t0, 0\nli $t1, 300000\nloop: addu $t0, $t0, 
                          "$t1, -1\nbnez $t1, loop\n"
                          "move $a0, $t0\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n";
 
-void require_alike(Bench& careful, Bench& translated) {
+void require_alike(MachineFixture& careful, MachineFixture& translated) {
     REQUIRE(translated.machine.state() == careful.machine.state());
     REQUIRE(translated.machine.executed() == careful.machine.executed());
     REQUIRE(translated.machine.memory().touched_pages() ==
@@ -55,7 +55,8 @@ void require_alike(Bench& careful, Bench& translated) {
 void require_alike_at_every_end(const Program& program, u64 most) {
     for (u64 budget = 1; budget <= most; ++budget) {
         INFO("after " << budget << " instructions");
-        Bench careful(program, with(Engine::reference)), translated(program, translating());
+        MachineFixture careful(program, with(Engine::reference)),
+            translated(program, translating());
         REQUIRE(translated.run(budget).reason == careful.run(budget).reason);
         require_alike(careful, translated);
     }
@@ -67,9 +68,9 @@ TEST_CASE("no page is ever writable and executable", "[translator]") {
     const Program program = program_of_text(sums);
     const int before = mappings("r-xp");
     {
-        Bench bench(program, translating());
+        MachineFixture fixture(program, translating());
         CHECK(mappings("r-xp") == before);
-        CHECK(bench.run(100'000).reason == StopReason::step_limit);
+        CHECK(fixture.run(100'000).reason == StopReason::step_limit);
         CHECK(mappings("rwxp") == 0);
         CHECK(mappings("r-xp") == before + (has_translator() ? 1 : 0));
     }
@@ -88,8 +89,8 @@ TEST_CASE("no page is writable and executable while code is being written", "[tr
     for (int k = 0; k < 4000; ++k) text += "lwl $t1, 5($t0)\n"; // much code for one instruction
     const Program program = program_of_text(text + "li $v0, 10\nsyscall\n");
     while (looks < 3000) {
-        Bench bench(program, translating());
-        CHECK(bench.run().reason == StopReason::exited);
+        MachineFixture fixture(program, translating());
+        CHECK(fixture.run().reason == StopReason::exited);
     }
     over = true;
     watcher.join();
@@ -104,7 +105,7 @@ TEST_CASE("if the system gives no memory for code, the interpreter executes ever
     REQUIRE(child >= 0);
     if (child == 0) { // no checks in here: the other process reads the status only
         const int before = mappings("r-xp");
-        Bench bench(program, translating());
+        MachineFixture fixture(program, translating());
         std::ifstream sizes("/proc/self/statm");
         rlim_t pages = 0;
         sizes >> pages;
@@ -112,8 +113,8 @@ TEST_CASE("if the system gives no memory for code, the interpreter executes ever
         if (setrlimit(RLIMIT_AS, &tight) != 0) _exit(3);
         if (mmap(nullptr, 32 << 20, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0) != MAP_FAILED)
             _exit(4);
-        if (bench.run().reason != StopReason::exited) _exit(5);
-        if (bench.host.output != "2050477040" || mappings("r-xp") != before) _exit(6);
+        if (fixture.run().reason != StopReason::exited) _exit(5);
+        if (fixture.host.output != "2050477040" || mappings("r-xp") != before) _exit(6);
         _exit(0);
     }
     int status = 0;
@@ -131,8 +132,8 @@ TEST_CASE("the translator does not change the signal handlers of its program", "
     };
     std::vector<void (*)(int)> before;
     for (int signal : signals) before.push_back(disposition(signal));
-    Bench bench(program_of_text(sums), translating());
-    bench.run();
+    MachineFixture fixture(program_of_text(sums), translating());
+    fixture.run();
     for (std::size_t k = 0; k < before.size(); ++k) CHECK(disposition(signals[k]) == before[k]);
 }
 
@@ -152,8 +153,10 @@ TEST_CASE("no address of the guest accesses other memory of the host", "[transla
                 program_of_text("main: nop\n" + line + "\nli $v0, 10\nsyscall\n");
             for (const u32 edge : edges) {
                 INFO(line << " at " << edge);
-                Bench careful(program, with(Engine::reference)), translated(program, translating());
-                for (Bench* bench : {&careful, &translated}) bench->machine.state().r[8] = edge;
+                MachineFixture careful(program, with(Engine::reference)),
+                    translated(program, translating());
+                for (MachineFixture* fixture : {&careful, &translated})
+                    fixture->machine.state().r[8] = edge;
                 const Stop expected = careful.run(100), found = translated.run(100);
                 REQUIRE(found.reason == expected.reason);
                 REQUIRE(translated.machine.state() == careful.machine.state());
@@ -169,8 +172,10 @@ TEST_CASE("a group of accesses around the end of a page is refused at the wrong 
                                             "$t2, -8($t0)\nsw $t1, 0($t0)\nli $t3, 9\nj main\n");
     for (const u32 base :
          {0x1001'1000u, 0x1003'fff8u, 0x1004'0000u, 0x1004'0008u, 0x1000'0004u, 0x7fff'f002u}) {
-        Bench careful(program, with(Engine::reference)), translated(program, translating());
-        for (Bench* bench : {&careful, &translated}) bench->machine.state().r[8] = base;
+        MachineFixture careful(program, with(Engine::reference)),
+            translated(program, translating());
+        for (MachineFixture* fixture : {&careful, &translated})
+            fixture->machine.state().r[8] = base;
         for (const u64 piece : {3u, 50u, 11u}) {
             REQUIRE(translated.run(piece).reason == careful.run(piece).reason);
             REQUIRE(translated.machine.state() == careful.machine.state());
@@ -217,10 +222,11 @@ TEST_CASE("a loop checks the next page when its pointer reaches it, however it m
                 for (const u32 step : {0u, 4u, 1u, 2000u, 0xffff'fffcu, 8192u}) {
                     if (step != 4 && move.find("$t4") == std::string::npos) continue;
                     INFO(access << ", " << move << " from " << start << " by " << step);
-                    Bench careful(program, with(Engine::reference)),
+                    MachineFixture careful(program, with(Engine::reference)),
                         translated(program, translating());
-                    for (Bench* bench : {&careful, &translated})
-                        bench->machine.state().r[8] = start, bench->machine.state().r[12] = step;
+                    for (MachineFixture* fixture : {&careful, &translated})
+                        fixture->machine.state().r[8] = start,
+                        fixture->machine.state().r[12] = step;
                     const Stop expected = careful.run(9'000), found = translated.run(9'000);
                     REQUIRE(found.reason == expected.reason);
                     require_alike(careful, translated);
@@ -231,7 +237,8 @@ TEST_CASE("a loop checks the next page when its pointer reaches it, however it m
 TEST_CASE("a translated run stops exactly where its budget ends", "[translator]") {
     const Program program = program_of_text(sums);
     for (u64 budget = 0; budget < 40; ++budget) {
-        Bench careful(program, with(Engine::reference)), translated(program, translating());
+        MachineFixture careful(program, with(Engine::reference)),
+            translated(program, translating());
         for (int k = 0; k < 3; ++k) {
             careful.run(budget);
             translated.run(budget);
@@ -243,12 +250,13 @@ TEST_CASE("a translated run stops exactly where its budget ends", "[translator]"
     }
 }
 
-TEST_CASE("a call by bltzal that reads the register which it sets", "[translator]") {
+TEST_CASE("bltzal tests $ra before it writes it", "[translator]") {
     for (const char* line : {"bltzal $ra, there", "bgezal $ra, there", "bltzal $t0, there"}) {
         const Program program =
             program_of_text("main: lui $ra, 0x8000\nli $t0, -1\n" + std::string(line) +
                             "\nli $t1, 1\nthere: li $v0, 10\nsyscall\n");
-        Bench careful(program, with(Engine::reference)), translated(program, translating());
+        MachineFixture careful(program, with(Engine::reference)),
+            translated(program, translating());
         careful.run();
         translated.run();
         CHECK(translated.machine.state() == careful.machine.state());
@@ -258,17 +266,18 @@ TEST_CASE("a call by bltzal that reads the register which it sets", "[translator
 TEST_CASE("an addition that overflows in place leaves its register as it was", "[translator]") {
     const Program program =
         program_of_text("main: lui $t0, 0x7000\nlui $t1, 0x800\nloop: add $t0, $t0, $t1\nj loop\n");
-    Bench careful(program, with(Engine::reference)), translated(program, translating());
+    MachineFixture careful(program, with(Engine::reference)), translated(program, translating());
     CHECK(translated.run().reason == careful.run().reason);
     CHECK(translated.machine.state() == careful.machine.state());
 }
 
 TEST_CASE("hot code is translated, short programs are not", "[translator]") {
     const int before = mappings("r-xp");
-    Bench bench(program_of_text(sums + "nop\n"), with_translator({}));
-    bench.run(10'000);
+    MachineFixture fixture(program_of_text(sums + "nop\n"), with_translator({}));
+    fixture.run(10'000);
     CHECK(mappings("r-xp") == before);
-    Bench longer(program_of_text("main: addiu $t0, $t0, 1\nj main\n"), with_translator({}));
+    MachineFixture longer(program_of_text("main: addiu $t0, $t0, 1\nj main\n"),
+                          with_translator({}));
     CHECK(longer.run(10'000'001).reason == StopReason::step_limit);
     CHECK(longer.reg(8) == 5'000'001);
     CHECK(mappings("r-xp") == before + (has_translator() ? 1 : 0));
@@ -281,9 +290,9 @@ TEST_CASE("machines translate in several threads", "[translator]") {
     for (std::string& output : outputs)
         threads.emplace_back([&] {
             for (int k = 0; k < 5; ++k) {
-                Bench bench(program, translating());
-                bench.run(~u64{0});
-                output += bench.host.output;
+                MachineFixture fixture(program, translating());
+                fixture.run(~u64{0});
+                output += fixture.host.output;
             }
         });
     for (std::thread& thread : threads) thread.join();
@@ -415,10 +424,10 @@ TEST_CASE("a loop checks the pages of addresses that it computes in each iterati
                     "\naddiu $t3, $t3, 1\nbne $t3, $t6, loop\nli $t3, 145\nli $t1, 1\nj loop\n");
                 for (const u32 start : starts) {
                     INFO(address << ", " << access << ", " << move << " from " << start);
-                    Bench careful(program, with(Engine::reference)),
+                    MachineFixture careful(program, with(Engine::reference)),
                         translated(program, translating());
-                    for (Bench* bench : {&careful, &translated})
-                        bench->machine.state().r[8] = start;
+                    for (MachineFixture* fixture : {&careful, &translated})
+                        fixture->machine.state().r[8] = start;
                     const Stop expected = careful.run(1'900), found = translated.run(1'900);
                     REQUIRE(found.reason == expected.reason);
                     require_alike(careful, translated);
@@ -449,8 +458,10 @@ TEST_CASE(
                 "andi $t3, $t0, 3\nbnez $t3, over\n" + frame + "over: jr $ra\n");
             for (const u32 start : starts) {
                 INFO(frame << move << "from " << start);
-                Bench careful(program, with(Engine::reference)), translated(program, translating());
-                for (Bench* bench : {&careful, &translated}) bench->machine.state().r[29] = start;
+                MachineFixture careful(program, with(Engine::reference)),
+                    translated(program, translating());
+                for (MachineFixture* fixture : {&careful, &translated})
+                    fixture->machine.state().r[29] = start;
                 for (const u64 piece : {20u, 700u, 1u, 333u}) {
                     REQUIRE(translated.run(piece).reason == careful.run(piece).reason);
                     require_alike(careful, translated);
@@ -467,9 +478,10 @@ TEST_CASE("an instruction in two blocks is refused in each with the correct coun
         "addiu $fp, $fp, 512\nb loop\n";
     const Program program = program_of_text("main: nop\n" + body);
     for (const u32 start : {0x1000'2000u, 0x1000'2200u, 0x1003'e200u, 0x1003'f000u, 0x1001'0001u}) {
-        Bench careful(program, with(Engine::reference)), translated(program, translating());
-        for (Bench* bench : {&careful, &translated})
-            bench->machine.state().r[29] = bench->machine.state().r[30] = start;
+        MachineFixture careful(program, with(Engine::reference)),
+            translated(program, translating());
+        for (MachineFixture* fixture : {&careful, &translated})
+            fixture->machine.state().r[29] = fixture->machine.state().r[30] = start;
         REQUIRE(translated.run(400).reason == careful.run(400).reason);
         require_alike(careful, translated);
     }
@@ -484,8 +496,10 @@ TEST_CASE("a misaligned word in the stack's page is refused", "[translator]") {
                             "sw $t1, -4($sp)\nslti $t4, $t1, 9\nbnez $t4, over\n" +
                             std::string(last) + "\nover: jr $ra\n");
         for (const u32 start : {0x1003'f008u, 0x1003'fff8u, 0x1000'0008u, 0x7fff'effcu}) {
-            Bench careful(program, with(Engine::reference)), translated(program, translating());
-            for (Bench* bench : {&careful, &translated}) bench->machine.state().r[29] = start;
+            MachineFixture careful(program, with(Engine::reference)),
+                translated(program, translating());
+            for (MachineFixture* fixture : {&careful, &translated})
+                fixture->machine.state().r[29] = start;
             REQUIRE(translated.run(300).reason == careful.run(300).reason);
             require_alike(careful, translated);
         }

@@ -136,7 +136,7 @@ TEST_CASE("a case with only a program is valid", "[case]") {
 
 TEST_CASE("an unknown key of a case is ignored, and a note names it", "[case]") {
     const CaseRead read = read_case(
-        R"({"format": "tharsis-case", "version": 1, "sead": 7, "program": {"sources": [{"name": "a.asm", "text": "nop", "message_kind": "good"}]},
+        R"({"format": "tharsis-case", "version": 1, "sead": 7, "program": {"sources": [{"name": "a.asm", "text": "nop", "colour": "good"}]},
         "input": ["a", {"text": "b", "soon": true}], "devices": {"mouse": {}}})");
     REQUIRE(read.value);
     CHECK(read.value->seed == 0);
@@ -144,7 +144,7 @@ TEST_CASE("an unknown key of a case is ignored, and a note names it", "[case]") 
     CHECK(read.notes ==
           std::vector<std::string>{
               "sead: is no key that is known here, and ignored (did you mean \"seed\"?)",
-              "program.sources[0].message_kind: is no key that is known here, and ignored",
+              "program.sources[0].colour: is no key that is known here, and ignored",
               "input[1].soon: is no key that is known here, and ignored",
               "devices.mouse: is no key that is known here, and ignored"});
     std::string many;

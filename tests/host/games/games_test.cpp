@@ -129,7 +129,7 @@ TEST_CASE("every stored dialogue of focus is reproduced byte for byte", "[games]
         REQUIRE(options);
         const Console console =
             find_game("focus")->console(read_arguments(file(".start")), *options);
-        const Transcript transcript = rehearse(console, file(".in"));
+        const Transcript transcript = play_transcript(console, file(".in"));
         const auto difference = first_difference(transcript, file(".out"));
         INFO(name << (difference ? "\n" + describe(*difference) : ""));
         CHECK_FALSE(difference);
@@ -307,7 +307,7 @@ TEST_CASE("colours only add escape sequences", "[games]") {
     colour.couleur = 1;
     const auto play = [&](const Options& options) {
         return screen_of(
-            rehearse(find_game("focus")->console(arguments, options), "1\n11\n1\n2\n"));
+            play_transcript(find_game("focus")->console(arguments, options), "1\n11\n1\n2\n"));
     };
     CHECK(play(colour) != play({}));
     CHECK(without_escapes(play(colour)) == play({}));

@@ -22,7 +22,7 @@ namespace {
 
 using namespace tharsis::games;
 using Moves = std::vector<Othello::Move>;
-using OthelloCourse = Course<Othello>;
+using OthelloGame = GameInProgress<Othello>;
 
 // A random player that records its side at each turn, and the positions after the opening.
 struct Notes {
@@ -31,13 +31,13 @@ struct Notes {
 };
 
 players::Player<Othello> noting(Notes& notes, bool sides) {
-    return [&notes, sides](const OthelloCourse& course, Chance& chance) {
-        const auto& position = course.position();
+    return [&notes, sides](const OthelloGame& current_game, Chance& chance) {
+        const auto& position = current_game.position();
         if (sides && (notes.sides.empty() || notes.sides.back() != position.mover))
             notes.sides.push_back(position.mover);
         if (position.count(0) + position.count(1) == 4 + players::opening_plies)
             notes.openings.push_back(Othello::write(position));
-        return players::play_random<Othello>(course, chance);
+        return players::play_random<Othello>(current_game, chance);
     };
 }
 
@@ -78,7 +78,7 @@ TEST_CASE("the first moves are equally frequent", "[match]") {
     for (int part = 0; part < 400; ++part) {
         Chance chance(players::mixed(1, part));
         ++times[Othello::write(
-            players::play_random<Othello>(OthelloCourse(Othello::start()), chance))];
+            players::play_random<Othello>(OthelloGame(Othello::start()), chance))];
     }
     CHECK(times.size() == 4);
     for (const auto& [move, count] : times) {
@@ -101,7 +101,7 @@ TEST_CASE("different seeds give different games", "[match]") {
 
 TEST_CASE("an illegal move loses the game and is counted", "[match]") {
     Notes notes;
-    const auto cheat = [](const OthelloCourse&, Chance&) { return Othello::Move{0}; };
+    const auto cheat = [](const OthelloGame&, Chance&) { return Othello::Move{0}; };
     const Score score = players::match<Othello, OthelloRating>(noting(notes, true), cheat, 10, 1);
     CHECK(score.won == 10);
     CHECK(score.illegal == 10);
@@ -184,7 +184,7 @@ TEST_CASE("advice takes earlier boards of the game into account", "[match]") {
     const auto now =
         Ataxx::read_position("R#.#.#R/#######/.#.#.#./#######/.#.#.#./#######/.#.#.#B R").value();
     Chance chance(1);
-    const auto go = AtaxxRating::choose(Course<Ataxx>(now), hard_level, chance);
+    const auto go = AtaxxRating::choose(GameInProgress<Ataxx>(now), hard_level, chance);
     const Ataxx::Move back{go.to, go.from}, aside = Ataxx::read_move("77-58").value(),
                                             home = Ataxx::read_move("57-52").value();
     const auto console_at = [](const Ataxx::Position& position) {

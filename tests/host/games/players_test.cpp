@@ -30,17 +30,17 @@ constexpr int match_games = 4, watched_games = 2;
 template <games::Game G, games::Rating<G> R> void watch_moves(int games) {
     games::Chance chance(1);
     for (int game = 0; game < games; ++game) {
-        games::Course<G> course(G::start());
+        games::GameInProgress<G> current_game(G::start());
         const int level = game / 2 % 2 == 0 ? games::hard_level : games::easy_level;
-        for (int ply = 0; ply < R::longest && course.outcome() == games::Outcome::unfinished;
+        for (int ply = 0; ply < R::longest && current_game.outcome() == games::Outcome::unfinished;
              ++ply) {
             const bool random =
-                ply < games::players::opening_plies || course.position().mover != game % 2;
-            const auto move = random ? games::players::play_random<G>(course, chance)
-                                     : R::choose(course, level, chance);
-            const auto legal = G::moves(course.position());
+                ply < games::players::opening_plies || current_game.position().mover != game % 2;
+            const auto move = random ? games::players::play_random<G>(current_game, chance)
+                                     : R::choose(current_game, level, chance);
+            const auto legal = G::moves(current_game.position());
             REQUIRE(std::ranges::find(legal, move) != legal.end());
-            course.play(move);
+            current_game.play(move);
         }
     }
 }
@@ -108,21 +108,22 @@ TEST_CASE("hard Ataxx accepts or avoids the draw by a third equal board", "[play
     for (const auto& [ahead, choice] : {Row{'B', "75-59"}, Row{'R', "75-56"}}) {
         const std::string board =
             fmt::format("R#.####/#######/#######/###{}###/######./#######/####.#B R", ahead);
-        games::Course<games::Ataxx> course(games::Ataxx::read_position(board).value());
+        games::GameInProgress<games::Ataxx> current_game(
+            games::Ataxx::read_position(board).value());
         for (int turn = 0; turn < 7; ++turn) {
             constexpr const char* moves[] = {"11-56", "77-54", "13-54", "75-56"};
             const auto move = games::Ataxx::read_move(moves[turn % 4]).value();
-            REQUIRE(course.outcome() == games::Outcome::unfinished);
-            course.play(move);
+            REQUIRE(current_game.outcome() == games::Outcome::unfinished);
+            current_game.play(move);
         }
         const auto back = games::Ataxx::read_move("75-56").value();
-        CHECK(course.outcome_after(games::Ataxx::play(course.position(), back), back) ==
+        CHECK(current_game.outcome_after(games::Ataxx::play(current_game.position(), back), back) ==
               games::Outcome::draw);
         for (int seed = 1; seed <= 5; ++seed) {
             games::Chance chance(seed);
             INFO(ahead << " is ahead");
-            CHECK(games::Ataxx::write(
-                      games::AtaxxRating::choose(course, games::hard_level, chance)) == choice);
+            CHECK(games::Ataxx::write(games::AtaxxRating::choose(current_game, games::hard_level,
+                                                                 chance)) == choice);
         }
     }
 }

@@ -51,7 +51,7 @@ TEST_CASE("hard Stackchess searches beyond the next capture", "[players]") {
     REQUIRE(std::ranges::find(moves, greedy) != moves.end());
     for (int seed = 1; seed <= 5; ++seed) {
         games::Chance chance(seed);
-        const games::Course<Stackchess> course(*position);
-        CHECK(StackchessRating::choose(course, games::hard_level, chance) != greedy);
+        const games::GameInProgress<Stackchess> current_game(*position);
+        CHECK(StackchessRating::choose(current_game, games::hard_level, chance) != greedy);
     }
 }

@@ -72,7 +72,8 @@ TEST_CASE("every stored dialogue of stackchess is reproduced byte for byte", "[g
         REQUIRE(options);
         const Console console =
             find_game("stackchess")->console(read_arguments(file(".start")), *options);
-        const auto difference = first_difference(rehearse(console, file(".in")), file(".out"));
+        const auto difference =
+            first_difference(play_transcript(console, file(".in")), file(".out"));
         INFO(path.stem() << (difference ? "\n" + describe(*difference) : ""));
         CHECK_FALSE(difference);
         ++compared;

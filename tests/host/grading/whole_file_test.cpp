@@ -46,8 +46,8 @@ TEST_CASE("a file is written whole, into folders that are made for it", "[files]
 TEST_CASE("what stands there already stays, if it is wanted so", "[files]") {
     const TemporaryFolder folder;
     const std::string file = (folder.path() / "c").string();
-    CHECK(write_whole_file(file, "one", FileBeside::Over::nothing).empty());
-    CHECK(write_whole_file(file, "two", FileBeside::Over::nothing).find("File exists") !=
+    CHECK(write_whole_file(file, "one", AtomicFile::Overwrite::refused).empty());
+    CHECK(write_whole_file(file, "two", AtomicFile::Overwrite::refused).find("File exists") !=
           std::string::npos);
     CHECK(read_whole_file(file) == "one");
     CHECK(count_in(folder.path()) == 1);
@@ -58,11 +58,11 @@ TEST_CASE(
     "[files]") {
     const TemporaryFolder folder;
     const std::string file = (folder.path() / "c").string();
-    { FileBeside(file, usual_rights()).add("one"); }
+    { AtomicFile(file, usual_rights()).add("one"); }
     CHECK(count_in(folder.path()) == 0);
     const pid_t process = ::fork();
     if (process == 0) {
-        FileBeside begun(file, usual_rights());
+        AtomicFile begun(file, usual_rights());
         begun.add("one");
         std::raise(SIGKILL);
     }

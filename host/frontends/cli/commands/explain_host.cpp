@@ -45,12 +45,12 @@ std::string tip_for(const Program& program, const std::string& where) {
 }
 
 std::string legend(const HostListing& listing) {
-    std::string homes;
+    std::string assignments;
     for (const auto& [guest, host] : listing.register_assignment)
-        homes += fmt::format("{}{} in {}", homes.empty() ? "" : ", ", guest, host);
+        assignments += fmt::format("{}{} in {}", assignments.empty() ? "" : ", ", guest, host);
     return fmt::format("{}\nrbp: the guest's registers   r15: its memory   r14: the budget   eax, "
                        "ecx, edx, xmm0, xmm1: scratch\n\n",
-                       homes.empty() ? "no register has a home" : homes);
+                       assignments.empty() ? "no register has a home" : assignments);
 }
 
 constexpr std::size_t left_width = 44;

@@ -144,7 +144,7 @@ void show(const games::Reply& reply) {
 }
 
 /// Passes standard input to the dialogue until either ends. Returns false if it cannot be read.
-bool converse(games::Assistant console) {
+bool run_dialogue(games::Assistant console) {
     games::Reply reply = console.open();
     std::array<char, 4096> bytes{};
     for (;;) {
@@ -187,7 +187,7 @@ int play_command(const Arguments& arguments) {
                            fmt::format("--hint: {} has no computer player to ask", game->name), {});
     if (options.graine == 0 && !arguments.has("--seed")) options.graine = seed_from_clock();
     options.files = files_here();
-    return converse(
+    return run_dialogue(
                {game->console(start, options), arguments.has("--undo"), arguments.has("--hint")})
                ? status::good
                : status::usage;

@@ -33,15 +33,15 @@ struct Results {
           lcov("--lcov", arguments.value("--lcov")), flame("--flame", arguments.value("--flame")) {}
 
     /// Reports the first file that cannot be written; returns `status` if there is none.
-    int say_errors(int status) const {
+    int report_errors(int status) const {
         for (const WantedFile* file : {&summary, &listing, &lcov, &flame})
             if (!file->error().empty())
                 return usage_error("profile", file->error(),
                                    "give the name of a file that can be written");
         return status;
     }
-    void write(const Profile& profile, const std::string& said) {
-        if (summary.wanted()) summary.commit(said);
+    void write(const Profile& profile, const std::string& summary_text) {
+        if (summary.wanted()) summary.commit(summary_text);
         if (listing.wanted()) listing.commit(profile_listing(profile));
         if (lcov.wanted()) lcov.commit(lcov_tracefile(profile, absolute_path));
         if (flame.wanted()) flame.commit(flame_graph(profile));
@@ -51,7 +51,7 @@ struct Results {
 int run_and_profile(const Program& program, const RunOptions& options, const Arguments& arguments,
                     std::size_t top, bool color) {
     Results results(arguments);
-    if (const int refused = results.say_errors(status::good)) return refused;
+    if (const int refused = results.report_errors(status::good)) return refused;
     Profile profile(program);
     bool has_run = false;
     RunObserver run_observer;
@@ -59,13 +59,13 @@ int run_and_profile(const Program& program, const RunOptions& options, const Arg
         has_run = true;
         return run_profiled(machine, profile, [&] { return run(budget); });
     };
-    const auto said = [&] {
+    const auto summary_text = [&] {
         return arguments.has("--json") ? profile_json(profile) : profile_text(profile, top);
     };
-    run_observer.says = [&] { return results.summary.wanted() ? std::string() : said(); };
+    run_observer.report = [&] { return results.summary.wanted() ? std::string() : summary_text(); };
     const int status = run_program(program, options, color, &run_observer);
-    if (has_run) results.write(profile, results.summary.wanted() ? said() : "");
-    return results.say_errors(status);
+    if (has_run) results.write(profile, results.summary.wanted() ? summary_text() : "");
+    return results.report_errors(status);
 }
 
 } // namespace

@@ -13,7 +13,7 @@ namespace tharsis {
 namespace {
 
 /// Reports the first of two errors; returns `status` if there is none.
-int say_errors(const WantedFile& text, const WantedFile& picture, int status) {
+int report_errors(const WantedFile& text, const WantedFile& picture, int status) {
     const std::string& error = text.error().empty() ? picture.error() : text.error();
     return error.empty()
                ? status
@@ -24,10 +24,10 @@ int run_and_report(const Program& program, const RunOptions& options, const Repo
                    const Arguments& arguments, bool color) {
     WantedFile text("--output", arguments.value("--output")),
         picture("--svg", arguments.value("--svg"));
-    if (const int refused = say_errors(text, picture, status::good)) return refused;
+    if (const int refused = report_errors(text, picture, status::good)) return refused;
     Watch watch(program, shapes);
     bool has_run = false;
-    const auto said = [&] {
+    const auto contents = [&] {
         return arguments.has("--json") ? report_json(watch) : report_text(watch);
     };
     const auto run = [&](Machine& machine, const std::function<Stop(u64)>& rest, u64 budget) {
@@ -35,11 +35,11 @@ int run_and_report(const Program& program, const RunOptions& options, const Repo
         return run_watched(machine, watch, [&] { return rest(budget); });
     };
     const RunObserver run_observer{
-        run, [&] { return text.wanted() ? std::string() : said(); }, {}, {}, {}};
+        run, [&] { return text.wanted() ? std::string() : contents(); }, {}, {}, {}};
     const int status = run_program(program, options, color, &run_observer);
-    if (has_run && text.wanted()) text.commit(said());
+    if (has_run && text.wanted()) text.commit(contents());
     if (has_run && picture.wanted()) picture.commit(report_svg(watch));
-    return say_errors(text, picture, status);
+    return report_errors(text, picture, status);
 }
 
 } // namespace

@@ -48,7 +48,7 @@ int run_and_trace(const Program& program, const RunOptions& options, const Trace
         ended = tracer.ended();
         return stop;
     };
-    run_observer.says = [] { return std::string(); };
+    run_observer.report = [] { return std::string(); };
     run_observer.own_status = [&]() -> std::optional<int> {
         if (!ended) return {};
         return reader.is_gone() ? 128 + SIGPIPE : status::good;

@@ -65,7 +65,7 @@ bool is_comment(std::string_view line) {
 
 } // namespace
 
-std::string barred(std::string_view output) {
+std::string with_output_bar(std::string_view output) {
     std::string text;
     bool begins = true;
     for (const char byte : output) {
@@ -86,48 +86,49 @@ namespace {
 /// stops. Steps that are repeated print nothing.
 class LogSubscriber {
 public:
-    explicit LogSubscriber(const Debugged& debugged) : debugged_(debugged) {
-        debugged.session.when_logged = [this](const LogLine& line) { hear(line); };
+    explicit LogSubscriber(const DebuggedRun& debugged) : debugged_(debugged) {
+        debugged.session.when_logged = [this](const LogLine& line) { print_log_line(line); };
     }
     ~LogSubscriber() { debugged_.session.when_logged = nullptr; }
     LogSubscriber(const LogSubscriber&) = delete;
     LogSubscriber& operator=(const LogSubscriber&) = delete;
 
 private:
-    void hear(const LogLine& line) {
+    void print_log_line(const LogLine& line) {
         const bool is_again = last_ && (line.step < last_->step ||
                                         (line.step == last_->step && line.text == last_->text));
         if (is_again) return;
         last_ = line;
-        const std::string printed = barred(debugged_.host.take_output());
+        const std::string printed = with_output_bar(debugged_.host.take_output());
         if (!standard_output.print(fmt::format("{}log: {}\n", printed, line.text)))
             debugged_.session.interrupt();
     }
 
-    const Debugged& debugged_;
+    const DebuggedRun& debugged_;
     std::optional<LogLine> last_;
 };
 
-Reply executed(const Debugged& debugged, std::string_view line) {
-    const LogSubscriber ear(debugged);
+Reply executed(const DebuggedRun& debugged, std::string_view line) {
+    const LogSubscriber subscriber(debugged);
     return execute(debugged.session, line);
 }
 
 } // namespace
 
-Conversation say(const Debugged& debugged, std::string_view line, bool echo, bool& failed) {
+CommandsResult execute_line(const DebuggedRun& debugged, std::string_view line, bool echo,
+                            bool& failed) {
     if (echo) standard_output.line(fmt::format("{}{}", prompt, line));
     const Reply reply = executed(debugged, line);
-    standard_output.print(barred(debugged.host.take_output()));
+    standard_output.print(with_output_bar(debugged.host.take_output()));
     standard_output.print(reply.text);
-    if (reply.moved && debugged.news) standard_output.print(debugged.news->line());
+    if (reply.moved && debugged.unreported) standard_output.print(debugged.unreported->line());
     if (debugged.check) standard_output.print(debugged.check->note(debugged.session));
     failed = reply.failed;
     const bool ends = InterruptGuard::signal_received() == SIGTERM;
     return {ends ? 128 + SIGTERM : status::good, reply.quit};
 }
 
-Conversation converse(const Debugged& debugged, const CommandSource& source) {
+CommandsResult execute_commands(const DebuggedRun& debugged, const CommandSource& source) {
     const InterruptGuard guard(debugged.session.history().machine(),
                                InterruptGuard::Again::interrupts);
     LineReader reader(source.descriptor);
@@ -143,10 +144,11 @@ Conversation converse(const Debugged& debugged, const CommandSource& source) {
         if (got == LineReader::Got::line && source.is_typed && is_empty(line)) line = again;
         if (got != LineReader::Got::line || is_empty(line) || is_comment(line)) continue;
         bool failed = false;
-        const Conversation said = say(debugged, line, source.is_script || !source.is_typed, failed);
+        const CommandsResult result =
+            execute_line(debugged, line, source.is_script || !source.is_typed, failed);
         const int interrupted = source.is_script ? InterruptGuard::signal_received() : 0;
         again = failed ? std::string() : repetition_of(line);
-        if (said.quit || said.status != 0 || standard_output.error() != 0) return said;
+        if (result.quit || result.status != 0 || standard_output.error() != 0) return result;
         if (interrupted != 0) return {128 + interrupted, false};
         if (!failed || !source.is_script) continue;
         standard_error.line(fmt::format(

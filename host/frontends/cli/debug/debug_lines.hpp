@@ -13,9 +13,9 @@
 
 namespace tharsis {
 
-/// Prefixes each line of the program's output with "| "; control characters become
-/// x1b. The last line need not be complete.
-std::string barred(std::string_view output);
+/// Prefixes each line of the program's output with "| "; control characters become \x1b
+/// and the like. The last line need not be complete.
+std::string with_output_bar(std::string_view output);
 
 /// Where commands come from.
 struct CommandSource {
@@ -26,26 +26,26 @@ struct CommandSource {
 };
 
 /// How a series of commands ended.
-struct Conversation {
+struct CommandsResult {
     int status = 0;    ///< `refused`: a command of a script failed; 128 + a signal
     bool quit = false; ///< by the command quit; otherwise because the commands ended
 };
 
 /// The session that is debugged.
-struct Debugged {
+struct DebuggedRun {
     Session& session;
     DebugHost& host;
-    ReplayCheck* check = nullptr;       ///< of a recorded run
-    UnreportedFindings* news = nullptr; ///< set if findings are to be reported as they occur
+    ReplayCheck* check = nullptr;             ///< of a recorded run
+    UnreportedFindings* unreported = nullptr; ///< set if findings are to be reported as they occur
 };
 
 /// Executes one line: prints it after a prompt if `echo`, then the program's output and the texts
 /// of log points, then the reply, the number of new findings, and whether the end differs from the
 /// recorded one. The caller must hold an InterruptGuard. Returns the reply's status; above 128 it
 /// is that of a signal.
-Conversation say(const Debugged&, std::string_view line, bool echo, bool& failed);
+CommandsResult execute_line(const DebuggedRun&, std::string_view line, bool echo, bool& failed);
 
 /// Executes all commands of a source.
-Conversation converse(const Debugged&, const CommandSource&);
+CommandsResult execute_commands(const DebuggedRun&, const CommandSource&);
 
 } // namespace tharsis

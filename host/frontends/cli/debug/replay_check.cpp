@@ -21,10 +21,10 @@ bool is_end(const Session& session) {
 } // namespace
 
 std::string ReplayCheck::note(const Session& session) {
-    if (said_ || !recorded_.end || recorded_.end->reason == "interrupted" ||
+    if (was_reported_ || !recorded_.end || recorded_.end->reason == "interrupted" ||
         !session.is_given_run() || !is_end(session))
         return {};
-    said_ = true;
+    was_reported_ = true;
     const CaseEnd now = end_of(session.stop_event().stop, session.machine(), session.program(),
                                options_, host_.printed(), host_.asked());
     const std::string differs = difference(*recorded_.end, now);

@@ -25,7 +25,7 @@ private:
     const Case& recorded_;
     const RunOptions& options_;
     const DebugHost& host_;
-    bool said_ = false;
+    bool was_reported_ = false;
 };
 
 } // namespace tharsis

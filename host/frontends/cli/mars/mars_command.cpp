@@ -107,7 +107,7 @@ private:
     }
     void report_stop(const Stop& stop);
     void report_fault(const Fault& fault);
-    void report_accident(const Stop& stop);
+    void report_java_exception(const Stop& stop);
     void report_limit();
     void show_results();
     void dump_segments();
@@ -243,7 +243,7 @@ void MarsRun::report_stop(const Stop& stop) {
         killed_ = true;
         break;
     case StopReason::ran_off_text: break;
-    default: report_accident(stop); break;
+    default: report_java_exception(stop); break;
     }
 }
 
@@ -269,7 +269,7 @@ void MarsRun::report_fault(const Fault& fault) {
 }
 
 /// MARS's simulation thread dies, which its main thread takes for a reached step limit.
-void MarsRun::report_accident(const Stop& stop) {
+void MarsRun::report_java_exception(const Stop& stop) {
     const std::string why =
         stop.reason == StopReason::end_of_input
             ? fmt::format("service {} found the end of input", stop.service)
@@ -304,7 +304,7 @@ int mars_command(const Arguments& arguments) {
         out.print("MARS 4.5  Copyright 2003-2014 Pete Sanderson and Kenneth Vollmar\n\n");
     out.print(options.messages);
     if (options.help) return out.print(mars_help()), status::good;
-    if (options.accident) {
+    if (options.java_exception) {
         standard_error.line("tharsis mars: mc needs the name of a memory configuration (MARS dies "
                             "here with a Java exception)");
         return 1;

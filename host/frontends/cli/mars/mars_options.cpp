@@ -79,7 +79,7 @@ MarsOptions Reader::read() {
         if (lower(word) == "nc") options_.copyright = false;
     }
     options_.help = words_.size() == 1 && words_[0] == "h";
-    while (!options_.help && next_ < words_.size() && !options_.accident) read_word();
+    while (!options_.help && next_ < words_.size() && !options_.java_exception) read_word();
     return std::move(options_);
 }
 
@@ -112,7 +112,7 @@ bool Reader::take_dump() {
 bool Reader::take_layout() {
     if (low_ != "mc") return false;
     if (next_ == words_.size()) {
-        options_.accident = true;
+        options_.java_exception = true;
         return true;
     }
     const std::string& name = words_[next_++];

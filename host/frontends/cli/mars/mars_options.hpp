@@ -40,9 +40,9 @@ struct MarsOptions {
     std::vector<DumpRequest> dumps;
     std::vector<std::string> files, arguments;
 
-    std::string messages;  ///< what MARS prints while it reads the options
-    bool valid = true;     ///< false: nothing is assembled
-    bool accident = false; ///< MARS ends in a Java exception (`mc` without a name)
+    std::string messages;        ///< what MARS prints while it reads the options
+    bool valid = true;           ///< false: nothing is assembled
+    bool java_exception = false; ///< MARS ends in a Java exception (`mc` without a name)
 };
 
 MarsOptions read_mars_options(std::span<const std::string> words);

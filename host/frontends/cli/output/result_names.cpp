@@ -33,7 +33,7 @@ std::string place_of(const std::string& name) {
         return S_ISREG(found.st_mode) ? fmt::format("{}:{}", found.st_dev, found.st_ino)
                                       : std::string();
     std::error_code ignored;
-    return fs::weakly_canonical(fs::absolute(behind_links(name), ignored), ignored).string();
+    return fs::weakly_canonical(fs::absolute(resolve_links(name), ignored), ignored).string();
 }
 
 /// Whether both names denote the same regular file. A name without a file equals none.
@@ -101,10 +101,10 @@ std::string clash_of_files(std::span<const NamedFile> written, std::span<const N
         const std::string place = place_of(each.name);
         if (place.empty()) continue;
         if (const auto source = sources.find(place); source != sources.end())
-            return fmt::format("{}: {} is read from this file", each.said, source->second->said);
+            return fmt::format("{}: {} is read from this file", each.label, source->second->label);
         const auto [other, is_new] = results.emplace(place, &each);
         if (!is_new)
-            return fmt::format("{} and {} would be one file", other->second->said, each.said);
+            return fmt::format("{} and {} would be one file", other->second->label, each.label);
     }
     return {};
 }

@@ -15,7 +15,7 @@ inline constexpr std::string_view clash_tip = "give each result a file of its ow
 
 /// A file that is written or read: its name in messages, and its path.
 struct NamedFile {
-    std::string said; ///< "--part 1.part", "a submission"
+    std::string label; ///< "--part 1.part", "a submission"
     std::string name;
 };
 

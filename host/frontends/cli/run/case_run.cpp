@@ -95,10 +95,10 @@ void limit_to_recorded(RunOptions& options, const Case& recorded) {
 
 CaseEnd end_of(const Stop& stop, const Machine& machine, const Program& program,
                const RunOptions& options, const OutputHash& printed, const OutputHash& asked) {
-    const StopReport said = report_stop(stop, machine, program, options, false);
+    const StopReport stop_report = report_stop(stop, machine, program, options, false);
     const auto questions = asked.bytes > 0 ? std::optional(asked.hash) : std::nullopt;
-    return {std::string(said.reason),
-            said.status,
+    return {std::string(stop_report.reason),
+            stop_report.status,
             machine.executed(),
             printed.bytes,
             printed.hash,

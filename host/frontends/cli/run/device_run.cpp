@@ -2,7 +2,7 @@
 // The terminal is raw only while the program runs.
 #include "frontends/cli/run/device_run.hpp"
 
-#include "machine/services/console.hpp"
+#include "base/utf8.hpp"
 #include "support/output/output.hpp"
 
 #include <fmt/core.h>
@@ -14,7 +14,7 @@ DeviceRun::DeviceRun(const DeviceOptions& options, Machine& machine, TerminalHos
     : machine_(machine), host_(host), board_(options.board) {
     if (!options.board.any()) return;
     if (options.console.live) raw_.emplace(options.console.keys);
-    plugged_.emplace(board_, machine, host);
+    board_run_.emplace(board_, machine, host);
 }
 
 void DeviceRun::end() {

@@ -13,7 +13,7 @@ class DeviceRun {
 public:
     DeviceRun(const DeviceOptions& options, Machine& machine, TerminalHost& host);
 
-    Stop run(u64 budget) { return plugged_ ? plugged_->run(budget) : machine_.run(budget); }
+    Stop run(u64 budget) { return board_run_ ? board_run_->run(budget) : machine_.run(budget); }
     /// Restores the terminal. A grid that no terminal showed is printed; the Digital Lab's displays
     /// and a character that was never shown are reported on standard error.
     void end();
@@ -26,7 +26,7 @@ private:
     TerminalHost& host_;
     Board board_;
     std::optional<RawTerminal> raw_;
-    std::optional<Plugged> plugged_;
+    std::optional<BoardRun> board_run_;
 };
 
 } // namespace tharsis

@@ -17,7 +17,7 @@ bool is_problem(const Finding& finding) { return finding.severity != Severity::n
 } // namespace
 
 FindingsRun::FindingsRun(const Program& program, const RunOptions& options)
-    : program_(program), wish_(options.findings) {
+    : program_(program), requested_(options.findings) {
     // Words of --set are initialized before the program starts.
     for (const Patch& patch : options.patches)
         if (const PatchPlace place = place_of(patch, program); place.error.empty())
@@ -29,17 +29,17 @@ void FindingsRun::attach(RunObserver& observer) {
         search_ = std::make_unique<FindingSearch>(program_, machine, options_);
         return search_->watch(machine, [&] { return run(budget); });
     };
-    observer.says = [this] { return report(); };
+    observer.report = [this] { return report(); };
 }
 
 std::string FindingsRun::report() const {
     if (!search_) return {};
     const Findings findings = search_->findings();
-    return wish_.json ? findings_json(program_, findings) : findings_text(program_, findings);
+    return requested_.json ? findings_json(program_, findings) : findings_text(program_, findings);
 }
 
 int FindingsRun::status(int ended) const {
-    if (ended != status::good || !wish_.is_error || !search_) return ended;
+    if (ended != status::good || !requested_.is_error || !search_) return ended;
     return std::ranges::any_of(search_->findings().list, is_problem) ? status::refused : ended;
 }
 

@@ -11,7 +11,7 @@
 namespace tharsis {
 
 /// Watches a run from its first instruction and reports the findings after it. The program must
-/// outlive it. A watched run is executed by the reference interpreter: its results are the same,
+/// outlive it. A watched run is executed by the reference engine: its results are the same,
 /// and it takes longer.
 class FindingsRun {
 public:
@@ -25,7 +25,7 @@ private:
     std::string report() const;
 
     const Program& program_;
-    FindingsWish wish_;
+    FindingsOption requested_;
     FindingOptions options_;
     std::unique_ptr<FindingSearch> search_;
 };

@@ -87,15 +87,15 @@ Stop run_machine(Machine& machine, const std::function<Stop(u64)>& run, const Pr
 
 int report(const Stop& stop, const Machine& machine, const Program& program,
            const RunOptions& options, const RunObserver* run_observer, StderrState stderr_state) {
-    const StopReport said = report_stop(stop, machine, program, options, stderr_state.color);
-    const std::string seen = run_observer && run_observer->says ? run_observer->says() : "";
-    if (stderr_state.line_is_open && !(said.text.empty() && !options.stats && seen.empty()))
+    const StopReport stop_report = report_stop(stop, machine, program, options, stderr_state.color);
+    const std::string seen = run_observer && run_observer->report ? run_observer->report() : "";
+    if (stderr_state.line_is_open && !(stop_report.text.empty() && !options.stats && seen.empty()))
         standard_error.line();
-    standard_error.print(said.text);
+    standard_error.print(stop_report.text);
     standard_error.print(seen);
     if (options.stats)
-        standard_error.print(statistics(said, machine, program, *options.stats == "json"));
-    return said.status;
+        standard_error.print(statistics(stop_report, machine, program, *options.stats == "json"));
+    return stop_report.status;
 }
 
 /// A closed pipe (`| head`) is no error and is not reported.
@@ -236,10 +236,10 @@ int run_program(const Program& program, const RunOptions& options, bool color,
     const std::optional<int> ended =
         run_observer && run_observer->own_status ? run_observer->own_status() : std::nullopt;
     if (ended) return error.empty() ? *ended : usage_error(options.command, error);
-    const int said = cut ? status::usage
-                         : report(stop, machine, program, options, run_observer,
-                                  {color, ends_in_open_line(host, how.output)});
-    return error.empty() ? said : usage_error(options.command, error);
+    const int exit_status = cut ? status::usage
+                                : report(stop, machine, program, options, run_observer,
+                                         {color, ends_in_open_line(host, how.output)});
+    return error.empty() ? exit_status : usage_error(options.command, error);
 }
 
 int run_command(const Arguments& arguments) {

@@ -18,7 +18,7 @@ struct RunObserver {
     /// `run` executes at most so many instructions, including devices; it may be called more than
     /// once.
     std::function<Stop(Machine&, const std::function<Stop(u64)>& run, u64 budget)> run;
-    std::function<std::string()> says{};
+    std::function<std::string()> report{};
     /// Replaces the program's host by one in front of the terminal's.
     std::function<Host&(TerminalHost&)> world{};
     /// Called with the result of the run before it is reported; may change it.

@@ -92,13 +92,13 @@ void read_stats(RunOptions& options, const Arguments& arguments) {
                  "--stats=text or --stats=json");
 }
 
-void read_word_of_findings(std::string_view word, FindingsWish& wish) {
+void read_findings_word(std::string_view word, FindingsOption& option) {
     if (word == "json")
-        wish.json = true;
+        option.json = true;
     else if (word == "error")
-        wish.is_error = true;
-    else if (word != "text" && wish.error.empty())
-        wish.error = word.empty() ? "(nothing)" : std::string(word);
+        option.is_error = true;
+    else if (word != "text" && option.error.empty())
+        option.error = word.empty() ? "(nothing)" : std::string(word);
 }
 
 void read_findings_option(RunOptions& options, const Arguments& arguments) {
@@ -126,14 +126,14 @@ void read_pictures_and_sound(RunOptions& options, const Arguments& arguments) {
 
 } // namespace
 
-FindingsWish read_findings(const std::optional<std::string>& option) {
-    FindingsWish wish;
-    wish.wanted = option.has_value();
-    if (!option) return wish;
+FindingsOption read_findings(const std::optional<std::string>& option) {
+    FindingsOption findings;
+    findings.wanted = option.has_value();
+    if (!option) return findings;
     for (std::string_view rest = *option;;) {
         const std::size_t comma = rest.find(',');
-        read_word_of_findings(rest.substr(0, comma), wish);
-        if (comma == std::string_view::npos) return wish;
+        read_findings_word(rest.substr(0, comma), findings);
+        if (comma == std::string_view::npos) return findings;
         rest.remove_prefix(comma + 1);
     }
 }

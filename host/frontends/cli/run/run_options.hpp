@@ -15,14 +15,14 @@
 namespace tharsis {
 
 /// The value of `--findings`: words separated by commas, "text" (the default), "json" and "error".
-struct FindingsWish {
+struct FindingsOption {
     bool wanted = false;
     bool json = false;     ///< one JSON document instead of text
     bool is_error = false; ///< a warning makes the exit status 1 where it would be 0
     std::string error;     ///< the unknown word; empty if there is none
 };
 
-FindingsWish read_findings(const std::optional<std::string>& option);
+FindingsOption read_findings(const std::optional<std::string>& option);
 
 struct RunOptions {
     std::string_view command = "run"; ///< the command's name in messages
@@ -36,7 +36,7 @@ struct RunOptions {
     std::optional<std::string> midi;  ///< a file for the notes
     BitmapOptions bitmap;
     std::optional<std::string> stats; ///< "text" or "json"
-    FindingsWish findings;
+    FindingsOption findings;
 
     std::string error, tip; ///< error empty: valid
 };

@@ -21,7 +21,7 @@ namespace tharsis {
 namespace {
 
 /// The options, or the error in them.
-struct Wish {
+struct LearnOptions {
     BoardGame game = BoardGame::focus;
     Language language = Language::english;
     std::string file;
@@ -29,36 +29,36 @@ struct Wish {
     std::string error{}, tip{};
 };
 
-Wish refused(std::string error, std::string tip) {
-    Wish wish;
-    wish.error = std::move(error);
-    wish.tip = std::move(tip);
-    return wish;
+LearnOptions refused(std::string error, std::string tip) {
+    LearnOptions options;
+    options.error = std::move(error);
+    options.tip = std::move(tip);
+    return options;
 }
 
-Wish wish_of(const Arguments& arguments) {
+LearnOptions learn_options_of(const Arguments& arguments) {
     constexpr std::string_view usual =
         "tharsis verify --learn theirs.toml --game focus submissions/alice.asm";
-    Wish wish;
+    LearnOptions options;
     const auto game = find_board_game(arguments.value("--game").value_or(""));
     if (!game) return refused("--learn goes with --game", std::string(usual));
-    wish.game = *game;
-    wish.file = arguments.value("--learn").value_or("");
-    if (wish.file.empty()) return refused("--learn needs a file to write", std::string(usual));
-    if (std::error_code error; std::filesystem::exists(wish.file, error))
-        return refused(fmt::format("--learn {}: is there already", wish.file),
+    options.game = *game;
+    options.file = arguments.value("--learn").value_or("");
+    if (options.file.empty()) return refused("--learn needs a file to write", std::string(usual));
+    if (std::error_code error; std::filesystem::exists(options.file, error))
+        return refused(fmt::format("--learn {}: is there already", options.file),
                        "name a new file, or remove this one");
     const std::string language = arguments.value("--lang").value_or("en");
     if (language != "en" && language != "fr")
         return refused(fmt::format("--lang {}: is no language that is spoken here", language),
                        "en or fr");
-    wish.language = language == "fr" ? Language::french : Language::english;
+    options.language = language == "fr" ? Language::french : Language::english;
     const FoundSubmissions found = find_submissions(arguments.words, false);
     if (!found.error.empty()) return refused(found.error, found.tip);
     if (found.list.size() != 1)
         return refused("--learn learns from one submission", std::string(usual));
-    wish.submission = read_submission(found.list[0]);
-    return wish;
+    options.submission = read_submission(found.list[0]);
+    return options;
 }
 
 WizardUser user_at_console(Language language) {
@@ -84,49 +84,50 @@ int gave_none(const WizardResult& learnt, Language language) {
 }
 
 /// Writes the adaptor. If that fails, it is printed, so that the answers are not lost.
-int write(const WizardResult& learnt, const Wish& wish) {
+int write(const WizardResult& learnt, const LearnOptions& options) {
     Adaptor adaptor = *learnt.adaptor;
-    adaptor.name = std::filesystem::path(wish.file).stem().string();
+    adaptor.name = std::filesystem::path(options.file).stem().string();
     const std::string text = write_adaptor(adaptor);
-    if (const std::string error = write_whole_file(wish.file, text, FileBeside::Over::nothing);
+    if (const std::string error =
+            write_whole_file(options.file, text, AtomicFile::Overwrite::refused);
         !error.empty()) {
         standard_output.print(text);
-        return usage_error("verify", fmt::format("--learn {}: {}", wish.file, error),
+        return usage_error("verify", fmt::format("--learn {}: {}", options.file, error),
                            "what was learnt stands above");
     }
     if (const AdaptorRead read = read_adaptor(text); !read.value)
         return usage_error("verify",
-                           fmt::format("{} is written, but must be mended: {}", wish.file,
+                           fmt::format("{} is written, but must be mended: {}", options.file,
                                        read.problem.sentence()),
                            "docs/adaptors.md");
     const LocalizedText left{"\nNo answers are left: what was not asked stays unknown.",
                              "\nPlus de réponses : ce qui n'a pas été demandé reste inconnu."};
-    if (learnt.left) standard_output.line(in(wish.language, left));
+    if (learnt.left) standard_output.line(in(options.language, left));
     const LocalizedText written{
         fmt::format(
             "{} is written. Judge with it: tharsis verify --game {} --adaptor {} SUBMISSION...",
-            wish.file, word_of(wish.game), wish.file),
+            options.file, word_of(options.game), options.file),
         fmt::format(
             "{} est écrit. Pour juger avec : tharsis verify --game {} --adaptor {} SOUMISSION...",
-            wish.file, word_of(wish.game), wish.file)};
-    standard_output.line(in(wish.language, written));
+            options.file, word_of(options.game), options.file)};
+    standard_output.line(in(options.language, written));
     return status::good;
 }
 
 } // namespace
 
 int learn_from_submission(const Arguments& arguments) {
-    const Wish wish = wish_of(arguments);
-    if (!wish.error.empty()) return usage_error("verify", wish.error, wish.tip);
-    const AssembledSubmission assembled = assemble_submission(wish.submission);
+    const LearnOptions options = learn_options_of(arguments);
+    if (!options.error.empty()) return usage_error("verify", options.error, options.tip);
+    const AssembledSubmission assembled = assemble_submission(options.submission);
     if (!assembled.program)
-        return usage_error("verify", fmt::format("{} does not assemble", wish.submission.name),
+        return usage_error("verify", fmt::format("{} does not assemble", options.submission.name),
                            "tharsis check says why");
     ProgramLimits limits;
     limits.engine = choose_engine({}).value_or(Engine::automatic);
-    const WizardResult learnt =
-        run_adaptor_wizard(*assembled.program, wish.game, user_at_console(wish.language), limits);
-    return learnt.adaptor ? write(learnt, wish) : gave_none(learnt, wish.language);
+    const WizardResult learnt = run_adaptor_wizard(*assembled.program, options.game,
+                                                   user_at_console(options.language), limits);
+    return learnt.adaptor ? write(learnt, options) : gave_none(learnt, options.language);
 }
 
 } // namespace tharsis

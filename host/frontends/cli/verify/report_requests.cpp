@@ -166,12 +166,12 @@ std::vector<NamedFile> ReportRequests::files(std::span<const std::string> submis
     std::vector<NamedFile> files;
     for (const ReportRequest& wanted : list_) {
         if (wanted.file.empty()) continue;
-        const std::string said = fmt::format("--format {}={}", wanted.form->name, wanted.file);
+        const std::string label = fmt::format("--format {}={}", wanted.form->name, wanted.file);
         if (!wanted.is_many())
-            files.push_back({said, wanted.file});
+            files.push_back({label, wanted.file});
         else
             for (const std::string& name : submissions)
-                files.push_back({said, file_for(wanted.file, name)});
+                files.push_back({label, file_for(wanted.file, name)});
     }
     return files;
 }

@@ -290,7 +290,7 @@ void make_readable(std::vector<FoundSubmission>& list) {
 }
 
 /// Removes duplicates: the same file twice is one submission.
-void drop_doubles(std::vector<FoundSubmission>& list) {
+void remove_duplicates(std::vector<FoundSubmission>& list) {
     std::set<std::string> seen;
     std::erase_if(list, [&](const FoundSubmission& one) {
         std::error_code error;
@@ -419,7 +419,7 @@ FoundSubmissions find_submissions(std::span<const std::string> paths, bool loose
         add_argument(found, path, loose && paths.size() == 1);
         if (!found.error.empty()) return found;
     }
-    drop_doubles(found.list);
+    remove_duplicates(found.list);
     part_neighbours(found.list);
     shorten_names(found.list);
     make_readable(found.list);

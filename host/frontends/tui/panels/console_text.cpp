@@ -41,12 +41,12 @@ struct Colors {
 
     void apply(std::string_view parameters) {
         const auto numbers = numbers_of(parameters);
-        for (std::size_t k = 0; k < numbers.size(); ++k) k += obey_one(numbers, k);
+        for (std::size_t k = 0; k < numbers.size(); ++k) k += apply_sgr(numbers, k);
     }
 
 private:
     /// Returns how many further numbers belong to it.
-    std::size_t obey_one(const std::vector<u32>& numbers, std::size_t k) {
+    std::size_t apply_sgr(const std::vector<u32>& numbers, std::size_t k) {
         const u32 code = numbers[k];
         if (code == 0)
             fore = back = 0;

@@ -4,25 +4,14 @@
 // For growing text the end is shown, for a grid its top left corner, for a picture all of it.
 #include "frontends/tui/panels/device_panel.hpp"
 
+#include "base/utf8.hpp"
+
 #include <algorithm>
 #include <string>
 #include <vector>
 
 namespace tharsis::tui {
 namespace {
-
-/// The display uses Latin-1.
-std::string utf8_of_latin1(const std::string& text) {
-    std::string converted;
-    for (const char c : text) {
-        const u8 byte = u8(c);
-        if (byte < 0x80)
-            converted += c;
-        else
-            converted += {char(0xc0 | byte >> 6), char(0x80 | (byte & 0x3f))};
-    }
-    return converted;
-}
 
 std::vector<std::string> lines_of(const std::string& text) {
     std::vector<std::string> lines(1);
@@ -47,7 +36,7 @@ void draw_text(Canvas canvas, const TextScreen& screen) {
     const std::size_t first =
         screen.is_grid() || lines.size() <= canvas.rows() ? 0 : lines.size() - canvas.rows();
     for (u32 row = 0; row < canvas.rows() && first + row < lines.size(); ++row)
-        canvas.write(row, 0, utf8_of_latin1(lines[first + row]), {Foreground::output});
+        canvas.write(row, 0, latin1_to_utf8(lines[first + row]), {Foreground::output});
 }
 
 bool is_bright(u32 unit) {

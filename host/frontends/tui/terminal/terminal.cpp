@@ -190,12 +190,12 @@ void Terminal::put(u32 row, u32 column, const Cell& cell, Theme theme) {
 }
 
 void Terminal::show(const Screen& screen, Theme theme) {
-    const bool anew =
+    const bool redraw_all =
         shown_.rows() != screen.rows() || shown_.columns() != screen.columns() || theme_ != theme;
-    if (anew) erase();
+    if (redraw_all) erase();
     for (u32 row = 0; row < std::min(screen.rows(), rows()); ++row)
         for (u32 column = 0; column < std::min(screen.columns(), columns()); ++column)
-            if (anew || !(shown_.at(row, column) == screen.at(row, column)))
+            if (redraw_all || !(shown_.at(row, column) == screen.at(row, column)))
                 put(row, column, screen.at(row, column), theme);
     curs_set(screen.cursor_shown ? 1 : 0);
     if (screen.cursor_shown) ::move(int(screen.cursor_row), int(screen.cursor_column));
@@ -211,7 +211,7 @@ void Terminal::redraw() {
 
 // ---- input
 
-Event Terminal::wait(std::chrono::milliseconds patience) {
+Event Terminal::wait(std::chrono::milliseconds timeout) {
     follow_size();
     pollfd input{0, POLLIN, 0};
     // ncurses' own waiting is not used, because signals and a closed terminal must end it.
@@ -219,7 +219,7 @@ Event Terminal::wait(std::chrono::milliseconds patience) {
     wint_t code = 0;
     int kind = wget_wch(stdscr, &code);
     if (kind == ERR) {
-        const int ready = ::poll(&input, 1, int(patience.count()));
+        const int ready = ::poll(&input, 1, int(timeout.count()));
         if (ready > 0 && (input.revents & (POLLHUP | POLLERR | POLLNVAL)) != 0) note_hang_up();
         follow_size();
         if (ready > 0) kind = wget_wch(stdscr, &code);
@@ -305,7 +305,7 @@ void Terminal::suspend() {
 bool Terminal::wants_suspend() const { return take_signal(Noted::stop); }
 
 bool Terminal::take_continued() {
-    if (!take_signal(Noted::go_on)) return false;
+    if (!take_signal(Noted::resume)) return false;
     endwin();
     refresh();
     redraw();

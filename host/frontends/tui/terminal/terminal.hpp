@@ -27,7 +27,7 @@ public:
 
     void show(const Screen&, Theme);
     /// The next event, waiting at most so long; kind `none` if there is none.
-    Event wait(std::chrono::milliseconds patience);
+    Event wait(std::chrono::milliseconds timeout);
     /// Restores the terminal and stops the process; returns when it is continued.
     void suspend();
     /// Redraws the whole screen.

@@ -28,7 +28,7 @@ private:
     stack_t before_{};
 };
 
-enum class Noted { stop, go_on };
+enum class Noted { stop, resume };
 /// True once after such a signal.
 bool take_signal(Noted);
 /// The signal that must end the process, or 0.

@@ -21,15 +21,16 @@ constexpr u32 round_towards_zero = 1;
 u32 control_of(u32 flags) { return (flags & 1) << 23 | (flags & 0xfe) << 24; }
 u32 flags_of(u32 control) { return (control >> 23 & 1) | (control >> 24 & 0xfe); }
 
-Block random_state(Dice& dice, Kind kind) {
+Block random_state(RandomValues& random, Kind kind) {
     Block block{};
-    for (u32 n = 1; n < 32; ++n) block[at::registers + n] = dice.integer();
-    block[at::hi] = dice.integer();
-    block[at::lo] = dice.integer();
+    for (u32 n = 1; n < 32; ++n) block[at::registers + n] = random.integer();
+    block[at::hi] = random.integer();
+    block[at::lo] = random.integer();
     block[at::control] =
-        control_of(dice.roll() & 0xff) | (kind.towards_zero ? round_towards_zero : 0);
+        control_of(random.next() & 0xff) | (kind.towards_zero ? round_towards_zero : 0);
     auto fill = [&](u32 place) {
-        const u64 real = dice.one_in(2) ? dice.real() : u64{dice.single()} << 32 | dice.single();
+        const u64 real =
+            random.one_in(2) ? random.real() : u64{random.single()} << 32 | random.single();
         block[place] = u32(real);
         block[place + 1] = u32(real >> 32);
     };
@@ -129,14 +130,14 @@ u32 comparable_part(const Block& block, u32 word) {
 } // namespace
 
 Batch make_batch(u64 seed, Kind kind, u32 groups, u32 states) {
-    Dice dice(seed);
+    RandomValues random(seed);
     Batch batch{kind, {}, {}};
     u32 address = default_layout.text_base;
     for (u32 n = 0; n < groups; ++n) {
-        batch.groups.push_back(compose(dice, address, kind));
+        batch.groups.push_back(compose(random, address, kind));
         address += 4 * u32(batch.groups.back().count());
     }
-    for (u32 n = 0; n < states; ++n) batch.states.push_back(random_state(dice, kind));
+    for (u32 n = 0; n < states; ++n) batch.states.push_back(random_state(random, kind));
     return batch;
 }
 
@@ -144,16 +145,16 @@ Results run_in_tharsis(const Batch& batch, Engine engine) {
     Results results;
     MachineOptions options = with(engine);
     options.delayed_branching = batch.kind.delayed;
-    Bench bench(program_of(batch), options);
+    MachineFixture fixture(program_of(batch), options);
     for (const Group& group : batch.groups)
         for (const Block& state : batch.states) {
             Block& block = results.blocks.emplace_back();
-            load(bench.machine, state, group.address);
-            results.error = run(bench.machine, block);
+            load(fixture.machine, state, group.address);
+            results.error = run(fixture.machine, block);
             if (!results.error.empty()) return results;
-            save(bench.machine, block);
+            save(fixture.machine, block);
         }
-    results.executed = bench.machine.executed();
+    results.executed = fixture.machine.executed();
     return results;
 }
 

@@ -82,8 +82,9 @@ std::optional<u64> compare(u64 seed, Sizes sizes) {
     const Batch batch = make_batch(seed, kind_of(seed), sizes.groups, sizes.states);
     const Results qemu = run_in_qemu(batch);
     u64 executed = 0;
-    for (const Engine engine : {Engine::reference, Engine::threaded}) {
-        if (engine == Engine::threaded && (batch.kind.delayed || batch.kind.big_endian)) continue;
+    for (const Engine engine : {Engine::reference, Engine::interpreter}) {
+        if (engine == Engine::interpreter && (batch.kind.delayed || batch.kind.big_endian))
+            continue;
         const Results tharsis = run_in_tharsis(batch, engine);
         for (const Results& it : {tharsis, qemu})
             if (!it.error.empty()) {

@@ -26,8 +26,12 @@ u32 alignment(std::size_t row) {
                : 1;
 }
 
-bool touches_memory(std::size_t row) { return notes[row].loads || notes[row].stores; }
-bool goes_elsewhere(std::size_t row) { return notes[row].branches || notes[row].leaves; }
+bool touches_memory(std::size_t row) {
+    return effects_by_row[row].loads || effects_by_row[row].stores;
+}
+bool goes_elsewhere(std::size_t row) {
+    return effects_by_row[row].branches || effects_by_row[row].never_falls_through;
+}
 bool goes_to_label(std::size_t row) {
     const char letter = rows[row].bits.constant_letter();
     return letter == 'b' || letter == 'j';
@@ -36,8 +40,8 @@ bool links(std::size_t row) { return instruction_rows()[row].links; }
 
 class Composer {
 public:
-    Composer(Dice& dice, u32 address, Kind kind)
-        : dice_(dice), group_{address, kind, {}}, here_(address) {
+    Composer(RandomValues& random, u32 address, Kind kind)
+        : random_(random), group_{address, kind, {}}, here_(address) {
         choose_cast();
     }
     Group compose();
@@ -61,10 +65,10 @@ private:
     Operands operands(std::size_t row, bool safe);
     void field(Operands& o, std::size_t row, const OperandSlot& slot);
     i32 offset(std::size_t row, bool safe);
-    u8 read() { return dice_.one_in(3) ? u8(dice_.below(32)) : dice_.one_of(favourites_); }
+    u8 read() { return random_.one_in(3) ? u8(random_.below(32)) : random_.one_of(favourites_); }
     u8 write();
     u8 read_real() {
-        return dice_.one_in(3) ? u8(dice_.below(32)) : dice_.one_of(real_favourites_);
+        return random_.one_in(3) ? u8(random_.below(32)) : random_.one_of(real_favourites_);
     }
     u8 write_real();
     bool reserved(u8 n) const {
@@ -94,7 +98,7 @@ private:
         add(i(row_named("ori"), n, n, i32(address & 0xffff)));
     }
 
-    Dice& dice_;
+    RandomValues& random_;
     Group group_;
     u32 here_;
     Cast cast_{};
@@ -108,23 +112,23 @@ void Composer::choose_cast() {
     cast_.counter = free_register();
     u8 pairs[16];
     for (u8 n = 0; n < 16; ++n) {
-        const u32 other = dice_.below(n + 1u);
+        const u32 other = random_.below(n + 1u);
         pairs[n] = pairs[other];
         pairs[other] = u8(2 * n);
     }
-    cast_.nan = u8(pairs[0] + dice_.below(2));
+    cast_.nan = u8(pairs[0] + random_.below(2));
     cast_.real_nan = pairs[1];
     cast_.lowest = pairs[2];
     cast_.too_low = pairs[3];
     cast_.spare = pairs[4];
-    for (u8& n : favourites_) n = u8(dice_.below(32));
-    for (u8& n : real_favourites_) n = u8(dice_.below(32));
+    for (u8& n : favourites_) n = u8(random_.below(32));
+    for (u8& n : real_favourites_) n = u8(random_.below(32));
 }
 
 /// A register other than $zero, $ra and those with a fixed purpose.
 u8 Composer::free_register() {
     for (;;)
-        if (const u8 n = u8(1 + dice_.below(30)); !reserved(n)) return n;
+        if (const u8 n = u8(1 + random_.below(30)); !reserved(n)) return n;
 }
 
 u8 Composer::write() {
@@ -142,7 +146,7 @@ u8 Composer::write_real() {
 void Composer::set_up() {
     open();
     add(proof::set_up(cast_));
-    add(li(cast_.counter, i32(dice_.below(4))));
+    add(li(cast_.counter, i32(random_.below(4))));
 }
 
 void Composer::finish() {
@@ -153,10 +157,10 @@ void Composer::finish() {
 
 std::size_t Composer::any_row() {
     for (;;) {
-        const std::size_t row = dice_.below(row_count);
-        const bool rarely =
-            notes[row].traps && notes[row].writes == 0; // traps and break: exceptions are slow
-        if (comparable(row, group_.kind) && (!rarely || dice_.one_in(16))) return row;
+        const std::size_t row = random_.below(row_count);
+        const bool rarely = effects_by_row[row].traps &&
+                            effects_by_row[row].writes == 0; // traps and break: exceptions are slow
+        if (comparable(row, group_.kind) && (!rarely || random_.one_in(16))) return row;
     }
 }
 
@@ -165,30 +169,30 @@ std::size_t Composer::any_row() {
 std::size_t Composer::simple_row() {
     for (;;) {
         const std::size_t row = any_row();
-        if (stands_alone(row) && !goes_elsewhere(row) && !notes[row].traps) return row;
+        if (stands_alone(row) && !goes_elsewhere(row) && !effects_by_row[row].traps) return row;
     }
 }
 
 /// Inside the window; if faults are allowed, sometimes misaligned.
 i32 Composer::offset(std::size_t row, bool safe) {
-    const i32 place = i32(dice_.below(window_words * 4)) - base_in_window;
-    const bool astray = !safe && dice_.one_in(60);
+    const i32 place = i32(random_.below(window_words * 4)) - base_in_window;
+    const bool astray = !safe && random_.one_in(60);
     const i32 wanted = place & -i32(alignment(row));
-    return astray ? std::min(wanted + 1 + i32(dice_.below(6)), base_in_window - 8) : wanted;
+    return astray ? std::min(wanted + 1 + i32(random_.below(6)), base_in_window - 8) : wanted;
 }
 
 void Composer::field(Operands& o, std::size_t row, const OperandSlot& slot) {
     using Of = OperandSlot::Kind;
-    const auto& noted = notes[row];
+    const auto& noted = effects_by_row[row];
     if (slot.kind == Of::general)
         o.put(slot.letter, noted.writes & letter_bit(slot.letter) ? write() : read());
     else if (slot.kind == Of::real)
         o.put(slot.letter,
               noted.writes_real & letter_bit(slot.letter) ? write_real() : read_real());
     else if (slot.kind == Of::number && constant_letters.find(slot.letter) != constant_letters.npos)
-        o.constant = i32(dice_.integer() & 0xffff);
+        o.constant = i32(random_.integer() & 0xffff);
     else if (slot.kind == Of::number)
-        o.put(slot.letter, u8(dice_.below(1u << rows[row].bits.at(slot.letter).width)));
+        o.put(slot.letter, u8(random_.below(1u << rows[row].bits.at(slot.letter).width)));
 }
 
 Operands Composer::operands(std::size_t row, bool safe) {
@@ -196,9 +200,10 @@ Operands Composer::operands(std::size_t row, bool safe) {
     for (const OperandSlot& slot : instruction_rows()[row].slots) field(o, row, slot);
     if (rows[row].bits.constant_letter() == 'i') o.constant = i32(i16(o.constant));
     if (touches_memory(row)) o.s = cast_.base, o.constant = offset(row, safe);
-    const bool odd = !safe && odd_comparable(row) && dice_.one_in(60);
+    const bool odd = !safe && odd_comparable(row) && random_.one_in(60);
     for (char letter : register_letters)
-        if ((notes[row].even & letter_bit(letter)) && !odd) o.put(letter, o.at(letter) & 30);
+        if ((effects_by_row[row].even & letter_bit(letter)) && !odd)
+            o.put(letter, o.at(letter) & 30);
     make_comparable(row, o, cast_);
     return o;
 }
@@ -208,20 +213,20 @@ void Composer::plain(std::size_t row) {
     const Operands o = operands(row, false);
     add(before(row, o, cast_));
     add(DraftLine{row, o});
-    add(instructions_after(row, o, cast_, dice_));
+    add(instructions_after(row, o, cast_, random_));
 }
 
 /// A branch over some pieces.
 void Composer::branch(std::size_t row) {
     open();
-    add(DraftLine{row, operands(row, true)}, group_.pieces.size() + dice_.below(6));
+    add(DraftLine{row, operands(row, true)}, group_.pieces.size() + random_.below(6));
     slot();
 }
 
 /// A branch back over some pieces, while the counter is positive.
 void Composer::loop() {
     const std::size_t target = std::max<std::size_t>(
-        1, group_.pieces.size() - std::min<std::size_t>(group_.pieces.size(), dice_.below(9)));
+        1, group_.pieces.size() - std::min<std::size_t>(group_.pieces.size(), random_.below(9)));
     open();
     add(i(row_named("addiu"), cast_.counter, cast_.counter, -1));
     add(DraftLine{row_named("bgtz"), {0, cast_.counter, 0, 0, 0}}, target);
@@ -244,7 +249,7 @@ void Composer::call(std::size_t row) {
     open();
     Operands o = operands(row, true);
     o.constant = 2;
-    const bool by_register = !notes[row].branches && rows[row].name != "jal";
+    const bool by_register = !effects_by_row[row].branches && rows[row].name != "jal";
     if (!group_.kind.delayed && here_ % 8 == 0) add(one(nop));
     if (by_register) {
         while (o.s == zero || reserved(o.s) || o.s == ra) o.s = write();
@@ -257,7 +262,7 @@ void Composer::call(std::size_t row) {
         slot();
     else
         add(one(nop));
-    if (const auto kept_apart = instructions_after(row, o, cast_, dice_); !kept_apart.empty())
+    if (const auto kept_apart = instructions_after(row, o, cast_, random_); !kept_apart.empty())
         add(kept_apart);
     else
         add_simple();
@@ -277,8 +282,8 @@ void Composer::store_conditional() {
 }
 
 void Composer::piece() {
-    if (dice_.one_in(25)) return loop();
-    if (dice_.one_in(60)) return store_conditional();
+    if (random_.one_in(25)) return loop();
+    if (random_.one_in(60)) return store_conditional();
     const std::size_t row = any_row();
     if (links(row))
         call(row);
@@ -341,8 +346,8 @@ std::string Group::text() const {
     return out;
 }
 
-Group compose(Dice& dice, u32 address, Kind kind) {
-    return Composer(dice, address, kind).compose();
+Group compose(RandomValues& random, u32 address, Kind kind) {
+    return Composer(random, address, kind).compose();
 }
 
 } // namespace tharsis::proof

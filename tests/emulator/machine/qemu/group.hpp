@@ -4,7 +4,7 @@
 // It consists of pieces that can be removed one by one, so that a failing group is reduced to its
 // cause.
 #pragma once
-#include "emulator/machine/qemu/dice.hpp"
+#include "emulator/machine/qemu/random_values.hpp"
 #include "support/machine_fixture.hpp"
 
 #include <string>
@@ -50,6 +50,6 @@ inline constexpr u32 exit_address = 0x0070'0000;
 inline constexpr u32 window_address = 0x1001'0000, window_words = 64;
 
 /// A group of about fifty pieces.
-Group compose(Dice&, u32 address, Kind);
+Group compose(RandomValues&, u32 address, Kind);
 
 } // namespace tharsis::proof

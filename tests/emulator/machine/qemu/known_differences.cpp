@@ -119,8 +119,8 @@ std::vector<DraftLine> before(std::size_t row, const Operands& o, const Cast& ca
 }
 
 std::vector<DraftLine> instructions_after(std::size_t row, const Operands& o, const Cast& cast,
-                                          Dice& dice) {
-    const u8 flag = u8(dice.below(8));
+                                          RandomValues& random) {
+    const u8 flag = u8(random.below(8));
     if (is(row, singles_with_nan))
         return {r(row_named("c.eq.s") + 1, o.h, 0, o.h, flag),
                 r(row_named("movf.s") + 1, cast.nan, 0, flag, o.h)};

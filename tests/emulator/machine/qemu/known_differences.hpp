@@ -44,7 +44,8 @@ void make_comparable(std::size_t row, Operands&, const Cast&);
 bool stands_alone(std::size_t row);
 /// The instructions before or after an instruction that hide its intended difference.
 std::vector<DraftLine> before(std::size_t row, const Operands&, const Cast&);
-std::vector<DraftLine> instructions_after(std::size_t row, const Operands&, const Cast&, Dice&);
+std::vector<DraftLine> instructions_after(std::size_t row, const Operands&, const Cast&,
+                                          RandomValues&);
 /// Makes the return addresses equal after a call, if delay slots contain nops: Tharsis returns to
 /// the slot, a processor after it. The call must be at an odd word.
 inline DraftLine same_return_address(u8 n) { return i(row_named("ori"), n, n, 4); }

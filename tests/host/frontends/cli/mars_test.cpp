@@ -57,7 +57,7 @@ TEST_CASE("project mode assembles the folder of the first file", "[cli][mars]") 
     CHECK(scene.type("tharsis mars nc p src/start.asm").status == 9);
 }
 
-TEST_CASE("d prints the phases as in MARS", "[cli][mars]") {
+TEST_CASE("the option d prints the phases as in MARS", "[cli][mars]") {
     CommandFixture scene;
     CHECK(scene.program(prints_42).type("tharsis mars nc d p.asm").output ==
           "--------  TOKENIZING BEGINS  -----------\n--------  ASSEMBLY BEGINS  -----------\n"
@@ -75,7 +75,7 @@ TEST_CASE("at the end of input, which ends MARS by an exception, one line is pri
     CHECK(std::count(outcome.errors.begin(), outcome.errors.end(), '\n') == 1);
 }
 
-TEST_CASE("h lists the options of MARS, and no arguments are an error", "[cli][mars]") {
+TEST_CASE("the option h lists the options of MARS, and no arguments are an error", "[cli][mars]") {
     CommandFixture scene;
     const Outcome help = scene.type("tharsis mars h");
     CHECK(help.status == 0);

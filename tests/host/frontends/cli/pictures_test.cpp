@@ -192,9 +192,8 @@ TEST_CASE("a debugging session writes the picture of the step at which it is lef
     CHECK_THAT(many.errors, Catch::Contains("a session leaves one picture"));
 }
 
-TEST_CASE(
-    "a debugging session leaves the notes up to its step, and those of a forgotten future no more",
-    "[cli]") {
+TEST_CASE("a debugging session writes the notes up to its step, and no notes of discarded steps",
+          "[cli]") {
     CommandFixture scene;
     scene.program("li $s0, 60\nnext:\nmove $a0, $s0\nli $a1, 50\nli $a2, 0\nli $a3, 100\nli $v0, "
                   "33\nsyscall\n"

@@ -161,14 +161,14 @@ TEST_CASE(
 
 TEST_CASE("while a program runs a click on a tab only changes the view", "[view]") {
     ViewFixture trial("main: addiu $t0, $t0, 1\n b main\n");
-    trial.patience = 30;
+    trial.timeout = 30;
     trial.type("c");
     REQUIRE(trial.view.busy());
     const auto [row, column] = place_of(trial.view.screen(), "Memory");
     trial.click(row, column);
     CHECK(trial.view.busy());
     CHECK(is_seen(trial.view.screen(), "Memory"));
-    trial.patience = 10'000;
+    trial.timeout = 10'000;
     trial.press(Key::control_c);
     CHECK_FALSE(trial.view.busy());
 }

@@ -55,11 +55,11 @@ TEST_CASE("a pseudo-instruction unfolds in place and folds again", "[tui]") {
 
 TEST_CASE("any key stops a program that runs forever, and the view continues", "[tui]") {
     ViewFixture trial("main: addiu $t0, $t0, 1\n b main\n");
-    trial.patience = 30;
+    trial.timeout = 30;
     trial.type("c");
     CHECK(trial.view.busy());
     CHECK(trial.shows("any key stops it"));
-    trial.patience = 10'000;
+    trial.timeout = 10'000;
     trial.press(Key::control_c);
     CHECK_FALSE(trial.view.busy());
     const u64 step = trial.session.step();
@@ -71,11 +71,11 @@ TEST_CASE("a program that prints without end stays readable and can be stopped",
     ViewFixture trial(
         "main: li $v0, 1\nnext: syscall\n li $v0, 11\n li $a0, 10\n syscall\n li $v0, 1\n "
         "b next\n");
-    trial.patience = 50;
+    trial.timeout = 50;
     trial.type("c");
     CHECK(trial.view.busy());
     CHECK(trial.shows("\n10 "));
-    trial.patience = 10'000;
+    trial.timeout = 10'000;
     trial.type("x");
     CHECK_FALSE(trial.view.busy());
     CHECK(trial.shows("interrupted"));
@@ -83,17 +83,17 @@ TEST_CASE("a program that prints without end stays readable and can be stopped",
 
 TEST_CASE("a long step shows the output meanwhile, and the key that ends it is executed", "[tui]") {
     ViewFixture trial("main: jal f\n nop\nf: li $a0, 4711\n li $v0, 1\n syscall\n b f\n");
-    trial.patience = 30;
+    trial.timeout = 30;
     trial.type("n");
     CHECK(trial.view.busy());
     bool seen = false;
     for (int k = 0; k < 2000 && !seen; ++k) {
-        trial.view.settle(std::chrono::milliseconds(5));
+        trial.view.wait_for_work(std::chrono::milliseconds(5));
         seen = trial.shows("47114711");
     }
     CHECK(seen);
     CHECK(trial.view.busy());
-    trial.patience = 10'000;
+    trial.timeout = 10'000;
     trial.type("z");
     CHECK_FALSE(trial.view.busy());
     CHECK(trial.shows("interrupted; now at step"));
@@ -107,10 +107,10 @@ TEST_CASE("a stopped search backwards has not moved the session", "[tui]") {
     trial.command("goto step 50000000");
     trial.command("watch $s0");
     const u64 step = trial.session.step();
-    trial.patience = 1;
+    trial.timeout = 1;
     trial.type("C");
     CHECK(trial.view.busy());
-    trial.patience = 10'000;
+    trial.timeout = 10'000;
     trial.press(Key::escape);
     CHECK_FALSE(trial.view.busy());
     CHECK(trial.session.step() == step);
@@ -219,7 +219,7 @@ TEST_CASE(
     REQUIRE(trial.shows("4711"));
     trial.command(
         "break next if $t0 == -1"); // evaluated in each iteration, so that the search takes long
-    trial.patience = 1;
+    trial.timeout = 1;
     trial.type("C");
     REQUIRE(trial.view.busy());
     trial.press(Key::tab);
@@ -235,7 +235,7 @@ TEST_CASE(
     CHECK(trial.view.busy());
     CHECK(trial.shows("wait: a search is running"));
     CHECK(trial.session.typed().empty());
-    trial.patience = 10'000;
+    trial.timeout = 10'000;
     trial.press(Key::escape);
     CHECK_FALSE(trial.view.busy());
     CHECK(trial.shows("interrupted; still at step"));
@@ -287,9 +287,9 @@ TEST_CASE("the message shows files without their folders", "[view]") {
     CHECK(trial.shows("breakpoint 1, at next, line 8 of counting.asm\n"));
 }
 
-TEST_CASE(
-    "what log points say is in the console next to the output, and the message says why it stopped",
-    "[view]") {
+TEST_CASE("texts of log points are shown next to the output, and the message names the reason of "
+          "the stop",
+          "[view]") {
     ViewFixture trial(counting);
     trial.command("log 14 number {$a0}");
     trial.command("break 13 if $t1 == 3");
@@ -327,16 +327,16 @@ TEST_CASE(
 TEST_CASE("a log point is reported while the program runs", "[view]") {
     ViewFixture trial("main: addiu $t0, $t0, 1\n b main\n");
     trial.command("log main turn {$t0}");
-    trial.patience = 30;
+    trial.timeout = 30;
     trial.type("c");
     bool heard = false;
     for (int k = 0; k < 2000 && !heard && trial.view.busy(); ++k) {
-        trial.view.settle(std::chrono::milliseconds(5));
+        trial.view.wait_for_work(std::chrono::milliseconds(5));
         heard = trial.shows("log: turn");
     }
     CHECK(heard);
     CHECK(trial.view.busy());
-    trial.patience = 10'000;
+    trial.timeout = 10'000;
     trial.press(Key::escape);
     CHECK(trial.shows("interrupted; now at step"));
 }
@@ -397,7 +397,7 @@ TEST_CASE(
         "main: lui $s0, 0xffff\nwait: lw $t0, 0($s0)\n andi $t0, $t0, 1\n beqz $t0, wait\n "
         "li $v0, 10\n syscall\n",
         options);
-    trial.patience = 3'000;
+    trial.timeout = 3'000;
     trial.type("c");
     REQUIRE(trial.shows("waits for a key"));
     trial.type("a");
@@ -425,10 +425,10 @@ TEST_CASE("an interrupt that arrives after its command has ended does not stop a
 TEST_CASE("a stopped search for the last write has not moved the session", "[view]") {
     ViewFixture trial("main: li $t1, 1\nagain: addiu $t0, $t0, 1\n bgez $t0, again\n li $t1, 5\n");
     trial.command("goto step 200000000");
-    trial.patience = 1;
+    trial.timeout = 1;
     trial.command("last write $t1");
     REQUIRE(trial.view.busy());
-    trial.patience = 10'000;
+    trial.timeout = 10'000;
     trial.press(Key::control_c);
     CHECK_FALSE(trial.view.busy());
     CHECK(trial.session.step() == 200'000'000);

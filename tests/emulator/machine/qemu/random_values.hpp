@@ -1,28 +1,21 @@
-// dice.hpp -- random numbers for the comparisons with qemu and binutils: the same everywhere for a
-// seed
+// random_values.hpp -- random values for the comparisons with qemu and binutils: the same
+// everywhere for a seed
 //
 // A seed is printed with every failure; values that are special cases of processors are more
 // frequent.
 #pragma once
 #include "base/types.hpp"
+#include "support/random.hpp"
 
 #include <cstddef>
 
 namespace tharsis::proof {
 
-/// xorshift: small, quick, and the same on every system.
-class Dice {
+/// Each seed gives the same values on every system.
+class RandomValues : public testing::Xorshift {
 public:
-    explicit Dice(u64 seed) : state_(seed * 0x9e37'79b9'7f4a'7c15 + 1) {}
+    using Xorshift::Xorshift;
 
-    u32 roll() {
-        state_ ^= state_ << 13;
-        state_ ^= state_ >> 7;
-        state_ ^= state_ << 17;
-        return u32(state_ >> 16);
-    }
-    u32 below(u32 n) { return roll() % n; }
-    bool one_in(u32 n) { return below(n) == 0; }
     template <class T, std::size_t count> const T& one_of(const T (&all)[count]) {
         return all[below(count)];
     }
@@ -31,9 +24,6 @@ public:
     u32 single(); ///< the bits of a float: often a NaN, an infinity, a denormal, or at the limit of
                   ///< an integer
     u64 real();   ///< the bits of a double, likewise
-
-private:
-    u64 state_;
 };
 
 } // namespace tharsis::proof

@@ -1,6 +1,6 @@
-// early_answer.cpp -- compares what a condition depends on with what an instruction writes
+// early_evaluation.cpp -- compares what a condition depends on with what an instruction writes
 // The instruction table is surveyed; there is no separate list.
-#include "debugger/values/early_answer.hpp"
+#include "debugger/values/early_evaluation.hpp"
 
 #include "isa/instruction_effects.hpp"
 #include "isa/isa.hpp"
@@ -11,7 +11,7 @@ bool can_evaluate_before(const Expression::Sources& looks, u32 word, u32 address
     const auto decoded = decode(word, address);
     if (looks.control || !decoded || decoded->row >= row_count) return false;
     const InstructionEffects row = effects_of(decoded->row, decoded->operands);
-    if (row.asks || (row.stores && looks.memory && !has_stored)) return false;
+    if (row.uses_system || (row.stores && looks.memory && !has_stored)) return false;
     const bool general = u32(row.writes) & looks.general,
                floating = looks.floating && row.writes_real != 0;
     return !general && !floating && !(looks.hi_lo && row.hi_lo_out) &&

@@ -1,4 +1,4 @@
-// hit_ledger.hpp -- the steps at which a stop was hit, in the range of a run that was examined
+// hit_counter.hpp -- the steps at which a stop was hit, in the range of a run that was examined
 // With it, hit counts go back when the run does.
 #pragma once
 #include "base/types.hpp"
@@ -12,7 +12,7 @@ namespace tharsis {
 
 /// The hits of one breakpoint or watchpoint. Steps are examined in ascending order, without gaps.
 /// Of very many hits only the latest are kept individually.
-class HitLedger {
+class HitCounter {
 public:
     /// The examined steps: [from, next).
     u64 from() const { return from_; }

@@ -1,6 +1,6 @@
-// dice.cpp -- the values of a random state
+// random_values.cpp -- the values of a random state
 // Extreme values, any bits, and numbers of the sizes of integers.
-#include "emulator/machine/qemu/dice.hpp"
+#include "emulator/machine/qemu/random_values.hpp"
 
 namespace tharsis::proof {
 namespace {
@@ -54,26 +54,26 @@ constexpr u64 reals[] = {0,
 
 } // namespace
 
-u32 Dice::integer() {
+u32 RandomValues::integer() {
     switch (below(4)) {
-    case 0: return roll();
-    case 1: return roll() >> below(32);
+    case 0: return next();
+    case 1: return next() >> below(32);
     default: return one_of(integers);
     }
 }
 
-u32 Dice::single() {
+u32 RandomValues::single() {
     switch (below(4)) {
-    case 0: return roll();
+    case 0: return next();
     case 1:
-        return (roll() & 0x8000'0000) | (127 + below(40) - 6) << 23 |
-               (one_in(2) ? roll() & 0x7f'ffff : roll() & 0x78'0000);
+        return (next() & 0x8000'0000) | (127 + below(40) - 6) << 23 |
+               (one_in(2) ? next() & 0x7f'ffff : next() & 0x78'0000);
     default: return one_of(singles);
     }
 }
 
-u64 Dice::real() {
-    const u64 bits = u64{roll()} << 32 | roll();
+u64 RandomValues::real() {
+    const u64 bits = u64{next()} << 32 | next();
     switch (below(4)) {
     case 0: return bits;
     case 1:

@@ -1,4 +1,4 @@
-// early_answer.hpp -- whether a condition can be evaluated before an instruction with the same
+// early_evaluation.hpp -- whether a condition can be evaluated before an instruction with the same
 // result as after it
 //
 // Then a false condition need not end a run, so that conditions that are seldom true cost little.
