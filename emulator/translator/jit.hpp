@@ -28,10 +28,10 @@ struct HostListing {
         std::vector<std::string>
             code; ///< the first also has the prologue of the block: the check of the budget
     };
-    struct Home {
+    struct RegisterName {
         std::string guest, host; ///< "$t0", "ebx"
     };
-    std::vector<Home> register_assignment;
+    std::vector<RegisterName> register_assignment;
     std::vector<Line> block; ///< a loop with counted iterations is listed twice; empty: there is
                              ///< no translator, or no instruction of user text at that address
     std::vector<std::string> aside; ///< code off the main path: refusals and exits to other blocks

@@ -161,7 +161,7 @@ int debug_command(const Arguments& arguments) {
             return status::good;
         });
     if (!opened.run) return opened.status;
-    outputs->hear(*opened.run->session);
+    outputs->attach(*opened.run->session);
     const OpenedRun other = open_other(arguments, *opened.run);
     if (other.status != status::good) return other.status;
     if (other.run) opened.run->session->other = &*other.run->session;

@@ -138,11 +138,11 @@ Reply parted(Session& session, const Comparison& compared) {
 }
 
 /// What is equal in the runs, as a phrase with its verb.
-struct Likeness {
+struct EqualityWords {
     std::string_view of_both, of_some;
 };
 
-Likeness likeness_of(Compared what) {
+EqualityWords equality_words(Compared what) {
     if (what == Compared::registers) return {"the registers of both runs are", "the registers are"};
     if (what == Compared::memory) return {"the memory of both runs is", "memory is"};
     return {"both runs are", ""};
@@ -151,7 +151,7 @@ Likeness likeness_of(Compared what) {
 /// "5 instructions are alike", "memory is alike in 5 instructions".
 std::string alike_text(Compared what, u64 steps) {
     const std::string count = steps == 1 ? "1 instruction" : fmt::format("{} instructions", steps);
-    const std::string_view some = likeness_of(what).of_some;
+    const std::string_view some = equality_words(what).of_some;
     if (some.empty()) return fmt::format("{} {} alike", count, steps == 1 ? "is" : "are");
     return fmt::format("{} alike in {}", some, count);
 }
@@ -174,7 +174,7 @@ Reply alike(const Comparison& compared, Compared what) {
                                 ? "their only instruction"
                                 : fmt::format("all {} instructions", compared.steps);
     return said(
-        fmt::format("{} alike in {}{}", likeness_of(what).of_both, all, waiting_text(compared)));
+        fmt::format("{} alike in {}{}", equality_words(what).of_both, all, waiting_text(compared)));
 }
 
 Reply broken_off(const Comparison& compared) {

@@ -19,7 +19,7 @@ Reply info_findings(Session& session, std::string_view rest) {
         else if (word == "hints")
             options.hints = true;
         else
-            return failed(fmt::format("\"{}\" is no kind of findings", word.substr(0, 40)),
+            return failed(fmt::format("\"{}\" is not a kind of finding", word.substr(0, 40)),
                           "there are `space` (.space counts as uninitialised) and `hints` "
                           "(`changes` that promise too little)");
     }

@@ -114,13 +114,15 @@ void Conventions::enter(const State& state) {
     called.hi = state.hi;
     called.lo = state.lo;
     stack_.push_back(called);
-    if (stack_.size() > deepest) stack_.pop_front();
+    if (stack_.size() <= deepest) return;
+    stack_.pop_front();
+    calls_unknown_ = true;
 }
 
 /// Returns to the caller, or further up if $sp is the same as there: several procedures were left
 /// at once.
 void Conventions::go_back(const State& state) {
-    if (stack_.size() < 2) return;
+    if (stack_.size() < 2) return check_top_level_return(state);
     if (state.pc == stack_.back().return_address) return leave(state);
     for (std::size_t depth = stack_.size() - 1; depth > 1; --depth) {
         const Activation& outer = stack_[depth - 1];
@@ -136,11 +138,22 @@ void Conventions::go_back(const State& state) {
     go_wrong(state);
 }
 
+/// The program itself has no caller. It returns by mistake if $ra still holds what a call wrote
+/// there and that call has ended. Other values of $ra may be intended.
+void Conventions::check_top_level_return(const State& state) {
+    const Write& writer = writes_[registers::ra];
+    if (calls_unknown_ || !writer.called || state.r[registers::ra] != state.pc) return;
+    ConventionViolation wrong =
+        violation_of(ConventionViolation::Kind::no_call, registers::ra, stack_.back());
+    wrong.went = state.pc;
+    found_.push_back(wrong);
+}
+
 /// Continues as if it had not returned. What it left on the stack explains the cause, but only the
 /// first time: afterwards $sp is off for that very reason.
 void Conventions::go_wrong(const State& state) {
     ConventionViolation wrong =
-        breach(ConventionViolation::Kind::wrong_return, registers::ra, stack_.back());
+        violation_of(ConventionViolation::Kind::wrong_return, registers::ra, stack_.back());
     wrong.went = state.pc;
     wrong.expected = stack_.back().return_address;
     found_.push_back(wrong);
@@ -171,29 +184,29 @@ void Conventions::end(const State& state) {
 
 void Conventions::set_by_hand(Register reg) {
     using Bank = Register::Bank;
-    if (reg.bank == Bank::pc) going_ = Going::straight;
+    if (reg.bank == Bank::pc) going_ = Going::straight, calls_unknown_ = true;
     if (reg.bank != Bank::general && reg.bank != Bank::floating) return;
     const u8 place = reg.bank == Bank::general ? reg.number : u8(32 + reg.number);
     writes_[place] = {};
     stack_.back().blamed_on_callee |= RegisterSet{1} << place;
 }
 
-ConventionViolation Conventions::breach(ConventionViolation::Kind kind, u8 reg,
-                                        const Activation& of) const {
-    ConventionViolation breach;
-    breach.kind = kind;
-    breach.reg = reg;
-    breach.step = from_step_;
-    breach.pc = from_;
-    breach.call = of.call;
-    breach.call_step = of.step;
-    breach.procedure = of.procedure;
+ConventionViolation Conventions::violation_of(ConventionViolation::Kind kind, u8 reg,
+                                              const Activation& of) const {
+    ConventionViolation violation;
+    violation.kind = kind;
+    violation.reg = reg;
+    violation.step = from_step_;
+    violation.pc = from_;
+    violation.call = of.call;
+    violation.call_step = of.step;
+    violation.procedure = of.procedure;
     if (writes_[reg].step >= of.step) {
-        breach.writer = writes_[reg].pc;
-        breach.writer_step = writes_[reg].step;
-        breach.writer_called = writes_[reg].called;
+        violation.writer = writes_[reg].pc;
+        violation.writer_step = writes_[reg].step;
+        violation.writer_called = writes_[reg].called;
     }
-    return breach;
+    return violation;
 }
 
 void Conventions::leave(const State& state) {
@@ -218,7 +231,7 @@ void Conventions::check(const State& state, const Activation& done, const Headed
     if (state.r[registers::sp] != done.r[registers::sp] &&
         !has(done.blamed_on_callee | promised, registers::sp)) {
         ConventionViolation moved =
-            breach(ConventionViolation::Kind::stack_moved, registers::sp, done);
+            violation_of(ConventionViolation::Kind::stack_moved, registers::sp, done);
         moved.went = state.r[registers::sp];
         moved.expected = done.r[registers::sp];
         found_.push_back(moved);
@@ -229,14 +242,14 @@ void Conventions::check(const State& state, const Activation& done, const Headed
         const u8 reg = u8(std::countr_zero(left));
         const u32 before = reg < 32 ? done.r[reg] : done.f[reg - 32];
         if (value(state, reg) == before || (compiled_ && reg == registers::gp)) continue;
-        found_.push_back(breach(ConventionViolation::Kind::not_restored, reg, done));
+        found_.push_back(violation_of(ConventionViolation::Kind::not_restored, reg, done));
         caller.blamed_on_callee |= u64{1} << reg;
     }
     for (RegisterSet left = (done.all.registers | callee.changes) & scratch; left != 0;
          left &= left - 1)
         check_scratch(state, done, callee, u8(std::countr_zero(left)));
     const auto lost = [&](u8 reg, bool owned) {
-        found_.push_back(breach(ConventionViolation::Kind::destroyed, reg, done));
+        found_.push_back(violation_of(ConventionViolation::Kind::destroyed, reg, done));
         found_.back().owned = owned;
     };
     if (done.all.hi && state.hi != done.hi) lost(hi, caller.own.hi);
@@ -254,7 +267,7 @@ void Conventions::check_scratch(const State& state, const Activation& done,
     using Kind = ConventionViolation::Kind;
     const Kind kind = altered ? (callee.promises && !listed ? Kind::undocumented : Kind::destroyed)
                               : Kind::listed;
-    ConventionViolation found = breach(kind, reg, done);
+    ConventionViolation found = violation_of(kind, reg, done);
     found.owned =
         has(stack_.back().own.registers, reg) || (has(arguments, reg) && stack_.size() > 1);
     found_.push_back(found);

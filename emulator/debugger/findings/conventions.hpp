@@ -22,6 +22,7 @@ struct ConventionViolation {
         not_restored,
         stack_moved,  ///< $sp differs from its value at the call
         wrong_return, ///< `jr $ra` does not lead to the caller
+        no_call,      ///< `jr $ra` outside any call, after the call that wrote $ra has ended
         undocumented, ///< altered, but not named in the header's `changes`
         destroyed,    ///< altered by a call: the caller must not read it again
         listed,       ///< ... or possibly altered, according to the header
@@ -102,10 +103,11 @@ private:
     void enter(const State&);
     void go_back(const State&);
     void leave(const State&);
+    void check_top_level_return(const State&);
     void go_wrong(const State&);
     void check(const State&, const Activation&, const HeadedProcedure&);
     void check_scratch(const State&, const Activation&, const HeadedProcedure&, u8 reg);
-    ConventionViolation breach(ConventionViolation::Kind, u8 reg, const Activation&) const;
+    ConventionViolation violation_of(ConventionViolation::Kind, u8 reg, const Activation&) const;
     static Going going(const Slot&);
     static u32 value(const State& state, u8 reg) {
         return reg < 32 ? state.r[reg] : state.f[reg - 32];
@@ -118,6 +120,8 @@ private:
     std::map<u32, RegisterSet> written_; ///< by procedures with a header, over all their calls
     std::deque<Activation> stack_; ///< the first entry is the program itself, which has no caller
     Write writes_[places];
+    /// Outer calls were forgotten, or the pc was set by hand.
+    bool calls_unknown_ = false;
     std::vector<ConventionViolation> found_;
     /// The kind of the last transfer instruction, until its target is reached.
     Going going_ = Going::straight;

@@ -23,9 +23,11 @@ struct Cause {
     };
     Kind kind = Kind::unwritten;
     Register reg;
-    Home home = Home::data; ///< of memory: its kind
-    MemoryRange range;      ///< of memory
-    u32 pc = 0;             ///< the load, or the call
+    MemoryArea area = MemoryArea::data; ///< of memory: its kind
+    MemoryRange range;                  ///< of memory
+    /// Of memory: how many bytes of `range` are unknown, and the first of them.
+    u32 unknown_bytes = 0, first_unknown = 0;
+    u32 pc = 0; ///< the load, or the call
     u64 step = 0;
     u32 procedure = 0; ///< of a call: the called procedure
     u32 writer = 0;    ///< of `destroyed`: the instruction that last wrote it
@@ -46,13 +48,17 @@ public:
         cause.reg = reg;
         return add(cause);
     }
-    CauseId of_memory(Home home, const MemoryRange& range, u32 pc, u64 step) {
-        CauseId& id = memory_[{pc, home}];
+    /// `bytes` of `range` are unknown; the first of them is at `first`.
+    CauseId of_memory(MemoryArea area, const MemoryRange& range, u32 bytes, u32 first, u32 pc,
+                      u64 step) {
+        CauseId& id = memory_[{pc, area}];
         if (id != 0) return id;
         Cause cause;
         cause.kind = Cause::Kind::memory;
-        cause.home = home;
+        cause.area = area;
         cause.range = range;
+        cause.unknown_bytes = bytes;
+        cause.first_unknown = first;
         cause.pc = pc;
         cause.step = step;
         fresh_memory_ = id = add(cause);
@@ -75,7 +81,7 @@ private:
     }
 
     std::vector<Cause> all_;
-    std::map<std::pair<u32, Home>, CauseId> memory_;
+    std::map<std::pair<u32, MemoryArea>, CauseId> memory_;
     std::map<std::tuple<u32, u32, Cause::Kind, u8, u8>, CauseId> calls_;
     CauseId fresh_memory_ = 0;
 };

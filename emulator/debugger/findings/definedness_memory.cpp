@@ -130,19 +130,19 @@ void ShadowMemory::move_stack(u32 from, u32 to) {
     }
 }
 
-Home ShadowMemory::home_of(u32 address, CauseId cause) const {
-    if (cause == left_after) return Home::left;
+MemoryArea ShadowMemory::area_of(u32 address, CauseId cause) const {
+    if (cause == left_after) return MemoryArea::left;
     const Segment segment = segment_at(*layout_, address);
     for (const DataExtent& extent : extents_)
-        if (extent.reserved && address - extent.address < extent.size) return Home::space;
-    if (segment == Segment::stack) return Home::stack;
+        if (extent.reserved && address - extent.address < extent.size) return MemoryArea::space;
+    if (segment == Segment::stack) return MemoryArea::stack;
     const bool above_data = segment == Segment::data && address >= layout_->heap_base;
-    if (!above_data) return Home::data;
+    if (!above_data) return MemoryArea::data;
     // In compact configurations heap and stack share a segment.
     return layout_->compact && address > layout_->stack_pointer -
                                              (layout_->stack_pointer - layout_->heap_base) / 2
-               ? Home::stack
-               : Home::heap;
+               ? MemoryArea::stack
+               : MemoryArea::heap;
 }
 
 } // namespace tharsis::definedness

@@ -15,7 +15,7 @@
 namespace tharsis::definedness {
 
 /// Where bytes that were never written are located.
-enum class Home : u8 {
+enum class MemoryArea : u8 {
     data,  ///< in a data segment, not declared by a directive
     space, ///< reserved by .space or .extern
     heap,
@@ -52,7 +52,7 @@ public:
     void move_stack(u32 from, u32 to);
 
     /// The kind of memory of a byte that was never written.
-    Home home_of(u32 address, CauseId) const;
+    MemoryArea area_of(u32 address, CauseId) const;
 
 private:
     struct Page {

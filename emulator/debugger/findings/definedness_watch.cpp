@@ -183,8 +183,8 @@ void Watch::served(const SyscallTransfer& bytes) {
         const ShadowMemory::Bits bits = memory_.load(address, 1);
         if (bits.unknown == 0) continue;
         const bool fresh = bits.cause >= ShadowMemory::left_after;
-        const CauseId cause = fresh ? causes_.of_memory(memory_.home_of(address, bits.cause),
-                                                        {address, 1}, asked_pc_, step_)
+        const CauseId cause = fresh ? causes_.of_memory(memory_.area_of(address, bits.cause),
+                                                        {address, 1}, 1, address, asked_pc_, step_)
                                     : bits.cause;
         seen_.push_back({Use::text, cause, {}, address, service_});
         return;

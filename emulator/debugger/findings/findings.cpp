@@ -69,7 +69,7 @@ struct FindingSearch::Observer {
 
     const Slot& slot_at(u32 pc, u32 word);
     void take_edits();
-    void take_breaches();
+    void take_violations();
     void take_last_jump();
     void take(const ConventionViolation&);
     void report_seen();
@@ -114,7 +114,7 @@ void FindingSearch::Observer::step(const State& state, u32 word) {
     now = machine->executed();
     take_edits();
     conventions.step(state, slot, now);
-    if (!conventions.found().empty()) take_breaches();
+    if (!conventions.found().empty()) take_violations();
     definedness.step(state, slot, now);
     served_count = 0;
     if (options.uninitialised) report_seen();
@@ -134,8 +134,8 @@ void FindingSearch::Observer::take_edits() {
     }
 }
 
-void FindingSearch::Observer::take_breaches() {
-    for (const ConventionViolation& breach : conventions.found()) take(breach);
+void FindingSearch::Observer::take_violations() {
+    for (const ConventionViolation& violation : conventions.found()) take(violation);
 }
 
 /// If the run has ended because a return led to an address without an instruction, no arrival
@@ -147,36 +147,36 @@ void FindingSearch::Observer::take_last_jump() {
         conventions.end(machine->state());
     else
         conventions.reach(machine->state(), now);
-    take_breaches();
+    take_violations();
 }
 
 /// A register destroyed by a call becomes unknown; other violations are findings at once.
-void FindingSearch::Observer::take(const ConventionViolation& breach) {
-    const bool destroyed = breach.kind == ConventionViolation::Kind::destroyed,
-               listed = breach.kind == ConventionViolation::Kind::listed;
+void FindingSearch::Observer::take(const ConventionViolation& violation) {
+    const bool destroyed = violation.kind == ConventionViolation::Kind::destroyed,
+               listed = violation.kind == ConventionViolation::Kind::listed;
     if (destroyed || listed) {
         definedness::Cause cause;
         cause.kind =
             destroyed ? definedness::Cause::Kind::destroyed : definedness::Cause::Kind::listed;
-        cause.reg = breach.reg < 32 ? Register{Register::Bank::general, breach.reg}
-                                    : Register{Register::Bank::floating, u8(breach.reg - 32)};
-        if (breach.reg >= Conventions::hi)
-            cause.reg = {breach.reg == Conventions::hi ? Register::Bank::hi : Register::Bank::lo,
+        cause.reg = violation.reg < 32 ? Register{Register::Bank::general, violation.reg}
+                                       : Register{Register::Bank::floating, u8(violation.reg - 32)};
+        if (violation.reg >= Conventions::hi)
+            cause.reg = {violation.reg == Conventions::hi ? Register::Bank::hi : Register::Bank::lo,
                          0};
-        cause.pc = breach.call;
-        cause.step = breach.call_step;
-        cause.procedure = breach.procedure;
-        cause.writer = breach.writer;
-        cause.writer_step = breach.writer_step;
-        cause.owned = breach.owned;
+        cause.pc = violation.call;
+        cause.step = violation.call_step;
+        cause.procedure = violation.procedure;
+        cause.writer = violation.writer;
+        cause.writer_step = violation.writer_step;
+        cause.owned = violation.owned;
         return definedness.make_unknown(cause.reg, definedness.causes().of_call(cause));
     }
     if (!options.conventions) return;
     Finding finding;
-    finding.step = breach.step;
-    finding.address = breach.pc;
-    finding.place = words.place(breach.pc);
-    words.describe(finding, breach);
+    finding.step = violation.step;
+    finding.address = violation.pc;
+    finding.place = words.place(violation.pc);
+    words.describe(finding, violation);
     note(std::move(finding));
 }
 
@@ -189,7 +189,7 @@ void FindingSearch::Observer::complete_memory_cause() {
         cause.base = block->address;
         cause.base_pc = block->pc;
     } else {
-        cause.base = cause.home == definedness::Home::left
+        cause.base = cause.area == definedness::MemoryArea::left
                          ? conventions.running()
                          : conventions.frame_owner(cause.range.address);
     }

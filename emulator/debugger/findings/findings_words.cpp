@@ -12,7 +12,7 @@ namespace tharsis {
 namespace {
 
 using definedness::Cause;
-using definedness::Home;
+using definedness::MemoryArea;
 using definedness::Seen;
 using definedness::Use;
 using Kind = Finding::Kind;
@@ -40,17 +40,43 @@ std::string service_text(u32 number) {
     return fmt::format("service {}", number);
 }
 
+/// What a service does with an argument that decides its output; empty for other services.
+std::string_view output_of(u32 service) {
+    switch (service) {
+    case 1:
+    case 34:
+    case 35:
+    case 36:
+    case 2:
+    case 3: return "the number";
+    case 4: return "the address of the text";
+    case 11: return "the character";
+    default: return {};
+    }
+}
+
+/// "the number that print_int prints", "the exit status", "what service 8 (read_string) does with
+/// $a0".
+std::string argument_text(const Seen& seen) {
+    if (seen.service == 17) return "the exit status";
+    const std::string_view output = output_of(seen.service);
+    for (const ServiceInfo& service : services())
+        if (service.number == seen.service && !output.empty())
+            return fmt::format("{} that {} prints", output, service.name);
+    return fmt::format("what {} does with {}", service_text(seen.service), name_of(seen.reg));
+}
+
 /// "whether this branch is taken", to be followed by "depends on".
 std::string subject(const Seen& seen) {
     switch (seen.use) {
     case Use::branch: return "whether this branch is taken";
+    case Use::overflow: return "whether this instruction overflows";
     case Use::trap: return "whether this instruction traps";
     case Use::load_address: return "the address of this load";
     case Use::store_address: return "the address of this store";
     case Use::jump: return "where this jump goes";
-    case Use::service: return "which service is asked for";
-    case Use::argument:
-        return fmt::format("what {} does with {}", service_text(seen.service), name_of(seen.reg));
+    case Use::service: return "which service is called";
+    case Use::argument: return argument_text(seen);
     case Use::text:
         return fmt::format("what {} reads at 0x{:08x}", service_text(seen.service), seen.address);
     case Use::system: return "what is written into coprocessor 0";
@@ -98,50 +124,52 @@ std::string FindingWords::address_text(u32 address) const {
 /// The value as named after "depends on".
 std::string FindingWords::thing(const Cause& cause) const {
     if (cause.kind != Cause::Kind::memory) return std::string(name_of(cause.reg));
-    const std::string size =
+    std::string size =
         cause.range.size == 1 ? "the byte" : fmt::format("the {} bytes", cause.range.size);
-    const u32 address = cause.range.address;
-    switch (cause.home) {
-    case Home::stack:
-    case Home::left: return fmt::format("{} at 0x{:08x} of the stack", size, address);
-    case Home::heap: return fmt::format("{} at 0x{:08x} of the heap", size, address);
+    u32 address = cause.range.address;
+    if (cause.unknown_bytes < cause.range.size) {
+        size = fmt::format("{} of the {} bytes loaded, the first", cause.unknown_bytes,
+                           cause.range.size);
+        address = cause.first_unknown;
+    }
+    switch (cause.area) {
+    case MemoryArea::stack:
+    case MemoryArea::left: return fmt::format("{} at 0x{:08x} of the stack", size, address);
+    case MemoryArea::heap: return fmt::format("{} at 0x{:08x} of the heap", size, address);
     default: return fmt::format("{} at {}", size, address_text(address));
     }
 }
 
-/// Why the value is unknown: a clause of its own.
+/// Why the value is unknown: continues the sentence, with its punctuation.
 std::string FindingWords::reason(const Cause& cause) const {
     switch (cause.kind) {
-    case Cause::Kind::unwritten: return "nothing in this run has written it";
+    case Cause::Kind::unwritten: return ", which was never set";
     case Cause::Kind::destroyed:
-        return fmt::format("the call of {} {} has altered it{}", procedure(cause.procedure),
+        return fmt::format(": {}, called {}, changed it{}", procedure(cause.procedure),
                            line(cause.pc),
-                           cause.writer ? fmt::format(", {}", line(cause.writer)) : "");
+                           cause.writer ? fmt::format(" {}", line(cause.writer)) : "");
     case Cause::Kind::listed:
-        return fmt::format("{}, called {}, may alter it: its header says so",
+        return fmt::format(": {}, called {}, may change it according to its header",
                            procedure(cause.procedure), line(cause.pc));
     case Cause::Kind::memory: break;
     }
-    const std::string read = fmt::format("loaded {}", line(cause.pc));
-    switch (cause.home) {
-    case Home::left:
-        return fmt::format("{}, it is what an earlier procedure left there, and {} never wrote it",
-                           read, procedure(cause.base));
-    case Home::stack:
-        return fmt::format("{}, nothing has written it; it lies in the frame of {}", read,
+    const std::string read = fmt::format(": loaded {}", line(cause.pc));
+    switch (cause.area) {
+    case MemoryArea::left:
+        return fmt::format("{}, left there by an earlier procedure, and never written by {}", read,
                            procedure(cause.base));
-    case Home::heap:
+    case MemoryArea::stack:
+        return fmt::format("{}, never written, in the frame of {}", read, procedure(cause.base));
+    case MemoryArea::heap:
         return cause.base_pc == 0
-                   ? fmt::format("{}, nothing has written it, and no block was allocated there",
-                                 read)
-                   : fmt::format("{}, nothing has written it; it is byte {} of the block that "
-                                 "service 9 gave {}",
+                   ? fmt::format("{}, never written, and in no allocated block", read)
+                   : fmt::format("{}, never written; it is byte {} of the block allocated by "
+                                 "service 9 {}",
                                  read, cause.range.address - cause.base, line(cause.base_pc));
-    case Home::space:
-        return fmt::format("{}, it was reserved with .space and nothing has written it", read);
-    case Home::data: break;
+    case MemoryArea::space: return fmt::format("{}, reserved with .space and never written", read);
+    case MemoryArea::data: break;
     }
-    return fmt::format("{}, no directive stored anything there, and nothing has written it", read);
+    return fmt::format("{}, never written, and no directive stored anything there", read);
 }
 
 std::string FindingWords::tip(const Cause& cause) const {
@@ -153,9 +181,9 @@ std::string FindingWords::tip(const Cause& cause) const {
         if (cause.reg.bank == Bank::general && cause.reg.number == registers::ra)
             return "end the program with service 10:  li $v0, 10  then  syscall";
         if (cause.reg.bank != Bank::general)
-            return "give it a value first; that it is 0 at the start is luck";
+            return "give it a value first; MARS starts registers at 0, other systems do not";
         return fmt::format(
-            "give it a value first:  li {}, 0  (that it is 0 at the start is MARS's kindness)",
+            "give it a value first:  li {}, 0  (MARS starts registers at 0; other systems do not)",
             name);
     case Cause::Kind::destroyed:
         if (!cause.owned)
@@ -168,15 +196,15 @@ std::string FindingWords::tip(const Cause& cause) const {
             floating ? "$f20 to $f30" : "$s0 to $s7");
     case Cause::Kind::memory: break;
     }
-    switch (cause.home) {
-    case Home::stack:
-    case Home::left: return "store a value before you load it; is the offset from $sp right?";
-    case Home::heap:
+    switch (cause.area) {
+    case MemoryArea::stack:
+    case MemoryArea::left: return "store a value before you load it; is the offset from $sp right?";
+    case MemoryArea::heap:
         return cause.base_pc == 0 ? "is an index too large, or a pointer wrong?"
                                   : "store a value there before you load it";
-    case Home::space:
+    case MemoryArea::space:
         return "store a value there before you load it, or declare the data with .word 0";
-    case Home::data: return "is an index too large, or a pointer wrong?";
+    case MemoryArea::data: return "is an index too large, or a pointer wrong?";
     }
     return {};
 }
@@ -197,7 +225,10 @@ void FindingWords::describe(Finding& finding, const Seen& seen, const Cause& cau
         finding.reg = cause.reg;
     if (cause.pc != 0) finding.cause = Finding::Cause{cause.step, cause.pc, place(cause.pc)};
     finding.message =
-        fmt::format("{} depends on {}: {}", subject(seen), thing(cause), reason(cause));
+        seen.use == Use::overflow
+            ? fmt::format("this instruction uses {}{} (its value decides whether it overflows)",
+                          thing(cause), reason(cause))
+            : fmt::format("{} depends on {}{}", subject(seen), thing(cause), reason(cause));
     finding.tip = tip(cause);
 }
 
@@ -211,23 +242,24 @@ std::string stack_text(u32 went, u32 expected) {
 
 std::string_view stack_tip(u32 went, u32 expected) {
     return i32(went - expected) < 0
-               ? "something was pushed and not popped on this way to the end: each path must free "
-                 "what it took"
+               ? "something was pushed and not popped on this path: every path must pop what it "
+                 "pushed"
                : "something was popped that was not pushed, or a frame was freed twice";
 }
 
 } // namespace
 
-void FindingWords::describe(Finding& finding, const ConventionViolation& breach) const {
-    const std::string procedure_name = procedure(breach.procedure);
-    const Register reg = register_of(breach.reg);
+void FindingWords::describe(Finding& finding, const ConventionViolation& violation) const {
+    const std::string procedure_name = procedure(violation.procedure);
+    const Register reg = register_of(violation.reg);
     const std::string_view name = name_of(reg);
     const std::string written =
-        breach.writer ? fmt::format("; it was written {}", line(breach.writer)) : "";
+        violation.writer ? fmt::format("; it was written {}", line(violation.writer)) : "";
     finding.reg = reg;
-    if (breach.writer != 0)
-        finding.cause = Finding::Cause{breach.writer_step, breach.writer, place(breach.writer)};
-    switch (breach.kind) {
+    if (violation.writer != 0)
+        finding.cause =
+            Finding::Cause{violation.writer_step, violation.writer, place(violation.writer)};
+    switch (violation.kind) {
     case ConventionViolation::Kind::not_restored:
         finding.kind = Kind::saved_not_restored;
         finding.message =
@@ -240,30 +272,38 @@ void FindingWords::describe(Finding& finding, const ConventionViolation& breach)
         finding.kind = Kind::stack_not_balanced;
         finding.message =
             fmt::format("{} returns with $sp {} than when it was called {}", procedure_name,
-                        stack_text(breach.went, breach.expected), line(breach.call));
-        finding.tip = stack_tip(breach.went, breach.expected);
+                        stack_text(violation.went, violation.expected), line(violation.call));
+        finding.tip = stack_tip(violation.went, violation.expected);
         break;
     case ConventionViolation::Kind::wrong_return:
         finding.kind = Kind::wrong_return;
         finding.severity = Severity::error;
         finding.message = fmt::format(
             "{} does not return to its caller {}: `jr $ra` goes to 0x{:08x}{}", procedure_name,
-            line(breach.call), breach.went,
-            breach.writer_called
+            line(violation.call), violation.went,
+            violation.writer_called
                 ? fmt::format(", because the call {} put its own return address into $ra",
-                              line(breach.writer))
+                              line(violation.writer))
                 : written);
         finding.tip =
-            breach.writer_called
+            violation.writer_called
                 ? fmt::format("push $ra at the beginning of {} and pop it before `jr $ra`",
                               procedure_name)
                 : "is $ra popped from the place where it was pushed?";
         break;
+    case ConventionViolation::Kind::no_call:
+        finding.kind = Kind::wrong_return;
+        finding.severity = Severity::error;
+        finding.message = fmt::format("`jr $ra` outside any procedure: $ra still holds the return "
+                                      "address of the call {}, which has already returned",
+                                      line(violation.writer));
+        finding.tip = "end the program with service 10:  li $v0, 10  then  syscall";
+        break;
     default:
         finding.kind = Kind::undocumented_change;
-        finding.message = fmt::format("{} alters {}, which its header does not name{}",
+        finding.message = fmt::format("{} changes {}, which its header does not name{}",
                                       procedure_name, name, written);
-        finding.tip = fmt::format("add {} to the line `changes` above {}, or restore it", name,
+        finding.tip = fmt::format("add {} to the `changes` line above {}, or restore it", name,
                                   procedure_name);
     }
 }
@@ -277,9 +317,9 @@ void FindingWords::describe(Finding& finding, const Conventions::Unused& unused)
         names += fmt::format("{}{}", names.empty() ? "" : " ",
                              name_of(register_of(u8(std::countr_zero(left)))));
     finding.message =
-        fmt::format("the header of {} says that it may change {}, and in this run nothing did",
+        fmt::format("the header of {} says that it may change {}, but in this run it did not",
                     unused.procedure->name, names);
-    finding.tip = "if no path writes it, the line `changes` promises too little";
+    finding.tip = "if no path changes it, remove it from the `changes` line";
 }
 
 } // namespace tharsis

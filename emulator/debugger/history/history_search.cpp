@@ -154,8 +154,9 @@ void Search::arm() {
     for (const MemoryRange& range : wanted_.stores)
         machine_.watch(range.address, range.size, false);
     for (const MemoryRange& range : wanted_.loads) machine_.watch(range.address, range.size, true);
-    machine_.add_second_listener(
-        {this, [](void* self, const Access& access) { static_cast<Search*>(self)->hear(access); }});
+    machine_.add_second_listener({this, [](void* self, const Access& access) {
+                                      static_cast<Search*>(self)->take_access(access);
+                                  }});
     read_wanted_values();
     exceptions_ = machine_.exceptions();
     looked_at_ = ~u64{0};
@@ -182,7 +183,7 @@ void Search::disarm() {
     machine_.add_second_listener({});
 }
 
-void Search::hear(const Access& access) {
+void Search::take_access(const Access& access) {
     const auto fits = [&](const MemoryRange& range) { return overlap(range, access); };
     const auto& ranges = access.store ? wanted_.stores : wanted_.loads;
     if (!std::any_of(ranges.begin(), ranges.end(), fits)) return;

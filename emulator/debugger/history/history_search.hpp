@@ -59,7 +59,7 @@ private:
     void read_wanted_values();
     bool writes_here() const;
     bool is_worth_a_stop();
-    void hear(const Access&);
+    void take_access(const Access&);
     std::vector<RunEvent> access_events(bool stores) const;
     RunEvent access_event(std::size_t which, bool stores) const;
     std::vector<RunEvent> register_events();

@@ -10,7 +10,7 @@
 
 namespace tharsis {
 
-/// The home of a guest register is the number of a host register, or -1: it stays in the State.
+/// For each guest register the number of its host register, or -1: it stays in the State.
 struct RegisterAssignment {
     static constexpr std::size_t general_hosts = 9, real_hosts = 14;
     static constexpr int first_real_host = 2; ///< xmm0 and xmm1 are scratch
@@ -34,7 +34,7 @@ struct RegisterUse {
 };
 
 RegisterAssignment choose_registers(const RegisterUse&);
-/// The share of the use that concerns registers with a home.
+/// The share of the use that concerns guest registers in host registers.
 double share_in_registers(const RegisterAssignment&, const RegisterUse&);
 
 } // namespace tharsis

@@ -203,26 +203,26 @@ void write_enter(Assembler& out, const RegisterAssignment& register_assignment) 
     out.mov(r15, rdx);
     out.mov(r14, rcx);
     for (int n = 1; n < 32; ++n)
-        if (const int home = register_assignment.general[std::size_t(n)]; home >= 0)
-            out.mov(general_homes[home], register_slot(n));
+        if (const int host = register_assignment.general[std::size_t(n)]; host >= 0)
+            out.mov(general_host_registers[host], register_slot(n));
     for (int n = 0; n < 32; ++n) {
-        if (const int home = register_assignment.single[std::size_t(n)]; home >= 0)
-            out.vmovss(xmm(u32(home)), single_slot(n));
-        if (const int home = register_assignment.pair[std::size_t(n) / 2]; n % 2 == 0 && home >= 0)
-            out.vmovsd(xmm(u32(home)), real_slot(n));
+        if (const int host = register_assignment.single[std::size_t(n)]; host >= 0)
+            out.vmovss(xmm(u32(host)), single_slot(n));
+        if (const int host = register_assignment.pair[std::size_t(n) / 2]; n % 2 == 0 && host >= 0)
+            out.vmovsd(xmm(u32(host)), real_slot(n));
     }
     out.jmp(rax);
 }
 
 void write_leave(Assembler& out, const RegisterAssignment& register_assignment) {
     for (int n = 1; n < 32; ++n)
-        if (const int home = register_assignment.general[std::size_t(n)]; home >= 0)
-            out.mov(register_slot(n), general_homes[home]);
+        if (const int host = register_assignment.general[std::size_t(n)]; host >= 0)
+            out.mov(register_slot(n), general_host_registers[host]);
     for (int n = 0; n < 32; ++n) {
-        if (const int home = register_assignment.single[std::size_t(n)]; home >= 0)
-            out.vmovss(single_slot(n), xmm(u32(home)));
-        if (const int home = register_assignment.pair[std::size_t(n) / 2]; n % 2 == 0 && home >= 0)
-            out.vmovsd(real_slot(n), xmm(u32(home)));
+        if (const int host = register_assignment.single[std::size_t(n)]; host >= 0)
+            out.vmovss(single_slot(n), xmm(u32(host)));
+        if (const int host = register_assignment.pair[std::size_t(n) / 2]; n % 2 == 0 && host >= 0)
+            out.vmovsd(real_slot(n), xmm(u32(host)));
     }
     out.add(rsp, i32(frame_size));
     out.mov(rax, r14);
@@ -283,12 +283,12 @@ void CodeGenerator::set(int n, Value v) {
         return;
     }
     const bool keep = n < sink && n != 0;
-    const Gp to = keep && has_home(n) ? home(n) : Gp(eax);
+    const Gp to = keep && has_host_register(n) ? host_register(n) : Gp(eax);
     if (keep && is_number(v.node))
         return void(out_.emit(Inst::kIdMov, place_of(n), imm(v.node->n)));
     const Gp from = word(v.node, to);
     if (!keep) return;
-    if (!has_home(n))
+    if (!has_host_register(n))
         out_.mov(register_slot(n), from);
     else if (from != to)
         out_.mov(to, from);

@@ -15,8 +15,8 @@
 namespace tharsis {
 
 /// Host registers: rbp the State, r15 the guest's memory, r14 the budget; eax ecx edx xmm0 xmm1 are
-/// scratch, the others homes. Checks that may refuse come before any change, so that the reference
-/// engine can execute the same row.
+/// scratch, the others hold guest registers. Checks that may refuse come before any change, so that
+/// the reference engine can execute the same row.
 class CodeGenerator {
 public:
     enum class Type : u8 { word, condition, pair, single, real };
@@ -374,8 +374,10 @@ private:
     static bool holds(const Node& of_numbers);
 
     // Whole numbers.
-    bool has_home(int n) const { return place_.register_assignment->general[std::size_t(n)] >= 0; }
-    Gp home(int n) const;
+    bool has_host_register(int n) const {
+        return place_.register_assignment->general[std::size_t(n)] >= 0;
+    }
+    Gp host_register(int n) const;
     Gp held(int n, Gp scratch);
     asmjit::Operand place_of(int n) const;
     bool lives_in(const Node*, Gp) const;
@@ -468,16 +470,16 @@ private:
     Gp rotate(const Node*, Gp to);
 
     // Floating point.
-    Xmm pair_home(int n) const {
+    Xmm pair_host_register(int n) const {
         return asmjit::x86::xmm(u32(place_.register_assignment->pair[std::size_t(n) / 2]));
     }
-    Xmm single_home(int n) const {
+    Xmm single_host_register(int n) const {
         return asmjit::x86::xmm(u32(place_.register_assignment->single[std::size_t(n)]));
     }
-    bool has_pair_home(int n) const {
+    bool has_pair_host_register(int n) const {
         return place_.register_assignment->pair[std::size_t(n) / 2] >= 0;
     }
-    bool has_single_home(int n) const {
+    bool has_single_host_register(int n) const {
         return place_.register_assignment->single[std::size_t(n)] >= 0;
     }
     Xmm floating(const Node*, Xmm to);
@@ -493,7 +495,7 @@ private:
         if (to != from) out_.vmovaps(to, from);
     }
 
-    // NaNs: homes may hold values that are not yet made canonical.
+    // NaNs: host registers may hold values that are not yet made canonical.
     u32 home_bit(int n, bool is_real) const;
     u32 home_bits(int n) const;
     bool holds_real(u32 xmm) const;
@@ -508,8 +510,8 @@ private:
     }
     void begin_unsure_loop();
     void write_entry_stubs();
-    void note_unsure(u32 home, bool is) {
-        maybe_noncanonical_ = is ? maybe_noncanonical_ | home : maybe_noncanonical_ & ~home;
+    void note_unsure(u32 bit, bool is) {
+        maybe_noncanonical_ = is ? maybe_noncanonical_ | bit : maybe_noncanonical_ & ~bit;
     }
     void load_canonical_nan(Xmm, bool is_real);
     void write_nan_stubs();

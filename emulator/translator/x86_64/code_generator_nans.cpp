@@ -11,8 +11,8 @@ using namespace host_registers;
 
 /// Only values in host registers may be noncanonical: one bit for each register.
 u32 CodeGenerator::home_bit(int n, bool is_real) const {
-    if (has_pair_home(n)) return 1u << pair_home(n).id();
-    return !is_real && has_single_home(n) ? 1u << single_home(n).id() : 0;
+    if (has_pair_host_register(n)) return 1u << pair_host_register(n).id();
+    return !is_real && has_single_host_register(n) ? 1u << single_host_register(n).id() : 0;
 }
 
 /// Both words of a pair, wherever they are kept.
@@ -21,8 +21,8 @@ u32 CodeGenerator::home_bits(int n) const {
 }
 
 bool CodeGenerator::holds_real(u32 xmm) const {
-    for (const i8 home : place_.register_assignment->pair)
-        if (home == i8(xmm)) return true;
+    for (const i8 host : place_.register_assignment->pair)
+        if (host == i8(xmm)) return true;
     return false;
 }
 
@@ -89,8 +89,8 @@ void CodeGenerator::settle_read(const Node* e, bool bits) {
     case Kind::single_bits: return settle(home_bit(e->n, false));
     case Kind::floating:
         if (e->type == Type::real)
-            return bits || !has_pair_home(e->n) ? settle(home_bits(e->n)) : void();
-        return bits || has_pair_home(e->n) ? settle(home_bit(e->n, false)) : void();
+            return bits || !has_pair_host_register(e->n) ? settle(home_bits(e->n)) : void();
+        return bits || has_pair_host_register(e->n) ? settle(home_bit(e->n, false)) : void();
     case Kind::absolute:
     case Kind::negated: bits = true; break;
     case Kind::canonical:

@@ -12,62 +12,63 @@ using namespace host_registers;
 // ---------------------------------------------------------------- registers
 
 Xmm CodeGenerator::single_register(int n, Xmm to) {
-    if (has_single_home(n)) return single_home(n);
-    if (!has_pair_home(n))
+    if (has_single_host_register(n)) return single_host_register(n);
+    if (!has_pair_host_register(n))
         out_.vmovss(to, single_slot(n));
     else if (n % 2 == 0)
-        return pair_home(n);
+        return pair_host_register(n);
     else
-        out_.vmovshdup(to, pair_home(n));
+        out_.vmovshdup(to, pair_host_register(n));
     return to;
 }
 
-/// Words with homes of their own are joined in memory: pairs that are used as doubles have one
-/// home.
+/// Words with host registers of their own are joined in memory: pairs that are used as doubles have
+/// one host register.
 Xmm CodeGenerator::double_register(int n, Xmm to) {
-    if (has_pair_home(n)) return pair_home(n);
+    if (has_pair_host_register(n)) return pair_host_register(n);
     for (int k : {n & ~1, n | 1})
-        if (has_single_home(k)) out_.vmovss(single_slot(k), single_home(k));
+        if (has_single_host_register(k)) out_.vmovss(single_slot(k), single_host_register(k));
     out_.vmovsd(to, real_slot(n));
     return to;
 }
 
 void CodeGenerator::put_single(int n, Xmm from) {
-    if (has_single_home(n))
-        move(single_home(n), from);
-    else if (!has_pair_home(n))
+    if (has_single_host_register(n))
+        move(single_host_register(n), from);
+    else if (!has_pair_host_register(n))
         out_.vmovss(single_slot(n), from);
     else if (n % 2 == 0)
-        out_.vmovss(pair_home(n), pair_home(n), from);
+        out_.vmovss(pair_host_register(n), pair_host_register(n), from);
     else
-        out_.vinsertps(pair_home(n), pair_home(n), from, 0x10);
+        out_.vinsertps(pair_host_register(n), pair_host_register(n), from, 0x10);
 }
 
 Gp CodeGenerator::floating_bits(int n, Gp to) {
-    if (has_single_home(n))
-        out_.vmovd(to, single_home(n));
-    else if (!has_pair_home(n))
+    if (has_single_host_register(n))
+        out_.vmovd(to, single_host_register(n));
+    else if (!has_pair_host_register(n))
         out_.mov(to, single_slot(n));
     else if (n % 2 == 0)
-        out_.vmovd(to, pair_home(n));
+        out_.vmovd(to, pair_host_register(n));
     else
-        out_.vpextrd(to, pair_home(n), 1);
+        out_.vpextrd(to, pair_host_register(n), 1);
     return to;
 }
 
 void CodeGenerator::set_single(int n, Value v) {
-    const bool waits = v.node->kind == Kind::canonical && has_single_home(n);
+    const bool waits = v.node->kind == Kind::canonical && has_single_host_register(n);
     if (analyzing_) return note_waits(home_bit(n, false), waits);
     settle_read(v.node);
-    if (has_pair_home(n)) settle(home_bit(n, true));
-    put_single(n, floating(waits ? v.node->a : v.node, has_single_home(n) ? single_home(n) : xmm0));
+    if (has_pair_host_register(n)) settle(home_bit(n, true));
+    put_single(n, floating(waits ? v.node->a : v.node,
+                           has_single_host_register(n) ? single_host_register(n) : xmm0));
     note_unsure(home_bit(n, false), waits);
 }
 
 void CodeGenerator::set_single_bits(int n, Value v) {
     if (analyzing_) return note_waits(home_bit(n, false), false);
     settle_read(v.node);
-    if (has_pair_home(n)) settle(home_bit(n, true));
+    if (has_pair_host_register(n)) settle(home_bit(n, true));
     put_bits(n, v.node);
     note_unsure(home_bit(n, false), false);
 }
@@ -76,36 +77,37 @@ void CodeGenerator::put_bits(int n, const Node* e) {
     if (e->kind == Kind::single_bits) return put_single(n, single_register(e->n, xmm0));
     if (e->kind == Kind::load_word) {
         const Mem from = loaded_from(e);
-        out_.vmovss(has_single_home(n) ? single_home(n) : xmm0, from);
-        return put_single(n, has_single_home(n) ? single_home(n) : xmm0);
+        out_.vmovss(has_single_host_register(n) ? single_host_register(n) : xmm0, from);
+        return put_single(n, has_single_host_register(n) ? single_host_register(n) : xmm0);
     }
     const Gp from = word(e, eax);
-    if (has_single_home(n))
-        out_.vmovd(single_home(n), from);
-    else if (has_pair_home(n))
-        out_.vpinsrd(pair_home(n), pair_home(n), from, n & 1);
+    if (has_single_host_register(n))
+        out_.vmovd(single_host_register(n), from);
+    else if (has_pair_host_register(n))
+        out_.vpinsrd(pair_host_register(n), pair_host_register(n), from, n & 1);
     else
         out_.mov(single_slot(n), from);
 }
 
 void CodeGenerator::set_real(int n, Value v) {
-    const bool is_copy =
-        v.node->kind == Kind::floating && has_pair_home(n) && has_pair_home(v.node->n);
-    const bool waits = v.node->kind == Kind::canonical && has_pair_home(n);
+    const bool is_copy = v.node->kind == Kind::floating && has_pair_host_register(n) &&
+                         has_pair_host_register(v.node->n);
+    const bool waits = v.node->kind == Kind::canonical && has_pair_host_register(n);
     if (analyzing_)
         return note_waits(home_bits(n),
                           waits || (is_copy && (loop_unsure_ & home_bit(v.node->n, true))));
     if (!is_copy) settle_read(v.node);
-    const Xmm from = floating(waits ? v.node->a : v.node, has_pair_home(n) ? pair_home(n) : xmm0);
-    if (has_pair_home(n)) {
-        move(pair_home(n), from);
+    const Xmm from = floating(waits ? v.node->a : v.node,
+                              has_pair_host_register(n) ? pair_host_register(n) : xmm0);
+    if (has_pair_host_register(n)) {
+        move(pair_host_register(n), from);
         return note_unsure(home_bit(n, true),
                            waits || (is_copy && (maybe_noncanonical_ & home_bit(v.node->n, true))));
     }
     maybe_noncanonical_ &= ~home_bits(n);
     out_.vmovsd(real_slot(n), from);
     for (int k : {n & ~1, n | 1})
-        if (has_single_home(k)) out_.vmovss(single_home(k), single_slot(k));
+        if (has_single_host_register(k)) out_.vmovss(single_host_register(k), single_slot(k));
 }
 
 // ---------------------------------------------------------------- trees

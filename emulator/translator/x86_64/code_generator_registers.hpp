@@ -11,8 +11,8 @@ namespace tharsis::host_registers {
 
 using namespace asmjit::x86;
 
-inline constexpr Gp general_homes[] = {ebx, esi, edi, r8d, r9d, r10d, r11d, r12d, r13d};
-static_assert(std::size(general_homes) == RegisterAssignment::general_hosts);
+inline constexpr Gp general_host_registers[] = {ebx, esi, edi, r8d, r9d, r10d, r11d, r12d, r13d};
+static_assert(std::size(general_host_registers) == RegisterAssignment::general_hosts);
 
 inline Mem in_state(std::size_t offset, u32 size) { return Mem(rbp, i32(offset), size); }
 inline Mem register_slot(int n) { return in_state(offsetof(State, r) + 4 * std::size_t(n), 4); }
@@ -34,7 +34,7 @@ inline Mem place_slot() { return Mem(rsp, 8, 4); }
 inline constexpr u32 windows_at = 16,
                      frame_size =
                          windows_at + 8 * ((RegisterAssignment::general_hosts + 1) / 2 * 2);
-inline Mem window_slot(int home) { return Mem(rsp, i32(windows_at) + 8 * home, 8); }
+inline Mem window_slot(int host) { return Mem(rsp, i32(windows_at) + 8 * host, 8); }
 
 /// The offset of the rights of the guest's pages from its memory, and the right that an access
 /// needs.

@@ -22,8 +22,8 @@ constexpr u8 all_rights = Memory::Rights::all_reads | Memory::Rights::all_writes
 } // namespace
 
 bool CodeGenerator::may_have_window(const BlockAccess& access) const {
-    return access.base > 0 && (place_.steady >> access.base & 1) && has_home(access.base) &&
-           place_.has_bmi2 && access.size == 4;
+    return access.base > 0 && (place_.steady >> access.base & 1) &&
+           has_host_register(access.base) && place_.has_bmi2 && access.size == 4;
 }
 
 bool CodeGenerator::has_window(const BlockAccess& access) const {

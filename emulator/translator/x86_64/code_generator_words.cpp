@@ -49,28 +49,28 @@ CodeGenerator::Node CodeGenerator::fold(Node e) {
     return e;
 }
 
-Gp CodeGenerator::home(int n) const {
-    return general_homes[std::size_t(place_.register_assignment->general[std::size_t(n)])];
+Gp CodeGenerator::host_register(int n) const {
+    return general_host_registers[std::size_t(place_.register_assignment->general[std::size_t(n)])];
 }
 
 Gp CodeGenerator::held(int n, Gp scratch) {
-    if (has_home(n)) return home(n);
+    if (has_host_register(n)) return host_register(n);
     out_.mov(scratch, register_slot(n));
     return scratch;
 }
 
 Operand CodeGenerator::place_of(int n) const {
-    return has_home(n) ? Operand(home(n)) : Operand(register_slot(n));
+    return has_host_register(n) ? Operand(host_register(n)) : Operand(register_slot(n));
 }
 
 bool CodeGenerator::lives_in(const Node* e, Gp where) const {
-    return e->kind == Kind::reg && has_home(e->n) && home(e->n) == where;
+    return e->kind == Kind::reg && has_host_register(e->n) && host_register(e->n) == where;
 }
 
 /// The right operand of a two-operand host instruction, without any code if possible.
 Operand CodeGenerator::operand(const Node* e, Gp scratch) {
     if (is_number(e)) return imm(e->n);
-    if (e->kind == Kind::reg && !has_home(e->n)) return register_slot(e->n);
+    if (e->kind == Kind::reg && !has_host_register(e->n)) return register_slot(e->n);
     return word(e, scratch);
 }
 
@@ -78,7 +78,7 @@ Gp CodeGenerator::word(const Node* e, Gp to) {
     switch (e->kind) {
     case Kind::number: out_.mov(to, e->n); return to;
     case Kind::reg:
-        if (has_home(e->n)) return home(e->n);
+        if (has_host_register(e->n)) return host_register(e->n);
         out_.mov(to, register_slot(e->n));
         return to;
     case Kind::single_bits: return floating_bits(e->n, to);
@@ -127,9 +127,9 @@ Gp CodeGenerator::copy(const Node* e, Gp to) {
 
 Gp CodeGenerator::add(const Node* e, Gp to) {
     const bool anew = !lives_in(e->a, to) && !lives_in(e->b, to);
-    if (anew && e->a->kind == Kind::reg && has_home(e->a->n) && e->b->kind == Kind::reg &&
-        has_home(e->b->n)) {
-        out_.lea(to, ptr(home(e->a->n).r64(), home(e->b->n).r64()));
+    if (anew && e->a->kind == Kind::reg && has_host_register(e->a->n) && e->b->kind == Kind::reg &&
+        has_host_register(e->b->n)) {
+        out_.lea(to, ptr(host_register(e->a->n).r64(), host_register(e->b->n).r64()));
         return to;
     }
     if (!is_number(e->b) || !anew) return binary(e, Inst::kIdAdd, to);

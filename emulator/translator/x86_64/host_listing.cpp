@@ -61,13 +61,13 @@ std::string name_of(const asmjit::x86::Gp& host) {
     return {text.data(), text.size()};
 }
 
-std::vector<HostListing::Home> names_of(const RegisterAssignment& register_assignment) {
-    std::vector<HostListing::Home> names;
+std::vector<HostListing::RegisterName> names_of(const RegisterAssignment& register_assignment) {
+    std::vector<HostListing::RegisterName> names;
     for (std::size_t n = 1; n < 32; ++n)
         if (register_assignment.general[n] >= 0)
             names.push_back(
                 {std::string(register_names[n]),
-                 name_of(host_registers::general_homes[register_assignment.general[n]])});
+                 name_of(host_registers::general_host_registers[register_assignment.general[n]])});
     for (std::size_t n = 0; n < 32; ++n) {
         const int host = register_assignment.single[n] >= 0 ? register_assignment.single[n]
                          : n % 2 == 0                       ? register_assignment.pair[n / 2]

@@ -111,7 +111,7 @@ bool is_continue(std::string_view line) {
 DebuggerView::DebuggerView(Session& session, Theme theme, std::optional<BitmapShape> bitmap)
     : session_(session), news_(session), runner_(session), theme_(theme), bitmap_(bitmap),
       has_keyboard_(keyboard_of(session.history().board())) {
-    session.when_logged = [this](const LogLine& line) { console_.hear(session_, line.text); };
+    session.when_logged = [this](const LogLine& line) { console_.log(session_, line.text); };
     refresh(true);
     focus(Panel::source);
 }

@@ -87,14 +87,14 @@ namespace {
 class LogSubscriber {
 public:
     explicit LogSubscriber(const Debugged& debugged) : debugged_(debugged) {
-        debugged.session.when_logged = [this](const LogLine& line) { hear(line); };
+        debugged.session.when_logged = [this](const LogLine& line) { print_log(line); };
     }
     ~LogSubscriber() { debugged_.session.when_logged = nullptr; }
     LogSubscriber(const LogSubscriber&) = delete;
     LogSubscriber& operator=(const LogSubscriber&) = delete;
 
 private:
-    void hear(const LogLine& line) {
+    void print_log(const LogLine& line) {
         const bool is_again = last_ && (line.step < last_->step ||
                                         (line.step == last_->step && line.text == last_->text));
         if (is_again) return;

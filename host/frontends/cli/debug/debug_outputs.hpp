@@ -24,7 +24,7 @@ public:
     /// Connects the host's notes and sleeps; call it before the host is created.
     void connect(TerminalOptions&);
     /// Sets the session; call it before the program moves.
-    void hear(const Session& session) { session_ = &session; }
+    void attach(const Session& session) { session_ = &session; }
     /// Writes the files.
     void finish();
 

@@ -110,7 +110,7 @@ std::string manual_page() {
 
 std::string commands_reference() {
     std::string text = "# Commands\n\nWritten by `tharsis doc commands` from the table in "
-                       "`host/frontends/cli/table/commands.cpp`.\n";
+                       "`host/program/commands.cpp`.\n";
     for (const Command& command : all_commands()) text += markdown_section(command);
     return text + markdown_notes("Exit status", exit_statuses) +
            markdown_notes("Environment", environment);

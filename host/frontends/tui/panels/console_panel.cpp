@@ -42,7 +42,7 @@ void ConsolePanel::forget_after(u64 step) {
     std::erase_if(logged_, [step](const Echo& echo) { return echo.step > step; });
 }
 
-void ConsolePanel::hear(const Session& session, const std::string& text) {
+void ConsolePanel::log(const Session& session, const std::string& text) {
     const u64 now = session.step();
     // The usual case, and there may be millions: the newest line.
     if (!logged_.empty() && logged_.back().step > now) forget_after(now);

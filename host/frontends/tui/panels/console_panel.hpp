@@ -22,7 +22,7 @@ public:
     void forget_after(u64 step);
     /// Adds a text of a log point at the current step. Later texts are kept if they are still
     /// valid.
-    void hear(const Session&, const std::string& text);
+    void log(const Session&, const std::string& text);
     LineEditor& editor() { return editor_; }
 
 private:

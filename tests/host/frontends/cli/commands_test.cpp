@@ -168,7 +168,7 @@ TEST_CASE("match reports an invalid number, and accepts any seed", "[cli]") {
     CHECK(holds(scene.type("tharsis match othello random random --seed x").errors, "--seed x"));
     CHECK(scene.type("tharsis match othello random random --games 2 --seed -2147483648").status ==
           0);
-    CHECK(holds(scene.type("tharsis match othello hard foo").errors, ": foo is no player"));
+    CHECK(holds(scene.type("tharsis match othello hard foo").errors, ": foo is not a player"));
 }
 
 TEST_CASE("play prints the same as the assembly program", "[cli]") {

@@ -270,7 +270,7 @@ HistoryOptions close_frames(u64 distance) {
     return options;
 }
 
-MachineOptions careful() {
+MachineOptions reference() {
     MachineOptions options;
     options.engine = Engine::reference;
     return options;
@@ -282,7 +282,7 @@ TEST_CASE("a search finds the same events as a scan of every step, in both direc
           "[history]") {
     search_to_and_fro({}, close_frames(3000), 1);
     search_to_and_fro({}, {}, 2);
-    search_to_and_fro(careful(), close_frames(5000), 3);
+    search_to_and_fro(reference(), close_frames(5000), 3);
     MachineOptions rewriting;
     rewriting.self_modifying = true;
     search_to_and_fro(rewriting, close_frames(9000), 4);
