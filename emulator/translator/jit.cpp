@@ -28,8 +28,8 @@ constexpr ExecutionBackend translating{
 
 }
 
-/// The translator needs a threaded engine: where there is none (under sanitizers), no machine uses
-/// it.
+/// The translator needs a threaded engine: where there is none (WebAssembly), no machine
+/// uses it.
 bool has_translator() { return threaded_steps() && Translator::serves_here(); }
 
 MachineOptions with_translator(MachineOptions options, HostCode host_code) {
