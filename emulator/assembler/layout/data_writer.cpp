@@ -213,7 +213,7 @@ void DataWriter::strings(Kind kind, Tokens tokens, std::size_t first) {
         }
         run_.reporter.at(token,
                          {"bad-string", fmt::format("\"{}\" is not a text", token.text),
-                          "text stands between double quotes",
+                          "a text is written in double quotes",
                           fmt::format("\"{}\" is not a valid character string", token.text)});
     }
 }

@@ -547,7 +547,7 @@ void FirstPass::declare_extern(Tokens tokens) {
 bool FirstPass::check_in_data(const Token& directive) {
     if (run.placement.in_data) return true;
     run.reporter.at(
-        directive, {"data-in-text", fmt::format("{} stands among instructions", directive.text),
+        directive, {"data-in-text", fmt::format("{} is among instructions", directive.text),
                     "put .data before it, and .text before the next instruction",
                     fmt::format("\"{}\" directive cannot appear in text segment", directive.text)});
     return false;

@@ -35,12 +35,11 @@ DiagnosticText bad_quote(const Token& token, std::string mars) {
                 "the escapes are \\n \\t \\r \\b \\f \\0 \\' \\\" \\\\ and \\ooo in octal",
                 std::move(mars)};
     return {"bad-character", fmt::format("{} is not a character", token.text),
-            "one character stands between single quotes; text stands between double quotes",
-            std::move(mars)};
+            "one character is written in single quotes, a text in double quotes", std::move(mars)};
 }
 
 constexpr std::string_view one_statement =
-    "MARS has no \";\": one statement stands in a line, and comments begin with #";
+    "MARS has no \";\": write one statement in a line; comments begin with #";
 
 std::string number_tip(std::string_view text) {
     if (contains(text, ";")) return std::string(one_statement);
@@ -208,7 +207,7 @@ DiagnosticText endless_macro(const Token& name, bool loops, bool too_deep) {
 
 DiagnosticText instruction_in_data(const Token& token) {
     return {"instruction-in-data",
-            fmt::format("\"{}\" stands among data: the line is ignored, as in MARS", token.text),
+            fmt::format("\"{}\" is among data: the line is ignored, as in MARS", token.text),
             "put .text before the first instruction", "", Severity::warning};
 }
 

@@ -21,7 +21,7 @@ Reply info_findings(Session& session, std::string_view rest) {
         else
             return failed(fmt::format("\"{}\" is not a kind of finding", word.substr(0, 40)),
                           "there are `space` (.space counts as uninitialised) and `hints` "
-                          "(`changes` that promise too little)");
+                          "(registers that `changes` names without need)");
     }
     return said(findings_text(session.program(), findings_of(session, options)));
 }

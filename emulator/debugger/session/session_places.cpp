@@ -138,7 +138,7 @@ Places find_address(const Program& program, const Machine& machine, u32 address)
             fmt::format("0x{:08x} is not a multiple of 4: no instruction begins there", address));
     if (machine.text_word(address)) return {{address}, {}, {}};
     if (program.text.empty()) return failed("the program has no instructions");
-    return failed(fmt::format("no instruction lies at 0x{:08x}", address),
+    return failed(fmt::format("no instruction is at 0x{:08x}", address),
                   fmt::format("text begins at 0x{:08x} and ends before 0x{:08x}",
                               program.text.front().address, program.text.back().address + 4));
 }

@@ -182,7 +182,7 @@ Parser::Part Parser::unexpected() {
     return fail(
         at_,
         fmt::format("\"{}\" does not fit here", rest.substr(0, std::min<std::size_t>(size, 40))),
-        "an operator stands between two values");
+        "write an operator between two values");
 }
 
 const BinaryRow* Parser::sign() const {
@@ -443,7 +443,7 @@ Parser::Part Parser::character() {
         size = 2;
     }
     at_ = std::min(at_ + size, text_.size());
-    if (peek() != '\'') return fail(begin, "a character stands between two quotes", "like 'a'");
+    if (peek() != '\'') return fail(begin, "a character is written in single quotes", "like 'a'");
     ++at_;
     return constant(value);
 }

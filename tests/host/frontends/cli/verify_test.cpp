@@ -103,7 +103,7 @@ TEST_CASE("wrong command lines of verify and merge are reported with a tip", "[v
     refused("verify --task task.toml", "missing argument: SUBMISSION");
     refused("verify --task task.toml nobody.asm", "nobody.asm: No such file or directory");
     refused("verify --task task.toml empty", "empty: no .asm or .s file is in it");
-    refused("verify --task task.toml --format xls p.asm", "there is no such form");
+    refused("verify --task task.toml --format xls p.asm", "unknown format");
     refused("verify --task task.toml --format html= p.asm", "a file name must follow =");
     refused("verify --task task.toml --lang de p.asm", "unknown language");
     refused("verify --task task.toml --jobs 0 p.asm", "not a number from 1 to");
