@@ -106,7 +106,7 @@ int explain_command(const Arguments& arguments) {
     if (!findings.empty()) return standard_error.print(findings), status::assembly_errors;
     const std::string_view meant = nearest_word(text, known_words());
     return usage_error(
-        "explain", fmt::format("nothing is known of {}", text),
+        "explain", fmt::format("unknown name: {}", text),
         meant.empty()
             ? std::string(
                   "give a machine word, an instruction, a directive, a register or a service")

@@ -207,7 +207,7 @@ TEST_CASE("a dump that cannot be written is reported with the reason", "[cli]") 
 
 TEST_CASE("explain reports a missing service, and suggests directives", "[cli]") {
     CommandFixture scene;
-    CHECK(holds(scene.type("tharsis explain 'syscall 99'").errors, "there is no service 99"));
+    CHECK(holds(scene.type("tharsis explain 'syscall 99'").errors, "unknown service 99"));
     CHECK(holds(scene.type("tharsis explain .alin").errors, "did you mean .align?"));
     CHECK(holds(scene.type("tharsis explain adu").errors, "did you mean"));
 }
