@@ -126,13 +126,13 @@ Gp CodeGenerator::copy(const Node* e, Gp to) {
 }
 
 Gp CodeGenerator::add(const Node* e, Gp to) {
-    const bool anew = !lives_in(e->a, to) && !lives_in(e->b, to);
-    if (anew && e->a->kind == Kind::reg && has_host_register(e->a->n) && e->b->kind == Kind::reg &&
-        has_host_register(e->b->n)) {
+    const bool into_new = !lives_in(e->a, to) && !lives_in(e->b, to);
+    if (into_new && e->a->kind == Kind::reg && has_host_register(e->a->n) &&
+        e->b->kind == Kind::reg && has_host_register(e->b->n)) {
         out_.lea(to, ptr(host_register(e->a->n).r64(), host_register(e->b->n).r64()));
         return to;
     }
-    if (!is_number(e->b) || !anew) return binary(e, Inst::kIdAdd, to);
+    if (!is_number(e->b) || !into_new) return binary(e, Inst::kIdAdd, to);
     out_.lea(to, ptr(word(e->a, to).r64(), e->b->n));
     return to;
 }

@@ -148,7 +148,7 @@ private:
     void draw_all(Screen&, bool filled = true);
     void draw_panel(Panel, const Canvas&, bool focused);
     void draw_title(Canvas, const Region&);
-    void draw_meanwhile(Screen&, bool anew);
+    void draw_meanwhile(Screen&, bool whole);
     void draw_what_runs(Screen&);
     void fade(Screen&) const;
     void draw_bottom(Screen&);

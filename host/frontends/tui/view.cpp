@@ -53,16 +53,16 @@ bool handle_events(tui::DebuggerView& view, tui::Terminal& terminal) {
 }
 
 bool handle_signals(tui::DebuggerView& view, tui::Terminal& terminal) {
-    bool anew = terminal.take_continued();
+    bool whole = terminal.take_continued();
     if (terminal.wants_suspend() || view.take_suspend()) {
         terminal.suspend();
-        anew = true;
+        whole = true;
     }
     if (view.take_redraw()) {
         terminal.redraw();
-        anew = true;
+        whole = true;
     }
-    return anew;
+    return whole;
 }
 
 void show_until_quit(Session& session, tui::Terminal& terminal, const ViewOptions& options) {

@@ -213,12 +213,12 @@ void DebuggerView::draw_title(Canvas canvas, const Region& region) {
 
 /// A frame must not wait for the program: while it holds the session, everything but the lines
 /// below stays as drawn.
-void DebuggerView::draw_meanwhile(Screen& screen, bool anew) {
+void DebuggerView::draw_meanwhile(Screen& screen, bool whole) {
     const auto lock = runner_.lock(std::chrono::milliseconds(12));
     // During a backward search the panels would show an intermediate state: they stay as drawn, or
     // after a resize are empty.
     const bool searches = lock && session_.step() < began_;
-    if (lock && (anew || (stale_ && !searches))) {
+    if (lock && (whole || (stale_ && !searches))) {
         draw_all(screen, !searches);
         calm_ = screen;
         stale_ = searches;

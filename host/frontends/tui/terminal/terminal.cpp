@@ -190,12 +190,12 @@ void Terminal::put(u32 row, u32 column, const Cell& cell, Theme theme) {
 }
 
 void Terminal::show(const Screen& screen, Theme theme) {
-    const bool anew =
+    const bool whole =
         shown_.rows() != screen.rows() || shown_.columns() != screen.columns() || theme_ != theme;
-    if (anew) erase();
+    if (whole) erase();
     for (u32 row = 0; row < std::min(screen.rows(), rows()); ++row)
         for (u32 column = 0; column < std::min(screen.columns(), columns()); ++column)
-            if (anew || !(shown_.at(row, column) == screen.at(row, column)))
+            if (whole || !(shown_.at(row, column) == screen.at(row, column)))
                 put(row, column, screen.at(row, column), theme);
     curs_set(screen.cursor_shown ? 1 : 0);
     if (screen.cursor_shown) ::move(int(screen.cursor_row), int(screen.cursor_column));

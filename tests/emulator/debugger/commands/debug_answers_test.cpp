@@ -158,7 +158,7 @@ TEST_CASE("after the program's exit an edit does not continue it, unless it chan
     talk.says("stepi back");
     CHECK_FALSE(talk.session.ended());
     CHECK(talk.says("continue") == end);
-    CHECK_THAT(talk.says("set $pc = behind"), Contains("goes on"));
+    CHECK_THAT(talk.says("set $pc = behind"), Contains("continues from step"));
     CHECK_FALSE(talk.session.ended());
     talk.says("stepi");
     CHECK(talk.session.machine().state().r[17] == 7);
