@@ -139,7 +139,7 @@ FindingsWish read_findings(const std::vector<std::string>& options) {
             const std::size_t comma = rest.find(',');
             const std::string_view word = rest.substr(0, comma);
             if (!read_word_of_findings(word, wish, text) && wish.error.empty())
-                wish.error = word.empty() ? fmt::format("--findings={}: a word is missing", option)
+                wish.error = word.empty() ? fmt::format("--findings={}: a value is missing", option)
                                           : fmt::format("--findings={}: not a format", word);
             if (comma == std::string_view::npos) break;
             rest.remove_prefix(comma + 1);

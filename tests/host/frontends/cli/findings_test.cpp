@@ -154,7 +154,7 @@ TEST_CASE("words of --findings are combined, and contradictions are rejected", "
     for (const std::string words : {"=", "=json,", "=,error"}) {
         const Outcome empty = scene.type("tharsis run --findings" + words + " p.asm");
         CHECK(empty.status == 2);
-        CHECK(holds(empty.errors, "--findings" + words + ": a word is missing"));
+        CHECK(holds(empty.errors, "--findings" + words + ": a value is missing"));
     }
 }
 
