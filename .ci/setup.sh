@@ -2,9 +2,9 @@
 # shellcheck shell=bash disable=SC2154,SC2034,SC2086,SC2015
 # Sourced, with `here` set to the top folder. Prints on standard error only, and reads no input.
 
-packages=(cmake ninja-build g++ catch2 libcli11-dev libfmt-dev libelf-dev libasmjit-dev libpng-dev libncurses-dev nlohmann-json3-dev libtomlplusplus-dev universal-ctags)
-# Packages that only the tests need: other simulators, processors and assemblers for comparison.
-test_packages=(spim qemu-user binutils-mipsel-linux-gnu lcov tmux libxml2-utils python3-jsonschema perl parallel clang-format cmake-format shellcheck)
+packages=(cmake ninja-build g++ libcli11-dev libfmt-dev libelf-dev libasmjit-dev libpng-dev libncurses-dev nlohmann-json3-dev libtomlplusplus-dev)
+# Packages that only the tests need: their framework, and other simulators, processors and assemblers for comparison.
+test_packages=(catch2 universal-ctags spim qemu-user binutils-mipsel-linux-gnu lcov tmux libxml2-utils python3-jsonschema perl parallel clang-format cmake-format shellcheck)
 
 say() { printf 'tharsis: %s\n' "$*" >&2; }
 give_up() { say "$1"; exit "${2:-1}"; }
@@ -54,16 +54,19 @@ need_tools() {
     local tool
     for tool in cmake ninja g++; do
         command -v "$tool" >/dev/null || give_up \
-            "this is no Debian: install what these packages hold, then start again:  ${packages[*]}"
+            "this is not Debian: install what these packages hold, then start again:  ${packages[*]}"
     done
 }
 
-# configure PRESET: once; again only if the folder was moved here from elsewhere
+# configure PRESET: once; again if the folder was moved here from elsewhere, or if Catch2 was installed since
 configure() {
     local folder=$here/build/$1 home=
     [ -f "$folder/CMakeCache.txt" ] && home=$(sed -n 's/^CMAKE_HOME_DIRECTORY:INTERNAL=//p' "$folder/CMakeCache.txt")
     if [ -n "$home" ] && [ "$home" != "$here" ]; then
         rm -rf "$folder"
+    fi
+    if grep -qs '^Catch2_DIR:PATH=Catch2_DIR-NOTFOUND' "$folder/CMakeCache.txt" && [ -z "$(missing_packages catch2)" ]; then
+        rm -f "$folder/build.ninja"
     fi
     [ -f "$folder/build.ninja" ] && return 0
     say "preparing build/$1"

@@ -57,7 +57,7 @@ struct Assembly {
 /// Assembles files into one program. All errors are diagnostics.
 Assembly assemble(std::span<const SourceFile> files, const AssemblerOptions& options = {});
 
-/// The report of MARS 4.5 for these findings, with its wording, order and repetitions: one line
+/// The report of MARS 4.5 for these diagnostics, with its wording, order and repetitions: one line
 /// each, warnings first, then an empty line; then, if there is no program, "Processing terminated
 /// due to errors.". Empty if there is nothing to report. `path` converts a file's name to the path
 /// that MARS shows (an absolute path).

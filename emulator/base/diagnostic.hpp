@@ -1,5 +1,5 @@
 // diagnostic.hpp -- an error or warning about a source text, as a value
-// Code below host/ never prints or exits: findings are collected, and a front end renders them.
+// Code below host/ never prints or exits: diagnostics are collected, and a front end renders them.
 #pragma once
 #include "base/types.hpp"
 
@@ -21,7 +21,7 @@ struct Place {
 
 enum class Severity : u8 { note, warning, error };
 
-/// The stage at which MARS would detect it: it reports the findings of one stage only, and some of
+/// The stage at which MARS would detect it: it reports the errors of one stage only, and some of
 /// them twice.
 enum class Stage : u8 { lexing, first_pass, second_pass, generation };
 

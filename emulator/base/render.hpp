@@ -1,5 +1,5 @@
 // render.hpp -- a diagnostic as text: place, message, the source line, a caret, a tip
-// All commands that show findings use it; mars_report writes MARS's own wording.
+// All commands that print diagnostics use it; mars_report writes MARS's own wording.
 #pragma once
 #include "base/diagnostic.hpp"
 #include "base/program.hpp"

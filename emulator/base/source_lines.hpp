@@ -1,4 +1,5 @@
-// source_lines.hpp -- random access to the lines of source files, for findings, listings and traces
+// source_lines.hpp -- random access to the lines of source files, for diagnostics, listings and
+// traces
 //
 // A line ends with LF, CR or CR LF, as in MARS.
 #pragma once

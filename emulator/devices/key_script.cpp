@@ -54,7 +54,7 @@ std::optional<u64> Reader::step(std::string_view text) {
     const std::optional<u64> number = read_step(after ? text.substr(1) : text);
     const u64 last = script.keys.empty() ? 0 : script.keys.back().step;
     if (!number)
-        fail(fmt::format("'{}' is no step number: {}", text, form()));
+        fail(fmt::format("'{}' is not a step number: {}", text, form()));
     else if (!after && *number < last)
         fail("this step comes before that of the key above");
     if (!script.error.empty()) return std::nullopt;

@@ -181,7 +181,7 @@ template <class M> inline constexpr Instruction<M> instructions[] = {
      DOES { m.break_with(o.constant); }},
   {"break",     "",            "",                 "000000 00000 00000 00000 00000 001101",   "stop with an exception",
      DOES { m.break_without_code(); }},
-  {"syscall",   "",            "",                 "000000 00000 00000 00000 00000 001100",   "ask the system for service $v0",
+  {"syscall",   "",            "",                 "000000 00000 00000 00000 00000 001100",   "call the service in $v0",
      DOES { m.syscall(); }},
   {"j",         "j",           "target",           "000010 jjjjjjjjjjjjjjjjjjjjjjjjjj",       "jump",
      DOES { m.jump(o.constant); }},

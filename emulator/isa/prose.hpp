@@ -144,7 +144,7 @@ public:
     void jump(i32 distance) { go(target(distance)); }
     void jump_to(const Value& address) { go(address.text); }
     Value return_address() const { return {target(delay_slots_ ? 1 : 0)}; }
-    void syscall() { say("ask the system for service $v0"); }
+    void syscall() { say("call the service in $v0"); }
     void exception_return() {
         say("status = status & ~2");
         jump_ = "go to epc";

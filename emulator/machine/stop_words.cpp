@@ -6,6 +6,7 @@
 #include "machine/call_stack.hpp"
 #include "machine/services/syscalls.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace tharsis {
@@ -26,13 +27,14 @@ StopWords words_for_fall(const Machine& machine, const Program& program) {
                 program.text.empty()
                     ? "the program has no instructions, and so it ended"
                     : "there is no instruction to begin with, and so the program ended",
-                "instructions stand below .text"};
+                "write instructions after .text"};
     const bool after = program.word_at(machine.state().pc - 4) != nullptr;
     return {Severity::note, "fell-off",
-            after ? "the program ran past its last instruction, and so it ended"
-                  : fmt::format(
-                        "the program jumped to 0x{:08x}, where no instruction is, and so it ended",
-                        machine.state().pc),
+            after
+                ? "the program ran past its last instruction, and so it ended"
+                : fmt::format(
+                      "the program jumped to 0x{:08x}, which holds no instruction, and so it ended",
+                      machine.state().pc),
             std::string(exit_tip)};
 }
 
@@ -47,24 +49,39 @@ std::optional<u32> jump_register(const Fault& fault, const Program& program) {
     return std::nullopt;
 }
 
+/// True if an access near $sp failed because the stack has grown below its segment.
+bool is_stack_full(const Fault& fault, const State& state, const MemoryLayout& layout) {
+    constexpr u32 near = u32{1} << 16;
+    if (fault.kind == FaultKind::java_exception_stack) return true;
+    if (fault.kind != FaultKind::store_out_of_range && fault.kind != FaultKind::load_out_of_range)
+        return false;
+    const u32 sp = state.r[registers::sp];
+    const u32 distance = std::max(sp, fault.address) - std::min(sp, fault.address);
+    return distance < near && fault.address <= layout.stack_limit &&
+           layout.stack_limit - fault.address < near;
+}
+
 /// The most common cause of a bad pc is a return from main.
 StopWords words_for_fault(const Fault& fault, const Machine& machine, const Program& program) {
     const State& state = machine.state();
-    const Explanation words = explain(fault);
+    Explanation words = explain(fault);
+    if (is_stack_full(fault, state, *program.layout))
+        words.tip = "the stack is full: does the recursion end, and is all that is pushed popped?";
     if (fault.kind != FaultKind::bad_pc)
         return {Severity::error, "fault", words.message, words.tip};
     const u32 reg = jump_register(fault, program).value_or(registers::ra);
     if (fault.pc == 0 && reg != registers::ra)
         return {Severity::error, "bad-pc",
                 fmt::format("the program jumped to {}, which is 0", register_names[reg]),
-                "la loads the address of a label: look where the register should have got it"};
+                "la loads the address of a label: check where the register should get it"};
     if (fault.pc != 0 || state.r[registers::ra] != 0)
         return {Severity::error, "bad-pc", words.message, words.tip};
     if (const CallStack* calls = machine.calls(); calls && !calls->is_empty())
-        return {Severity::error, "return-without-caller",
-                "`jr $ra` has nowhere to go: $ra is 0, which is not an address to return to",
-                "something wrote $ra since the call: a procedure that does so keeps it on the "
-                "stack until its end"};
+        return {
+            Severity::error, "return-without-caller",
+            "`jr $ra` has nowhere to go: $ra is 0, which is not an address to return to",
+            "something changed $ra after the call: a procedure that changes it pushes it at its "
+            "beginning and pops it at its end"};
     return {Severity::error, "return-without-caller",
             "`jr $ra` has nowhere to go: $ra is 0 because this code was not called",
             std::string(exit_tip) + " (MARS does not call main)"};
@@ -103,7 +120,7 @@ StopWords plain_words_for(const Stop& stop, const Machine& machine, const Progra
     case StopReason::uncaught_java_exception:
         if (!stop.fault)
             return {Severity::error, "not-repeated",
-                    "running again, the program asked for something else than before",
+                    "when it was run again, the program asked for other input than before",
                     "go to an earlier step"};
         [[fallthrough]];
     case StopReason::fault: return words_for_fault(stop.fault.value_or(Fault{}), machine, program);

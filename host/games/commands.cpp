@@ -117,7 +117,8 @@ std::string text_of(const Score& score) {
 
 Answer answer_game_command(Words words) {
     if (words.size() < 2)
-        return refuse(Kind::usage, "which game, and what?", std::string(usage_tip));
+        return refuse(Kind::usage, "missing arguments: GAME and a subcommand",
+                      std::string(usage_tip));
     const AnyGame* game = find_game(words[0]);
     if (game == nullptr) {
         return refuse(Kind::usage, fmt::format("no game is called {}", words[0]),
@@ -127,21 +128,22 @@ Answer answer_game_command(Words words) {
     if (words[1] == "perft") return perft_of(*game, rest);
     if (words[1] == "moves") return moves_of(*game, rest);
     if (words[1] == "play") return play_of(*game, rest);
-    return refuse(Kind::usage, fmt::format("no such question: {}", words[1]),
+    return refuse(Kind::usage, fmt::format("unknown subcommand '{}'", words[1]),
                   std::string(usage_tip));
 }
 
 Answer answer_match_command(Words words, int games, int seed) {
     constexpr std::string_view tip = "use: match GAME PLAYER PLAYER; a player is random, greedy, "
                                      "easy, hard or ref-N (N plies ahead, 1 to 9)";
-    if (words.size() != 3) return refuse(Kind::usage, "which game, and who?", std::string(tip));
+    if (words.size() != 3)
+        return refuse(Kind::usage, "missing arguments: GAME PLAYER PLAYER", std::string(tip));
     const AnyGame* game = find_game(words[0]);
     if (game == nullptr || game->match == nullptr)
         return refuse(Kind::usage, fmt::format("no game with players is called {}", words[0]),
                       std::string(tip));
     for (const std::string& player : words.subspan(1)) {
         if (!game->match(player, player, 0, seed))
-            return refuse(Kind::usage, fmt::format("{} is no player", player), std::string(tip));
+            return refuse(Kind::usage, fmt::format("{} is not a player", player), std::string(tip));
     }
     return {text_of(game->match(words[1], words[2], games, seed).value()), {}};
 }

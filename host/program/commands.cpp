@@ -18,17 +18,17 @@ constexpr OptionRow input_row{"--input", "FILE", "take console input from FILE i
 constexpr OptionRow seed_row{"--seed", "N", "fix random numbers and the clock, so that every run is the same", "", ""};
 constexpr OptionRow color_row{"--color", "WHEN", "colour messages: auto (on a terminal), always, never; NO_COLOR is honoured", "", "auto|always|never"};
 constexpr OptionRow memory_row{"--memory", "NAME", "memory configuration: Default, CompactDataAtZero, CompactTextAtZero", "", "Default|CompactDataAtZero|CompactTextAtZero"};
-constexpr OptionRow dialect_row{"--dialect", "NAME", "whose program this is: mars, or spim (start-up code calls main; see docs/spim.md)", "", "mars|spim"};
+constexpr OptionRow dialect_row{"--dialect", "NAME", "the dialect of the program: mars, or spim (start-up code calls main; see docs/spim.md)", "", "mars|spim"};
 constexpr OptionRow bare_row{"--bare", "", "spim's bare machine: no pseudo-instructions, delayed branches and loads", "", ""};
-constexpr OptionRow strict_row{"--warnings-are-errors", "", "a warning refuses the program", "", ""};
-constexpr OptionRow no_pseudo_row{"--no-pseudo", "", "only real instructions are allowed", "", ""};
-constexpr OptionRow slots_row{"--delayed-branching", "", "expand for delay slots", "", ""};
+constexpr OptionRow strict_row{"--warnings-are-errors", "", "treat warnings as errors", "", ""};
+constexpr OptionRow no_pseudo_row{"--no-pseudo", "", "reject pseudo-instructions", "", ""};
+constexpr OptionRow slots_row{"--delayed-branching", "", "assemble for delay slots", "", ""};
 
 // ---------------------------------------------------------------- options of every run
 
 constexpr OptionRow world_options[] = {
     input_row,
-    {"--set", "LABEL=VALUE", "store VALUE into the word at LABEL before the start; may be repeated", "", ""},
+    {"--set", "LABEL=VALUE", "store VALUE into the word at LABEL before the program starts; may be repeated", "", ""},
     seed_row,
     {"--files", "WHICH", "files the program may open: none, cwd (default: below this folder), a folder, all; THARSIS_FILES sets the default", "", "none|cwd|all"},
 };
@@ -51,8 +51,8 @@ constexpr OptionRow device_options[] = {
     {"--mmio", "", "keyboard and display at 0xffff0000, as MARS's tool: keys from the terminal, or from standard input", "", ""},
     {"--type", "TEXT", "type TEXT at that keyboard, each key when the program asks for one (\\n, \\t, \\xHH)", "", ""},
     {"--keys", "SCRIPT", "press keys at that keyboard at step numbers: 50000:w, or a file with such lines; may be repeated", "", "FILE"},
-    {"--display", "SIZE", "columns and rows of that display once the program moves its cursor; 80x24", "", ""},
-    {"--display-delay", "N", "instructions until that display is ready again; 5", "", ""},
+    {"--display", "SIZE", "columns and rows of that display once the program moves its cursor (default 80x24)", "", ""},
+    {"--display-delay", "N", "instructions until that display is ready again (default 5)", "", ""},
     {"--record-keys", "FILE", "write the keys that were pressed to FILE, for --keys (or the keypad's, for --keypad)", "", "FILE"},
     {"--speed", "N", "at most N instructions a second, for games that count to pass the time (K, M, G: thousands, millions, billions)", "", ""},
     {"--digital-lab", "[=end|changes]", "MARS's Digital Lab Sim at 0xffff0010: show its displays at the end, or at every change", "end", "end|changes"},
@@ -61,7 +61,7 @@ constexpr OptionRow device_options[] = {
 
 constexpr OptionRow picture_options[] = {
     {"--bitmap", "[=WHERE]", "show the bitmap display in the terminal; WHERE is a base (a name, label or number), pixels as 512x256 and unit=1, with commas between", "static", "global|gp|static|heap|mmio"},
-    {"--bitmap-png", "FILE", "write the bitmap display to FILE at the end; a number in its name (frame-%04d.png) asks for each frame", "", "FILE"},
+    {"--bitmap-png", "FILE", "write the bitmap display to FILE at the end; with a number in its name (frame-%04d.png), every frame", "", "FILE"},
     {"--bitmap-every", "N", "a frame after every N instructions (K, M, G) as well as at each sleep", "", ""},
     {"--midi", "FILE", "write the notes of services 31 and 33 to FILE, a Standard MIDI File", "", "FILE"},
 };
@@ -70,7 +70,7 @@ constexpr OptionRow picture_options[] = {
 
 constexpr OptionRow run_options[] = {
     {"--stats", "[=text|json]", "print to stderr how many instructions ran and why it stopped", "text", "text|json"},
-    {"--findings", "[=text|json|error]", "print to stderr what is wrong with the run although it did not stop: values that were never set, registers that were not restored; error: then the status is 1, not 0", "text", "text|json|error"},
+    {"--findings", "[=WORDS]", "print to stderr the defects of the run that did not stop it: values that were never set, registers that were not restored. =error: exit with status 1 if there are warnings and the program itself ended with 0; =space: memory of .space counts as never set; words can be combined: json,error", "text", "text|json|error|space|hints"},
     {"--trace", "[=FILE]", "write every executed instruction and what it changed to stderr or FILE", "-", "FILE"},
     {"--record", "CASE", "write the run into the file CASE: the program and all its input (docs/case-format.md)", "", "FILE"},
     {"--replay", "CASE", "run a recorded case again, instead of FILE...; what the program writes stays in memory", "", "FILE"},
@@ -80,13 +80,13 @@ constexpr OptionRow run_options[] = {
 
 constexpr OptionRow debug_options[] = {
     {"--batch", "SCRIPT", "execute the commands of the file SCRIPT (- is standard input) and nothing else; the first that fails ends it, status 1", "", "FILE"},
-    {"--command", "TEXT", "execute a command first, as 'break main'; may be repeated", "", ""},
-    {"--plain", "", "lines of text instead of a screen, for screen readers; without a terminal it is always so", "", ""},
+    {"--command", "TEXT", "execute a command first, such as 'break main'; may be repeated", "", ""},
+    {"--plain", "", "lines of text instead of a screen, for screen readers; always used without a terminal", "", ""},
     {"--replay", "CASE", "open a recorded run (run --record), instead of FILE...", "", "FILE"},
     {"--against", "OTHER", "another run to compare with by the command `difference`: a program, or a recorded run (.json); random numbers and the clock are fixed for both", "", "FILE"},
     {"--against-input", "FILE", "console input of that other run; alone: the same program with this input", "", "FILE"},
     {"--theme", "NAME", "colours of the screen: dark, light or monochrome", "", "dark|light|monochrome"},
-    {"--no-mouse", "", "leave the mouse to the terminal, to mark and copy", "", ""},
+    {"--no-mouse", "", "leave the mouse to the terminal, so that you can select and copy", "", ""},
     color_row,
 };
 
@@ -100,44 +100,44 @@ constexpr OptionRow debug_devices[] = {
     {"--mmio", "", "keyboard and display at 0xffff0000, as MARS's tool: keys are what is typed for the program", "", ""},
     {"--type", "TEXT", "type TEXT at that keyboard, each key when the program asks for one (\\n, \\t, \\xHH)", "", ""},
     {"--keys", "SCRIPT", "press keys at that keyboard at step numbers: 50000:w, or a file with such lines; may be repeated", "", "FILE"},
-    {"--display", "SIZE", "columns and rows of that display once the program moves its cursor; 80x24", "", ""},
-    {"--display-delay", "N", "instructions until that display is ready again; 5", "", ""},
+    {"--display", "SIZE", "columns and rows of that display once the program moves its cursor (default 80x24)", "", ""},
+    {"--display-delay", "N", "instructions until that display is ready again (default 5)", "", ""},
     {"--digital-lab", "", "MARS's Digital Lab Sim at 0xffff0010", "end", ""},
     {"--keypad", "SCRIPT", "click on its keypad at step numbers: 50000:7, or a file with such lines; may be repeated", "", "FILE"},
 };
 
 constexpr OptionRow debug_pictures[] = {
     {"--bitmap", "[=WHERE]", "show the bitmap display among the devices; WHERE is a base (a name, label or number), pixels as 512x256 and unit=1, with commas between", "static", "global|gp|static|heap|mmio"},
-    {"--bitmap-png", "FILE", "write the bitmap display to FILE when the session is left, as it is then", "", "FILE"},
-    {"--midi", "FILE", "write the notes of services 31 and 33 to FILE, a Standard MIDI File: those up to the step where the session is left", "", "FILE"},
+    {"--bitmap-png", "FILE", "write the bitmap display to FILE when you quit, as it is then", "", "FILE"},
+    {"--midi", "FILE", "write the notes of services 31 and 33 to FILE, a Standard MIDI File: those up to the step where you quit", "", "FILE"},
 };
 
 constexpr OptionRow report_options[] = {
-    {"--statistics", "", "how many instructions of which kind ran", "", ""},
+    {"--statistics", "", "how many instructions of each kind ran", "", ""},
     {"--memory-map", "[=SHAPE]", "how often each word was read and written: BASE, W words, RxC (16x16); may be repeated", "default", "static|stack|heap|global|gp|text|mmio"},
-    {"--cache", "[=SHAPE]", "what a data cache would miss: direct, N-way or full, N blocks, N words, lru or random, seed N; may be repeated", "default", "direct|2-way|4-way|full|full,random"},
+    {"--cache", "[=SHAPE]", "hits and misses of a data cache: direct, N-way or full, N blocks, N words, lru or random, seed N; may be repeated", "default", "direct|2-way|4-way|full|full,random"},
     {"--branches", "[=SHAPE]", "how a branch history table predicts: N entries, 1 bit or 2 bits, taken, mars; may be repeated", "default", "1 bit|2 bits|2 bits,taken"},
     {"--json", "", "the report as JSON, complete", "", ""},
-    {"--output", "FILE", "the report into FILE instead of stderr", "", "FILE"},
-    {"--svg", "FILE", "the report as a picture, too", "", "FILE"},
+    {"--output", "FILE", "write the report to FILE instead of stderr", "", "FILE"},
+    {"--svg", "FILE", "also write the report as an SVG picture", "", "FILE"},
     color_row,
 };
 
 constexpr OptionRow trace_options[] = {
-    {"--format", "NAME", "text (a line a step), json (an object a line) or hdl (@00003000: $ 1 <= 00001234)", "", "text|json|hdl"},
+    {"--format", "NAME", "text (a line for each step), json (an object for each step) or hdl (@00003000: $ 1 <= 00001234)", "", "text|json|hdl"},
     {"--from", "WHERE", "begin at a step (its number), or when a place is reached: a label, an address, p.asm:12", "", ""},
     {"--to", "WHERE", "end at a step or after a place, and stop the program there", "", ""},
     {"--only", "WHERE", "only instructions of a procedure, of lines (p.asm:10-20) or from..to; may be repeated", "", ""},
     {"--writes", "LIST", "only steps that write one of these: t0, sp, f2, hi, lo, flags, cop0, memory", "", "memory|hi,lo|sp|ra"},
     {"--lines", "N", "end after N lines (K, M, G)", "", ""},
-    {"--output", "FILE", "the trace into FILE instead of standard output", "", "FILE"},
+    {"--output", "FILE", "write the trace to FILE instead of standard output", "", "FILE"},
     color_row,
 };
 
 constexpr OptionRow profile_options[] = {
-    {"--top", "N", "how many lines, procedures and instructions the summary shows; 10", "", ""},
+    {"--top", "N", "how many lines, procedures and instructions the summary lists (default 10)", "", ""},
     {"--json", "", "everything as JSON", "", ""},
-    {"--output", "FILE", "the summary (or the JSON) into FILE instead of stderr", "", "FILE"},
+    {"--output", "FILE", "write the summary (or the JSON) to FILE instead of stderr", "", "FILE"},
     {"--listing", "FILE", "the source with counts next to each line", "", "FILE"},
     {"--lcov", "FILE", "lines, procedures and branches that were run, as a tracefile for lcov and genhtml", "", "FILE"},
     {"--flame", "FILE", "which procedure called which, and how long it took, as a picture (SVG)", "", "FILE"},
@@ -151,7 +151,7 @@ constexpr OptionRow elf_options[] = {
     color_row,
     strict_row,
     no_pseudo_row,
-    {"--delayed-branching", "", "expand for delay slots, and run with them", "", ""},
+    {"--delayed-branching", "", "assemble for delay slots, and run with them", "", ""},
     memory_row,
 };
 
@@ -160,15 +160,15 @@ constexpr OptionRow assemble_options[] = {color_row, slots_row, memory_row, dial
 constexpr OptionRow play_options[] = {
     {"--level", "WHO", "play against the computer: easy or hard", "", "easy|hard"},
     {"--side", "WHICH", "your side against the computer: first (default) or second", "", "first|second"},
-    {"--seed", "N", "freeze chance, so that every game is the same", "", ""},
-    {"--undo", "", "where a move is asked for, the line undo takes the last turn back, with the computer's answer", "", ""},
-    {"--hint", "", "where a move is asked for, the line hint shows a good one, and asks again", "", ""},
-    {"--set", "OPTION=VALUE", "an option of the game (docs/games.md), as graine=7; may be repeated", "", ""},
+    {"--seed", "N", "fix random numbers, so that every game is the same", "", ""},
+    {"--undo", "", "instead of a move, the line undo takes back the last turn and the computer's answer", "", ""},
+    {"--hint", "", "instead of a move, the line hint shows a good move and asks again", "", ""},
+    {"--set", "OPTION=VALUE", "an option of the game (docs/games.md), such as graine=7; may be repeated", "", ""},
     {"--color", "WHEN", "colour the board: auto (on a terminal), always, never; NO_COLOR is honoured", "", "auto|always|never"},
 };
 
 constexpr OptionRow match_options[] = {
-    {"--games", "N", "how many games (default 200); two from each opening, with the sides swapped", "", ""},
+    {"--games", "N", "how many games (default 200): two from each opening, with the sides swapped", "", ""},
     {"--seed", "N", "another seed gives other games (default 1)", "", ""},
 };
 
@@ -176,18 +176,18 @@ constexpr OptionRow match_options[] = {
 
 constexpr OptionRow verify_options[] = {
     {"--game", "NAME", "judge programs that play this game", "", "GAME"},
-    {"--adaptor", "FILE|NAME", "with --game: how the programs ask (docs/adaptors.md); without it, what fits each one is found out", "", "FILE"},
-    {"--adaptors", "", "list the adaptors that come with Tharsis, of a GAME if one is named; of a NAME, print the file", "", ""},
-    {"--learn", "FILE", "with --game and one submission: find out how it asks, ask for what is left, and write it to FILE", "", "FILE"},
+    {"--adaptor", "FILE|NAME", "with --game: the adaptor to use (docs/adaptors.md); by default one is detected for each program", "", "FILE"},
+    {"--adaptors", "", "list the adaptors that come with Tharsis, or those of a GAME; with a NAME, print that adaptor", "", ""},
+    {"--learn", "FILE", "with --game and one submission: detect its adaptor, ask you for what cannot be detected, and write it to FILE", "", "FILE"},
     {"--policy", "FILE", "with --game: which deviations cost marks, and the marks of each check (docs/verify.md)", "", "FILE"},
-    {"--depth", "N", "with --game: play N times the usual number of games; 1", "", ""},
+    {"--depth", "N", "with --game: play N times the usual number of games (default 1)", "", ""},
     {"--task", "FILE", "judge programs by a task file (docs/verify-task.md)", "", "FILE"},
-    {"--seed", "N", "seed of the games and inputs that are tried; default: 1, or what a task file says", "", ""},
+    {"--seed", "N", "seed of the games and inputs that are tried (default: that of the task file, or 1)", "", ""},
 };
 
-constexpr OptionRow form_row{"--format", "NAME[=FILE]", "write the verdicts in this form, to FILE or standard output; {name} in FILE: one file a submission; may be repeated", "", "table|html=|jsonl=|csv=|junit=|tap=|github|classroom|gradescope=|autolab|markus"};
-constexpr OptionRow language_row{"--lang", "LANGUAGE", "of messages for students: en or fr", "", "en|fr"};
-constexpr OptionRow output_row{"--output", "FOLDER", "write replays there, in a folder for each submission", "", "FILE"};
+constexpr OptionRow form_row{"--format", "NAME[=FILE]", "write the verdicts in this format, to FILE or standard output; {name} in FILE: one file for each submission; may be repeated", "", "table|html=|jsonl=|csv=|junit=|tap=|github|classroom|gradescope=|autolab|markus"};
+constexpr OptionRow language_row{"--lang", "LANGUAGE", "language of the messages for students: en or fr", "", "en|fr"};
+constexpr OptionRow output_row{"--output", "FOLDER", "write replays to FOLDER, in a sub-folder for each submission", "", "FILE"};
 
 constexpr OptionRow verdict_options[] = {
     form_row,
@@ -199,12 +199,12 @@ constexpr OptionRow verdict_options[] = {
 };
 
 constexpr OptionRow batch_options[] = {
-    {"--jobs", "N", "judge N submissions at once, each in its own process; default: one per processor", "", ""},
-    {"--state", "FOLDER", "keep verdicts there: what is known already is not judged again, also after a crash", "", "FILE"},
-    {"--max-seconds", "N", "CPU seconds one submission may take at most; 600", "", ""},
+    {"--jobs", "N", "judge N submissions at once, each in its own process (default: one per processor)", "", ""},
+    {"--state", "FOLDER", "keep verdicts in FOLDER: submissions with a verdict are not judged again, also after a crash", "", "FILE"},
+    {"--max-seconds", "N", "CPU seconds that one submission may take (default 600)", "", ""},
     {"--allow-missing-limits", "", "run also where the memory of a process cannot be limited", "", ""},
     {"--shard", "I/N", "judge only every N-th submission, from the I-th on (with --part)", "", ""},
-    {"--part", "FILE", "write the shard's verdicts to FILE, for merge; then the status is 0 once it is written", "", "FILE"},
+    {"--part", "FILE", "write the shard's verdicts to FILE, for merge; the status is 0 once it is written", "", "FILE"},
 };
 
 constexpr OptionRow merge_options[] = {
@@ -216,16 +216,16 @@ constexpr OptionRow merge_options[] = {
 };
 
 constexpr OptionRow similar_options[] = {
-    {"--base", "FILE", "code that was handed out: what it has does not count; may be repeated", "", "FILE"},
-    {"--task", "FILE", "assemble each program with the files that this task gives, as verify does; they do not count", "", "FILE"},
-    {"--pairs", "N", "show the N pairs that have most in common; 20", "", ""},
-    {"--least", "PERCENT", "show only pairs with at least this score, a whole number from 0 to 100", "", ""},
-    {"--format", "NAME[=FILE]", "write the pairs in this form, to FILE or standard output; may be repeated", "", "table|html=|jsonl=|csv="},
-    {"--tokens", "FOLDER", "write what is compared there, a text file for each program, for other tools", "", "FILE"},
-    {"--lang", "LANGUAGE", "of the report: en or fr", "", "en|fr"},
+    {"--base", "FILE", "code that was handed out: its parts do not count; may be repeated", "", "FILE"},
+    {"--task", "FILE", "assemble each program with the files of this task, as verify does; they do not count", "", "FILE"},
+    {"--pairs", "N", "list the N pairs that have most in common (default 20)", "", ""},
+    {"--least", "PERCENT", "list only pairs with at least this score, a whole number from 0 to 100", "", ""},
+    {"--format", "NAME[=FILE]", "write the pairs in this format, to FILE or standard output; may be repeated", "", "table|html=|jsonl=|csv="},
+    {"--tokens", "FOLDER", "write what is compared to FOLDER, a text file for each program, for other tools", "", "FILE"},
+    {"--lang", "LANGUAGE", "language of the report: en or fr", "", "en|fr"},
     {"--anonymous", "", "names made of hashes instead of those of files and folders", "", ""},
-    {"--jobs", "N", "read N programs at once, each in its own process; default: one per processor", "", ""},
-    {"--max-seconds", "N", "CPU seconds that reading one program may take; 60", "", ""},
+    {"--jobs", "N", "read N programs at once, each in its own process (default: one per processor)", "", ""},
+    {"--max-seconds", "N", "CPU seconds that reading one program may take (default 60)", "", ""},
     {"--allow-missing-limits", "", "run also where the memory of a process cannot be limited", "", ""},
     color_row,
 };
@@ -279,7 +279,7 @@ constexpr OptionGroup check_groups[] = {{"", check_options}};
 constexpr OptionGroup elf_groups[] = {{"", elf_options}};
 constexpr OptionGroup assemble_groups[] = {{"", assemble_options}};
 constexpr OptionRow explain_options[] = {
-    {"--host", "", "show a block of a program, `FILE [LABEL|LINE|ADDRESS]`, beside the host code that the translator writes for it", "", ""},
+    {"--host", "", "show a block of a program, `FILE [LABEL|LINE|ADDRESS]`, next to the host code that the translator writes for it", "", ""},
 };
 constexpr OptionGroup explain_groups[] = {{"", explain_options}};
 constexpr OptionGroup play_groups[] = {{"", play_options}};
@@ -292,55 +292,55 @@ constexpr OptionGroup similar_groups[] = {{"", similar_options}};
 constexpr Command commands[] = {
     {"run", "FILE... [-- ARG...]", "assemble and run a program",
      "Assembles the files as one program and runs it, from the global label main if there is one, else from the "
-     "first instruction. Arguments after -- reach the program ($a0 = argc, $a1 = argv). Whatever stops it is shown "
-     "at its line, with a tip. Instead of sources, one ELF file: what assemble writes, or a static MIPS32 program of "
+     "first instruction. Arguments after -- are passed to the program ($a0 = argc, $a1 = argv). If it fails, the line is "
+     "shown with a tip. Instead of sources, one ELF file: what assemble writes, or a static MIPS32 program of "
      "either byte order that `mipsel-linux-gnu-gcc -O2 -march=mips32 -mno-branch-likely -mno-abicalls -fno-pic -mfp32 "
      "-static -nostdlib` makes.",
      run_groups, "tharsis run asm/examples/010-hello.asm", "FILE", false, run_command},
     {"debug", "FILE... [-- ARG...]", "step through a program, forwards and backwards",
      "Opens a program as run does, before its first instruction: on a terminal as a screen (`?` there lists the keys), else "
-     "as lines of text. Every step can be taken back; `last write EXPR` goes to the instruction that wrote a value. The "
-     "commands are gdb's, `help` lists them. Files that the program writes are put on the disk when it has ended and the "
-     "session is left, or by `write files`. A program that sleeps does not make the session wait. Statuses: 0; 1 if a command of a script "
-     "failed; 2 and 120 as of run.",
+     "as lines of text. Every step can be undone; `last write EXPR` goes to the instruction that wrote a value. The "
+     "commands are gdb's, `help` lists them. Files that the program writes are written to disk when you quit after the program "
+     "has ended, or by `write files`. A program that sleeps does not make the session wait. Exit status: 0; 1 if a command of a script "
+     "failed; 2 and 120 as for run.",
      debug_groups, "tharsis debug asm/examples/010-hello.asm", "FILE", false, debug_command},
     {"mars", "ARG...", "as `java -jar Mars.jar ARG...`, but faster",
      "Takes MARS 4.5's command line and prints what MARS prints: options, displays of registers and memory, dumps, "
-     "wording of errors, exit status. Its words are MARS's own; `tharsis mars h` lists them. Programs may open files "
+     "wording of errors, exit status. Its options are MARS's own; `tharsis mars h` lists them. Programs may open files "
      "as in run (THARSIS_FILES; THARSIS_ENGINE selects the engine).",
      {}, "tharsis mars nc sm program.asm", "FILE", true, mars_command},
     {"report", "FILE... [-- ARG...]", "run a program and report what it did: statistics, memory, cache, branches",
-     "Runs a program, sources or an ELF file, as run does; on its end the report follows on stderr. What MARS's tools show, for whole runs: "
-     "Instruction Statistics and Counter, Memory Reference Visualization, Data Cache Simulator, BHT Simulator. Without a "
-     "choice all four come, in MARS's first settings. A SHAPE is a list with commas (\"4-way,8 blocks,4 words,lru\"); "
-     "what it leaves out is as in MARS. BASE is an address, a label, or data, stack, heap, global, gp, text or devices.",
+     "Runs a program, sources or an ELF file, as run does; when it ends, the report is written to stderr. It has what MARS's tools show, for whole runs: "
+     "Instruction Statistics and Counter, Memory Reference Visualization, Data Cache Simulator, BHT Simulator. By "
+     "default all four reports are printed, with MARS's default settings. A SHAPE is a list with commas (\"4-way,8 blocks,4 words,lru\"); "
+     "what it omits is as in MARS. BASE is an address, a label, or data, stack, heap, global, gp, text or devices.",
      report_groups, "tharsis report --cache=full asm/examples/010-hello.asm", "FILE", false, report_command},
     {"trace", "FILE... [-- ARG...]", "run a program and print what each step did",
      "Runs a program, sources or an ELF file, as run does, and prints every instruction and what it changed, while it runs. The "
      "trace goes to standard output, and what the program prints to stderr; with --output FILE the trace goes there, and "
      "standard output is the program's. When nothing is left to print (--to, --lines, or the output is no longer read), the program "
-     "is stopped. The form hdl is what courses on processors compare with: registers other than $zero, and whole words of "
+     "is stopped. Format hdl is for comparing with a processor in Verilog: registers other than $zero, and whole words of "
      "memory, as they are written.",
      trace_groups, "tharsis trace --from main --lines 20 asm/examples/010-hello.asm", "FILE", false, trace_command},
     {"profile", "FILE... [-- ARG...]", "run a program and count: hot lines and procedures, coverage, a flame graph",
-     "Runs a program, sources or an ELF file, as run does, and counts every instruction; on its end a summary follows on "
+     "Runs a program, sources or an ELF file, as run does, and counts every instruction; when it ends, a summary is written to "
      "stderr: how much of the source ran and which lines never did, the lines and procedures where the time went, the mix of "
-     "instructions. The files have more: --listing the whole source with its counts, --lcov coverage for other tools, --flame "
+     "instructions. More detail goes to files: --listing the whole source with its counts, --lcov coverage for other tools, --flame "
      "a picture of the calls, --json all of it.",
      profile_groups, "tharsis profile --flame calls.svg asm/examples/010-hello.asm", "FILE", false, profile_command},
-    {"check", "FILE...", "assemble without running; show everything that is wrong",
-     "Prints every finding with its line, a caret and a tip. Silent when all is well.",
+    {"check", "FILE...", "assemble without running; print every error and warning",
+     "Prints every error and warning with its line, a caret and a tip. Prints nothing if there are none. Also accepts an ELF file.",
      check_groups, "tharsis check program.asm", "FILE", false, check_command},
     {"assemble", "-o FILE FILE...", "write the assembled program as an ELF file",
      "Assembles the files as one program and writes it for other tools: objdump -d shows its text, addr2line and gdb "
-     "know its lines and symbols, and `tharsis run` runs it as it runs the sources.",
+     "read its lines and symbols, and `tharsis run` runs it as it runs the sources.",
      elf_groups, "tharsis assemble -o program.elf program.asm", "FILE", false, assemble_command},
     {"disassemble", "FILE...|WORD...", "show machine words as instructions",
      "Lists each word of the assembled program, or of an ELF file, with its address, its instruction and the source "
      "line, or explains single words such as 0x8fa8fffc.",
      assemble_groups, "tharsis disassemble 0x8fa8fffc", "FILE", false, disassemble_command},
     {"dump", "FILE... [SEGMENT FORMAT OUT]", "write the assembled program to a file",
-     "Without further words: text and data as hexadecimal on the screen. SEGMENT is .text, .data or an address range "
+     "Without further arguments: text and data as hexadecimal on the screen. SEGMENT is .text, .data or an address range "
      "(its end exclusive); FORMAT one of MARS's: AsciiText, Binary, BinaryText, HEX, HexText, SegmentWindow; OUT a "
      "file or - for the screen.",
      assemble_groups, "tharsis dump program.asm .text HexText program.hex", "FILE", false, dump_command},
@@ -358,29 +358,29 @@ constexpr Command commands[] = {
      "The same screens and input rules as the assembly program: two people, or one against the computer.",
      play_groups, "tharsis play focus --level hard --undo --hint", "GAME", false, play_command},
     {"game", "GAME perft DEPTH [POSITION] | moves [POSITION] | play [POSITION] MOVE...",
-     "ask the rules of a game: count, list or play moves",
-     "perft prints the number of move sequences of DEPTH plies and of those that ended sooner; moves lists what is "
-     "legal; play prints the position reached and the result. POSITION is one quoted argument; perft and moves also "
+     "count, list or play moves by the rules of a game",
+     "perft prints the number of move sequences of DEPTH plies and of those that ended sooner; moves lists the legal "
+     "moves; play prints the position reached and the result. POSITION is one quoted argument; perft and moves also "
      "take its fields as separate ones.",
      {}, "tharsis game focus perft 2", "GAME", true, game_command},
     {"match", "GAME PLAYER PLAYER", "let two computer players play many games",
-     "A player is random, greedy (most material at once), ref-N (looks N plies ahead, a plain yardstick), easy or hard "
+     "A player is random, greedy (most material at once), ref-N (looks N plies ahead, for comparison), easy or hard "
      "(those of the game). Four plies at random open each game. The result is the first player's share of the points "
      "with its 95 % interval.",
      match_groups, "tharsis match othello hard greedy --games 20", "GAME", false, match_command},
     {"verify", "--game NAME | --task FILE SUBMISSION...", "judge students' programs by what they do",
      "Each argument is a submission: a file; a folder with .asm or .s files, which is one program; or a folder of such "
-     "folders. With --task the files of a folder are one submission each. Statuses: 0 all were accepted, 1 some were not, "
-     "2 the command line is wrong, 3 some could not be judged.",
+     "folders. With --task the files of a folder are one submission each. Exit status: 0 if all were accepted, 1 if some were not, "
+     "2 if the command line is wrong, 3 if some could not be judged.",
      verify_groups, "tharsis verify --game focus submissions/*.asm", "FILE", false, verify_command},
     {"merge", "PART...", "put the parts of a verify run together and report",
      "Takes the files that verify --part wrote, all of one run, in any order, and reports as one verify over all submissions "
-     "would have, byte for byte. A part that is missing, doubled, damaged or of another run is an error. Statuses as of verify.",
+     "would have, byte for byte. A part that is missing, duplicated, damaged or from another run is an error. Exit status as for verify.",
      merge_groups, "tharsis merge parts/*.part --format csv=marks.csv", "FILE", false, merge_command},
-    {"similar", "SUBMISSION...", "show which programs have code in common, and where",
+    {"similar", "SUBMISSION...", "list which programs have code in common, and where",
      "Each argument is a submission, or a folder of them, as in verify --task. Programs are compared as they are assembled, without names "
-     "of registers and labels, constants, layout or comments; pairs are ranked by what they share. A score is no verdict: "
-     "docs/similar.md says how to read it. Statuses: 0, 2 if the command line is wrong, 3 if some could not be compared "
+     "of registers and labels, constants, layout or comments; pairs are ranked by what they share. A score is not proof of copying: "
+     "docs/similar.md describes how to read it. Exit status: 0, 2 if the command line is wrong, 3 if some could not be compared "
      "(they are listed, the others are compared).",
      similar_groups, "tharsis similar submissions/ --base skeleton.asm --format html=similar.html", "FILE", false, similar_command},
 };

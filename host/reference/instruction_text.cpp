@@ -28,7 +28,7 @@ std::string bits_in_fields(const InstructionInfo& row, u32 word) {
 
 std::string describe_word(u32 word, u32 address) {
     const std::optional<Decoded> decoded = decode(word, address);
-    if (!decoded) return fmt::format("0x{:08x} is no instruction\n", word);
+    if (!decoded) return fmt::format("0x{:08x} is not an instruction\n", word);
     const InstructionInfo& row = instruction_rows()[decoded->row];
     const std::string meaning = explain(word, address).value_or("");
     return fmt::format("{}\n  {}\n  0x{:08x}   {}\n  {}   {}\n", disassemble(word, address),

@@ -130,7 +130,8 @@ std::string directives_page() {
 std::string services_page() {
     std::string page = heading("Services", "syscalls", "emulator/machine/services/syscalls.cpp");
     page +=
-        "Put the number into `$v0`, the arguments where the table says, then `syscall`.\n\n"
+        "Put the number into `$v0` and the arguments into the registers of the table, then use "
+        "`syscall`.\n\n"
         "| $v0 | service | arguments | result | what it does |\n| --- | --- | --- | --- | --- |\n";
     for (const ServiceInfo& row : services())
         page += fmt::format("| {} | {} | {} | {} | {} |\n", row.number, code(row.name),
@@ -141,7 +142,8 @@ std::string services_page() {
 std::string diagnostics_page() {
     std::string page =
         heading("Diagnostics", "diagnostics", "emulator/assembler/report/diagnostic_catalogue.cpp");
-    page += "What the assembler may say, by its code, with a wrong example and a right one.\n";
+    page += "The errors and warnings of the assembler by code, each with a wrong and a right "
+            "example.\n";
     for (const DiagnosticInfo& row : diagnostic_rows()) {
         page += fmt::format("\n## {}\n\n{}\n", row.code, row.title);
         if (!row.explanation.empty()) page += fmt::format("\n{}\n", row.explanation);
@@ -153,11 +155,11 @@ std::string diagnostics_page() {
 std::string debugger_page() {
     std::string page =
         heading("Commands of the debugger", "debugger", "emulator/debugger/commands/commands.cpp");
-    page += "For scripts of `tharsis debug --batch` and after `:` on its screen. Words may be cut "
-            "short as long as it is clear what "
-            "is meant. A PLACE is a line, FILE:LINE, a label or an address; an EXPR is like `$t0 "
+    page += "For scripts of `tharsis debug --batch` and after `:` on its screen. Commands may be "
+            "abbreviated if unambiguous. A PLACE is a line, FILE:LINE, a label or an address; an "
+            "EXPR is, for example, `$t0 "
             "== 5 && word[board+4] != 0`.\n\n"
-            "| command | also | what follows | what it does | example |\n| --- | --- | --- | --- | "
+            "| command | also | arguments | what it does | example |\n| --- | --- | --- | --- | "
             "--- |\n";
     for (const DebugCommand& row : debug_commands())
         page += fmt::format("| {} | {} | {} | {} | {} |\n", code(row.name), code(row.shorts),
@@ -179,7 +181,7 @@ std::string describe_diagnostic(const std::string& name) {
 std::string describe_service(const ServiceInfo& row) {
     std::string text = fmt::format("service {}, {}\n  {}\n", row.number, row.name, row.help);
     if (!row.arguments.empty()) text += fmt::format("  takes {}\n", row.arguments);
-    if (!row.results.empty()) text += fmt::format("  gives {}\n", row.results);
+    if (!row.results.empty()) text += fmt::format("  returns {}\n", row.results);
     return text + fmt::format("  use: li $v0, {}  then  syscall\n", row.number);
 }
 

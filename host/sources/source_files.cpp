@@ -62,9 +62,9 @@ std::string tip_for_missing(const std::string& path) {
     const std::string similar = similar_file(path);
     if (!similar.empty()) return fmt::format("did you mean {}?", similar);
     std::error_code ignored;
-    return fmt::format("the program looks in {}; `ls` shows what is there",
-                       fs::path(path).is_absolute() ? fs::path(path).parent_path().string()
-                                                    : fs::current_path(ignored).string());
+    return fmt::format("looked in {}", fs::path(path).is_absolute()
+                                           ? fs::path(path).parent_path().string()
+                                           : fs::current_path(ignored).string());
 }
 
 /// A NUL never occurs in a source (UTF-16 is recognized by its byte-order mark).
@@ -161,7 +161,7 @@ FileBytes read_ordinary(const std::string& path) {
     struct stat status {};
     FileBytes read;
     if (::fstat(descriptor, &status) != 0 || !S_ISREG(status.st_mode))
-        read.error = "is no ordinary file";
+        read.error = "is not a regular file";
     else
         read = read_descriptor(descriptor);
     ::close(descriptor);

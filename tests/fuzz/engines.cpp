@@ -89,25 +89,25 @@ void compare_memory(const Side& a, const Side& b, const MemoryLayout& layout) {
 } // namespace
 
 void compare_engines(const Program& program, const RunPlan& plan) {
-    Side careful(program, plan, bounded(plan.options, Engine::reference, plan.paged));
+    Side reference(program, plan, bounded(plan.options, Engine::reference, plan.paged));
     Side fast(program, plan, bounded(plan.options, Engine::interpreter, false));
     Side translating(program, plan,
                      with_translator(bounded(plan.options, Engine::translator, false)));
     const u64 piece = std::max<u64>(plan.piece, 1);
-    for (u64 left = plan.steps; left > 0 && careful.stop.reason == StopReason::step_limit;
+    for (u64 left = plan.steps; left > 0 && reference.stop.reason == StopReason::step_limit;
          left -= std::min(left, piece)) {
-        careful.stop = careful.machine.run(std::min(left, piece));
+        reference.stop = reference.machine.run(std::min(left, piece));
         for (Side* side : {&fast, &translating}) {
             side->stop = side->machine.run(std::min(left, piece));
-            compare(careful, *side);
+            compare(reference, *side);
         }
     }
-    require(careful.host.output.size() <= most_output, "output is bounded");
-    require(careful.machine.bytes_touched() <=
+    require(reference.host.output.size() <= most_output, "output is bounded");
+    require(reference.machine.bytes_touched() <=
                 std::max(most_memory, u64{4096} * program.data.size() + most_memory),
             "memory is bounded");
-    compare_memory(careful, fast, *program.layout);
-    compare_memory(careful, translating, *program.layout);
+    compare_memory(reference, fast, *program.layout);
+    compare_memory(reference, translating, *program.layout);
 }
 
 } // namespace tharsis::fuzz

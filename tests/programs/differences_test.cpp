@@ -45,7 +45,7 @@ TEST_CASE("the page for users of MARS names every option of MARS", "[documentati
 }
 
 TEST_CASE("each case that the table of quirks names exists", "[documentation]") {
-    const std::string table = text_of(source / "tests/conformance/own/README.md");
+    const std::string table = text_of(source / "docs/conformance.md");
     CHECK(table.size() > 1000);
     for (std::size_t at = table.find('`'); at != std::string::npos; at = table.find('`', at + 1)) {
         const std::size_t end = table.find('`', at + 1);

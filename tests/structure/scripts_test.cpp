@@ -112,6 +112,30 @@ TEST_CASE("play prints what to install if it cannot, and builds nothing", "[stru
     CHECK_FALSE(fs::exists(checkout.top() / "build/release"));
 }
 
+TEST_CASE("play does not need the packages of the tests", "[structure]") {
+    const Checkout checkout;
+    checkout.built("echo played");
+    checkout.tool("dpkg-query",
+                  "for last; do :; done; case $last in catch2 | universal-ctags | spim) "
+                  "exit 1 ;; esac; echo installed");
+    const Outcome outcome = checkout.run("'a checkout/play'");
+    CHECK(outcome.status == 0);
+    CHECK(outcome.output == "played\n");
+    CHECK_FALSE(contains(outcome.errors, "installing"));
+}
+
+TEST_CASE("a folder that was configured without Catch2 is configured again when it is installed",
+          "[structure]") {
+    const Checkout checkout;
+    checkout.built("echo played");
+    REQUIRE(checkout.run("'a checkout/play'").status == 0);
+    const fs::path cache = checkout.top() / "build/release/CMakeCache.txt";
+    std::ofstream(cache) << "Catch2_DIR:PATH=Catch2_DIR-NOTFOUND\n";
+    CHECK(contains(checkout.run("'a checkout/play'").errors, "preparing build/release"));
+    std::ofstream(cache) << "Catch2_DIR:PATH=/usr/lib/cmake/Catch2\n";
+    CHECK_FALSE(contains(checkout.run("'a checkout/play'").errors, "preparing build/release"));
+}
+
 TEST_CASE("play installs what is missing and continues", "[structure]") {
     const Checkout checkout;
     checkout.built("echo played");

@@ -140,14 +140,36 @@ TEST_CASE("no folder of sources has too many files or lines", "[structure]") {
                               << " lines");
 }
 
+namespace {
+
+/// Of the tests, only folders with C++ files are sources; the others hold inputs and outputs.
+bool needs_readme(const fs::path& folder, std::string_view top) {
+    if (top != "tests") return true;
+    return std::any_of(fs::directory_iterator(folder), fs::directory_iterator(),
+                       [](const fs::directory_entry& entry) {
+                           return entry.path().extension() == ".cpp" ||
+                                  entry.path().extension() == ".hpp";
+                       });
+}
+
+} // namespace
+
 TEST_CASE("every folder of sources has a README of at most fifteen lines", "[structure]") {
-    for (const auto* top : {"emulator", "host"})
+    int folders = 0;
+    for (const auto* top : {"emulator", "host", "asm", "tests", "docs"})
         for (const auto& entry : fs::recursive_directory_iterator(fs::path(THARSIS_SOURCE) / top)) {
-            if (!entry.is_directory()) continue;
+            if (entry.path().filename() == "README.md") {
+                INFO(entry.path());
+                CHECK(lines_of(entry.path()) <= 15);
+            }
+            if (!entry.is_directory() || top == std::string_view("docs") ||
+                !needs_readme(entry.path(), top))
+                continue;
+            ++folders;
             INFO(entry.path());
-            REQUIRE(fs::exists(entry.path() / "README.md"));
-            CHECK(lines_of(entry.path() / "README.md") <= 15);
+            CHECK(fs::exists(entry.path() / "README.md"));
         }
+    CHECK(folders > 80);
 }
 
 TEST_CASE("no file but a table has more than six hundred lines", "[structure]") {

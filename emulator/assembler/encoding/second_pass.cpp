@@ -230,7 +230,7 @@ void SecondPass::encode_without_operands(u16 row, u8 first, const WordEncoder& e
               fmt::format("this branch goes nowhere: \"{}\" is an instruction, too, and MARS "
                           "forgets it here",
                           encoding.statement.label->text),
-              "give the label a name that is no instruction, or use j", "", Severity::warning});
+              "give the label a name that is not an instruction, or use j", "", Severity::warning});
         unencodable.push_back({encoding.address, row, 'b', 0});
     }
     listed_words.push_back({encoding.address, std::move(listed)});

@@ -5,7 +5,7 @@
 
 namespace tharsis {
 
-/// Encodes all statements; findings are added to the assembly context.
+/// Encodes all statements; diagnostics are added to the assembly context.
 class SecondPass {
 public:
     explicit SecondPass(AssemblyContext& run) : run_(run) {}

@@ -121,9 +121,9 @@ void DataWriter::repeated(Kind kind, Tokens tokens) {
         return;
     }
     if (count.value <= 0) {
-        run_.reporter.at(count,
-                         {"bad-repeat", fmt::format("{} is no number of repetitions", count.text),
-                          "repeat at least once", "repetition factor must be positive"});
+        run_.reporter.at(count, {"bad-repeat",
+                                 fmt::format("{} is not a number of repetitions", count.text),
+                                 "repeat at least once", "repetition factor must be positive"});
         return;
     }
     if (run_.placement.auto_align) align(size_of(kind));
@@ -164,7 +164,7 @@ void DataWriter::real(Kind kind, const Token& token) {
     const auto value = is_number(token) ? parse_java_double(token.text) : std::nullopt;
     if (!value) {
         run_.reporter.at(
-            token, {"bad-real", fmt::format("\"{}\" is no floating-point number", token.text),
+            token, {"bad-real", fmt::format("\"{}\" is not a floating-point number", token.text),
                     is_integer(token.type) ? "write it in decimal" : "write it like 1.5 or 2e-3",
                     fmt::format("\"{}\" is not a valid floating point constant", token.text)});
         return;
@@ -212,8 +212,8 @@ void DataWriter::strings(Kind kind, Tokens tokens, std::size_t first) {
             continue;
         }
         run_.reporter.at(token,
-                         {"bad-string", fmt::format("\"{}\" is no text", token.text),
-                          "text stands between double quotes",
+                         {"bad-string", fmt::format("\"{}\" is not a text", token.text),
+                          "a text is written in double quotes",
                           fmt::format("\"{}\" is not a valid character string", token.text)});
     }
 }

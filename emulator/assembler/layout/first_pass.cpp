@@ -465,7 +465,7 @@ void FirstPass::begin_macro(Tokens tokens) {
     } else if (tokens[1].type != TokenType::identifier) {
         report.at(tokens[1], {"macro-name",
                               fmt::format("\"{}\" cannot be the name of a macro", tokens[1].text),
-                              "choose a name that is no instruction, register or number",
+                              "choose a name that is not an instruction, register or number",
                               fmt::format("Invalid Macro name \"{}\"", tokens[1].text)});
     } else if (open_macro_) {
         report.at(tokens[0],
@@ -547,7 +547,7 @@ void FirstPass::declare_extern(Tokens tokens) {
 bool FirstPass::check_in_data(const Token& directive) {
     if (run.placement.in_data) return true;
     run.reporter.at(
-        directive, {"data-in-text", fmt::format("{} stands among instructions", directive.text),
+        directive, {"data-in-text", fmt::format("{} is among instructions", directive.text),
                     "put .data before it, and .text before the next instruction",
                     fmt::format("\"{}\" directive cannot appear in text segment", directive.text)});
     return false;

@@ -15,7 +15,7 @@ DiagnosticText inclusion_diagnostic(const std::string& path, LineReader::Inclusi
 /// Reports each token of the current line that is not part of the language.
 void log_bad_tokens(Reporter& report, std::span<const Token> tokens);
 
-/// Reads a file twice, as MARS does: for inclusions, then with .eqv. Its findings are added to
+/// Reads a file twice, as MARS does: for inclusions, then with .eqv. Its diagnostics are added to
 /// `log`, the texts of .eqv to `equivalents`.
 void read_as_mars(AssemblyContext& run, FileId file, Equivalents& equivalents, DiagnosticLog& log);
 

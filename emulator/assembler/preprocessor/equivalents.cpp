@@ -42,7 +42,7 @@ Equivalents::define(const Line& line, const Tokens& tokens, std::size_t at) {
     if (name.type != TokenType::identifier)
         return fault(at,
                      {"eqv-malformed", fmt::format("\"{}\" cannot be a name of .eqv", name.text),
-                      "choose a name that is no instruction, register or number",
+                      "choose a name that is not an instruction, register or number",
                       "Malformed .eqv directive"});
     for (std::size_t k = at + 2; k < tokens.size(); ++k)
         if (tokens[k].text == name.text)

@@ -1,5 +1,5 @@
 // line.hpp -- one line of source: its position, and its text after .eqv and macros
-// Findings refer to the text as written; every replacement is recorded so that positions can be
+// Diagnostics refer to the text as written; every replacement is recorded so that positions can be
 // mapped back.
 #pragma once
 #include "base/diagnostic.hpp"

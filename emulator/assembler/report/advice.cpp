@@ -31,16 +31,15 @@ std::vector<std::string_view> all_register_names() {
 
 DiagnosticText bad_quote(const Token& token, std::string mars) {
     if (token.text.starts_with("'\\"))
-        return {"bad-character", fmt::format("{} is no character", token.text),
+        return {"bad-character", fmt::format("{} is not a character", token.text),
                 "the escapes are \\n \\t \\r \\b \\f \\0 \\' \\\" \\\\ and \\ooo in octal",
                 std::move(mars)};
-    return {"bad-character", fmt::format("{} is no character", token.text),
-            "one character stands between single quotes; text stands between double quotes",
-            std::move(mars)};
+    return {"bad-character", fmt::format("{} is not a character", token.text),
+            "one character is written in single quotes, a text in double quotes", std::move(mars)};
 }
 
 constexpr std::string_view one_statement =
-    "MARS has no \";\": one statement stands in a line, and comments begin with #";
+    "MARS has no \";\": write one statement in a line; comments begin with #";
 
 std::string number_tip(std::string_view text) {
     if (contains(text, ";")) return std::string(one_statement);
@@ -119,7 +118,7 @@ DiagnosticText bad_token(const Token& token) {
         return contains(text, "+") || contains(text, "-")
                    ? DiagnosticText{"bad-word", fmt::format("\"{}\" means nothing here", text),
                                     "put a blank before the sign", std::move(mars)}
-                   : DiagnosticText{"bad-number", fmt::format("\"{}\" is no number", text),
+                   : DiagnosticText{"bad-number", fmt::format("\"{}\" is not a number", text),
                                     number_tip(text), std::move(mars)};
     if (contains(text, "+") || contains(text, "-"))
         return {"bad-word", fmt::format("\"{}\" means nothing here", text),
@@ -208,7 +207,7 @@ DiagnosticText endless_macro(const Token& name, bool loops, bool too_deep) {
 
 DiagnosticText instruction_in_data(const Token& token) {
     return {"instruction-in-data",
-            fmt::format("\"{}\" stands among data: the line is ignored, as in MARS", token.text),
+            fmt::format("\"{}\" is among data: the line is ignored, as in MARS", token.text),
             "put .text before the first instruction", "", Severity::warning};
 }
 
@@ -291,6 +290,12 @@ std::string_view range_name(TokenType wanted) {
     }
 }
 
+/// "33" in $33, "f40" in $f40.
+bool is_number_of_register(std::string_view name) {
+    if (name.starts_with('f')) name.remove_prefix(1);
+    return !name.empty() && name.find_first_not_of("0123456789") == name.npos;
+}
+
 /// A tip for an operand of the wrong type.
 std::string type_tip(const Mnemonic& mnemonic, const Token& token, TokenType wanted) {
     const bool named = token.type == TokenType::identifier || token.type == TokenType::mnemonic;
@@ -303,12 +308,16 @@ std::string type_tip(const Mnemonic& mnemonic, const Token& token, TokenType wan
         const std::string with_dollar = "$" + std::string(token.text);
         if (find_register(with_dollar) || find_real_register(with_dollar))
             return fmt::format("did you mean \"{}\"?", with_dollar);
+        if (token.text.starts_with('$') && is_number_of_register(token.text.substr(1)))
+            return wanted == TokenType::fp_register ? "registers are $f0 to $f31"
+                                                    : "registers are $0 to $31";
         if (token.text[0] == '$')
             return did_you_mean(
                 token.text, all_register_names(),
                 "registers are $zero $at $v0-1 $a0-3 $t0-9 $s0-7 $k0-1 $gp $sp $fp $ra and $f0-31");
     }
-    if (is_integer(wanted) && named) return "a label is no number: load its address with la first";
+    if (is_integer(wanted) && named)
+        return "a label is not a number: load its address with la first";
     if (is_integer(wanted) && token.type == TokenType::real)
         return "constants of instructions are whole numbers; put it into memory with .float";
     if (wanted == TokenType::general_register && token.type == TokenType::fp_register)

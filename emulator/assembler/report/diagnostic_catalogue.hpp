@@ -6,7 +6,7 @@
 
 namespace tharsis {
 
-/// One code. The wrong example gives exactly this finding, the right one none. A line "# another
+/// One code. The wrong example gives exactly this diagnostic, the right one none. A line "# another
 /// file" starts a second file; "part.asm" is a file that can be included.
 struct DiagnosticInfo {
     std::string_view code;         ///< as in Diagnostic::code

@@ -1,12 +1,12 @@
 // findings.hpp -- collects errors and warnings in two lists: for the user, and as MARS reports them
-// The user gets every finding of every stage once; MARS stops after a stage with errors, and after
-// 200 of them.
+// The user gets every diagnostic of every stage once; MARS stops after a stage with errors, and
+// after 200 of them.
 #pragma once
 #include "assembler/assembler.hpp"
 
 namespace tharsis {
 
-/// Collects findings in the order in which they are detected.
+/// Collects diagnostics in the order in which they are detected.
 class DiagnosticLog {
 public:
     static constexpr u32 mars_limit = 200;        ///< MARS's
@@ -14,9 +14,9 @@ public:
     static constexpr std::size_t longest_message = 300,
                                  longest_mars = 60'000; ///< bytes: longer texts are truncated
 
-    /// Adds a finding for the user; a repetition of the last one is dropped.
+    /// Adds a diagnostic for the user; a repetition of the last one is dropped.
     void add(Diagnostic finding);
-    /// Adds a finding to MARS's list.
+    /// Adds a diagnostic to MARS's list.
     void add(MarsFinding finding);
     /// Ends a stage: MARS stops here if it has found an error.
     void end_of_stage();
@@ -24,12 +24,12 @@ public:
     bool limit_reached() const { return mars_errors_ > mars_limit; }
     /// True if MARS's list accepts no more.
     bool mars_list_closed() const { return mars_stopped_ || limit_reached(); }
-    /// Number of findings for the user so far, including dropped ones.
+    /// Number of diagnostics for the user so far, including dropped ones.
     u64 reported_count() const { return reported_; }
     /// True if the limit for the user is reached.
     bool enough() const { return diagnostic_errors_ >= diagnostic_limit; }
-    /// True if a search among so many names is worth its time for a tip: a thousand findings in a
-    /// text of a hundred thousand labels would take seconds.
+    /// True if a search among so many names is worth its time for a tip: a thousand diagnostics in
+    /// a text of a hundred thousand labels would take seconds.
     bool worth_searching(std::size_t names) const {
         return u64{diagnostic_errors_ + 1} * names < 5'000'000;
     }
@@ -38,7 +38,7 @@ public:
     bool mars_has_warnings() const { return mars_warnings_ > 0; }
     /// Replaces MARS's list: lexical errors show that MARS stops earlier.
     void replace_mars(DiagnosticLog&& other);
-    /// The findings for the user, in order of place.
+    /// The diagnostics for the user, in order of place.
     std::vector<Diagnostic> take_diagnostics();
     std::vector<MarsFinding> take_mars() { return std::move(mars_); }
 

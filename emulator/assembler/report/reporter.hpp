@@ -8,8 +8,8 @@
 
 namespace tharsis {
 
-/// The texts of a finding. Severity and code decide which list gets it: `mars` is empty for
-/// findings of our own.
+/// The texts of a diagnostic. Severity and code decide which list gets it: `mars` is empty for
+/// diagnostics of our own.
 struct DiagnosticText {
     std::string_view code;
     std::string message, tip, mars;
@@ -30,7 +30,7 @@ public:
     void enter(const Line& line) { line_ = &line; }
     const Line& line() const { return *line_; }
     void stage(Stage stage) { stage_ = stage; }
-    /// While muted, the user gets no findings: this line has been reported already.
+    /// While muted, the user gets no diagnostics: this line has been reported already.
     void mute(bool muted) { muted_ = muted; }
     bool muted() const { return muted_; }
     /// True if both lists accept no more.
@@ -45,7 +45,7 @@ public:
     /// Adds an error at a token to MARS's list only.
     void to_mars(const Token& token, std::string text);
     void to_mars(MarsFinding finding) { findings_.add(std::move(finding)); }
-    /// Adds a finding for the user only.
+    /// Adds a diagnostic for the user only.
     void report_to_user(const Place& place, const DiagnosticText& remark);
     /// The same for a line assembled earlier, with the macro calls that led to it.
     void report_to_user(const Place& place, const DiagnosticText& remark,

@@ -17,7 +17,7 @@ Reply too_large(const Location& location, const Value& value, std::string_view w
     if (location.reg || location.is_float || size >= 4 || size == 0) return {};
     const std::string_view kind = size == 1 ? "byte" : "half word";
     if (value.kind != Value::Kind::word)
-        return failed(fmt::format("{} is a {}, and {} is no whole number", what, kind, text));
+        return failed(fmt::format("{} is a {}, and {} is not a whole number", what, kind, text));
     const i64 number = i32(value.word), limit = i64{1} << (8 * size);
     if (number >= -limit / 2 && number < limit) return {};
     return failed(
@@ -59,8 +59,9 @@ Reply set(Session& session, std::string_view rest) {
     const std::string before = shown();
     if (const auto wrong = session.assign(*location, *value)) return failed(*wrong);
     const std::string goes_on =
-        session.end() ? "the program has ended and cannot continue"
-                      : fmt::format("the run goes on from step {} in a new way", session.step());
+        session.end()
+            ? "the program has ended and cannot continue"
+            : fmt::format("the run continues from step {} with this value", session.step());
     Reply reply = reply_with(fmt::format("{}: {} -> {}; {}", name, before, shown(), goes_on));
     reply.moved = true;
     return reply;

@@ -19,9 +19,9 @@ Reply info_findings(Session& session, std::string_view rest) {
         else if (word == "hints")
             options.hints = true;
         else
-            return failed(fmt::format("\"{}\" is no kind of findings", word.substr(0, 40)),
+            return failed(fmt::format("\"{}\" is not a kind of finding", word.substr(0, 40)),
                           "there are `space` (.space counts as uninitialised) and `hints` "
-                          "(`changes` that promise too little)");
+                          "(registers that `changes` names without need)");
     }
     return reply_with(findings_text(session.program(), findings_of(session, options)));
 }

@@ -101,7 +101,7 @@ std::optional<u64> count_of(std::string_view rest, u64 otherwise, Reply& error) 
     if (rest.empty()) return otherwise;
     const auto number = whole_number(rest);
     if (!number)
-        error = failed(fmt::format("\"{}\" is no number", rest.substr(0, 40)),
+        error = failed(fmt::format("\"{}\" is not a number", rest.substr(0, 40)),
                        "how often? 1, 2, 3 ...");
     return number;
 }

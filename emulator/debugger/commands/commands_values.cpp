@@ -41,7 +41,7 @@ std::optional<Shape> take_shape(std::string_view& rest, Reply& error) {
         else if (std::string_view("bhwg").find(c) != std::string_view::npos)
             shape.unit = c;
         else
-            return error = failed(fmt::format("/{} is no format", letters.substr(0, 20)),
+            return error = failed(fmt::format("/{} is not a format", letters.substr(0, 20)),
                                   "x d u o t c s i a f are, for memory with a size: b h w g"),
                    std::nullopt;
     }

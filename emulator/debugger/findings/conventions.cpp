@@ -116,13 +116,15 @@ void Conventions::enter(const State& state) {
     called.hi = state.hi;
     called.lo = state.lo;
     stack_.push_back(called);
-    if (stack_.size() > deepest) stack_.pop_front();
+    if (stack_.size() <= deepest) return;
+    stack_.pop_front();
+    calls_unknown_ = true;
 }
 
 /// Returns to the caller, or further up if $sp is the same as there: several procedures were left
 /// at once.
 void Conventions::return_to_caller(const State& state) {
-    if (stack_.size() < 2) return;
+    if (stack_.size() < 2) return check_top_level_return(state);
     if (state.pc == stack_.back().return_address) return leave(state);
     for (std::size_t depth = stack_.size() - 1; depth > 1; --depth) {
         const Activation& outer = stack_[depth - 1];
@@ -136,6 +138,17 @@ void Conventions::return_to_caller(const State& state) {
         return leave(state);
     }
     record_wrong_return(state);
+}
+
+/// The program itself has no caller. It returns by mistake if $ra still holds what a call wrote
+/// there and that call has ended. Other values of $ra may be intended.
+void Conventions::check_top_level_return(const State& state) {
+    const Write& writer = writes_[registers::ra];
+    if (calls_unknown_ || !writer.called || state.r[registers::ra] != state.pc) return;
+    ConventionViolation wrong =
+        violation(ConventionViolation::Kind::no_call, registers::ra, stack_.back());
+    wrong.went = state.pc;
+    found_.push_back(wrong);
 }
 
 /// Continues as if it had not returned. What it left on the stack explains the cause, but only the
@@ -173,7 +186,7 @@ void Conventions::end(const State& state) {
 
 void Conventions::set_by_hand(Register reg) {
     using Bank = Register::Bank;
-    if (reg.bank == Bank::pc) transfer_ = Transfer::straight;
+    if (reg.bank == Bank::pc) transfer_ = Transfer::straight, calls_unknown_ = true;
     if (reg.bank != Bank::general && reg.bank != Bank::floating) return;
     const u8 place = reg.bank == Bank::general ? reg.number : u8(32 + reg.number);
     writes_[place] = {};

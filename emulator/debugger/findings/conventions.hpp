@@ -22,6 +22,7 @@ struct ConventionViolation {
         not_restored,
         stack_moved,  ///< $sp differs from its value at the call
         wrong_return, ///< `jr $ra` does not lead to the caller
+        no_call,      ///< `jr $ra` outside any call, after the call that wrote $ra has ended
         undocumented, ///< altered, but not named in the header's `changes`
         destroyed,    ///< altered by a call: the caller must not read it again
         listed,       ///< possibly altered by a call, according to the header
@@ -102,6 +103,7 @@ private:
     void enter(const State&);
     void return_to_caller(const State&);
     void leave(const State&);
+    void check_top_level_return(const State&);
     void record_wrong_return(const State&);
     void check(const State&, const Activation&, const HeadedProcedure&);
     void check_scratch(const State&, const Activation&, const HeadedProcedure&, u8 reg);
@@ -118,6 +120,8 @@ private:
     std::map<u32, RegisterSet> written_; ///< by procedures with a header, over all their calls
     std::deque<Activation> stack_; ///< the first entry is the program itself, which has no caller
     Write writes_[places];
+    /// Outer calls were forgotten, or the pc was set by hand.
+    bool calls_unknown_ = false;
     std::vector<ConventionViolation> found_;
     /// The kind of the last transfer instruction, until its target is reached.
     Transfer transfer_ = Transfer::straight;

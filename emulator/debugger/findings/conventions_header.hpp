@@ -1,5 +1,5 @@
 // conventions_header.hpp -- what the comment above a procedure promises about registers
-// (asm/README.md, house style)
+// (docs/assembly-style.md)
 //
 // "$v0  <- height" names a result, "changes  $t0-$t2 $a0" the other registers that a call may
 // alter.

@@ -25,7 +25,9 @@ struct Cause {
     Register reg;
     MemoryKind memory_kind = MemoryKind::data; ///< of memory: its kind
     MemoryRange range;                         ///< of memory
-    u32 pc = 0;                                ///< the load, or the call
+    /// Of memory: how many bytes of `range` are unknown, and the first of them.
+    u32 unknown_bytes = 0, first_unknown = 0;
+    u32 pc = 0; ///< the load, or the call
     u64 step = 0;
     u32 procedure = 0; ///< of a call: the called procedure
     u32 writer = 0;    ///< of `destroyed`: the instruction that last wrote it
@@ -46,13 +48,17 @@ public:
         cause.reg = reg;
         return add(cause);
     }
-    CauseId of_memory(MemoryKind memory_kind, const MemoryRange& range, u32 pc, u64 step) {
+    /// `bytes` of `range` are unknown; the first of them is at `first`.
+    CauseId of_memory(MemoryKind memory_kind, const MemoryRange& range, u32 bytes, u32 first,
+                      u32 pc, u64 step) {
         CauseId& id = memory_[{pc, memory_kind}];
         if (id != 0) return id;
         Cause cause;
         cause.kind = Cause::Kind::memory;
         cause.memory_kind = memory_kind;
         cause.range = range;
+        cause.unknown_bytes = bytes;
+        cause.first_unknown = first;
         cause.pc = pc;
         cause.step = step;
         fresh_memory_ = id = add(cause);

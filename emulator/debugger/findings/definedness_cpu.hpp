@@ -23,6 +23,7 @@ struct Registers {
 /// How an instruction used an unknown value in a way that matters.
 enum class Use : u8 {
     branch,
+    overflow,
     trap,
     load_address,
     store_address,
@@ -157,11 +158,11 @@ public:
 
     // Operations that may trap.
     Word add_or_trap(const Word& a, const Word& b) {
-        if (overflow_is_unknown(a, b)) use(Use::trap, a.unknown ? a : b);
+        if (overflow_is_unknown(a, b)) use(Use::overflow, a.unknown ? a : b);
         return a + b;
     }
     Word subtract_or_trap(const Word& a, const Word& b) {
-        if (underflow_is_unknown(a, b)) use(Use::trap, a.unknown ? a : b);
+        if (underflow_is_unknown(a, b)) use(Use::overflow, a.unknown ? a : b);
         return a - b;
     }
     void trap_if(const Condition& c) { use(Use::trap, c); }
@@ -238,8 +239,10 @@ private:
     /// Memory that was never written gets a cause when it is first loaded.
     CauseId cause_of(const ShadowMemory::Bits& bits, const MemoryRange& range) {
         if (bits.cause < ShadowMemory::left_after) return bits.cause;
-        return causes_.of_memory(memory_.memory_kind_of(bits.where, bits.cause), range, state_->pc,
-                                 step_);
+        u32 bytes = 0;
+        for (u64 left = bits.unknown; left != 0; left >>= 8) bytes += u8(left) != 0;
+        return causes_.of_memory(memory_.memory_kind_of(bits.where, bits.cause), range, bytes,
+                                 bits.where, state_->pc, step_);
     }
     void store(const Word& address, u64 unknown, CauseId cause, u32 size) {
         use(Use::store_address, address);

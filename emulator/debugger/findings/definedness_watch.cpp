@@ -184,7 +184,7 @@ void Watch::served(const SyscallTransfer& bytes) {
         if (bits.unknown == 0) continue;
         const bool fresh = bits.cause >= ShadowMemory::left_after;
         const CauseId cause = fresh ? causes_.of_memory(memory_.memory_kind_of(address, bits.cause),
-                                                        {address, 1}, asked_pc_, step_)
+                                                        {address, 1}, 1, address, asked_pc_, step_)
                                     : bits.cause;
         seen_.push_back({Use::text, cause, {}, address, service_});
         return;

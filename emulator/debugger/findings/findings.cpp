@@ -69,7 +69,7 @@ struct FindingSearch::Observer {
 
     const DecodedInstruction& slot_at(u32 pc, u32 word);
     void take_edits();
-    void take_breaches();
+    void take_violations();
     void take_last_jump();
     void take(const ConventionViolation&);
     void report_seen();
@@ -114,7 +114,7 @@ void FindingSearch::Observer::step(const State& state, u32 word) {
     now = machine->executed();
     take_edits();
     conventions.step(state, slot, now);
-    if (!conventions.found().empty()) take_breaches();
+    if (!conventions.found().empty()) take_violations();
     definedness.step(state, slot, now);
     served_count = 0;
     if (options.uninitialised) report_seen();
@@ -134,7 +134,7 @@ void FindingSearch::Observer::take_edits() {
     }
 }
 
-void FindingSearch::Observer::take_breaches() {
+void FindingSearch::Observer::take_violations() {
     for (const ConventionViolation& violation : conventions.found()) take(violation);
 }
 
@@ -147,7 +147,7 @@ void FindingSearch::Observer::take_last_jump() {
         conventions.end(machine->state());
     else
         conventions.reach(machine->state(), now);
-    take_breaches();
+    take_violations();
 }
 
 /// A register destroyed by a call becomes unknown; other violations are findings at once.

@@ -1,7 +1,8 @@
-// findings_show.cpp -- a finding in three lines: what, where and since when, what to do
+// findings_show.cpp -- a finding as a diagnostic with a note: what, where, what to do, and when
 // JSON has the same fields by name; unknown ones are omitted.
 #include "debugger/findings/findings_show.hpp"
 
+#include "base/render.hpp"
 #include "isa/registers.hpp"
 
 #include <fmt/format.h>
@@ -15,25 +16,38 @@ std::string_view name_of(Severity severity) {
                                            : "note";
 }
 
-std::string place_text(const Program& program, const Place& place, u32 address) {
-    return place.line == 0 ? fmt::format("0x{:08x}", address)
-                           : fmt::format("{}:{}", program.files[place.file].name, place.line);
-}
+std::string times(u64 count) { return count == 1 ? "once" : fmt::format("{} times", count); }
 
-std::string counts_text(const Finding& finding) {
-    if (finding.count == 1 && finding.elsewhere == 0) return {};
-    std::string text = finding.count > 1 ? fmt::format(", {} times", finding.count) : "";
-    if (finding.elsewhere > 0)
-        text += fmt::format(", and {} more at other places", finding.elsewhere);
+/// "at step 3", "first at step 3; 10 times here, once elsewhere".
+std::string step_text(const Finding& finding) {
+    if (finding.count == 1 && finding.elsewhere == 0)
+        return fmt::format("at step {}", finding.step);
+    std::string text = fmt::format("first at step {}; {} here", finding.step, times(finding.count));
+    if (finding.elsewhere > 0) text += fmt::format(", {} elsewhere", times(finding.elsewhere));
     return text;
 }
 
-std::string finding_text(const Program& program, const Finding& finding) {
+Diagnostic diagnostic_of(const Finding& finding) {
+    Diagnostic diagnostic;
+    diagnostic.severity = finding.severity;
+    diagnostic.place = finding.place;
     const bool has_step = finding.kind != Finding::Kind::unneeded_change;
-    return fmt::format("{}: {}: {} [{}]\n", place_text(program, finding.place, finding.address),
-                       name_of(finding.severity), finding.message, code_of(finding.kind)) +
-           (has_step ? fmt::format("    at step {}{}\n", finding.step, counts_text(finding)) : "") +
-           fmt::format("    tip: {}\n", finding.tip);
+    diagnostic.message = fmt::format("{} [{}]", finding.message, code_of(finding.kind));
+    if (finding.place.line == 0 && has_step)
+        diagnostic.message += fmt::format(" (at 0x{:08x})", finding.address);
+    diagnostic.tip = finding.tip;
+    return diagnostic;
+}
+
+std::string finding_text(const Program& program, const Finding& finding, bool color) {
+    const bool has_line = finding.place.line != 0;
+    std::string text = has_line ? render(diagnostic_of(finding), program.files, color)
+                                : render(diagnostic_of(finding), {}, color);
+    if (finding.kind == Finding::Kind::unneeded_change) return text;
+    Diagnostic note;
+    note.severity = Severity::note;
+    note.message = step_text(finding);
+    return text + render(note, {}, color);
 }
 
 std::string quoted(std::string_view text) {
@@ -83,12 +97,14 @@ std::string finding_json(const Program& program, const Finding& finding) {
 
 } // namespace
 
-std::string findings_text(const Program& program, const Findings& findings) {
+std::string findings_text(const Program& program, const Findings& findings, bool color) {
     std::string text;
-    for (const Finding& finding : findings.list) text += finding_text(program, finding);
-    if (findings.omitted > 0) text += fmt::format("({} more are left out)\n", findings.omitted);
+    for (const Finding& finding : findings.list) text += finding_text(program, finding, color);
+    if (findings.omitted > 0)
+        text += fmt::format("({} more findings are omitted)\n", findings.omitted);
     if (findings.list.empty())
-        text = fmt::format("nothing was found in {} instructions\n", findings.steps);
+        text = fmt::format("no findings in {} instruction{}\n", findings.steps,
+                           findings.steps == 1 ? "" : "s");
     if (!findings.complete)
         text += fmt::format("(the search was interrupted after {} instructions)\n", findings.steps);
     return text;

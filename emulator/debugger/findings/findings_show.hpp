@@ -5,8 +5,9 @@
 
 namespace tharsis {
 
-/// One or three lines per finding, each ending with a newline; a sentence if there are none.
-std::string findings_text(const Program&, const Findings&);
+/// Each finding as a diagnostic (base/render.hpp) with its code, followed by a note with its step
+/// and counts; a sentence if there are none. `color` adds ANSI colours.
+std::string findings_text(const Program&, const Findings&, bool color = false);
 /// One object: "findings" (a list in the order of the text), "omitted", "instructions", "complete".
 std::string findings_json(const Program&, const Findings&);
 

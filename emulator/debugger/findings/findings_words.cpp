@@ -40,17 +40,43 @@ std::string service_text(u32 number) {
     return fmt::format("service {}", number);
 }
 
+/// What a service does with an argument that decides its output; empty for other services.
+std::string_view output_of(u32 service) {
+    switch (service) {
+    case 1:
+    case 34:
+    case 35:
+    case 36:
+    case 2:
+    case 3: return "the number";
+    case 4: return "the address of the text";
+    case 11: return "the character";
+    default: return {};
+    }
+}
+
+/// "the number that print_int prints", "the exit status", "what service 8 (read_string) does with
+/// $a0".
+std::string argument_text(const Seen& seen) {
+    if (seen.service == 17) return "the exit status";
+    const std::string_view output = output_of(seen.service);
+    for (const ServiceInfo& service : services())
+        if (service.number == seen.service && !output.empty())
+            return fmt::format("{} that {} prints", output, service.name);
+    return fmt::format("what {} does with {}", service_text(seen.service), name_of(seen.reg));
+}
+
 /// "whether this branch is taken", to be followed by "depends on".
 std::string subject(const Seen& seen) {
     switch (seen.use) {
     case Use::branch: return "whether this branch is taken";
+    case Use::overflow: return "whether this instruction overflows";
     case Use::trap: return "whether this instruction traps";
     case Use::load_address: return "the address of this load";
     case Use::store_address: return "the address of this store";
     case Use::jump: return "where this jump goes";
-    case Use::service: return "which service is asked for";
-    case Use::argument:
-        return fmt::format("what {} does with {}", service_text(seen.service), name_of(seen.reg));
+    case Use::service: return "which service is called";
+    case Use::argument: return argument_text(seen);
     case Use::text:
         return fmt::format("what {} reads at 0x{:08x}", service_text(seen.service), seen.address);
     case Use::system: return "what is written into coprocessor 0";
@@ -98,9 +124,14 @@ std::string FindingWords::address_text(u32 address) const {
 /// The value as named after "depends on".
 std::string FindingWords::thing(const Cause& cause) const {
     if (cause.kind != Cause::Kind::memory) return std::string(name_of(cause.reg));
-    const std::string size =
+    std::string size =
         cause.range.size == 1 ? "the byte" : fmt::format("the {} bytes", cause.range.size);
-    const u32 address = cause.range.address;
+    u32 address = cause.range.address;
+    if (cause.unknown_bytes < cause.range.size) {
+        size = fmt::format("{} of the {} bytes loaded, the first", cause.unknown_bytes,
+                           cause.range.size);
+        address = cause.first_unknown;
+    }
     switch (cause.memory_kind) {
     case MemoryKind::stack:
     case MemoryKind::left: return fmt::format("{} at 0x{:08x} of the stack", size, address);
@@ -109,39 +140,36 @@ std::string FindingWords::thing(const Cause& cause) const {
     }
 }
 
-/// Why the value is unknown: a clause of its own.
+/// Why the value is unknown: continues the sentence, with its punctuation.
 std::string FindingWords::reason(const Cause& cause) const {
     switch (cause.kind) {
-    case Cause::Kind::unwritten: return "nothing in this run has written it";
+    case Cause::Kind::unwritten: return ", which was never set";
     case Cause::Kind::destroyed:
-        return fmt::format("the call of {} {} has altered it{}", procedure(cause.procedure),
+        return fmt::format(": {}, called {}, changed it{}", procedure(cause.procedure),
                            line(cause.pc),
-                           cause.writer ? fmt::format(", {}", line(cause.writer)) : "");
+                           cause.writer ? fmt::format(" {}", line(cause.writer)) : "");
     case Cause::Kind::listed:
-        return fmt::format("{}, called {}, may alter it: its header says so",
+        return fmt::format(": {}, called {}, may change it according to its header",
                            procedure(cause.procedure), line(cause.pc));
     case Cause::Kind::memory: break;
     }
-    const std::string read = fmt::format("loaded {}", line(cause.pc));
+    const std::string read = fmt::format(": loaded {}", line(cause.pc));
     switch (cause.memory_kind) {
     case MemoryKind::left:
-        return fmt::format("{}, it is what an earlier procedure left there, and {} never wrote it",
-                           read, procedure(cause.base));
-    case MemoryKind::stack:
-        return fmt::format("{}, nothing has written it; it lies in the frame of {}", read,
+        return fmt::format("{}, left there by an earlier procedure, and never written by {}", read,
                            procedure(cause.base));
+    case MemoryKind::stack:
+        return fmt::format("{}, never written, in the frame of {}", read, procedure(cause.base));
     case MemoryKind::heap:
         return cause.base_pc == 0
-                   ? fmt::format("{}, nothing has written it, and no block was allocated there",
-                                 read)
-                   : fmt::format("{}, nothing has written it; it is byte {} of the block that "
-                                 "service 9 gave {}",
+                   ? fmt::format("{}, never written, and in no allocated block", read)
+                   : fmt::format("{}, never written; it is byte {} of the block allocated by "
+                                 "service 9 {}",
                                  read, cause.range.address - cause.base, line(cause.base_pc));
-    case MemoryKind::space:
-        return fmt::format("{}, it was reserved with .space and nothing has written it", read);
+    case MemoryKind::space: return fmt::format("{}, reserved with .space and never written", read);
     case MemoryKind::data: break;
     }
-    return fmt::format("{}, no directive stored anything there, and nothing has written it", read);
+    return fmt::format("{}, never written, and no directive stored anything there", read);
 }
 
 std::string FindingWords::tip(const Cause& cause) const {
@@ -153,9 +181,9 @@ std::string FindingWords::tip(const Cause& cause) const {
         if (cause.reg.bank == Bank::general && cause.reg.number == registers::ra)
             return "end the program with service 10:  li $v0, 10  then  syscall";
         if (cause.reg.bank != Bank::general)
-            return "give it a value first; that it is 0 at the start is luck";
+            return "give it a value first; MARS starts registers at 0, other systems do not";
         return fmt::format(
-            "give it a value first:  li {}, 0  (that it is 0 at the start is MARS's kindness)",
+            "give it a value first:  li {}, 0  (MARS starts registers at 0; other systems do not)",
             name);
     case Cause::Kind::destroyed:
         if (!cause.owned)
@@ -197,7 +225,10 @@ void FindingWords::describe(Finding& finding, const Seen& seen, const Cause& cau
         finding.reg = cause.reg;
     if (cause.pc != 0) finding.cause = Finding::Cause{cause.step, cause.pc, place(cause.pc)};
     finding.message =
-        fmt::format("{} depends on {}: {}", subject(seen), thing(cause), reason(cause));
+        seen.use == Use::overflow
+            ? fmt::format("this instruction uses {}{} (its value decides whether it overflows)",
+                          thing(cause), reason(cause))
+            : fmt::format("{} depends on {}{}", subject(seen), thing(cause), reason(cause));
     finding.tip = tip(cause);
 }
 
@@ -211,8 +242,8 @@ std::string stack_text(u32 went, u32 expected) {
 
 std::string_view stack_tip(u32 went, u32 expected) {
     return i32(went - expected) < 0
-               ? "something was pushed and not popped on this way to the end: each path must free "
-                 "what it took"
+               ? "something was pushed and not popped on this path: every path must pop what it "
+                 "pushed"
                : "something was popped that was not pushed, or a frame was freed twice";
 }
 
@@ -260,11 +291,19 @@ void FindingWords::describe(Finding& finding, const ConventionViolation& violati
                               procedure_name)
                 : "is $ra popped from the place where it was pushed?";
         break;
+    case ConventionViolation::Kind::no_call:
+        finding.kind = Kind::wrong_return;
+        finding.severity = Severity::error;
+        finding.message = fmt::format("`jr $ra` outside any procedure: $ra still holds the return "
+                                      "address of the call {}, which has already returned",
+                                      line(violation.writer));
+        finding.tip = "end the program with service 10:  li $v0, 10  then  syscall";
+        break;
     default:
         finding.kind = Kind::undocumented_change;
-        finding.message = fmt::format("{} alters {}, which its header does not name{}",
+        finding.message = fmt::format("{} changes {}, which its header does not name{}",
                                       procedure_name, name, written);
-        finding.tip = fmt::format("add {} to the line `changes` above {}, or restore it", name,
+        finding.tip = fmt::format("add {} to the `changes` line above {}, or restore it", name,
                                   procedure_name);
     }
 }
@@ -278,9 +317,9 @@ void FindingWords::describe(Finding& finding, const Conventions::Unused& unused)
         names += fmt::format("{}{}", names.empty() ? "" : " ",
                              name_of(register_of(u8(std::countr_zero(left)))));
     finding.message =
-        fmt::format("the header of {} says that it may change {}, and in this run nothing did",
+        fmt::format("the header of {} says that it may change {}, but in this run it did not",
                     unused.procedure->name, names);
-    finding.tip = "if no path writes it, the line `changes` promises too little";
+    finding.tip = "if no path changes it, remove it from the `changes` line";
 }
 
 } // namespace tharsis

@@ -209,7 +209,7 @@ constexpr CauseName cause_names[] = {
     {7, "no memory there"},
     {8, "a service that failed"},
     {9, "a break instruction"},
-    {10, "a word that is no instruction"},
+    {10, "a word that is not an instruction"},
     {12, "arithmetic overflow"},
     {13, "a trap"},
     {15, "floating point"},

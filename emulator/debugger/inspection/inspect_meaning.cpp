@@ -138,7 +138,7 @@ std::string meaning(const Session& session) {
     if (!word) return fmt::format("there is no instruction at 0x{:08x}", pc);
     const Machine::Modes modes = session.machine().modes();
     const auto explained = explain(*word, pc, how, modes.delayed_branching);
-    if (!explained) return fmt::format("0x{:08x} is no instruction", *word);
+    if (!explained) return fmt::format("0x{:08x} is not an instruction", *word);
     const DryRun dry_run(session.machine(), how);
     if (dry_run.asks_system) return service_text(session.program(), session.machine());
     std::string text = with_labels(session, *explained);

@@ -62,7 +62,7 @@ std::string service_text(const Program& program, const Machine& machine) {
             text += " " + show(machine.state().r[registers::a0] & 0xff, Format::character);
         return text;
     }
-    return fmt::format("service {}, which there is none of", i32(number));
+    return fmt::format("service {}, which does not exist", i32(number));
 }
 
 } // namespace tharsis::inspect

@@ -149,9 +149,8 @@ std::optional<u64> Session::last_edit(const Location& location, u64 before) cons
 /// A jump that waits for its delay slot is abandoned.
 Error Session::assign_pc(u32 address) {
     if (address % 4 != 0)
-        return fmt::format("0x{:08x} is no multiple of 4: no instruction begins there", address);
-    if (!machine().text_word(address))
-        return fmt::format("no instruction lies at 0x{:08x}", address);
+        return fmt::format("0x{:08x} is not a multiple of 4: no instruction begins there", address);
+    if (!machine().text_word(address)) return fmt::format("no instruction is at 0x{:08x}", address);
     State& state = history_.machine().state();
     state.pc = address;
     state.delay = Delay::none;

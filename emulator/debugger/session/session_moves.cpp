@@ -59,9 +59,9 @@ StopEvent Session::leave_calls(std::size_t most) {
         // An unknown call (missing from a very deep recursion, or about to be abandoned) is left
         // step by step, as is one whose return goes wrong: what follows must be neither printed nor
         // logged.
-        const bool careful = !call || goes_wrong_here(call->return_address) ||
-                             machine().state().delay != Delay::none;
-        const u64 stretch = careful ? 1 : slice;
+        const bool by_single_steps = !call || goes_wrong_here(call->return_address) ||
+                                     machine().state().delay != Delay::none;
+        const u64 stretch = by_single_steps ? 1 : slice;
         const u64 begin = step();
         StopEvent stop_event =
             forwards(begin > forever - stretch ? forever : begin + stretch, goal);

@@ -135,10 +135,10 @@ Places find_in_file(const Program& program, std::string_view name, u32 line) {
 Places find_address(const Program& program, const Machine& machine, u32 address) {
     if (address % 4 != 0)
         return failed(
-            fmt::format("0x{:08x} is no multiple of 4: no instruction begins there", address));
+            fmt::format("0x{:08x} is not a multiple of 4: no instruction begins there", address));
     if (machine.text_word(address)) return {{address}, {}, {}};
     if (program.text.empty()) return failed("the program has no instructions");
-    return failed(fmt::format("no instruction lies at 0x{:08x}", address),
+    return failed(fmt::format("no instruction is at 0x{:08x}", address),
                   fmt::format("text begins at 0x{:08x} and ends before 0x{:08x}",
                               program.text.front().address, program.text.back().address + 4));
 }
@@ -194,7 +194,7 @@ Session::Places Session::find(std::string_view where) const {
     const Expression::Answer answer = parsed.expression->evaluate(machine());
     if (!answer.value) return failed(answer.error);
     if (answer.value->kind != Value::Kind::word)
-        return failed(fmt::format("{} is no address", where));
+        return failed(fmt::format("{} is not an address", where));
     return find_address(program_, machine(), answer.value->word);
 }
 

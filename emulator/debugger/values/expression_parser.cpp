@@ -170,11 +170,11 @@ Parser::Part Parser::unexpected() {
     const std::string_view rest = text_.substr(at_);
     if (rest.empty())
         return fail(at_, "something is missing here", "a number, a register, a label or word[...]");
-    if (rest[0] == '=') return fail(at_, "= is no comparison", "write == to compare");
+    if (rest[0] == '=') return fail(at_, "= is not a comparison", "write == to compare");
     if (rest[0] == ')' || rest[0] == ']')
         return fail(at_, fmt::format("nothing was opened for this {}", rest[0]));
-    if (rest.substr(0, 3) == "and") return fail(at_, "\"and\" is no operator", "write &&");
-    if (rest.substr(0, 2) == "or") return fail(at_, "\"or\" is no operator", "write ||");
+    if (rest.substr(0, 3) == "and") return fail(at_, "\"and\" is not an operator", "write &&");
+    if (rest.substr(0, 2) == "or") return fail(at_, "\"or\" is not an operator", "write ||");
     if (rest[0] == '[')
         return fail(at_, "only byte, half, word, float and double have [...]",
                     "word[board+4] is the word four bytes after board");
@@ -182,7 +182,7 @@ Parser::Part Parser::unexpected() {
     return fail(
         at_,
         fmt::format("\"{}\" does not fit here", rest.substr(0, std::min<std::size_t>(size, 40))),
-        "an operator stands between two values");
+        "write an operator between two values");
 }
 
 const BinaryRow* Parser::sign() const {
@@ -405,21 +405,22 @@ Parser::Part Parser::number() {
                           : (c | 32) >= 'a' && (c | 32) <= 'f' ? u32((c | 32) - 'a' + 10)
                                                                : 99;
         if (digit >= base)
-            return fail(begin, fmt::format("\"{}\" is no number", all),
+            return fail(begin, fmt::format("\"{}\" is not a number", all),
                         "42, 0x2a, 0b101010 and 1.5 are");
         value = value * base + digit;
         if (value > 0xffff'ffff)
             return fail(begin, fmt::format("{} does not fit into 32 bits", all));
     }
     if (digits.empty())
-        return fail(begin, fmt::format("\"{}\" is no number", all),
+        return fail(begin, fmt::format("\"{}\" is not a number", all),
                     "42, 0x2a, 0b101010 and 1.5 are");
     return constant(u32(value));
 }
 
 Parser::Part Parser::real(std::string_view digits, std::size_t begin) {
     const auto value = parse_java_double(digits);
-    if (!value) return fail(begin, fmt::format("\"{}\" is no number", digits), "1.5 and 2e-3 are");
+    if (!value)
+        return fail(begin, fmt::format("\"{}\" is not a number", digits), "1.5 and 2e-3 are");
     return add({.value = {Value::Kind::real, 0, *value}});
 }
 
@@ -442,7 +443,7 @@ Parser::Part Parser::character() {
         size = 2;
     }
     at_ = std::min(at_ + size, text_.size());
-    if (peek() != '\'') return fail(begin, "a character stands between two quotes", "like 'a'");
+    if (peek() != '\'') return fail(begin, "a character is written in single quotes", "like 'a'");
     ++at_;
     return constant(value);
 }
@@ -525,8 +526,8 @@ Parser::Part Parser::replaced(std::string_view name, std::string_view text, std:
     text_ = outer, at_ = after;
     if (is_whole) return part;
     error.clear();
-    return fail(begin, fmt::format("{} stands for \"{}\" by its .eqv, and that is no value", name,
-                                   text.substr(0, 80)));
+    return fail(begin, fmt::format("{} stands for \"{}\" by its .eqv, and that is not a value",
+                                   name, text.substr(0, 80)));
 }
 
 std::string Parser::tip_for(std::string_view name) const {

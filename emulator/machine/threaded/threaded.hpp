@@ -15,7 +15,7 @@ bool runs_fast(const DecodedInstruction*, u32 index, u32 count);
 class ThreadedCore {
 public:
     /// True if this build and this guest can use it. It needs flat memory, no delay slots, and tail
-    /// calls, which sanitizers and WebAssembly lack.
+    /// calls, which WebAssembly and compilation without optimisation lack.
     static bool serves(const Guest&);
 
     explicit ThreadedCore(Guest&);

@@ -1,6 +1,7 @@
 // threaded_steps.hpp -- the pieces of threaded code, as functions to put into records
-// Null where this build has none: they need tail calls, which debug builds, sanitizers and
-// WebAssembly lack.
+// Null where this build has none: they need tail calls, which WebAssembly and compilation without
+// optimisation lack. (Builds with sanitizers compile this file without them and optimised:
+// host/special_flags.cmake.)
 #pragma once
 #include "machine/threaded/fast_cpu.hpp"
 

@@ -502,12 +502,12 @@ void DebuggerView::show_help() {
             fmt::format("{}{} {}", action.name.empty() ? "" : ":", action.name, action.usage),
             action.help));
     for (const auto* line :
-         {" Tab  the next panel; Shift-Tab the one before",
+         {" Tab  the next panel; Shift-Tab the previous one",
           " arrows, PgUp, PgDn, Home, End  move in the panel",
           " Enter  edit the register, follow the word, go to the caller",
           " 1 2 3 ...  before s n . , and their capitals: so many times; before g: that step",
           " in the console i types for the program; Esc ends that",
-          " Ctrl-C, Esc or any key  stops what runs; the key is then obeyed",
+          " Ctrl-C, Esc or any key  stops what runs; the key then takes effect",
           " ... but Tab, arrows and the wheel look on, i types for the program",
           " Ctrl-Z  to the shell; Ctrl-L redraws",
           " mouse: a title shows its panel, the left edge sets a breakpoint, \u25b8 unfolds,",

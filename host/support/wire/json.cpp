@@ -69,9 +69,9 @@ JsonDocument::JsonDocument(std::string_view text) : json_(std::make_unique<json>
         });
     } catch (const json::parse_error& error) {
         if (!strictness.problem.empty()) complain("", strictness.problem); // this came first
-        complain(place_of(text, error.byte), sentence_of(error.what()), "this is no JSON");
+        complain(place_of(text, error.byte), sentence_of(error.what()), "this is not JSON");
     } catch (const json::exception& error) { // a number outside the range of double
-        complain("", sentence_of(error.what()), "this is no JSON");
+        complain("", sentence_of(error.what()), "this is not JSON");
     }
     if (!strictness.problem.empty()) complain("", strictness.problem);
     if (problem_) *json_ = nullptr;
@@ -115,8 +115,7 @@ void JsonValue::only(std::initializer_list<std::string_view> keys) const {
         std::string known;
         for (const std::string_view each : keys)
             known += fmt::format("{}{}", known.empty() ? "" : ", ", each);
-        return document_->complain(path_of(key), "is no key that is known here",
-                                   "one of: " + known);
+        return document_->complain(path_of(key), "is not a known key", "one of: " + known);
     }
 }
 
@@ -124,8 +123,8 @@ void JsonValue::knows(std::initializer_list<std::string_view> keys) const {
     if (!value_ || !value_->is_object()) return;
     for (const auto& [key, value] : value_->items())
         if (std::find(keys.begin(), keys.end(), key) == keys.end())
-            document_->ignore({path_of(key), "is no key that is known here, and ignored",
-                               did_you_mean(key, keys, "")});
+            document_->ignore(
+                {path_of(key), "is not a known key, and ignored", did_you_mean(key, keys, "")});
 }
 
 bool JsonValue::is_text() const { return value_ && value_->is_string(); }
@@ -141,7 +140,7 @@ std::string JsonValue::bytes() const {
     only({"base64"});
     const JsonValue letters = at("base64");
     const std::optional<std::string> decoded = from_base64(letters.text());
-    if (!decoded) letters.complain("is no base64");
+    if (!decoded) letters.complain("is not base64");
     return decoded.value_or("");
 }
 

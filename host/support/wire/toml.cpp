@@ -107,7 +107,7 @@ TomlDocument::TomlDocument(std::string_view text) : tree_(std::make_unique<Tree>
     }
     const toml::parse_error& error = parsed.error();
     complain({error.source().begin.line, error.source().begin.column, "",
-              std::string(error.description()), "this is no TOML"});
+              std::string(error.description()), "this is not TOML"});
 }
 
 TomlDocument::~TomlDocument() = default;
@@ -158,8 +158,7 @@ void TomlValue::only(std::initializer_list<std::string_view> keys) const {
             wrong = &key;
     if (!wrong) return;
     const auto place = wrong->source().begin;
-    document_->complain({place.line, place.column, path_of(wrong->str()),
-                         "is no key that is known here",
+    document_->complain({place.line, place.column, path_of(wrong->str()), "is not a known key",
                          did_you_mean(wrong->str(), {keys.begin(), keys.size()}, one_of(keys))});
 }
 
@@ -179,7 +178,7 @@ std::string TomlValue::text() const {
 std::string TomlValue::word_of(std::initializer_list<std::string_view> words) const {
     const std::string word = text();
     if (!is_text() || std::find(words.begin(), words.end(), word) != words.end()) return word;
-    complain(fmt::format("is no \"{}\" here", word),
+    complain(fmt::format("cannot be \"{}\" here", word),
              did_you_mean(word, {words.begin(), words.size()}, one_of(words)));
     return {};
 }

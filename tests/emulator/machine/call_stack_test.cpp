@@ -65,18 +65,19 @@ TEST_CASE("linking branches are on the stack if they are taken, in hot code too"
                              "bltzal $t2, down\nlw $ra, 0($sp)\naddiu $sp, $sp, 4\njr $ra\n"
                              "down: addu $s2, $s2, $s1\nxor $s3, $s3, $s2\njr $ra\n";
     for (const Engine engine : {Engine::interpreter, Engine::automatic, Engine::translator}) {
-        Running careful(text, Engine::reference), hot(text, engine);
+        Running reference(text, Engine::reference), hot(text, engine);
         std::map<u32, u64> seen;
-        for (u64 budget = 1; careful.machine.executed() < 1'000'000; budget = budget * 31 % 4099) {
-            careful.machine.run(budget);
+        for (u64 budget = 1; reference.machine.executed() < 1'000'000;
+             budget = budget * 31 % 4099) {
+            reference.machine.run(budget);
             hot.machine.run(budget);
-            const std::vector<Call> calls = careful.machine.calls()->calls();
+            const std::vector<Call> calls = reference.machine.calls()->calls();
             REQUIRE(hot.machine.calls()->calls() == calls);
-            REQUIRE(hot.machine.state() == careful.machine.state());
+            REQUIRE(hot.machine.state() == reference.machine.state());
             for (const Call& call : calls) ++seen[call.caller];
         }
         for (const char* caller : {"first", "second", "third"})
-            CHECK(seen[careful.address(caller)] > 20);
+            CHECK(seen[reference.address(caller)] > 20);
         CHECK(hot.machine.calls()->wrong_count() == 0);
     }
 }

@@ -141,12 +141,11 @@ TEST_CASE("an unknown key of a case is ignored, and a note names it", "[case]") 
     REQUIRE(read.value);
     CHECK(read.value->seed == 0);
     CHECK(read.value->input == std::vector<CasePiece>{{"a", false}, {"b", false}});
-    CHECK(read.notes ==
-          std::vector<std::string>{
-              "sead: is no key that is known here, and ignored (did you mean \"seed\"?)",
-              "program.sources[0].colour: is no key that is known here, and ignored",
-              "input[1].soon: is no key that is known here, and ignored",
-              "devices.mouse: is no key that is known here, and ignored"});
+    CHECK(read.notes == std::vector<std::string>{
+                            "sead: is not a known key, and ignored (did you mean \"seed\"?)",
+                            "program.sources[0].message_kind: is not a known key, and ignored",
+                            "input[1].soon: is not a known key, and ignored",
+                            "devices.mouse: is not a known key, and ignored"});
     std::string many;
     for (int n = 0; n < 20; ++n) many += "\"more" + std::to_string(n) + "\": 0, ";
     CHECK(
@@ -199,7 +198,7 @@ TEST_CASE("an error in a case is reported with its place", "[case]") {
     refuses(R"("set": [{"label": "x"}])", "set[0].value: is missing");
     refuses(R"("input": 5)", "input: must be a list");
     refuses(R"("files": [{"name": "x", "text": {"base64": "a"}}])",
-            "files[0].text.base64: is no base64");
+            "files[0].text.base64: is not base64");
     refuses(R"("files": [{"name": "x\u0000", "text": ""}])",
             "files[0].name: no file has such a name");
     refuses(R"("devices": {"digital_lab": {"clicks": [{"step": 1, "key": 16}]}})",

@@ -165,7 +165,7 @@ TEST_CASE("an unknown player is reported by name", "[match]") {
         const std::string words[] = {"othello", first, second};
         const Answer answer = answer_match_command(words, 2, 1);
         REQUIRE(answer.refusal);
-        CHECK(answer.refusal->message == "foo is no player");
+        CHECK(answer.refusal->message == "foo is not a player");
     }
 }
 

@@ -14,7 +14,7 @@ namespace tharsis {
 int assemble_command(const Arguments& arguments) {
     const std::optional<std::string> path = arguments.value("-o");
     if (!path || path->empty())
-        return usage_error("assemble", "where to? -o is missing",
+        return usage_error("assemble", "missing option: -o FILE",
                            "tharsis assemble -o program.elf program.asm");
     const Assembled assembled = assemble_for("assemble", arguments.words, arguments);
     if (!assembled.assembly.program) return assembled.status;

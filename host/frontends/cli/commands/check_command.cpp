@@ -1,5 +1,5 @@
 // check_command.cpp -- `tharsis check`: assembles without running
-// All findings are shown at once; nothing is printed if there are none.
+// All diagnostics are shown at once; nothing is printed if there are none.
 #include "frontends/cli/run/assembling.hpp"
 #include "frontends/cli/table/command.hpp"
 

@@ -9,6 +9,8 @@
 #include "support/output/output.hpp"
 
 #include <algorithm>
+#include <cctype>
+#include <filesystem>
 #include <fmt/core.h>
 
 namespace tharsis {
@@ -50,6 +52,17 @@ void list_words(const std::vector<std::string>& words) {
     }
 }
 
+bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
+
+/// A number that is not the name of a file, but not a word either: "0x1ffffffff".
+bool is_wrong_word(const std::string& text) {
+    const std::size_t first = text[0] == '-' || text[0] == '+' ? 1 : 0;
+    std::error_code ignored;
+    return first < text.size() && is_digit(text[first]) && !read_word(text) &&
+           text.find_first_not_of("0123456789abcdefABCDEFxX", first) == text.npos &&
+           !std::filesystem::exists(text, ignored);
+}
+
 } // namespace
 
 int disassemble_command(const Arguments& arguments) {
@@ -58,6 +71,10 @@ int disassemble_command(const Arguments& arguments) {
         list_words(arguments.words);
         return status::good;
     }
+    const auto wrong = std::ranges::find_if(arguments.words, is_wrong_word);
+    if (wrong != arguments.words.end())
+        return usage_error("disassemble", fmt::format("{} is not a 32-bit word", *wrong),
+                           "for example: tharsis disassemble 0x8fa8fffc");
     const Assembled assembled = assemble_for("disassemble", arguments.words, arguments);
     if (assembled.assembly.program) list_program(*assembled.assembly.program);
     return assembled.status;

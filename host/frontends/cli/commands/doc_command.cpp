@@ -37,9 +37,9 @@ int doc_command(const Arguments& arguments) {
     std::string names;
     for (const Page& page : pages)
         names += fmt::format("{}{}", names.empty() ? "" : ", ", page.name);
-    return usage_error("doc",
-                       name.empty() ? "which page?" : fmt::format("there is no page {}", name),
-                       "one of: " + names);
+    return usage_error(
+        "doc", name.empty() ? "missing argument: NAME" : fmt::format("unknown page {}", name),
+        "one of: " + names);
 }
 
 } // namespace tharsis

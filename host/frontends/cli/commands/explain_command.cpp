@@ -88,14 +88,16 @@ int explain_command(const Arguments& arguments) {
     if (!arguments.words.empty() && arguments.words[0] == "--host")
         return explain_host_command(arguments); // this command gets its words unparsed
     const std::string text = joined(arguments.words);
-    if (text.empty()) return usage_error("explain", "what?", "for example: tharsis explain addu");
+    if (text.empty())
+        return usage_error("explain", "missing argument: WORD, MNEMONIC or TEXT",
+                           "for example: tharsis explain addu");
     for (const auto explanation : {explain_number, explain_mnemonic, explain_service,
                                    explain_register, describe_directive, describe_diagnostic}) {
         const std::string answer = explanation(text);
         if (!answer.empty()) return standard_output.print(answer), status::good;
     }
     if (text.starts_with("syscall "))
-        return usage_error("explain", fmt::format("there is no service {}", text.substr(8)),
+        return usage_error("explain", fmt::format("unknown service {}", text.substr(8)),
                            "`tharsis doc syscalls` lists the services");
     std::string findings;
     const std::string answer =
@@ -104,7 +106,7 @@ int explain_command(const Arguments& arguments) {
     if (!findings.empty()) return standard_error.print(findings), status::assembly_errors;
     const std::string_view meant = nearest_word(text, known_words());
     return usage_error(
-        "explain", fmt::format("nothing is known of {}", text),
+        "explain", fmt::format("unknown name: {}", text),
         meant.empty()
             ? std::string(
                   "give a machine word, an instruction, a directive, a register or a service")

@@ -167,7 +167,8 @@ bool run_dialogue(games::Assistant console) {
 
 int play_command(const Arguments& arguments) {
     if (arguments.words.empty())
-        return usage_error("play", "which game?", fmt::format("one of: {}", known_games()));
+        return usage_error("play", "missing argument: GAME",
+                           fmt::format("one of: {}", known_games()));
     const games::AnyGame* game = games::find_game(arguments.words[0]);
     if (!game)
         return usage_error("play", fmt::format("no game is called {}", arguments.words[0]),

@@ -170,7 +170,7 @@ void read_writes(const Arguments& arguments, TypedTrace& typed) {
             const size_t comma = std::min(text.find(',', at), text.size());
             if (!add_thing(std::string_view(text).substr(at, comma - at), typed.options.writes))
                 complain(typed,
-                         fmt::format("--writes {}: {} is no register", text,
+                         fmt::format("--writes {}: {} is not a register", text,
                                      text.substr(at, comma - at)),
                          "for example: --writes t0,sp,f2,hi,lo,flags,cop0,memory");
             at = comma + 1;

@@ -311,11 +311,11 @@ int mars_command(const Arguments& arguments) {
     }
     const std::optional<FilePolicy> files = choose_file_policy({});
     if (!files)
-        return usage_error("mars", "THARSIS_FILES names no folder",
+        return usage_error("mars", "THARSIS_FILES: not a folder",
                            "one of: none, cwd, all, or a folder that exists");
     const std::optional<Engine> engine = choose_engine({});
     if (!engine)
-        return usage_error("mars", "THARSIS_ENGINE names no engine",
+        return usage_error("mars", "THARSIS_ENGINE is not an engine",
                            "one of: auto, interpreter, translator, reference");
     return MarsRun(options, *files, *engine).run();
 }

@@ -66,11 +66,12 @@ void read_part(BitmapOptions& options, std::string_view part, std::string_view& 
     const bool hexadecimal = (part.starts_with("0x") && part != "0x0") || part.starts_with("0X");
     if (part.starts_with("unit=")) {
         if (!read_unit(part.substr(5), options.shape))
-            complain(options, fmt::format("--bitmap: {} is no size of a unit", part), shape_tip);
+            complain(options, fmt::format("--bitmap: {} is not a size of a unit", part), shape_tip);
     } else if (!hexadecimal && read_sides(part, options.shape.width, options.shape.height)) {
         return;
     } else if (part.empty() || (begins_like_a_number(part) && !read_word(part))) {
-        complain(options, fmt::format("--bitmap: '{}' is no base, size or unit", part), shape_tip);
+        complain(options, fmt::format("--bitmap: '{}' is not a base, size or unit", part),
+                 shape_tip);
     } else {
         read_base(options, part, base);
     }

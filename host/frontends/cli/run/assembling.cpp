@@ -128,7 +128,8 @@ Assembled loaded(std::string_view command, const std::string& file, const std::s
 Assembled assemble_for(std::string_view command, std::vector<std::string> files,
                        const Arguments& arguments) {
     if (files.empty())
-        return refused(command, "which file?", fmt::format("tharsis {} program.asm", command));
+        return refused(command, "missing argument: FILE",
+                       fmt::format("tharsis {} program.asm", command));
     const std::optional<bool> color = wants_color(arguments, standard_error);
     if (!color) return refused(command, bad_color_message, bad_color_tip);
     const Sources sources = read_sources(files);

@@ -14,10 +14,17 @@ namespace {
 
 bool is_problem(const Finding& finding) { return finding.severity != Severity::note; }
 
+/// Not by a fault, a limit, a signal or missing input.
+bool ended_normally(const Stop& stop) {
+    return stop.reason == StopReason::exited || stop.reason == StopReason::ran_off_text;
+}
+
 } // namespace
 
-FindingsRun::FindingsRun(const Program& program, const RunOptions& options)
-    : program_(program), requested_(options.findings) {
+FindingsRun::FindingsRun(const Program& program, const RunOptions& options, bool color)
+    : program_(program), requested_(options.findings), color_(color) {
+    options_.space = requested_.space;
+    options_.hints = requested_.hints;
     // Words of --set are initialized before the program starts.
     for (const Patch& patch : options.patches)
         if (const PatchPlace place = place_of(patch, program); place.error.empty())
@@ -35,7 +42,10 @@ void FindingsRun::attach(RunObserver& observer) {
 std::string FindingsRun::report() const {
     if (!search_) return {};
     const Findings findings = search_->findings();
-    return requested_.json ? findings_json(program_, findings) : findings_text(program_, findings);
+    if (requested_.json) return findings_json(program_, findings);
+    // A run that failed is not called free of findings.
+    if (findings.list.empty() && !ended_normally(findings.stop)) return {};
+    return findings_text(program_, findings, color_);
 }
 
 int FindingsRun::status(int ended) const {
@@ -46,7 +56,7 @@ int FindingsRun::status(int ended) const {
 int run_with_findings(const Program& program, const RunOptions& options, bool color,
                       RunObserver observer) {
     if (!options.findings.wanted) return run_program(program, options, color, &observer);
-    FindingsRun findings(program, options);
+    FindingsRun findings(program, options, color);
     findings.attach(observer);
     return findings.status(run_program(program, options, color, &observer));
 }

@@ -15,7 +15,7 @@ namespace tharsis {
 /// and it takes longer.
 class FindingsRun {
 public:
-    FindingsRun(const Program& program, const RunOptions& options);
+    FindingsRun(const Program& program, const RunOptions& options, bool color);
     /// Makes `observer` watch the run and print the findings on standard error when it is over.
     void attach(RunObserver& observer);
     /// The exit status of a run that ended with `status`.
@@ -26,6 +26,7 @@ private:
 
     const Program& program_;
     FindingsOption requested_;
+    bool color_;
     FindingOptions options_;
     std::unique_ptr<FindingSearch> search_;
 };

@@ -156,7 +156,7 @@ void connect(Outputs& outputs, TerminalOptions& how) {
 void mention_invisible_bitmap(std::string_view command, const BitmapOptions& bitmap) {
     if (bitmap.draws && !bitmap.png && ::isatty(1) != 1)
         standard_error.line(fmt::format(
-            "tharsis {}: --bitmap: standard output is no terminal, so nothing is drawn\n"
+            "tharsis {}: --bitmap: standard output is not a terminal, so nothing is drawn\n"
             "tip: --bitmap-png FILE writes the picture to a file",
             command));
 }

@@ -68,10 +68,11 @@ void read_engine(RunOptions& options, const Arguments& arguments) {
     if (engine)
         options.machine.engine = *engine;
     else
-        complain(options,
-                 named ? fmt::format("--engine {}: no engine", *named)
-                       : fmt::format("THARSIS_ENGINE={}: no engine", std::getenv("THARSIS_ENGINE")),
-                 "one of: auto, interpreter, translator, reference");
+        complain(
+            options,
+            named ? fmt::format("--engine {}: not an engine", *named)
+                  : fmt::format("THARSIS_ENGINE={}: not an engine", std::getenv("THARSIS_ENGINE")),
+            "one of: auto, interpreter, translator, reference");
     options.machine = with_translator(options.machine);
 }
 
@@ -80,7 +81,7 @@ void read_files(RunOptions& options, const Arguments& arguments) {
     if (policy)
         options.host.files = *policy;
     else
-        complain(options, "--files (or THARSIS_FILES) names no folder",
+        complain(options, "--files (or THARSIS_FILES) is not a folder",
                  "one of: none, cwd, all, or a folder that exists");
 }
 
@@ -92,20 +93,23 @@ void read_stats(RunOptions& options, const Arguments& arguments) {
                  "--stats=text or --stats=json");
 }
 
-void read_findings_word(std::string_view word, FindingsOption& option) {
-    if (word == "json")
-        option.json = true;
-    else if (word == "error")
-        option.is_error = true;
-    else if (word != "text" && option.error.empty())
-        option.error = word.empty() ? "(nothing)" : std::string(word);
+/// Sets what a word of --findings asks for; returns false for an unknown word.
+bool read_word_of_findings(std::string_view word, FindingsOption& wish, bool& text) {
+    bool* const flag = word == "text"    ? &text
+                       : word == "json"  ? &wish.json
+                       : word == "error" ? &wish.is_error
+                       : word == "space" ? &wish.space
+                       : word == "hints" ? &wish.hints
+                                         : nullptr;
+    if (flag) *flag = true;
+    return flag != nullptr;
 }
 
 void read_findings_option(RunOptions& options, const Arguments& arguments) {
-    options.findings = read_findings(arguments.value("--findings"));
+    options.findings = read_findings(arguments.values("--findings"));
     if (!options.findings.error.empty())
-        complain(options, fmt::format("--findings={}: not a form", options.findings.error),
-                 "--findings=text, json or error, or two of them as json,error");
+        complain(options, options.findings.error,
+                 "text or json, and error, space, hints: for example --findings=json,error");
     if (options.findings.wanted && arguments.has("--trace"))
         complain(options, "--findings and --trace cannot watch one run together",
                  "run the program twice, or record it once with --record");
@@ -126,16 +130,24 @@ void read_pictures_and_sound(RunOptions& options, const Arguments& arguments) {
 
 } // namespace
 
-FindingsOption read_findings(const std::optional<std::string>& option) {
-    FindingsOption findings;
-    findings.wanted = option.has_value();
-    if (!option) return findings;
-    for (std::string_view rest = *option;;) {
-        const std::size_t comma = rest.find(',');
-        read_findings_word(rest.substr(0, comma), findings);
-        if (comma == std::string_view::npos) return findings;
-        rest.remove_prefix(comma + 1);
+FindingsOption read_findings(const std::vector<std::string>& options) {
+    FindingsOption wish;
+    wish.wanted = !options.empty();
+    bool text = false;
+    for (const std::string& option : options) {
+        for (std::string_view rest = option;;) {
+            const std::size_t comma = rest.find(',');
+            const std::string_view word = rest.substr(0, comma);
+            if (!read_word_of_findings(word, wish, text) && wish.error.empty())
+                wish.error = word.empty() ? fmt::format("--findings={}: a value is missing", option)
+                                          : fmt::format("--findings={}: not a format", word);
+            if (comma == std::string_view::npos) break;
+            rest.remove_prefix(comma + 1);
+        }
     }
+    if (text && wish.json && wish.error.empty())
+        wish.error = "--findings: text and json cannot be combined";
+    return wish;
 }
 
 RunOptions read_run_options(const Arguments& arguments) {

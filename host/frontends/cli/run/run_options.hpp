@@ -14,15 +14,19 @@
 
 namespace tharsis {
 
-/// The value of `--findings`: words separated by commas, "text" (the default), "json" and "error".
+/// The values of `--findings`: words separated by commas, "text" (the default) or "json", "error",
+/// "space" and "hints".
 struct FindingsOption {
     bool wanted = false;
     bool json = false;     ///< one JSON document instead of text
     bool is_error = false; ///< a warning makes the exit status 1 where it would be 0
-    std::string error;     ///< the unknown word; empty if there is none
+    bool space = false;    ///< memory reserved by .space counts as uninitialised
+    bool hints = false;    ///< reports registers that a header names without need
+    std::string error;     ///< what is wrong with the values; empty: nothing
 };
 
-FindingsOption read_findings(const std::optional<std::string>& option);
+/// Combines the words of all options `--findings`.
+FindingsOption read_findings(const std::vector<std::string>& options);
 
 struct RunOptions {
     std::string_view command = "run"; ///< the command's name in messages

@@ -56,6 +56,15 @@ void collect(const Command& command, const std::vector<Slot>& slots,
     }
 }
 
+/// The error of an option with an optional value that ends with "=": CLI11 would use the default.
+std::string empty_value(const std::vector<OptionRow>& rows, const std::vector<std::string>& words) {
+    for (const OptionRow& row : rows)
+        if (row.value.starts_with("[=") &&
+            std::ranges::count(words, std::string(row.name) + "=") != 0)
+            return fmt::format("{}=: a value is missing", row.name);
+    return {};
+}
+
 unsigned long long suffix_factor(char suffix, bool binary) {
     const unsigned long long k = binary ? 1024 : 1000;
     switch (suffix) {
@@ -97,8 +106,9 @@ Sorted sort_arguments(const Command& command, std::vector<std::string> words) {
     const std::vector<OptionRow> rows = command.options();
     slots.reserve(rows.size());
     for (const OptionRow& row : rows) declare(app, slots.emplace_back(Slot{row, {}}));
+    sorted.error = empty_value(rows, words);
     try {
-        app.parse(words);
+        if (sorted.error.empty()) app.parse(words);
     } catch (const CLI::ArgumentMismatch& error) {
         const std::string what = error.what();
         sorted.error = fmt::format("{} needs a value", what.substr(0, what.find(':')));

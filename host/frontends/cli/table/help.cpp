@@ -50,7 +50,7 @@ std::string general_help() {
     for (const Command& command : all_commands())
         text += two_columns(fmt::format("  {}", command.name), command.help, 16);
     text +=
-        "\n`tharsis COMMAND --help` explains a command, `tharsis --version` prints the version.\n";
+        "\n`tharsis COMMAND --help` describes a command, `tharsis --version` prints the version.\n";
     return text + "To begin: tharsis run program.asm\n";
 }
 

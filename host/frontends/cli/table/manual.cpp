@@ -15,12 +15,12 @@ struct Note {
 };
 
 constexpr Note exit_statuses[] = {
-    {"0", "all is well; under run: what the program ended with (service 17), 0 without"},
+    {"0", "success; for run: the status with which the program ended (service 17), otherwise 0"},
     {"1", "illegal input of play and game"},
     {"2", "wrong usage: an unknown option, a missing file, a label that --set does not find"},
     {"120", "assembly errors"},
     {"121", "a runtime fault"},
-    {"122", "a budget is spent (--max-steps, --max-output, --max-memory)"},
+    {"122", "a limit is reached (--max-steps, --max-output, --max-memory)"},
     {"123",
      "the end of input: for service 5, 6, 7, 8 or 12, or for a program that waits for a key"},
     {"130", "stopped by Ctrl-C"},
@@ -29,7 +29,7 @@ constexpr Note exit_statuses[] = {
 constexpr Note environment[] = {
     {"NO_COLOR", "if set and not empty: no colour, unless --color=always"},
     {"THARSIS_ENGINE",
-     "who executes programs: auto, interpreter, translator or reference; also under mars"},
+     "what executes programs: auto, interpreter, translator or reference; also under mars"},
     {"THARSIS_FILES",
      "which files a program may open: none, cwd, a folder or all; also under mars"},
 };
@@ -110,7 +110,7 @@ std::string manual_page() {
 
 std::string commands_reference() {
     std::string text = "# Commands\n\nWritten by `tharsis doc commands` from the table in "
-                       "`host/frontends/cli/table/commands.cpp`.\n";
+                       "`host/program/commands.cpp`.\n";
     for (const Command& command : all_commands()) text += markdown_section(command);
     return text + markdown_notes("Exit status", exit_statuses) +
            markdown_notes("Environment", environment);

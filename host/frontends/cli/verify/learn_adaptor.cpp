@@ -50,8 +50,7 @@ LearnOptions learn_options_of(const Arguments& arguments) {
                        "name a new file, or remove this one");
     const std::string language = arguments.value("--lang").value_or("en");
     if (language != "en" && language != "fr")
-        return refused(fmt::format("--lang {}: is no language that is spoken here", language),
-                       "en or fr");
+        return refused(fmt::format("--lang {}: unknown language", language), "en or fr");
     options.language = language == "fr" ? Language::french : Language::english;
     const FoundSubmissions found = find_submissions(arguments.words, false);
     if (!found.error.empty()) return refused(found.error, found.tip);

@@ -25,7 +25,7 @@ std::string clash_of_merge(const ReportRequests& reports, std::span<const Verdic
 
 int merge_command(const Arguments& arguments) {
     if (arguments.words.empty())
-        return usage_error("merge", "which parts?", "tharsis merge parts/*.part");
+        return usage_error("merge", "missing argument: PART", "tharsis merge parts/*.part");
     std::vector<ShardFile> parts;
     for (const std::string& name : arguments.words) {
         const std::optional<std::string> text = read_whole_file(name);

@@ -121,7 +121,7 @@ bool ReportRequest::is_many() const { return file.find(name_place) != file.npos;
 ReportRequests::ReportRequests(const Arguments& arguments) {
     const std::string language = arguments.value("--lang").value_or("en");
     if (language != "en" && language != "fr")
-        refuse(fmt::format("--lang {}: is no language that is spoken here", language), "en or fr");
+        refuse(fmt::format("--lang {}: unknown language", language), "en or fr");
     style_.language = language == "fr" ? Language::french : Language::english;
     const std::optional<bool> color = wants_color(arguments, standard_output);
     if (!color) refuse(std::string(bad_color_message), std::string(bad_color_tip));
@@ -144,8 +144,7 @@ void ReportRequests::add(const std::string& word) {
     const std::string name = word.substr(0, sign);
     const ReportFormat* form = find_report_format(name);
     if (!form)
-        return refuse(fmt::format("--format {}: there is no such form", name),
-                      "one of: " + form_names());
+        return refuse(fmt::format("--format {}: unknown format", name), "one of: " + form_names());
     if (sign != word.npos && sign + 1 == word.size())
         return refuse(fmt::format("--format {}: a file name must follow =", word),
                       fmt::format("--format {}, for standard output", name));

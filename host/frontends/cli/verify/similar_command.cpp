@@ -68,7 +68,7 @@ void read_numbers(const Arguments& arguments, SimilarOptions& options) {
         if (number)
             options.pairs = *number;
         else
-            options.refuse(fmt::format("--pairs {}: is no number from 0 to {}", *text, most_pairs),
+            options.refuse(fmt::format("--pairs {}: not a number from 0 to {}", *text, most_pairs),
                            "for example: --pairs 50");
     }
     if (const auto text = arguments.value("--least")) {
@@ -77,7 +77,7 @@ void read_numbers(const Arguments& arguments, SimilarOptions& options) {
         if (number)
             options.least = double(*number) / all;
         else
-            options.refuse(fmt::format("--least {}: is no percentage from 0 to {}", *text, all),
+            options.refuse(fmt::format("--least {}: not a percentage from 0 to {}", *text, all),
                            "for example: --least 30");
     }
 }
@@ -89,9 +89,8 @@ void read_form(const std::string& word, SimilarOptions& options) {
     for (const SimilarFormat& each : similar_formats())
         names += fmt::format("{}{}", names.empty() ? "" : ", ", each.name);
     if (!form)
-        return options.refuse(
-            fmt::format("--format {}: there is no such form", word.substr(0, sign)),
-            "one of: " + names);
+        return options.refuse(fmt::format("--format {}: unknown format", word.substr(0, sign)),
+                              "one of: " + names);
     if (sign != word.npos && sign + 1 == word.size())
         return options.refuse(fmt::format("--format {}: a file name must follow =", word),
                               fmt::format("--format {}, for standard output", form->name));
@@ -106,8 +105,7 @@ SimilarOptions similar_options(const Arguments& arguments) {
     if (!options.workers.error.empty()) options.refuse(options.workers.error, options.workers.tip);
     const std::string language = arguments.value("--lang").value_or("en");
     if (language != "en" && language != "fr")
-        options.refuse(fmt::format("--lang {}: is no language that is spoken here", language),
-                       "en or fr");
+        options.refuse(fmt::format("--lang {}: unknown language", language), "en or fr");
     options.style.language = language == "fr" ? Language::french : Language::english;
     const std::optional<bool> color = wants_color(arguments, standard_output);
     if (!color) options.refuse(std::string(bad_color_message), std::string(bad_color_tip));
@@ -289,7 +287,7 @@ int similar_command(const Arguments& arguments) {
     const SimilarOptions options = similar_options(arguments);
     if (!options.error.empty()) return usage_error("similar", options.error, options.tip);
     if (arguments.words.empty())
-        return usage_error("similar", "which programs?",
+        return usage_error("similar", "missing argument: SUBMISSION",
                            "name files or folders: tharsis similar submissions/");
     const FoundSubmissions found = find_submissions(arguments.words, true);
     if (!found.error.empty()) return usage_error("similar", found.error, found.tip);

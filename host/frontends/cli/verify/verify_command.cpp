@@ -46,7 +46,7 @@ void read_seed(const Arguments& arguments, VerifyOptions& options) {
     const auto [end, error] =
         std::from_chars(text->data(), text->data() + text->size(), options.seed);
     if (error != std::errc{} || end != text->data() + text->size())
-        options.refuse(fmt::format("--seed {}: is no whole number", *text),
+        options.refuse(fmt::format("--seed {}: not a whole number", *text),
                        "for example: --seed 7");
 }
 
@@ -55,7 +55,7 @@ void read_shard_options(const Arguments& arguments, VerifyOptions& options) {
     const auto text = arguments.value("--shard");
     if (text) options.shard = read_shard(*text);
     if (text && !options.shard)
-        options.refuse(fmt::format("--shard {}: is no shard", *text),
+        options.refuse(fmt::format("--shard {}: not a shard", *text),
                        "the third of eight is --shard 3/8");
     if (text && options.part.empty())
         options.refuse("--shard goes with --part",
@@ -93,7 +93,7 @@ ChosenJudge choose_judge(const Arguments& arguments, i64 seed) {
             {},
             {},
             {},
-            game ? "--game and --task exclude each other" : "what is to be judged?",
+            game ? "--game and --task exclude each other" : "missing option: --game or --task",
             "tharsis verify --game focus FILE..., or --task task.toml FILE..."};
 }
 
@@ -236,7 +236,7 @@ int judge_all(Plan& plan, const ReportRequests& reports, bool quiet) {
 
 int verify_command(const Arguments& arguments) {
     if (!choose_engine({}))
-        return usage_error("verify", "THARSIS_ENGINE names no engine",
+        return usage_error("verify", "THARSIS_ENGINE is not an engine",
                            "one of: auto, interpreter, translator, reference");
     for (const auto& [alone, with] :
          {std::pair{"--adaptors", "--game"}, std::pair{"--learn", "--game --lang"}}) {
@@ -255,7 +255,7 @@ int verify_command(const Arguments& arguments) {
     if (!plan.chosen.error.empty())
         return usage_error("verify", plan.chosen.error, plan.chosen.tip, plan.chosen.tip_label);
     if (arguments.words.empty())
-        return usage_error("verify", "which submissions?",
+        return usage_error("verify", "missing argument: SUBMISSION",
                            "name files or folders: tharsis verify --game focus submissions/*.asm");
     FoundSubmissions found = find_submissions(arguments.words, arguments.has("--task"));
     if (!found.error.empty()) return usage_error("verify", found.error, found.tip);

@@ -72,7 +72,7 @@ Refusal read_depth_option(const Arguments& arguments, GameTask& task) {
     if (!text) return {};
     const auto depth = read_amount(*text, false);
     if (!depth || *depth < 1 || *depth > most_depth)
-        return {fmt::format("--depth {}: is no number from 1 to {}", *text, most_depth),
+        return {fmt::format("--depth {}: not a number from 1 to {}", *text, most_depth),
                 "for example: --depth 4"};
     task.depth = static_cast<u32>(*depth);
     return {};

@@ -17,7 +17,7 @@ WorkerOptions worker_options(const Arguments& arguments, const WorkerLimits& lim
         if (number && *number >= 1 && *number <= most)
             value = static_cast<unsigned>(*number);
         else if (options.error.empty()) {
-            options.error = fmt::format("{} {}: is no number from 1 to {}", option, *text, most);
+            options.error = fmt::format("{} {}: not a number from 1 to {}", option, *text, most);
             options.tip = fmt::format("for example: {} 4", option);
         }
     };

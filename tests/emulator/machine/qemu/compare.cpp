@@ -70,7 +70,7 @@ void report(const Batch& batch, Engine engine, const Difference& found, u64 seed
                seed, batch.kind.delayed ? ", delayed" : "",
                batch.kind.towards_zero ? ", towards zero" : "",
                batch.kind.big_endian ? ", big-endian" : "", found.group, found.state,
-               engine == Engine::reference ? "careful" : "threaded", found.text, text,
+               engine == Engine::reference ? "reference" : "threaded", found.text, text,
                one.groups[0].text(), state_text(one.states[0]));
 }
 

@@ -37,7 +37,7 @@ TEST_CASE("an endless line of input ends the program", "[cli]") {
     CommandFixture scene;
     const Outcome outcome = scene.program(reads_a_line).type("tharsis run p.asm </dev/zero");
     CHECK(outcome.status == 121);
-    CHECK(holds(outcome.errors, "p.asm:7:1: error: a line of input is longer than any memory"));
+    CHECK(holds(outcome.errors, "p.asm:7:1: error: an input line is too long"));
     CHECK(scene.type("tharsis mars nc p.asm </dev/zero").status == 0);
 }
 

@@ -168,7 +168,7 @@ TEST_CASE("match reports an invalid number, and accepts any seed", "[cli]") {
     CHECK(holds(scene.type("tharsis match othello random random --seed x").errors, "--seed x"));
     CHECK(scene.type("tharsis match othello random random --games 2 --seed -2147483648").status ==
           0);
-    CHECK(holds(scene.type("tharsis match othello hard foo").errors, ": foo is no player"));
+    CHECK(holds(scene.type("tharsis match othello hard foo").errors, ": foo is not a player"));
 }
 
 TEST_CASE("play prints the same as the assembly program", "[cli]") {
@@ -207,7 +207,38 @@ TEST_CASE("a dump that cannot be written is reported with the reason", "[cli]") 
 
 TEST_CASE("explain reports a missing service, and suggests directives", "[cli]") {
     CommandFixture scene;
-    CHECK(holds(scene.type("tharsis explain 'syscall 99'").errors, "there is no service 99"));
+    CHECK(holds(scene.type("tharsis explain 'syscall 99'").errors, "unknown service 99"));
     CHECK(holds(scene.type("tharsis explain .alin").errors, "did you mean .align?"));
     CHECK(holds(scene.type("tharsis explain adu").errors, "did you mean"));
+}
+
+TEST_CASE("a number that is not a word is not treated as a file", "[cli]") {
+    CommandFixture scene;
+    for (const std::string word : {"0x1ffffffff", "99999999999"}) {
+        const Outcome outcome = scene.type("tharsis disassemble " + word);
+        CHECK(outcome.status == 2);
+        CHECK(holds(outcome.errors, word + " is not a 32-bit word"));
+    }
+    CHECK(holds(scene.type("tharsis disassemble lost.asm").errors, "No such file"));
+    CHECK(holds(scene.file("12345678901", "nop\n").type("tharsis disassemble 12345678901").output,
+                "nop"));
+}
+
+TEST_CASE("a register number that does not exist gets the range of registers as a tip", "[cli]") {
+    CommandFixture scene;
+    scene.program("main: move $33, $t0\nadd.s $f32, $f0, $f2\nmove $v7, $t0\n");
+    const std::string errors = scene.type("tharsis check p.asm").errors;
+    CHECK(holds(errors, "tip: registers are $0 to $31\n"));
+    CHECK(holds(errors, "tip: registers are $f0 to $f31\n"));
+    CHECK(holds(errors, "tip: did you mean \"$v"));
+}
+
+TEST_CASE("a stack overflow gets a tip of its own, another wrong address does not", "[cli]") {
+    CommandFixture scene;
+    scene.program("f: addiu $sp, $sp, -8\nsw $ra, 4($sp)\njal f\n");
+    const Outcome deep = scene.type("tharsis run p.asm");
+    CHECK(deep.status == 121);
+    CHECK(holds(deep.errors, "tip: the stack is full: does the recursion end"));
+    scene.program("sw $ra, 4($zero)\n");
+    CHECK(holds(scene.type("tharsis run p.asm").errors, "tip: print the address register"));
 }

@@ -1,5 +1,5 @@
 // findings_test.cpp -- `tharsis run --findings` from outside: output, places, and the status The
-// findings themselves are tested in tests/emulator/debugger/findings_test.cpp.
+// findings themselves are tested in tests/emulator/debugger/findings/findings_test.cpp.
 #include "host/frontends/cli/command_fixture.hpp"
 
 #include <catch2/catch.hpp>
@@ -25,9 +25,12 @@ TEST_CASE("the findings of a run are printed after it, on standard error", "[cli
     const Outcome outcome = scene.program(unwritten).type("tharsis run --findings p.asm");
     CHECK(outcome.status == 0);
     CHECK(outcome.output == "0");
-    CHECK(holds(outcome.errors, "p.asm:4: warning: "));
+    CHECK(holds(outcome.errors, "p.asm:4:1: warning: the number that print_int prints depends on "
+                                "$t5, which was never set "));
     CHECK(holds(outcome.errors, "[uninitialised-register]"));
-    CHECK(holds(outcome.errors, "    tip: "));
+    CHECK(holds(outcome.errors, "\n    4 | syscall\n      | ^~~~~~~\n"));
+    CHECK(holds(outcome.errors, "\ntip: give it a value first:  li $t5, 0"));
+    CHECK(holds(outcome.errors, "\nnote: at step 2\n"));
     const Outcome plain = scene.type("tharsis run p.asm");
     CHECK(plain.output == "0");
     CHECK(plain.errors.empty());
@@ -60,7 +63,7 @@ TEST_CASE("a run without findings prints how many instructions were examined", "
     CommandFixture scene;
     const Outcome outcome = scene.program(good).type("tharsis run --findings p.asm");
     CHECK(outcome.output == "7");
-    CHECK(holds(outcome.errors, "nothing was found in 5 instructions\n"));
+    CHECK(holds(outcome.errors, "no findings in 5 instructions\n"));
 }
 
 TEST_CASE("findings are printed as JSON on request", "[cli]") {
@@ -79,7 +82,7 @@ TEST_CASE("an unknown word of --findings is rejected before the run", "[cli]") {
     const Outcome outcome = scene.program(good).type("tharsis run --findings=xml p.asm");
     CHECK(outcome.status == 2);
     CHECK(outcome.output.empty());
-    CHECK(holds(outcome.errors, "--findings=xml: not a form"));
+    CHECK(holds(outcome.errors, "--findings=xml: not a format"));
     const Outcome traced = scene.type("tharsis run --findings --trace p.asm");
     CHECK(traced.status == 2);
     CHECK(holds(traced.errors, "--findings and --trace cannot watch one run together"));
@@ -113,4 +116,57 @@ TEST_CASE("a recorded run has the same findings when it is replayed", "[cli]") {
     const Outcome replayed = scene.type("tharsis run --findings --replay c.json");
     CHECK(replayed.status == 0);
     CHECK(replayed.errors == recorded.errors);
+}
+
+TEST_CASE("a run that failed is not called free of findings", "[cli]") {
+    CommandFixture scene;
+    scene.program(".text\nmain: li $t0, 1\nlw $t1, 0($t0)\n");
+    const Outcome fault = scene.type("tharsis run --findings p.asm");
+    CHECK(fault.status == 121);
+    CHECK_FALSE(holds(fault.errors, "no findings"));
+    scene.program(".text\nmain: b main\n");
+    const Outcome endless = scene.type("tharsis run --findings --max-steps 100 p.asm");
+    CHECK(endless.status == 122);
+    CHECK_FALSE(holds(endless.errors, "no findings"));
+    CHECK(holds(scene.type("tharsis run --findings=json --max-steps 100 p.asm").errors,
+                "{\"findings\":[]"));
+}
+
+TEST_CASE("findings have the colours of other messages on request", "[cli]") {
+    CommandFixture scene;
+    const Outcome outcome =
+        scene.program(unwritten).type("tharsis run --color=always --findings p.asm");
+    CHECK(holds(outcome.errors, "\033[1;35mwarning:\033[0m"));
+    CHECK(holds(outcome.errors, "\033[1;36mtip:\033[0m"));
+}
+
+TEST_CASE("words of --findings are combined, and contradictions are rejected", "[cli]") {
+    CommandFixture scene;
+    scene.program(not_restored);
+    const Outcome combined = scene.type("tharsis run --findings=json --findings=error p.asm");
+    CHECK(combined.status == 1);
+    CHECK(holds(combined.errors, "{\"findings\":[{"));
+    for (const std::string words : {"=text,json", "=json --findings=text"}) {
+        const Outcome both = scene.type("tharsis run --findings" + words + " p.asm");
+        CHECK(both.status == 2);
+        CHECK(holds(both.errors, "--findings: text and json cannot be combined"));
+    }
+    for (const std::string words : {"=", "=json,", "=,error"}) {
+        const Outcome empty = scene.type("tharsis run --findings" + words + " p.asm");
+        CHECK(empty.status == 2);
+        CHECK(holds(empty.errors, "--findings" + words + ": a value is missing"));
+    }
+}
+
+TEST_CASE("memory of .space and unneeded `changes` are reported on request", "[cli]") {
+    CommandFixture scene;
+    scene.program(".data\nbuffer: .space 4\n.text\n.globl main\nmain: lw $a0, buffer\nli $v0, 1\n"
+                  "syscall\nli $v0, 10\nsyscall\n");
+    CHECK(holds(scene.type("tharsis run --findings p.asm").errors, "no findings in"));
+    CHECK(holds(scene.type("tharsis run --findings=space p.asm").errors,
+                "reserved with .space and never written [uninitialised-memory]"));
+    scene.program(".text\nmain: jal f\nli $v0, 10\nsyscall\n# f(): does nothing\n#\n"
+                  "#   changes  $t0\nf: jr $ra\n");
+    CHECK(holds(scene.type("tharsis run --findings=hints p.asm").errors, "[unneeded-change]"));
+    CHECK(scene.type("tharsis run --findings=hints,error p.asm").status == 0);
 }

@@ -135,9 +135,9 @@ TEST_CASE("invalid displays are usage errors with an example", "[cli]") {
     says("--bitmap=64x5000", "from 1 to 4096");
     says("--bitmap=unit=0", "units of 0 x 0");
     says("--bitmap=64x64,unit=65x1", "units of 65 x 1");
-    says("--bitmap=unit=big", "unit=big is no size of a unit");
-    says("--bitmap=gp,", "'' is no base");
-    says("--bitmap=12monkeys", "'12monkeys' is no base");
+    says("--bitmap=unit=big", "unit=big is not a size of a unit");
+    says("--bitmap=gp,", "'' is not a base");
+    says("--bitmap=12monkeys", "'12monkeys' is not a base");
     says("--bitmap=0x10010001", "multiple of 4");
     says("--bitmap=mmio", "16384 words");
     says("--bitmap=nowhere", "no data label nowhere");

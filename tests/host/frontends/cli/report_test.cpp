@@ -151,7 +151,7 @@ TEST_CASE("report writes the pictures and notes of a program", "[cli]") {
     CHECK(scene.text("t.mid").starts_with("MThd"));
     CHECK(scene.type("tharsis report --bitmap=nowhere p.asm").status == 2);
     CHECK(holds(scene.type("tharsis report --bitmap p.asm").errors,
-                "tharsis report: --bitmap: standard output is no terminal"));
+                "tharsis report: --bitmap: standard output is not a terminal"));
 }
 
 TEST_CASE("report accepts ELF files of assemble and of a compiler", "[cli][elf]") {

@@ -165,14 +165,14 @@ TEST_CASE("a wrong command line of similar is reported", "[similar]") {
         CHECK(outcome.status == 2);
         CHECK(holds(outcome.errors, message));
     };
-    refused("", "which programs?");
+    refused("", "missing argument: SUBMISSION");
     refused("nowhere", "nowhere: No such file");
-    refused("submissions --least 101", "--least 101: is no percentage");
-    refused("submissions --least x", "--least x: is no percentage");
-    refused("submissions --pairs -1", "--pairs -1: is no number");
-    refused("submissions --format pdf", "--format pdf: there is no such form");
+    refused("submissions --least 101", "--least 101: not a percentage");
+    refused("submissions --least x", "--least x: not a percentage");
+    refused("submissions --pairs -1", "--pairs -1: not a number");
+    refused("submissions --format pdf", "--format pdf: unknown format");
     refused("submissions --format html=", "--format html=: a file name must follow =");
-    refused("submissions --lang de", "--lang de: is no language");
+    refused("submissions --lang de", "--lang de: unknown language");
     refused("submissions --base submissions/dan.asm", "--base dan.asm: line ");
     refused("submissions --base nowhere.asm", "--base nowhere.asm: No such file");
 }

@@ -93,8 +93,8 @@ TEST_CASE("an invalid place, register or format of a trace is rejected with a ti
     refused("--only f..main", "the second place lies before the first");
     refused("--from 0", "steps are counted from 1");
     refused("--from 9 --to 8", "--to 8 is before --from 9");
-    refused("--writes t0,tx", "tx is no register");
-    refused("--writes ''", "is no register");
+    refused("--writes t0,tx", "tx is not a register");
+    refused("--writes ''", "is not a register");
     refused("--lines 0", "not a number above 0");
     refused("--format xml", "one of: text, json, hdl");
     refused("--output no/such/t", "--output no/such/t: No such file or directory");

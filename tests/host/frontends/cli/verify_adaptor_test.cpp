@@ -37,12 +37,12 @@ TEST_CASE("wrong options of games are rejected with the reason", "[verify]") {
         CHECK(outcome.status == 2);
         CHECK(outcome.errors.find(why) != std::string::npos);
     };
-    refused("--adaptor bad.toml", "--adaptor bad.toml: line 3, column 1: moves is no key");
+    refused("--adaptor bad.toml", "--adaptor bad.toml: line 3, column 1: moves is not a known key");
     refused("--adaptor none.toml", "--adaptor none.toml: ");
     refused("--adaptor ataxx-0", "is for ataxx, and --game is focus");
     refused("--policy policy.toml",
             "--policy policy.toml: line 3, column 11: deviations.opening is no deviation");
-    refused("--depth 0", "--depth 0: is no number from 1 to 1000");
+    refused("--depth 0", "--depth 0: not a number from 1 to 1000");
     CHECK(scene.type("tharsis verify --task t.toml --depth 2 a.asm")
               .errors.find("--depth goes with --game") != std::string::npos);
 }

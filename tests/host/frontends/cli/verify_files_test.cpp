@@ -105,7 +105,7 @@ TEST_CASE("errors in a task, an adaptor or a policy are reported in the language
     refuses(room, "tharsis verify --game focus --adaptor d.toml a.asm --lang fr",
             "d.toml : ligne 3, colonne 1 : move ne dit jamais où l'on va");
     refuses(room, "tharsis verify --task u.toml a.asm",
-            "u.toml: line 2, column 3: dialog is no key that is known here\ntip: did you mean "
+            "u.toml: line 2, column 3: dialog is not a known key\ntip: did you mean "
             "\"dialogue\"?\n");
 }
 

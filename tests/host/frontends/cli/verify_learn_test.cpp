@@ -119,8 +119,7 @@ TEST_CASE("wrong options are rejected before the lesson begins", "[verify][learn
             "--format does not go with --learn");
     refused("theirs.toml --game othello alice.asm bob.asm", "--learn learns from one submission");
     refused("theirs.toml --game othello broken.asm", "broken.asm does not assemble");
-    refused("theirs.toml --game othello --lang de alice.asm",
-            "--lang de: is no language that is spoken here");
+    refused("theirs.toml --game othello --lang de alice.asm", "--lang de: unknown language");
     CHECK_FALSE(scene.has("theirs.toml"));
 }
 

@@ -25,7 +25,7 @@ TEST_CASE("a mistake in a task is reported with its place and a tip", "[cli]") {
     const Outcome outcome = scene.type("tharsis verify --task t.toml p.asm");
     CHECK(outcome.status == 2);
     CHECK(holds(outcome.errors,
-                "--task t.toml: line 3, column 1: dialogue[0].expct is no key that is known here"));
+                "--task t.toml: line 3, column 1: dialogue[0].expct is not a known key"));
     CHECK(holds(outcome.errors, "did you mean \"expect\"?"));
     CHECK(scene.type("tharsis verify --task missing.toml p.asm").status == 2);
     scene.file("u.toml", "title = \"T\"\n[[dialogue]]\nexpect_file = \"none.txt\"\n");

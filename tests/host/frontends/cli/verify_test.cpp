@@ -97,20 +97,20 @@ TEST_CASE("wrong command lines of verify and merge are reported with a tip", "[v
         CHECK(holds(outcome.errors, message));
         CHECK(holds(outcome.errors, "\ntip: "));
     };
-    refused("verify p.asm", "what is to be judged?");
+    refused("verify p.asm", "missing option: --game or --task");
     refused("verify --game focus --task task.toml p.asm", "exclude each other");
     refused("verify --game chess p.asm", "no game is called chess");
-    refused("verify --task task.toml", "which submissions?");
+    refused("verify --task task.toml", "missing argument: SUBMISSION");
     refused("verify --task task.toml nobody.asm", "nobody.asm: No such file or directory");
     refused("verify --task task.toml empty", "empty: no .asm or .s file is in it");
-    refused("verify --task task.toml --format xls p.asm", "there is no such form");
+    refused("verify --task task.toml --format xls p.asm", "unknown format");
     refused("verify --task task.toml --format html= p.asm", "a file name must follow =");
-    refused("verify --task task.toml --lang de p.asm", "no language that is spoken here");
-    refused("verify --task task.toml --jobs 0 p.asm", "is no number from 1 to");
-    refused("verify --task task.toml --seed x p.asm", "is no whole number");
-    refused("verify --task task.toml --shard 3/2 --part x p.asm", "is no shard");
+    refused("verify --task task.toml --lang de p.asm", "unknown language");
+    refused("verify --task task.toml --jobs 0 p.asm", "not a number from 1 to");
+    refused("verify --task task.toml --seed x p.asm", "not a whole number");
+    refused("verify --task task.toml --shard 3/2 --part x p.asm", "not a shard");
     refused("verify --task task.toml --shard 1/2 p.asm", "--shard goes with --part");
-    refused("merge", "which parts?");
+    refused("merge", "missing argument: PART");
     refused("merge p.asm", "is no part of a run");
     refused("merge nobody", "cannot be read");
 }

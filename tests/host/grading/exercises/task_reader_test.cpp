@@ -132,9 +132,9 @@ TEST_CASE("a mistake in a task is reported with its place", "[verifier]") {
     CHECK(mistake(head) == "has nothing to check (add a [[dialogue]], a [[generated]], a "
                            "[[procedure]] or a [[rule]])");
     CHECK(mistake(head + "[[dialog]]\n") ==
-          "line 2, column 3: dialog is no key that is known here (did you mean \"dialogue\"?)");
+          "line 2, column 3: dialog is not a known key (did you mean \"dialogue\"?)");
     CHECK(mistake(head + "[[dialogue]]\nexpct = \"1\"\n") ==
-          "line 3, column 1: dialogue[0].expct is no key that is known here (did you mean "
+          "line 3, column 1: dialogue[0].expct is not a known key (did you mean "
           "\"expect\"?)");
     CHECK(mistake(head + "compare = \"token\"\n" + dialogue)
               .starts_with("line 2, column 11: compare knows no \"token\" (one of: exact,"));
@@ -155,12 +155,12 @@ TEST_CASE("a mistake in a task is reported with its place", "[verifier]") {
     CHECK(mistake(head + "[[procedure]]\nlabel = \"f\"\n") ==
           "line 2, column 1: procedure[0].test is missing");
     CHECK(mistake(head + "[[procedure]]\nlabel = \"f\"\nfill = [\"ones\"]\ntest = []\n")
-              .starts_with("line 4, column 9: procedure[0].fill[0] is no \"ones\" here"));
+              .starts_with("line 4, column 9: procedure[0].fill[0] cannot be \"ones\" here"));
     CHECK(mistake(head + "[[rule]]\nkind = \"instruction\"\n") ==
-          "line 3, column 8: rule[0].kind is no \"instruction\" here (did you mean "
+          "line 3, column 8: rule[0].kind cannot be \"instruction\" here (did you mean "
           "\"instructions\"?)");
     CHECK(mistake(head + "[program]\nmemory = \"Compact\"\n" + dialogue)
-              .starts_with("line 3, column 10: program.memory is no \"Compact\" here"));
+              .starts_with("line 3, column 10: program.memory cannot be \"Compact\" here"));
 }
 
 TEST_CASE("a mistake in values and patterns is reported with its place", "[verifier]") {

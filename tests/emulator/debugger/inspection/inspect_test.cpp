@@ -215,7 +215,7 @@ TEST_CASE("the meaning of a syscall is its service with arguments, and faults ar
         "99\nsyscall\n");
     CHECK_THAT(desk.meaning_at(3), StartsWith("service 4 (print_string), print a text") &&
                                        Contains("$a0 = 0x10010000 (name), \"Tom\\n\""));
-    CHECK(desk.meaning_at(5) == "service 99, which there is none of");
+    CHECK(desk.meaning_at(5) == "service 99, which does not exist");
     DeviceFixture faults("lw $t0, 2($zero)\nli $t1, 0x7fffffff\naddi $t1, $t1, 1\n");
     CHECK_THAT(faults.meaning_at(0), StartsWith("$t0 = word[2]; but here: "));
     DeviceFixture overflow("li $t1, 0x7fffffff\naddi $t1, $t1, 1\n");

@@ -121,5 +121,5 @@ TEST_CASE("an error in a header of a game is found", "[findings]") {
     u64 steps = 0;
     const fs::path game = fs::path(THARSIS_TEST_DATA) / "transcripts" / "focus-56.in";
     CHECK(found(program, content(game), {}, steps)
-              .find("put_text alters $t0, which its header does not name") != std::string::npos);
+              .find("put_text changes $t0, which its header does not name") != std::string::npos);
 }

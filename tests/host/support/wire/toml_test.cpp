@@ -84,16 +84,16 @@ TEST_CASE("a wrong value of TOML is reported with its line, column and path", "[
 TEST_CASE("an unknown key of TOML is rejected with a suggestion", "[wire]") {
     CHECK(problem_of("a = 1\nstpes = 2\n", [](const TomlValue& root) {
               root.only({"a", "steps"});
-          }) == "line 2, column 1: stpes is no key that is known here (did you mean \"steps\"?)");
+          }) == "line 2, column 1: stpes is not a known key (did you mean \"steps\"?)");
     CHECK(problem_of("a = 1\nqqqqq = 2\n", [](const TomlValue& root) {
               root.only({"a", "steps"});
-          }) == "line 2, column 1: qqqqq is no key that is known here (one of: a, steps)");
+          }) == "line 2, column 1: qqqqq is not a known key (one of: a, steps)");
     CHECK(problem_of("z = 1\nb = 2\n", [](const TomlValue& root) {
               root.only({"c"});
-          }).starts_with("line 1, column 1: z is no key"));
+          }).starts_with("line 1, column 1: z is not a known key"));
     CHECK(problem_of("kind = 'integr'", [](const TomlValue& root) {
               root.at("kind").word_of({"integer", "word"});
-          }) == "line 1, column 8: kind is no \"integr\" here (did you mean \"integer\"?)");
+          }) == "line 1, column 8: kind cannot be \"integr\" here (did you mean \"integer\"?)");
 }
 
 TEST_CASE("the first error of a TOML document is kept", "[wire]") {

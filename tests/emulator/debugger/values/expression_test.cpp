@@ -334,11 +334,11 @@ TEST_CASE("an invalid expression is rejected with a column and a tip", "[express
     CHECK(refused("1 2").error == "\"2\" does not fit here");
     CHECK(refused("$t0 and $t1").tip == "write &&");
     CHECK(refused("board[1]").error == "only byte, half, word, float and double have [...]");
-    CHECK(refused("12abc").error == "\"12abc\" is no number");
-    CHECK(refused("0x").error == "\"0x\" is no number");
+    CHECK(refused("12abc").error == "\"12abc\" is not a number");
+    CHECK(refused("0x").error == "\"0x\" is not a number");
     CHECK(refused("5000000000").error == "5000000000 does not fit into 32 bits");
-    CHECK(refused("'ab'").error == "a character stands between two quotes");
-    CHECK(refused("'").error == "a character stands between two quotes");
+    CHECK(refused("'ab'").error == "a character is written in single quotes");
+    CHECK(refused("'").error == "a character is written in single quotes");
     CHECK(refused("'\\q'").error == "this escape is not known");
     CHECK(refused("double($f3)").tip == "double($f2)");
     CHECK(refused("double($t0)").error == "double() needs a floating-point register");

@@ -66,10 +66,21 @@ TEST_CASE("a branch on a register that was never written is found, with the regi
     CHECK(finding.reg == Register{Register::Bank::general, 8});
     CHECK(finding.place.line == 1);
     CHECK(finding.step == 0);
-    CHECK(finding.message ==
-          "whether this branch is taken depends on $t0: nothing in this run has written it");
+    CHECK(finding.message == "whether this branch is taken depends on $t0, which was never set");
     CHECK_FALSE(finding.tip.empty());
     CHECK(codes("li $t0, 0\nbeqz $t0, end\nnop\nend:\n").empty());
+}
+
+TEST_CASE("the message names what an unknown value decides", "[findings]") {
+    CHECK(
+        only(found_in("addi $t0, $t0, 1\n" + finish)).message ==
+        "this instruction uses $t0, which was never set (its value decides whether it overflows)");
+    CHECK(only(found_in("tnei $t0, 0\n" + finish)).message ==
+          "whether this instruction traps depends on $t0, which was never set");
+    CHECK(only(found_in("li $v0, 1\nsyscall\n" + finish)).message ==
+          "the number that print_int prints depends on $a0, which was never set");
+    CHECK(only(found_in("li $v0, 17\nsyscall\n" + finish)).message ==
+          "the exit status depends on $a0, which was never set");
 }
 
 TEST_CASE("unknown values propagate through moves, sums and memory until they matter",
@@ -224,8 +235,20 @@ TEST_CASE("a word of the stack that was never written is found where it matters"
     REQUIRE(finding.memory);
     CHECK(finding.memory->address == 0x7fff'eff8);
     CHECK(finding.message == "whether this branch is taken depends on the 4 bytes at 0x7fffeff8 of "
-                             "the stack: loaded in line 4, nothing has written it; "
-                             "it lies in the frame of f");
+                             "the stack: loaded in line 4, never written, in the frame of f");
+}
+
+TEST_CASE("a word of which one byte was written is reported with the number of the other bytes",
+          "[findings]") {
+    const Findings all =
+        found_in("sb $zero, -8($sp)\nlw $t0, -8($sp)\nbnez $t0, end\nend:\n" + finish);
+    CHECK(only(all).message ==
+          "whether this branch is taken depends on 3 of the 4 bytes loaded, the first at "
+          "0x7fffeff5 of the stack: loaded in line 2, never written, in the frame of the program");
+    const Findings half =
+        found_in(".data\nx: .byte 0, 0\n.text\nlw $t0, x\nbnez $t0, end\nend:\n" + finish);
+    CHECK(only(half).message.find("2 of the 4 bytes loaded, the first at x+2 (0x10010002)") !=
+          std::string::npos);
 }
 
 TEST_CASE("values left by an earlier frame are unknown in the next one", "[findings]") {
@@ -235,8 +258,7 @@ TEST_CASE("values left by an earlier frame are unknown in the next one", "[findi
                                   "g: addiu $sp, $sp, -4\nlw $t1, 0($sp)\naddiu $sp, $sp, 4\nbnez "
                                   "$t1, out\nout: jr $ra\nend:\n" +
                                   finish);
-    CHECK(only(all).message.find(
-              "it is what an earlier procedure left there, and g never wrote it") !=
+    CHECK(only(all).message.find("left there by an earlier procedure, and never written by g") !=
           std::string::npos);
     CHECK(codes(first + "g: addiu $sp, $sp, -4\nsw $zero, 0($sp)\nlw $t1, 0($sp)\naddiu $sp, $sp, "
                         "4\nbnez $t1, out\nout: jr $ra\nend:\n")
@@ -251,7 +273,7 @@ TEST_CASE("a heap block that was never filled is found, with the call that alloc
     const std::string text =
         "li $v0, 9\nli $a0, 16\nsyscall\nlw $t0, 8($v0)\nbnez $t0, end\nend:\n";
     const Findings all = found_in(text + finish);
-    CHECK(only(all).message.find("it is byte 8 of the block that service 9 gave in line 3") !=
+    CHECK(only(all).message.find("it is byte 8 of the block allocated by service 9 in line 3") !=
           std::string::npos);
     FindingOptions options;
     options.heap = false;
@@ -346,6 +368,27 @@ TEST_CASE("a return address overwritten by an inner call is found, with that cal
           "call in line 3 put its own return address into $ra");
 }
 
+TEST_CASE("a return outside any procedure to the last call is found", "[findings]") {
+    const Findings all =
+        found_in("jal f\naddiu $s0, $s0, 1\nbeq $s0, 3, end\njr $ra\nf: jr $ra\nend:\n" + finish);
+    const auto wrong = std::find_if(all.list.begin(), all.list.end(),
+                                    [](const Finding& f) { return f.kind == Kind::wrong_return; });
+    REQUIRE(wrong != all.list.end());
+    CHECK(wrong->place.line == 4);
+    CHECK(wrong->count == 2);
+    CHECK(wrong->severity == Severity::error);
+    CHECK(wrong->message == "`jr $ra` outside any procedure: $ra still holds the return address "
+                            "of the call in line 1, which has already returned");
+    const Findings kept =
+        found_in("li $s0, 0\njal f\nla $ra, next\njr $ra\nf: jr $ra\nnext:\n" + finish);
+    CHECK(kept.list.empty());
+}
+
+TEST_CASE("a saved return address may be used after its procedure has returned", "[findings]") {
+    // The value that main restores is not the one that a call left in $ra.
+    CHECK(codes("jal f\nmove $t9, $ra\nla $ra, end\njr $ra\nf: jr $ra\nend:\n").empty());
+}
+
 TEST_CASE(
     "recursion, tail calls, jump tables and returns over several procedures are not wrong returns",
     "[findings]") {
@@ -372,8 +415,8 @@ TEST_CASE("a value read after a call that destroyed it is found, with the call a
     const Finding& finding = only(all);
     CHECK(finding.kind == Kind::destroyed_by_call);
     CHECK(finding.place.line == 3);
-    CHECK(finding.message == "whether this branch is taken depends on $t0: the call of f in line 2 "
-                             "has altered it, in line 5");
+    CHECK(finding.message == "whether this branch is taken depends on $t0: f, called in line 2, "
+                             "changed it in line 5");
     CHECK(finding.cause->place.line == 2);
     CHECK(codes("li $t0, 3\njal f\nbnez $t0, end\nb end\nf: jr $ra\nend:\n").empty());
     CHECK(codes("li $t0, 3\njal f\nli $t0, 3\nbnez $t0, end\nb end\nf: li $t0, 9\njr $ra\nend:\n")
@@ -417,7 +460,7 @@ TEST_CASE("an altered register that is not in the `changes` line is found", "[fi
                                   "li $t0, 5\nli $t1, 6\njr $ra\nend:\n" + finish);
     CHECK(only(all).kind == Kind::undocumented_change);
     CHECK(only(all).message ==
-          "f alters $t1, which its header does not name; it was written in line 11");
+          "f changes $t1, which its header does not name; it was written in line 11");
     CHECK(codes(call_f + header("#   changes  $t0-$t1                  a leaf: no $frame") +
                 "li $t0, 5\nli $t1, 6\njr $ra\nend:\n")
               .empty());
@@ -515,19 +558,21 @@ TEST_CASE("findings as text and as JSON have the same content", "[findings]") {
     Machine machine(program, host, {});
     const Findings all = find(program, machine);
     CHECK(findings_text(program, all) ==
-          "a.asm:1: warning: whether this branch is taken depends on $t0: nothing in this run has "
-          "written it [uninitialised-register]\n"
-          "    at step 0\n"
-          "    tip: give it a value first:  li $t0, 0  (that it is 0 at the start is MARS's "
-          "kindness)\n");
+          "a.asm:1:1: warning: whether this branch is taken depends on $t0, which was never set "
+          "[uninitialised-register]\n"
+          "    1 | beqz $t0, end\n"
+          "      | ^~~~~~~~~~~~~\n"
+          "tip: give it a value first:  li $t0, 0  (MARS starts registers at 0; other systems do "
+          "not)\n"
+          "note: at step 0\n");
     CHECK(
         findings_json(program, all) ==
         R"({"findings":[{"kind":"uninitialised-register","severity":"warning","step":0,"address":4194304,"file":"a.asm","line":1,)"
-        R"("message":"whether this branch is taken depends on $t0: nothing in this run has written it",)"
-        R"J("tip":"give it a value first:  li $t0, 0  (that it is 0 at the start is MARS's kindness)","count":1,"elsewhere":0,"register":"$t0"}],)J"
+        R"("message":"whether this branch is taken depends on $t0, which was never set",)"
+        R"J("tip":"give it a value first:  li $t0, 0  (MARS starts registers at 0; other systems do not)","count":1,"elsewhere":0,"register":"$t0"}],)J"
         R"("omitted":0,"instructions":3,"complete":true})"
         "\n");
-    CHECK(findings_text(program, {}) == "nothing was found in 0 instructions\n");
+    CHECK(findings_text(program, {}) == "no findings in 0 instructions\n");
 }
 
 TEST_CASE("a session reports its findings, and keeps its position", "[findings]") {
@@ -537,11 +582,11 @@ TEST_CASE("a session reports its findings, and keeps its position", "[findings]"
             ".data\nx: .space 4\n.text\nlw $t1, x\nbeqz $t1, end\nend: beqz $t0, out\nout:\n" +
             finish),
         host);
-    CHECK(execute(session, "info findings").text == "nothing was found in 0 instructions\n");
+    CHECK(execute(session, "info findings").text == "no findings in 0 instructions\n");
     (void)execute(session, "stepi 5");
     const Reply reply = execute(session, "info findings");
-    CHECK(reply.text.find("a.asm:6: warning: whether this branch is taken depends on $t0") == 0);
+    CHECK(reply.text.find("a.asm:6:6: warning: whether this branch is taken depends on $t0") == 0);
     CHECK(session.step() == 5);
-    CHECK(execute(session, "info findings space").text.find("a.asm:5: warning") == 0);
+    CHECK(execute(session, "info findings space").text.find("a.asm:5:1: warning") == 0);
     CHECK(execute(session, "info findings everything").failed);
 }

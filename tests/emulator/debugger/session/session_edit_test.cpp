@@ -86,10 +86,9 @@ TEST_CASE("an invalid place is an error with a tip", "[session]") {
     CHECK(error("wrok") == "no label is called wrok | did you mean \"work\"?");
     CHECK(error("board") ==
           "board is data, and no instruction | to stop when it changes, watch it: watch board");
-    CHECK(error("0x400002") == "0x00400002 is no multiple of 4: no instruction begins there | ");
-    CHECK(
-        error("0x500000") ==
-        "no instruction lies at 0x00500000 | text begins at 0x00400000 and ends before 0x00400014");
+    CHECK(error("0x400002") == "0x00400002 is not a multiple of 4: no instruction begins there | ");
+    CHECK(error("0x500000") ==
+          "no instruction is at 0x00500000 | text begins at 0x00400000 and ends before 0x00400014");
     CHECK(session.find("*work+").error != "");
 }
 
@@ -226,8 +225,8 @@ TEST_CASE("all registers can be edited, and an impossible edit gives the reason"
     CHECK(guest.state().real(4) == -3.0);
     CHECK(guest.set("$zero", "1") == std::string("$zero is always 0"));
     CHECK(guest.set("pc", "2") ==
-          std::string("0x00000002 is no multiple of 4: no instruction begins there"));
-    CHECK(guest.set("pc", "0x500000") == std::string("no instruction lies at 0x00500000"));
+          std::string("0x00000002 is not a multiple of 4: no instruction begins there"));
+    CHECK(guest.set("pc", "0x500000") == std::string("no instruction is at 0x00500000"));
     CHECK_FALSE(guest.set("pc", "done"));
     CHECK(guest.session.resume().reason == Reason::ended);
 }

@@ -204,7 +204,7 @@ TEST_CASE("steps go forwards and backwards, and print their changes", "[commands
     CHECK_THAT(talk.says("n back"), !StartsWith("error"));
     CHECK_THAT(talk.says("back"), StartsWith("step "));
     CHECK_THAT(talk.says("c back"), StartsWith("the beginning of the run"));
-    CHECK_THAT(talk.refuses("step many"), StartsWith("error: \"many\" is no number"));
+    CHECK_THAT(talk.refuses("step many"), StartsWith("error: \"many\" is not a number"));
     CHECK_THAT(talk.refuses("goto nowhere"), Contains("goto step needs the number of a step"));
 }
 
@@ -242,21 +242,22 @@ TEST_CASE("values are printed in all formats", "[commands]") {
     CHECK(talk.says("x/1i main") == "0x00400000 main: addiu $s0, $zero, 3\n");
     CHECK_THAT(talk.says("x/2xw 0"), Contains("no memory"));
     CHECK_THAT(talk.refuses("x/99999999999xw board"), Contains("at most 1024 at once"));
-    CHECK_THAT(talk.refuses("x/q board"), Contains("/q is no format"));
+    CHECK_THAT(talk.refuses("x/q board"), Contains("/q is not a format"));
     CHECK_THAT(talk.refuses("p 1/0"), Contains("division by zero"));
 }
 
 TEST_CASE("setting a value begins a new branch of the run", "[commands]") {
     DebuggerDialogue talk;
     (void)talk.says("s");
-    CHECK(talk.says("set $s0 = 1") == "$s0: 3 -> 1; the run goes on from step 1 in a new way\n");
+    CHECK(talk.says("set $s0 = 1") ==
+          "$s0: 3 -> 1; the run continues from step 1 with this value\n");
     CHECK(
         talk.says("c") ==
         "the program ended with status 0, at loop+36, line 16 of a.asm\n    16          syscall\n");
     CHECK(talk.says("p word[board+4]") == "word[board+4] = 1\n");
     (void)talk.says("goto start");
     CHECK(talk.says("set board = 'x'") ==
-          "word[board]: 0 -> 120; the run goes on from step 0 in a new way\n");
+          "word[board]: 0 -> 120; the run continues from step 0 with this value\n");
     CHECK(talk.says("p/c byte[board]") == "byte[board] = 'x'\n");
     CHECK_THAT(talk.refuses("set $s0"), Contains("the = is missing"));
     CHECK_THAT(talk.refuses("set 5 = 6"), Contains("5 is a value, and no place"));

@@ -61,7 +61,7 @@ TEST_CASE("a comment may follow a command, unless the command takes literal text
 TEST_CASE("print does not assign, but names the command that does", "[commands]") {
     DebuggerDialogue talk;
     CHECK(talk.refuses("p $s0=5") == "error: print changes nothing\ntip: set $s0=5 does\n");
-    CHECK_THAT(talk.refuses("p $s0 = "), Contains("= is no comparison"));
+    CHECK_THAT(talk.refuses("p $s0 = "), Contains("= is not a comparison"));
     CHECK(talk.says("p $s0==5") == "$s0==5 = 0\n");
     CHECK_THAT(talk.refuses("break loop if $s0 = 5"), Contains("tip: write == to compare"));
     CHECK_THAT(talk.refuses("print &&board"),
@@ -158,7 +158,7 @@ TEST_CASE("after the program's exit an edit does not continue it, unless it chan
     talk.says("stepi back");
     CHECK_FALSE(talk.session.ended());
     CHECK(talk.says("continue") == end);
-    CHECK_THAT(talk.says("set $pc = behind"), Contains("goes on"));
+    CHECK_THAT(talk.says("set $pc = behind"), Contains("continues from step"));
     CHECK_FALSE(talk.session.ended());
     talk.says("stepi");
     CHECK(talk.session.machine().state().r[17] == 7);
@@ -182,7 +182,7 @@ TEST_CASE("after the program's end a view points at the last instruction, wherev
     CHECK_THAT(leaving.says("stepi back"), StartsWith("step 3, at leave+8"));
     CHECK(leaving.session.shown_address() == 0x00400010);
     CHECK(leaving.says("set $pc = main+4") == "$pc: 0x00400010 (leave+8) -> 0x00400004 (main+4); "
-                                              "the run goes on from step 3 in a new way\n");
+                                              "the run continues from step 3 with this value\n");
     CHECK(leaving.session.shown_address() == 0x00400004);
 
     DebuggerDialogue fallen("main: jal last\nnop\nlast: nop\n");

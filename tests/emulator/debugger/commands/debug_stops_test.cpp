@@ -154,7 +154,7 @@ TEST_CASE(
     CHECK_THAT(talk.refuses("set byte[arr] = -129"), Contains("-129 does not fit"));
     CHECK_THAT(talk.refuses("set half[arr] = 65536"),
                Contains("a half word: it holds -32768 to 65535"));
-    CHECK_THAT(talk.refuses("set byte[arr] = 1.5"), Contains("1.5 is no whole number"));
+    CHECK_THAT(talk.refuses("set byte[arr] = 1.5"), Contains("1.5 is not a whole number"));
     CHECK_THAT(talk.says("print ubyte[arr]"), Contains("= 1"));
     CHECK_THAT(talk.says("set byte[arr] = 255"), StartsWith("byte[arr]: 1 -> -1;"));
     CHECK_THAT(talk.says("set ubyte[arr] = -128"), StartsWith("ubyte[arr]: 255 -> 128;"));

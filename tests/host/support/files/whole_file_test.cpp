@@ -1,7 +1,5 @@
 // whole_file_test.cpp -- files that are there whole or not at all, and what a kill leaves of them
 // Kills are real ones, of a process of ours.
-#include "grading/batch/verdict_cache.hpp"
-#include "host/grading/sample_verdicts.hpp"
 #include "support/command.hpp"
 #include "support/files/whole_file.hpp"
 
@@ -20,12 +18,6 @@ namespace {
 
 std::ptrdiff_t count_in(const fs::path& folder) {
     return std::distance(fs::directory_iterator(folder), fs::directory_iterator());
-}
-
-/// A file that looks as if the user had begun it so long ago.
-void leave(const fs::path& path, std::chrono::hours ago) {
-    std::ofstream(path) << "half";
-    fs::last_write_time(path, fs::file_time_type::clock::now() - ago);
 }
 
 } // namespace
@@ -76,20 +68,4 @@ TEST_CASE("a folder is tried without leaving anything in it", "[files]") {
     CHECK(count_in(folder.path() / "a/b") == 0);
     CHECK(try_folder("/dev/null/x") == "/dev/null/x: Not a directory");
     CHECK(try_folder("/proc").find("/proc: ") == 0);
-}
-
-TEST_CASE("what killed processes left in a store is swept away when it is a day old", "[files]") {
-    const TemporaryFolder folder;
-    const VerdictCache store(folder.path().string());
-    const Verdict verdict = accepted_verdict();
-    REQUIRE(store.store(verdict).empty());
-    const fs::path shelf = fs::directory_iterator(folder.path() / "verdicts")->path();
-    leave(shelf / "ab.json.k3Xq0a", 25h);
-    leave(shelf / "ab.json.000001", 1h);
-    leave(shelf / "ab.json", 25h);
-    leave(shelf / "notes.txt", 25h);
-    REQUIRE(store.store(verdict).empty());
-    CHECK_FALSE(fs::exists(shelf / "ab.json.k3Xq0a"));
-    CHECK(count_in(shelf) == 4);
-    CHECK(store.find(verdict.provenance) == verdict);
 }
