@@ -185,8 +185,8 @@ TEST_CASE("lines of other languages are recognised", "[diagnostics]") {
         "\"if\" is not assembly | conditions and loops are made of branches: bgt $t0, $t1, label");
     CHECK(only("while\n").find("\"while\" is not assembly") == 0);
     CHECK(only("$t0 = 5\n").find("this is not assembly") != std::string::npos);
-    CHECK(only(".data\nz; .word 1\n").find("one statement stands in a line") != std::string::npos);
-    CHECK(only("li $t0, 1; nop\n").find("one statement stands in a line") != std::string::npos);
+    CHECK(only(".data\nz; .word 1\n").find("write one statement in a line") != std::string::npos);
+    CHECK(only("li $t0, 1; nop\n").find("write one statement in a line") != std::string::npos);
 }
 
 TEST_CASE("a macro with a wrong parameter is one error, however many calls it has",

@@ -127,7 +127,7 @@ TEST_CASE("invalid displays are usage errors with an example", "[cli]") {
         CHECK(holds(outcome.errors, why));
         CHECK(holds(outcome.errors, "tip: "));
     };
-    says("--bitmap=99999999999", "no base, size or unit");
+    says("--bitmap=99999999999", "not a base, size or unit");
     says("--bitmap=gp,64x0", "64 x 0 pixels");
     says("--bitmap=heap,0x0", "0 x 0 pixels");
     says("--bitmap=heap,0x10010000", "heap and 0x10010000 are two bases");
