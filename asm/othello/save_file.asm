@@ -4,7 +4,7 @@
 # is written its bytes go to othello.bak, and if writing fails they come back
 # from there. If even that fails, othello.bak has the only copy and is kept.
 #
-# In MARS a program cannot ask whether a file exists, and a name that could not be
+# In MARS a program cannot ask if a file exists, and a name that could not be
 # opened is blocked until the program ends. So a file is first opened to append
 # to it, which makes it, and closed again.
 
