@@ -1,5 +1,6 @@
 # setup.sh -- shared by ./play and ./check: Debian's packages, configuration, build
-# shellcheck shell=bash disable=SC2154,SC2034,SC2086,SC2015
+# shellcheck shell=bash disable=SC2154,SC2034
+# (`here` comes from the script that sources this file, and the package lists are for it.)
 # Sourced, with `here` set to the top folder. Prints on standard error only, and reads no input.
 
 packages=(cmake ninja-build g++ libcli11-dev libfmt-dev libelf-dev libasmjit-dev libpng-dev libncurses-dev nlohmann-json3-dev libtomlplusplus-dev)
@@ -34,6 +35,7 @@ need_packages() {
             give_up "Debian packages are missing, and there is no sudo. As root, run:  $line"
     fi
     say "installing Debian packages: ${missing% }"
+    # shellcheck disable=SC2086
     install_packages $missing && [ -z "$(missing_packages "$@")" ] && return 0
     give_up "the packages could not be installed. Run this yourself, then start again:  ${as_root:+sudo }apt-get update && ${as_root:+sudo }$line"
 }
@@ -54,13 +56,15 @@ need_tools() {
     local tool
     for tool in cmake ninja g++; do
         command -v "$tool" >/dev/null || give_up \
-            "this is not Debian: install what these packages hold, then start again:  ${packages[*]}"
+            "this system is not Debian: install the contents of these packages, then start again:  ${packages[*]}"
     done
 }
 
-# configure PRESET: once; again if the folder was moved here from elsewhere, or if Catch2 was installed since
+# configure PRESET: once; again if the folder was moved here from elsewhere, if the presets have changed, or if Catch2 was
+# installed since
 configure() {
-    local folder=$here/build/$1 home=
+    local folder=$here/build/$1 home='' presets
+    presets=$(cksum <"$here/CMakePresets.json")
     [ -f "$folder/CMakeCache.txt" ] && home=$(sed -n 's/^CMAKE_HOME_DIRECTORY:INTERNAL=//p' "$folder/CMakeCache.txt")
     if [ -n "$home" ] && [ "$home" != "$here" ]; then
         rm -rf "$folder"
@@ -68,16 +72,20 @@ configure() {
     if grep -qs '^Catch2_DIR:PATH=Catch2_DIR-NOTFOUND' "$folder/CMakeCache.txt" && [ -z "$(missing_packages catch2)" ]; then
         rm -f "$folder/build.ninja"
     fi
-    [ -f "$folder/build.ninja" ] && return 0
+    [ -f "$folder/build.ninja" ] && [ "$(cat "$folder/presets.sum" 2>/dev/null)" = "$presets" ] && return 0
     say "preparing build/$1"
     mkdir -p "$folder"
-    (cd "$here" && cmake --preset "$1") >"$folder/configure.log" 2>&1 </dev/null && return 0
+    if (cd "$here" && cmake --preset "$1") >"$folder/configure.log" 2>&1 </dev/null; then
+        printf '%s\n' "$presets" >"$folder/presets.sum"
+        return 0
+    fi
     rm -f "$folder/build.ninja"
     tail -n 30 "$folder/configure.log" >&2
-    give_up "configuring failed; all of it is in $folder/configure.log"
+    say "configuring failed; the whole output is in $folder/configure.log"
+    return 1
 }
 
-# build PRESET [TARGET]: silent if there is nothing to do, a counter on a terminal, the errors if it fails
+# build PRESET [TARGET]: silent if there is nothing to do, a counter on a terminal; if it fails, prints the errors and returns 1
 build() {
     local folder=$here/build/$1 status doing=building
     [ -x "$folder/tharsis" ] || doing='building (the first time takes a few minutes)'
@@ -85,7 +93,8 @@ build() {
     status=${PIPESTATUS[0]}
     [ "$status" = 0 ] && return 0
     grep -E -A 12 'error|FAILED' "$folder/build.log" | head -n 60 >&2
-    give_up "building failed; all of it is in $folder/build.log"
+    say "building failed; the whole output is in $folder/build.log"
+    return 1
 }
 
 # show_progress: reads ninja's lines; on a terminal one line with a counter and an estimate, elsewhere one line in all.
@@ -125,11 +134,12 @@ time_left() {
 
 # One build at a time: the second ./play waits for the first.
 lock() {
-    mkdir -p "$here/build" 2>/dev/null && exec 9>"$here/build/.lock" ||
+    if ! mkdir -p "$here/build" 2>/dev/null || ! exec 9>"$here/build/.lock"; then
         give_up "cannot write to $here/build"
+    fi
     command -v flock >/dev/null || return 0
     flock -n 9 && return 0
-    say "another build is at work here; waiting for it"
+    say "another build is running; waiting for it"
     flock 9
 }
 unlock() { exec 9>&-; }

@@ -77,7 +77,7 @@ begin_game.done:
         jr      $ra
 
 # ---------------------------------------------------------------- choose_move
-# choose_move() -> move: the choice of whoever plays the side to move
+# choose_move() -> move: the choice of the player to move
 #
 #   $v0  <- move
 #

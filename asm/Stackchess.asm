@@ -25,7 +25,7 @@ camp:   .word   0                       # its side: 0 black, 1 white
 
 moves:  .space  MOVE_BYTES              # the legal moves of this turn
 unasked:
-        .word   0                       # moves since somebody was asked for one
+        .word   0                       # moves since a player was asked for one
 
 results:
         .word   white_won, black_won, drawn
@@ -47,7 +47,7 @@ cut:    .asciiz "Partie interrompue : 200 tours de suite sans question.\n"
 
 # ---------------------------------------------------------------- play_game
 # play_game(): take turns until the game is over, and say how it ended; it is
-# cut when nobody was asked for too long (the computer against one who passes)
+# cut when no player was asked for long (the computer against one who passes)
 #
 #   changes  $a0-$a3 $v0 $v1 $t0-$t9
 
@@ -83,7 +83,7 @@ play_game.skip_result:
         jr      $ra
 
 # ---------------------------------------------------------------- find_move
-# find_move() -> move: PASS for who has no other, or the choice of whoever plays
+# find_move() -> move: PASS if there is no other, or what the player to move chooses
 #
 #   $v0  <- move, or NONE: given up
 #

@@ -22,7 +22,7 @@ opposites:
         .byte   23, 22, 21, 20, 19, 18, 17, 16
 
 # ---------------------------------------------------------------- list_rated
-# list_rated(place) -> end: write the moves of the player to move, each behind a
+# list_rated(place) -> end: write the moves of the player to move, each after a
 # word that says how many pieces it wins
 #
 #   $a0  place    address of RATED_BYTES bytes

@@ -1,4 +1,4 @@
-# memory.asm -- room for data whose amount nobody knows beforehand
+# memory.asm -- room for data whose amount is not known beforehand
 #
 # Needs services.asm. What is allocated stays so until the program ends.
 

@@ -32,7 +32,7 @@ make_move:
 # ---------------------------------------------------------------- find_result
 # find_result() -> result: has the game ended, and for whom?
 #
-# It has when a colour has no piece, or when nobody can move: the board is full
+# It has when a colour has no piece, or when neither can move: the board is full
 # or the pieces are walled in. Repeated boards are in history.asm.
 #
 #   $v0  <- RED, BLUE, DRAW, or NONE while the game goes on

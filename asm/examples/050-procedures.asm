@@ -72,7 +72,7 @@ main.done:
 #   $a1  b        0 or more
 #   $v0  <- divisor
 #
-#   changes  $a0 $a1 $t0                a leaf: it calls nobody
+#   changes  $a0 $a1 $t0                a leaf: it calls nothing
 #
 #   while (b != 0) { r = a % b; a = b; b = r; }
 #   return a

@@ -15,7 +15,7 @@
         .eqv    PIECE_VALUE    4        # of an own piece on the board
 
 # ---------------------------------------------------------------- list_rated
-# list_rated(place) -> end: write the moves of the player to move, each behind a
+# list_rated(place) -> end: write the moves of the player to move, each after a
 # word that says how much control it wins
 #
 #   $a0  place    address of RATED_BYTES bytes

@@ -238,7 +238,7 @@ next_byte.done:
         jr      $ra
 
 # -------------------------------------------------------- leave_at_end_of_input
-# leave_at_end_of_input(): nobody can answer any more: end the program
+# leave_at_end_of_input(): no answer can come any more: end the program
 #
 #   never returns
 

@@ -10,7 +10,7 @@
 #    EASY_DRAWS                     moves that the easy level sees
 #    MOVE_BYTES                     room for all moves of a position
 
-        .eqv    LEVELS     2            # adversaire is 1 or 2, or nobody plays
+        .eqv    LEVELS     2            # adversaire is 1 or 2; 0: no computer
 
 # ---------------------------------------------------------------- data
 
@@ -22,7 +22,7 @@ easy_saved:
         .space  SAVED_BYTES             # what the move in hand changed
 
 # ---------------------------------------------------------------- choose_move
-# choose_move() -> move: the choice of whoever plays the side to move
+# choose_move() -> move: the choice of the player to move
 #
 #   $v0  <- move
 #

@@ -1,6 +1,6 @@
 # text.asm -- lines that are composed in memory before they are printed
 #
-# One string at a time is appended; a 0 always stands behind the last one.
+# One string at a time is appended; a 0 always follows the last one.
 
 # ---------------------------------------------------------------- put_text
 # put_text(place, text) -> place: append a text and a 0

@@ -153,7 +153,7 @@ take_values:
         jal     set_rows
         beqz    $v0, take_values.done
         lw      $a0, values +48
-        addiu   $a0, $a0, 72            # behind ROWS_BYTES and a blank
+        addiu   $a0, $a0, 72            # after ROWS_BYTES and a blank
         jal     set_side
         beqz    $v0, take_values.done
         addiu   $a0, $a0, 2
@@ -284,7 +284,7 @@ has_centre:
 # ---------------------------------------------------------------- put_save
 # put_save(place) -> place: write the game as a block
 #
-#   $a0  <-> place  where its first byte goes; moves behind the last
+#   $a0  <-> place  where its first byte goes; moves to after the last
 #
 #   changes  $a0-$a3 $t0-$t3
 

@@ -10,7 +10,7 @@
 
         .data
         .align  2
-names:  .word   0, 0                    # of EMPTY: nobody
+names:  .word   0, 0                    # of EMPTY: no player
         .word   0, 0                    # BLACK's address and length, at
         .word   0, 0                    # names + 8 * colour; then WHITE's
 computer:

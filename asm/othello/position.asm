@@ -81,7 +81,7 @@ read_position.done:
 #       if (!is_stone(*text)) return 0
 #       board[cell++] = stone of *text++
 #       if (cell is on the right edge)
-#           if (cell is the edge behind H8) return 1
+#           if (cell is the edge after H8) return 1
 #           if (*text++ != '/') return 0
 #           cell += 2
 
@@ -171,7 +171,7 @@ set_passes:
 # ---------------------------------------------------------------- put_position
 # put_position(place) -> place: write the position, POSITION_BYTES characters
 #
-#   $a0  <-> place  where the first goes; moves behind the last
+#   $a0  <-> place  where the first goes; moves to after the last
 #
 #   changes  $a0 $t0-$t2                a leaf: no frame
 

@@ -4,7 +4,7 @@
 # is written its bytes go to othello.bak, and if writing fails they come back
 # from there. If even that fails, othello.bak has the only copy and is kept.
 #
-# In MARS nobody can look whether a file is there, and a name that could not be
+# In MARS a program cannot ask if a file exists, and a name that could not be
 # opened is blocked until the program ends. So a file is first opened to append
 # to it, which makes it, and closed again.
 
@@ -31,7 +31,7 @@ backup_file:
 #
 #   $a0  one      block that is left out, or NONE
 #   $a1  other    another, or NONE
-#   $a0  <- place    behind the last byte; the title is there in any case
+#   $a0  <- place    after the last byte; the title is there in any case
 #
 #   changes  $a1-$a3 $v0 $t0-$t4
 
@@ -150,7 +150,7 @@ open_saves.done:
 # ---------------------------------------------------------------- store_saves
 # store_saves(place) -> good: write new_file to othello.sav
 #
-#   $a0  place    behind its last byte; with nothing but the title it is empty
+#   $a0  place    after its last byte; with nothing but the title it is empty
 #   $v0  <- 1, or 0 if it is too long or that is not possible
 #
 #   changes  $a0-$a3 $t0-$t5
@@ -336,7 +336,7 @@ copy_file.done:
         jr      $ra
 
 # ---------------------------------------------------------------- put_piece
-# put_piece(name, file, count) -> (good, file): write a piece behind the last one
+# put_piece(name, file, count) -> (good, file): write a piece after the last one
 #
 #   $a0  name     of the file
 #   $a1  file     its number; negative: it is not open yet

@@ -52,7 +52,7 @@ height_of:
 run_of:
         sll     $t0, $a0, CELL_SHIFT
         lbu     $t1, board($t0)         # $t1 = pieces left
-        addu    $t0, $t0, $t1           # $t0 = the next one, behind board
+        addu    $t0, $t0, $t1           # $t0 = the next one, after board
         li      $v0, 0
 run_of.next:
         beq     $v0, $t1, run_of.done

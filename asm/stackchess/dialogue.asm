@@ -43,7 +43,7 @@ target_question:
 
 # ---------------------------------------------------------------- ask_move
 # ask_move() -> move: ask the player to move until he has chosen a legal move;
-# unasked is counted anew
+# unasked is counted again
 #
 #   $v0  <- move, or NONE: he gives up
 #

@@ -118,7 +118,7 @@ tell_fault.skip_run:
         lw      $t1, player
         beq     $t0, $t1, tell_fault.done
         move    $a0, $s1
-        jal     height_of               # 0 where nobody is
+        jal     height_of               # 0 where no piece is
         slt     $t0, $v0, $s2
         li      $v0, 0
         bnez    $t0, tell_fault.done

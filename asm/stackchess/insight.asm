@@ -31,7 +31,7 @@ stack_values:
         .byte   18, 18, 18, 18, 18, 18, 18, 18
 
 # ---------------------------------------------------------------- list_rated
-# list_rated(place) -> end: write the moves of the player to move, each behind a
+# list_rated(place) -> end: write the moves of the player to move, each after a
 # word that says what it captures
 #
 #   $a0  place    address of RATED_BYTES bytes
@@ -85,7 +85,7 @@ list_rated.skip:
 #   changes  $t0-$t2                    a leaf: no frame
 
 count_stack:
-        sll     $t0, $a0, CELL_SHIFT    # $t0 = the stack, behind board
+        sll     $t0, $a0, CELL_SHIFT    # $t0 = the stack, relative to board
         lbu     $t1, board($t0)         # $t1 = pieces left
         addu    $t0, $t0, $t1
         li      $v0, 0

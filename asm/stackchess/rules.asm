@@ -56,7 +56,7 @@ is_helpless:
 is_helpless.next:
         lbu     $t1, owners($t0)
         bne     $t1, $a0, is_helpless.skip
-        sll     $t1, $t0, CELL_SHIFT    # $t1 = the stack, behind board
+        sll     $t1, $t0, CELL_SHIFT    # $t1 = the stack, relative to board
         lbu     $t2, board($t1)         # $t2 = height
         addu    $v1, $v1, $t2
         bgeu    $v1, 3, is_helpless.done

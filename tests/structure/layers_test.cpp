@@ -1,7 +1,8 @@
 // layers_test.cpp -- compares every #include of emulator/ and host/ with the levels of the
 // libraries
 //
-// The table is in docs/architecture.md, section 2; CMakeLists.txt repeats it.
+// The table is in docs/architecture.md, section 2. CMakeLists.txt lists the same libraries, and for
+// each the libraries that its files include.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <filesystem>
@@ -10,6 +11,7 @@
 #include <map>
 #include <optional>
 #include <regex>
+#include <set>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -173,6 +175,35 @@ std::vector<CMakeLibrary> cmake_libraries(const std::string& text) {
     return libraries;
 }
 
+/// The library whose folder contains the file or is above it; null if there is none.
+const CMakeLibrary* library_with(const std::vector<CMakeLibrary>& libraries, const fs::path& file) {
+    for (fs::path folder = file.parent_path(); !folder.empty(); folder = folder.parent_path())
+        if (const auto found = std::ranges::find(libraries, folder.string(), &CMakeLibrary::folder);
+            found != libraries.end())
+            return &*found;
+    return nullptr;
+}
+
+/// The names of the other libraries that the files of each library include.
+std::map<std::string, std::set<std::string>>
+included_libraries(const std::vector<CMakeLibrary>& libraries) {
+    std::map<std::string, std::set<std::string>> used;
+    for (const auto& path : all_sources()) {
+        const CMakeLibrary* from = library_with(libraries, path);
+        if (from == nullptr) continue;
+        std::istringstream lines(text_of(fs::path(THARSIS_SOURCE) / path));
+        for (std::string line; std::getline(lines, line);) {
+            const auto name = included(line);
+            if (!name || !name->starts_with('"')) continue;
+            const std::string file = name->substr(1, name->size() - 2);
+            const CMakeLibrary* to = library_with(libraries, "emulator/" + file);
+            if (to == nullptr) to = library_with(libraries, "host/" + file);
+            if (to != nullptr && to != from) used[from->name].insert(to->name);
+        }
+    }
+    return used;
+}
+
 /// The headers that define each type, by its qualified name: two types of one name violate the
 /// one-definition rule.
 std::map<std::string, std::vector<std::string>> definitions_of_types() {
@@ -216,6 +247,7 @@ TEST_CASE("every include refers to a lower level or to its own library", "[struc
 }
 
 TEST_CASE("every folder of the table exists, and has a README", "[structure]") {
+    REQUIRE(levels().size() > 20);
     for (const auto& [folder, level] : levels()) {
         INFO(folder);
         CHECK(fs::is_directory(fs::path(THARSIS_SOURCE) / folder));
@@ -238,6 +270,31 @@ TEST_CASE("CMakeLists.txt lists the libraries from the lowest level up", "[struc
             if (is_ours && !listed.contains(used)) FAIL_CHECK(used << " is listed later");
         }
         listed[library.name] = true;
+    }
+}
+
+TEST_CASE("a library of CMakeLists.txt names exactly the libraries that its files include",
+          "[structure]") {
+    const auto libraries = cmake_libraries(text_of(fs::path(THARSIS_SOURCE) / "CMakeLists.txt"));
+    const auto used = included_libraries(libraries);
+    REQUIRE(used.size() > 20);
+    for (const auto& library : libraries) {
+        INFO(library.name);
+        std::set<std::string> declared;
+        for (const auto& name : library.uses)
+            if (std::ranges::count(libraries, name, &CMakeLibrary::name) > 0) declared.insert(name);
+        const auto found = used.find(library.name);
+        CHECK(declared == (found == used.end() ? std::set<std::string>() : found->second));
+    }
+}
+
+TEST_CASE("every folder of the table belongs to a library of CMakeLists.txt", "[structure]") {
+    REQUIRE(levels().size() > 20);
+    const auto libraries = cmake_libraries(text_of(fs::path(THARSIS_SOURCE) / "CMakeLists.txt"));
+    for (const auto& [folder, level] : levels()) {
+        INFO(folder);
+        const bool optional = folder == "host/support/formatting"; // a part of static programs only
+        CHECK((optional || library_with(libraries, fs::path(folder) / "x.cpp") != nullptr));
     }
 }
 

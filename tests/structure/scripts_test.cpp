@@ -24,7 +24,8 @@ public:
         for (const auto* folder : {"emulator", "host", "tests", "docs"})
             fs::create_directories(top() / folder);
         std::ofstream(top() / "CMakeLists.txt") << "#\n";
-        for (const auto* name : {"play", "check", ".ci/setup.sh", ".ci/run"})
+        std::ofstream(top() / "host/one.cpp") << "\n";
+        for (const auto* name : {"play", "check", ".ci/setup.sh", ".ci/run", "CMakePresets.json"})
             fs::copy_file(fs::path(THARSIS_SOURCE) / name, top() / name);
         for (const auto* game : {"Focus", "Othello"})
             std::ofstream(top() / "asm" / (std::string(game) + ".asm")) << "#\n";
@@ -165,6 +166,49 @@ TEST_CASE("play prints why a build failed", "[structure]") {
     const Outcome outcome = checkout.run("'a checkout/play'");
     CHECK(outcome.status == 1);
     CHECK(contains(outcome.errors, "x.cpp:1: error: no"));
+}
+
+TEST_CASE("changed presets are applied to a folder that is configured already", "[structure]") {
+    const Checkout checkout;
+    checkout.built("echo played");
+    checkout.tool("cmake",
+                  "case $1 in --preset) : >build/$2/build.ninja; echo set >>presets ;; esac");
+    const fs::path presets = checkout.top() / "CMakePresets.json",
+                   runs = checkout.top() / "presets";
+    REQUIRE(checkout.run("'a checkout/play'").status == 0);
+    REQUIRE(checkout.run("'a checkout/play'").status == 0);
+    CHECK(fs::file_size(runs) == 4);
+    std::ofstream(presets, std::ios::app) << "\n";
+    REQUIRE(checkout.run("'a checkout/play'").status == 0);
+    CHECK(fs::file_size(runs) == 8);
+}
+
+TEST_CASE("check prints its last line even if the build fails", "[structure]") {
+    const Checkout checkout;
+    checkout.tool("cmake",
+                  "case $1 in --preset) : >build/$2/build.ninja ;; *) echo 'x.cpp:1: error: "
+                  "no'; exit 1 ;; esac");
+    const Outcome outcome = checkout.run("'a checkout/check'");
+    CHECK(outcome.status == 1);
+    CHECK(contains(outcome.errors, "x.cpp:1: error: no"));
+    CHECK(outcome.output.ends_with("3 passed, 1 failed\n"));
+}
+
+TEST_CASE("check fails if ctest fails without a failed test", "[structure]") {
+    const Checkout checkout;
+    checkout.tool("ctest", "echo '100% tests passed, 0 tests failed out of 300'; exit 8");
+    const Outcome outcome = checkout.run("'a checkout/check'");
+    CHECK(outcome.status == 1);
+    CHECK(outcome.output.ends_with("\n303 passed, 1 failed\n"));
+}
+
+TEST_CASE("check fails if it finds no file to check", "[structure]") {
+    const Checkout checkout;
+    checkout.tool("ctest", "echo '100% tests passed, 0 tests failed out of 300'");
+    fs::remove(checkout.top() / "host/one.cpp");
+    const Outcome outcome = checkout.run("'a checkout/check'");
+    CHECK(outcome.status == 1);
+    CHECK(contains(outcome.errors, "no file was found to check"));
 }
 
 TEST_CASE("check counts the tests, and fails if one fails", "[structure]") {
