@@ -61,14 +61,14 @@ void compare_computers(const Program& program, int positions, int longest_openin
     for (int i = 0; i < positions; ++i) {
         const auto position = random_position<G>(random, random.below(longest_opening));
         if (G::moves(position).size() == 1) continue;
-        const games::Course<G> course(position);
+        const games::GameInProgress<G> current_game(position);
         INFO(G::write(position));
         for (const int level : {games::easy_level, games::hard_level}) {
             const i32 seed = 1 + static_cast<i32>(random.next() % 1'000'000);
             games::Chance chance(seed);
             const Choice choice =
                 choose_in_mips(program, G::write(position), position.mover, level, seed);
-            CHECK(choice.word == G::write(R::choose(course, level, chance)));
+            CHECK(choice.word == G::write(R::choose(current_game, level, chance)));
             costs[level - 1].add(choice.instructions);
         }
     }

@@ -271,9 +271,9 @@ MachineOptions reference() {
 
 TEST_CASE("a search finds the same events as a scan of every step, in both directions",
           "[history]") {
-    search_to_and_fro({}, close_frames(3000), 1);
-    search_to_and_fro({}, {}, 2);
-    search_to_and_fro(reference(), close_frames(5000), 3);
+    search_back_and_forth({}, close_frames(3000), 1);
+    search_back_and_forth({}, {}, 2);
+    search_back_and_forth(reference(), close_frames(5000), 3);
     MachineOptions rewriting;
     rewriting.self_modifying = true;
     search_back_and_forth(rewriting, close_frames(9000), 4);
