@@ -101,6 +101,8 @@ void Conventions::arrive(const State& state) {
         state.pc == from_ + 4 ||
         state.pc == from_ + 8; // bgezal and bltzal not taken, with or without a delay slot
     if (went == Transfer::call || (went == Transfer::maybe_call && !passed_by)) return enter(state);
+    // It may also have been taken, to the second instruction after it.
+    if (went == Transfer::maybe_call && state.pc == from_ + 8) calls_unknown_ = true;
     const bool expected = stack_.size() > 1 && state.pc == stack_.back().return_address;
     if (went == Transfer::back || (went == Transfer::jump && expected)) return_to_caller(state);
 }

@@ -143,7 +143,7 @@ TEST_CASE("an unknown key of a case is ignored, and a note names it", "[case]") 
     CHECK(read.value->input == std::vector<CasePiece>{{"a", false}, {"b", false}});
     CHECK(read.notes == std::vector<std::string>{
                             "sead: is not a known key, and ignored (did you mean \"seed\"?)",
-                            "program.sources[0].message_kind: is not a known key, and ignored",
+                            "program.sources[0].colour: is not a known key, and ignored",
                             "input[1].soon: is not a known key, and ignored",
                             "devices.mouse: is not a known key, and ignored"});
     std::string many;

@@ -489,7 +489,7 @@ TEST_CASE("registers in the header count as destroyed, even if this run did not 
     CHECK(only(all).kind == Kind::may_be_destroyed);
     CHECK(only(all).severity == Severity::note);
     CHECK(only(all).message == "whether this branch is taken depends on $t1: f, called in line 3, "
-                               "may alter it: its header says so");
+                               "may change it according to its header");
 }
 
 TEST_CASE("registers in `changes` that no call wrote are hints, on request", "[findings]") {
@@ -499,7 +499,7 @@ TEST_CASE("registers in `changes` that no call wrote are hints, on request", "[f
         call_f + header("#   changes  $t0 $t7-$t9\n#            $a0") + "li $t0, 5\njr $ra\nend:\n";
     const Findings all = found_in(text + finish, options);
     CHECK(only(all).kind == Kind::unneeded_change);
-    CHECK(only(all).message.find("may change $a0 $t7 $t8 $t9, and") != std::string::npos);
+    CHECK(only(all).message.find("may change $a0 $t7 $t8 $t9, but") != std::string::npos);
     CHECK(only(all).place.line == 7);
     CHECK(codes(text).empty());
 }
