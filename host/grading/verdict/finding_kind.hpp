@@ -17,9 +17,10 @@ struct SentencePattern {
 struct FindingKind {
     std::string_view code;
     Observation::Kind kind = Observation::Kind::error; ///< usually
-    std::string_view label{};                          ///< a few words of French for a column
-    bool of_games = false;                             ///< found by the judge of games
-    SentencePattern message{}, tip{};                  ///< empty: made where the finding is made
+    std::string_view old_code{};      ///< of older verdicts, which are still read; empty: none
+    std::string_view label{};         ///< a few words of French for a column
+    bool of_games = false;            ///< found by the judge of games
+    SentencePattern message{}, tip{}; ///< empty: made where the finding is made
     /// The rule that is broken: "1.2"; "*.2" with the chapter of the game; `moves` and `ending`,
     /// where it depends on the move or the end.
     std::string_view rule{};
@@ -42,6 +43,10 @@ struct FindingKind {
     constexpr FindingKind belongs_to(std::string_view its) const {
         FindingKind row = *this;
         return row.check = its, row;
+    }
+    constexpr FindingKind replaces(std::string_view older) const {
+        FindingKind row = *this;
+        return row.old_code = older, row;
     }
     constexpr FindingKind may_be_priced() const {
         FindingKind row = *this;

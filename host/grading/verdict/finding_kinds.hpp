@@ -16,6 +16,12 @@ constexpr const FindingKind* find_finding_kind(std::string_view code) {
     return found == std::end(finding_rows) ? nullptr : found;
 }
 
+/// The code that replaces this one; the code itself if it is not an old one.
+constexpr std::string_view current_code(std::string_view code) {
+    const auto* found = std::ranges::find(finding_rows, code, &FindingKind::old_code);
+    return code.empty() || found == std::end(finding_rows) ? code : found->code;
+}
+
 /// The code itself in English, a few words in French; also for the codes of the assembler.
 std::string format_code(std::string_view code, Language);
 /// The meaning of one of the assembler's codes in French; empty if there is no such code.

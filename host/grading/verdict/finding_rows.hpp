@@ -111,8 +111,7 @@ inline constexpr auto finding_rows = [] {
         .says("in all runs these were never executed: {}", "dans tous les essais, jamais exécutées : {}"),
     other_wording("lines-never-run/in part", note)
         .says("as far as the runs were watched these were never executed: {}", "autant que les essais ont été observés, jamais exécutées : {}"),
-    in_tasks("loops-for-ever", error, "boucle sans fin"),
-    in_games("loops-forever", error, "boucle sans fin")
+    in_games("loops-forever", error, "boucle sans fin").replaces("loops-for-ever")
         .says("the program loops for ever {when}", "le programme tourne sans fin {when}"),
     in_tasks("may-be-destroyed", warning, "registre peut-être perdu"),
     in_tasks("memory-differs", error, "mémoire différente")
@@ -175,8 +174,7 @@ inline constexpr auto finding_rows = [] {
     in_tasks("part-passed", note, "réussite partielle")
         .says("{} of {} inputs were answered rightly", "{} entrées sur {} ont reçu la bonne réponse"),
     in_games("player-not-seen", note, "joueur jamais vu").may_be_priced(),
-    in_tasks("prints-for-ever", error, "affichage sans fin"),
-    in_games("prints-without-end", error, "affichage sans fin")
+    in_games("prints-without-end", error, "affichage sans fin").replaces("prints-for-ever")
         .says("the program prints without end {when}", "le programme affiche sans fin {when}"),
     in_games("reads-first-characters", deviation, "ne lit que le début").breaks("1.2").may_be_priced()
         .says("of the answer {typed} only the beginning is read: the program plays the legal move of the first characters", "de la saisie {typed} seul le début est lu : le programme joue le coup permis que donnent les premiers caractères")

@@ -4,6 +4,7 @@
 #include "grading/verdict/verdict_text.hpp"
 
 #include "base/utf8.hpp"
+#include "grading/verdict/finding_kinds.hpp"
 #include "grading/verdict/sanitize.hpp"
 #include "support/wire/base64.hpp"
 #include "support/wire/json.hpp"
@@ -195,7 +196,7 @@ struct Reader {
             from.only(keys.list);
             Reader reader{from};
             each_key(value, reader);
-            check(from, value);
+            finish(from, value);
         }
     }
 
@@ -210,13 +211,16 @@ struct Reader {
     static constexpr std::size_t count_of_words(Observation::Kind) { return 4; }
     static constexpr std::size_t count_of_words(BoardDiagram::Look) { return 6; }
 
-    template <class Value> static void check(const JsonValue&, const Value&) {}
-    static void check(const JsonValue& from, const BoardDiagram& board) {
+    template <class Value> static void finish(const JsonValue&, Value&) {}
+    static void finish(const JsonValue&, Observation& observation) {
+        observation.code = current_code(observation.code);
+    }
+    static void finish(const JsonValue& from, BoardDiagram& board) {
         if (board.cells.size() != board.rows.size() * board.columns.size())
             from.complain("must have a cell for each row and column");
     }
     /// The name of a replay becomes a file name, so it must not contain folders.
-    static void check(const JsonValue& from, const Attachment& attachment) {
+    static void finish(const JsonValue& from, Attachment& attachment) {
         const std::string& name = attachment.name;
         const bool safe = !name.empty() && !name.starts_with(".") &&
                           name.find_first_of(std::string_view("/\\\0", 3)) == name.npos;
