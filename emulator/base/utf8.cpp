@@ -73,6 +73,12 @@ Character first_character(std::string_view text) {
     return c.value == replacement && byte_at(text, 0) != 0xEF ? Character{replacement, 1} : c;
 }
 
+std::string_view whole_characters(std::string_view text, std::size_t most) {
+    if (text.size() <= most) return text;
+    while (most > 0 && continues(byte_at(text, most))) --most;
+    return text.substr(0, most);
+}
+
 u32 count_characters(std::string_view text) {
     return static_cast<u32>(std::count_if(text.begin(), text.end(),
                                           [](char c) { return !continues(static_cast<u8>(c)); }));

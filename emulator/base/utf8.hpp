@@ -27,6 +27,8 @@ u32 count_utf16(std::string_view text);
 
 /// True if all bytes are below 0x80.
 bool is_ascii(std::string_view text);
+/// The longest beginning of at most this many bytes that does not end within a character.
+std::string_view whole_characters(std::string_view text, std::size_t most);
 
 /// True if all of it is valid UTF-8.
 bool is_utf8(std::string_view bytes);

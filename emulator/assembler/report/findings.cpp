@@ -2,6 +2,8 @@
 // MARS's list has one entry more than its limit: the message about the limit.
 #include "assembler/report/findings.hpp"
 
+#include "base/utf8.hpp"
+
 #include <algorithm>
 #include <tuple>
 
@@ -12,8 +14,7 @@ namespace {
 /// Truncates a message between characters, because words of hostile texts may be very long.
 void cut(std::string& text, std::size_t most) {
     if (text.size() <= most) return;
-    while (most > 0 && (static_cast<u8>(text[most]) & 0xC0) == 0x80) --most;
-    text.resize(most);
+    text.resize(whole_characters(text, most).size());
     text += " ...";
 }
 

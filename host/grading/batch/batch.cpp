@@ -2,6 +2,7 @@
 // Only the parent process writes to the store.
 #include "grading/batch/batch.hpp"
 
+#include "grading/verdict/truncation.hpp"
 #include "grading/verdict/verdict_text.hpp"
 
 #include <algorithm>
@@ -93,10 +94,10 @@ public:
             const BatchItem& item = items_.at(n);
             std::size_t told = 0;
             const auto hear = [&](const Check& check) {
-                const std::string text = text_of_check(with_truncated_sentences(check));
+                const std::string text = text_of_check(truncated(check));
                 if ((told += text.size()) <= most_told) tell(text);
             };
-            return text_of_verdict(named(with_truncated_sentences(item.judge(hear)), item));
+            return text_of_verdict(named(truncated(item.judge(hear)), item));
         };
         jobs.done = [this](std::size_t n, WorkerEnd end) { receive(n, std::move(end)); };
         run_in_processes(jobs, options_.jobs, options_.limits);

@@ -294,11 +294,4 @@ void put_lines_of_screen(std::string_view plain, std::vector<std::string_view>& 
     }
 }
 
-std::string small_letters(std::string_view text) {
-    std::string small(text);
-    for (char& letter : small)
-        if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter + ('a' - 'A'));
-    return small;
-}
-
 } // namespace tharsis

@@ -3,6 +3,7 @@
 //
 // After that, the encoding, box drawing and escape sequences of a program make no difference.
 #pragma once
+#include "base/ascii.hpp"
 #include "base/types.hpp"
 
 #include <string>
@@ -40,7 +41,5 @@ void put_lines_of_screen(std::string_view plain, std::vector<std::string_view>& 
 /// "a1: o". Such a board is `width` lines with `width` names each, which number the rows and the
 /// columns. Returns false, and changes nothing, if there is no such board.
 bool blank_out_names(std::string& plain, std::size_t width);
-/// Converts ASCII letters to lower case.
-std::string small_letters(std::string_view text);
 
 } // namespace tharsis

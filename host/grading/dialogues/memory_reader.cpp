@@ -2,6 +2,8 @@
 // Only looks: nothing is touched in the machine.
 #include "grading/dialogues/memory_reader.hpp"
 
+#include "base/ascii.hpp"
+
 namespace tharsis {
 
 namespace {
@@ -9,10 +11,6 @@ namespace {
 std::optional<u32> address_of(const Program& program, const std::string& label) {
     const Symbol* symbol = label.empty() ? nullptr : program.find_symbol(label);
     return symbol == nullptr ? std::nullopt : std::optional(symbol->address);
-}
-
-char small(char letter) {
-    return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter + ('a' - 'A')) : letter;
 }
 
 class MemoryReader {
@@ -75,7 +73,7 @@ private:
             pieces += *letters;
         }
         if (*owner == 1)
-            for (char& piece : pieces) piece = small(piece);
+            for (char& piece : pieces) piece = small_letter(piece);
         return pieces;
     }
 

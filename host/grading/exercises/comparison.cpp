@@ -3,8 +3,8 @@
 // is compared.
 #include "grading/exercises/comparison.hpp"
 
+#include "base/ascii.hpp"
 #include "base/utf8.hpp"
-#include "grading/boards/characters.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -24,6 +24,7 @@ struct Piece {
     std::size_t at = 0;    ///< where it begins
 };
 
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 std::string_view without_trailing_space(std::string_view line) {
@@ -119,17 +120,11 @@ std::vector<Piece> pieces_of(std::string_view text, MatchLevel step) {
     return step == MatchLevel::values ? numbers_in(text) : tokens_in(text);
 }
 
-char small(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
-bool same_letters(std::string_view one, std::string_view other) {
-    return std::ranges::equal(one, other, {}, small, small);
-}
-
 bool alike(std::string_view expected, std::string_view actual, MatchLevel step,
            const Tolerance& tolerance) {
     if (expected == actual) return true;
     if (step < MatchLevel::any_case) return false;
-    if (same_letters(expected, actual)) return true;
+    if (std::ranges::equal(expected, actual, {}, small_letter, small_letter)) return true;
     if (step < MatchLevel::numbers) return false;
     const std::optional<double> wanted = whole_number(expected), given = whole_number(actual);
     return wanted && given && std::isfinite(*wanted) &&
@@ -246,11 +241,7 @@ OutputDifference first_difference(std::string_view expected, std::string_view ac
 }
 
 LocalizedText words_for(const OutputDifference& difference) {
-    const auto shown_in = [&](const std::string& text) {
-        return LocalizedText{quote(text), quote(text, Language::french)};
-    };
-    const LocalizedText wanted = shown_in(difference.expected),
-                        printed = shown_in(difference.actual);
+    const LocalizedText wanted = quoted(difference.expected), printed = quoted(difference.actual);
     if (difference.actual.empty() && !difference.expected.empty())
         return {fmt::format("the output ends in line {}, where {} should follow", difference.line,
                             wanted.english),
@@ -266,6 +257,8 @@ LocalizedText words_for(const OutputDifference& difference) {
             fmt::format("ligne {}, colonne {} : {} était attendu, {} est affiché", difference.line,
                         difference.column, wanted.french, printed.french)};
 }
+
+LocalizedText quoted(std::string_view text) { return {quote(text), quote(text, Language::french)}; }
 
 std::string lines_around(std::string_view text, u32 line) {
     constexpr u32 before = 6, behind = 6, longest = 200;

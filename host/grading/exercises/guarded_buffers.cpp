@@ -171,14 +171,14 @@ bool equals_memory_at(const Machine& machine, u32 address, const TaskValue& valu
 u32 fill_word(MemoryFill fill, u64 seed, u32 where) {
     if (fill == MemoryFill::zero) return 0;
     if (fill == MemoryFill::pattern) return 0xbaba'baba;
-    ChoiceSequence draws(seed * 0x1'0000'0001 + where);
-    return static_cast<u32>(draws.upto(0xffff'ffff));
+    return static_cast<u32>(RandomGenerator(seed * 0x1'0000'0001 + where).next());
 }
 
 void fill_memory(Machine& machine, MemoryFill fill, u64 seed, u32 address, u32 size) {
-    for (u32 at = 0; at < size; ++at) {
-        const u32 word = fill_word(fill, seed, (address + at) & ~3u);
-        machine.poke_byte(address + at, static_cast<u8>(word >> (8 * ((address + at) & 3))));
+    u32 word = 0;
+    for (u32 at = address; at < address + size; ++at) {
+        if (at == address || (at & 3) == 0) word = fill_word(fill, seed, at & ~3u);
+        machine.poke_byte(at, static_cast<u8>(word >> (8 * (at & 3))));
     }
 }
 

@@ -13,9 +13,7 @@ namespace tharsis {
 
 /// The bytes of a value, lowest first; a text includes its zero byte.
 std::vector<u8> bytes_of(const TaskValue&);
-/// For people: "[1, 2, 3]", "
-/// "abc
-/// "".
+/// For people: [1, 2, 3] or "abc".
 std::string format_value(const TaskValue&);
 /// The memory at an address, shown as a value of the same kind and size; nothing if there is no
 /// memory.

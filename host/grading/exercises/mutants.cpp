@@ -225,20 +225,10 @@ std::vector<std::string> lines_in(const std::string& text) {
     return lines;
 }
 
-std::string joined(const std::vector<std::string>& lines) {
+std::string text_of_lines(const std::vector<std::string>& lines) {
     std::string text;
     for (std::size_t n = 0; n < lines.size(); ++n) text += (n > 0 ? "\n" : "") + lines[n];
     return text;
-}
-
-/// The sources with one line changed in this way.
-Mutant mutant_of(const std::vector<SourceFile>& sources, const LineOfSource& where,
-                 std::vector<std::string> lines, const LineMutation& way) {
-    std::string& line = lines[where.line - 1];
-    Mutant mutant{way.mutation, where.file, where.line, line, way.after, sources};
-    line = way.after;
-    mutant.sources[where.file].text = joined(lines);
-    return mutant;
 }
 
 /// The sources with one line changed in one of its possible ways.
@@ -256,7 +246,10 @@ std::optional<Mutant> changed(const std::vector<SourceFile>& sources, const Line
     std::ranges::copy_if(ways, std::back_inserter(chosen),
                          [=](const LineMutation& way) { return way.mutation == kind; });
     const LineMutation& way = chosen[draws.upto(chosen.size() - 1)];
-    return mutant_of(sources, where, std::move(lines), way);
+    Mutant mutant{way.mutation, where.file, where.line, lines[where.line - 1], way.after, sources};
+    lines[where.line - 1] = way.after;
+    mutant.sources[where.file].text = text_of_lines(lines);
+    return mutant;
 }
 
 } // namespace
@@ -284,23 +277,6 @@ std::vector<Mutant> draw_mutants(const std::vector<SourceFile>& sources,
             drawn.push_back(std::move(*mutant));
     }
     return drawn;
-}
-
-std::vector<Mutant> every_mutant(const std::vector<SourceFile>& sources,
-                                 const std::vector<LineOfSource>& lines,
-                                 const std::function<bool(const Mutant&)>& is_usable) {
-    std::vector<Mutant> found;
-    for (const LineOfSource& where : lines) {
-        const std::vector<std::string> texts = lines_in(sources[where.file].text);
-        if (where.line == 0 || where.line > texts.size()) continue;
-        std::set<std::string> known; // a constant of 1 becomes 0 in two ways
-        for (const LineMutation& way : mutations_of(texts[where.line - 1])) {
-            if (!known.insert(way.after).second) continue;
-            Mutant mutant = mutant_of(sources, where, texts, way);
-            if (is_usable(mutant)) found.push_back(std::move(mutant));
-        }
-    }
-    return found;
 }
 
 std::vector<LineOfSource> lines_of_sources(const Program& program, std::size_t source_count,

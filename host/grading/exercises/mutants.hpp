@@ -51,12 +51,6 @@ std::vector<Mutant> draw_mutants(const std::vector<SourceFile>& sources,
                                  const std::vector<LineOfSource>& lines, std::size_t count,
                                  u64 seed, const std::function<bool(const Mutant&)>& is_usable);
 
-/// All usable mutants of these lines, each text once, in the order of the lines. Each contains a
-/// copy of the sources.
-std::vector<Mutant> every_mutant(const std::vector<SourceFile>& sources,
-                                 const std::vector<LineOfSource>& lines,
-                                 const std::function<bool(const Mutant&)>& is_usable);
-
 /// The lines of the first files of a program with an instruction that is wanted; each once, in
 /// order.
 std::vector<LineOfSource> lines_of_sources(const Program&, std::size_t source_count,

@@ -5,6 +5,7 @@
 #include "grading/exercises/guarded_buffers.hpp"
 #include "grading/exercises/task_parts.hpp"
 #include "grading/sandbox/exit_diagnostics.hpp"
+#include "grading/verdict/finding_kinds.hpp"
 #include "isa/registers.hpp"
 
 #include <algorithm>
@@ -84,22 +85,17 @@ private:
                     std::min(heap_filled, (layout.stack_limit - layout.heap_base) / 4));
     }
 
-    Observation& note(std::string code, LocalizedText message, LocalizedText tip = {}) {
-        Observation observation;
-        observation.code = std::move(code);
-        observation.message = std::move(message);
-        observation.tip = std::move(tip);
-        observation.inputs = {call_text(procedure_, test_)};
-        observation.location = location_of(callable_.program, callable_.entry);
-        result_.observations.push_back(std::move(observation));
-        return result_.observations.back();
+    template <FindingCode code, class... Arguments>
+    Observation& note(const Arguments&... arguments) {
+        Observation& found = result_.observations.emplace_back(make_finding<code>(arguments...));
+        found.inputs = {call_text(procedure_, test_)};
+        found.location = location_of(callable_.program, callable_.entry);
+        return found;
     }
 
     const Symbol* symbol(const std::string& name) {
         const Symbol* found = callable_.program.find_symbol(name);
-        if (!found)
-            note("label-missing", {fmt::format("the program has no label {}", name),
-                                   fmt::format("le programme n'a pas d'étiquette {}", name)});
+        if (!found) note<"label-missing">(name);
         return found;
     }
 
@@ -120,9 +116,7 @@ private:
         }
         if (!value.is_block()) return static_cast<u32>(value.integer);
         const std::optional<u32> address = blocks_.place(value, filling_);
-        if (!address)
-            note("no-room", {"the arguments of this test do not fit into memory",
-                             "les arguments de ce test ne tiennent pas en mémoire"});
+        if (!address) note<"no-room">();
         return address;
     }
 
@@ -196,19 +190,12 @@ private:
     void note_end(const RunResult& end) {
         const std::string& name = procedure_.label;
         if (end.stop.reason == StopReason::exited) {
-            Observation& found =
-                note("exit-in-procedure",
-                     {fmt::format("{} ends the whole program instead of returning", name),
-                      fmt::format("{} finit tout le programme au lieu de revenir", name)},
-                     {"a procedure ends with jr $ra", "une procédure finit par jr $ra"});
+            Observation& found = note<"exit-in-procedure">(name);
             found.location = location_of(callable_.program, end.state.pc - 4);
             return;
         }
         if (end.stop.reason == StopReason::ran_off_text) {
-            note("no-return",
-                 {fmt::format("{} runs past the last instruction instead of returning", name),
-                  fmt::format("{} dépasse la dernière instruction au lieu de revenir", name)},
-                 {"a procedure ends with jr $ra", "une procédure finit par jr $ra"});
+            note<"no-return">(name);
             return;
         }
         std::optional<Observation> found = observation_of_end(end, callable_.program, limits_);
@@ -220,20 +207,16 @@ private:
     // -------------------------------------------------- after it
 
     /// `place` is the register or address, as in an instruction.
-    void differs(std::string code, const LocalizedText& what, const std::string& place,
-                 const std::string& expected, const std::string& actual) {
-        const std::string call = call_text(procedure_, test_);
-        Observation& found = note(
-            std::move(code),
-            {fmt::format("{}: {} should be {}, it is {}", call, what.english, expected, actual),
-             fmt::format("{} : {} devrait valoir {}, et vaut {}", call, what.french, expected,
-                         actual)});
+    template <FindingCode code>
+    void differs(const LocalizedText& what, const std::string& place, const std::string& expected,
+                 const std::string& actual) {
+        Observation& found = note<code>(call_text(procedure_, test_), what, expected, actual);
         found.expected = place + " = " + expected;
         found.actual = place + " = " + actual;
     }
-    void differs(std::string code, const std::string& what, const std::string& expected,
-                 const std::string& actual) {
-        differs(std::move(code), {what, what}, what, expected, actual);
+    template <FindingCode code>
+    void differs(const std::string& what, const std::string& expected, const std::string& actual) {
+        differs<code>({what, what}, what, expected, actual);
     }
 
     void check_result(const std::optional<TaskValue>& expected, u32 number) {
@@ -243,15 +226,15 @@ private:
         if (expected->kind == ValueKind::label) {
             const Symbol* found = symbol(expected->text);
             if (found && found->address != value)
-                differs("result-differs", name, expected->text, fmt::format("0x{:08x}", value));
+                differs<"result-differs">(name, expected->text, fmt::format("0x{:08x}", value));
         } else if (expected->is_block()) {
             if (!equals_memory_at(machine_, value, *expected, procedure_.tolerance))
-                differs("result-differs", {"memory at " + name, "la mémoire à l'adresse " + name},
-                        fmt::format("0({})", name), format_value(*expected),
-                        format_value_at(machine_, value, *expected));
+                differs<"result-differs">({"memory at " + name, "la mémoire à l'adresse " + name},
+                                          fmt::format("0({})", name), format_value(*expected),
+                                          format_value_at(machine_, value, *expected));
         } else if (static_cast<u32>(expected->integer) != value) {
-            differs("result-differs", name, format_value(*expected),
-                    std::to_string(static_cast<i32>(value)));
+            differs<"result-differs">(name, format_value(*expected),
+                                      std::to_string(static_cast<i32>(value)));
         }
     }
     void check_real_result() {
@@ -263,7 +246,7 @@ private:
             single ? static_cast<double>(static_cast<float>(test_.real_result->real_number))
                    : test_.real_result->real_number;
         if (!is_near(expected, value, procedure_.tolerance))
-            differs("result-differs", "$f0", fmt::format("{}", expected), fmt::format("{}", value));
+            differs<"result-differs">("$f0", fmt::format("{}", expected), fmt::format("{}", value));
     }
     void check_results() {
         check_result(test_.result, registers::v0);
@@ -272,9 +255,9 @@ private:
         for (const auto& [name, value] : test_.expected_registers) {
             const u32 number = static_cast<u32>(*register_named(name));
             if (machine_.state().r[number] != value)
-                differs("register-differs", std::string(register_names[number]),
-                        std::to_string(static_cast<i32>(value)),
-                        std::to_string(static_cast<i32>(machine_.state().r[number])));
+                differs<"register-differs">(
+                    std::string(register_names[number]), std::to_string(static_cast<i32>(value)),
+                    std::to_string(static_cast<i32>(machine_.state().r[number])));
         }
     }
 
@@ -285,27 +268,21 @@ private:
             if (!block && !where) continue;
             const u32 address = block ? block->address : where->address;
             if (!equals_memory_at(machine_, address, value, procedure_.tolerance))
-                differs("memory-differs", name, format_value(value),
-                        format_value_at(machine_, address, value));
+                differs<"memory-differs">(name, format_value(value),
+                                          format_value_at(machine_, address, value));
         }
         for (const GuardedBuffers::Block& block : blocks_.all())
             if (std::ranges::count(test_.unchanged, block.name) && !block.name.empty() &&
                 !blocks_.is_unchanged(block))
-                note("argument-changed",
-                     {fmt::format("{} must stay as it is, and was changed", block.name),
-                      fmt::format("{} doit rester comme il est, et a été modifié", block.name)});
+                note<"argument-changed">(block.name);
         if (const auto out_of_bounds_write = blocks_.out_of_bounds_write())
             note_trespass(*out_of_bounds_write);
     }
     void note_trespass(const GuardedBuffers::OutOfBoundsWrite& out_of_bounds_write) {
         const std::string name =
             out_of_bounds_write.block->name.empty() ? "" : " " + out_of_bounds_write.block->name;
-        note("writes-outside",
-             {fmt::format("{} writes outside of its argument{}: at byte {} of {}", procedure_.label,
-                          name, out_of_bounds_write.offset, out_of_bounds_write.block->size),
-              fmt::format("{} écrit hors de son argument{} : à l'octet {} sur {}", procedure_.label,
-                          name, out_of_bounds_write.offset, out_of_bounds_write.block->size)},
-             {"does its loop run once too often?", "sa boucle fait-elle un tour de trop ?"});
+        note<"writes-outside">(procedure_.label, name, out_of_bounds_write.offset,
+                               out_of_bounds_write.block->size);
     }
 
     void check_conventions() {
@@ -316,22 +293,9 @@ private:
             if (now.r[n] != before_.r[n] &&
                 !test_.expected_registers.contains(std::string(register_names[n].substr(1))))
                 changed += fmt::format("{}{}", changed.empty() ? "" : ", ", register_names[n]);
-        if (!changed.empty())
-            note("saved-register-destroyed",
-                 {fmt::format("{} returns with {} altered: the caller relies on it",
-                              procedure_.label, changed),
-                  fmt::format("{} revient avec {} modifié : l'appelant compte dessus",
-                              procedure_.label, changed)},
-                 {"save it on the stack at the beginning, restore it at the end",
-                  "sauvez-le sur la pile au début, restaurez-le à la fin"});
+        if (!changed.empty()) note<"saved-register-destroyed">(procedure_.label, changed);
         const auto distance = static_cast<i32>(now.r[registers::sp] - before_.r[registers::sp]);
-        if (distance != 0)
-            note("stack-not-balanced",
-                 {fmt::format("{} returns with $sp off by {} bytes", procedure_.label, distance),
-                  fmt::format("{} revient avec $sp décalé de {} octets", procedure_.label,
-                              distance)},
-                 {"add to $sp at the end what was subtracted at the beginning",
-                  "ajoutez à $sp à la fin ce qui a été retiré au début"});
+        if (distance != 0) note<"stack-not-balanced">(procedure_.label, distance);
         check_frame();
     }
     /// The stack above the arguments belongs to the caller.
@@ -342,13 +306,7 @@ private:
             std::max(16u, procedure_.fifth_argument + 4 * (arguments_ > 4 ? arguments_ - 4 : 0));
         for (u32 address = stack + arguments; address + 4 <= layout_stack; address += 4)
             if (machine_.peek_word(address) != fill_word(MemoryFill::noise, seed_, address)) {
-                note(
-                    "caller-frame-destroyed",
-                    {fmt::format("{} writes into the stack frame of its caller, {} bytes above $sp",
-                                 procedure_.label, address - stack),
-                     fmt::format(
-                         "{} écrit dans le cadre de pile de l'appelant, {} octets au-dessus de $sp",
-                         procedure_.label, address - stack)});
+                note<"caller-frame-destroyed">(procedure_.label, address - stack);
                 return;
             }
     }
@@ -359,7 +317,7 @@ private:
             return;
         const OutputDifference difference = first_difference(
             *test_.output, output, test_.rule.required_level, test_.rule.tolerance);
-        Observation& found = note("output-differs", words_for(difference));
+        Observation& found = note<"output-differs">(words_for(difference));
         found.expected = lines_around(*test_.output, difference.expected_line);
         found.actual = lines_around(output, difference.line);
     }

@@ -3,8 +3,8 @@
 //
 // Case is ignored where the assembler ignores it.
 #include "assembler/layout/directives.hpp"
+#include "base/ascii.hpp"
 #include "base/suggest.hpp"
-#include "grading/boards/plain_text.hpp"
 #include "grading/exercises/task_parts.hpp"
 #include "isa/isa.hpp"
 #include "machine/services/syscalls.hpp"

@@ -3,6 +3,7 @@
 // it is a pseudo-instruction.
 #include "grading/exercises/static_rules.hpp"
 
+#include "base/ascii.hpp"
 #include "base/source_lines.hpp"
 #include "base/utf8.hpp"
 #include "isa/isa.hpp"
@@ -14,13 +15,6 @@ namespace tharsis {
 namespace {
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == ',' || c == '\r'; }
-
-std::string small(std::string_view text) {
-    std::string result(text);
-    for (char& c : result)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return result;
-}
 
 std::string_view without_blanks(std::string_view text) {
     while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
@@ -92,9 +86,10 @@ private:
         const std::string_view here = lines_.line(origin.place.file, origin.place.line);
         const std::string_view line =
             replaced ? statement_in(origin.listed) : from_column(here, origin.place.column);
-        const std::string name = small(first_word(line));
+        const std::string name = small_letters(first_word(line));
         if (!find_forms(name).empty()) return name;
-        return small(first_word(statement_in(origin.listed))); // a macro's parameter stands there
+        return small_letters(
+            first_word(statement_in(origin.listed))); // a macro's parameter stands there
     }
 
     void note_word(std::size_t n) {
@@ -150,7 +145,7 @@ private:
     void note_directives(FileId file) {
         for (u32 number = 1; number <= lines_.count(file); ++number) {
             const std::string_view line = lines_.line(file, number), statement = statement_in(line);
-            const std::string name = small(first_word(statement));
+            const std::string name = small_letters(first_word(statement));
             if (!name.starts_with('.') || name.size() < 2) continue;
             const auto column = static_cast<u32>(statement.data() - line.data()) + 1;
             uses_.directives.push_back({name, {program_.files[file].name, number, column}, true});

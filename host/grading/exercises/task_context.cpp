@@ -2,7 +2,7 @@
 // The English of findings is the debugger's; the French is in french_sentences.cpp.
 #include "grading/exercises/task_context.hpp"
 
-#include "grading/boards/plain_text.hpp"
+#include "base/ascii.hpp"
 #include "grading/sandbox/exit_diagnostics.hpp"
 #include "grading/submission/assembled_submission.hpp"
 #include "grading/submission/french_diagnostics.hpp"
@@ -123,16 +123,6 @@ AssemblerOptions assembler_options(const Task& task) {
     return options;
 }
 
-Observation make_observation(Observation::Kind kind, std::string code, LocalizedText message,
-                             LocalizedText tip) {
-    Observation observation;
-    observation.kind = kind;
-    observation.code = std::move(code);
-    observation.message = std::move(message);
-    observation.tip = std::move(tip);
-    return observation;
-}
-
 Check make_check(const CheckSpec& item) {
     Check check;
     check.name = item.name;
@@ -141,11 +131,10 @@ Check make_check(const CheckSpec& item) {
     return check;
 }
 
-Check make_skipped_check(const CheckSpec& item, LocalizedText why) {
+Check make_skipped_check(const CheckSpec& item, const LocalizedText& why) {
     Check check = make_check(item);
     check.outcome = Check::Outcome::skipped;
-    check.observations.push_back(
-        make_observation(Observation::Kind::note, "skipped", std::move(why)));
+    check.observations.push_back(make_finding<"skipped">(why));
     return check;
 }
 
@@ -159,10 +148,9 @@ void set_points_by_outcome(Check& check) {
 }
 
 Observation observation_of(const Finding& finding, const Program& program, Observation::Kind kind) {
-    Observation observation =
-        make_observation(kind, std::string(code_of(finding.kind)),
-                         {finding.message, french_of_finding_text(finding.message)},
-                         {finding.tip, french_of_finding_text(finding.tip)});
+    Observation observation = make_observation(
+        kind, code_of(finding.kind), {finding.message, french_of_finding_text(finding.message)},
+        {finding.tip, french_of_finding_text(finding.tip)});
     if (finding.place.line > 0 && finding.place.file < program.files.size())
         observation.location = SourceLocation{program.files[finding.place.file].name,
                                               finding.place.line, finding.place.column};

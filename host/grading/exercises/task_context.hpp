@@ -7,6 +7,7 @@
 #include "grading/exercises/task.hpp"
 #include "grading/sandbox/execution_recorder.hpp"
 #include "grading/submission/submission.hpp"
+#include "grading/verdict/finding_kinds.hpp"
 
 #include <algorithm>
 #include <map>
@@ -75,11 +76,9 @@ private:
 /// How programs of a task are assembled.
 AssemblerOptions assembler_options(const Task&);
 
-Observation make_observation(Observation::Kind, std::string code, LocalizedText message,
-                             LocalizedText tip = {});
 Check make_check(const CheckSpec&);
 /// A check that was not tried, with the reason as a note.
-Check make_skipped_check(const CheckSpec&, LocalizedText why);
+Check make_skipped_check(const CheckSpec&, const LocalizedText& why);
 /// Marks the check as failed, for this reason.
 void fail(Check&, Observation);
 /// Sets the points by the outcome: all or nothing.

@@ -78,42 +78,24 @@ public:
     void check_status(i32 expected) {
         if (was_stopped_ || end_.stop.exit_status == expected) return;
         const i32 actual = end_.stop.exit_status;
-        note(make_observation(
-                 Kind::error, "status-differs",
-                 {fmt::format("the program ends with status {}, expected was {}", actual, expected),
-                  fmt::format("le programme finit avec le statut {}, {} était attendu", actual,
-                              expected)},
-                 {"service 17 ends with the status in $a0, service 10 with 0",
-                  "le service 17 finit avec le statut dans $a0, le service 10 avec 0"}),
-             end_.instructions);
+        note(make_finding<"status-differs">(actual, expected), end_.instructions);
     }
 
     void check_file(const std::string& name, const std::string& expected, const MatchPolicy& rule) {
         const auto found = end_.files.find(name);
         if (found == end_.files.end()) {
-            note(make_observation(Kind::error, "file-missing",
-                                  {fmt::format("the file {} was not written", name),
-                                   fmt::format("le fichier {} n'a pas été écrit", name)}),
-                 end_.instructions);
+            note(make_finding<"file-missing">(name), end_.instructions);
         } else if (!is_file_right(end_, name, expected, rule)) {
             const OutputDifference difference =
                 first_difference(expected, found->second, rule.required_level, rule.tolerance);
-            const LocalizedText where = words_for(difference);
-            Observation wrong =
-                make_observation(Kind::error, "file-differs",
-                                 {fmt::format("file {}: {}", name, where.english),
-                                  fmt::format("fichier {} : {}", name, where.french)});
+            Observation wrong = make_finding<"file-differs">(name, words_for(difference));
             wrong.expected = lines_around(expected, difference.expected_line);
             wrong.actual = lines_around(found->second, difference.line);
             note(std::move(wrong), end_.instructions);
         }
     }
     void check_no_file(const std::string& name) {
-        if (end_.files.contains(name))
-            note(make_observation(Kind::error, "file-unwanted",
-                                  {fmt::format("the file {} was written", name),
-                                   fmt::format("le fichier {} a été écrit", name)}),
-                 end_.instructions);
+        if (end_.files.contains(name)) note(make_finding<"file-unwanted">(name), end_.instructions);
     }
 
     void check_dialogs(const std::vector<std::string>& expected, const MatchPolicy& rule) {
@@ -122,12 +104,7 @@ public:
             const std::string wanted = n < expected.size() ? expected[n] : "",
                               shown_text = n < end_.dialogs.size() ? end_.dialogs[n].text : "";
             Observation wrong =
-                make_observation(Kind::error, "dialog-differs",
-                                 {fmt::format("dialog {} should show {}, it shows {}", n + 1,
-                                              quote(wanted), quote(shown_text)),
-                                  fmt::format("la fenêtre {} devrait montrer {}, elle montre {}",
-                                              n + 1, quote(wanted, Language::french),
-                                              quote(shown_text, Language::french))});
+                make_finding<"dialog-differs">(n + 1, quoted(wanted), quoted(shown_text));
             wrong.expected = wanted;
             wrong.actual = shown_text;
             return note(std::move(wrong), end_.instructions);
@@ -152,8 +129,8 @@ private:
                    fmt::format("elle passerait une comparaison moins stricte : {} (degré « {} »)",
                                what.french, word_of(*found))};
         }
-        Observation wrong =
-            make_observation(Kind::error, "output-differs", words_for(difference), std::move(tip));
+        Observation wrong = make_finding<"output-differs">(words_for(difference));
+        wrong.tip = std::move(tip);
         wrong.expected = lines_around(expected, difference.expected_line);
         wrong.actual = lines_around(end_.output, difference.line);
         note(std::move(wrong), step_of(end_, difference.byte));
@@ -208,11 +185,7 @@ private:
 /// Reports a label that a dialogue sets and the program does not have.
 void check_patches(const TaskContext& context, const Dialogue& dialogue, Check& check) {
     for (const auto& [label, value] : dialogue.run_input.patches)
-        if (!context.program.find_symbol(label))
-            fail(check,
-                 make_observation(Kind::error, "label-missing",
-                                  {fmt::format("the program has no label {}", label),
-                                   fmt::format("le programme n'a pas d'étiquette {}", label)}));
+        if (!context.program.find_symbol(label)) fail(check, make_finding<"label-missing">(label));
 }
 
 /// All checks of a dialogue but those of its end.
@@ -311,10 +284,7 @@ private:
 
     Check unjudged(Check check) const {
         check.outcome = Check::Outcome::unjudged;
-        Observation why = make_observation(
-            Kind::error, "reference-fails",
-            {"the teacher's reference program does not end well on this input",
-             "le programme de référence de l'enseignant ne finit pas bien sur cette entrée"});
+        Observation why = make_finding<"reference-fails/input">();
         why.inputs = lines_of_input(world_.input);
         check.observations.push_back(std::move(why));
         return check;
@@ -344,18 +314,15 @@ private:
         check.points = check.max_points * part;
     }
     Observation part_passed(u32 failed) const {
-        LocalizedText tip;
-        if (tried_ < runs_.count)
-            tip = {fmt::format("the other {} were not tried: too many runs were stopped by a limit",
-                               runs_.count - tried_),
-                   fmt::format("les {} autres n'ont pas été essayées : trop d'essais ont été "
-                               "arrêtés par une limite",
-                               runs_.count - tried_)};
-        return make_observation(
-            Kind::note, "part-passed",
-            {fmt::format("{} of {} inputs were answered rightly", tried_ - failed, tried_),
-             fmt::format("{} entrées sur {} ont reçu la bonne réponse", tried_ - failed, tried_)},
-            std::move(tip));
+        Observation part = make_finding<"part-passed">(tried_ - failed, tried_);
+        if (const u32 untried = runs_.count - tried_; untried > 0)
+            part.tip = {
+                fmt::format("the other {} were not tried: too many runs were stopped by a limit",
+                            untried),
+                fmt::format("les {} autres n'ont pas été essayées : trop d'essais ont été arrêtés "
+                            "par une limite",
+                            untried)};
+        return part;
     }
 
     TaskContext& context_;
@@ -395,10 +362,7 @@ Check check_generated(TaskContext& context, const GeneratedRuns& runs,
     }
     Check check = make_check(runs.item);
     check.outcome = Check::Outcome::unjudged;
-    check.observations.push_back(
-        make_observation(Kind::error, "reference-fails",
-                         {"the teacher's reference program does not assemble",
-                          "le programme de référence de l'enseignant ne s'assemble pas"}));
+    check.observations.push_back(make_finding<"reference-fails">());
     return check;
 }
 

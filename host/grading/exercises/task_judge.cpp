@@ -95,12 +95,7 @@ private:
 
     AssembledSubmission assembled_from(const Submission& handed_in) {
         if (is_elf_submission(handed_in) && !task_.elf)
-            return refused_submission(
-                Check::Outcome::failed,
-                make_observation(Kind::error, "elf-handed-in",
-                                 {"this is an ELF file, not an assembly source",
-                                  "c'est un fichier ELF, pas une source en assembleur"},
-                                 {"hand in the .asm file", "rendez le fichier .asm"}));
+            return refused_submission(Check::Outcome::failed, make_finding<"elf-handed-in">());
         AssembledSubmission whole = assemble_submission(
             handed_in.sources.empty() ? handed_in : submission_, assembler_options(task_));
         if (whole.program || wanted_.empty()) return whole;
@@ -245,14 +240,8 @@ private:
     }
     static Observation never_run(const LineCoverage& lines, bool all_was_watched) {
         const LocalizedText missed = words_for_lines(lines.missed);
-        const LocalizedText where = all_was_watched
-                                        ? LocalizedText{"in all runs", "dans tous les essais"}
-                                        : LocalizedText{"as far as the runs were watched",
-                                                        "autant que les essais ont été observés"};
-        Observation note =
-            make_observation(Kind::note, "lines-never-run",
-                             {where.english + " these were never executed: " + missed.english,
-                              where.french + ", jamais exécutées : " + missed.french});
+        Observation note = all_was_watched ? make_finding<"lines-never-run/in all runs">(missed)
+                                           : make_finding<"lines-never-run/in part">(missed);
         note.location = lines.missed.front();
         return note;
     }

@@ -31,23 +31,18 @@ public:
         const auto file =
             std::ranges::find(context_.submission.included, own_.file, &SourceFile::name);
         if (file == context_.submission.included.end())
-            return failed(
-                make_observation(Kind::error, "tests-missing",
-                                 {fmt::format("no file {} was handed in", own_.file),
-                                  fmt::format("aucun fichier {} n'a été rendu", own_.file)}));
+            return failed(make_finding<"tests-missing">(own_.file));
         DialoguesRead read = read_dialogues(file->text);
         if (read.problem) return failed(unreadable(*read.problem));
         for (const Dialogue& dialogue : read.list) {
             if (tests_.size() == most_tests) {
-                note_left_out(read.list.size());
+                check_.observations.push_back(
+                    make_finding<"fewer-tests">(most_tests, read.list.size()));
                 break;
             }
             keep_if_right(dialogue);
         }
-        if (tests_.empty())
-            return failed(make_observation(
-                Kind::error, "no-tests",
-                {"there is no right test among them", "il n'y a aucun test juste parmi eux"}));
+        if (tests_.empty()) return failed(make_finding<"no-tests">());
         return scored();
     }
 
@@ -61,10 +56,8 @@ private:
         return {std::move(check_), 0};
     }
     Observation unreadable(const TomlProblem& problem) const {
-        Observation found = make_observation(Kind::error, "tests-unreadable",
-                                             {problem.sentence(), french_of_problem(problem)},
-                                             {"docs/verify-task.md describes dialogues",
-                                              "docs/verify-task.md décrit les dialogues"});
+        Observation found = make_finding<"tests-unreadable">(
+            LocalizedText{problem.sentence(), french_of_problem(problem)});
         found.location = SourceLocation{own_.file, problem.line, problem.column};
         return found;
     }
@@ -86,22 +79,10 @@ private:
     void keep_if_right(const Dialogue& test) {
         const RunResult end = run(reference_, test);
         if (is_right(test, reference_, end)) return tests_.push_back(test);
-        Observation wrong =
-            make_observation(Kind::error, "test-wrong",
-                             {fmt::format("the test {} refuses a right program", test.item.name),
-                              fmt::format("le test {} refuse un programme juste", test.item.name)});
+        Observation wrong = make_finding<"test-wrong">(test.item.name);
         wrong.expected = test.output.value_or("");
         wrong.actual = end.output;
         fail(check_, std::move(wrong));
-    }
-
-    void note_left_out(std::size_t handed_in) {
-        check_.observations.push_back(make_observation(
-            Kind::note, "fewer-tests",
-            {fmt::format("only the first {} right tests count, of {} that were handed in",
-                         most_tests, handed_in),
-             fmt::format("seuls les {} premiers tests justes comptent, sur {} rendus", most_tests,
-                         handed_in)}));
     }
 
     /// The inputs of the teacher's checks; here they only have to distinguish programs.
@@ -180,12 +161,18 @@ private:
                                           });
         if (mutants.empty()) return nothing_to_find();
         std::size_t found = 0;
-        std::vector<std::pair<std::string_view, std::size_t>> survivors; // the number of each kind
+        std::vector<std::pair<Mutation, std::size_t>> survivors; // the number of each kind
         for (const Mutant& mutant : mutants) {
-            if (is_found(*program_of(mutant)))
+            if (is_found(*program_of(mutant))) {
                 ++found;
+                continue;
+            }
+            const auto known = std::ranges::find(survivors, mutant.mutation,
+                                                 &std::pair<Mutation, std::size_t>::first);
+            if (known == survivors.end())
+                survivors.emplace_back(mutant.mutation, 1);
             else
-                count(word_of(mutant.mutation), survivors);
+                ++known->second;
         }
         for (const auto& [kind, number] : survivors) note_survivors(kind, number);
         const double part = double(found) / double(mutants.size());
@@ -197,60 +184,25 @@ private:
     OwnTestsResult nothing_to_find() {
         if (check_.outcome == Check::Outcome::failed) return {std::move(check_), 0};
         check_.outcome = Check::Outcome::unjudged;
-        check_.observations.push_back(make_observation(
-            Kind::error, "no-mutants",
-            {"no input distinguishes a faulty program from the reference: there is nothing to find",
-             "aucune entrée ne distingue un programme faux de la référence : il n'y a rien à "
-             "trouver"},
-            {"give the task dialogues or generated inputs that do",
-             "donnez à l'exercice des dialogues ou des entrées qui le font"}));
+        check_.observations.push_back(make_finding<"no-mutants">());
         return {std::move(check_), {}};
     }
 
-    static void count(std::string_view kind,
-                      std::vector<std::pair<std::string_view, std::size_t>>& counts) {
-        const auto known =
-            std::ranges::find(counts, kind, &std::pair<std::string_view, std::size_t>::first);
-        if (known == counts.end())
-            counts.emplace_back(kind, 1);
-        else
-            ++known->second;
-    }
-
-    static std::string_view french(std::string_view kind) {
-        constexpr std::pair<std::string_view, std::string_view> words[] = {
-            {"constant", "constante"},   {"branch", "branchement"}, {"operation", "opération"},
-            {"operand", "opérandes"},    {"register", "registre"},  {"missing", "ligne manquante"},
-            {"doubled", "ligne doublée"}};
-        const auto* found =
-            std::ranges::find(words, kind, &std::pair<std::string_view, std::string_view>::first);
-        return found == std::end(words) ? kind : found->second;
-    }
-
     /// Only the kinds of mistakes are reported, not the teacher's program.
-    void note_survivors(std::string_view kind, std::size_t number) {
-        const LocalizedText one{
-            fmt::format("no test finds a faulty program whose mistake is of the kind \"{}\"", kind),
-            fmt::format("aucun test ne trouve un programme faux dont la faute est du genre « {} »",
-                        french(kind))};
-        const LocalizedText several{
-            fmt::format("no test finds {} faulty programs whose mistake is of the kind \"{}\"",
-                        number, kind),
-            fmt::format("aucun test ne trouve {} programmes faux dont la faute est du genre « {} »",
-                        number, french(kind))};
-        check_.observations.push_back(
-            make_observation(Kind::note, "mutant-survives", number == 1 ? one : several));
+    void note_survivors(Mutation mutation, std::size_t number) {
+        constexpr std::string_view french[] = {"constante",    "branchement", "opération",
+                                               "opérandes",    "registre",    "ligne manquante",
+                                               "ligne doublée"};
+        const LocalizedText kind{std::string(word_of(mutation)),
+                                 std::string(french[static_cast<std::size_t>(mutation)])};
+        check_.observations.push_back(number == 1 ? make_finding<"mutant-survives/one">(kind)
+                                                  : make_finding<"mutant-survives">(number, kind));
     }
 
     void conclude(std::size_t found, std::size_t all, double part) {
-        Observation score = make_observation(
-            part < own_.least ? Kind::error : Kind::note, "mutants-found",
-            {fmt::format("the tests find {} of {} faulty programs", found, all),
-             fmt::format("les tests trouvent {} programmes faux sur {}", found, all)},
-            found == all
-                ? LocalizedText{}
-                : LocalizedText{"try ends of ranges, empty input, negative numbers",
-                                "essayez les bornes, l'entrée vide, les nombres négatifs"});
+        Observation score = make_finding<"mutants-found">(found, all);
+        if (part >= own_.least) score.kind = Kind::note;
+        if (found == all) score.tip = {};
         if (part < own_.least) check_.outcome = Check::Outcome::failed;
         check_.observations.insert(check_.observations.begin(), std::move(score));
         check_.points = check_.max_points * part;
@@ -274,10 +226,7 @@ OwnTestsResult check_own_tests(const TaskContext& context, const OwnTests& own,
     if (reference) return OwnTestsCheck(context, own, *reference).result();
     Check check = make_check(own.item);
     check.outcome = Check::Outcome::unjudged;
-    check.observations.push_back(
-        make_observation(Kind::error, "reference-fails",
-                         {"the teacher's reference program does not assemble",
-                          "le programme de référence de l'enseignant ne s'assemble pas"}));
+    check.observations.push_back(make_finding<"reference-fails">());
     return {std::move(check), {}};
 }
 

@@ -13,14 +13,6 @@ namespace {
 
 using Kind = Observation::Kind;
 
-Observation label_missing(const std::string& label) {
-    return make_observation(Kind::error, "label-missing",
-                            {fmt::format("the program has no procedure {}", label),
-                             fmt::format("le programme n'a pas de procédure {}", label)},
-                            {fmt::format("write  {}:  before its first instruction", label),
-                             fmt::format("écrivez  {}:  devant sa première instruction", label)});
-}
-
 class ProcedureCheck {
 public:
     ProcedureCheck(TaskContext& context, const ProcedureTask& procedure,
@@ -78,23 +70,8 @@ private:
                    const CallOutcome& outcome) const {
         const Observation& found = outcome.observations.front();
         const std::string what = call_text(procedure_, test);
-        Observation luck =
-            passed == MemoryFill::zero
-                ? make_observation(
-                      Kind::error, "right-by-luck",
-                      {fmt::format(
-                           "{} passes only because memory and registers were zero at the start",
-                           what),
-                       fmt::format("{} ne passe que parce que la mémoire et les registres étaient "
-                                   "à zéro au début",
-                                   what)})
-                : make_observation(
-                      Kind::error, "right-by-luck",
-                      {fmt::format("{} depends on what memory and registers held at the start",
-                                   what),
-                       fmt::format(
-                           "{} dépend de ce que la mémoire et les registres contenaient au début",
-                           what)});
+        Observation luck = passed == MemoryFill::zero ? make_finding<"right-by-luck/zeros">(what)
+                                                      : make_finding<"right-by-luck">(what);
         luck.tip = {
             fmt::format("with other values ({}): {}", word_of(fill), found.message.english),
             fmt::format("avec d'autres valeurs ({}) : {}", french(fill), found.message.french)};
@@ -134,7 +111,7 @@ Check check_procedure(TaskContext& context, const ProcedureTask& procedure) {
         make_callable(context.program, procedure.label, static_cast<u64>(context.task.seed));
     if (callable) return ProcedureCheck(context, procedure, *callable).check();
     Check check = make_check(procedure.item);
-    fail(check, label_missing(procedure.label));
+    fail(check, make_finding<"label-missing/procedure">(procedure.label));
     return check;
 }
 

@@ -35,10 +35,7 @@ std::string joined(const std::vector<std::string>& names) {
 
 Observation forbidden(const std::string& name, const LocalizedText& what, const TaskRule& rule,
                       std::optional<SourceLocation> location) {
-    Observation found =
-        make_observation(Kind::error, "not-allowed",
-                         {fmt::format("{} {} is not allowed here", what.english, name),
-                          fmt::format("{} {} n'est pas permise ici", what.french, name)});
+    Observation found = make_finding<"not-allowed">(what, name);
     if (rule.allowed)
         found.tip = {"allowed are: " + joined(*rule.allowed),
                      "sont permises : " + joined(*rule.allowed)};
@@ -59,10 +56,7 @@ void check_uses(Check& check, const TaskRule& rule, const std::vector<Use>& uses
         if (breaks(rule, use)) note(check, forbidden(use.name, what, rule, use.location));
     for (const std::string& name : rule.required)
         if (std::ranges::find(uses, name, &Use::name) == uses.end())
-            note(check,
-                 make_observation(Kind::error, "not-used",
-                                  {fmt::format("{} {} must be used", what.english, name),
-                                   fmt::format("{} {} doit être utilisée", what.french, name)}));
+            note(check, make_finding<"not-used">(what, name));
 }
 
 // ---------------------------------------------------------------- services
@@ -100,10 +94,7 @@ void check_services(Check& check, const TaskContext& context, const TaskRule& ru
     for (const auto& [number, location] : used) {
         const bool allowed = !rule.allowed || names_service(*rule.allowed, number);
         if (names_service(rule.forbidden, number) || !allowed) {
-            Observation found = make_observation(
-                Kind::error, "not-allowed",
-                {fmt::format("service {} is not allowed here", service_text(number)),
-                 fmt::format("le service {} n'est pas permis ici", service_text(number))});
+            Observation found = make_finding<"not-allowed/service">(service_text(number));
             found.location = location;
             note(check, std::move(found));
         }
@@ -111,9 +102,7 @@ void check_services(Check& check, const TaskContext& context, const TaskRule& ru
     for (const std::string& name : rule.required)
         if (std::ranges::none_of(used,
                                  [&](const auto& use) { return names_service({name}, use.first); }))
-            note(check, make_observation(Kind::error, "not-used",
-                                         {fmt::format("service {} must be used", name),
-                                          fmt::format("le service {} doit être utilisé", name)}));
+            note(check, make_finding<"not-used/service">(name));
 }
 
 // ---------------------------------------------------------------- behaviour
@@ -145,10 +134,7 @@ std::string label_of(const Program& program, u32 address) {
 }
 
 Observation recurses(const TaskContext& context, const std::string& label, u32 address) {
-    Observation found = make_observation(
-        Kind::error, "recursive",
-        {fmt::format("{} calls itself, which is not allowed here", label),
-         fmt::format("{} s'appelle elle-même, ce qui n'est pas permis ici", label)});
+    Observation found = make_finding<"recursive">(label);
     found.location = location_of(context.program, address);
     return found;
 }
@@ -173,27 +159,13 @@ bool is_open(const TaskContext& context, const TaskRule& rule, const Check& chec
 
 void leave_open(Check& check, u64 watched) {
     check.outcome = Check::Outcome::unjudged;
-    check.observations = {
-        make_observation(Kind::error, "not-all-watched",
-                         {fmt::format("the runs are too long: rules watch {} instructions of them, "
-                                      "and what came then may decide",
-                                      watched),
-                          fmt::format("les essais sont trop longs : les règles en observent {} "
-                                      "instructions, et la suite peut décider",
-                                      watched)},
-                         {"[limits] watched in the task allows more",
-                          "[limits] watched dans l'exercice en permet plus"})};
+    check.observations = {make_finding<"not-all-watched">(watched)};
 }
 
 /// A call in code that no run reaches is no recursion.
 void check_recursion(Check& check, const TaskContext& context, const TaskRule& rule) {
     for (const std::string& label : rule.required)
-        if (!is_recursive(context, label))
-            note(check,
-                 make_observation(
-                     Kind::error, "not-recursive",
-                     {fmt::format("{} must call itself, and never did in all runs", label),
-                      fmt::format("{} doit s'appeler elle-même, et ne l'a jamais fait", label)}));
+        if (!is_recursive(context, label)) note(check, make_finding<"not-recursive">(label));
     for (const u32 address : context.recorder.recursive()) {
         const std::string label = label_of(context.program, address);
         const bool allowed = !rule.allowed || has(*rule.allowed, label);
@@ -205,13 +177,8 @@ void check_coverage(Check& check, const TaskContext& context, const TaskRule& ru
     const LineCoverage lines = line_coverage_of(
         context.program, context.recorder, [&](FileId file) { return context.is_students(file); });
     if (lines.fraction() >= rule.least) return;
-    const LocalizedText missed = words_for_lines(lines.missed);
-    Observation found = make_observation(
-        Kind::error, "lines-never-run",
-        {fmt::format("{:.0f} % of the lines were executed, {:.0f} % are wanted; never: {}",
-                     100 * lines.fraction(), 100 * rule.least, missed.english),
-         fmt::format("{:.0f} % des lignes ont été exécutées, {:.0f} % sont demandés ; jamais : {}",
-                     100 * lines.fraction(), 100 * rule.least, missed.french)});
+    Observation found = make_finding<"lines-never-run">(100 * lines.fraction(), 100 * rule.least,
+                                                        words_for_lines(lines.missed));
     found.location = lines.missed.front();
     note(check, std::move(found));
 }
@@ -234,11 +201,7 @@ bool has_instructions(const Program& program, const std::function<bool(FileId)>&
 }
 
 Check without_text(Check check) {
-    fail(check,
-         make_observation(Kind::error, "no-source-text",
-                          {"this is about the text of a program, and an ELF file has none",
-                           "ceci porte sur le texte d'un programme, et un fichier ELF n'en a pas"},
-                          {"hand in the assembly source", "rendez la source en assembleur"}));
+    fail(check, make_finding<"no-source-text">());
     set_points_by_outcome(check);
     return check;
 }

@@ -3,47 +3,27 @@
 #include "grading/game_judge/game_policy.hpp"
 
 #include "base/suggest.hpp"
+#include "grading/verdict/finding_kinds.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <span>
+#include <vector>
 
 namespace tharsis {
 
 namespace {
 
 constexpr double max_points = 1e6;
-constexpr std::string_view choices[] = {"other-opening",
-                                        "wrong-opening",
-                                        "other-dialogue",
-                                        "several-reserve-pieces",
-                                        "stacks-top-first",
-                                        "stacks-in-part",
-                                        "reads-integers",
-                                        "reads-first-characters",
-                                        "reads-other-spellings",
-                                        "typed-passes",
-                                        "no-pass",
-                                        "no-resignation",
-                                        "refused-late",
-                                        "no-way-back",
-                                        "winner-not-said",
-                                        "asks-after-the-end",
-                                        "begins-again",
-                                        "crashes-after-the-end",
-                                        "takes-bad-position",
-                                        "takes-no-position",
-                                        "other-words",
-                                        "crashes-at-end-of-input",
-                                        "no-end-at-end-of-input",
-                                        "reserve-not-seen",
-                                        "score-not-seen",
-                                        "player-not-seen",
-                                        "board-not-seen",
-                                        "unknown-symbols",
-                                        "end-not-understood",
-                                        "never-reached"};
 constexpr std::string_view checks[] = {"opening", "legal-moves",  "illegal-moves", "rare-events",
                                        "endings", "wrong-inputs", "end-of-input"};
+
+std::vector<std::string_view> priced_codes() {
+    std::vector<std::string_view> codes;
+    for (const FindingKind& kind : finding_rows)
+        if (kind.in_policy) codes.push_back(kind.code);
+    return codes;
+}
 
 std::string listed(std::span<const std::string_view> words) {
     std::string text = "one of: ";
@@ -59,7 +39,8 @@ void expect_one_of(const TomlValue& value, const std::string& key,
 }
 
 void read_deviation(const TomlValue& value, const std::string& code, GamePolicy& policy) {
-    expect_one_of(value, code, choices, "deviation");
+    static const std::vector<std::string_view> deviations = priced_codes();
+    expect_one_of(value, code, deviations, "deviation");
     if (value.is_number()) return void(policy.costs[code] = value.real(0, max_points));
     if (!value.is_text())
         return value.complain("must be \"count\", \"forgive\" or a number of points");
@@ -69,9 +50,6 @@ void read_deviation(const TomlValue& value, const std::string& code, GamePolicy&
 }
 
 } // namespace
-
-std::span<const std::string_view> choice_codes() { return choices; }
-std::span<const std::string_view> game_check_names() { return checks; }
 
 PolicyRead read_policy(std::string_view toml) {
     TomlDocument document(toml);

@@ -7,7 +7,6 @@
 #include <map>
 #include <optional>
 #include <set>
-#include <span>
 #include <string>
 #include <string_view>
 
@@ -22,10 +21,6 @@ struct GamePolicy {
 
     bool operator==(const GamePolicy&) const = default;
 };
-
-/// The codes that a policy may name, and the names of checks with marks.
-std::span<const std::string_view> choice_codes();
-std::span<const std::string_view> game_check_names();
 
 /// A policy, or the first error in its text.
 struct PolicyRead {

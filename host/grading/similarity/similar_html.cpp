@@ -1,10 +1,9 @@
 // similar_html.cpp -- pairs as one page: a table, then for each pair its places with both sources
 // side by side
-//
-// The page loads nothing and runs no script: its own policy forbids both.
 #include "grading/similarity/similar_report.hpp"
 #include "grading/similarity/similar_words.hpp"
 #include "grading/verdict/markup.hpp"
+#include "grading/verdict/page.hpp"
 #include "grading/verdict/sanitize.hpp"
 #include "grading/verdict/words.hpp"
 
@@ -19,19 +18,9 @@ namespace {
 constexpr std::size_t most_html_places = 40; ///< of a pair
 constexpr u32 most_lines = 120;              ///< of a place; its range gives its length
 
-constexpr std::string_view page_style =
-    ":root{color-scheme:light dark;--back:#fff;--text:#1b1b1b;--link:#0b57d0;--line:#8888}\n"
-    "@media(prefers-color-scheme:dark){:root{--back:#161616;--text:#eee;--link:#9ecbff}}\n"
-    "body{background:var(--back);color:var(--text)}a{color:var(--link)}\n"
-    "body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;padding:1rem;max-width:80rem}\n"
-    "h1{font-size:1.4rem}h2{font-size:1.15rem;margin:2rem 0 .3rem;overflow-wrap:anywhere}\n"
-    ".wide{overflow-x:auto}table{border-collapse:collapse}th,td{text-align:left;padding:.25rem "
-    ".7rem;border-bottom:1px solid var(--line)}\n"
-    "td.n{text-align:right;white-space:nowrap}p{margin:.3rem 0;overflow-wrap:anywhere}\n"
+constexpr std::string_view own_style =
     ".both{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,24rem),1fr));gap:"
-    "1rem}\n"
-    "figure{margin:.4rem 0;min-width:0}pre{font:14px/1.3 "
-    "ui-monospace,monospace;overflow-x:auto;margin:0;padding:.5rem;border:1px solid var(--line)}\n";
+    "1rem}\n";
 
 /// The lines of the files of one program, split once.
 class Sources {
@@ -56,8 +45,7 @@ private:
 };
 
 std::string figure_of(const ComparedProgram& program, const CodeRange& range, Sources& sources) {
-    return fmt::format("<figure><figcaption>{}</figcaption><pre tabindex=\"0\">{}</pre></figure>\n",
-                       markup_text(format_range(range)), sources.excerpt(program.places, range));
+    return html_figure(markup_text(format_range(range)), sources.excerpt(program.places, range));
 }
 
 std::string section_of(const SimilarReport& report, std::size_t number, const SimilarStyle& style,
@@ -113,35 +101,23 @@ std::string table_of(const SimilarReport& report, const SimilarStyle& style) {
     const SimilarWords& words = similar_words(style.language);
     std::string rows;
     for (std::size_t n = 0; n < report.pairs.size(); ++n) rows += row_of(report, n, style.language);
-    std::string heads;
-    for (const std::string_view word :
-         {words.score, words.shared, words.program, words.share, words.program, words.share})
-        heads += fmt::format("<th scope=\"col\">{}</th>", word);
-    return fmt::format(
-        "<div "
-        "class=\"wide\"><table>\n<thead><tr>{}</tr></thead>\n<tbody>\n{}</tbody>\n</table></div>\n",
-        heads, rows);
+    const std::string_view columns[] = {words.score, words.shared,  words.program,
+                                        words.share, words.program, words.share};
+    return html_table("pairs", columns, rows);
 }
 
 } // namespace
 
 std::string similar_html(const SimilarReport& report, const SimilarStyle& style) {
     const SimilarWords& words = similar_words(style.language);
-    std::string text =
-        fmt::format("<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n"
-                    "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
-                    "style-src 'unsafe-inline'\">\n"
-                    "<meta name=\"viewport\" content=\"width=device-width, "
-                    "initial-scale=1\">\n<title>{}</title>\n<style>\n{}</style>\n</head>\n<body>\n",
-                    style.language == Language::french ? "fr" : "en", words.title, page_style);
-    text += fmt::format("<h1>{}</h1>\n<p>{}</p>\n<p>{}</p>\n", words.title,
-                        markup_text(format_similar_summary(report, style.language)),
-                        markup_text(words.reading));
+    std::string text = fmt::format("<h1>{}</h1>\n<p>{}</p>\n<p>{}</p>\n", words.title,
+                                   markup_text(format_similar_summary(report, style.language)),
+                                   markup_text(words.reading));
     text += table_of(report, style);
     Sources sources;
     for (std::size_t n = 0; n < report.pairs.size(); ++n)
         text += section_of(report, n, style, sources);
-    return text + missing_html(report, style) + "</body>\n</html>\n";
+    return html_page(style.language, words.title, own_style, text + missing_html(report, style));
 }
 
 } // namespace tharsis

@@ -3,7 +3,7 @@
 #include "grading/submission/french_diagnostics.hpp"
 
 #include "grading/submission/french_sentences.hpp"
-#include "grading/verdict/finding_labels.hpp"
+#include "grading/verdict/finding_kinds.hpp"
 
 #include <fmt/core.h>
 

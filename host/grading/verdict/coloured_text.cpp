@@ -5,6 +5,7 @@
 // bit for bold.
 #include "grading/verdict/coloured_text.hpp"
 
+#include "grading/verdict/escape_sequence.hpp"
 #include "grading/verdict/markup.hpp"
 #include "grading/verdict/sanitize.hpp"
 
@@ -107,14 +108,6 @@ void change(Look& look, std::string_view parameters) {
     }
 }
 
-/// The size of ESC [ parameters letter; 0: the text does not begin with one.
-std::size_t size_of_escape(std::string_view text) {
-    if (!text.starts_with("\x1b[")) return 0;
-    std::size_t end = 2;
-    while (end < text.size() && text[end] >= ' ' && text[end] <= '?') ++end;
-    return end < text.size() && text[end] >= '@' && text[end] <= '~' ? end + 1 : 0;
-}
-
 std::string classes_of(std::uint16_t look) {
     const unsigned letter = look & 31u, behind = look >> background_at & 31u;
     std::string classes;
@@ -143,10 +136,11 @@ std::vector<ColouredLine> coloured_lines(std::string_view text) {
         }
     };
     while (!text.empty()) {
-        const std::size_t size = size_of_escape(text);
-        if (size > 0 && text[size - 1] == 'm') change(look, text.substr(2, size - 3));
-        const std::size_t end = size > 0 ? size : std::min(text.find('\x1b', 1), text.size());
-        if (size == 0) add(sanitize(text.substr(0, end)));
+        const EscapeSequence found = escape_sequence_at(text);
+        const bool whole = found.final_letter != 0;
+        if (found.final_letter == 'm') change(look, found.parameters);
+        const std::size_t end = whole ? found.size : std::min(text.find('\x1b', 1), text.size());
+        if (!whole) add(sanitize(text.substr(0, end)));
         text.remove_prefix(end);
     }
     return lines;

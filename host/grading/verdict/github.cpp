@@ -3,7 +3,7 @@
 //
 // Annotations: docs.github.com, "Workflow commands". Classroom: the results that
 // autograding-grading-reporter reads.
-#include "grading/verdict/finding_labels.hpp"
+#include "grading/verdict/finding_kinds.hpp"
 #include "grading/verdict/observation_text.hpp"
 #include "grading/verdict/report.hpp"
 #include "grading/verdict/sanitize.hpp"

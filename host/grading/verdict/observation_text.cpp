@@ -2,6 +2,7 @@
 // The output of programs is made harmless here, once for all formats of text.
 #include "grading/verdict/observation_text.hpp"
 
+#include "base/utf8.hpp"
 #include "grading/verdict/board_text.hpp"
 #include "grading/verdict/sanitize.hpp"
 #include "grading/verdict/words.hpp"
@@ -29,9 +30,7 @@ std::string short_word(const std::string& word) {
     constexpr std::size_t most = 40, kept = 20;
     const std::string plain = sanitize_line(word);
     if (columns_of_text(plain) <= most) return plain;
-    std::size_t end = kept;
-    while (end > 0 && (static_cast<unsigned char>(plain[end]) & 0xc0) == 0x80) --end;
-    return fmt::format("{}... ({})", plain.substr(0, end), columns_of_text(plain));
+    return fmt::format("{}... ({})", whole_characters(plain, kept), columns_of_text(plain));
 }
 
 /// For an error, all steps that lead to it. For a note, which may come late in a long game, only

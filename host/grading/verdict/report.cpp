@@ -2,6 +2,7 @@
 // `tharsis verify --format NAME` chooses one of these rows.
 #include "grading/verdict/report.hpp"
 
+#include "base/utf8.hpp"
 #include "grading/verdict/verdict_text.hpp"
 #include "support/wire/sha256.hpp"
 
@@ -57,10 +58,8 @@ std::string file_name_of(std::string_view submission) {
     }
     if (name.size() <= most_name) return name.empty() ? "%" : name;
     constexpr std::size_t digits = 16;
-    std::size_t end = most_name - digits - 1;
-    while (end > 0 && (static_cast<unsigned char>(name[end]) & 0xC0) == 0x80)
-        --end; // not within a character
-    return name.substr(0, end) + "%" + sha256(submission).substr(0, digits);
+    return std::string(whole_characters(name, most_name - digits - 1)) + "%" +
+           sha256(submission).substr(0, digits);
 }
 
 std::string jsonl_report(std::span<const Verdict> verdicts, const ReportStyle&) {

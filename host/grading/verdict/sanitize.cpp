@@ -4,6 +4,7 @@
 #include "grading/verdict/sanitize.hpp"
 
 #include "base/utf8.hpp"
+#include "grading/verdict/escape_sequence.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -98,7 +99,7 @@ std::vector<std::string> lines_of_text(std::string_view text) {
 
 namespace {
 
-/// Removes escape sequences: ESC [ ... up to a letter.
+/// Removes complete escape sequences.
 std::string without_escapes(std::string_view text) {
     std::string plain;
     while (!text.empty()) {
@@ -106,11 +107,9 @@ std::string without_escapes(std::string_view text) {
         plain += text.substr(0, escape);
         text.remove_prefix(escape);
         if (text.empty()) break;
-        std::size_t end = 2;
-        while (end < text.size() && text[end] >= ' ' && text[end] <= '?') ++end;
-        const bool whole = end < text.size() && text[end] >= '@' && text[end] <= '~';
-        if (!whole) plain += text.substr(0, end);
-        text.remove_prefix(whole ? end + 1 : end);
+        const EscapeSequence found = escape_sequence_at(text);
+        if (found.final_letter == 0) plain += text.substr(0, found.size);
+        text.remove_prefix(found.size);
     }
     return plain;
 }

@@ -2,6 +2,9 @@
 // Characters are kept whole; a cut text ends with dots.
 #include "grading/verdict/truncation.hpp"
 
+#include "base/utf8.hpp"
+#include "grading/verdict/finding_kinds.hpp"
+
 namespace tharsis {
 
 namespace {
@@ -11,9 +14,7 @@ constexpr std::size_t most_of_a_check = std::size_t{1} << 16, most_of_all = std:
 
 void cut(std::string& text, std::size_t most) {
     if (text.size() <= most) return;
-    std::size_t end = most - 3;
-    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80) --end;
-    text.resize(end);
+    text.resize(whole_characters(text, most - 3).size());
     text += "...";
 }
 
@@ -69,6 +70,7 @@ void drop_texts(Observation& observation) {
 /// The first observation is kept, however much space is used already.
 void keep(Check& check, std::size_t most, std::size_t& taken) {
     const std::size_t before = taken;
+    cut(check.title);
     for (std::size_t n = 0; n < check.observations.size(); ++n) {
         Observation& each = check.observations[n];
         cut(each);
@@ -85,14 +87,7 @@ bool has_room_for(const std::vector<Attachment>& attachments, std::size_t bytes)
     return bytes <= most_attached;
 }
 
-Observation replay_left_out() {
-    Observation note;
-    note.kind = Observation::Kind::note;
-    note.code = "replay-left-out";
-    note.message = {"there is no replay: with the program's sources it would be too large",
-                    "il n'y a pas de replay : avec les sources du programme il serait trop grand"};
-    return note;
-}
+Observation replay_left_out() { return make_finding<"replay-left-out">(); }
 
 Check truncated(Check check) {
     std::size_t taken = 0;

@@ -19,29 +19,7 @@ double sum(const Verdict& verdict, double Check::*part) {
                            [=](double before, const Check& check) { return before + check.*part; });
 }
 
-void shorten(std::string& text) {
-    constexpr std::size_t most = 2000;
-    if (text.size() <= most) return;
-    std::size_t end = most;
-    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80)
-        --end; // not within a character
-    text.replace(end, text.npos, "...");
-}
-
 } // namespace
-
-Check with_truncated_sentences(Check check) {
-    shorten(check.title.english), shorten(check.title.french);
-    for (Observation& each : check.observations)
-        for (LocalizedText* sentence : {&each.message, &each.tip})
-            shorten(sentence->english), shorten(sentence->french);
-    return check;
-}
-
-Verdict with_truncated_sentences(Verdict verdict) {
-    for (Check& check : verdict.checks) check = with_truncated_sentences(std::move(check));
-    return verdict;
-}
 
 Verdict::Outcome outcome_of(const Verdict& verdict) {
     if (has(verdict, Check::Outcome::failed)) return Verdict::Outcome::refused;

@@ -146,11 +146,6 @@ Verdict::Outcome outcome_of(const Verdict&);
 double points_of(const Verdict&);
 double max_points_of(const Verdict&);
 
-/// Sentences that quote a program may become very long: those over 2000 bytes are cut, with "..."
-/// appended.
-Check with_truncated_sentences(Check);
-Verdict with_truncated_sentences(Verdict);
-
 /// Stable words: "accepted", "failed", "deviation" ...
 std::string_view word_of(Verdict::Outcome);
 std::string_view word_of(Check::Outcome);

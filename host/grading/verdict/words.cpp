@@ -2,6 +2,8 @@
 // One table for each purpose; a third language would be a third column.
 #include "grading/verdict/words.hpp"
 
+#include "grading/verdict/finding_kinds.hpp"
+
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
@@ -25,50 +27,42 @@ const std::array<LocalizedText, 4> check_words = {
 const std::array<LocalizedText, 4> kind_words = {
     {{"error", "erreur"}, {"deviation", "écart"}, {"warning", "avertissement"}, {"note", "note"}}};
 
-const ReportWords english = {"submission",
-                             "verdict",
-                             "points",
-                             "finding",
-                             "check",
-                             "before",
-                             "expected",
-                             "found",
-                             "start",
-                             "moves",
-                             "typed",
-                             "rule",
-                             "tip",
-                             "replay",
-                             "figures",
-                             "evidence",
-                             "Verdicts",
-                             "expected on the left, found on the right",
-                             "--output FOLDER writes it",
-                             "seed",
-                             "task",
-                             ": "};
-const ReportWords french = {"rendu",
-                            "verdict",
-                            "points",
-                            "constat",
-                            "test",
-                            "avant",
-                            "attendu",
-                            "obtenu",
-                            "départ",
-                            "coups",
-                            "saisie",
-                            "règle",
-                            "conseil",
-                            "rejeu",
-                            "mesures",
-                            "provenance",
-                            "Verdicts",
-                            "attendu à gauche, obtenu à droite",
-                            "--output DOSSIER l'écrit",
-                            "graine",
-                            "exercice",
-                            " : "};
+struct ReportWord {
+    std::string ReportWords::*word;
+    std::string_view english, french;
+};
+constexpr ReportWord report_rows[] = {
+    {&ReportWords::submission, "submission", "rendu"},
+    {&ReportWords::verdict, "verdict", "verdict"},
+    {&ReportWords::points, "points", "points"},
+    {&ReportWords::finding, "finding", "constat"},
+    {&ReportWords::check, "check", "test"},
+    {&ReportWords::before, "before", "avant"},
+    {&ReportWords::expected, "expected", "attendu"},
+    {&ReportWords::actual, "found", "obtenu"},
+    {&ReportWords::start, "start", "départ"},
+    {&ReportWords::moves, "moves", "coups"},
+    {&ReportWords::inputs, "typed", "saisie"},
+    {&ReportWords::rule, "rule", "règle"},
+    {&ReportWords::tip, "tip", "conseil"},
+    {&ReportWords::replay, "replay", "rejeu"},
+    {&ReportWords::metrics, "figures", "mesures"},
+    {&ReportWords::evidence, "evidence", "provenance"},
+    {&ReportWords::title, "Verdicts", "Verdicts"},
+    {&ReportWords::same_columns, "expected on the left, found on the right",
+     "attendu à gauche, obtenu à droite"},
+    {&ReportWords::with_output, "--output FOLDER writes it", "--output DOSSIER l'écrit"},
+    {&ReportWords::seed, "seed", "graine"},
+    {&ReportWords::task, "task", "exercice"},
+    {&ReportWords::colon, ": ", " : "},
+};
+
+ReportWords words_in(Language language) {
+    ReportWords words;
+    for (const ReportWord& row : report_rows)
+        words.*row.word = language == Language::french ? row.french : row.english;
+    return words;
+}
 
 } // namespace
 
@@ -82,6 +76,8 @@ const std::string& format_word(Observation::Kind kind, Language language) {
     return pick(kind_words, kind, language);
 }
 const ReportWords& report_words(Language language) {
+    static const ReportWords english = words_in(Language::english),
+                             french = words_in(Language::french);
     return language == Language::french ? french : english;
 }
 
@@ -157,7 +153,8 @@ const Observation* main_observation(const Check& check) {
 
 const Observation* notable_deviation(const Check& check) {
     const auto found = std::ranges::find_if(check.observations, [](const Observation& each) {
-        return each.code == "no-end-at-end-of-input" || each.code == "crashes-at-end-of-input";
+        const FindingKind* kind = find_finding_kind(each.code);
+        return kind && kind->is_notable;
     });
     return found == check.observations.end() ? nullptr : &*found;
 }

@@ -108,7 +108,7 @@ JsonValue JsonValue::at(std::string_view key) const {
     return found;
 }
 
-void JsonValue::only(std::initializer_list<std::string_view> keys) const {
+void JsonValue::only(std::span<const std::string_view> keys) const {
     if (!value_ || !value_->is_object()) return;
     for (const auto& [key, value] : value_->items()) {
         if (std::find(keys.begin(), keys.end(), key) != keys.end()) continue;

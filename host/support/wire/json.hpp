@@ -7,6 +7,7 @@
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -60,7 +61,10 @@ public:
     JsonValue at(std::string_view key) const;
     JsonValue find(std::string_view key) const;
     /// Reports a key that is none of these.
-    void only(std::initializer_list<std::string_view> keys) const;
+    void only(std::span<const std::string_view> keys) const;
+    void only(std::initializer_list<std::string_view> keys) const {
+        only(std::span(keys.begin(), keys.size()));
+    }
     /// Records such keys, which are ignored: they may come from a newer version.
     void knows(std::initializer_list<std::string_view> keys) const;
 

@@ -4,9 +4,10 @@
 #include "grading/submission/anonymous.hpp"
 #include "grading/submission/assembled_submission.hpp"
 #include "grading/submission/french_diagnostics.hpp"
-#include "grading/verdict/finding_labels.hpp"
+#include "grading/verdict/finding_kinds.hpp"
 
 #include <catch2/catch.hpp>
+#include <regex>
 
 using namespace tharsis;
 
@@ -202,4 +203,49 @@ TEST_CASE("what the assembler says most often is said in French, the rest is quo
     CHECK(french_of_message("bad-string", "who knows") ==
           "chaîne mal formée ; message de l'assembleur, en anglais : « who knows »");
     CHECK(french_of_tip("say more") == "en anglais : « say more »");
+}
+
+TEST_CASE("French messages of the assembler contain the student's own names as they are",
+          "[submission]") {
+    const std::string names[] = {"string",    "value",     "key",       "digit",    "array",
+                                 "comma",     "integer",   "label",     "register", "number",
+                                 "program",   "service",   "boolean",   "stack",    "heap",
+                                 "deviation", "text",      "character", "constant", "branch",
+                                 "in_line",   "end_of_it", "etiquette"};
+    const std::string lines[] = {"la $a0, {}",
+                                 "b {}",
+                                 "lw $t0, {}($t1)",
+                                 "{} $t0, $t1, $t2",
+                                 ".{}",
+                                 ".data\n.asciiz {}",
+                                 ".data\n.word {}",
+                                 ".data\n.space {}",
+                                 ".include \"{}\"",
+                                 "add $t0, $t1, {}",
+                                 "{}: nop\n{}: nop",
+                                 ".eqv {} {}\nli $t0, {}",
+                                 ".globl {}",
+                                 ".macro {}\nnop",
+                                 ".macro {} (%a)\nnop\n.end_macro\n{}"};
+    for (const std::string& name : names)
+        for (const std::string& line : lines) {
+            const std::string text = std::regex_replace(line, std::regex("\\{\\}"), name) + "\n";
+            const AssembledSubmission bad =
+                assemble_submission(program_of_files("x", {{"a.asm", text}}));
+            for (const Observation& each : bad.check.observations) {
+                const auto has_name = [&](const std::string& sentence) {
+                    return std::regex_search(sentence, std::regex("\\b" + name + "\\b"));
+                };
+                INFO(text << each.message.english << "\n" << each.message.french);
+                CHECK((!has_name(each.message.english) || has_name(each.message.french)));
+                CHECK(each.message.french.find("en anglais") == std::string::npos);
+            }
+        }
+    for (const std::string file :
+         {"a number", "a register", "a label", "0 to 31", "des données.asm"}) {
+        const AssembledSubmission bad =
+            assemble_submission(program_of_files("x", {{"a.asm", ".include \"" + file + "\"\n"}}));
+        CHECK(bad.check.observations.at(0).message.french ==
+              "le fichier « " + file + " » ne peut pas être lu");
+    }
 }

@@ -74,6 +74,20 @@ TEST_CASE("a text that is no verdict is refused, and the place is said", "[verdi
         "checks[1].observations[1].expected_board.pieces[0].letter must be one character of ASCII");
 }
 
+TEST_CASE("an old code is read as the code that has replaced it", "[verdicts]") {
+    const std::string good = text_of_verdict(refused_verdict());
+    const auto code_of = [&](const std::string& code) {
+        const ReadVerdict read =
+            read_verdict(replaced(good, "\"code\":\"board-differs\"", "\"code\":\"" + code + "\""));
+        REQUIRE(read.verdict);
+        return main_observation(*read.verdict)->code;
+    };
+    CHECK(code_of("loops-for-ever") == "loops-forever");
+    CHECK(code_of("prints-for-ever") == "prints-without-end");
+    CHECK(code_of("loops-forever") == "loops-forever");
+    CHECK(code_of("other") == "other");
+}
+
 TEST_CASE("an attachment cannot name a place outside its folder", "[verdicts]") {
     const std::string good = text_of_verdict(refused_verdict());
     for (const std::string name : {"../x", "/etc/passwd", "a/b", ".profile", "", "a\\\\b"})

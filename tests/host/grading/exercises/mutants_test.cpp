@@ -106,22 +106,3 @@ TEST_CASE("all lines are drawn alike, and only those that are given", "[verifier
     CHECK(draw_mutants(sources, {{0, 5}}, 50, 1, [](const Mutant&) { return true; }).size() ==
           2); // missing or doubled
 }
-
-TEST_CASE("the census has each mutant that can be drawn, once", "[verifier]") {
-    const auto census = every_mutant(sources, all_lines(), [](const Mutant&) { return true; });
-    const auto drawn =
-        draw_mutants(sources, all_lines(), 1000, 1, [](const Mutant&) { return true; });
-    const auto texts_of = [](const std::vector<Mutant>& mutants) {
-        std::multiset<std::string> texts;
-        for (const Mutant& mutant : mutants) texts.insert(mutant.sources[0].text);
-        return texts;
-    };
-    CHECK(texts_of(census) == texts_of(drawn));
-    CHECK(std::ranges::is_sorted(census, {}, &Mutant::line));
-    const auto zeros = every_mutant({{"a.asm", "li $t0, 1"}}, {{0, 1}}, [](const Mutant& mutant) {
-        return mutant.mutation == Mutation::constant;
-    });
-    CHECK(zeros.size() == 2); // 2, and 0 once
-    CHECK(every_mutant(sources, {{0, 0}, {0, 99}}, [](const Mutant&) { return true; }).empty());
-    CHECK(every_mutant(sources, all_lines(), [](const Mutant&) { return false; }).empty());
-}

@@ -179,7 +179,22 @@ std::vector<Mutant> MutatedGame::draw(const MutantPlan& plan, std::size_t count,
 }
 
 std::vector<Mutant> MutatedGame::all(const MutantPlan& plan) const {
-    return every_mutant(files_, lines_, usable_by(plan));
+    std::vector<Mutant> found;
+    const auto is_usable = usable_by(plan);
+    for (const LineOfSource& where : lines_) {
+        const std::string& file = files_[where.file].text;
+        const std::string_view line = line_in(file, where.line);
+        std::set<std::string> known; // a constant of 1 becomes 0 in two ways
+        for (const LineMutation& way : mutations_of(line)) {
+            if (!known.insert(way.after).second) continue;
+            Mutant mutant{way.mutation,      where.file, where.line,
+                          std::string(line), way.after,  files_};
+            mutant.sources[where.file].text.replace(std::size_t(line.data() - file.data()),
+                                                    line.size(), way.after);
+            if (is_usable(mutant)) found.push_back(std::move(mutant));
+        }
+    }
+    return found;
 }
 
 MutantVerdict judge_mutant(const MutatedGame& game, const Mutant& mutant, u32 depth) {

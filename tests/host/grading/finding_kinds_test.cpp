@@ -1,14 +1,11 @@
-// finding_labels_test.cpp -- every code that a judge can tell has its French words and stands in
-// docs/verdict-format.md
-//
-// Codes are looked for in the judges' own sources: a new one without words is found here.
+// finding_kinds_test.cpp -- the rows of findings, and the pages that list them
 #include "assembler/assembler.hpp"
 #include "assembler/report/diagnostic_catalogue.hpp"
 #include "debugger/findings/findings.hpp"
 #include "grading/exercises/task.hpp"
 #include "grading/submission/assembled_submission.hpp"
 #include "grading/submission/french_diagnostics.hpp"
-#include "grading/verdict/finding_labels.hpp"
+#include "grading/verdict/finding_kinds.hpp"
 #include "grading/verdict/report.hpp"
 #include "grading/verdict/words.hpp"
 
@@ -19,6 +16,7 @@
 #include <iterator>
 #include <regex>
 #include <set>
+#include <sstream>
 
 using namespace tharsis;
 
@@ -39,59 +37,103 @@ void collect(const std::string& text, const std::string& pattern, std::set<std::
         codes.insert((*it)[1]);
 }
 
-std::set<std::string> codes_in_sources() {
-    std::set<std::string> codes;
-    for (const char* folder :
-         {"host/grading/submission", "host/grading/sandbox", "host/grading/boards",
-          "host/grading/dialogues", "host/grading/exercises", "host/grading/game_judge",
-          "host/grading/batch"})
-        for (const auto& entry : fs::directory_iterator(project / folder)) {
-            if (entry.path().extension() != ".cpp" ||
-                entry.path().filename() == "adaptor_lesson.cpp")
-                continue; // it has codes of questions
+/// The codes of findings that are made without `make_finding`, whose codes the compiler checks.
+std::set<std::string> codes_in(const std::vector<std::string>& folders) {
+    std::set<std::string> codes, statements;
+    const std::string code = "\"([a-z]+(?:-[a-z]+)+)\"";
+    for (const std::string& folder : folders)
+        for (const auto& entry :
+             fs::recursive_directory_iterator(project / "host/grading" / folder)) {
+            if (entry.path().extension() != ".cpp") continue;
             const std::string text = text_of(entry.path());
-            collect(text, "\\bcode (?:==|=) \"([a-z]+(?:-[a-z]+)*)\"", codes);
-            collect(text, "\\b(?:made|note)\\(\"([a-z]+(?:-[a-z]+)*)\",\\s*\\{", codes);
-            collect(text, "\\bdiffers\\(\"([a-z]+(?:-[a-z]+)*)\",", codes);
             collect(text,
-                    "(?:made_observation|refused_submission|observation_of)\\([^\"]{0,80}\"([a-z]+("
-                    "?:-[a-z]+)*)\"",
+                    "\\b(?:made|make_observation|observation_of|note_of|tell_one|deviate|failure|"
+                    "failed|fail)\\([^\"();]{0,80}" +
+                        code,
                     codes);
+            collect(text, "\\b(?:code|failure->code) ([!=]?= [^;{]*\"[^;{]*);", statements);
         }
-    collect(text_of(project / "host/grading/game_judge/failure_messages.cpp"),
-            "\\n    \\{\"([a-z]+(?:-[a-z]+)*)\", \"", codes);
-    collect(text_of(project / "host/grading/verdict/truncation.cpp"), "code = \"([a-z-]+)\"",
-            codes);
+    for (const std::string& statement : statements) collect(statement, code, codes);
     return codes;
+}
+
+std::set<std::string> placeholders_of(std::string_view sentence) {
+    std::set<std::string> names;
+    collect(std::string(sentence), "\\{([a-z0-9:.]*)\\}", names);
+    return names;
 }
 
 } // namespace
 
-TEST_CASE("every code of a judge has its words in French", "[codes]") {
-    const auto codes = codes_in_sources();
-    CHECK(codes.size() > 80);
-    for (const std::string& code : codes) {
+TEST_CASE("every code that a judge uses has a row", "[codes]") {
+    const auto of_games = codes_in({"boards", "dialogues", "game_judge"}),
+               others = codes_in({"submission", "sandbox", "batch"});
+    CHECK(of_games.size() > 30);
+    CHECK(others.size() > 12);
+    for (const std::string& code : of_games) {
         INFO(code);
-        CHECK(format_code(code, Language::french) != code);
-        CHECK(format_code(code, Language::english) == code);
+        const FindingKind* row = find_finding_kind(code);
+        CHECK((row && row->of_games && !row->label.empty()));
+    }
+    for (const std::string& code : others) {
+        INFO(code);
+        CHECK(find_finding_kind(code));
     }
     for (int kind = 0; kind <= static_cast<int>(Finding::Kind::unneeded_change); ++kind) {
         INFO(code_of(static_cast<Finding::Kind>(kind)));
-        CHECK_FALSE(french_of_judge_code(code_of(static_cast<Finding::Kind>(kind))).empty());
+        CHECK(find_finding_kind(code_of(static_cast<Finding::Kind>(kind))));
     }
+    CHECK(format_code("wrong-end", Language::french) == "résultat faux");
+    CHECK(format_code("wrong-end", Language::english) == "wrong-end");
+    CHECK(format_code("label-twice", Language::french) == "étiquette définie deux fois");
     CHECK(format_code("no-such-code", Language::french) == "no-such-code");
+}
+
+TEST_CASE("rows of findings are sorted, and both languages have the same arguments", "[codes]") {
+    CHECK(std::ranges::is_sorted(finding_rows, {}, &FindingKind::code));
+    const std::set<std::string> of_games{"move",  "typed",   "side",     "cells", "expected",
+                                         "found", "passing", "contrast", "when",  "time"};
+    for (const FindingKind& row : finding_rows) {
+        INFO(row.code);
+        const std::string_view code = row.code.substr(0, row.code.find('/'));
+        const FindingKind* kind = find_finding_kind(code);
+        REQUIRE(kind);
+        CHECK(row.is_wording() == row.label.empty());
+        CHECK((!row.is_wording() || !row.message.english.empty()));
+        CHECK(placeholders_of(row.message.english) == placeholders_of(row.message.french));
+        CHECK(placeholders_of(row.tip.english) == placeholders_of(row.tip.french));
+        CHECK(row.message.english.empty() == row.message.french.empty());
+        CHECK(row.tip.english.empty() == row.tip.french.empty());
+        if (kind->of_games)
+            for (const std::string& name : placeholders_of(row.message.english))
+                CHECK(of_games.contains(name));
+        CHECK((kind->of_games || (row.rule.empty() && row.check.empty() && !row.in_policy)));
+    }
 }
 
 TEST_CASE("the page about verdicts lists the codes, by alphabet, with words that fit a column",
           "[codes]") {
     const std::string page = text_of(project / "docs/verdict-format.md");
     std::string table = "| code | in French |\n| --- | --- |\n";
-    for (const FindingLabel& word : judge_codes()) {
-        table += "| `" + std::string(word.code) + "` | " + std::string(word.french) + " |\n";
-        CHECK(word.french.size() <= 40);
+    for (const FindingKind& row : finding_rows) {
+        if (row.is_wording()) continue;
+        table += "| `" + std::string(row.code) + "` | " + std::string(row.label) + " |\n";
+        CHECK(row.label.size() <= 40);
     }
     CHECK(page.ends_with(table));
-    CHECK(std::ranges::is_sorted(judge_codes(), {}, &FindingLabel::code));
+}
+
+TEST_CASE("the page about verify lists exactly the deviations that a policy may name", "[codes]") {
+    const std::string page = text_of(project / "docs/verify.md");
+    const std::size_t begin = page.find("| deviation | meaning |");
+    REQUIRE(begin != page.npos);
+    std::istringstream table(page.substr(begin, page.find("\n\n", begin) - begin));
+    std::set<std::string> listed, priced;
+    for (std::string line; std::getline(table, line);)
+        collect(line.substr(0, line.find('|', 1)), "`([a-z-]+)`", listed);
+    for (const FindingKind& row : finding_rows)
+        if (row.in_policy) priced.insert(std::string(row.code));
+    CHECK(listed == priced);
 }
 
 TEST_CASE("all that the assembler says of its own examples is said in French", "[codes]") {
