@@ -92,9 +92,10 @@ std::size_t end_of_brackets(std::string_view line, std::size_t at) {
     const char next = at + 1 < line.size() ? line[at + 1] : ' ';
     const bool arrow = line[at] == '<' && (next == '-' || next == '=') &&
                        (at + 2 == line.size() || line[at + 2] != '>');
-    if (arrow) return line.npos;
-    const std::size_t end = line.substr(0, at + longest + 1).find(closes, at + 1);
-    return end;
+    const std::size_t limit = arrow ? at : std::min(line.size(), at + longest + 1);
+    for (std::size_t end = at + 1; end < limit; ++end)
+        if (line[end] == closes) return end;
+    return line.npos;
 }
 
 /// The text before the groups, the groups, and the text after them. Groups that are separated by

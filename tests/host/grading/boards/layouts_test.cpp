@@ -582,3 +582,91 @@ TEST_CASE("boards of Stackchess are read in the styles of students", "[verify][r
              .rising = true},
         });
 }
+
+TEST_CASE("whole stacks of Stackchess are read in the styles of students",
+          "[verify][reader][layouts]") {
+    const BoardState opening = opening_of(BoardGame::stackchess);
+    BoardState later = opening, other = opening;
+    for (BoardState* board_state : {&later, &other}) board_state->cells[30].clear();
+    later.cells[24] = "PT";
+    other.cells[24] = "TP";
+    const auto whole = [](const std::string& between, const std::string& nothing, bool pairs,
+                          bool top_first) {
+        return [=](const std::string& its) {
+            std::string text;
+            for (const char piece : top_first ? std::string(its.rbegin(), its.rend()) : its)
+                text += (text.empty() ? "" : between) +
+                        (pairs ? std::string(1, static_cast<char>(piece & ~32)) +
+                                     (piece >= 'a' ? "N" : "B")
+                               : std::string(1, piece));
+            return text.empty() ? nothing : text;
+        };
+    };
+    for (const bool top_first : {false, true})
+        for (const Style& style : {
+                 Style{.name = "words", .cell = whole("", ".", true, top_first), .left = "654321"},
+                 Style{.name = "letters in words", .cell = whole("", "-", false, top_first)},
+                 Style{.name = "a stroke between pieces",
+                 .cell = whole("/", "", true, top_first),
+                 .between = "      |",
+                 .open = "|",
+                 .close = "      |",
+                 .left = "654321"},
+                 Style{.name = "brackets",
+                 .cell = whole(",", "    ", true, top_first),
+                 .between = "    ][",
+                 .open = "[",
+                 .close = "    ]"},
+             }) {
+            ScreenReader reader(BoardGame::stackchess, false, top_first);
+            const std::string first = drawn(style, opening), second = drawn(style, later);
+            INFO(style.name << "\n" << first << "\n" << second);
+            CHECK(matches(reader.read(first), opening));
+            const ParsedScreen seen = reader.read(second);
+            CHECK(seen.unknown == 0);
+            CHECK(matches(seen, later));
+            CHECK_FALSE(matches(seen, other));
+        }
+}
+
+TEST_CASE("banners, menus, tables and rules are no boards", "[verify][reader][layouts]") {
+    const std::string screens[] = {
+        R"( _____ _____ _   _  _____ _     _      _____
+|  _  |_   _| | | ||  ___| |   | |    |  _  |
+| | | | | | | |_| || |__ | |   | |    | | | |
+| | | | | | |  _  ||  __|| |   | |    | | | |
+\ \_/ / | | | | | || |___| |___| |____\ \_/ /
+ \___/  \_/ \_| |_/\____/\_____|_____/ \___/
+
+1. Jouer
+2. Quitter
+Votre choix : )",
+        R"(+----------------------------------+
+|              MENU                |
+|  1 - jouer contre un ami         |
+|  2 - jouer contre l'ordinateur   |
+|  3 - voir les regles             |
+|  4 - charger une partie          |
+|  5 - quitter                     |
+|                                  |
++----------------------------------+
+Votre choix : )",
+        R"(Les regles du jeu :
+a chacun son tour de jouer une piece
+la piece doit aller sur une case libre
+le joueur qui n'a plus de piece a perdu
+il y a un point pour chaque case a la fin
+en cas de doute on relit ces regles la
+a la fin du jeu on compte les pions
+celui qui en a le plus a gagne la partie
+Tapez Entree : )",
+        "Commandes\n\n 7  8  9\n 4  5  6\n 1  2  3\n\nH : haut\nB : bas\nG : gauche\nD : droite\n"
+        "P : passe\nQ : quitte\n? : aide\nVotre nom : ",
+    };
+    for (const BoardGame game :
+         {BoardGame::focus, BoardGame::stackchess, BoardGame::othello, BoardGame::ataxx})
+        for (const std::string& screen : screens) {
+            INFO(word_of(game) << "\n" << screen);
+            CHECK(ScreenReader(game).read(screen, true).cells.empty());
+        }
+}
