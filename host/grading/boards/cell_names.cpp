@@ -1,6 +1,5 @@
 // cell_names.cpp -- takes the names of cells out of a screen that has one in front of each
-// Brackets, colons and commas distinguish a name from pieces; consecutive numbering distinguishes a
-// board from examples.
+// Consecutive numbering distinguishes names from pieces, and a board from examples.
 #include "grading/boards/characters.hpp"
 #include "grading/boards/plain_text.hpp"
 
@@ -16,7 +15,7 @@ struct CellName {
     char first, second;
 };
 
-/// "(0,0)", "[a1]", "0,0:", "a1)"; a bare "a1" is none: it could be pieces.
+/// "(0,0)", "[a1]", "0,0:", "a1)", or after a bar "a1"; elsewhere "a1" could be pieces.
 std::optional<CellName> name_at(std::string_view text, std::size_t at) {
     constexpr std::string_view opening = "([{<", closing = ")]}>";
     const auto skip_blank = [&](std::size_t place) {
@@ -38,7 +37,9 @@ std::optional<CellName> name_at(std::string_view text, std::size_t at) {
     if (bracket && !closed) return {};
     if (closed) ++end;
     const bool sign = end < text.size() && (text[end] == ':' || text[end] == '=');
-    if (!closed && !sign) return {};
+    const std::size_t before = text.find_last_not_of(' ', at - 1);
+    const bool after_bar = at > 0 && before != std::string_view::npos && text[before] == '|';
+    if (!closed && !sign && !after_bar) return {};
     if (sign) ++end;
     return CellName{at, end - at, first, second};
 }

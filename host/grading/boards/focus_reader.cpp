@@ -1,5 +1,4 @@
-// focus_reader.cpp -- boards of Focus: six lines with six cells, between bars or not, a stack in
-// each
+// focus_reader.cpp -- boards of Focus: a stack in each cell
 //
 // Arrows and coordinates in a cell are no pieces.
 #include "grading/boards/characters.hpp"
@@ -12,13 +11,8 @@ namespace tharsis {
 
 namespace {
 
-constexpr std::size_t bars_in_row = focus_width + 1;
-using Cells = FocusCells;
-
-void take_row(std::string_view line, const Bars& bars, std::string_view* cells) {
-    for (std::size_t column = 0; column < focus_width; ++column)
-        cells[column] = line.substr(bars.at[column] + 1, bars.at[column + 1] - bars.at[column] - 1);
-}
+constexpr std::size_t focus_width = 6;
+using Cells = std::array<std::string_view, focus_width * focus_width>;
 
 enum class Sign : u8 { blank, zero, digit, piece };
 
@@ -30,46 +24,6 @@ constexpr auto signs = [] {
         table[static_cast<unsigned char>(blank)] = Sign::blank;
     return table;
 }();
-
-using Names = std::array<std::size_t, focus_width * focus_width>;
-
-/// Where the two characters stand that could name a cell; npos: nowhere.
-std::size_t name_at(std::string_view cell) {
-    const std::size_t at = cell.find_first_not_of(" [(");
-    return at != std::string_view::npos && at + 1 < cell.size() && is_word_part(cell[at]) &&
-                   is_word_part(cell[at + 1])
-               ? at
-               : std::string_view::npos;
-}
-
-/// Does the character number `part` of each cell's name count the rows, or the columns?
-bool counts(const Cells& cells, const Names& names, std::size_t part, bool rows) {
-    const auto letter = [&](std::size_t row, std::size_t column) {
-        return cells[focus_width * row + column][names[focus_width * row + column] + part];
-    };
-    const int step = rows ? letter(1, 0) - letter(0, 0) : letter(0, 1) - letter(0, 0);
-    if (step != 1 && step != -1) return false;
-    for (std::size_t row = 0; row < focus_width; ++row)
-        for (std::size_t column = 0; column < focus_width; ++column)
-            if (letter(row, column) != letter(0, 0) + step * static_cast<int>(rows ? row : column))
-                return false;
-    return true;
-}
-
-/// Takes the names of the cells away, if each one begins with its own: "11:R", "a1) o".
-void leave_out_names(Cells& cells) {
-    Names names;
-    for (std::size_t i = 0; i < cells.size(); ++i)
-        if (names[i] = name_at(cells[i]); names[i] == std::string_view::npos) return;
-    const bool rows_first = counts(cells, names, 0, true) && counts(cells, names, 1, false);
-    if (!rows_first && !(counts(cells, names, 0, false) && counts(cells, names, 1, true))) return;
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-        cells[i].remove_prefix(names[i] + 2);
-        if (!cells[i].empty() &&
-            std::string_view(":)=/").find(cells[i][0]) != std::string_view::npos)
-            cells[i].remove_prefix(1);
-    }
-}
 
 /// How long the arrow is that begins here; 0: none does.
 std::size_t arrow_at(std::string_view cell, std::size_t at) {
@@ -151,33 +105,6 @@ void learn_focus_symbols(const Cells& cells, GlyphMap& glyphs) {
     if (green != 0) glyphs.learn(std::string_view(&green, 1), 'v');
 }
 
-/// False: there are no six lines with bars.
-bool take_barred(const std::vector<std::string_view>& lines, Cells& cells, FoundBoard& board) {
-    std::size_t rows = focus_width; // still to be found, from below
-    for (std::size_t i = lines.size(); i-- > 0 && rows > 0;) {
-        const Bars bars = bars_of(lines[i]);
-        if (bars.count < bars_in_row) continue;
-        if (rows == focus_width) board.end = i + 1;
-        take_row(lines[i], bars, &cells[--rows * focus_width]);
-        board.first = i;
-    }
-    return rows == 0;
-}
-
-bool take_fields(const std::vector<std::string_view>& lines, GlyphMap& glyphs, Cells& cells,
-                 FoundBoard& board) {
-    if (glyphs.is_learnt() && glyphs.fields.form == FieldLayout::Form::none) return false;
-    const auto is_sign = [&](char c) {
-        return signs[static_cast<unsigned char>(c)] != Sign::piece || glyphs.piece(c) != '?';
-    };
-    const FieldRows found = glyphs.is_learnt() ? find_fields(lines, glyphs.fields, is_sign)
-                                               : find_first_fields(lines, glyphs.fields);
-    board.first = found.first;
-    board.end = found.end;
-    cells = found.cells;
-    return found.end > 0;
-}
-
 /// A cell with the top piece of a stack, and its height.
 void add_height(std::string_view cell, const GlyphMap& glyphs, FoundBoard& board) {
     constexpr std::size_t most = 36;
@@ -195,12 +122,18 @@ void add_height(std::string_view cell, const GlyphMap& glyphs, FoundBoard& board
 
 } // namespace
 
-void read_focus_board(const std::vector<std::string_view>& lines, GlyphMap& glyphs,
-                      FoundBoard& board) {
+void read_focus_board(const Lines& lines, GlyphMap& glyphs, FoundBoard& board) {
+    const auto may_be_cell = [&](std::string_view text) {
+        return std::ranges::all_of(text, [&](char c) {
+            return signs[static_cast<unsigned char>(c)] != Sign::piece || glyphs.piece(c) != '?';
+        });
+    };
+    Grid grid;
+    if (!find_board(lines, {focus_width, 3}, glyphs, may_be_cell, grid)) return;
+    board.first = grid.lines[0];
+    board.end = grid.lines[focus_width - 1] + 1;
     Cells cells;
-    if (!take_barred(lines, cells, board) && !take_fields(lines, glyphs, cells, board))
-        return board.clear();
-    leave_out_names(cells);
+    std::copy_n(grid.cells.begin(), cells.size(), cells.begin());
     if (!glyphs.is_learnt()) learn_focus_symbols(cells, glyphs);
     for (const std::string_view cell : cells) {
         // (Where single pieces have no number, taller stacks may have one.)

@@ -1,16 +1,16 @@
-// glyph_map.cpp -- what is known of a program's drawing: the symbols of its pieces, and where the
-// bars of a line stand
+// glyph_map.cpp -- what is known of a program's drawing
 //
 // A symbol is a few characters; one or two are looked up without a search.
 #include "grading/boards/glyph_map.hpp"
 
 namespace tharsis {
 
-Bars bars_of(std::string_view line) {
-    Bars bars;
-    for (std::size_t at = line.find('|'); at < line.size() && bars.count < bars.at.size(); ++at)
-        if (line[at] == '|') bars.at[bars.count++] = at;
-    return bars;
+bool find_board(const Lines& lines, const GridRules& rules, GlyphMap& glyphs,
+                const CellTest& may_be_cell, Grid& grid) {
+    if (glyphs.is_learnt()) return find_grid(lines, rules, glyphs.layout, may_be_cell, grid);
+    const auto layout = find_first_grid(lines, rules, grid);
+    if (layout) glyphs.layout = *layout;
+    return layout.has_value();
 }
 
 void GlyphMap::learn(std::string_view symbol, char letter) {

@@ -4,7 +4,7 @@
 // The readers of the four games share it; each parses its own kind of board.
 #pragma once
 #include "grading/boards/board_game.hpp"
-#include "grading/boards/focus_rows.hpp"
+#include "grading/boards/grid_parser.hpp"
 
 #include <array>
 #include <map>
@@ -17,13 +17,14 @@ namespace tharsis {
 /// What a program draws for each piece, derived from its first board.
 class GlyphMap {
 public:
-    bool digits = false;       ///< pieces are digits, so digits in a cell are no coordinates
-    bool heights = false;      ///< each stack is drawn as its height and its top piece
-    bool may_count = false;    ///< the first board has no digits in cells, so later digits beside a
-                               ///< single piece are heights
-    FieldLayout fields{};      ///< Focus without bars
-    bool counts_lines = false; ///< Stackchess: row 1 is Black's row, at the top
-    bool upside_down = false;  ///< the first board has its last row on top
+    bool digits = false;      ///< pieces are digits, so digits in a cell are no coordinates
+    bool heights = false;     ///< each stack is drawn as its height and its top piece
+    bool may_count = false;   ///< the first board has no digits in cells, so later digits beside a
+                              ///< single piece are heights
+    bool last_sign = false;   ///< Othello, Ataxx: a piece is told by its last sign, not its first
+    bool turned = false;      ///< the labels say that the last row is on top
+    GridLayout layout{};      ///< where the first board had its cells
+    bool upside_down = false; ///< the first board has its last row on top
 
     /// Learns a symbol and its letter in the notation of the game.
     void learn(std::string_view symbol, char letter);
@@ -41,6 +42,7 @@ public:
         const char letter = symbol == ' ' ? ' ' : piece(symbol);
         return letter == ' ' ? char{0} : letter;
     }
+    bool operator==(const GlyphMap&) const = default;
 
 private:
     static constexpr std::array<char, 256> no_letters() {
@@ -79,16 +81,13 @@ struct FoundBoard {
 // Parse the last complete board among these lines into an empty FoundBoard, which stays empty if
 // there is none. If the GlyphMap has learnt nothing, the board is treated as the first one of a
 // game and its symbols are learnt; later an unknown symbol is parsed as `?`.
-void read_focus_board(const std::vector<std::string_view>& lines, GlyphMap&, FoundBoard&);
-void read_stackchess_board(const std::vector<std::string_view>& lines, GlyphMap&, FoundBoard&);
-void read_othello_board(const std::vector<std::string_view>& lines, GlyphMap&, FoundBoard&);
-void read_ataxx_board(const std::vector<std::string_view>& lines, GlyphMap&, FoundBoard&);
+void read_focus_board(const Lines& lines, GlyphMap&, FoundBoard&);
+void read_stackchess_board(const Lines& lines, GlyphMap&, FoundBoard&);
+void read_othello_board(const Lines& lines, GlyphMap&, FoundBoard&);
+void read_ataxx_board(const Lines& lines, GlyphMap&, FoundBoard&);
 
-/// The positions of the bars of a line, at most the first 16.
-struct Bars {
-    std::array<std::size_t, 16> at;
-    std::size_t count = 0;
-};
-Bars bars_of(std::string_view line);
+/// Finds the last board among these lines: if the GlyphMap has learnt nothing, the first board of a
+/// program, whose layout it keeps.
+bool find_board(const Lines&, const GridRules&, GlyphMap&, const CellTest& may_be_cell, Grid&);
 
 } // namespace tharsis

@@ -4,6 +4,8 @@
 #include "grading/boards/plain_text.hpp"
 
 #include "base/types.hpp"
+#include "grading/boards/characters.hpp"
+#include "grading/verdict/sanitize.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -30,11 +32,26 @@ constexpr Drawn drawn[] = {
     {0x26aa, 'O'}, {0x26ab, '@'},
 };
 
-/// A byte above 127 for a symbol that no letter of ASCII is like: others have other ones, nearly
-/// always.
+void append_utf8(u32 letter, std::string& text) {
+    const auto add = [&](u32 byte) { text += static_cast<char>(byte); };
+    if (letter >= 0x10000)
+        add(0xf0 | letter >> 18), add(0x80 | (letter >> 12 & 63)), add(0x80 | (letter >> 6 & 63));
+    else if (letter >= 0x800)
+        add(0xe0 | letter >> 12), add(0x80 | (letter >> 6 & 63));
+    else
+        add(0xc0 | letter >> 6);
+    add(0x80 | (letter & 63));
+}
+
+/// A byte above 127 for a symbol without an ASCII equivalent. Different symbols nearly always have
+/// different bytes.
 char byte_for(u32 letter) {
-    constexpr u32 first = 0x80, many = 127;
-    return static_cast<char>(first + letter % many);
+    constexpr u32 first = 0x80, narrow = 89, wide = 37;
+    static_assert(first + narrow == first_wide_byte);
+    std::string text;
+    append_utf8(letter, text);
+    const bool is_wide = columns_of_text(text) == 2;
+    return static_cast<char>(is_wide ? first_wide_byte + letter % wide : first + letter % narrow);
 }
 
 /// Lines of boxes, round pieces and obstacles that people draw, and letters without their accents.
@@ -152,17 +169,6 @@ char background_in(std::string_view parameters) {
     return background;
 }
 
-void append_utf8(u32 letter, std::string& text) {
-    const auto add = [&](u32 byte) { text += static_cast<char>(byte); };
-    if (letter >= 0x10000)
-        add(0xf0 | letter >> 18), add(0x80 | (letter >> 12 & 63)), add(0x80 | (letter >> 6 & 63));
-    else if (letter >= 0x800)
-        add(0xe0 | letter >> 12), add(0x80 | (letter >> 6 & 63));
-    else
-        add(0xc0 | letter >> 6);
-    add(0x80 | (letter & 63));
-}
-
 /// How long an escape is, and what stands between its bracket and its `m`; nothing: it is no
 /// colour.
 struct Escape {
@@ -263,18 +269,38 @@ std::string readable_text(std::string_view screen, bool with_colours) {
     return text;
 }
 
+namespace {
+
+/// Writes a letter before each number after `from`, for a height without a piece.
+void mark_numbers(std::string& text, std::size_t from, char letter) {
+    for (std::size_t at = from; at < text.size(); ++at)
+        if (is_digit(text[at]) && (at == from || !is_digit(text[at - 1])))
+            text.insert(at++, 1, letter);
+}
+
+} // namespace
+
 std::string text_of_colours(std::string_view screen, bool backgrounds) {
     std::string text;
     char foreground = ' ';
+    std::size_t begin = 0;   // of the text in this colour
+    bool has_pieces = false; // this text has more than numbers
     walk(
         screen, NonAsciiLetters::kept,
         [&](std::string_view run) {
-            for (const char c : run) text += foreground == ' ' || is_frame(c) ? c : foreground;
+            for (const char c : run) {
+                const bool is_piece = foreground != ' ' && !is_frame(c);
+                text += is_piece ? foreground : c;
+                has_pieces = has_pieces || is_piece;
+            }
         },
         [&](std::string_view parameters) {
+            if (foreground != ' ' && !has_pieces) mark_numbers(text, begin, foreground);
             if (const char background = background_in(parameters); backgrounds && background != 0)
                 text += background;
             if (const char its = foreground_in(parameters); its != 0) foreground = its;
+            begin = text.size();
+            has_pieces = false;
         });
     return text;
 }

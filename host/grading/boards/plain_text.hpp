@@ -17,7 +17,8 @@ namespace tharsis {
 /// 2 blue, 3 grey, 4 any other or none.
 std::string plain_text(std::string_view screen, bool backgrounds = true);
 /// The same, but a coloured character that could be a piece becomes a letter for its colour:
-/// N R V J U M C W, # for dark grey. A symbol without an ASCII equivalent becomes a byte above 127,
+/// N R V J U M C W, # for dark grey. If only numbers have a colour, its letter is before each. A
+/// symbol without an ASCII equivalent becomes a byte above 127,
 /// so that different pieces stay distinguishable.
 std::string text_of_colours(std::string_view screen, bool backgrounds = true);
 std::vector<std::string_view> lines_of_screen(std::string_view plain);

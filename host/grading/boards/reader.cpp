@@ -261,8 +261,7 @@ void ScreenReader::mark_last_not_final() {
 
 std::string ScreenReader::unusual_line(std::string_view screen) const {
     for (const auto& [words, line] : on_check_) {
-        const bool of_board =
-            bars_of(lines_[line]).count + 1 >= static_cast<std::size_t>(width_of(game_));
+        const bool of_board = std::ranges::count(lines_[line], '|') + 1 >= width_of(game_);
         if (of_board || words->usual || usual_forms_.contains(words->form) ||
             announces_only_the_end(game_, small_words(lines_[line]), names_))
             continue;

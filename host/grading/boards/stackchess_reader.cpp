@@ -1,11 +1,11 @@
-// stackchess_reader.cpp -- boards of Stackchess: six fields between bars, brackets or blanks, and a
-// stack beside them
+// stackchess_reader.cpp -- boards of Stackchess: a piece or a stack in each cell, and the stack of
+// one cell beside the board
 //
 // From above only the top pieces are seen, unless a field holds all of its stack; the stack beside
 // the board is that of one cell.
 #include "base/trimmed.hpp"
+#include "grading/boards/characters.hpp"
 #include "grading/boards/glyph_map.hpp"
-#include "grading/boards/grid_parser.hpp"
 
 #include <algorithm>
 #include <span>
@@ -17,32 +17,10 @@ namespace {
 constexpr std::size_t stackchess_width = 6;
 using Fields = std::array<std::string_view, stackchess_width * stackchess_width>;
 
-/// The number of a row's line, or 0: it may stand before blanks and the first bar.
-std::size_t row_number(std::string_view line) {
-    const auto behind_blanks = [&](std::size_t at) {
-        while (at < line.size() && line[at] == ' ') ++at;
-        return at;
-    };
-    const std::size_t at = behind_blanks(0);
-    if (at == line.size() || line[at] < '1' || line[at] > '6') return 0;
-    const std::size_t bar = behind_blanks(at + 1);
-    return bar < line.size() && line[bar] == '|' ? static_cast<std::size_t>(line[at] - '0') : 0;
-}
-
 bool is_empty(std::string_view field) {
     if (field.empty()) return true;
     const bool mark = field[0] == '.' || field[0] == '-' || field[0] == '_';
     return mark && (field.size() == 1 || (field.size() == 2 && field[1] == field[0]));
-}
-
-/// The last field may have no bar after it.
-void take_fields(std::string_view line, const Bars& bars, std::string_view* fields) {
-    for (std::size_t column = 0; column < stackchess_width; ++column) {
-        const std::size_t at = bars.at[column] + 1,
-                          end = column + 1 < bars.count ? bars.at[column + 1] : line.size();
-        const std::string_view field = trimmed(line.substr(at, end - at));
-        fields[column] = is_empty(field) ? std::string_view() : field;
-    }
 }
 
 constexpr std::string_view kinds = "PTFDR";
@@ -119,8 +97,8 @@ bool has_room(std::string_view line, std::string_view field) {
 
 /// Stacks with each of their pieces in a board's fields; then a piece that is alone is all that
 /// lies there.
-void add_whole_stacks(const std::vector<std::string_view>& lines, const Fields& fields,
-                      const GlyphMap& glyphs, FoundBoard& board) {
+void add_whole_stacks(const Lines& lines, const Fields& fields, const GlyphMap& glyphs,
+                      FoundBoard& board) {
     bool some = false;
     for (std::size_t cell = 0; cell < fields.size(); ++cell) {
         std::string pieces = whole_stack(fields[cell], glyphs);
@@ -250,8 +228,7 @@ struct Selection {
     std::size_t cell, line, column;
 };
 
-std::optional<Selection> find_selection(const std::vector<std::string_view>& lines,
-                                        const FoundBoard& board) {
+std::optional<Selection> find_selection(const Lines& lines, const FoundBoard& board) {
     constexpr std::size_t beside = 20;
     for (std::size_t i = board.first; i < std::min(lines.size(), board.end + 2); ++i)
         for (std::size_t at = lines[i].find(": ", beside); at != std::string_view::npos;
@@ -268,8 +245,7 @@ std::optional<Selection> find_selection(const std::vector<std::string_view>& lin
 constexpr std::size_t tallest_shown = 12;
 
 /// The whole stack of the selected cell, if it can be seen.
-void read_selection(const std::vector<std::string_view>& lines, const GlyphMap& glyphs,
-                    FoundBoard& board) {
+void read_selection(const Lines& lines, const GlyphMap& glyphs, FoundBoard& board) {
     const auto chosen = find_selection(lines, board);
     if (!chosen) return;
     std::string pieces;
@@ -284,136 +260,9 @@ void read_selection(const std::vector<std::string_view>& lines, const GlyphMap& 
     board.cells[chosen->cell] = {ObservedCell::Visibility::all, std::move(pieces)};
 }
 
-/// The fields of a board as its numbers say, or from above.
-struct Drawing {
-    Fields cells;
-    bool rising = false; ///< number 1 is on top
-};
-
-/// Each row has its number in front. False: there is no such board.
-bool take_numbered_rows(const std::vector<std::string_view>& lines, FoundBoard& board,
-                        Drawing& drawing) {
-    unsigned seen = 0;
-    std::size_t rows = 0;
-    for (std::size_t i = lines.size(); i-- > 0 && rows < stackchess_width;) {
-        const std::size_t number = row_number(lines[i]);
-        if (number == 0) continue;
-        const Bars bars = bars_of(lines[i]);
-        if (bars.count < stackchess_width) continue;
-        if (rows++ == 0) {
-            board.end = i + 1;
-            drawing.rising = number == stackchess_width;
-        }
-        board.first = i;
-        seen |= 1u << number;
-        take_fields(lines[i], bars, &drawing.cells[stackchess_width * (stackchess_width - number)]);
-    }
-    return seen == 0b1111110;
-}
-
-using Row = std::vector<std::string_view>;
-
-/// The fields of a row whose label does not stand in front of it; none: it is no row.
-Row other_fields_of(std::string_view line) {
-    constexpr std::size_t longest = 24;
-    Row fields = fields_in_brackets(line, stackchess_width);
-    if (fields.empty() && bars_of(line).count < stackchess_width - 1) return {};
-    if (fields.empty()) fields = fields_between_bars(line, stackchess_width);
-    for (std::string_view& field : fields) {
-        if (field.size() > longest) return {};
-        if (is_empty(field)) field = {};
-    }
-    if (fields.size() < stackchess_width || fields.size() > stackchess_width + 2) fields.clear();
-    return fields;
-}
-
-constexpr std::size_t longest_word = 6;
-
-/// Words that may be a row: so many of few characters, or so many characters in one word; perhaps
-/// with a label at each end.
-Row words_of_row(std::string_view line) {
-    Row words = words_between_blanks(line);
-    if (words.empty() || words.size() > stackchess_width + 2) return {};
-    Row fields;
-    const bool compact = words.size() <= 3;
-    for (const std::string_view word : words) {
-        const bool whole = compact && word.size() == stackchess_width;
-        if (compact ? !whole && word.size() != 1 : word.size() > longest_word) return {};
-        for (std::size_t at = 0; whole && at < stackchess_width; ++at)
-            fields.push_back(word.substr(at, 1));
-        if (!whole) fields.push_back(word);
-    }
-    return fields.size() >= stackchess_width && fields.size() <= stackchess_width + 2 ? fields
-                                                                                      : Row();
-}
-
 bool is_known(std::string_view word, const GlyphMap& glyphs) {
     return is_empty(word) || glyphs.piece(word) != '?' ||
            glyphs.piece(without_height(word).piece) != '?' || !whole_stack(word, glyphs).empty();
-}
-
-/// Words are a row of a later board if most of them are pieces that were learnt, or nothing.
-Row known_words_of(std::string_view line, const GlyphMap& glyphs) {
-    Row words = words_of_row(line);
-    if (2 * std::ranges::count_if(words,
-                                  [&](std::string_view word) { return is_known(word, glyphs); }) <
-        static_cast<std::ptrdiff_t>(words.size()))
-        return {};
-    for (std::string_view& word : words)
-        if (is_empty(word)) word = {};
-    return words;
-}
-
-/// Are these words an opening? Two rows of few kinds, two with the same everywhere, two of other
-/// kinds: no sentence is like that.
-bool is_opening(const Fields& cells) {
-    const auto kinds_in = [&](std::size_t first_row, std::size_t rows) {
-        std::vector<std::string_view> found(
-            cells.begin() + static_cast<std::ptrdiff_t>(stackchess_width * first_row),
-            cells.begin() + static_cast<std::ptrdiff_t>(stackchess_width * (first_row + rows)));
-        std::ranges::sort(found);
-        const auto rest = std::ranges::unique(found);
-        found.erase(rest.begin(), rest.end());
-        return found;
-    };
-    constexpr std::size_t fewest = 2;
-    const auto upper = kinds_in(0, 2), middle = kinds_in(2, 2), lower = kinds_in(4, 2);
-    if (middle.size() != 1 || upper.size() < fewest || upper.size() > kinds.size() ||
-        lower.size() < fewest || lower.size() > kinds.size())
-        return false;
-    const auto is_in = [](const std::vector<std::string_view>& all, std::string_view one) {
-        return std::ranges::find(all, one) != all.end();
-    };
-    return !is_in(upper, middle[0]) && !is_in(lower, middle[0]) &&
-           std::ranges::none_of(upper, [&](std::string_view one) { return is_in(lower, one); });
-}
-
-void take_found(const FoundRows<Row>& found, FoundBoard& board, Drawing& drawing) {
-    drawing.rising = found.labelled && !found.falling;
-    for (std::size_t row = 0; row < stackchess_width; ++row)
-        std::ranges::copy(found.rows[drawing.rising ? stackchess_width - 1 - row : row],
-                          drawing.cells.begin() +
-                              static_cast<std::ptrdiff_t>(row * stackchess_width));
-    board.first = found.first;
-    board.end = found.end;
-}
-
-/// Without numbers the whites begin below; with numbers after they say it.
-bool take_other_rows(const std::vector<std::string_view>& lines, FoundBoard& board,
-                     Drawing& drawing) {
-    const auto found = find_rows<Row>(lines, stackchess_width, other_fields_of);
-    if (!found.rows.empty()) take_found(found, board, drawing);
-    return !found.rows.empty();
-}
-
-/// Rows of words, without bars.
-bool take_words(const std::vector<std::string_view>& lines, const GlyphMap& glyphs,
-                FoundBoard& board, Drawing& drawing) {
-    const auto found = find_rows<Row>(lines, stackchess_width, [&](std::string_view line) {
-        return glyphs.is_learnt() ? known_words_of(line, glyphs) : words_of_row(line);
-    });
-    if (!found.rows.empty()) take_found(found, board, drawing);
-    return !found.rows.empty() && (glyphs.is_learnt() || is_opening(drawing.cells));
 }
 
 /// Do all codes of these rows say this side, each at the same end?
@@ -425,42 +274,47 @@ bool all_say(std::span<const std::string_view> codes, std::string_view signs, bo
     });
 }
 
-/// Number 1 stands on top, and there stand those who say that they are the blacks: the numbers only
-/// count the lines.
-bool begins_with_blacks(const Drawing& drawing) {
+/// The pieces of the last rows say that they are black, and those of the first that they are white.
+bool begins_with_blacks(std::span<const std::string_view> fields) {
     constexpr std::pair<std::string_view, std::string_view> whites_and_blacks[] = {{"Bb", "Nn"},
                                                                                    {"Ww", "Bb"}};
-    if (!drawing.rising) return false;
-    const std::span<const std::string_view> codes = drawing.cells,
-                                            fifth = codes.first(2 * stackchess_width),
-                                            first = codes.last(2 * stackchess_width);
+    const auto first = fields.first(2 * stackchess_width), last = fields.last(2 * stackchess_width);
     for (const bool at_end : {false, true})
         for (const auto& [whites, blacks] : whites_and_blacks)
-            if (all_say(fifth, whites, at_end) && all_say(first, blacks, at_end)) return true;
+            if (all_say(first, whites, at_end) && all_say(last, blacks, at_end)) return true;
     return false;
 }
 
 } // namespace
 
-void read_stackchess_board(const std::vector<std::string_view>& lines, GlyphMap& glyphs,
-                           FoundBoard& board) {
-    Drawing drawing;
-    const bool barred = take_numbered_rows(lines, board, drawing);
-    if (!barred && !take_other_rows(lines, board, drawing) &&
-        !take_words(lines, glyphs, board, drawing))
-        return board.clear();
-    if (!glyphs.is_learnt()) glyphs.counts_lines = begins_with_blacks(drawing);
-    if (glyphs.counts_lines)
-        for (std::size_t row = 0; row < stackchess_width / 2; ++row)
-            std::swap_ranges(
-                drawing.cells.begin() + static_cast<std::ptrdiff_t>(row * stackchess_width),
-                drawing.cells.begin() + static_cast<std::ptrdiff_t>((row + 1) * stackchess_width),
-                drawing.cells.begin() +
-                    static_cast<std::ptrdiff_t>((stackchess_width - 1 - row) * stackchess_width));
-    if (!glyphs.is_learnt()) learn_stackchess_symbols(drawing.cells, glyphs);
-    for (const std::string_view field : drawing.cells) add_top(field, glyphs, board);
-    add_whole_stacks(lines, drawing.cells, glyphs, board);
-    if (!glyphs.counts_lines) read_selection(lines, glyphs, board);
+/// The whites begin below, or where labels say 1, unless the pieces there say that they are black.
+void read_stackchess_board(const Lines& lines, GlyphMap& glyphs, FoundBoard& board) {
+    constexpr std::size_t most_kinds = 11;
+    const auto may_be_cell = [&](std::string_view text) { return is_known(text, glyphs); };
+    Grid grid;
+    if (!find_board(lines, {stackchess_width, most_kinds}, glyphs, may_be_cell, grid)) return;
+    Fields fields;
+    const bool rising = glyphs.layout.label_step > 0;
+    const auto take = [&](bool turned) {
+        for (std::size_t cell = 0; cell < fields.size(); ++cell) {
+            const std::size_t row = cell / stackchess_width,
+                              drawn = turned ? stackchess_width - 1 - row : row;
+            const std::string_view field =
+                trimmed(grid.cells[stackchess_width * drawn + cell % stackchess_width]);
+            fields[cell] = is_empty(field) ? std::string_view() : field;
+        }
+    };
+    if (!glyphs.is_learnt()) {
+        take(rising);
+        glyphs.turned = rising && !begins_with_blacks(fields);
+    }
+    take(glyphs.turned);
+    board.first = grid.lines[0];
+    board.end = grid.lines[stackchess_width - 1] + 1;
+    if (!glyphs.is_learnt()) learn_stackchess_symbols(fields, glyphs);
+    for (const std::string_view field : fields) add_top(field, glyphs, board);
+    add_whole_stacks(lines, fields, glyphs, board);
+    if (glyphs.turned == rising) read_selection(lines, glyphs, board);
 }
 
 } // namespace tharsis
