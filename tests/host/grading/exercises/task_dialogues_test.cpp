@@ -78,8 +78,9 @@ TEST_CASE("crashes, endless loops and limits are reported as such", "[verifier]"
     CHECK(end_of("lw $t0, 1($zero)\n") == "runtime-error");
     CHECK(end_of("jr $ra\n") == "return-without-caller");
     CHECK(end_of("f: addi $sp, $sp, -1024\nsw $ra, 0($sp)\njal f\n") == "stack-overflow");
-    CHECK(end_of("l: j l\n") == "loops-for-ever");
-    CHECK(end_of("li $v0, 1\nl: syscall\nj l\n", "[limits]\noutput = 100\n") == "prints-for-ever");
+    CHECK(end_of("l: j l\n") == "loops-forever");
+    CHECK(end_of("li $v0, 1\nl: syscall\nj l\n", "[limits]\noutput = 100\n") ==
+          "prints-without-end");
     CHECK(end_of("l: addiu $t0, $t0, 1\nj l\n", "[limits]\ninstructions = 5000\n") ==
           "too-many-instructions");
     CHECK(end_of("li $v0, 1\nl: syscall\naddiu $a0, $a0, 1\nj l\n", "[limits]\noutput = 100\n") ==
@@ -149,6 +150,12 @@ TEST_CASE("exit status, files and dialogs are compared", "[verifier]") {
     CHECK(dialogs("answers = [\"7\"]\ndialogs = [\"How much?\"]\n") == "dialog-differs");
     CHECK(dialogs("answers = [\"7\"]\ndialogs = []\n") == "dialog-differs");
     CHECK(dialogs("expect = \"7\"\n") == "runtime-error"); // there are no windows
+    const auto replayed = [&](const std::string& rest) {
+        const Verdict verdict = judged(asks, "[[dialogue]]\nname = \"d\"\n" + rest);
+        return read_case(verdict.attachments.at(0).bytes).value->dialogs.value();
+    };
+    CHECK(replayed("answers = [\"8\"]\nexpect = \"7\"\n").answers.at(0).text == "8");
+    CHECK_FALSE(replayed("expect = \"7\"\n").exist);
 }
 
 TEST_CASE("labels can be set before a dialogue", "[verifier]") {
@@ -201,7 +208,7 @@ TEST_CASE("a program that crashes on few inputs is found out with the smallest",
         "e: move $a0, $s1\nli $v0, 1\nsyscall\n" +
         exit_program;
     const Verdict verdict = judged(endless, task, {{"r.asm", sum}});
-    CHECK(codes(verdict, "g") == "loops-for-ever");
+    CHECK(codes(verdict, "g") == "loops-forever");
     REQUIRE(first_of(verdict, "g").inputs.size() == 14);
     CHECK(first_of(verdict, "g").inputs[0] == "13");
     CHECK(first_of(verdict, "g").inputs[13] == "0");
@@ -476,7 +483,7 @@ TEST_CASE("what prints nothing for ever costs no room, and is found out", "[veri
         ".data\ne: .asciiz \"\"\n.text\nmain: la $a0, e\nli $v0, 4\nl: syscall\nb l\n";
     CHECK(codes(judged(prints_nothing,
                        "[limits]\ninstructions = 100_000\n[[dialogue]]\nname = \"d\"\n"),
-                "d") == "prints-for-ever");
+                "d") == "prints-without-end");
     RunInput run_input;
     run_input.has_dialogs = true;
     const Program program = assemble_submission(handed_in("nop\n")).program.value();
