@@ -15,6 +15,7 @@ constexpr double max_points = 1e6;
 constexpr std::string_view choices[] = {"other-opening",
                                         "wrong-opening",
                                         "other-dialogue",
+                                        "depends-on-file-order",
                                         "several-reserve-pieces",
                                         "stacks-top-first",
                                         "stacks-in-part",

@@ -42,9 +42,9 @@ void collect(const std::string& text, const std::string& pattern, std::set<std::
 std::set<std::string> codes_in_sources() {
     std::set<std::string> codes;
     for (const char* folder :
-         {"host/grading/submission", "host/grading/sandbox", "host/grading/boards",
-          "host/grading/dialogues", "host/grading/exercises", "host/grading/game_judge",
-          "host/grading/batch"})
+         {"host/grading/submission", "host/grading/sandbox", "host/grading/file_order",
+          "host/grading/boards", "host/grading/dialogues", "host/grading/exercises",
+          "host/grading/game_judge", "host/grading/batch"})
         for (const auto& entry : fs::directory_iterator(project / folder)) {
             if (entry.path().extension() != ".cpp" ||
                 entry.path().filename() == "adaptor_lesson.cpp")
@@ -54,7 +54,7 @@ std::set<std::string> codes_in_sources() {
             collect(text, "\\b(?:made|note)\\(\"([a-z]+(?:-[a-z]+)*)\",\\s*\\{", codes);
             collect(text, "\\bdiffers\\(\"([a-z]+(?:-[a-z]+)*)\",", codes);
             collect(text,
-                    "(?:made_observation|refused_submission|observation_of)\\([^\"]{0,80}\"([a-z]+("
+                    "(?:make_observation|refused_submission|observation_of)\\([^\"]{0,80}\"([a-z]+("
                     "?:-[a-z]+)*)\"",
                     codes);
         }
