@@ -2,7 +2,7 @@
 # shellcheck shell=bash disable=SC2154,SC2034,SC2086,SC2015
 # Sourced, with `here` set to the top folder. Prints on standard error only, and reads no input.
 
-packages=(cmake ninja-build g++ catch2 libcli11-dev libfmt-dev libelf-dev libasmjit-dev libpng-dev libncurses-dev nlohmann-json3-dev libtomlplusplus-dev universal-ctags)
+packages=(cmake ninja-build g++ catch2 libcli11-dev libfmt-dev libelf-dev libasmjit-dev libpng-dev libncurses-dev nlohmann-json3-dev libtomlplusplus-dev libseccomp-dev universal-ctags)
 # Packages that only the tests need: other simulators, processors and assemblers for comparison.
 test_packages=(spim qemu-user binutils-mipsel-linux-gnu lcov tmux libxml2-utils python3-jsonschema perl parallel clang-format cmake-format shellcheck)
 
