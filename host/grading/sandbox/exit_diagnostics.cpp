@@ -158,11 +158,11 @@ Observation for_loop(const RunResult& end, const Program& program) {
         "tout est comme au tour précédent : rien ne peut finir cette boucle"};
     Observation observation =
         end.loop->prints
-            ? made("prints-for-ever",
+            ? made("prints-without-end",
                    {"the program prints for ever, in " + where.english,
                     "le programme affiche sans fin, " + where.french},
                    tip)
-            : made("loops-for-ever",
+            : made("loops-forever",
                    {"the program never ends: it goes round for ever in " + where.english,
                     "le programme ne finit jamais : il tourne sans fin, " + where.french},
                    tip);

@@ -93,9 +93,9 @@ TEST_CASE("what a procedure leaves in memory is compared", "[verifier]") {
 TEST_CASE("a procedure has to return to its caller, and nowhere else", "[verifier]") {
     CHECK(f("f: li $v0, 1\nli $v0, 10\nsyscall\n", "result = 1") == "exit-in-procedure");
     CHECK(f("f: li $v0, 1\n", "result = 1") == "no-return");
-    CHECK(f("g: li $v0, 1\njr $ra\nf: j f\n", "result = 1") == "loops-for-ever");
+    CHECK(f("g: li $v0, 1\njr $ra\nf: j f\n", "result = 1") == "loops-forever");
     CHECK(f("f: jal g\njr $ra\ng: li $v0, 1\njr $ra\n", "result = 1") ==
-          "loops-for-ever"); // $ra is not saved
+          "loops-forever"); // $ra is not saved
     CHECK(f("f: li $v0, 1\njr $v0\n", "result = 1") == "runtime-error");
     const std::string out_of_sight =
         "f: li $v0, 1\nli $t0, 0x00400000\nl: addi $t0, $t0, 4\nlw $t1, 0($t0)\nj l\n";

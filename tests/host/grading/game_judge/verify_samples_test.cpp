@@ -50,7 +50,7 @@ TEST_CASE("each of ten submissions is judged for what it is", "[verifier]") {
     CHECK(told("emil") == "6 sum: right-by-luck;");
     CHECK(told("fay") == "5 sum: saved-register-destroyed; calls: saved-not-restored;");
     CHECK(told("gil") ==
-          "3 three numbers: loops-for-ever; many numbers: loops-for-ever; sum: loops-for-ever;");
+          "3 three numbers: loops-forever; many numbers: loops-forever; sum: loops-forever;");
     CHECK(told("hana") == "6 sum: exit-in-procedure;");
     CHECK(told("ivan") == "2 three numbers: output-differs; no numbers: output-differs; many "
                           "numbers: output-differs; sum: result-differs;");
