@@ -59,13 +59,16 @@ TEST_CASE("a hostile job cannot change files", "[batch]") {
     const TemporaryFolder folder;
     const std::string old = (folder.path() / "old").string(),
                       made = (folder.path() / "made").string();
-    std::ofstream(old) << "as it was";
+    {
+        std::ofstream out(old);
+        out << "as it was";
+    }
     const int inherited = ::open(old.c_str(), O_WRONLY);
     REQUIRE(inherited > 2);
     check_stopped("create", [&] { ::open(made.c_str(), O_WRONLY | O_CREAT, 0600); });
     check_stopped("create for reading", [&] { ::open(made.c_str(), O_RDONLY | O_CREAT, 0600); });
     check_stopped("write", [&] { ::open(old.c_str(), O_RDWR); });
-    check_stopped("append", [&] { std::ofstream(old, std::ios::app) << "x" << std::flush; });
+    check_stopped("append", [&] { ::open(old.c_str(), O_WRONLY | O_APPEND); });
     check_stopped("truncate when opened", [&] { ::open(old.c_str(), O_RDONLY | O_TRUNC); });
     check_stopped("truncate", [&] { std::ignore = ::truncate(old.c_str(), 0); });
     check_stopped("an inherited descriptor", [&] { std::ignore = ::write(inherited, "x", 1); });
@@ -82,7 +85,10 @@ TEST_CASE("a hostile job cannot change files", "[batch]") {
 TEST_CASE("a hostile job cannot read files", "[batch]") {
     const TemporaryFolder folder;
     const std::string secret = (folder.path() / "secret").string();
-    std::ofstream(secret) << "of another student";
+    {
+        std::ofstream out(secret);
+        out << "of another student";
+    }
     const int inherited = ::open(secret.c_str(), O_RDONLY);
     check_stopped("an inherited descriptor", [&] {
         char byte = 0;
