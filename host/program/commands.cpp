@@ -202,7 +202,7 @@ constexpr OptionRow batch_options[] = {
     {"--jobs", "N", "judge N submissions at once, each in its own process (default: one per processor)", "", ""},
     {"--state", "FOLDER", "keep verdicts in FOLDER: submissions with a verdict are not judged again, also after a crash", "", "FILE"},
     {"--max-seconds", "N", "CPU seconds that one submission may take (default 600)", "", ""},
-    {"--allow-missing-limits", "", "run also where the memory of a process cannot be limited", "", ""},
+    {"--allow-missing-limits", "", "run also where a process cannot be limited or confined", "", ""},
     {"--shard", "I/N", "judge only every N-th submission, from the I-th on (with --part)", "", ""},
     {"--part", "FILE", "write the shard's verdicts to FILE, for merge; the status is 0 once it is written", "", "FILE"},
 };
@@ -226,7 +226,7 @@ constexpr OptionRow similar_options[] = {
     {"--anonymous", "", "names made of hashes instead of those of files and folders", "", ""},
     {"--jobs", "N", "read N programs at once, each in its own process (default: one per processor)", "", ""},
     {"--max-seconds", "N", "CPU seconds that reading one program may take (default 60)", "", ""},
-    {"--allow-missing-limits", "", "run also where the memory of a process cannot be limited", "", ""},
+    {"--allow-missing-limits", "", "run also where a process cannot be limited or confined", "", ""},
     color_row,
 };
 

@@ -56,6 +56,20 @@ Input CaseRecorder::read(u32 most) {
 
 bool CaseRecorder::ready() { return at_once_ = world_.ready(); }
 
+/// Answers on the console are recorded as input.
+DialogAnswer CaseRecorder::ask(const Dialog& dialog) {
+    using Kind = DialogAnswer::Kind;
+    add_question(asked_, dialog);
+    DialogAnswer answer = world_.ask(dialog);
+    if (answer.kind == Kind::no_display) recorded_.dialogs = CaseDialogs{false, {}};
+    if (dialog.kind == Dialog::Kind::message ||
+        (answer.kind != Kind::given && answer.kind != Kind::cancelled))
+        return answer;
+    if (!recorded_.dialogs) recorded_.dialogs.emplace();
+    recorded_.dialogs->answers.push_back(answer);
+    return answer;
+}
+
 void CaseRecorder::note_file(const std::string& name, i32 handle) {
     if (!known_.insert(plain_path(name)).second) return;
     const bool regular = is_regular(handle);
@@ -138,6 +152,16 @@ Input CaseHost::read(u32 most) {
 bool CaseHost::ready() {
     const bool more = piece_ < recorded_.input.size();
     return more && (position_ > 0 || recorded_.input[piece_].at_once);
+}
+
+DialogAnswer CaseHost::ask(const Dialog& dialog) {
+    using Kind = DialogAnswer::Kind;
+    if (!recorded_.dialogs) return screen_.ask(dialog);
+    if (!recorded_.dialogs->exist) return {};
+    (void)screen_.ask(dialog);
+    if (dialog.kind == Dialog::Kind::message) return {Kind::given, {}};
+    const std::vector<DialogAnswer>& answers = recorded_.dialogs->answers;
+    return answered_ < answers.size() ? answers[answered_++] : DialogAnswer{Kind::cancelled, {}};
 }
 
 void CaseHost::sleep(u32 milliseconds) {

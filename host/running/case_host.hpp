@@ -21,6 +21,7 @@ public:
         : ForwardingHost(world), recorded_(recorded), keeps_files_(keeps_files) {
         recorded_.input.clear();
         recorded_.input_ends = false;
+        recorded_.dialogs.reset();
     }
 
     const OutputHash& printed() const { return printed_; }
@@ -34,9 +35,7 @@ public:
     i32 read_file(i32 handle, std::span<u8> to) override;
     void close(i32 handle) override;
     bool clear_screen() override { return world_.clear_screen(); }
-    DialogAnswer ask(const Dialog& dialog) override {
-        return add_question(asked_, dialog), world_.ask(dialog);
-    }
+    DialogAnswer ask(const Dialog& dialog) override;
     void play_note(u32 pitch, u32 milliseconds, u32 instrument, u32 volume, bool wait) override {
         world_.play_note(pitch, milliseconds, instrument, volume, wait);
     }
@@ -107,7 +106,7 @@ public:
     }
     void close(i32 handle) override { files_.close(handle); }
     bool clear_screen() override { return screen_.clear_screen(); }
-    DialogAnswer ask(const Dialog& dialog) override { return screen_.ask(dialog); }
+    DialogAnswer ask(const Dialog& dialog) override;
     void play_note(u32 pitch, u32 milliseconds, u32 instrument, u32 volume, bool wait) override {
         screen_.play_note(pitch, milliseconds, instrument, volume, wait);
     }
@@ -120,6 +119,7 @@ private:
     bool keeps_writings_;
     i64 clock_;
     std::size_t piece_ = 0, position_ = 0; ///< of the input: what is read next
+    std::size_t answered_ = 0;             ///< questions in windows
 };
 
 } // namespace tharsis

@@ -31,7 +31,7 @@ void DebugHost::write(std::string_view bytes) {
 DialogAnswer DebugHost::ask(const Dialog& dialog) {
     add_question(asked_, dialog);
     question_ = line_is_open_ ? 3 : 2;
-    return {};
+    return {DialogAnswer::Kind::on_console, {}};
 }
 
 void DebugHost::write_error(std::string_view bytes) {

@@ -138,11 +138,15 @@ bool Recording::question_is_open() const {
            last.number != i64(Dialog::Kind::message);
 }
 
-/// Shows a dialog on the console, on a line of its own.
-void Recording::show(const Dialog& dialog) {
+/// Shows a dialog on the console, on a line of its own, and its answer if it has one already.
+void Recording::show(const Dialog& dialog, const DialogAnswer& answer) {
     if (!output().empty() && output().back() != '\n') write("\n");
     write(dialog_text(dialog));
-    write(dialog.kind == Dialog::Kind::message ? "\n" : " ");
+    const bool asks = dialog.kind != Dialog::Kind::message;
+    if (asks && answer.kind == DialogAnswer::Kind::given)
+        write(" " + answer.text + "\n");
+    else
+        write(asks && answer.kind == DialogAnswer::Kind::on_console ? " " : "\n");
 }
 
 DialogAnswer Recording::ask(const Dialog& dialog) {
@@ -153,7 +157,7 @@ DialogAnswer Recording::ask(const Dialog& dialog) {
         made.dialog = answered.kind;
         return made;
     });
-    if (given.dialog == DialogAnswer::Kind::on_console) show(dialog);
+    if (given.dialog != DialogAnswer::Kind::no_display) show(dialog, {given.dialog, given.text});
     return {given.dialog, given.text};
 }
 

@@ -131,7 +131,7 @@ private:
                (given.kind == Kind::clock || given.kind == Kind::ready || given.kind == Kind::key);
     }
     void append(Answer made);
-    void show(const Dialog& dialog);
+    void show(const Dialog& dialog, const DialogAnswer& answer);
     bool replays_effect();
     void repeat_on_files(const Answer&);
     template <class Do> auto with_present_files(Do work);

@@ -65,12 +65,8 @@ public:
     /// For devices: typed text is pressed key by key. Never waits.
     Input key(bool wait) override;
     bool clear_screen() override { return world_.clear_screen(); }
-    /// A question always appears on the console, whatever `world` has, and the next line answers
-    /// it. `world` is only notified of it.
     DialogAnswer ask(const Dialog& dialog) override {
-        notify(Event::dialog);
-        (void)world_.ask(dialog);
-        return {DialogAnswer::Kind::on_console, {}};
+        return notify(Event::dialog), world_.ask(dialog);
     }
     void play_note(u32 pitch, u32 milliseconds, u32 instrument, u32 volume, bool wait) override {
         world_.play_note(pitch, milliseconds, instrument, volume, wait);

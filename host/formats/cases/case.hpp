@@ -44,6 +44,12 @@ struct CaseEnd {
     bool operator==(const CaseEnd&) const = default;
 };
 
+/// How the windows of services 50 to 59 are answered.
+struct CaseDialogs {
+    bool exist = true;                 ///< if not, these services fail
+    std::vector<DialogAnswer> answers; ///< of windows that ask, in order; later ones are cancelled
+};
+
 /// Everything that determines a run: equal inputs give an equal run.
 struct Case {
     std::vector<SourceFile> sources; ///< or one ELF file, unchanged
@@ -63,6 +69,8 @@ struct Case {
     std::vector<CasePiece> input;
     bool input_ends =
         true; ///< the input ends after `input`; otherwise the program would wait for more
+
+    std::optional<CaseDialogs> dialogs; ///< nullopt: the lines of the input answer them
 
     std::vector<SourceFile> files;    ///< the existing files, as the program found them
     std::vector<std::string> refused; ///< names of files that could not be written

@@ -126,6 +126,22 @@ void read_input(const JsonValue& root, Case& found) {
     if (ends) found.input_ends = ends.boolean();
 }
 
+/// `false`: there are no windows; in a list, `null` is a cancelled one.
+std::optional<CaseDialogs> read_dialogs(const JsonValue& dialogs, u64 version) {
+    if (!dialogs) return {};
+    if (version < 2) dialogs.complain("needs \"version\": 2");
+    if (dialogs.is_boolean()) {
+        if (dialogs.boolean()) dialogs.complain("must be false or a list");
+        return CaseDialogs{false, {}};
+    }
+    CaseDialogs found;
+    for (const JsonValue& answer : dialogs.items())
+        found.answers.push_back(answer.is_null()
+                                    ? DialogAnswer{DialogAnswer::Kind::cancelled, {}}
+                                    : DialogAnswer{DialogAnswer::Kind::given, answer.bytes()});
+    return found;
+}
+
 std::vector<TimedKey> read_keys(const JsonValue& list, u64 most) {
     std::vector<TimedKey> keys;
     if (!list) return keys;
@@ -187,22 +203,25 @@ void read_end(const JsonValue& end, Case& found) {
     found.end = std::move(read);
 }
 
-/// Checks that the document is a case of a supported version.
-void read_format(const JsonValue& root) {
+/// The version of the document, if it is a case of a supported version.
+u64 read_format(const JsonValue& root) {
     if (root.at("format").text() != "tharsis-case")
         root.at("format").complain("must be \"tharsis-case\"",
                                    "`tharsis run --record FILE` writes such a file");
-    if (root.at("version").number(any) != 1)
+    const u64 version = root.at("version").number(any);
+    if (version != 1 && version != 2)
         root.at("version").complain(
             "is not one that this tharsis reads",
-            "this one reads version 1: a newer tharsis wrote the file, and reads it");
+            "this one reads versions 1 and 2: a newer tharsis wrote the file, and reads it");
+    return version;
 }
 
 Case read_all(const JsonValue& root) {
     Case found;
-    read_format(root);
+    const u64 version = read_format(root);
     root.knows({"format", "version", "comment", "program", "arguments", "options", "limits", "set",
-                "seed", "input", "input_ends", "files", "refused", "devices", "step", "end"});
+                "seed", "input", "input_ends", "dialogs", "files", "refused", "devices", "step",
+                "end"});
     if (const JsonValue comment = root.find("comment")) (void)comment.text();
     read_program(root.at("program"), found);
     found.arguments = read_texts(root.find("arguments"));
@@ -211,6 +230,7 @@ Case read_all(const JsonValue& root) {
     read_patches(root.find("set"), found);
     if (const JsonValue seed = root.find("seed")) found.seed = seed.integer(INT64_MIN, INT64_MAX);
     read_input(root, found);
+    found.dialogs = read_dialogs(root.find("dialogs"), version);
     found.files = read_files(root.find("files"));
     found.refused = read_texts(root.find("refused"));
     read_devices(root.find("devices"), found.devices);

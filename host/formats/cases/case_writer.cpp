@@ -72,6 +72,14 @@ Json input(const Case& recorded) {
     return all;
 }
 
+Json dialogs(const CaseDialogs& recorded) {
+    if (!recorded.exist) return false;
+    Json all = Json::array();
+    for (const DialogAnswer& answer : recorded.answers)
+        all.push_back(answer.kind == DialogAnswer::Kind::given ? bytes(answer.text) : Json());
+    return all;
+}
+
 Json keys(const std::vector<TimedKey>& list) {
     Json all = Json::array();
     for (const TimedKey& key : list) all.push_back({{"step", key.step}, {"key", key.key}});
@@ -103,7 +111,9 @@ Json end(const CaseEnd& end) {
 } // namespace
 
 std::string write_case(const Case& recorded) {
-    Json all{{"format", "tharsis-case"}, {"version", 1}, {"program", program(recorded)}};
+    Json all{{"format", "tharsis-case"},
+             {"version", recorded.dialogs ? 2 : 1},
+             {"program", program(recorded)}};
     all["arguments"] = texts(recorded.arguments);
     all["options"] = options(recorded);
     all["limits"] = limits(recorded);
@@ -111,6 +121,7 @@ std::string write_case(const Case& recorded) {
     all["seed"] = recorded.seed;
     all["input"] = input(recorded);
     all["input_ends"] = recorded.input_ends;
+    if (recorded.dialogs) all["dialogs"] = dialogs(*recorded.dialogs);
     all["files"] = files(recorded.files);
     all["refused"] = texts(recorded.refused);
     all["devices"] = devices(recorded.devices);

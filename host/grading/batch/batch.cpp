@@ -34,11 +34,20 @@ std::string text_of_check(Check check) {
 }
 
 /// The last message about each check, in the order of the first messages.
-std::vector<Check> checks_told(const std::vector<std::string>& told) {
+struct ToldChecks {
     std::vector<Check> checks;
+    std::size_t unread = 0; ///< messages that are no checks
+};
+
+ToldChecks checks_told(const std::vector<std::string>& told) {
+    ToldChecks result;
+    std::vector<Check>& checks = result.checks;
     for (const std::string& text : told) {
         const ReadVerdict read = read_verdict(text);
-        if (!read.verdict) continue;
+        if (!read.verdict) {
+            ++result.unread;
+            continue;
+        }
         for (const Check& check : read.verdict->checks) {
             const auto known = std::ranges::find(checks, check.name, &Check::name);
             if (known == checks.end())
@@ -47,7 +56,17 @@ std::vector<Check> checks_told(const std::vector<std::string>& told) {
                 *known = check;
         }
     }
-    return checks;
+    return result;
+}
+
+Observation note_on_unread(std::size_t count) {
+    Observation note;
+    note.kind = Observation::Kind::note;
+    note.code = "checks-unread";
+    note.message = {
+        fmt::format("{} reports of the process about its checks cannot be read", count),
+        fmt::format("{} comptes rendus du processus sur ses tests ne peuvent pas être lus", count)};
+    return note;
 }
 
 Verdict unjudged(const BatchItem& item, const LocalizedText& why,
@@ -69,8 +88,10 @@ Verdict unjudged(const BatchItem& item, const LocalizedText& why,
     check.outcome = Check::Outcome::unjudged;
     check.max_points = 0;
     check.observations.push_back(std::move(observation));
+    ToldChecks known = checks_told(told);
+    if (known.unread > 0) check.observations.push_back(note_on_unread(known.unread));
     Verdict verdict;
-    verdict.checks = checks_told(told);
+    verdict.checks = std::move(known.checks);
     verdict.checks.push_back(std::move(check));
     return named(std::move(verdict), item);
 }

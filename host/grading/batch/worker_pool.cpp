@@ -1,8 +1,9 @@
-// worker_pool.cpp -- fork, a pipe, resource limits; poll for the next worker's message
-// A process per job costs a millisecond, and nothing of one submission is left when the next is
-// judged.
+// worker_pool.cpp -- fork, a pipe, limits, a filter of system calls; poll for the next worker's
+// message A process per job costs a millisecond, and nothing of one submission is left when the
+// next is judged.
 #include "grading/batch/worker_pool.hpp"
 
+#include "grading/batch/syscall_filter.hpp"
 #include "support/files/whole_file.hpp"
 
 #include <algorithm>
@@ -28,8 +29,9 @@ namespace tharsis {
 namespace {
 
 /// Exit statuses of a worker that ran out of memory, could not open /dev/null, or could not set its
-/// limits.
-constexpr int no_memory_status = 77, no_streams_status = 78, no_limits_status = 79;
+/// limits or its filter.
+constexpr int no_memory_status = 77, no_streams_status = 78, no_limits_status = 79,
+              no_filter_status = 80;
 
 #if defined(__SANITIZE_ADDRESS__)
 constexpr bool can_limit_memory = false; ///< the sanitizer reserves terabytes of address space
@@ -46,12 +48,12 @@ struct Worker {
     u64 inherited = 0; ///< bytes of memory shared with the parent at the start
 };
 
-/// Lowers a limit of this process, or ends it. A limit that is lower already stays.
-void limit(decltype(RLIMIT_CPU) resource, rlim_t soft, rlim_t hard) {
+/// Lowers a limit of this process. A limit that is lower already stays.
+bool limit(decltype(RLIMIT_CPU) resource, rlim_t soft, rlim_t hard) {
     rlimit now{};
-    if (::getrlimit(resource, &now) != 0) ::_exit(no_limits_status);
+    if (::getrlimit(resource, &now) != 0) return false;
     const rlimit wanted{std::min(soft, now.rlim_max), std::min(hard, now.rlim_max)};
-    if (::setrlimit(resource, &wanted) != 0) ::_exit(no_limits_status);
+    return ::setrlimit(resource, &wanted) == 0;
 }
 
 /// The size of a process in bytes: its address space, and what is in memory. Nothing if it has just
@@ -68,20 +70,24 @@ Size size_of(const std::string& process, const std::string& proc = "/proc") {
     return {pages.addressed * bytes, pages.resident * bytes};
 }
 
-/// In the child: applies the limits. If the parent has died already, its death signal will not
-/// arrive.
-void apply_limits(const WorkerLimits& limits, pid_t parent) {
-    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (::getppid() != parent) ::_exit(1);
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGCHLD}) ::signal(signal, SIG_DFL);
-    limit(RLIMIT_CPU, limits.cpu_seconds, limits.cpu_seconds + 1);
+bool set_limits(const WorkerLimits& limits) {
     const u64 addresses = size_of("self").addressed + limits.addresses;
-    if (can_limit_memory) limit(RLIMIT_AS, addresses, addresses);
-    limit(RLIMIT_CORE, 0, 0);
-    limit(RLIMIT_FSIZE, 0, 0);
+    return limit(RLIMIT_CPU, limits.cpu_seconds, limits.cpu_seconds + 1) &&
+           (!can_limit_memory || limit(RLIMIT_AS, addresses, addresses)) &&
+           limit(RLIMIT_CORE, 0, 0) && limit(RLIMIT_FSIZE, 0, 0);
+}
+
+/// In the child: gives up everything that the job does not need, or ends the process.
+void confine(const WorkerLimits& limits, pid_t parent, int pipe) {
+    const bool dies_with_parent = ::prctl(PR_SET_PDEATHSIG, SIGKILL) == 0;
+    if (::getppid() != parent) ::_exit(1); // it has died already: its death signal will not arrive
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGCHLD}) ::signal(signal, SIG_DFL);
+    const bool limited = set_limits(limits);
+    if (limits.required && (!dies_with_parent || !limited)) ::_exit(no_limits_status);
     const int nothing = ::open("/dev/null", O_RDWR);
-    if (nothing < 0) ::_exit(no_streams_status);
-    for (const int stream : {0, 1, 2}) ::dup2(nothing, stream);
+    for (const int stream : {0, 1, 2})
+        if (nothing < 0 || ::dup2(nothing, stream) < 0) ::_exit(no_streams_status);
+    if (!filter_system_calls(pipe) && limits.required) ::_exit(no_filter_status);
 }
 
 /// A message on the pipe: one letter, the number of bytes that follow, and these.
@@ -110,7 +116,7 @@ WorkerEnd parse_messages(std::string_view received) {
 
 [[noreturn]] void worker_main(const JobSet& jobs, std::size_t piece, int pipe,
                               const WorkerLimits& limits, pid_t parent) {
-    apply_limits(limits, parent);
+    confine(limits, parent, pipe);
     int status = 1;
     try {
         const std::string answer =
@@ -122,23 +128,24 @@ WorkerEnd parse_messages(std::string_view received) {
     ::_exit(status); // the parent's exit handlers are not for a worker
 }
 
-/// Starts a worker; returns false if the system has no more processes or pipes.
-bool start(const JobSet& jobs, std::size_t piece, const WorkerLimits& limits,
-           std::vector<Worker>& workers) {
+/// Starts a worker; returns 0, or the errno if the system has no more processes or pipes.
+int start(const JobSet& jobs, std::size_t piece, const WorkerLimits& limits,
+          std::vector<Worker>& workers) {
     std::array<int, 2> ends{};
-    if (::pipe2(ends.data(), O_CLOEXEC) != 0) return false;
+    if (::pipe2(ends.data(), O_CLOEXEC) != 0) return errno;
     const pid_t parent = ::getpid();
     const u64 inherited = size_of("self").resident;
     const pid_t process = ::fork();
+    const int error = errno;
     if (process == 0) {
         for (const Worker& other : workers) ::close(other.pipe);
         ::close(ends[0]);
         worker_main(jobs, piece, ends[1], limits, parent);
     }
     ::close(ends[1]);
-    if (process < 0) return ::close(ends[0]), false;
+    if (process < 0) return ::close(ends[0]), error;
     workers.push_back({process, ends[0], piece, {}, false, false, inherited});
-    return true;
+    return 0;
 }
 
 const LocalizedText too_much_memory{"it needed too much memory", "il lui fallait trop de mémoire"};
@@ -155,6 +162,11 @@ LocalizedText why_of(int status, const Worker& worker) {
                 fmt::format(
                     "il a été arrêté : il a pris trop de temps, ou quelqu'un l'a tué (signal {})",
                     signal)};
+        if (signal == SIGSYS)
+            return {"it was stopped: it tried to do what judging does not need, such as opening a "
+                    "file or starting a program",
+                    "il a été arrêté : il a tenté ce dont le jugement n'a pas besoin, comme ouvrir "
+                    "un fichier ou lancer un programme"};
         return {fmt::format("it crashed (signal {})", signal),
                 fmt::format("il s'est planté (signal {})", signal)};
     }
@@ -163,6 +175,9 @@ LocalizedText why_of(int status, const Worker& worker) {
         return {"/dev/null cannot be opened", "/dev/null ne peut pas être ouvert"};
     if (WEXITSTATUS(status) == no_limits_status)
         return {"its limits cannot be set", "ses limites ne peuvent pas être fixées"};
+    if (WEXITSTATUS(status) == no_filter_status)
+        return {"its system calls cannot be filtered",
+                "ses appels système ne peuvent pas être filtrés"};
     return {fmt::format("it ended early (status {})", WEXITSTATUS(status)),
             fmt::format("il a fini trop tôt (statut {})", WEXITSTATUS(status))};
 }
@@ -225,7 +240,7 @@ void receive_output(const JobSet& jobs, const WorkerLimits& limits, std::vector<
 } // namespace
 
 std::string missing_limits(const std::string& proc) {
-    if (size_of("self", proc).resident != 0) return {};
+    if (size_of("self", proc).resident != 0) return missing_filter();
     return fmt::format("{}/self/statm cannot be read, so the memory of a process cannot be limited",
                        proc);
 }
@@ -237,9 +252,10 @@ void run_in_processes(const JobSet& jobs, unsigned parallel, const WorkerLimits&
     for (std::size_t piece = 0; piece < jobs.count; ++piece) {
         if (!jobs.prepare(piece)) continue;
         while (workers.size() >= std::max(parallel, 1u)) receive_output(jobs, limits, workers);
-        while (!start(jobs, piece, limits, workers) && !workers.empty())
+        int error = start(jobs, piece, limits, workers);
+        for (; error != 0 && !workers.empty(); error = start(jobs, piece, limits, workers))
             receive_output(jobs, limits, workers);
-        if (workers.empty()) jobs.done(piece, {{}, {}, no_process(errno)});
+        if (error != 0) jobs.done(piece, {{}, {}, no_process(error)});
     }
     while (!workers.empty()) receive_output(jobs, limits, workers);
 }

@@ -1,5 +1,5 @@
 // worker_pool.hpp -- runs jobs in processes of their own, several at once
-// A job that crashes, hangs or takes too much memory is killed alone.
+// A job that crashes, hangs, takes too much memory or leaves its bounds is killed alone.
 #pragma once
 #include "base/types.hpp"
 #include "grading/verdict/verdict.hpp"
@@ -21,10 +21,12 @@ struct WorkerLimits {
         u64{64}
         << 30; ///< bytes of address space: each machine reserves all that a program can address
     u64 answer = u64{64} << 20; ///< bytes of all its messages
+    bool required = true; ///< a job does not begin where a limit, or the filter of system calls,
+                          ///< cannot be set
 };
 
-/// Which of the limits cannot be enforced on this system, and why; empty: all can. `proc` is where
-/// the system lists its processes.
+/// Which of the limits, or that the filter of system calls, cannot be enforced on this system, and
+/// why; empty: all can. `proc` is where the system lists its processes.
 std::string missing_limits(const std::string& proc = "/proc");
 
 /// The end of a job: an answer, or why there is none ("crashed (signal 11)").
@@ -48,7 +50,8 @@ struct JobSet {
 };
 
 /// Performs all jobs, `parallel` at a time. The process must have no other threads. Workers have no
-/// standard streams, write no files, and die with this process.
+/// standard streams, can neither read nor write files, wait, or reach other processes
+/// (syscall_filter.hpp), and die with this process.
 void run_in_processes(const JobSet&, unsigned parallel, const WorkerLimits& limits = {});
 
 } // namespace tharsis

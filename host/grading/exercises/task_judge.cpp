@@ -4,6 +4,7 @@
 
 #include "base/suggest.hpp"
 #include "grading/exercises/task_context.hpp"
+#include "grading/file_order/file_order.hpp"
 #include "grading/submission/assembled_submission.hpp"
 
 #include <algorithm>
@@ -51,6 +52,8 @@ public:
             skip_all([&](const CheckSpec& item) {
                 verdict_.checks.push_back(make_skipped_check(item, why));
             });
+        if (assembled.program && handed_in.is_reordered)
+            verdict_.checks.back().observations.push_back(order_deviation(handed_in));
         if (assembled.program) judge(handed_in, *assembled.program);
         return std::move(verdict_);
     }
@@ -312,7 +315,12 @@ AssembledSubmission assemble_students_code(const Submission& submission, const T
 }
 
 Verdict judge_task(const Submission& submission, const Task& task, const CheckCallback& on_check) {
-    return truncated(TaskJudge(submission, task, on_check).verdict(submission));
+    return judge_in_best_order(
+        submission,
+        {[&](const Submission& each) {
+             return truncated(TaskJudge(each, task, on_check).verdict(each));
+         },
+         [&](const Submission& each) { return assemble_students_code(each, task).program; }});
 }
 
 } // namespace tharsis

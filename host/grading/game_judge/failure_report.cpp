@@ -92,6 +92,7 @@ std::string attach_replay(const Submission& submission, const GameTask& task,
     if (!shortest.trial.start.empty())
         replay.arguments = games::read_arguments(shortest.trial.start);
     replay.seed = task.limits.seed;
+    replay.dialogs = CaseDialogs{false, {}};
     for (const std::string& line : shortest.failure.inputs)
         replay.input.push_back({line + "\n", false});
     replay.max_output = task.limits.output;

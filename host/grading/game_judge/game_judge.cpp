@@ -5,6 +5,7 @@
 // once. A suite ends with its first one.
 #include "grading/game_judge/game_judge.hpp"
 
+#include "grading/file_order/file_order.hpp"
 #include "grading/game_judge/judgement.hpp"
 
 namespace tharsis {
@@ -85,6 +86,7 @@ bool Judgement::judge_by_nobody(GameSession& session) {
     check.max_points = suites_[0].points;
     check.outcome = Check::Outcome::unjudged;
     if (choice_.failure) check.observations.push_back(observe(session, {{}, *choice_.failure}));
+    if (submission_.is_reordered) check.observations.push_back(order_deviation(submission_));
     verdict_.checks.push_back(std::move(check));
     skip_rest(1);
     return true;
@@ -196,6 +198,8 @@ bool Judgement::judge_suite(GameSession& session, const TestSuite& suite) {
     try_trials(session, check, suite);
     const bool opened =
         suite.name != "opening" || check.outcome == Check::Outcome::passed || has_other_opening_;
+    if (suite.name == "opening" && submission_.is_reordered)
+        add(check, order_deviation(submission_));
     if (suite.name == "opening") tell_choice(session, check);
     if (suite.name == "legal-moves") tell_unknown(session, check);
     check.instructions = session.subject().spent() - before;
@@ -280,7 +284,10 @@ std::string hash_of(const GameTask& task) {
 
 Verdict judge_game(const Submission& submission, const GameTask& task,
                    const CheckCallback& on_check) {
-    return truncated(Judgement(submission, task, on_check).judge());
+    return judge_in_best_order(
+        submission,
+        {[&](const Submission& each) { return truncated(Judgement(each, task, on_check).judge()); },
+         [](const Submission& each) { return assemble_submission(each).program; }});
 }
 
 } // namespace tharsis

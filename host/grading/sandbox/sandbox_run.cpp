@@ -119,6 +119,7 @@ Case case_of(std::vector<SourceFile> sources, std::vector<SourceFile> included,
     made.max_memory = limits.memory;
     made.seed = run_input.seed;
     if (!run_input.input.empty()) made.input = {{run_input.input, false}};
+    made.dialogs = CaseDialogs{run_input.has_dialogs, run_input.answers};
     for (const auto& [name, text] : run_input.files) made.files.push_back({name, text});
     for (const auto& [label, value] : run_input.patches) made.patches.push_back({label, value});
     return made;

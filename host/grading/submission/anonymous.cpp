@@ -4,6 +4,7 @@
 
 #include "formats/cases/case.hpp"
 #include "grading/submission/source_line.hpp"
+#include "grading/verdict/truncation.hpp"
 #include "support/wire/sha256.hpp"
 
 #include <algorithm>
@@ -55,6 +56,16 @@ void keep_what_is_assembled(Case& run) {
     });
 }
 
+/// A replay that cannot be read back may contain names.
+void leave_out(const std::string& replay, Verdict& verdict) {
+    for (Check& check : verdict.checks) {
+        bool is_named = false;
+        for (Observation& each : check.observations)
+            if (each.replay == replay) is_named = true, each.replay.clear();
+        if (is_named) check.observations.push_back(replay_left_out());
+    }
+}
+
 } // namespace
 
 Submission without_comments(Submission submission) {
@@ -64,14 +75,19 @@ Submission without_comments(Submission submission) {
 }
 
 Verdict made_anonymous(Verdict verdict) {
+    std::vector<Attachment> kept;
     for (Attachment& replay : verdict.attachments) {
         CaseRead read = read_case(replay.bytes);
-        if (!read.value) continue; // then it contains no source
+        if (!read.value) {
+            leave_out(replay.name, verdict);
+            continue;
+        }
         keep_what_is_assembled(*read.value);
         for (auto* files : {&read.value->sources, &read.value->included})
             for (SourceFile& file : *files) file.text = without_comments(file.text);
-        replay.bytes = write_case(*read.value);
+        kept.push_back({std::move(replay.name), write_case(*read.value)});
     }
+    verdict.attachments = std::move(kept);
     return verdict;
 }
 

@@ -12,7 +12,7 @@ namespace tharsis {
 Submission made_anonymous(Submission);
 
 /// A verdict of such a submission: its replays contain no comments, where authors sign, and no
-/// files that are not assembled.
+/// files that are not assembled. A replay that cannot be read back is left out, with a note.
 Verdict made_anonymous(Verdict);
 
 /// All sources without comments, for reports that show sources.

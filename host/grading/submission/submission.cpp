@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 #include <numeric>
 #include <set>
+#include <span>
 
 namespace tharsis {
 
@@ -98,6 +99,37 @@ std::vector<std::size_t> roots_of(const std::vector<SourceFile>& files,
     return roots.empty() ? all : roots;
 }
 
+using Order = std::vector<std::size_t>;
+
+/// The orders in which a teacher would assemble these files, the usual one first.
+std::vector<Order> orders_of(const Order& given, const std::vector<SourceFile>& files,
+                             const std::vector<FileFacts>& facts) {
+    constexpr std::size_t most_orders = 8;
+    std::vector<Order> orders;
+    const auto add = [&](Order order) {
+        if (orders.size() < most_orders && std::ranges::find(orders, order) == orders.end())
+            orders.push_back(std::move(order));
+    };
+    Order usual = given, by_name = given;
+    const auto main_of_file = [&](std::size_t n) { return facts[n].main; };
+    std::ranges::stable_sort(usual, std::greater{}, main_of_file);
+    std::ranges::stable_sort(by_name, {}, [&](std::size_t n) { return files[n].name; });
+    add(usual);
+    for (const std::size_t main : usual) {
+        if (facts[main].main != facts[usual[0]].main) break;
+        for (Order order : {given, by_name}) {
+            std::erase(order, main);
+            order.push_back(main);
+            add(order);
+            std::ranges::rotate(order, order.end() - 1);
+            add(order);
+        }
+    }
+    add(given);
+    add(by_name);
+    return orders;
+}
+
 } // namespace
 
 std::vector<std::string> included_names(std::string_view text) {
@@ -151,8 +183,14 @@ Submission program_of_files(std::string name, std::vector<SourceFile> files,
     std::ranges::copy_if(roots, std::back_inserter(including),
                          [&](std::size_t n) { return !facts[n].includes.empty(); });
     if (including.size() == 1) roots = including;
-    std::ranges::stable_sort(roots, std::greater{}, [&](std::size_t n) { return facts[n].main; });
     Submission program{std::move(name), {}, std::move(others)};
+    std::vector<Order> orders;
+    if (!roots.empty()) orders = orders_of(roots, files, facts), roots = orders[0];
+    for (Order order : std::span(orders).subspan(std::min<std::size_t>(orders.size(), 1))) {
+        for (std::size_t& n : order)
+            n = static_cast<std::size_t>(std::ranges::find(roots, n) - roots.begin());
+        program.other_orders.push_back(std::move(order));
+    }
     std::vector<bool> is_root(files.size());
     for (const std::size_t n : roots) {
         is_root[n] = true;
@@ -162,6 +200,13 @@ Submission program_of_files(std::string name, std::vector<SourceFile> files,
         if (!is_root[n]) program.included.push_back(std::move(files[n]));
     }
     return program;
+}
+
+Submission reordered(const Submission& submission, const std::vector<std::size_t>& order) {
+    Submission result = submission;
+    for (std::size_t n = 0; n < order.size(); ++n) result.sources[n] = submission.sources[order[n]];
+    result.is_reordered = true;
+    return result;
 }
 
 std::string hash_of(const Submission& submission) {

@@ -21,15 +21,23 @@ struct Submission {
                                 ///< denied"); else empty
     /// Included files that are forbidden because they belong to other submissions in its folder.
     std::vector<std::string> forbidden_includes{};
+    /// Other orders of the sources in which a teacher would assemble them, as positions in
+    /// `sources`; empty: there are none.
+    std::vector<std::vector<std::size_t>> other_orders{};
+    bool is_reordered = false; ///< the sources are in another order than the usual one
 };
 
 /// The files of one folder as one program. If some include others, only those that are not included
 /// are assembled by themselves; if exactly one of these includes others, it is the program. Else
 /// all of these are, the one with the global `main` first (or, if no `main` is global, with the
-/// label), the rest in the order given. `others` are files of folders below: they can only be
-/// included.
+/// label), the rest in the order given. The other orders are: main last, main first or last and the
+/// rest by name, all as given, all by name; every file that may be the main one in turn. `others`
+/// are files of folders below: they can only be included.
 Submission program_of_files(std::string name, std::vector<SourceFile> files,
                             std::vector<SourceFile> others = {});
+
+/// The same submission with its sources in another order.
+Submission reordered(const Submission&, const std::vector<std::size_t>& order);
 
 /// The names after `.include` in a source, in their order, as written.
 std::vector<std::string> included_names(std::string_view text);

@@ -55,12 +55,14 @@ inline constexpr auto finding_rows = [] {
     in_games("cannot-read", error, "écran illisible")
         .says("no board could be read from what the program prints", "aucun plateau n'a pu être lu dans ce que le programme affiche")
         .advises("the screen where reading stopped is shown; an adaptor may describe it", "l'écran où la lecture s'est arrêtée est montré ; un adaptateur peut le décrire"),
+    in_tasks("checks-unread", note, "essais illisibles"),
     in_games("crashes", error, "plantage")
         .says("the program crashes {when}", "le programme se plante {when}"),
     in_games("crashes-after-the-end", deviation, "plantage après la fin de la partie").belongs_to("endings").may_be_priced()
         .says("the program crashes after the end of the game", "le programme se plante après la fin de la partie"),
     in_games("crashes-at-end-of-input", deviation, "plantage à la fin de l'entrée").breaks("1.2").may_be_priced().notable()
         .says("the program crashes when its input ends", "le programme se plante quand son entrée se termine"),
+    in_games("depends-on-file-order", deviation, "dépend de l'ordre des fichiers").may_be_priced(),
     in_tasks("destroyed-by-call", error, "registre perdu par un appel"),
     in_tasks("dialog-differs", error, "fenêtre différente")
         .says("dialog {} should show {}, it shows {}", "la fenêtre {} devrait montrer {}, elle montre {}"),

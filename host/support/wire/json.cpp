@@ -128,6 +128,8 @@ void JsonValue::knows(std::initializer_list<std::string_view> keys) const {
 }
 
 bool JsonValue::is_text() const { return value_ && value_->is_string(); }
+bool JsonValue::is_boolean() const { return value_ && value_->is_boolean(); }
+bool JsonValue::is_null() const { return value_ && value_->is_null(); }
 
 std::string JsonValue::text() const {
     if (is_text()) return value_->get<std::string>();

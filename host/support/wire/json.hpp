@@ -69,6 +69,8 @@ public:
     void knows(std::initializer_list<std::string_view> keys) const;
 
     bool is_text() const;
+    bool is_boolean() const;
+    bool is_null() const;
     std::string text() const;
     /// A text, or {"base64": "..."} for bytes that are not valid UTF-8.
     std::string bytes() const;

@@ -39,6 +39,10 @@ Case full_case() {
     made.seed = INT64_MIN;
     made.input = {{"line\n", false}, {"\xe9", true}};
     made.input_ends = false;
+    made.dialogs = CaseDialogs{true,
+                               {{DialogAnswer::Kind::given, "4\xe9"},
+                                {DialogAnswer::Kind::cancelled, {}},
+                                {DialogAnswer::Kind::given, {}}}};
     made.files = {{"in.txt", std::string("\0\n", 2)}};
     made.refused = {"../out"};
     made.devices.keyboard_and_display = made.devices.digital_lab = true;
@@ -66,6 +70,14 @@ void check_equal(const Case& one, const Case& other) {
     CHECK(one.seed == other.seed);
     CHECK(one.input == other.input);
     CHECK(one.input_ends == other.input_ends);
+    REQUIRE(one.dialogs.has_value() == other.dialogs.has_value());
+    if (one.dialogs) {
+        CHECK(one.dialogs->exist == other.dialogs->exist);
+        CHECK(std::ranges::equal(one.dialogs->answers, other.dialogs->answers,
+                                 [](const DialogAnswer& a, const DialogAnswer& b) {
+                                     return a.kind == b.kind && a.text == b.text;
+                                 }));
+    }
     CHECK(same(one.files, other.files));
     CHECK(one.refused == other.refused);
     CHECK(one.devices.keyboard_and_display == other.devices.keyboard_and_display);
@@ -112,6 +124,9 @@ TEST_CASE("reading a written case gives the same case", "[case]") {
     Case plain;
     plain.sources = {{"p.asm", ""}};
     check_round_trip(plain);
+    Case without_windows = plain;
+    without_windows.dialogs = CaseDialogs{false, {}};
+    check_round_trip(without_windows);
     Case spim = plain;
     spim.dialect = Dialect::spim, spim.bare = true;
     check_round_trip(spim);
@@ -171,11 +186,25 @@ TEST_CASE("an older case without counted questions is read, a case of another ve
     CHECK(read_case(without).notes.empty());
 
     std::string newer = with;
-    newer.replace(newer.find("1", newer.find("\"version\"")), 1, "2");
+    newer.replace(newer.find("1", newer.find("\"version\"")), 1, "3");
     const CaseRead refused = read_case(newer);
     CHECK(!refused.value);
     CHECK(refused.error == "version: is not one that this tharsis reads");
-    CHECK(refused.tip == "this one reads version 1: a newer tharsis wrote the file, and reads it");
+    CHECK(refused.tip ==
+          "this one reads versions 1 and 2: a newer tharsis wrote the file, and reads it");
+}
+
+TEST_CASE("a case is of version 2 only if its windows are answered by itself", "[case]") {
+    Case made;
+    made.sources = {{"p.asm", ""}};
+    CHECK(write_case(made).find("\"version\": 1,") != std::string::npos);
+    CHECK(write_case(made).find("dialogs") == std::string::npos);
+    made.dialogs.emplace();
+    CHECK(write_case(made).find("\"version\": 2,") != std::string::npos);
+    refuses(R"("dialogs": [])", "dialogs: needs \"version\": 2");
+    refuses_all(
+        R"({"format": "tharsis-case", "version": 2, "program": {"sources": [{"name": "a", "text": ""}]}, "dialogs": true})",
+        "dialogs: must be false or a list");
 }
 
 TEST_CASE("an error in a case is reported with its place", "[case]") {
@@ -220,7 +249,7 @@ TEST_CASE("any text that is no case is rejected", "[case]") {
     refuses_all("[]", "must be an object");
     refuses_all("{}", "format: is missing");
     refuses_all(R"({"format": "other"})", "format: must be \"tharsis-case\"");
-    refuses_all(R"({"format": "tharsis-case", "version": 2})",
+    refuses_all(R"({"format": "tharsis-case", "version": 3})",
                 "version: is not one that this tharsis reads");
     refuses_all(R"({"format": "tharsis-case", "version": 1})", "program: is missing");
     refuses_all(R"({"format": "tharsis-case", "version": 1, "program": {"sources": []}})",

@@ -10,10 +10,13 @@
 #include "support/command.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <catch2/catch.hpp>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <limits>
+#include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -159,24 +162,38 @@ TEST_CASE("a judge has room for machines that reserve all addresses", "[batch]")
     CHECK(judge_batch(1, load, with_jobs(1)).verdicts.at(0).metrics.at(0).value == 1);
 }
 
-TEST_CASE("a worker writes no files and sees no input", "[batch]") {
-    const TemporaryFolder folder;
-    const std::string file = (folder.path() / "file").string();
-    const auto load = [&](std::size_t n) {
-        return item_number(n, [&file] {
-            std::signal(SIGXFSZ, SIG_IGN);
+TEST_CASE("a worker sees no input", "[batch]") {
+    const auto load = [](std::size_t n) {
+        return item_number(n, [] {
             Verdict verdict;
             char byte = 0;
-            const bool input = ::read(0, &byte, 1) > 0;
-            std::ofstream out(file);
-            out << "x" << std::flush;
-            verdict.metrics = {{"input", input ? 1.0 : 0.0}, {"written", out ? 1.0 : 0.0}};
+            verdict.metrics = {{"input", ::read(0, &byte, 1) > 0 ? 1.0 : 0.0}};
             return verdict;
         });
     };
     const Verdict verdict = judge_batch(1, load, with_jobs(1)).verdicts.at(0);
-    CHECK(verdict.metrics == std::vector<Metric>{{"input", 0}, {"written", 0}});
-    CHECK(tharsis::test::text_of(file).empty());
+    CHECK(verdict.metrics == std::vector<Metric>{{"input", 0}});
+}
+
+TEST_CASE("checks of a stopped worker that cannot be read are counted in a note", "[batch]") {
+    const auto load = [](std::size_t n) {
+        BatchItem item = item_number(n);
+        item.judge = [](const CheckCallback& on_check) -> Verdict {
+            Check good, wrong;
+            good.name = "good";
+            wrong.name = "wrong";
+            wrong.points = std::numeric_limits<double>::quiet_NaN();
+            on_check(good);
+            on_check(wrong);
+            std::abort();
+        };
+        return item;
+    };
+    const Verdict verdict = judge_batch(1, load, with_jobs(1)).verdicts.at(0);
+    REQUIRE(verdict.checks.size() == 2);
+    CHECK(verdict.checks[0].name == "good");
+    CHECK(verdict.checks[1].observations.at(0).code == "judge-failed");
+    CHECK(verdict.checks[1].observations.at(1).code == "checks-unread");
 }
 
 TEST_CASE("what is known is not judged again, and is the same", "[batch]") {
@@ -353,14 +370,18 @@ TEST_CASE("killed at any instant, a batch leaves whole verdicts, and continues w
 TEST_CASE("workers die with the process that started them", "[batch]") {
     int ends[2];
     REQUIRE(::pipe(ends) == 0);
+    using Flag = std::atomic<bool>;
+    void* shared =
+        ::mmap(nullptr, sizeof(Flag), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    REQUIRE(shared != MAP_FAILED);
+    Flag& judges = *new (shared) Flag(false);
     const pid_t process = ::fork();
     if (process == 0) {
         judge_batch(
             1,
             [&](std::size_t n) {
                 return item_number(n, [&]() -> Verdict {
-                    if (::write(ends[1], "x", 1) != 1) ::_exit(1);
-                    for (;;) ::pause();
+                    for (;;) judges = true;
                 });
             },
             with_jobs(1));
@@ -368,11 +389,12 @@ TEST_CASE("workers die with the process that started them", "[batch]") {
     }
     ::close(ends[1]);
     char byte = 0;
-    CHECK(::read(ends[0], &byte, 1) == 1);
+    while (!judges) ::usleep(1000);
     ::kill(process, SIGKILL);
     ::waitpid(process, nullptr, 0);
     CHECK(::read(ends[0], &byte, 1) == 0); // only when the worker has let go of the pipe
     ::close(ends[0]);
+    ::munmap(shared, sizeof(Flag));
 }
 
 // ---------------------------------------------------------------- shards

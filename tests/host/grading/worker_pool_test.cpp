@@ -5,6 +5,7 @@
 #include "support/command.hpp"
 
 #include <catch2/catch.hpp>
+#include <chrono>
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -114,8 +115,10 @@ TEST_CASE("the memory of a worker is counted without what we have ourselves", "[
     JobSet work = three_pieces();
     work.work = [](std::size_t n, const SendMessage&) {
         const std::vector<char> some((n == 1 ? 200 : 20) * mega, 'x');
-        if (n == 1) ::pause(); // until it is looked at
-        ::usleep(300'000);     // three looks
+        const auto begin = std::chrono::steady_clock::now();
+        while (n == 1 ||
+               std::chrono::steady_clock::now() - begin < std::chrono::milliseconds(300)) {
+        } // three looks at its memory; of the big one until it is looked at
         return std::string(some.back() == 'x' ? "done" : "nothing");
     };
     WorkerLimits limits;

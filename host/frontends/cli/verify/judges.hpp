@@ -25,11 +25,11 @@ constexpr std::string_view english_tip = "tip: ", french_tip = "conseil : ";
 
 /// A judge, or the error in the command line.
 struct ChosenJudge {
-    Judge judge;
-    std::string task;      ///< as verdicts name it: "focus", or the title of the task
-    std::string task_hash; ///< hash of everything the judge depends on except the seed (Provenance)
-    std::optional<i64> seed{};        ///< the seed it uses, if not the command line's
-    std::string error{}, tip{};       ///< error empty: valid
+    Judge judge{};
+    std::string task{};         ///< as verdicts name it: "focus", or the title of the task
+    std::string task_hash{};    ///< hash of all that the judge depends on but the seed (Provenance)
+    std::optional<i64> seed{};  ///< the seed it uses, if not the command line's
+    std::string error{}, tip{}; ///< error empty: valid
     std::vector<std::string> files{}; ///< files that were read for it
     std::string_view tip_label = english_tip;
 };
@@ -53,7 +53,7 @@ int list_adaptors(const Arguments&);
 int learn_from_submission(const Arguments&);
 /// A task, or why it cannot be read.
 struct ReadTask {
-    std::shared_ptr<const Task> task;
+    std::shared_ptr<const Task> task{};
     std::vector<std::string> files{}; ///< files that were read for it
     std::string error{}, tip{};
     std::string_view tip_label = english_tip;

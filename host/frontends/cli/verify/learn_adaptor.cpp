@@ -6,6 +6,7 @@
 #include "frontends/cli/verify/submission_files.hpp"
 #include "grading/dialogues/adaptor_reader.hpp"
 #include "grading/dialogues/adaptor_writer.hpp"
+#include "grading/file_order/file_order.hpp"
 #include "grading/game_judge/inference/adaptor_wizard.hpp"
 #include "grading/submission/assembled_submission.hpp"
 #include "running/engine_choice.hpp"
@@ -56,7 +57,7 @@ LearnOptions learn_options_of(const Arguments& arguments) {
     if (!found.error.empty()) return refused(found.error, found.tip);
     if (found.list.size() != 1)
         return refused("--learn learns from one submission", std::string(usual));
-    options.submission = read_submission(found.list[0]);
+    options.submission = in_running_order(read_submission(found.list[0]));
     return options;
 }
 

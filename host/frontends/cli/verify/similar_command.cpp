@@ -22,6 +22,7 @@
 #include <charconv>
 #include <filesystem>
 #include <fmt/core.h>
+#include <map>
 
 namespace tharsis {
 
@@ -167,7 +168,8 @@ MissingProgram too_long(const std::string& name) {
 }
 
 /// Runs in a worker. Sources are returned only if they are shown, tokens only if they are written.
-Comparable comparable_of(Submission submission, const Base& base, const SimilarOptions& options) {
+Comparable comparable_of(const Submission& submission, const Base& base,
+                         const SimilarOptions& options) {
     AssembledSubmission assembled = base.task ? assemble_students_code(submission, *base.task)
                                               : assemble_submission(submission);
     if (!assembled.program) return missing_of(submission.name, assembled.check);
@@ -205,13 +207,17 @@ SimilarReport compare(const std::vector<FoundSubmission>& list, const Base& base
     std::vector<Comparable> all(list.size());
     ProgressBar bar(true);
     std::size_t done = 0;
+    std::map<std::size_t, Submission> read; ///< workers can read no files
     JobSet jobs;
     jobs.count = list.size();
-    jobs.prepare = [](std::size_t) { return true; };
+    jobs.prepare = [&](std::size_t n) {
+        return read.emplace(n, read_named(list[n], options.anonymous)).second;
+    };
     jobs.work = [&](std::size_t n, const SendMessage&) {
-        return bytes_of(comparable_of(read_named(list[n], options.anonymous), base, options));
+        return bytes_of(comparable_of(read.at(n), base, options));
     };
     jobs.done = [&](std::size_t n, const WorkerEnd& end) {
+        read.erase(n);
         all[n] = comparable_of(end, list[n], n, options);
         bar.show(++done, list.size(), list[n].name);
     };

@@ -81,20 +81,13 @@ ChosenJudge choose_judge(const Arguments& arguments, i64 seed) {
     const bool game = arguments.has("--game"), task = arguments.has("--task");
     for (const std::string_view option : {"--adaptor", "--policy", "--depth"})
         if (task && !game && arguments.has(option))
-            return {{},
-                    {},
-                    {},
-                    {},
-                    fmt::format("{} goes with --game", option),
-                    "a task file sets all of that itself"};
+            return {.error = fmt::format("{} goes with --game", option),
+                    .tip = "a task file sets all of that itself"};
     if (game != task)
         return game ? choose_game_judge(arguments, seed) : choose_task_judge(arguments, seed);
-    return {{},
-            {},
-            {},
-            {},
-            game ? "--game and --task exclude each other" : "missing option: --game or --task",
-            "tharsis verify --game focus FILE..., or --task task.toml FILE..."};
+    return {.error = game ? "--game and --task exclude each other"
+                          : "missing option: --game or --task",
+            .tip = "tharsis verify --game focus FILE..., or --task task.toml FILE..."};
 }
 
 /// Everything known before the first submission is judged.

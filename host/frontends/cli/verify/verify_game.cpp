@@ -84,35 +84,29 @@ ChosenJudge choose_game_judge(const Arguments& arguments, i64 seed) {
     const std::string name = arguments.value("--game").value_or("");
     const auto game = find_board_game(name);
     if (!game)
-        return {
-            {}, {}, {}, {}, fmt::format("no game is called {}", name), "one of: " + game_names()};
+        return {.error = fmt::format("no game is called {}", name),
+                .tip = "one of: " + game_names()};
     GameTask task;
     task.game = *game;
     task.seed = seed;
     task.limits.engine = choose_engine({}).value_or(Engine::automatic);
     for (const auto read : {read_adaptor_option, read_policy_option, read_depth_option})
         if (Refusal refusal = read(arguments, task); !refusal.error.empty())
-            return {{},
-                    {},
-                    {},
-                    {},
-                    std::move(refusal.error),
-                    std::move(refusal.tip),
-                    {},
-                    refusal.tip_label};
+            return {.error = std::move(refusal.error),
+                    .tip = std::move(refusal.tip),
+                    .tip_label = refusal.tip_label};
     std::string hash = hash_of(task);
     std::vector<std::string> files;
     for (const std::string_view option : {"--adaptor", "--policy"})
         if (auto file = arguments.value(option)) files.push_back(std::move(*file));
-    return {[task = std::move(task)](const Submission& submission, const CheckCallback& on_check) {
+    return {
+        .judge =
+            [task = std::move(task)](const Submission& submission, const CheckCallback& on_check) {
                 return judge_game(submission, task, on_check);
             },
-            name,
-            std::move(hash),
-            {},
-            {},
-            {},
-            std::move(files)};
+        .task = name,
+        .task_hash = std::move(hash),
+        .files = std::move(files)};
 }
 
 int list_adaptors(const Arguments& arguments) {

@@ -39,17 +39,16 @@ ReadTask read_task_option(const Arguments& arguments, std::optional<i64> seed) {
     const std::string file = arguments.value("--task").value_or("");
     const FileBytes text = read_bytes(file);
     if (!text.bytes)
-        return {{},
-                {},
-                fmt::format("--task {}: {}", file, text.error),
-                "docs/verify-task.md shows a task file"};
+        return {.error = fmt::format("--task {}: {}", file, text.error),
+                .tip = "docs/verify-task.md shows a task file"};
     std::vector<std::string> files{file};
     TaskRead read = read_task(*text.bytes, files_beside(file, files), seed);
     const auto refused = [&](TomlProblem problem) {
         Refusal refusal = refusal_of(arguments, "--task", file, std::move(problem),
                                      "docs/verify-task.md describes all keys");
-        return ReadTask{
-            {}, {}, std::move(refusal.error), std::move(refusal.tip), refusal.tip_label};
+        return ReadTask{.error = std::move(refusal.error),
+                        .tip = std::move(refusal.tip),
+                        .tip_label = refusal.tip_label};
     };
     if (!read.value) return refused(std::move(read.problem));
     read.value->limits.engine = choose_engine({}).value_or(Engine::automatic);
@@ -62,17 +61,18 @@ ChosenJudge choose_task_judge(const Arguments& arguments, i64 seed) {
     ReadTask read =
         read_task_option(arguments, arguments.has("--seed") ? std::optional(seed) : std::nullopt);
     if (!read.task)
-        return {{}, {}, {}, {}, std::move(read.error), std::move(read.tip), {}, read.tip_label};
+        return {.error = std::move(read.error),
+                .tip = std::move(read.tip),
+                .tip_label = read.tip_label};
     const auto& task = read.task;
-    return {[task](const Submission& submission, const CheckCallback& on_check) {
-                return judge_task(submission, *task, on_check);
-            },
-            task->title.english,
-            task->hash,
-            task->seed,
-            {},
-            {},
-            std::move(read.files)};
+    return {.judge =
+                [task](const Submission& submission, const CheckCallback& on_check) {
+                    return judge_task(submission, *task, on_check);
+                },
+            .task = task->title.english,
+            .task_hash = task->hash,
+            .seed = task->seed,
+            .files = std::move(read.files)};
 }
 
 } // namespace tharsis

@@ -24,9 +24,11 @@ WorkerOptions worker_options(const Arguments& arguments, const WorkerLimits& lim
     constexpr unsigned most_jobs = 4096, most_seconds = 1'000'000;
     read("--jobs", most_jobs, options.jobs);
     read("--max-seconds", most_seconds, options.limits.cpu_seconds);
-    if (!options.error.empty() || arguments.has("--allow-missing-limits")) return options;
+    options.limits.required = !arguments.has("--allow-missing-limits");
+    if (!options.error.empty() || !options.limits.required) return options;
     options.error = missing_limits();
-    options.tip = "mount /proc, or accept that with --allow-missing-limits";
+    options.tip = "mount /proc, build with libseccomp-dev, or accept that with "
+                  "--allow-missing-limits";
     return options;
 }
 

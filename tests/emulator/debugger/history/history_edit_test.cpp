@@ -119,6 +119,7 @@ TEST_CASE("an edit during a pending question does not repeat it, and the answer 
           "[session]") {
     Debugged run(".data\nq: .asciiz \"How many?\"\n.text\nmain: li $t9, 5\nli $v0, 51\nla $a0, "
                  "q\nsyscall\nmove $s0, $a0\nmove $s1, $a1\nli $v0, 10\nsyscall\n");
+    run.world.has_display = true;
     REQUIRE(run.session.resume().reason == StopEvent::Reason::waiting);
     REQUIRE_FALSE(run.set("$t9", "7"));
     run.session.type("42\n");

@@ -289,6 +289,7 @@ ask:    .asciiz "Your age?"
         syscall
 )";
     Debugged guest(text);
+    guest.world.has_display = true;
     CHECK(guest.session.resume().reason == Reason::waiting);
     CHECK(guest.session.output() == "Welcome\nYour age? [integer] ");
     CHECK(guest.session.resume().reason == Reason::waiting);

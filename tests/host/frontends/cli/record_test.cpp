@@ -318,6 +318,28 @@ TEST_CASE("questions of dialogs are not output of a recorded run, nor in the deb
     CHECK(!holds(outcome.output, "recorded run"));
 }
 
+TEST_CASE("the replay of a judged dialogue answers its windows as the judge did", "[cli]") {
+    CommandFixture scene;
+    scene.program(".data\nq: .asciiz \"how many?\"\n.text\nli $v0, 51\nla $a0, q\nsyscall\nli $v0, "
+                  "1\nsyscall\nmove $a0, $a1\nsyscall\nli $v0, 10\nsyscall\n");
+    scene.file("t.toml", "title = \"t\"\n"
+                         "[[dialogue]]\nname = \"window\"\nanswers = [\"42\"]\nexpect = \"1\"\n"
+                         "[[dialogue]]\nname = \"none\"\nexpect = \"1\"\n");
+    scene.type("tharsis verify --task t.toml --output out p.asm");
+    for (const std::string command : {"run", "debug --command continue"}) {
+        const auto replayed = [&](const std::string& name) {
+            return scene.type("tharsis " + command + " --replay out/p.asm/replay-" + name +
+                              ".json 2>&1 </dev/null");
+        };
+        INFO(command);
+        CHECK(holds(replayed("window").output, "420"));
+        const std::string without_window = replayed("none").output;
+        INFO(without_window);
+        CHECK(holds(without_window, "need a window"));
+        CHECK(!holds(without_window, "how many?"));
+    }
+}
+
 TEST_CASE("a limit of steps in a case ends the run in the debugger", "[cli]") {
     CommandFixture scene;
     scene.program("main: addi $t0, $t0, 1\nb main\n")

@@ -150,6 +150,12 @@ TEST_CASE("exit status, files and dialogs are compared", "[verifier]") {
     CHECK(dialogs("answers = [\"7\"]\ndialogs = [\"How much?\"]\n") == "dialog-differs");
     CHECK(dialogs("answers = [\"7\"]\ndialogs = []\n") == "dialog-differs");
     CHECK(dialogs("expect = \"7\"\n") == "runtime-error"); // there are no windows
+    const auto replayed = [&](const std::string& rest) {
+        const Verdict verdict = judged(asks, "[[dialogue]]\nname = \"d\"\n" + rest);
+        return read_case(verdict.attachments.at(0).bytes).value->dialogs.value();
+    };
+    CHECK(replayed("answers = [\"8\"]\nexpect = \"7\"\n").answers.at(0).text == "8");
+    CHECK_FALSE(replayed("expect = \"7\"\n").exist);
 }
 
 TEST_CASE("labels can be set before a dialogue", "[verifier]") {

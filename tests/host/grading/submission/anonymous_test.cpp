@@ -79,3 +79,17 @@ TEST_CASE("an anonymous submission is judged as it was handed in", "[verifier]")
         CHECK(with_name.checks[n].points == without.checks[n].points);
     }
 }
+
+TEST_CASE("a replay that cannot be read back is left out of an anonymous verdict", "[verifier]") {
+    Verdict verdict;
+    verdict.attachments = {{"replay-d.json", "# Jean Dupont\n{\"format\": \"tharsis-case\""}};
+    Check check;
+    check.name = "d";
+    check.observations.resize(2);
+    check.observations[0].replay = "replay-d.json";
+    verdict.checks = {check};
+    const Verdict anonymous = made_anonymous(verdict);
+    CHECK(anonymous.attachments.empty());
+    CHECK(anonymous.checks.at(0).observations.at(0).replay.empty());
+    CHECK(codes(anonymous, "d").ends_with(" replay-left-out"));
+}
