@@ -26,6 +26,8 @@ struct FieldLayout {
     std::array<std::pair<std::size_t, std::size_t>, focus_width>
         at{};                ///< words: where each begins, and one past its end
     bool has_places = false; ///< `at` is the same in all rows
+
+    bool operator==(const FieldLayout&) const = default;
 };
 
 /// The last board among these lines.

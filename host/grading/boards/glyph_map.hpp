@@ -41,6 +41,7 @@ public:
         const char letter = symbol == ' ' ? ' ' : piece(symbol);
         return letter == ' ' ? char{0} : letter;
     }
+    bool operator==(const GlyphMap&) const = default;
 
 private:
     static constexpr std::array<char, 256> no_letters() {

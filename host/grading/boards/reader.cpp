@@ -72,8 +72,9 @@ std::string_view last_words(std::string_view text) {
 }
 
 /// What is remembered: few programs have more different lines, or names. (Each line is searched for
-/// each name.)
-constexpr std::size_t most_lines = 1000, most_names = 30;
+/// each name.) The forms of lines, which are knowledge, are no more either: a program that prints
+/// ever new prose does not fill the memory.
+constexpr std::size_t most_lines = 1000, most_names = 30, most_forms = 1000;
 
 } // namespace
 
@@ -97,11 +98,37 @@ std::string bare_question(std::string_view plain_line) {
 void ScreenReader::forget_lines() {
     line_caches_.clear();
     on_check_.clear();
+    is_stale_ = false;
 }
 
 void ScreenReader::use_names() {
     if (line_caches_.size() > most_names) forget_lines();
     now_ = &line_caches_[names_];
+}
+
+void ScreenReader::use(const ScreenKnowledge& knowledge, bool fixed) {
+    known_ = knowledge;
+    upside_down_ = known_.glyphs.upside_down = known_.glyphs.upside_down || upside_down_;
+    fixed_ = fixed;
+    begins_learnt_ = known_.glyphs.is_learnt();
+    ends_of_game_.clear();
+    forget_lines();
+    begin_game();
+}
+
+void ScreenReader::begin_game(Ends ends) {
+    ++games_;
+    names_ = known_.own_names;
+    forms_of_game_.clear();
+    if (fixed_ && !begins_learnt_) {
+        known_.glyphs = {};
+        known_.glyphs.upside_down = upside_down_;
+        known_.named_cells = known_.by_colour = false;
+    }
+    const bool forgets = ends == Ends::forgotten && !ends_of_game_.empty();
+    if (forgets) ends_of_game_.clear();
+    if (forgets || is_stale_) forget_lines();
+    use_names();
 }
 
 const std::string& ScreenReader::question(std::string_view screen) {
@@ -193,24 +220,49 @@ std::string form_of_counts(std::string_view small_line) {
 
 } // namespace
 
-/// Discards the counts of an ambiguous line unless earlier screens have shown that it contains
+/// The counts of an ambiguous line are reliable only if earlier screens have shown that it contains
 /// counts.
-void ScreenReader::discard_unreliable_counts(const std::string& small_line,
-                                             CountAnnouncement& counts) {
-    if (counts.plain || (!counts.counts[0] && !counts.counts[1])) return;
-    const auto form = count_forms_.find(form_of_counts(small_line));
-    const bool varies =
-        form != count_forms_.end() && (form->second.varies || form->second.text != small_line);
-    if (!varies)
-        counts.counts = {};
-    else
-        form->second.varies = true;
+void ScreenReader::find_counts(const std::string& small_line, LineWords& words) {
+    const CountAnnouncement counts = count_announcement_of(game_, small_line, names_);
+    words.all_counts = counts.counts;
+    if (!counts.counts[0] && !counts.counts[1]) return;
+    const auto form = known_.count_forms.find(form_of_counts(small_line));
+    const bool is_known = form != known_.count_forms.end();
+    if (is_known && form->second.wrong_in_opening) {
+        words.count_form = form->first;
+        const ScreenKnowledge::CountForm& wrong = form->second;
+        constexpr u32 enough = 4;
+        if (wrong.as_counts < enough || wrong.as_counts <= wrong.otherwise) return;
+    } else if (!counts.plain) {
+        const bool other = is_known && form->second.text != small_line;
+        if (!is_known || (!other && !form->second.varies)) return;
+        if (!fixed_ && !std::exchange(form->second.varies, true)) is_stale_ = true;
+    }
+    words.counts = counts.counts;
+}
+
+void ScreenReader::learn_counts(const std::array<int, 2>& counts) {
+    if (fixed_) return;
+    for (const auto& [words, line] : on_check_) {
+        const auto form = known_.count_forms.find(words->count_form);
+        if (words->count_form.empty() || form == known_.count_forms.end()) continue;
+        ScreenKnowledge::CountForm& its = form->second;
+        for (std::size_t side = 0; side < 2; ++side) {
+            const int change = counts[side] - its.right_opening[side];
+            if (!words->all_counts[side] || change == 0) continue;
+            ++(*words->all_counts[side] - its.in_opening[side] == change ? its.as_counts
+                                                                         : its.otherwise);
+            is_stale_ = true;
+        }
+    }
 }
 
 EndAnnouncement ScreenReader::reliable_end(std::string_view sentence) const {
     const EndAnnouncement words = end_announcement_of(game_, sentence, names_);
-    const bool usual =
-        words.has_content() && usual_ends_.contains(line_template(game_, sentence, names_));
+    const bool usual = words.has_content() &&
+                       (known_.usual_ends.contains(line_template(game_, sentence, names_)) ||
+                        (!ends_of_game_.empty() &&
+                         ends_of_game_.contains(line_template(game_, sentence, names_))));
     return usual ? EndAnnouncement{} : words;
 }
 
@@ -219,17 +271,18 @@ int ScreenReader::form_of_mover(const std::string& small_line) {
     const auto named = sides_named(game_, small_line, names_);
     const std::string form = line_template(
         game_, std::string_view(small_line).substr(0, named.empty() ? 0 : named[0].at), names_);
-    const auto known = mover_forms_.find(form);
-    if (known != mover_forms_.end()) return known->second;
-    if (mover_forms_.size() >= most_lines) return 0;
-    beliefs_.emplace_back();
-    return mover_forms_[form] = static_cast<int>(beliefs_.size()) - 1;
+    const auto known = known_.mover_forms.find(form);
+    if (known != known_.mover_forms.end()) return known->second;
+    if (fixed_ || known_.mover_forms.size() >= most_forms) return 0;
+    known_.movers.emplace_back();
+    return known_.mover_forms[form] = static_cast<int>(known_.movers.size()) - 1;
 }
 
 void ScreenReader::learn_mover(const ParsedScreen& seen, int mover) {
+    if (fixed_) return;
     watch_names(mover);
     if (!seen.mover || is_mover_reliable(seen)) return;
-    Confidence& belief = beliefs_[static_cast<std::size_t>(seen.mover_form)];
+    auto& belief = known_.movers[static_cast<std::size_t>(seen.mover_form)];
     if (*seen.mover == mover)
         belief.right[static_cast<std::size_t>(mover)] = true;
     else
@@ -238,32 +291,39 @@ void ScreenReader::learn_mover(const ParsedScreen& seen, int mover) {
 
 bool ScreenReader::is_mover_reliable(const ParsedScreen& seen) const {
     if (seen.mover_form < 0) return true;
-    const Confidence& belief = beliefs_[static_cast<std::size_t>(seen.mover_form)];
+    const auto& belief = known_.movers[static_cast<std::size_t>(seen.mover_form)];
     return belief.right[0] && belief.right[1] && !belief.wrong;
 }
 
 void ScreenReader::mark_not_final(std::string_view screen) {
+    auto& ends = fixed_ ? ends_of_game_ : known_.usual_ends;
     const std::string plain = plain_text(last_part(screen));
     for (const std::string_view line : lines_of_screen(plain)) {
         const std::string said = without_remarks(game_, small_letters(line), names_);
         for (const std::string_view sentence : sentences_of(said))
-            if (end_announcement_of(game_, sentence, names_).has_content())
-                usual_ends_.insert(line_template(game_, sentence, names_));
+            if (ends.size() < most_forms &&
+                end_announcement_of(game_, sentence, names_).has_content())
+                ends.insert(line_template(game_, sentence, names_));
     }
     forget_lines();
     use_names();
 }
 
 void ScreenReader::mark_last_not_final() {
-    for (const auto& [words, line] : on_check_)
-        if (!std::exchange(words->usual, true)) usual_forms_.insert(words->form);
+    auto& forms = fixed_ ? forms_of_game_ : known_.usual_forms;
+    for (const auto& [words, line] : on_check_) {
+        if (words->usual || words->seen_in == games_) continue;
+        words->seen_in = games_;
+        if (forms.size() < most_forms) forms.insert(words->form);
+    }
 }
 
 std::string ScreenReader::unusual_line(std::string_view screen) const {
     for (const auto& [words, line] : on_check_) {
         const bool of_board =
             bars_of(lines_[line]).count + 1 >= static_cast<std::size_t>(width_of(game_));
-        if (of_board || words->usual || usual_forms_.contains(words->form) ||
+        if (of_board || known_.usual_forms.contains(words->form) ||
+            forms_of_game_.contains(words->form) ||
             announces_only_the_end(game_, small_words(lines_[line]), names_))
             continue;
         const std::string text = readable_text(last_part(screen));
@@ -292,7 +352,7 @@ void ScreenReader::learn_player(std::string_view question, std::string_view type
 
 /// A letter of the notation, as a side; Focus alone has stacks of them in a cell.
 std::optional<int> ScreenReader::side_of_piece(char symbol) const {
-    const std::size_t side = letters_of_sides(game_).find(glyphs_.piece(symbol));
+    const std::size_t side = letters_of_sides(game_).find(known_.glyphs.piece(symbol));
     return symbol == ' ' || side == std::string_view::npos ? std::nullopt
                                                            : std::optional(static_cast<int>(side));
 }
@@ -348,8 +408,8 @@ PlayerNames ScreenReader::pieces_as_names(std::string_view line,
 /// other one, is called so everywhere.
 void ScreenReader::watch_names(int mover) {
     constexpr int most_watched = 100;
-    if (!own_names_.empty() || by_colour_ || watched_ >= most_watched) return;
-    ++watched_;
+    if (!known_.own_names.empty() || known_.by_colour || known_.watched >= most_watched) return;
+    ++known_.watched;
     const auto last =
         std::ranges::find_if(lines_.rbegin(), lines_.rend(), [](std::string_view line) {
             return line.find_first_not_of(' ') != std::string_view::npos;
@@ -364,33 +424,44 @@ void ScreenReader::watch_names(int mover) {
         if (usable && stands_alone(*last, at))
             named[static_cast<std::size_t>(*side)].assign(1, symbol);
     }
-    if (!named[static_cast<std::size_t>(1 - mover)].empty()) watched_ = most_watched;
-    std::string& known = called_[static_cast<std::size_t>(mover)];
+    if (!named[static_cast<std::size_t>(1 - mover)].empty()) known_.watched = most_watched;
+    std::string& known = known_.called[static_cast<std::size_t>(mover)];
     if (known.empty()) known = named[static_cast<std::size_t>(mover)];
-    if (watched_ >= most_watched || both_names(called_).empty()) return;
-    own_names_ = both_names(called_);
-    for (const auto& name : own_names_) names_.push_back(name);
+    if (known_.watched >= most_watched || both_names(known_.called).empty()) return;
+    known_.own_names = both_names(known_.called);
+    for (const auto& name : known_.own_names) names_.push_back(name);
     forget_lines();
     use_names();
 }
 
-void ScreenReader::learn_opening(std::string_view screen, const std::array<int, 2>& counts) {
-    const std::string plain = plain_text(last_part(screen));
-    for (const std::string_view line : lines_of_screen(plain)) {
-        if (!own_names_.empty() || by_colour_) break;
-        own_names_ = names_beside_pieces(line, [&](char symbol) { return side_of_piece(symbol); });
-    }
-    for (std::size_t i = 0; i < lines_.size() && own_names_.empty() && !by_colour_; ++i)
-        if (i < board_.first || i >= board_.end) own_names_ = pieces_as_names(lines_[i], counts);
-    for (const auto& name : own_names_) names_.push_back(name);
+/// A line whose numbers are wrong although the board is right may count something else.
+void ScreenReader::learn_count_forms(std::string_view plain, const std::array<int, 2>& counts) {
     for (const std::string_view line : lines_of_screen(plain)) {
         const std::string small = small_letters(line);
         const CountAnnouncement words = count_announcement_of(game_, small, names_);
-        bool right = words.counts[0] || words.counts[1];
+        if ((!words.counts[0] && !words.counts[1]) || known_.count_forms.size() >= most_forms)
+            continue;
+        ScreenKnowledge::CountForm form{small, false, false, counts, counts, 0, 0};
         for (std::size_t side = 0; side < 2; ++side)
-            right = right && words.counts[side].value_or(counts[side]) == counts[side];
-        if (right) count_forms_[form_of_counts(small)] = {small, false};
+            form.in_opening[side] = words.counts[side].value_or(counts[side]);
+        form.wrong_in_opening = form.in_opening != counts;
+        if (!form.wrong_in_opening || words.plain)
+            known_.count_forms.insert_or_assign(form_of_counts(small), std::move(form));
     }
+}
+
+void ScreenReader::learn_opening(std::string_view screen, const std::array<int, 2>& counts) {
+    if (fixed_) return;
+    PlayerNames& own = known_.own_names;
+    const std::string plain = plain_text(last_part(screen));
+    for (const std::string_view line : lines_of_screen(plain)) {
+        if (!own.empty() || known_.by_colour) break;
+        own = names_beside_pieces(line, [&](char symbol) { return side_of_piece(symbol); });
+    }
+    for (std::size_t i = 0; i < lines_.size() && own.empty() && !known_.by_colour; ++i)
+        if (i < board_.first || i >= board_.end) own = pieces_as_names(lines_[i], counts);
+    for (const auto& name : own) names_.push_back(name);
+    learn_count_forms(plain, counts);
     mark_not_final(screen);
 }
 
@@ -409,12 +480,10 @@ ScreenReader::LineWords& ScreenReader::words_of(std::string_view line) {
         words.end.add(words.last_sentence);
         words.last_sentence = reliable_end(sentence);
     }
-    CountAnnouncement counts = count_announcement_of(game_, small, names_);
-    discard_unreliable_counts(small, counts);
-    words.counts = counts.counts;
+    find_counts(small, words);
     words.form = line_template(game_, small, names_);
-    if (now_->lines.size() >= most_lines) now_->lines.clear(), on_check_.clear();
-    return now_->lines[std::string(line)] = words;
+    words.usual = known_.usual_forms.contains(words.form);
+    return now_->lines[std::string(line)] = std::move(words);
 }
 
 /// "C'est au joueur rouge de jouer", "Trait aux noirs", "Black to move", or a player alone: "Joueur
@@ -430,6 +499,15 @@ bool ScreenReader::says_turn(std::string_view small_line) const {
     });
 }
 
+/// Nobody reads hundreds of lines before an answer: only those near the board and the question, and
+/// the first ones, are searched for words.
+bool ScreenReader::is_worth_reading(std::size_t line) const {
+    constexpr std::size_t most = 60;
+    const bool near_board =
+        !board_.cells.empty() && line + most >= board_.first && line < board_.end + most;
+    return line < most || line + most >= lines_.size() || near_board;
+}
+
 /// The last line is the question; in others a side may be named for what it has done. Lines of the
 /// board announce nothing.
 void ScreenReader::read_words(bool asks) {
@@ -438,8 +516,9 @@ void ScreenReader::read_words(bool asks) {
     const std::size_t prompt = asks && last == lines_.size() ? last : 0;
     EndAnnouncement end;
     on_check_.clear();
-    const bool signs = !own_names_.empty() && own_names_[0].first.size() == 1;
+    const bool signs = !known_.own_names.empty() && known_.own_names[0].first.size() == 1;
     for (std::size_t i = 0; i < last; ++i) {
+        if (!is_worth_reading(i)) continue;
         const bool beside = board_.cells.empty() || i < board_.first || i >= board_.end;
         if (!is_prose(lines_[i]) && !(signs && beside && !lines_[i].empty())) continue;
         LineWords* words = &words_of(lines_[i]);
@@ -489,29 +568,30 @@ bool ScreenReader::says_exchanged() const {
 /// If only colours distinguish the pieces of the first board, they do so on all later boards.
 void ScreenReader::read_board(std::string_view screen) {
     const ReadBoard read_it = board_reader(game_);
-    const bool is_first = !glyphs_.is_learnt();
+    const bool is_first = !known_.glyphs.is_learnt();
     board_.clear();
-    if (!by_colour_) read_it(lines_, glyphs_, board_);
+    if (!known_.by_colour) read_it(lines_, known_.glyphs, board_);
     if (is_first && !board_.cells.empty() && game_ == BoardGame::othello && says_exchanged()) {
-        glyphs_.swap_pieces('N', 'B');
+        known_.glyphs.swap_pieces('N', 'B');
         board_.clear();
-        read_it(lines_, glyphs_, board_);
+        read_it(lines_, known_.glyphs, board_);
     }
     const bool plain = !is_first || board_.cells.empty() || has_both_sides(game_, board_.cells) ||
                        game_ == BoardGame::stackchess;
-    if (!by_colour_ && plain) return;
+    if (!known_.by_colour && plain) return;
     std::string colours = text_of_colours(screen, game_ == BoardGame::ataxx);
-    if (named_cells_) blank_out_names(colours, static_cast<std::size_t>(width_of(game_)));
+    if (known_.named_cells) blank_out_names(colours, static_cast<std::size_t>(width_of(game_)));
     FoundBoard coloured;
     GlyphMap fresh;
     fresh.upside_down = upside_down_;
-    GlyphMap letters = by_colour_ ? glyphs_ : fresh;
+    GlyphMap letters = known_.by_colour ? known_.glyphs : fresh;
     read_it(lines_of_screen(colours), letters, coloured);
-    by_colour_ = by_colour_ || has_both_sides(game_, coloured.cells);
-    glyphs_ = by_colour_
-                  ? std::move(letters)
-                  : std::move(fresh); // nothing was learnt from a board that was not understood
-    if (by_colour_) board_ = std::move(coloured);
+    known_.by_colour = known_.by_colour || has_both_sides(game_, coloured.cells);
+    known_.glyphs =
+        known_.by_colour
+            ? std::move(letters)
+            : std::move(fresh); // nothing was learnt from a board that was not understood
+    if (known_.by_colour) board_ = std::move(coloured);
 }
 
 /// A board after the one that was read, in which the last move is marked: it is the last one.
@@ -522,11 +602,12 @@ void ScreenReader::read_decorated(std::string_view screen) {
         return line.find_first_of(marks) != std::string_view::npos;
     };
     const auto width = static_cast<std::size_t>(width_of(game_));
-    if (!glyphs_.is_learnt() || lines_.size() < first + width ||
+    if (!known_.glyphs.is_learnt() || lines_.size() < first + width ||
         std::none_of(lines_.begin() + static_cast<std::ptrdiff_t>(first), lines_.end(), has_marks))
         return;
-    std::string text = by_colour_ ? text_of_colours(screen, game_ == BoardGame::ataxx) : plain_;
-    if (by_colour_ && named_cells_) blank_out_names(text, width);
+    std::string text =
+        known_.by_colour ? text_of_colours(screen, game_ == BoardGame::ataxx) : plain_;
+    if (known_.by_colour && known_.named_cells) blank_out_names(text, width);
     bool changed = false;
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = std::min(text.find('\n', at), text.size());
@@ -535,16 +616,20 @@ void ScreenReader::read_decorated(std::string_view screen) {
     }
     if (!changed) return;
     FoundBoard found;
-    board_reader(game_)(lines_of_screen(text), glyphs_, found);
+    board_reader(game_)(lines_of_screen(text), known_.glyphs, found);
     if (!found.cells.empty() && found.first >= first) board_ = std::move(found);
 }
 
 ParsedScreen& ScreenReader::read(std::string_view screen, bool asks) {
     screen = last_part(screen);
+    if (now_->lines.size() >= most_lines || is_stale_) {
+        forget_lines();
+        use_names();
+    }
     put_plain_text(screen, plain_, game_ == BoardGame::ataxx, NonAsciiLetters::kept);
-    if (!glyphs_.is_learnt() || named_cells_)
-        named_cells_ =
-            blank_out_names(plain_, static_cast<std::size_t>(width_of(game_))) || named_cells_;
+    if (!known_.glyphs.is_learnt() || known_.named_cells)
+        known_.named_cells = blank_out_names(plain_, static_cast<std::size_t>(width_of(game_))) ||
+                             known_.named_cells;
     put_lines_of_screen(plain_, lines_);
     read_board(screen);
     read_decorated(screen);

@@ -27,7 +27,14 @@ constexpr std::string_view forced_player = "wrong-player, forced pass",
                            repeated_end = "wrong-end, repetition",
                            repeated_going_on = "goes-on-after-the-end, repetition";
 
+/// For a code without a row: {10} is the code.
+constexpr Words unknown_code{"", "the judge found \"{10}\", for which it has no sentence",
+                             "le juge a trouvé « {10} », pour quoi il n'a pas de phrase", "", ""};
+
 constexpr Words all_words[] = {
+    {"unusable-script", "the judge made a game that its own rules do not allow ({1})",
+     "le juge a fait une partie que ses propres règles ne permettent pas ({1})",
+     "this is an error of the judge", "c'est une erreur du juge"},
     {"cannot-read", "no board could be read from what the program prints",
      "aucun plateau n'a pu être lu dans ce que le programme affiche",
      "the screen where reading stopped is shown; an adaptor may describe it",
@@ -239,7 +246,7 @@ const Words& words_of(BoardGame game, const GameMismatch& failure) {
                                                  : code;
     if (drop) code = "cannot-answer/drop";
     const auto* found = std::ranges::find(all_words, code, &Words::code);
-    return found == std::end(all_words) ? all_words[0] : *found;
+    return found == std::end(all_words) ? unknown_code : *found;
 }
 
 /// " (11, 12 and 3 others)"
@@ -351,7 +358,8 @@ std::string filled(std::string_view text, BoardGame game, const GameMismatch& fa
         fmt::runtime(text), move, attempt_text(game, failure, words), side,
         cells_text(game, failure, words.more), quoted(failure.words ? failure.words->expected : ""),
         quoted(failure.words ? failure.words->found : ""), when, who_passes(game, failure, words),
-        contrast_text(game, failure, words), words.times[failure.times > 1 ? 1 : 0]);
+        contrast_text(game, failure, words), words.times[failure.times > 1 ? 1 : 0],
+        failure.code);
 }
 
 bool is_one_of(std::string_view code, std::initializer_list<std::string_view> codes) {

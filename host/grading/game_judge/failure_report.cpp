@@ -1,4 +1,4 @@
-// failure_report.cpp -- plays the shortest game once more, and writes down what is there where it
+// failure_report.cpp -- types the shortest game once more, and writes down what is there where it
 // fails
 //
 // A program that does not come back is asked for a proof that it never will.
@@ -123,6 +123,15 @@ void show_boards(BoardGame game, const GameMismatch& failure, Observation& told)
     if (drawn) told.actual_board = drawn_board(game, failure.actual);
 }
 
+/// Types the lines again, so that the machine stands where it failed.
+void repeat(GameSession& session, const MinimizedCase& shortest) {
+    ProgramUnderTest& subject = session.subject();
+    const std::string& start = shortest.trial.start;
+    subject.open(start.empty() ? std::vector<std::string>() : games::read_arguments(start));
+    for (const std::string& line : shortest.failure.inputs) subject.type(line);
+    if (shortest.failure.input_ended) subject.end();
+}
+
 } // namespace
 
 Observation observation_of_failure(GameSession& session, const Submission& submission,
@@ -140,7 +149,7 @@ Observation observation_of_failure(GameSession& session, const Submission& submi
     told.start = shortest.trial.start;
     if (failure.kind == Observation::Kind::error || failure.difference)
         show_boards(task.game, failure, told);
-    session.play(shortest.trial); // so that the machine stands where it failed
+    repeat(session, shortest);
     explain_abnormal_end(task.game, session.subject(), failure, told);
     told.replay = attach_replay(submission, task, shortest, attachments);
     if (told.replay.empty() && told.tip.english.empty()) told.tip = replay_left_out().message;
