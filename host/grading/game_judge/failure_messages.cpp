@@ -37,22 +37,28 @@ constexpr Words all_words[] = {
      "this is an error of the judge", "c'est une erreur du juge"},
     {"cannot-read", "no board could be read from what the program prints",
      "aucun plateau n'a pu être lu dans ce que le programme affiche",
-     "the screen where reading stopped is shown; an adaptor may describe it",
-     "l'écran où la lecture s'est arrêtée est montré ; un adaptateur peut le décrire"},
+     "the screen where reading stopped is shown, with its line marked; --learn FILE makes an "
+     "adaptor "
+     "that may describe it",
+     "l'écran où la lecture s'est arrêtée est montré, sa ligne marquée ; --learn FICHIER fait un "
+     "adaptateur qui peut le décrire"},
     {"cannot-answer",
      "the program's questions are not understood: no answer that was tried makes it play {0}",
      "les questions du programme ne sont pas comprises : aucune réponse essayée ne lui fait jouer "
      "{0}",
-     "the screen where it stopped is shown; an adaptor says how a program asks: --adaptor",
-     "l'écran où cela s'est arrêté est montré ; un adaptateur dit comment un programme questionne "
-     ": --adaptor"},
+     "the screen where it stopped is shown, with its question marked; --learn FILE makes an "
+     "adaptor, "
+     "which says how a program asks",
+     "l'écran où cela s'est arrêté est montré, sa question marquée ; --learn FICHIER fait un "
+     "adaptateur, qui dit comment un programme questionne"},
     {"cannot-answer/drop",
      "moves are understood, but no answer that was tried plays a piece of the reserve ({0})",
      "les déplacements sont compris, mais aucune réponse essayée ne fait poser une pièce de la "
      "réserve ({0})",
-     "the screen where one may be played is shown; an adaptor says how a program asks: --adaptor",
-     "l'écran où l'on peut en poser une est montré ; un adaptateur dit comment un programme "
-     "questionne : --adaptor"},
+     "the screen where one may be played is shown, with its question marked; --learn FILE makes an "
+     "adaptor, which says how a program asks",
+     "l'écran où l'on peut en poser une est montré, sa question marquée ; --learn FICHIER fait un "
+     "adaptateur, qui dit comment un programme questionne"},
     {"several-reserve-pieces", "the program lets several pieces of the reserve be played at once",
      "le programme laisse poser plusieurs pièces de la réserve à la fois",
      "the rules know one piece a turn; one was always played",
@@ -358,8 +364,7 @@ std::string filled(std::string_view text, BoardGame game, const GameMismatch& fa
         fmt::runtime(text), move, attempt_text(game, failure, words), side,
         cells_text(game, failure, words.more), quoted(failure.words ? failure.words->expected : ""),
         quoted(failure.words ? failure.words->found : ""), when, who_passes(game, failure, words),
-        contrast_text(game, failure, words), words.times[failure.times > 1 ? 1 : 0],
-        failure.code);
+        contrast_text(game, failure, words), words.times[failure.times > 1 ? 1 : 0], failure.code);
 }
 
 bool is_one_of(std::string_view code, std::initializer_list<std::string_view> codes) {

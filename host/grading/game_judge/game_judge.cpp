@@ -124,9 +124,9 @@ void Judgement::tell_how_much(Check& check, const SuiteRun& run) const {
     const u64 games = run.tried.games;
     const std::string tried =
         games < run.planned ? fmt::format("{} of {}", games, run.planned) : fmt::to_string(games);
-    check.comparator +=
-        fmt::format("{}{} games, {} positions, {} inputs", check.comparator.empty() ? "" : "; ",
-                    tried, run.tried.positions, run.tried.inputs);
+    if (check.comparator.empty()) // else the adaptor is there, and one game was played
+        check.comparator = fmt::format("{} games, {} positions, {} inputs", tried,
+                                       run.tried.positions, run.tried.inputs);
     if (run.stop == SuiteRun::Stop::budget)
         check.observations.push_back(note_on_fewer_games(games, run.planned));
     if (run.stop == SuiteRun::Stop::loops) {

@@ -50,8 +50,7 @@ std::set<std::string> codes_of(const Verdict& verdict) {
     std::set<std::string> codes;
     for (const Check& check : verdict.checks)
         for (const Observation& told : check.observations)
-            if (told.kind == Observation::Kind::error ||
-                told.kind == Observation::Kind::deviation)
+            if (told.kind == Observation::Kind::error || told.kind == Observation::Kind::deviation)
                 codes.insert(std::string(word_of(told.kind)) + " " + told.code);
     return codes;
 }
@@ -142,8 +141,7 @@ TEST_CASE("verdicts on other dialogues do not depend on the order of suites, or 
                                  {BoardGame::stackchess, "stackchess_coup.asm"}};
     for (const OwnGame& each : dialogues)
         check_orders(each.program, [&](i64 seed, const auto& order) {
-            return judge_game(dialogue_submission(each.program),
-                              task_with(each.game, seed, order));
+            return judge_game(dialogue_submission(each.program), task_with(each.game, seed, order));
         });
 }
 
