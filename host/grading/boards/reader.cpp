@@ -183,10 +183,10 @@ bool ScreenReader::says_turn(std::string_view small_line) const {
     });
 }
 
-/// Nobody reads hundreds of lines before an answer: only those near the board and the question, and
-/// the first ones, are searched for words.
+/// Hundreds of lines before an answer are not all searched for words, which is expensive: only a
+/// screen's height of them at the beginning, at the end, and on both sides of the board.
 bool ScreenReader::is_worth_reading(std::size_t line) const {
-    constexpr std::size_t most = 60;
+    constexpr std::size_t most = 24;
     const bool near_board =
         !board_.cells.empty() && line + most >= board_.first && line < board_.end + most;
     return line < most || line + most >= lines_.size() || near_board;
