@@ -2,7 +2,7 @@
 // was found
 //
 // An error costs the marks of the suite that it is about, wherever it is seen, and is reported
-// once. A suite ends with its first one.
+// once. A suite reports no further error after its first one.
 #include "grading/game_judge/game_judge.hpp"
 
 #include "grading/game_judge/judgement.hpp"

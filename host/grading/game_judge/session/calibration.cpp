@@ -15,7 +15,7 @@ class Calibrator {
 public:
     Calibrator(ProgramUnderTest& subject, const Adaptor& adaptor, const Evidence& known)
         : session_(subject, adaptor, known, GameSession::Learning::on), begin_(subject.spent()),
-          most_(most_instructions(subject.program()) / 20) {}
+          most_(most_instructions(subject.program()) / 10) {}
 
     Calibration calibrate() {
         if (open()) {
