@@ -5,7 +5,7 @@
 // THARSIS_ENGINE as for tharsis run A run is what `tharsis run` does after its start: creating a
 // machine is not counted, resetting it is.
 #include "games/transcript.hpp"
-#include "grading/game_judge/session/test_script.hpp"
+#include "grading/game_judge/session/calibration.hpp"
 #include "grading/game_judge/strategy/game_plan.hpp"
 #include "grading/submission/assembled_submission.hpp"
 #include "running/engine_choice.hpp"
@@ -102,37 +102,32 @@ double run_time(const Program& program, const Game& game) {
     return cpu_seconds() - before;
 }
 
-struct Planned {
-    TestScript trial;
-    bool compares_wording = false; ///< its texts are also compared
-};
-
 /// The games of all families, or 120 plies from the beginning.
-std::vector<Planned> trials_for(GameSession& session, bool whole_games) {
-    std::vector<Planned> trials;
+std::vector<TestScript> trials_for(GameSession& session, bool whole_games) {
+    std::vector<TestScript> trials;
     for (u64 n = 0; whole_games && n < 300; ++n) {
         RandomGenerator random(n);
-        trials.push_back({long_game(session, random, 120)});
+        trials.push_back(long_game(session, random, 120));
     }
     for (const TestSuite& suite : suites_for(session.adaptor().game))
         for (u64 n = 0; !whole_games && n < suite.trials; ++n) {
             RandomGenerator random(n);
-            trials.push_back({suite.make(session, random, n), n % suite.wording_interval == 0});
+            trials.push_back(suite.make(session, random, n));
+            trials.back().compares_words = n % suite.wording_interval == 0;
         }
     return trials;
 }
 
 using Events = std::map<std::string, u64, std::less<>>;
 
-Game judged(GameSession& session, Planned&& planned, Figures& figures, Events& events) {
-    session.compare_wording(planned.compares_wording);
-    TestScriptResult result = session.play(planned.trial);
+Game judged(GameSession& session, TestScript&& trial, Figures& figures, Events& events) {
+    TestScriptResult result = session.play(trial);
     if (result.failure) fmt::print(stderr, "{}\n", result.failure->code);
     ++figures.games;
     figures.inputs += result.inputs;
     figures.plies += result.plies;
     for (const auto& [event, count] : result.events) events[event] += count;
-    return {std::move(planned.trial), std::move(result.typed)};
+    return {std::move(trial), std::move(result.typed)};
 }
 
 /// Making the games is part of judging.
@@ -141,15 +136,16 @@ Figures measure(const Program& program, BoardGame board_game, bool whole_games) 
     ProgramLimits limits;
     limits.engine = choose_engine({}).value_or(Engine::automatic);
     ProgramUnderTest subject(program, limits);
-    GameSession session(subject, adaptor);
+    // As in a judge: the program is known before its games are judged.
+    const Evidence evidence = calibrate(subject, adaptor, {}).evidence;
+    GameSession session(subject, adaptor, evidence, GameSession::Learning::off);
     Figures figures;
     std::vector<Game> played;
     Events events;
-    session.play({}); // as in a judge: the pieces are recognised from the opening
     if (!session.takes_positions())
         fmt::print(stderr, "{} takes no positions\n", word_of(board_game));
     double before = cpu_seconds();
-    std::vector<Planned> trials = trials_for(session, whole_games);
+    std::vector<TestScript> trials = trials_for(session, whole_games);
     figures.judging = cpu_seconds() - before;
     constexpr std::size_t together =
         20; // judged, and run soon after: other load affects both equally

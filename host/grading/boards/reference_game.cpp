@@ -314,8 +314,8 @@ int ReferenceGame::pass_on() {
     return passes;
 }
 
-int ReferenceGame::play(GameMove move, std::string_view* event) {
-    if (!is_legal(move)) return 0;
+std::optional<int> ReferenceGame::play(GameMove move, std::string_view* event) {
+    if (!is_legal(move)) return {};
     visit_game(course_, [&](auto& course, auto rules) {
         using G = decltype(rules);
         const auto own = GameTraits<G>::own(move);

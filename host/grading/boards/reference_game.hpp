@@ -32,10 +32,11 @@ public:
     /// move is played.
     const std::vector<GameMove>& moves() const { return cached().moves; }
     bool is_legal(const GameMove&) const;
-    /// Plays a legal move and then all forced passes, and returns the number of passes. `event` is
-    /// set to a stable word for what was special about the move ("excess", "reserve", "capture"
+    /// Plays a legal move and then all forced passes, and returns the number of passes; nothing,
+    /// and the position stays, if the move is illegal. `event` is set to a stable word for what was
+    /// special about the move ("excess", "reserve", "capture"
     /// ...), or to an empty word.
-    int play(GameMove, std::string_view* event = nullptr);
+    std::optional<int> play(GameMove, std::string_view* event = nullptr);
     BoardState board_state() const;
     /// The same, into an existing object, whose memory is reused.
     void write_board_state(BoardState&) const;

@@ -1,4 +1,4 @@
-// failure_report.cpp -- plays the shortest game once more, and writes down what is there where it
+// failure_report.cpp -- types the shortest game once more, and writes down what is there where it
 // fails
 //
 // A program that does not come back is asked for a proof that it never will.
@@ -6,6 +6,7 @@
 
 #include "formats/cases/case.hpp"
 #include "games/transcript.hpp"
+#include "grading/boards/grid_parser.hpp"
 #include "grading/boards/plain_text.hpp"
 #include "grading/game_judge/failure_messages.hpp"
 #include "grading/sandbox/exit_diagnostics.hpp"
@@ -82,6 +83,55 @@ std::string beginning_of(const std::string& text) {
     return text.substr(0, end) + "\n...\n";
 }
 
+constexpr std::string_view mark = "   <-- ?";
+
+/// Returns whether a board of such lines would look like one.
+bool is_board_like(std::string_view line, std::size_t width) {
+    std::string board;
+    for (std::size_t row = 0; row < width; ++row) board.append(line).append("\n");
+    return count_board_like_rows(board, width) > 0;
+}
+
+/// A screen that was not understood, with the line marked where reading stopped: the first row that
+/// may be one of a board, if no board was found, else the question.
+std::string marked(BoardGame game, const std::string& text, bool has_board) {
+    const auto width = static_cast<std::size_t>(width_of(game));
+    std::size_t at = text.find_last_not_of(" \r\n");
+    if (at == text.npos) return text;
+    std::size_t begin = 0;
+    for (const std::string_view line : lines_of_screen(text)) {
+        if (has_board) break;
+        if (line.size() < 200 && is_board_like(line, width)) {
+            at = begin + line.size() - 1;
+            break;
+        }
+        begin += line.size() + 1;
+    }
+    std::string shown = text;
+    shown.insert(at + 1, mark);
+    return shown;
+}
+
+/// The last lines of a screen with much above its question.
+std::string end_of(const std::string& text) {
+    constexpr int most_lines = 24;
+    constexpr std::size_t most = 4000;
+    std::size_t begin = text.size();
+    for (int line = 0; line < most_lines && begin != text.npos && begin > 0; ++line)
+        begin = text.rfind('\n', begin - 1);
+    if (begin == text.npos || begin == 0) begin = 0;
+    if (text.size() - begin > most) begin = text.find('\n', text.size() - most);
+    return begin == 0 || begin == text.npos ? text : "...\n" + text.substr(begin + 1);
+}
+
+/// What is shown of a screen that was not understood.
+std::string unread_screen(BoardGame game, const GameMismatch& failure) {
+    const std::string text =
+        marked(game, readable_text(failure.screen.text, true), failure.code != "cannot-read");
+    return failure.code == "cannot-read" && text.find(mark) < text.size() / 2 ? beginning_of(text)
+                                                                              : end_of(text);
+}
+
 /// Its name; empty: there is no room for it.
 std::string attach_replay(const Submission& submission, const GameTask& task,
                           const MinimizedCase& shortest, std::vector<Attachment>& attachments) {
@@ -119,9 +169,19 @@ void show_boards(BoardGame game, const GameMismatch& failure, Observation& told)
     }
     const bool drawn = !failure.unreadable && !failure.actual.cells.empty() &&
                        failure.screen.abnormal_end == AbnormalEnd::none;
-    told.actual =
-        drawn ? draw(game, failure.actual) : beginning_of(readable_text(failure.screen.text, true));
+    told.actual = drawn                ? draw(game, failure.actual)
+                  : failure.unreadable ? unread_screen(game, failure)
+                                       : beginning_of(readable_text(failure.screen.text, true));
     if (drawn) told.actual_board = drawn_board(game, failure.actual);
+}
+
+/// Types the lines again, so that the machine stands where it failed.
+void repeat(GameSession& session, const MinimizedCase& shortest) {
+    ProgramUnderTest& subject = session.subject();
+    const std::string& start = shortest.trial.start;
+    subject.open(start.empty() ? std::vector<std::string>() : games::read_arguments(start));
+    for (const std::string& line : shortest.failure.inputs) subject.type(line);
+    if (shortest.failure.input_ended) subject.end();
 }
 
 } // namespace
@@ -141,7 +201,7 @@ Observation observation_of_failure(GameSession& session, const Submission& submi
     told.start = shortest.trial.start;
     if (failure.kind == Observation::Kind::error || failure.difference)
         show_boards(task.game, failure, told);
-    session.play(shortest.trial); // so that the machine stands where it failed
+    repeat(session, shortest);
     explain_abnormal_end(task.game, session.subject(), failure, told);
     told.replay = attach_replay(submission, task, shortest, attachments);
     if (told.replay.empty() && told.tip.english.empty()) told.tip = replay_left_out().message;

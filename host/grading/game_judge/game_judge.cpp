@@ -2,26 +2,13 @@
 // was found
 //
 // An error costs the marks of the suite that it is about, wherever it is seen, and is reported
-// once. A suite ends with its first one.
+// once. A suite reports no further error after its first one.
 #include "grading/game_judge/game_judge.hpp"
 
 #include "grading/file_order/file_order.hpp"
 #include "grading/game_judge/judgement.hpp"
 
 namespace tharsis {
-
-u64 Judgement::seed_of(const TestSuite& suite, u64 n) const {
-    u64 seed = static_cast<u64>(task_.seed) * 0x9e37'79b9u + n;
-    for (const char letter : suite.name) seed = seed * 131 + static_cast<unsigned char>(letter);
-    return seed;
-}
-
-void Judgement::note(const TestScriptResult& result) {
-    ++games_;
-    plies_ += result.plies;
-    inputs_ += result.inputs;
-    for (const auto& [event, count] : result.events) events_[event] += count;
-}
 
 namespace {
 
@@ -47,27 +34,16 @@ bool is_other_choice(BoardGame game, const ParsedScreen& seen) {
 
 } // namespace
 
-/// Another opening is reported once; then the games begin there.
-bool Judgement::judge_opening(GameSession& session, Check& check, const GameMismatch& failure) {
-    const auto position = position_of(task_.game, failure.actual);
-    if (failure.code != "wrong-opening" || !position) return false;
-    GameMismatch told = failure;
-    if (is_other_choice(task_.game, failure.actual)) told.code = "other-opening";
+/// Another opening is reported once; the games begin there.
+void Judgement::tell_opening(GameSession& session, Check& check) {
+    if (!calibration_.other_opening) return;
+    GameMismatch told = *calibration_.other_opening;
+    if (is_other_choice(task_.game, told.actual)) told.code = "other-opening";
     if (told.code == "other-opening" || task_.policy.forgiven.contains(told.code))
         told.kind = Observation::Kind::deviation;
-    session.begin_at(*position);
-    if (session.play({}).failure) return false;
-    has_other_opening_ = true;
     check.observations.push_back(observe(session, {{}, told}));
     charge(check);
-    return true;
 }
-
-namespace {
-
-// ---------------------------------------------------------------- other dialogues
-
-} // namespace
 
 void Judgement::choose(ProgramUnderTest& subject) {
     const AdaptorBuilder build = [](ProgramUnderTest& its, BoardGame game) {
@@ -78,8 +54,8 @@ void Judgement::choose(ProgramUnderTest& subject) {
 }
 
 /// No adaptor fits: the screen where reading stopped, and nothing that could be called wrong.
-bool Judgement::judge_by_nobody(GameSession& session) {
-    if (choice_.how != AdaptorChoice::How::none) return false;
+void Judgement::judge_by_nobody(ProgramUnderTest& subject) {
+    GameSession session(subject, choice_.adaptor);
     Check check;
     check.name = std::string(suites_[0].name);
     check.title = suites_[0].title;
@@ -89,14 +65,7 @@ bool Judgement::judge_by_nobody(GameSession& session) {
     if (submission_.is_reordered) check.observations.push_back(order_deviation(submission_));
     verdict_.checks.push_back(std::move(check));
     skip_rest(1);
-    return true;
 }
-
-namespace {
-
-// ---------------------------------------------------------------- trying
-
-} // namespace
 
 Check Judgement::check_for(const TestSuite& suite) {
     Check check;
@@ -151,58 +120,56 @@ void Judgement::report_unfinished(Check check) const {
     report_check(check);
 }
 
-/// Plays the trials of a suite until it has an error. Trials that end in a known error give no
-/// information; if all do, the suite is skipped.
-void Judgement::try_trials(GameSession& session, Check& check, const TestSuite& suite) {
-    constexpr u64 most_wasted =
-        5; // a program that loops or prints without end spends all it may, each time
-    const u64 depth = std::max(1u, task_.depth), trials = suite.trials * depth;
-    const u64 budget = task_.budget.value_or(most_instructions(session.subject().program())) / 100 *
-                       suite.budget_percent * depth;
-    u64 shown = 0, repeated = 0, wasted = 0, spent = 0;
-    for (u64 n = 0; n < trials && check.outcome == Check::Outcome::passed; ++n) {
-        if (task_.stop_at_first && is_refused()) return;
-        if (spent >= budget) {
-            check.comparator = fmt::format("{} of {} games", n, trials);
-            check.observations.push_back(note_on_fewer_games(n, trials));
-            break;
-        }
-        const u64 before = session.subject().spent();
-        RandomGenerator random(seed_of(suite, n));
-        const TestScript trial = suite.make(session, random, n);
-        session.compare_wording(n % suite.wording_interval == 0 && !told_.contains("other-words"));
-        const TestScriptResult result = session.play(trial);
-        spent += session.subject().spent() - before;
-        note(result);
-        const bool known = result.failure && is_known(*result.failure);
-        repeated += known, shown += !result.failure;
-        wasted += known && result.failure->screen.abnormal_end != AbnormalEnd::none &&
-                  result.failure->screen.abnormal_end != AbnormalEnd::fault;
-        if (wasted > most_wasted) break;
-        if (result.failure && suite.name == "opening" &&
-            judge_opening(session, check, *result.failure))
-            return;
-        if (result.failure && !known) tell(session, check, suite, trial, *result.failure);
-        tell_deviations(session, check, suite, trial, result.deviations);
+/// How many games, positions and inputs were tried, and why not more. A suite that was broken off
+/// has not passed.
+void Judgement::tell_how_much(Check& check, const SuiteRun& run) const {
+    const u64 games = run.tried.games;
+    const std::string tried =
+        games < run.planned ? fmt::format("{} of {}", games, run.planned) : fmt::to_string(games);
+    if (check.comparator.empty()) // else the adaptor is there, and one game was played
+        check.comparator = fmt::format("{} games, {} positions, {} inputs", tried,
+                                       run.tried.positions, run.tried.inputs);
+    if (run.stop == SuiteRun::Stop::budget)
+        check.observations.push_back(note_on_fewer_games(games, run.planned));
+    if (run.stop == SuiteRun::Stop::loops) {
+        check.observations.push_back(note_on_breaking_off(games, run.planned));
+        if (check.outcome == Check::Outcome::passed)
+            check.outcome = Check::Outcome::skipped, check.points = 0;
     }
-    if (shown > 0 || repeated == 0 || check.outcome != Check::Outcome::passed) return;
+    if (run.good > 0 || run.errors.empty() || check.outcome != Check::Outcome::passed) return;
     skip(check, {"every game of this check ends in an error that is reported already",
                  "chaque partie de cet essai finit par une erreur déjà dite"});
 }
 
+/// Trials that end in a known error give no information.
+void Judgement::tell_errors(GameSession& session, Check& check, const TestSuite& suite,
+                            const SuiteRun& run) {
+    for (const MinimizedCase& found : run.errors) {
+        if (check.outcome != Check::Outcome::passed) return;
+        if (!known_.contains(found.failure))
+            tell(session, check, suite, found.trial, found.failure);
+    }
+}
+
 /// False: nothing more can be judged.
-bool Judgement::judge_suite(GameSession& session, const TestSuite& suite) {
+bool Judgement::tell_suite(GameSession& session, const TestSuite& suite, SuiteRun&& run) {
     Check check = check_for(suite);
+    const bool is_opening = suite.name == "opening";
     const u64 before = session.subject().spent();
+    if (is_opening) tell_opening(session, check);
     if (suite.name == "legal-moves") report_erring_trials(session, check, suite);
-    try_trials(session, check, suite);
-    const bool opened =
-        suite.name != "opening" || check.outcome == Check::Outcome::passed || has_other_opening_;
-    if (suite.name == "opening" && submission_.is_reordered)
-        add(check, order_deviation(submission_));
-    if (suite.name == "opening") tell_choice(session, check);
+    const bool failed_before = check.outcome != Check::Outcome::passed;
+    tell_errors(session, check, suite, run);
+    const bool opened = !is_opening || check.outcome == Check::Outcome::passed || failed_before;
+    tell_deviations(session, check, suite, run.deviations);
+    if (is_opening && submission_.is_reordered) add(check, order_deviation(submission_));
+    if (is_opening) tell_choice(session, check);
+    tell_how_much(check, run);
     if (suite.name == "legal-moves") tell_unknown(session, check);
-    check.instructions = session.subject().spent() - before;
+    tried_.add(run.tried);
+    compared_.add(run.compared);
+    for (const auto& [event, count] : run.events) events_[event] += count;
+    check.instructions = run.instructions + session.subject().spent() - before;
     verdict_.checks.push_back(std::move(check));
     report_check(verdict_.checks.back());
     return opened && !(task_.stop_at_first && is_refused());
@@ -234,11 +201,32 @@ bool Judgement::is_refused() const {
 }
 
 void Judgement::add_metrics(const ProgramUnderTest& subject) {
-    verdict_.metrics = {{"games", static_cast<double>(games_)},
-                        {"moves", static_cast<double>(plies_)},
-                        {"inputs", static_cast<double>(inputs_)},
+    verdict_.metrics = {{"games", static_cast<double>(tried_.games)},
+                        {"positions", static_cast<double>(tried_.positions)},
+                        {"inputs", static_cast<double>(tried_.inputs)},
+                        {"calibration-games", static_cast<double>(calibration_.scripts)},
                         {"instructions", static_cast<double>(subject.spent())},
                         {"rule-branches", static_cast<double>(events_.size())}};
+}
+
+std::vector<std::size_t> Judgement::playing_order() const {
+    std::vector<std::size_t> order = task_.suite_order;
+    for (std::size_t n = 0; n < suites_.size(); ++n)
+        if (std::ranges::find(order, n) == order.end()) order.push_back(n);
+    std::erase_if(order, [&](std::size_t n) { return n >= suites_.size(); });
+    return order;
+}
+
+/// Suites are played in any order, and told in theirs, as soon as all before them were played.
+void Judgement::play_suites(GameSession& session) {
+    std::vector<std::optional<SuiteRun>> runs(suites_.size());
+    std::size_t told = 0;
+    for (const std::size_t n : playing_order()) {
+        runs[n] = play_suite(session, task_, suites_[n]);
+        for (; told < runs.size() && runs[told]; ++told)
+            if (!tell_suite(session, suites_[told], *std::move(runs[told])))
+                return skip_rest(told + 1);
+    }
 }
 
 Verdict Judgement::judge() {
@@ -254,15 +242,20 @@ Verdict Judgement::judge() {
     ProgramUnderTest subject(*assembled.program, task_.limits);
     choose(subject);
     subject.record_with(task_.recorder);
-    GameSession session(subject, choice_.adaptor);
-    if (judge_by_nobody(session)) return add_metrics(subject), std::move(verdict_);
-    session.treat_as_guess(choice_.questions, choice_.how != AdaptorChoice::How::own);
-    for (std::size_t i = 0; i < suites_.size(); ++i)
-        if (!judge_suite(session, suites_[i])) {
-            skip_rest(i + 1);
-            break;
-        }
-    tell_unseen(session.compared());
+    if (choice_.how == AdaptorChoice::How::none) {
+        judge_by_nobody(subject);
+        return add_metrics(subject), std::move(verdict_);
+    }
+    Evidence known;
+    known.adaptor_is_guess = true;
+    known.adaptor_is_foreign = choice_.how != AdaptorChoice::How::own;
+    known.questions = choice_.questions;
+    calibration_ = calibrate(subject, choice_.adaptor, known);
+    GameSession session(subject, choice_.adaptor, calibration_.evidence,
+                        GameSession::Learning::off);
+    play_suites(session);
+    if (!is_refused()) report_calibration(session);
+    tell_unseen();
     tell_never_reached();
     add_metrics(subject);
     return std::move(verdict_);

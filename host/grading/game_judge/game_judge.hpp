@@ -10,6 +10,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace tharsis {
 
@@ -23,6 +24,9 @@ struct GameTask {
     ProgramLimits limits;
     std::optional<u64> budget;             ///< replaces that of most_instructions()
     ExecutionRecorder* recorder = nullptr; ///< observes all runs of the program; may be null
+    /// For tests: the order in which the suites are played, by their numbers. Empty: as they are
+    /// listed. The verdict is the same in any order, unless it stops at the first error.
+    std::vector<std::size_t> suite_order{};
 };
 
 /// SHA-256 of everything that a verdict about a game depends on, except the submission and the

@@ -149,6 +149,17 @@ Observation note_on_fewer_games(u64 played, u64 planned) {
                                 played, planned)});
 }
 
+Observation note_on_breaking_off(u64 played, u64 planned) {
+    return note_of(
+        "broken-off",
+        {fmt::format("only {} of {} games were played: in several the program looped or printed "
+                     "without end, as reported, so this check has not passed",
+                     played, planned),
+         fmt::format("seules {} parties sur {} ont été jouées : dans plusieurs, le programme a "
+                     "tourné ou affiché sans fin, comme déjà dit ; ce test n'est donc pas réussi",
+                     played, planned)});
+}
+
 Observation note_on_skipping(LocalizedText why) { return note_of("skipped", std::move(why)); }
 
 } // namespace tharsis

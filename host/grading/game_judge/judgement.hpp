@@ -8,10 +8,10 @@
 #include "grading/game_judge/game_notes.hpp"
 #include "grading/game_judge/inference/adaptor_builder.hpp"
 #include "grading/game_judge/inference/adaptor_choice.hpp"
+#include "grading/game_judge/session/calibration.hpp"
 #include "grading/game_judge/strategy/game_corpus.hpp"
-#include "grading/game_judge/strategy/game_minimizer.hpp"
-#include "grading/game_judge/strategy/game_plan.hpp"
 #include "grading/game_judge/stuck_player.hpp"
+#include "grading/game_judge/suite_run.hpp"
 #include "grading/submission/assembled_submission.hpp"
 #include "support/wire/sha256.hpp"
 
@@ -24,13 +24,17 @@ namespace tharsis {
 class Judgement {
 public:
     Judgement(const Submission& submission, const GameTask& task, const CheckCallback& on_check)
-        : submission_(submission), task_(task), on_check_(on_check) {}
+        : submission_(submission), task_(task), on_check_(on_check), known_(task.game) {}
 
     Verdict judge();
 
 private:
-    bool judge_suite(GameSession& session, const TestSuite& suite);
-    void try_trials(GameSession& session, Check& check, const TestSuite& suite);
+    bool tell_suite(GameSession& session, const TestSuite& suite, SuiteRun&& run);
+    void play_suites(GameSession& session);
+    std::vector<std::size_t> playing_order() const;
+    void tell_errors(GameSession& session, Check& check, const TestSuite& suite,
+                     const SuiteRun& run);
+    void tell_how_much(Check& check, const SuiteRun& run) const;
     bool is_refused() const;
     Check check_for(const TestSuite& suite);
     void announce() const;
@@ -39,52 +43,45 @@ private:
     }
     void report_later_findings(std::string_view suite) const;
     void report_unfinished(Check check) const;
-    void note(const TestScriptResult& result);
     bool fails(const Observation& told) const;
     void add(Check& check, Observation&& observation) const;
     void add_at_home(Check& check, std::string_view home, Observation&& observation);
     void tell(GameSession& session, Check& check, const TestSuite& suite, const TestScript& trial,
               const GameMismatch& failure);
     void tell_deviations(GameSession& session, Check& check, const TestSuite& suite,
-                         const TestScript& trial, const std::vector<GameMismatch>& found);
+                         const std::vector<MinimizedCase>& found);
     Observation observe(GameSession& session, const MinimizedCase& shortest) {
         return observation_of_failure(session, submission_, task_, shortest, verdict_.attachments);
     }
-    bool judge_opening(GameSession& session, Check& check, const GameMismatch& failure);
+    void tell_opening(GameSession& session, Check& check);
     void choose(ProgramUnderTest& subject);
     void tell_choice(GameSession& session, Check& check);
     void report_erring_trials(GameSession& session, Check& check, const TestSuite& suite);
+    void report_calibration(GameSession& session);
     void tell_unknown(GameSession& session, Check& check);
-    void tell_unseen(const ComparedScreens& compared);
+    void tell_unseen();
     void charge(Check& check) const;
     void tell_never_reached();
-    bool is_known(const GameMismatch& failure) const;
-    bool follows_from_drops(const GameMismatch& failure) const;
     std::optional<MinimizedCase> find_plain_drop(GameSession& session,
                                                  const GameMismatch& failure) const;
-    void learn(const GameMismatch& failure);
-    bool judge_by_nobody(GameSession& session);
+    void judge_by_nobody(ProgramUnderTest& subject);
     void skip_rest(std::size_t from);
     void add_metrics(const ProgramUnderTest& subject);
-    u64 seed_of(const TestSuite& suite, u64 n) const;
 
     const Submission& submission_;
     const GameTask& task_;
     const CheckCallback& on_check_;
     AdaptorChoice choice_;
+    Calibration calibration_;
     std::vector<TestSuite> suites_;
     Verdict verdict_;
-    std::set<std::string, std::less<>> told_;  ///< codes of deviations
-    std::set<std::string, std::less<>> known_; ///< signatures of errors
-    std::set<std::array<int, 2>> wrong_drops_; ///< of Focus: by how much reserves were wrong after
-                                               ///< pieces of the reserve, the mover's first
-    bool drops_keep_turn_ =
-        false; ///< of Focus: who has played a piece of the reserve is asked again
+    std::set<std::string, std::less<>> told_; ///< codes of deviations
+    KnownErrors known_;
     std::map<std::string, std::vector<Observation>, std::less<>>
         later_; ///< findings about suites that are judged later
     EventCounts events_;
-    bool has_other_opening_ = false; ///< wrong or another's choice: games are played from there
-    u64 games_ = 0, plies_ = 0, inputs_ = 0;
+    ComparedScreens compared_;
+    TriedCounts tried_;
 };
 
 } // namespace tharsis

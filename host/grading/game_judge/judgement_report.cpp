@@ -19,55 +19,7 @@ int games_worth(const GameMismatch& failure) {
     return abnormal_end == AbnormalEnd::none || abnormal_end == AbnormalEnd::fault ? 400 : 60;
 }
 
-/// Had the side that should be asked only a few moves? A program that refuses these lets it pass,
-/// or ends the game.
-bool has_few_moves(BoardGame game, const GameMismatch& failure) {
-    constexpr std::size_t few = 8;
-    auto reached = ReferenceGame::at(game, failure.before);
-    if (!reached) return false;
-    if (failure.move) reached->play(*failure.move);
-    return !reached->is_over() && reached->moves().size() <= few;
-}
-
-/// Of Focus: by how much are the reserves wrong after a piece of the reserve, the mover's first?
-/// Nothing: they are not, or it is not seen.
-std::optional<std::array<int, 2>> wrong_drop_of(BoardGame game, const GameMismatch& failure) {
-    if (game != BoardGame::focus || failure.code != "wrong-reserve" || !failure.move ||
-        failure.move->kind != GameMove::Kind::drop)
-        return {};
-    const auto before = ReferenceGame::at(game, failure.before);
-    if (!before) return {};
-    std::array<int, 2> apart{};
-    for (std::size_t side = 0; side < 2; ++side)
-        if (failure.actual.counts[side])
-            apart[side] = *failure.actual.counts[side] - failure.expected.counts[side];
-    if (before->mover() == 1) std::swap(apart[0], apart[1]);
-    return apart;
-}
-
-bool is_drop(BoardGame game, const GameMismatch& failure) {
-    return game == BoardGame::focus && failure.move && failure.move->kind == GameMove::Kind::drop;
-}
-
 } // namespace
-
-void Judgement::learn(const GameMismatch& failure) {
-    known_.insert(signature_of(task_.game, failure));
-    if (const auto apart = wrong_drop_of(task_.game, failure)) wrong_drops_.insert(*apart);
-    drops_keep_turn_ =
-        drops_keep_turn_ || (failure.code == "wrong-player" && is_drop(task_.game, failure));
-}
-
-/// Of Focus: a reserve that is wrong by as much after any piece that is played from it; and an end
-/// that depends on who is to move, where that is the same player again.
-bool Judgement::follows_from_drops(const GameMismatch& failure) const {
-    if (const auto apart = wrong_drop_of(task_.game, failure)) return wrong_drops_.contains(*apart);
-    if (!drops_keep_turn_ || !is_drop(task_.game, failure) ||
-        (failure.code != "goes-on-after-the-end" && failure.code != "wrong-end"))
-        return false;
-    const auto before = ReferenceGame::at(task_.game, failure.before);
-    return before && failure.actual.mover == before->mover();
-}
 
 /// Of Focus: a reserve is wrong after a piece that makes a stack too tall. Is it as wrong where no
 /// stack is? Then that is the reason.
@@ -85,24 +37,6 @@ std::optional<MinimizedCase> Judgement::find_plain_drop(GameSession& session,
             return MinimizedCase{*std::move(known), *std::move(result.failure)};
     }
     return {};
-}
-
-/// Returns whether this error, or another one that causes it, was reported before.
-bool Judgement::is_known(const GameMismatch& failure) const {
-    if (known_.contains(signature_of(task_.game, failure)) || follows_from_drops(failure))
-        return true;
-    const auto knows = [&](std::string_view code) {
-        const auto first = known_.lower_bound(code);
-        return first != known_.end() && first->starts_with(code);
-    };
-    // An end that is announced after an illegal move may be the one that it leads to.
-    if (failure.code == "wrong-input-ends-game" && failure.move && failure.actual.end)
-        return knows("illegal-move-accepted ");
-    if (!knows("legal-move-refused ")) return false;
-    const bool skips = failure.code == "wrong-player" || failure.code == "wrong-end" ||
-                       failure.code == "ends-too-early";
-    return failure.code == "legal-move-refused" ? is_about_forced_pass(failure)
-                                                : skips && has_few_moves(task_.game, failure);
 }
 
 namespace {
@@ -131,22 +65,22 @@ void Judgement::tell(GameSession& session, Check& check, const TestSuite& suite,
     if (is_about_blocked_side(failure)) {
         const auto accepted = find_accepted_moves(session, trial, failure);
         if (!accepted.empty()) {
-            known_.insert(signature_of(task_.game, failure));
-            if (is_known(accepted[0].failure)) return;
-            const MinimizedCase shortest = shortest_of(session, accepted, seed_of(suite, 0));
+            known_.learn_signature(failure);
+            if (known_.contains(accepted[0].failure)) return;
+            const MinimizedCase shortest = shortest_of(session, accepted, seed_of(task_, suite, 0));
             return tell(session, check, suite, shortest.trial, shortest.failure);
         }
     }
     if (const auto plain = find_plain_drop(session, failure)) {
-        learn(failure); // another number may be wrong after each of them: it is one error
-        if (!known_.contains(signature_of(task_.game, plain->failure)))
+        known_.learn(failure); // another number may be wrong after each of them: it is one error
+        if (!known_.contains_signature(plain->failure))
             tell(session, check, suite, plain->trial, plain->failure);
         return;
     }
     const MinimizedCase shortest =
-        shrink(session, trial, failure, seed_of(suite, 0), games_worth(failure));
-    learn(failure);
-    learn(shortest.failure);
+        shrink(session, trial, failure, seed_of(task_, suite, 0), games_worth(failure));
+    known_.learn(failure);
+    known_.learn(shortest.failure);
     Observation observation = observe(session, shortest);
     if (failure.unreadable) {
         check.observations.push_back(std::move(observation));
@@ -154,13 +88,7 @@ void Judgement::tell(GameSession& session, Check& check, const TestSuite& suite,
         check.points = 0;
         return;
     }
-    const bool at_end = failure.code == "crashes-after-the-end";
-    const bool in_legal_move =
-        !at_end && shortest.failure.screen.abnormal_end != AbnormalEnd::none &&
-        shortest.failure.action < shortest.trial.actions.size() &&
-        shortest.trial.actions[shortest.failure.action].kind == ScriptStep::Kind::play;
-    const std::string_view home =
-        in_legal_move ? "legal-moves" : suite_for(task_.game, shortest.failure, suite.name);
+    const std::string_view home = home_of(task_.game, shortest, suite.name);
     add_at_home(check, home, std::move(observation));
 }
 
@@ -207,11 +135,11 @@ void Judgement::charge(Check& check) const {
 }
 
 void Judgement::tell_deviations(GameSession& session, Check& check, const TestSuite& suite,
-                                const TestScript& trial, const std::vector<GameMismatch>& found) {
-    for (const GameMismatch& deviation : found) {
+                                const std::vector<MinimizedCase>& found) {
+    for (const auto& [trial, deviation] : found) {
         if (!told_.insert(deviation.code).second) continue;
         add_at_home(check, suite_for(task_.game, deviation, suite.name),
-                    observe(session, shrink(session, trial, deviation, seed_of(suite, 0))));
+                    observe(session, shrink(session, trial, deviation, seed_of(task_, suite, 0))));
         report_unfinished(check);
     }
 }
@@ -240,7 +168,7 @@ void Judgement::tell_choice(GameSession& session, Check& check) {
         GameMismatch choice;
         choice.code = code;
         choice.kind = Observation::Kind::deviation;
-        choice.expected = session.start({}).board_state();
+        choice.expected = session.start().board_state();
         check.observations.push_back(observe(session, {{}, choice}));
         charge(check);
     };
@@ -261,10 +189,24 @@ void Judgement::tell_choice(GameSession& session, Check& check) {
 void Judgement::report_erring_trials(GameSession& session, Check& check, const TestSuite& suite) {
     for (const TestScript& trial : choice_.erring) {
         const TestScriptResult result = session.play(trial);
-        note(result);
+        tried_.add(result);
         if (!result.failure || result.failure->unreadable) continue;
         choice_.unknown.clear();
-        if (!is_known(*result.failure)) tell(session, check, suite, trial, *result.failure);
+        if (!known_.contains(*result.failure)) tell(session, check, suite, trial, *result.failure);
+    }
+}
+
+/// An error that was only seen while the program was got to know: it is played again with what is
+/// known now.
+void Judgement::report_calibration(GameSession& session) {
+    const auto check = std::ranges::find(verdict_.checks, "legal-moves", &Check::name);
+    const auto suite = std::ranges::find(suites_, "legal-moves", &TestSuite::name);
+    if (check == verdict_.checks.end() || check->outcome == Check::Outcome::skipped) return;
+    for (const TestScript& script : calibration_.failing) {
+        const TestScriptResult result = session.play(script);
+        tried_.add(result);
+        if (result.failure && !result.failure->unreadable && !known_.contains(*result.failure))
+            tell(session, *check, *suite, script, *result.failure);
     }
 }
 
@@ -286,10 +228,10 @@ void Judgement::tell_unknown(GameSession& session, Check& check) {
 
 /// What was never seen costs nothing without a policy; but of whose board too little was seen, no
 /// move can be called right.
-void Judgement::tell_unseen(const ComparedScreens& compared) {
+void Judgement::tell_unseen() {
     const auto check = std::ranges::find(verdict_.checks, "legal-moves", &Check::name);
     if (check == verdict_.checks.end()) return;
-    for (Observation& note : notes_on_unseen(task_.game, compared)) {
+    for (Observation& note : notes_on_unseen(task_.game, compared_)) {
         const bool blind = note.code == "board-not-seen";
         check->observations.push_back(std::move(note));
         if (check->outcome == Check::Outcome::passed) charge(*check);
@@ -307,7 +249,7 @@ void Judgement::tell_never_reached() {
         const auto check = std::ranges::find(
             verdict_.checks, kind == RareKind::end ? "endings" : "rare-events", &Check::name);
         if (check == verdict_.checks.end() || check->outcome != Check::Outcome::passed) continue;
-        auto note = note_on_never_reached(task_.game, kind, events_, games_);
+        auto note = note_on_never_reached(task_.game, kind, events_, tried_.games);
         if (!note) continue;
         check->observations.push_back(std::move(*note));
         charge(*check);

@@ -92,7 +92,9 @@ bool is_about_blocked_side(const GameMismatch& failure) {
 std::vector<MinimizedCase> find_accepted_moves(GameSession& session, const TestScript& trial,
                                                const GameMismatch& failure) {
     TestScript blocked = until_blocked(trial, failure);
-    ReferenceGame game = session.start(blocked.start);
+    auto begin = session.find_start(blocked.start);
+    if (!begin) return {};
+    ReferenceGame game = *std::move(begin);
     for (const ScriptStep& action : blocked.actions)
         if (action.kind == ScriptStep::Kind::play) game.play(action.move);
     if (game.is_over() && !ends_without_moves(game)) return {};

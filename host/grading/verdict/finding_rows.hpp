@@ -44,17 +44,18 @@ inline constexpr auto finding_rows = [] {
         .says("the game is over after {move}, and the program begins another one by itself", "la partie est finie après {move}, et le programme en commence aussitôt une autre")
         .advises("the reference ends there", "la référence s'arrête là"),
     in_games("board-not-seen", note, "plateau en partie caché").may_be_priced(),
+    in_games("broken-off", note, "arrêté en chemin"),
     in_tasks("caller-frame-destroyed", error, "pile de l'appelant écrasée")
         .says("{} writes into the stack frame of its caller, {} bytes above $sp", "{} écrit dans le cadre de pile de l'appelant, {} octets au-dessus de $sp"),
     in_games("cannot-answer", error, "questions incomprises")
         .says("the program's questions are not understood: no answer that was tried makes it play {move}", "les questions du programme ne sont pas comprises : aucune réponse essayée ne lui fait jouer {move}")
-        .advises("the screen where it stopped is shown; an adaptor says how a program asks: --adaptor", "l'écran où cela s'est arrêté est montré ; un adaptateur dit comment un programme questionne : --adaptor"),
+        .advises("the screen where it stopped is shown, with its question marked; --learn FILE makes an adaptor, which says how a program asks", "l'écran où cela s'est arrêté est montré, sa question marquée ; --learn FICHIER fait un adaptateur, qui dit comment un programme questionne"),
     other_wording("cannot-answer/drop")
         .says("moves are understood, but no answer that was tried plays a piece of the reserve ({move})", "les déplacements sont compris, mais aucune réponse essayée ne fait poser une pièce de la réserve ({move})")
-        .advises("the screen where one may be played is shown; an adaptor says how a program asks: --adaptor", "l'écran où l'on peut en poser une est montré ; un adaptateur dit comment un programme questionne : --adaptor"),
+        .advises("the screen where one may be played is shown, with its question marked; --learn FILE makes an adaptor, which says how a program asks", "l'écran où l'on peut en poser une est montré, sa question marquée ; --learn FICHIER fait un adaptateur, qui dit comment un programme questionne"),
     in_games("cannot-read", error, "écran illisible")
         .says("no board could be read from what the program prints", "aucun plateau n'a pu être lu dans ce que le programme affiche")
-        .advises("the screen where reading stopped is shown; an adaptor may describe it", "l'écran où la lecture s'est arrêtée est montré ; un adaptateur peut le décrire"),
+        .advises("the screen where reading stopped is shown, with its line marked; --learn FILE makes an adaptor that may describe it", "l'écran où la lecture s'est arrêtée est montré, sa ligne marquée ; --learn FICHIER fait un adaptateur qui peut le décrire"),
     in_tasks("checks-unread", note, "essais illisibles"),
     in_games("crashes", error, "plantage")
         .says("the program crashes {when}", "le programme se plante {when}"),
@@ -257,6 +258,9 @@ inline constexpr auto finding_rows = [] {
     in_tasks("unneeded-change", warning, "annonce superflue"),
     in_tasks("unreadable", error, "illisible"),
     in_tasks("unusable-elf", error, "fichier ELF inutilisable"),
+    in_games("unusable-script", error, "erreur du juge")
+        .says("the judge made a game that its own rules do not allow ({typed})", "le juge a fait une partie que ses propres règles ne permettent pas ({typed})")
+        .advises("this is an error of the judge", "c'est une erreur du juge"),
     in_tasks("unusual-result", warning, "résultat inhabituel"),
     in_games("winner-not-said", deviation, "vainqueur non annoncé").breaks("ending").belongs_to("endings").may_be_priced()
         .says("the game is over, but no winner is announced", "la partie est finie, mais aucun vainqueur n'est annoncé"),

@@ -8,7 +8,7 @@
 #include "grading/game_judge/inference/line_pruning.hpp"
 #include "grading/game_judge/inference/step_order.hpp"
 #include "grading/game_judge/inference/step_probes.hpp"
-#include "grading/game_judge/session/test_script.hpp"
+#include "grading/game_judge/session/game_session.hpp"
 #include "grading/game_judge/strategy/game_plan.hpp"
 
 #include <algorithm>
@@ -214,7 +214,7 @@ bool fits_program(const Program& program, const Adaptor& adaptor, const ProgramL
     for (u64 seed = 1; seed <= games; ++seed) {
         RandomGenerator random(seed);
         TestScript trial;
-        ReferenceGame game = session.start({});
+        ReferenceGame game = session.start();
         for (int ply = 0; ply < 4; ++ply) {
             const GameMove move = choose_move(game, random, false);
             if (move.kind == Kind::pass) continue;

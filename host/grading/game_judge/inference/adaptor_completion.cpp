@@ -132,7 +132,7 @@ void AdaptorSelector::complete_ways_back(AdaptorChoice& choice, const TestScript
                                          GameMove::Kind kind,
                                          std::vector<PromptStep> Adaptor::*part) {
     GameSession begin(subject_, choice.adaptor, begin_);
-    ReferenceGame game = begin.start({});
+    ReferenceGame game = begin.start();
     for (const ScriptStep& action : way.actions) game.play(action.move);
     const auto moves = game.moves();
     const auto towards = std::ranges::find(moves, kind, &GameMove::kind);
@@ -302,7 +302,7 @@ GameMismatch AdaptorSelector::unknown_reserve(const AdaptorChoice& choice, const
     unknown.code = "cannot-answer";
     unknown.unreadable = true;
     unknown.move = drop;
-    ReferenceGame game = GameSession(subject_, choice.adaptor, begin_).start({});
+    ReferenceGame game = GameSession(subject_, choice.adaptor, begin_).start();
     for (const ScriptStep& action : way.actions) {
         unknown.moves.push_back(game.write(action.move));
         game.play(action.move);
@@ -338,7 +338,7 @@ TestScript AdaptorSelector::good_way_to_reserve(AdaptorChoice& choice) {
 void AdaptorSelector::complete_reserve(AdaptorChoice& choice) {
     const TestScript way = good_way_to_reserve(choice);
     if (way.actions.empty()) return;
-    ReferenceGame game = GameSession(subject_, choice.adaptor, begin_).start({});
+    ReferenceGame game = GameSession(subject_, choice.adaptor, begin_).start();
     for (const ScriptStep& action : way.actions) game.play(action.move);
     const std::vector<TestScript> droppings = drops_after(way, game);
     const TestScript& dropping = droppings[0];

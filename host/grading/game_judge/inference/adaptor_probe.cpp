@@ -53,7 +53,7 @@ public:
 
     AdaptorProbe probe() {
         if (!open()) return std::move(found_);
-        for (const GameMove& move : telling_moves(session_.start({})))
+        for (const GameMove& move : telling_moves(session_.start()))
             if (!may_stop()) play({{}, {{ScriptStep::Kind::play, move}}});
         for (int n = 0; n < games && !may_stop(); ++n) {
             RandomGenerator random(static_cast<u64>(n) + 1);
@@ -82,7 +82,7 @@ private:
     }
     TestScript short_walk(RandomGenerator& random) const {
         TestScript trial;
-        ReferenceGame game = session_.start({});
+        ReferenceGame game = session_.start();
         for (int ply = 0; ply < game_plies && !game.is_over(); ++ply) {
             const auto moves = telling_moves(game);
             if (moves.empty()) break;
@@ -120,7 +120,7 @@ TestScript game_to_reserve_choice(const GameSession& session, u64 nth) {
     for (u64 n = 0; n < tries; ++n) {
         RandomGenerator random(n + nth * tries);
         TestScript trial;
-        ReferenceGame game = session.start({});
+        ReferenceGame game = session.start();
         const std::size_t most = best.actions.empty() ? longest : best.actions.size() - 1;
         while (trial.actions.size() < most && !game.is_over() && !game.has_choice()) {
             const GameMove move = choose_move(game, random, true);
@@ -139,7 +139,7 @@ TestScript game_to_forced_pass(const GameSession& session) {
     for (u64 n = 0; n < tries; ++n) {
         RandomGenerator random(n);
         TestScript trial;
-        ReferenceGame game = session.start({});
+        ReferenceGame game = session.start();
         bool passed = false;
         const std::size_t most = best.actions.empty() ? longest : best.actions.size() - 1;
         while (trial.actions.size() < most && !game.is_over() && !passed) {

@@ -1,7 +1,7 @@
 // adaptor_probe.hpp -- tests by a few short games whether an adaptor fits a program
 // It counts the legal moves after which the program's position is that of the reference.
 #pragma once
-#include "grading/game_judge/session/test_script.hpp"
+#include "grading/game_judge/session/game_session.hpp"
 
 #include <string>
 

@@ -150,9 +150,10 @@ private:
         GameSession session(subject_, adaptor, begin_);
         for (u64 n = 1; n <= games_tried; ++n) {
             RandomGenerator random(n);
-            found.wrong += session.play(long_game(session, random, plies)).failure ? 1u : 0u;
+            const TestScriptResult result = session.play(long_game(session, random, plies));
+            found.wrong += result.failure ? 1u : 0u;
+            found.whole_stacks = found.whole_stacks || result.compared.whole_stacks;
         }
-        found.whole_stacks = session.compared().whole_stacks;
         return found;
     }
     static Adaptor with_top_first(Adaptor adaptor) {

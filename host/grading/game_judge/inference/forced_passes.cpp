@@ -106,7 +106,7 @@ std::vector<std::string> suggested_words(std::string_view screen) {
 TestScript script_with_forced_pass(const GameSession& session) {
     TestScript trial = game_to_forced_pass(session);
     if (trial.actions.empty()) return trial;
-    ReferenceGame game = session.start({});
+    ReferenceGame game = session.start();
     for (const ScriptStep& action : trial.actions) game.play(action.move);
     const auto moves = game.moves();
     const auto next = std::ranges::find(moves, GameMove::Kind::move, &GameMove::kind);

@@ -1,7 +1,7 @@
 // forced_passes.hpp -- finds whether a player who cannot move must type something, and what
 // The reference passes automatically; a program that asks deviates from it.
 #pragma once
-#include "grading/game_judge/session/test_script.hpp"
+#include "grading/game_judge/session/game_session.hpp"
 
 #include <functional>
 #include <string>

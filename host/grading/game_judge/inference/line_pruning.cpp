@@ -2,7 +2,7 @@
 // A program that needs the rest refuses the first shorter line.
 #include "grading/game_judge/inference/line_pruning.hpp"
 
-#include "grading/game_judge/session/test_script.hpp"
+#include "grading/game_judge/session/game_session.hpp"
 #include "grading/game_judge/strategy/game_plan.hpp"
 
 #include <algorithm>
@@ -26,7 +26,7 @@ TestScript some_game(const GameSession& session, RandomGenerator& random, Prompt
                      int& typed) {
     constexpr int most_plies = 24;
     TestScript trial;
-    ReferenceGame game = session.start({});
+    ReferenceGame game = session.start();
     for (int ply = 0; ply < most_plies && !game.is_over() && game.reserve() == 0; ++ply) {
         const GameMove move = choose_move(game, random, true);
         if (move.kind != Kind::move) continue;

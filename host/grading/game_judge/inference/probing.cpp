@@ -157,7 +157,7 @@ std::optional<PromptStep> Probe::meaning(const GameMove& move) {
 bool Probe::shows_move(const ParsedScreen& seen, const GameMove& move, ReferenceGame& after,
                        int& passes) const {
     after = game_;
-    passes = after.play(move);
+    passes = after.play(move).value_or(0);
     const auto apart = difference_of(seen, after.board_state());
     return !apart || apart->what == StateDifference::What::outcome ||
            apart->what == StateDifference::What::counts ||

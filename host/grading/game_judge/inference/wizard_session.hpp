@@ -7,7 +7,7 @@
 #include "grading/game_judge/inference/adaptor_probe.hpp"
 #include "grading/game_judge/inference/adaptor_wizard.hpp"
 #include "grading/game_judge/inference/forced_passes.hpp"
-#include "grading/game_judge/session/test_script.hpp"
+#include "grading/game_judge/session/game_session.hpp"
 #include "grading/game_judge/strategy/game_plan.hpp"
 
 #include <algorithm>

@@ -6,7 +6,7 @@
 #include "grading/dialogues/equivalent_inputs.hpp"
 #include "grading/dialogues/prefix_matching.hpp"
 #include "grading/dialogues/prompt_words.hpp"
-#include "grading/game_judge/session/session_run.hpp"
+#include "grading/game_judge/session/script_run.hpp"
 
 #include <algorithm>
 
@@ -37,17 +37,15 @@ std::vector<std::string> on_other_lines(const std::vector<TypedAnswer>& answers)
 
 /// It does if a legal move is played whose characters stand on other lines than they should. Only
 /// service 14 leaves the rest of a line.
-bool GameSession::reads_characters() {
+bool GameSession::tries_other_lines() {
     constexpr u32 read_from_file = 14;
     constexpr std::size_t most_tries = 2;
-    if (reads_characters_) return *reads_characters_;
-    reads_characters_ = false;
-    if (!has_opened_) play({});
-    const ReferenceGame game = start({});
+    const ReferenceGame game = start();
     std::size_t tries = 0;
     for (const GameMove& move : game.moves()) {
         const auto lines = on_other_lines(answers_for(adaptor_, game, move));
         if (lines.empty() || tries++ >= most_tries) continue;
+        reader_.begin_game();
         ProgramUnderTest::OutputChunk screen = subject_.open();
         for (const std::string& line : adaptor_.opening) subject_.type(line, screen);
         if (screen.ended || screen.stop.service != read_from_file) return false;
@@ -55,71 +53,53 @@ bool GameSession::reads_characters() {
         ReferenceGame reached = game;
         reached.play(move);
         const ParsedScreen& seen = parse_screen(screen.text, !screen.ended);
-        if (!seen.cells.empty() && matches(seen, reached.board_state()))
-            return *(reads_characters_ = true);
+        if (!seen.cells.empty() && matches(seen, reached.board_state())) return true;
     }
     return false;
 }
 
 /// Would some characters of a wrong answer be read as the next ones, so that it is unknown
 /// what is asked for?
-bool GameSession::Run::leaves_a_rest(const std::string& right, const std::string& wrong) const {
-    return session.reads_characters_.value_or(false) && right.size() != wrong.size();
-}
-
-/// "0 : quitter": what the program itself says to be an answer of another kind is no wrong one.
-bool GameSession::Run::is_offered(const std::string& line) const {
-    const std::string small = small_letters(line);
-    if (line.find_first_not_of(" \t") == std::string::npos)
-        return offers_enter(read_prompt(screen.text, 0, {}).line);
-    return session.offered_.contains(small) ||
-           offered_keys(plain_text(screen.text)).contains(small);
-}
-
-/// Of which perhaps no more than that is read.
-bool GameSession::Run::begins_as_offered(const std::string& line) const {
-    constexpr std::size_t longest = 3; // of what is offered so
-    for (std::size_t size = 1; size < line.size() && size <= longest; ++size)
-        if (is_offered(line.substr(0, size))) return true;
-    return false;
+bool ScriptRun::leaves_a_rest(const std::string& right, const std::string& wrong) const {
+    return evidence().reads_characters.value_or(false) && right.size() != wrong.size();
 }
 
 /// Is it the position of a legal move whose answers can be read so from what was typed in this
 /// turn?
-bool GameSession::Run::plays_as(const ParsedScreen& seen, std::span<const TypedAnswer> typed,
-                                Reading reads) const {
+bool ScriptRun::plays_as(const ParsedScreen& seen, std::span<const TypedAnswer> typed,
+                         Reading reads) const {
     std::vector<std::string> lines;
     for (const TypedAnswer& answer : typed) lines.push_back(answer.line);
-    std::vector<GameMove> moves = game.moves();
+    std::vector<GameMove> moves = game_.moves();
     for (const auto kind : {GameMove::Kind::pass, GameMove::Kind::resign})
-        if (game.is_legal(GameMove{kind})) moves.push_back(GameMove{kind});
+        if (game_.is_legal(GameMove{kind})) moves.push_back(GameMove{kind});
     return std::ranges::any_of(moves, [&](const GameMove& move) {
         std::vector<std::string> answers;
-        for (TypedAnswer& answer : answers_for(adaptor(), game, move))
+        for (TypedAnswer& answer : answers_for(adaptor(), game_, move))
             answers.push_back(std::move(answer.line));
         if (!reads(answers, lines)) return false;
-        ReferenceGame reached = game;
+        ReferenceGame reached = game_;
         reached.play(move);
         const BoardState shown = reached.board_state();
         if (difference_of(seen, shown)) return false;
         if (!reached.is_over())
-            return !seen.cells.empty() && !screen.ended && !(seen.end && seen.end_is_clear);
-        return screen.ended || seen.end == shown.outcome || seen.announces_end;
+            return !seen.cells.empty() && !screen().ended && !(seen.end && seen.end_is_clear);
+        return screen().ended || seen.end == shown.outcome || seen.announces_end;
     });
 }
 
 /// Does a wrong answer mean what is none, or begin with it? Then its code as a deviation; empty: it
 /// does not.
-std::string_view GameSession::Run::legal_reading(const ParsedScreen& seen,
-                                                 std::span<const TypedAnswer> typed) const {
+std::string_view ScriptRun::legal_reading(const ParsedScreen& seen,
+                                          std::span<const TypedAnswer> typed) const {
     if (plays_as(seen, typed, are_equivalent_inputs)) return "reads-other-spellings";
     return plays_as(seen, typed, are_prefix_inputs) ? "reads-first-characters" : "";
 }
 
 /// Does what was typed so far spell the first answers of a legal move?
-bool GameSession::Run::is_equivalent_to_legal_move(std::span<const TypedAnswer> typed) const {
-    return std::ranges::any_of(game.moves(), [&](const GameMove& move) {
-        const auto answers = answers_for(adaptor(), game, move);
+bool ScriptRun::is_equivalent_to_legal_move(std::span<const TypedAnswer> typed) const {
+    return std::ranges::any_of(game_.moves(), [&](const GameMove& move) {
+        const auto answers = answers_for(adaptor(), game_, move);
         return answers.size() >= typed.size() &&
                std::ranges::equal(typed, std::span(answers).first(typed.size()),
                                   [](const TypedAnswer& line, const TypedAnswer& answer) {
@@ -132,15 +112,16 @@ bool GameSession::Run::is_equivalent_to_legal_move(std::span<const TypedAnswer> 
 /// The game is over, and the board of the opening is there: what stood above it, if that is the
 /// last position, or an end without a board. Then the program has begun another game by itself.
 /// (`seen` is this screen, and so it is afterwards if there is nothing.)
-std::optional<ParsedScreen> GameSession::Run::before_new_game(const ParsedScreen& seen,
-                                                              const BoardState& last) const {
-    if (last.outcome == games::Outcome::unfinished || screen.ended || seen.cells.empty()) return {};
-    if (!matches(seen, session.start({}).board_state())) return {};
+std::optional<ParsedScreen> ScriptRun::before_new_game(const ParsedScreen& seen,
+                                                       const BoardState& last) {
+    if (last.outcome == games::Outcome::unfinished || screen().ended || seen.cells.empty())
+        return {};
+    if (!matches(seen, session_.start().board_state())) return {};
     const bool alike = matches(seen, last); // then an announcement stands between them
-    const std::string_view text = last_part(screen.text);
+    const std::string_view text = last_part(screen().text);
     for (std::size_t end = text.rfind('\n'); end != std::string_view::npos && end > 0;
          end = text.rfind('\n', end - 1)) {
-        const ParsedScreen& above = session.parse_screen(text.substr(0, end + 1), false);
+        const ParsedScreen& above = parse_screen(text.substr(0, end + 1), false);
         if (!above.cells.empty() && matches(above, last) &&
             (!alike || above.end || above.announces_end))
             return above;
@@ -148,7 +129,7 @@ std::optional<ParsedScreen> GameSession::Run::before_new_game(const ParsedScreen
         if (above.end || above.announces_end) return above;
         break;
     }
-    session.parse_screen(screen.text, true);
+    parse_screen(screen().text, true);
     return {};
 }
 

@@ -17,7 +17,7 @@ namespace {
 
 TestScript trial_of(const GameSession& session, std::string_view moves) {
     TestScript trial;
-    ReferenceGame game = session.start({});
+    ReferenceGame game = session.start();
     for (const auto word : games::split(moves, ' ')) {
         const auto move = game.read(word);
         const bool forced = move && move->kind == GameMove::Kind::pass &&

@@ -4,7 +4,7 @@
 // Random games of a program that cannot start at a position reach forced passes, reserves and ends
 // seldom, and late.
 #pragma once
-#include "grading/game_judge/session/test_script.hpp"
+#include "grading/game_judge/session/game_session.hpp"
 
 #include <optional>
 

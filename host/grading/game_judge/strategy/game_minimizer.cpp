@@ -66,6 +66,7 @@ private:
 };
 
 bool Shrinker::accept(TestScript trial) {
+    trial.compares_words = best_.trial.compares_words;
     if (!has_more() || !session_.is_playable(trial)) return false;
     --left_;
     auto failure = find_failure(session_.play(trial), code_);
@@ -81,7 +82,9 @@ bool Shrinker::accept(TestScript trial) {
 void Shrinker::start_later() {
     if (size() < 2 || !session_.takes_positions()) return;
     std::vector<std::string> positions;
-    ReferenceGame game = session_.start(best_.trial.start);
+    auto begin = session_.find_start(best_.trial.start);
+    if (!begin) return;
+    ReferenceGame game = *std::move(begin);
     for (const ScriptStep& action : best_.trial.actions) {
         positions.push_back(game.position());
         if (action.kind == ScriptStep::Kind::play) game.play(action.move);
@@ -133,7 +136,9 @@ void Shrinker::try_known_games() {
 void Shrinker::try_paths(u64 seed) {
     if (size() < 3 || best_.trial.actions.back().kind != ScriptStep::Kind::play) return;
     const ScriptStep last = best_.trial.actions.back();
-    ReferenceGame game = session_.start(best_.trial.start);
+    auto begin = session_.find_start(best_.trial.start);
+    if (!begin) return;
+    ReferenceGame game = *std::move(begin);
     for (const ScriptStep& action : best_.trial.actions)
         if (action.kind == ScriptStep::Kind::play && &action != &best_.trial.actions.back())
             game.play(action.move);
@@ -145,7 +150,7 @@ void Shrinker::try_paths(u64 seed) {
     goal.ends = game.is_over();
     RandomGenerator random(seed);
     constexpr std::size_t longest = 40;
-    search_paths(session_.start({}), goal, std::min(longest, size() - 1), random,
+    search_paths(session_.start(), goal, std::min(longest, size() - 1), random,
                  [&](const std::vector<GameMove>& moves) {
                      TestScript trial;
                      for (const GameMove& move : moves)
@@ -162,7 +167,9 @@ void Shrinker::try_like_moves(u64 seed) {
     if ((size() < 2 && !move_when_blocked) ||
         (last.kind != ScriptStep::Kind::attempt && !move_when_blocked))
         return;
-    ReferenceGame game = session_.start(best_.trial.start);
+    auto begin = session_.find_start(best_.trial.start);
+    if (!begin) return;
+    ReferenceGame game = *std::move(begin);
     for (const ScriptStep& action : best_.trial.actions)
         if (action.kind == ScriptStep::Kind::play) game.play(action.move);
     std::optional<MoveShape> shape;
@@ -172,7 +179,7 @@ void Shrinker::try_like_moves(u64 seed) {
     if (!shape) return;
     RandomGenerator random(seed);
     constexpr std::size_t longest = 10;
-    search_near_legal_moves(session_.adaptor(), session_.start({}), *shape,
+    search_near_legal_moves(session_.adaptor(), session_.start(), *shape,
                             std::min(longest, size() - (move_when_blocked ? 0 : 1)), random,
                             [&](const std::vector<GameMove>& moves) {
                                 TestScript trial;

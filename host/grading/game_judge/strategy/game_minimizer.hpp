@@ -2,7 +2,7 @@
 // It starts games later, omits actions and tries short games; the shortest one that fails in the
 // same way is the result.
 #pragma once
-#include "grading/game_judge/session/test_script.hpp"
+#include "grading/game_judge/session/game_session.hpp"
 
 #include <optional>
 

@@ -1,7 +1,7 @@
 // game_plan.hpp -- the suites of trials, each with its share of the marks
 // The same seed gives the same trials.
 #pragma once
-#include "grading/game_judge/session/test_script.hpp"
+#include "grading/game_judge/session/game_session.hpp"
 #include "grading/sandbox/random_generator.hpp"
 
 #include <span>

@@ -66,7 +66,7 @@ int BeamSearch::heuristic_of(const ReferenceGame& game, int rarity) {
 void BeamSearch::expand(const Node& node, const GameMove& move) {
     Node child{node.game, {}, 0};
     std::string_view event;
-    const int rarity = node.game.rarity(move), passes = child.game.play(move, &event);
+    const int rarity = node.game.rarity(move), passes = child.game.play(move, &event).value_or(0);
     const bool over = child.game.is_over();
     const bool reaches = (goal_.passes || goal_.ends || event == goal_.event) &&
                          (passes > 0) == goal_.passes && over == goal_.ends;

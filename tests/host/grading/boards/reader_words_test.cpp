@@ -210,7 +210,7 @@ TEST_CASE("sides are known by the words next to their pieces", "[verify][reader]
         ScreenReader reader(BoardGame::ataxx);
         REQUIRE(matches(reader.read(fields + legend), opening_of(BoardGame::ataxx)));
         reader.learn_opening(fields + legend, {2, 2});
-        reader.forget_names();
+        reader.begin_game();
         const bool names_both = legend.find("onds") != std::string::npos;
         CHECK(reader.read("Fin ! Les Croix remportent la partie.\n").end ==
               (names_both ? std::optional(games::Outcome::first_won) : std::nullopt));

@@ -121,6 +121,8 @@ TEST_CASE("a program whose questions are not understood is not called wrong", "[
     const Observation* told = find_told(verdict, "cannot-answer");
     REQUIRE(told);
     CHECK(told->actual.find("Case inexistante") != std::string::npos);
+    CHECK(told->actual.find("<-- ?") != std::string::npos);
+    CHECK(told->tip.english.find("--learn") != std::string::npos);
     CHECK_FALSE(told->inputs.empty());
 }
 

@@ -3,7 +3,7 @@
 //
 // A key that was guessed that never moved anything its way is no evidence of an error; one that
 // did, is.
-#include "grading/game_judge/session/test_script.hpp"
+#include "grading/game_judge/session/game_session.hpp"
 #include "grading/submission/assembled_submission.hpp"
 #include "support/game_submission.hpp"
 
@@ -42,7 +42,7 @@ std::vector<Edit> with_keys(std::string_view question, std::string_view keys) {
 
 /// The first legal move that goes this way, from a cell if one is given.
 GameMove first_move(const GameSession& session, u16 direction, int from = -1) {
-    const ReferenceGame game = session.start({});
+    const ReferenceGame game = session.start();
     const auto& moves = game.moves();
     const auto found = std::ranges::find_if(moves, [&](const GameMove& move) {
         return move.direction == direction && (from < 0 || move.from == from);

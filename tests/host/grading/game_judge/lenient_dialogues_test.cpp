@@ -8,7 +8,7 @@
 #include "grading/dialogues/prompt_words.hpp"
 #include "grading/game_judge/inference/adaptor_builder.hpp"
 #include "grading/game_judge/inference/line_pruning.hpp"
-#include "grading/game_judge/session/test_script.hpp"
+#include "grading/game_judge/session/game_session.hpp"
 #include "grading/submission/assembled_submission.hpp"
 #include "support/game_submission.hpp"
 
@@ -209,7 +209,7 @@ TEST_CASE("another spelling of a legal answer is no error, one of an illegal ans
         REQUIRE(built.adaptor);
         ProgramUnderTest subject(*assembled.program);
         GameSession session(subject, *built.adaptor);
-        const ReferenceGame game = session.start({});
+        const ReferenceGame game = session.start();
         REQUIRE_FALSE(session.play({{}, {{ScriptStep::Kind::play, game.moves().front()}}}).failure);
         const GameMove move = game.moves().front();
         if (wide) {
@@ -350,7 +350,7 @@ TEST_CASE("a test run ends at a move that cannot be typed", "[verify]") {
     adaptor.pass.clear();
     ProgramUnderTest subject(*assembled.program);
     GameSession session(subject, adaptor);
-    ReferenceGame game = session.start({});
+    ReferenceGame game = session.start();
     const GameMove pass{GameMove::Kind::pass};
     game.play(pass);
     const TestScriptResult result = session.play(

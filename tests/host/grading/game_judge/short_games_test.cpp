@@ -34,7 +34,7 @@ std::optional<LastMove> play(const ShortGame& known) {
         last.before = last.after;
         last.move = *move;
         last.event = {};
-        last.passes = last.after.play(*move, &last.event);
+        last.passes = last.after.play(*move, &last.event).value_or(0);
     }
     return last;
 }

@@ -392,7 +392,7 @@ void Search::expand(const Node& node, const GameMove& move) {
     if (move.kind == GameMove::Kind::pass && !goal_.chosen_passes) return;
     ReferenceGame after = node.game;
     std::string_view event;
-    const int passes = after.play(move, &event);
+    const int passes = after.play(move, &event).value_or(0);
     std::string moves = node.moves + (node.moves.empty() ? "" : " ") + node.game.write(move);
     if (goal_.is_reached({node.game, after, move, event, passes})) {
         found_.push_back(std::move(moves));

@@ -1,0 +1,15 @@
+// reader_lines.hpp -- lines of a screen as the reader of words sees them; internal to the reader
+#pragma once
+#include <string>
+#include <string_view>
+
+namespace tharsis {
+
+/// Returns whether a line has words. Bars and rows of boards have none.
+bool is_prose(std::string_view line);
+/// The line in small letters, and without symbols that are no letters.
+std::string small_words(std::string_view line);
+/// The last line that is not empty.
+std::string_view last_line(std::string_view text);
+
+} // namespace tharsis

@@ -1,0 +1,95 @@
+// navigation.cpp -- typing answers where they are asked for, and finding the way back after a wrong
+// one
+//
+// Where the program is after a refusal, its questions say: they are known from moves that were
+// accepted.
+#include "grading/game_judge/session/script_run.hpp"
+
+#include <algorithm>
+
+namespace tharsis {
+
+/// Does main return when the game is over, or is said to be? Then the program has ended: what it
+/// has shown is judged. `towards`: a legal move that is being typed.
+bool ScriptRun::ends_by_return(const GameMove* towards) {
+    if (!dialogue_.returns_from_main()) return false;
+    const ParsedScreen& seen = parse_trusted();
+    ReferenceGame reached = game_;
+    if (towards != nullptr && reached.is_legal(*towards)) reached.play(*towards);
+    if (!seen.end && !seen.announces_end && !reached.is_over()) return false;
+    deviate("crashes-after-the-end", {});
+    dialogue_.accept_return();
+    return true;
+}
+
+/// False: the program has ended abnormally, and the run has failed. `towards`: a legal move that is
+/// being typed.
+bool ScriptRun::type(const std::string& line, const GameMove* towards) {
+    transcript_.add_line(line, session_.subject_.steps());
+    ++result_.inputs;
+    dialogue_.type(line);
+    transcript_.add_screen(screen().text);
+    if (screen().abnormal_end == AbnormalEnd::none || ends_by_return(towards)) {
+        dialogue_.read_question();
+        return true;
+    }
+    constexpr std::size_t most_read = 64 << 10; // boards are not searched for in megabytes
+    dialogue_.cut_screen(most_read);
+    GameMismatch found = mismatch(code_of(screen().abnormal_end));
+    found.actual = parse_trusted();
+    fail(std::move(found));
+    return false;
+}
+
+// ---------------------------------------------------------------- finding the way
+
+/// The first answer that is still to be given where the program asks now; nothing: it asks for none
+/// of them, or holds others.
+std::optional<std::size_t> ScriptRun::fitting(const std::vector<TypedAnswer>& answers) const {
+    for (std::size_t at = 0; at < answers.size(); ++at) {
+        if (dialogue_.wants(answers[at].prompt_kind)) return at;
+        const auto taken = turn_.accepted_inputs.find(answers[at].prompt_kind);
+        if (taken == turn_.accepted_inputs.end() || taken->second != answers[at].line) return {};
+    }
+    return {};
+}
+
+/// Types what gives up the choices of this turn; false: nothing is known to do that, or it did not
+/// help.
+bool ScriptRun::go_back() {
+    const auto ways = dialogue_.ways_back();
+    if (ways.empty()) return false;
+    const auto [kind, step] = ways.front();
+    const std::string before = dialogue_.asked();
+    const bool promised = !evidence().adaptor_is_guess ||
+                          reference_prompt_kind(adaptor().game, before) ||
+                          dialogue_.offers(step->cancel_input);
+    if (!type(step->cancel_input)) return false;
+    turn_.accepted_inputs.clear();
+    // (Another adaptor may be wrong: what it calls a way back has made a move.)
+    if (const ParsedScreen& seen = parse_trusted();
+        evidence().adaptor_is_foreign && !seen.cells.empty() && !matches(seen, board_state_))
+        return false;
+    if (dialogue_.asked() != before && !dialogue_.asks_after(kind, step->prompt_kind)) return true;
+    if (promised) deviate("no-way-back", {});
+    return false;
+}
+
+std::optional<std::size_t> ScriptRun::navigate_to_prompt(const std::vector<TypedAnswer>& answers) {
+    if (turn_.at_start || answers.empty()) return 0;
+    if (dialogue_.is_ambiguous()) return stuck_ = true, std::nullopt;
+    for (int tries = 0; tries < 4; ++tries) {
+        if (const auto at = fitting(answers)) return at;
+        if (!go_back()) break;
+    }
+    if (failed()) return {};
+    if (evidence().adaptor_is_foreign || dialogue_.has_no_way_back(answers[0].prompt_kind))
+        return stuck_ = true, std::nullopt;
+    turn_.prompt_guessed = true;
+    const auto again = std::ranges::find(answers, turn_.answered.value_or(answers[0].prompt_kind),
+                                         &TypedAnswer::prompt_kind);
+    const bool known = guess_ != PromptGuess::first && again != answers.end();
+    return known ? static_cast<std::size_t>(again - answers.begin()) : 0;
+}
+
+} // namespace tharsis
