@@ -91,7 +91,7 @@ void write_focus_move(AssemblyWriter& out, const Variant& v) {
     MoveQuestions(out, v).choice(kind.question, {kind.move, kind.drop}, {"ask_stack", "ask_drop"},
                                  "wrong");
     out.label("ask_drop");
-    MoveQuestions drop(out, v);
+    MoveQuestions drop(out, v, false);
     drop.cell(2, "$s6", true);
     drop.finish();
     out.code("move $a0, $s6\njal put\nbeqz $v0, wrong\nb next");

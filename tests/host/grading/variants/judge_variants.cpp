@@ -1,11 +1,10 @@
 // judge_variants.cpp -- right and wrong programs that differ from ours as those of students do, and
 // what the judge says of them
 //
-// judge_variants GRADING right|wrong|seeds N [from N] [game NAME] [jobs N] [keep FOLDER] [verbose]
-// judge_variants GRADING print GAME SEED
-// Right: N variants, each proved by playing with it; none may be refused. Wrong: each with an error
-// in its rules that playing has shown. Seeds: right and wrong ones, judged with three seeds. Its
-// status says whether the judge is good enough.
+// judge_variants GRADING right|wrong|seeds N [from N] [game NAME] [jobs N] [keep FOLDER] [reduce]
+// [verbose] judge_variants GRADING print GAME SEED Right: N variants, each proved by playing with
+// it; none may be refused. Wrong: each with an error in its rules that playing has shown. Seeds:
+// right and wrong ones, judged with three seeds. Its status says whether the judge is good enough.
 #include "grading/exercises/mutants.hpp"
 #include "grading/game_judge/game_judge.hpp"
 #include "grading/submission/assembled_submission.hpp"
@@ -39,7 +38,7 @@ struct Options {
     u64 count = 0, from = 0;
     std::optional<BoardGame> game;
     unsigned jobs = 1;
-    bool verbose = false;
+    bool verbose = false, reduce = false;
 };
 
 u64 number_of(std::string_view text) {
@@ -59,7 +58,7 @@ BoardGame game_of(const std::string& word) {
 Options options_of(const std::vector<std::string>& words) {
     if (words.size() < 3)
         give_up("usage: judge_variants GRADING right|wrong|seeds N [from N] [game NAME] [jobs N] "
-                "[keep FOLDER] [verbose]\n       judge_variants GRADING print GAME SEED");
+                "[keep FOLDER] [reduce] [verbose]\n       judge_variants GRADING print GAME SEED");
     Options options;
     options.grading = words[0];
     options.mode = words[1];
@@ -70,6 +69,8 @@ Options options_of(const std::vector<std::string>& words) {
         const bool more = i + 1 < words.size();
         if (words[i] == "verbose")
             options.verbose = true;
+        else if (words[i] == "reduce")
+            options.reduce = true;
         else if (words[i] == "from" && more)
             options.from = number_of(words[++i]);
         else if (words[i] == "jobs" && more)
@@ -154,6 +155,12 @@ private:
         if (judged.outcome != Verdict::Outcome::accepted || options_.verbose)
             judged.line = fmt::format("{}\n    {}{}", describe(v), word_for(judged.outcome),
                                       reason_of(verdict));
+        if (judged.outcome != Verdict::Outcome::accepted && options_.reduce)
+            judged.line +=
+                "\n    so is " + describe(simplified(v, [&](const Variant& simpler) {
+                    return outcome_of(verdict_of(simpler, program_of(simpler, parts_))) ==
+                           judged.outcome;
+                }));
         return judged;
     }
 

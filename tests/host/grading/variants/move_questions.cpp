@@ -12,7 +12,9 @@ namespace tharsis::testing {
 void MoveQuestions::ask(const std::string& question) {
     if (v_.dialogue.one_line && !first_) return;
     if (first_) out_.code("li $s4, 0");
-    out_.say((first_ && v_.dialogue.turn_in_question ? "@, " : "") + question);
+    const bool whole = v_.dialogue.one_line && is_whole_move_;
+    out_.say((v_.dialogue.turn_in_question && first_ ? "@, " : "") +
+             (whole ? one_line_question(v_) : question));
     out_.code(v_.dialogue.service5 ? "li $v0, 5\nsyscall" : "jal read_line");
     if (first_ && !resign_word_.empty())
         out_.code(fmt::format("la $a0, {}\nla $a1, answer\njal same_word\nbnez $v0, {}",

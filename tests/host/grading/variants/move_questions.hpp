@@ -9,7 +9,9 @@ namespace tharsis::testing {
 
 class MoveQuestions {
 public:
-    MoveQuestions(AssemblyWriter& out, const Variant& variant) : out_(out), v_(variant) {}
+    /// Of a piece of the reserve only a cell is asked, also where moves are one line.
+    MoveQuestions(AssemblyWriter& out, const Variant& variant, bool is_whole_move = true)
+        : out_(out), v_(variant), is_whole_move_(is_whole_move) {}
 
     /// Asks for a cell; `to` becomes line * width + column, as the labels of the board count them.
     void cell(int role, const std::string& to, bool last);
@@ -36,7 +38,7 @@ private:
 
     AssemblyWriter& out_;
     const Variant& v_;
-    bool first_ = true;
+    bool is_whole_move_, first_ = true;
     std::string fail_, resign_word_, resign_label_;
 };
 

@@ -65,7 +65,7 @@ std::string title_of(BoardGame game) {
 /// The end of a question.
 std::string mark(const Variant& v) {
     static const std::array<std::string, 4> marks{" : ", " ? ", " > ", " = "};
-    const std::string mark = marks[v.words[0] % 4];
+    const std::string mark = marks[static_cast<std::size_t>(v.words[0]) % marks.size()];
     return v.tongue == Tongue::english && mark[1] != '>' ? mark.substr(1) : mark;
 }
 
@@ -187,6 +187,9 @@ std::string one_line_question(const Variant& v) {
         parts = in_tongue(v, "départ", "start") + (v.dialogue.count_last ? to + count : count + to);
         const std::string goal = typed_cell(v, 3, 2);
         example += v.dialogue.count_last ? " " + goal + " 1" : " 1 " + goal;
+    } else if (v.game == BoardGame::ataxx && !v.dialogue.goal) {
+        parts += " code";
+        example += " 6";
     } else if (v.game == BoardGame::ataxx || (v.game == BoardGame::focus && v.dialogue.goal)) {
         parts = in_tongue(v, "départ arrivée", "start goal");
         example += " " + typed_cell(v, 1, 3);

@@ -106,7 +106,6 @@ void mend_dialogue(Variant& v) {
     }
     // A menu before each move is beside the one of Focus.
     if (v.game == BoardGame::focus) d.menu = Dialogue::Menu::none;
-    if (v.game == BoardGame::stackchess && d.count_last) d.late = d.late || false;
 }
 
 void mend_layout(Variant& v) {
@@ -154,9 +153,70 @@ Variant draw_variant(BoardGame game, u64 seed) {
     v.layout = draw_layout(random, game);
     v.frame = draw_frame(random, game);
     for (std::size_t n = 0; n < phrase_count; ++n) v.words.push_back(random.below(60));
+    return mended(std::move(v));
+}
+
+Variant mended(Variant v) {
     mend_dialogue(v);
     mend_layout(v);
     return v;
+}
+
+Variant simplified(Variant odd, const std::function<bool(const Variant&)>& is_odd) {
+    using Edit = void (*)(Variant&, const Variant&);
+    static constexpr Edit edits[] = {
+        [](Variant& v, const Variant& plain) { v.frame = plain.frame; },
+        [](Variant& v, const Variant& plain) { v.layout = plain.layout; },
+        [](Variant& v, const Variant& plain) { v.dialogue = plain.dialogue; },
+        [](Variant& v, const Variant& plain) { v.words = plain.words; },
+        [](Variant& v, const Variant& plain) { v.tongue = plain.tongue; },
+        [](Variant& v, const Variant& plain) { v.frame.intro = plain.frame.intro; },
+        [](Variant& v, const Variant& plain) { v.frame.ending = plain.frame.ending; },
+        [](Variant& v, const Variant& plain) { v.frame.naming = plain.frame.naming; },
+        [](Variant& v, const Variant& plain) { v.frame.files = plain.frame.files; },
+        [](Variant& v, const Variant&) { v.frame.second_begins = false; },
+        [](Variant& v, const Variant&) { v.frame.pause_at_pass = false; },
+        [](Variant& v, const Variant&) { v.frame.winner_with_pass = false; },
+        [](Variant& v, const Variant& plain) { v.layout.symbols = plain.layout.symbols; },
+        [](Variant& v, const Variant& plain) { v.layout.empty = plain.layout.empty; },
+        [](Variant& v, const Variant& plain) { v.layout.score = plain.layout.score; },
+        [](Variant& v, const Variant& plain) { v.layout.lines = plain.layout.lines; },
+        [](Variant& v, const Variant& plain) { v.layout.separator = plain.layout.separator; },
+        [](Variant& v, const Variant& plain) { v.layout.stack = plain.layout.stack; },
+        [](Variant& v, const Variant&) { v.layout.flipped = false; },
+        [](Variant& v, const Variant&) { v.layout.top_first = false; },
+        [](Variant& v, const Variant&) { v.layout.padded = false; },
+        [](Variant& v, const Variant&) { v.layout.doubled = false; },
+        [](Variant& v, const Variant&) { v.layout.left = true, v.layout.right = false; },
+        [](Variant& v, const Variant&) { v.layout.foot = true, v.layout.top = false; },
+        [](Variant& v, const Variant& plain) { v.dialogue.cells = plain.dialogue.cells; },
+        [](Variant& v, const Variant& plain) { v.dialogue.keys = plain.dialogue.keys; },
+        [](Variant& v, const Variant& plain) { v.dialogue.kind = plain.dialogue.kind; },
+        [](Variant& v, const Variant& plain) { v.dialogue.menu = plain.dialogue.menu; },
+        [](Variant& v, const Variant&) { v.dialogue.service5 = false; },
+        [](Variant& v, const Variant&) { v.dialogue.one_line = false; },
+        [](Variant& v, const Variant&) { v.dialogue.goal = false; },
+        [](Variant& v, const Variant&) { v.dialogue.direction_first = false; },
+        [](Variant& v, const Variant&) { v.dialogue.count_last = false; },
+        [](Variant& v, const Variant&) { v.dialogue.skips_count = false; },
+        [](Variant& v, const Variant&) { v.dialogue.late = false; },
+        [](Variant& v, const Variant&) { v.dialogue.confirms = false; },
+        [](Variant& v, const Variant&) { v.dialogue.turn_in_question = false; },
+        [](Variant& v, const Variant&) { v.dialogue.redraws = false; },
+        [](Variant& v, const Variant&) { v.dialogue.hints = true; },
+        [](Variant& v, const Variant&) { v.dialogue.resigns = false; },
+    };
+    Variant plain;
+    plain.game = odd.game;
+    plain.words.assign(phrase_count, 0);
+    plain = mended(std::move(plain));
+    for (const Edit edit : edits) {
+        Variant v = odd;
+        edit(v, plain);
+        v = mended(std::move(v));
+        if (!(v == odd) && is_odd(v)) odd = std::move(v);
+    }
+    return odd;
 }
 
 std::string describe(const Variant& v) {

@@ -3,6 +3,7 @@
 #pragma once
 #include "grading/boards/board_game.hpp"
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,8 @@ struct CellInput {
     Letters letters = Letters::none;
     bool line_first = true;
     int base = 1; ///< of the numbers of lines and columns
+
+    bool operator==(const CellInput&) const = default;
 };
 
 /// What else is typed, and in which order.
@@ -41,6 +44,8 @@ struct Dialogue {
     Keys keys = Keys::numpad;
     Kind kind = Kind::numbers;
     Menu menu = Menu::none;
+
+    bool operator==(const Dialogue&) const = default;
 };
 
 struct Layout {
@@ -58,7 +63,9 @@ struct Layout {
     bool top_first = false; ///< of a stack
     bool doubled = false;   ///< RR
     int symbols = 0;        ///< a row of the table of symbols
-    std::string empty;
+    std::string empty = ".";
+
+    bool operator==(const Layout&) const = default;
 };
 
 /// What is around the game, and how sides and files are named.
@@ -74,6 +81,8 @@ struct Frame {
     bool second_begins = false;
     bool winner_with_pass = false; ///< Othello: in the line that says that nobody can move
     bool pause_at_pass = false;    ///< Enter is to be pressed after a forced pass
+
+    bool operator==(const Frame&) const = default;
 };
 
 struct Variant {
@@ -84,10 +93,17 @@ struct Variant {
     Layout layout;
     Frame frame;
     std::vector<int> words; ///< which of the ways to say something is used, by Phrase
+
+    bool operator==(const Variant&) const = default;
 };
 
 /// The same seed gives the same variant.
 Variant draw_variant(BoardGame, u64 seed);
+/// Choices that contradict each other are changed.
+Variant mended(Variant);
+/// A variant with as few odd choices as possible of which `is_odd` still holds: for finding out
+/// which choice it is that a judge does not understand.
+Variant simplified(Variant, const std::function<bool(const Variant&)>& is_odd);
 /// All choices in one line, for people.
 std::string describe(const Variant&);
 
