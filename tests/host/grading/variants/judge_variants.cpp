@@ -24,7 +24,7 @@ using namespace tharsis::testing;
 namespace {
 
 // What it must show.
-constexpr double least_accepted = 0.5, least_refused = 0.5;
+constexpr double least_accepted = 0.55, least_refused = 0.5;
 constexpr std::array<i64, 3> seeds{1, 2, 77};
 
 [[noreturn]] void give_up(const std::string& why) {
@@ -91,7 +91,8 @@ struct Judged {
     bool broken = false; ///< not a program of the kind that was wanted
     bool unjudged_when_right = false;
     Verdict::Outcome outcome = Verdict::Outcome::accepted;
-    bool same = true; ///< for all seeds
+    bool same = true;      ///< for all seeds
+    bool is_known = false; ///< refused, and in found/refused.tsv
 };
 
 /// The first error, or what was not understood.
@@ -121,7 +122,7 @@ public:
     Judged judge(u64 n) const {
         const auto game = options_.game.value_or(static_cast<BoardGame>(n % 4));
         const Variant v = draw_variant(game, options_.from + (options_.game ? n : n / 4));
-        if (options_.mode == "right") return judge_right(v);
+        if (options_.mode == "right") return with_knowledge(v, judge_right(v));
         if (options_.mode == "wrong") return judge_wrong(v);
         return n / 4 % 2 == 0 ? judge_seeds(v, program_of(v, parts_)) : judge_wrong_seeds(v);
     }
@@ -138,6 +139,18 @@ private:
         Judged judged;
         judged.broken = true;
         judged.line = fmt::format("{}\n    BROKEN: {}", describe(v), why);
+        return judged;
+    }
+
+    /// A known error of the judge that is mended leaves the list.
+    Judged with_knowledge(const Variant& v, Judged judged) const {
+        const std::string key = fmt::format("\n{}\t{}\t", word_of(v.game), v.seed);
+        const bool listed = parts_.refused.find(key) != std::string::npos;
+        judged.is_known = listed && judged.outcome == Verdict::Outcome::refused;
+        if (!listed || judged.is_known || judged.broken) return judged;
+        judged.broken = true;
+        judged.line =
+            describe(v) + "\n    is no longer refused: its line in found/refused.tsv goes";
         return judged;
     }
 
@@ -244,7 +257,8 @@ private:
 };
 
 struct Sums {
-    std::size_t accepted = 0, refused = 0, unjudged = 0, broken = 0, excused = 0, changed = 0;
+    std::size_t accepted = 0, refused = 0, unjudged = 0, broken = 0, excused = 0, changed = 0,
+                known = 0;
 
     void add(const Judged& judged) {
         if (judged.broken) {
@@ -256,6 +270,7 @@ struct Sums {
                                                          : unjudged);
         excused += judged.unjudged_when_right;
         changed += !judged.same;
+        known += judged.is_known;
     }
     std::size_t all() const { return accepted + refused + unjudged; }
 };
@@ -291,7 +306,8 @@ bool is_good(const Options& options, const Sums& sums) {
     const auto all = static_cast<double>(sums.all());
     if (options.mode == "seeds") return sums.changed == 0;
     if (options.mode == "right")
-        return sums.refused == 0 && static_cast<double>(sums.accepted) >= least_accepted * all;
+        return sums.refused == sums.known &&
+               static_cast<double>(sums.accepted) >= least_accepted * all;
     return static_cast<double>(sums.refused) >=
            least_refused * (all - static_cast<double>(sums.excused));
 }
@@ -319,6 +335,7 @@ int main(int count, char** words) {
     if (options.mode == "wrong") fmt::print(" ({} of these not even when right)", sums.excused);
     if (options.mode == "seeds")
         fmt::print("; another outcome with another seed: {}", sums.changed);
-    fmt::print(", broken {}\n", sums.broken);
+    if (options.mode == "right") fmt::print("; known as refused {}", sums.known);
+    fmt::print("; broken {}\n", sums.broken);
     return is_good(options, sums) ? 0 : 1;
 }

@@ -172,6 +172,7 @@ VariantParts read_parts(const std::filesystem::path& grading) {
     const auto rules = grading / "dialogues" / "rules";
     VariantParts parts;
     parts.macros = text_of(rules / "macros.asm");
+    parts.refused = text_of(grading / "variants" / "found" / "refused.tsv");
     parts.answers = text_of(grading / "variants" / "parts" / "answers.asm");
     for (const auto game :
          {BoardGame::focus, BoardGame::stackchess, BoardGame::othello, BoardGame::ataxx})

@@ -11,6 +11,7 @@ namespace tharsis::testing {
 /// The rules that all variants of a game share, and what reads their answers, as texts.
 struct VariantParts {
     std::string macros, answers;
+    std::string refused;              ///< the text of found/refused.tsv
     std::array<std::string, 4> rules; ///< by game
 };
 /// Reads them from tests/host/grading; ends the program if one is missing.
