@@ -12,8 +12,6 @@ namespace tharsis::testing {
 
 namespace {
 
-bool is_wide(const Variant& v) { return v.layout.symbols == 4 && v.game != BoardGame::stackchess; }
-
 /// What stands where no piece does.
 std::string blank_of(const Variant& v) {
     const bool open = v.layout.separator == Layout::Separator::none ||
@@ -49,7 +47,7 @@ void write_focus_cell(AssemblyWriter& out, const Variant& v) {
     out.code("b cell_drawn\ncell_second:");
     out.say(symbols.second);
     out.code("b cell_drawn\ncell_blank:");
-    out.say(repeated(blank_of(v), is_wide(v) ? 2 : 1));
+    out.say(blank_of(v));
     out.code("cell_drawn:\naddiu $s7, $s7, 1\nblt $s7, 5, cell_next");
 }
 
@@ -97,7 +95,7 @@ void write_flat_cell(AssemblyWriter& out, const Variant& v) {
     out.code(
         fmt::format("beq $s5, {}, cell_first\nbeq $s5, {}, cell_second\nbeq $s5, '#', cell_rock",
                     facts.first, facts.second));
-    out.say(repeated(symbols.empty, is_wide(v) ? 2 : times));
+    out.say(repeated(symbols.empty, times));
     out.code("b cell_end\ncell_first:");
     out.say(repeated(symbols.first, times));
     out.code("b cell_end\ncell_second:");
@@ -195,7 +193,7 @@ void write_line(AssemblyWriter& out, const Variant& v) {
 } // namespace
 
 int cell_width(const Variant& v) {
-    const int symbol = is_wide(v) ? 2 : 1;
+    const int symbol = 1;
     int width = symbol * (v.layout.doubled ? 2 : 1);
     if (v.game == BoardGame::focus)
         width = v.layout.stack == Layout::Stack::all ? 5 * symbol : symbol + 1;
