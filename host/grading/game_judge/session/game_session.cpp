@@ -3,6 +3,7 @@
 //
 // Its runs are in test_script.cpp.
 #include "grading/dialogues/memory_reader.hpp"
+#include "grading/dialogues/shipped_adaptors.hpp"
 #include "grading/game_judge/session/test_script.hpp"
 
 #include <algorithm>

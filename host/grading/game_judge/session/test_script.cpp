@@ -175,17 +175,14 @@ void GameSession::Run::play(const GameMove& move) {
         if (guesses_way(answers[at], move)) result.guessed_way = move.direction;
         result.guessed_count =
             result.guessed_count && !asks_count_in_words(asked, answers[at].prompt_kind);
-        const std::string shown =
-            answers[at].prompt_kind == PromptKind::confirm ? screen.text : std::string();
+        const std::string shown = is_pause(answers[at].prompt_kind) ? screen.text : std::string();
         if (!type(answers[at].line, &move)) return report_crash_after_end(move);
         if (!shown.empty())
             screen.text.insert(0, shown); // what a pause follows was shown before it
-        const bool fixed = answers[at].prompt_kind == PromptKind::action ||
-                           answers[at].prompt_kind == PromptKind::confirm;
+        const bool fixed = has_fixed_answer(answers[at].prompt_kind);
         result.stalls =
             result.stalls || (fixed && at + 1 < answers.size() && asked == said.back().first);
-        if (at + 1 == answers.size() ||
-            (screen.ended && answers[at + 1].prompt_kind == PromptKind::confirm))
+        if (at + 1 == answers.size() || (screen.ended && is_pause(answers[at + 1].prompt_kind)))
             break;
         const bool refused =
             screen.ended || (!asks().empty() && !wants(answers[at + 1].prompt_kind));
@@ -259,7 +256,7 @@ bool GameSession::Run::type_passes(int passes) {
 bool GameSession::Run::skip_pauses(int passes) {
     for (; passes > 0 && !screen.ended; --passes) {
         const bool knows_else = std::ranges::any_of(
-            asks(), [](PromptKind prompt_kind) { return prompt_kind != PromptKind::confirm; });
+            asks(), [](PromptKind prompt_kind) { return !is_pause(prompt_kind); });
         if (knows_else || !can_type("") || !waits_for_any_key(read_prompt(screen.text, 0, {}).line))
             return true;
         const ParsedScreen& seen = parse_trusted();
