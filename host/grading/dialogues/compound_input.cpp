@@ -330,6 +330,8 @@ std::vector<TextGuess> guess_drop_inputs(const Prompt& prompt, const CoordinateF
                 text, fmt::format("{}{}{}", key == "a" || key == "A" ? "*" : key, joint, shape));
             offer(fmt::format("{}{}{{drop}}", key, joint), example ? 0 : joint == " " ? 3 : 4);
         }
+    for (const std::string_view word : {"drop", "reserve", "poser", "place"})
+        offer(fmt::format("{} {{drop}}", word), 4);
     offer("{drop}", 2);
     return guesses;
 }

@@ -136,8 +136,7 @@ TEST_CASE("an offer of another game after the end is no move", "[adaptor][dialog
     });
 }
 
-TEST_CASE("sides that are called by numbers, and a second colour that begins, are understood",
-          "[adaptor][dialogues]") {
+TEST_CASE("sides that are called by numbers are understood", "[adaptor][dialogues]") {
     check({
         {"players 1 and 2",
          "focus_hauteur.asm",
@@ -149,10 +148,6 @@ TEST_CASE("sides that are called by numbers, and a second colour that begins, ar
           {"first reserve", "focus_hauteur.asm", "Reserve ROUGE = ", "Reserve du joueur 1 : "},
           {"second reserve", "focus_hauteur.asm",
            " ; reserve VERT = ", "\\nReserve du joueur 2 : "}}},
-        {"the second colour begins",
-         "focus_hauteur.asm",
-         BoardGame::focus,
-         {{"green", "rules/focus.asm", "player: .word   1\n", "player: .word   2\n"}}},
     });
 }
 
