@@ -5,6 +5,7 @@
 // THARSIS_ENGINE as for tharsis run A run is what `tharsis run` does after its start: creating a
 // machine is not counted, resetting it is.
 #include "games/transcript.hpp"
+#include "grading/dialogues/shipped_adaptors.hpp"
 #include "grading/game_judge/session/calibration.hpp"
 #include "grading/game_judge/strategy/game_plan.hpp"
 #include "grading/submission/assembled_submission.hpp"

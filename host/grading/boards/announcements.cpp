@@ -14,67 +14,26 @@ using Tokens = std::vector<LineToken>;
 
 Outcome won_by(int side) { return side == 0 ? Outcome::first_won : Outcome::second_won; }
 
-bool is_win_verb(const LineToken& token) {
-    return token.is_one_of(
-        {"gagne",      "gagn",      "gagnes",    "gagnee",    "gagnees",    "gagnent", "remporte",
-         "remportent", "remportee", "remportez", "triomphe",  "triomphent", "vainc",   "vainquent",
-         "triumphs",   "prevails",  "emporte",   "emportent", "won",        "wins",    "win"});
-}
-bool is_beating(const LineToken& token) {
-    return token.is_one_of({"bat", "battent", "beats", "beat"});
-}
-bool is_win_noun(const LineToken& token) {
-    return token.is_one_of({"vainqueur", "vainqueurs", "victoire", "victorieux", "victorieuse",
-                            "gagnant", "gagnante", "gagnants", "winner", "winners", "victory"});
-}
-bool is_losing(const LineToken& token) {
-    return token.is_one_of({"perd", "perdent", "perdu", "perdus", "perdue", "perdant", "perdante",
-                            "loses", "lose", "lost", "loser"});
-}
-bool is_draw(const LineToken& token) {
-    return token.is_one_of(
-        {"nulle", "nul", "egalite", "galite", "draw", "drawn", "tie", "tied", "aequo"});
-}
-bool is_game(const LineToken& token) {
-    return token.is_one_of({"partie", "parties", "match", "jeu", "game"});
-}
+constexpr std::initializer_list<Concept> keys{Concept::win, Concept::beat, Concept::winner,
+                                              Concept::lose, Concept::draw};
 
-bool is_key(const LineToken& token) {
-    return is_win_verb(token) || is_beating(token) || is_win_noun(token) || is_losing(token) ||
-           is_draw(token);
-}
-
-/// What makes a sentence a condition, a denial, an offer, or one of the future.
-bool is_doubt(const LineToken& token) {
-    return token.is_one_of({"si",       "if",      "quand",    "when",     "whenever", "lorsque",
-                            "lorsqu",   "until",   "jusqu",    "avant",    "before",   "unless",
-                            "sauf",     "propose", "proposer", "proposez", "offer",    "offers",
-                            "accept",   "accepte", "accepter", "acceptez", "pas",      "not",
-                            "encore",   "yet",     "personne", "nobody",   "aucun",    "aucune",
-                            "no",       "never",   "jamais",   "presque",  "almost",   "bientot",
-                            "soon",     "faut",    "must",     "doit",     "doivent",  "can",
-                            "could",    "would",   "will",     "may",      "might",    "pourrait",
-                            "continue", "goes",    "cas",      "case",     "afin",     "chaque",
-                            "each",     "whoever", "celui"});
-}
+bool is_key(const LineToken& token) { return token.about.any_of(keys); }
 
 /// Words that only hold a sentence together.
 bool is_small_word(const LineToken& token) {
-    return token.is_one_of({"le",     "la",      "les",    "l",    "a",   "ont", "est",
-                            "sont",   "s",       "de",     "du",   "des", "d",   "is",
-                            "are",    "has",     "have",   "the",  "of",  "for", "pour",
-                            "joueur", "joueurs", "player", "donc", "c",   "qui", "par",
-                            "by",     "un",      "une",    "bien", "et",  "and"});
+    return token.about.any_of({Concept::glue, Concept::by});
 }
-bool is_glue(const LineToken& token) {
-    return is_small_word(token) && !token.is_one_of({"par", "by", "et", "and"});
+
+bool mention(const Tokens& tokens, std::initializer_list<Concept> which) {
+    return std::ranges::any_of(tokens,
+                               [&](const LineToken& token) { return token.about.any_of(which); });
 }
 
 /// The side that stands before a word, with nothing but glue between.
 std::optional<int> side_before(const Tokens& tokens, std::size_t at) {
     while (at-- > 0) {
         if (tokens[at].side) return tokens[at].side;
-        if (!is_glue(tokens[at])) return {};
+        if (!tokens[at].about.has(Concept::glue)) return {};
     }
     return {};
 }
@@ -82,7 +41,7 @@ std::optional<int> side_before(const Tokens& tokens, std::size_t at) {
 std::optional<int> side_behind(const Tokens& tokens, std::size_t at) {
     while (++at < tokens.size()) {
         if (tokens[at].side) return tokens[at].side;
-        if (!is_glue(tokens[at])) return {};
+        if (!tokens[at].about.has(Concept::glue)) return {};
     }
     return {};
 }
@@ -98,25 +57,25 @@ std::optional<int> only_side_of(const Tokens& tokens) {
 
 /// "gagnée par vert", "won by green".
 std::optional<int> side_by(const Tokens& tokens, std::size_t at) {
-    if (at + 1 >= tokens.size() || !tokens[at + 1].is_one_of({"par", "by"})) return {};
+    if (at + 1 >= tokens.size() || !tokens[at + 1].about.has(Concept::by)) return {};
     return side_behind(tokens, at + 1);
 }
 
 /// The side that a word refers to; nullopt: not clear.
 std::optional<int> subject_of(const Tokens& tokens, std::size_t at) {
-    const bool noun = is_win_noun(tokens[at]);
+    const bool noun = tokens[at].about.has(Concept::winner);
     if (const auto by = side_by(tokens, at)) return by;
     if (noun)
         if (const auto behind = side_behind(tokens, at)) return behind;
     if (const auto before = side_before(tokens, at)) return before;
-    return is_beating(tokens[at]) ? std::nullopt : only_side_of(tokens);
+    return tokens[at].about.has(Concept::beat) ? std::nullopt : only_side_of(tokens);
 }
 
 std::optional<Outcome> outcome_of(const Tokens& tokens, std::size_t at) {
-    if (is_draw(tokens[at])) return Outcome::draw;
+    if (tokens[at].about.has(Concept::draw)) return Outcome::draw;
     const auto side = subject_of(tokens, at);
     if (!side) return {};
-    return won_by(is_losing(tokens[at]) ? 1 - *side : *side);
+    return won_by(tokens[at].about.has(Concept::lose) ? 1 - *side : *side);
 }
 
 /// "gagne la partie", "match nul": the game stands beside the word.
@@ -125,87 +84,49 @@ bool is_of_the_game(const Tokens& tokens, std::size_t at) {
     const std::size_t first = at - std::min(at, near),
                       last = std::min(tokens.size(), at + near + 1);
     return std::any_of(tokens.begin() + static_cast<std::ptrdiff_t>(first),
-                       tokens.begin() + static_cast<std::ptrdiff_t>(last), is_game);
+                       tokens.begin() + static_cast<std::ptrdiff_t>(last),
+                       [](const LineToken& token) { return token.about.has(Concept::game); });
 }
 
 /// No word is there that could give the sentence another meaning; one number alone would be what is
 /// won.
 bool is_nothing_else(const Tokens& tokens) {
     const auto fits = [](const LineToken& token) {
-        return token.side || token.is_number() || is_key(token) || is_game(token) ||
-               is_small_word(token) ||
-               token.is_one_of({"bravo",
-                                "felicitations",
-                                "congratulations",
-                                "fin",
-                                "end",
-                                "over",
-                                "score",
-                                "contre",
-                                "against",
-                                "to",
-                                "vs",
-                                "it",
-                                "ex",
-                                "terminee",
-                                "finie",
-                                "vous",
-                                "avez",
-                                "tu",
-                                "as",
-                                "you"});
+        return token.side || token.is_number() || is_key(token) || is_small_word(token) ||
+               token.about.any_of({Concept::game, Concept::cheer, Concept::of_result});
     };
     return std::ranges::count_if(tokens, &LineToken::is_number) != 1 &&
            std::ranges::all_of(tokens, fits);
 }
 
 bool is_over(const Tokens& tokens) {
-    const bool of_game = std::ranges::any_of(tokens, is_game);
-    return std::ranges::any_of(tokens, [&](const LineToken& token) {
-        if (token.is_one_of(
-                {"bravo", "felicitations", "congratulations", "rejouer", "champion", "championne"}))
-            return true;
-        return of_game && token.is_one_of({"fin", "end", "over", "finie", "fini", "terminee",
-                                           "termine", "finished", "ended", "autre", "nouvelle",
-                                           "another", "new", "again"});
-    });
+    return mention(tokens, {Concept::cheer, Concept::champion}) ||
+           (mention(tokens, {Concept::game}) && mention(tokens, {Concept::over, Concept::again}));
 }
 
 /// "en main", "main de rouge"; who "a la main" is to move.
 bool is_hand_at(const Tokens& tokens, std::size_t at) {
-    if (!tokens[at].is_one_of({"main", "mains", "hand", "hands"})) return false;
-    return at == 0 || tokens[at - 1].is_one_of({"en", "in"});
+    return tokens[at].about.has(Concept::hand) &&
+           (at == 0 || tokens[at - 1].about.has(Concept::in));
 }
 
 /// "Aucun vainqueur", "nobody wins", and nothing else: at the end of a game that is a draw.
 bool says_nobody(const Tokens& tokens) {
-    const auto is_nobody = [](const LineToken& token) {
-        return token.is_one_of(
-            {"aucun", "aucune", "personne", "pas", "sans", "nobody", "no", "none", "neither"});
-    };
-    const auto fits = [&](const LineToken& token) {
+    const auto fits = [](const LineToken& token) {
         return !token.side &&
-               (is_nobody(token) || is_key(token) || is_game(token) || is_small_word(token) ||
-                is_over({token}) ||
-                token.is_one_of({"n", "ne", "il", "y", "there", "fin", "end", "over", "one"}));
+               (is_key(token) || is_small_word(token) ||
+                token.about.any_of({Concept::nobody, Concept::game, Concept::cheer,
+                                    Concept::champion, Concept::over, Concept::of_nobody}));
     };
-    return std::ranges::any_of(tokens, is_nobody) &&
-           std::ranges::any_of(
-               tokens,
-               [](const LineToken& token) { return is_win_noun(token) || is_win_verb(token); }) &&
+    return mention(tokens, {Concept::nobody}) && mention(tokens, {Concept::winner, Concept::win}) &&
            std::ranges::all_of(tokens, fits);
 }
 
 /// "Vert ne peut plus jouer", "green is blocked".
 bool is_stuck(const Tokens& tokens) {
-    const auto has = [&](std::initializer_list<std::string_view> words) {
-        return std::ranges::any_of(tokens,
-                                   [&](const LineToken& token) { return token.is_one_of(words); });
-    };
-    return has({"bloque", "bloquee", "bloques", "blocked", "stuck", "elimine", "eliminee",
-                "elimines", "eliminated"}) ||
-           (has({"peut", "peuvent"}) && has({"plus"})) ||
-           (has({"no", "any"}) && has({"more", "left"}));
+    return mention(tokens, {Concept::stuck}) ||
+           (mention(tokens, {Concept::can}) && mention(tokens, {Concept::any_longer})) ||
+           (mention(tokens, {Concept::any}) && mention(tokens, {Concept::more}));
 }
 
 EndAnnouncement words_of_tokens(BoardGame game, const Tokens& tokens) {
@@ -214,18 +135,19 @@ EndAnnouncement words_of_tokens(BoardGame game, const Tokens& tokens) {
     // In Focus who can do nothing more has lost: at most right.
     const auto only = only_side_of(tokens);
     if (game == BoardGame::focus && only && is_stuck(tokens)) words.outcome = won_by(1 - *only);
-    if (std::ranges::any_of(tokens, is_doubt)) return words;
+    if (mention(tokens, {Concept::doubt})) return words;
     words.over = is_over(tokens);
     bool ambiguous = false, clear = is_nothing_else(tokens);
     for (std::size_t at = 0; at < tokens.size(); ++at) {
-        if (!is_key(tokens[at]) || (at > 0 && tokens[at].is("win") && tokens[at - 1].is("to")))
+        if (!is_key(tokens[at]) ||
+            (at > 0 && tokens[at].text == "win" && tokens[at - 1].text == "to"))
             continue;
         const auto outcome = outcome_of(tokens, at);
         if (!outcome) continue;
         ambiguous = ambiguous || (words.outcome && *words.outcome != *outcome);
         words.outcome = outcome;
-        clear = clear || is_win_noun(tokens[at]) || is_of_the_game(tokens, at) ||
-                (is_beating(tokens[at]) && !only_side_of(tokens));
+        clear = clear || tokens[at].about.has(Concept::winner) || is_of_the_game(tokens, at) ||
+                (tokens[at].about.has(Concept::beat) && !only_side_of(tokens));
     }
     if (ambiguous)
         words.outcome.reset();
@@ -265,9 +187,7 @@ bool announces_only_the_end(BoardGame game, std::string_view line, const PlayerN
     const Tokens tokens = tokens_of(line, sides_named(game, line, names));
     return is_over(tokens) && std::ranges::all_of(tokens, [](const LineToken& token) {
                return !token.side &&
-                      (is_game(token) || is_small_word(token) ||
-                       token.is_one_of({"fin", "end", "over", "finie", "fini", "terminee",
-                                        "termine", "finished", "ended"}));
+                      (is_small_word(token) || token.about.any_of({Concept::game, Concept::over}));
            });
 }
 
@@ -288,25 +208,16 @@ EndAnnouncement end_announcement_of(BoardGame game, std::string_view sentence,
 
 namespace {
 
-bool mentions_word(std::string_view line, std::initializer_list<std::string_view> words) {
-    return std::ranges::any_of(
-        words, [&](std::string_view word) { return line.find(word) != std::string_view::npos; });
-}
-
 /// It names the reserve, or the score, and has no words but those that go with it.
 bool is_plainly_counts(BoardGame game, const Tokens& tokens) {
     const auto labels = [&](const LineToken& token) {
-        if (game != BoardGame::focus) return token.is_one_of({"score", "scores"});
-        return token.is_one_of({"reserve", "reserves", "serve", "stock", "stocks"}) ||
+        if (game != BoardGame::focus) return token.about.has(Concept::score);
+        return token.about.has(Concept::stock) ||
                is_hand_at(tokens, static_cast<std::size_t>(&token - tokens.data()));
     };
     const auto fits = [&](const LineToken& token) {
         return token.side || token.is_number() || labels(token) ||
-               token.is_one_of({"de",     "du",     "des",     "d",      "la",      "le",    "les",
-                                "l",      "joueur", "joueurs", "player", "players", "s",     "of",
-                                "for",    "in",     "the",     "en",     "pour",    "a",     "has",
-                                "have",   "et",     "and",     "pieces", "piece",   "pions", "pion",
-                                "points", "point",  "pawns",   "stones", "r"});
+               token.about.has(Concept::of_counts);
     };
     return std::ranges::any_of(tokens, labels) && std::ranges::all_of(tokens, fits);
 }
@@ -316,10 +227,10 @@ bool is_plainly_counts(BoardGame game, const Tokens& tokens) {
 CountAnnouncement count_announcement_of(BoardGame game, std::string_view small_line,
                                         const PlayerNames& names) {
     CountAnnouncement words;
-    const bool about = game == BoardGame::focus
-                           ? mentions_word(small_line, {"serve", "stock", "main", "hand"})
-                           : true;
-    if (!about || game == BoardGame::stackchess) return words;
+    const Concepts about = concepts_of(small_line);
+    if (game == BoardGame::stackchess ||
+        (game == BoardGame::focus && !about.any_of({Concept::stock, Concept::hand})))
+        return words;
     const std::string line = without_remarks(game, small_line, names);
     const Tokens tokens = tokens_of(line, sides_named(game, line, names));
     int side = -1;
@@ -336,10 +247,7 @@ CountAnnouncement count_announcement_of(BoardGame game, std::string_view small_l
     // others only one that says so.
     const bool both = words.counts[0] && words.counts[1] &&
                       std::ranges::count_if(tokens, &LineToken::is_number) == 2;
-    if (game != BoardGame::focus && !both &&
-        !mentions_word(small_line, {"score", "pion", "piece", "point", "disc", "disque", "stone",
-                                    "jeton", "pawn", " - "}))
-        words.counts = {};
+    if (game != BoardGame::focus && !both && !about.has(Concept::counted)) words.counts = {};
     words.plain = is_plainly_counts(game, tokens);
     return words;
 }

@@ -15,11 +15,6 @@ namespace tharsis {
 
 namespace {
 
-bool mentions(std::string_view line, std::initializer_list<std::string_view> words) {
-    return std::ranges::any_of(
-        words, [&](std::string_view word) { return line.find(word) != std::string_view::npos; });
-}
-
 std::string without_brackets(std::string_view line) {
     std::string text;
     int depth = 0;
@@ -96,31 +91,23 @@ std::optional<int> ScreenReader::side_in(std::string_view small_line) const {
     return only_side(sides_named(game_, small_line, names_));
 }
 
-namespace {
-
-/// What stands between a name and its side.
-constexpr std::string_view verbs[] = {" joue les ", " joue ", " plays "};
-
-} // namespace
-
 /// "NAME joue les noirs", "NAME plays black".
 void ScreenReader::learn_name(std::string_view small_line) {
     if (game_ != BoardGame::othello) return;
-    for (const std::string_view verb : verbs) {
-        const std::size_t at = small_line.find(verb);
-        if (at == std::string_view::npos || at == 0) continue;
-        const auto side = side_in(small_line.substr(at + verb.size()));
-        if (!side) continue;
-        const std::size_t mark = small_line.substr(0, at).find_last_of("?:!>");
-        const std::size_t from =
-            small_line.find_first_not_of(' ', mark == std::string_view::npos ? 0 : mark + 1);
-        if (from >= at) continue; // no side is named: "Qui ? joue les noirs"
-        std::string name(small_line.substr(from, at - from));
-        std::erase_if(names_, [&](const auto& known) { return known.first == name; });
-        if (names_.size() >= most_names) return;
-        names_.emplace_back(std::move(name), *side);
-        return use_names();
-    }
+    const std::string_view verb = first_match(small_line, Concept::plays);
+    const auto at = static_cast<std::size_t>(verb.data() - small_line.data());
+    if (verb.empty() || at == 0) return;
+    const auto side = side_in(small_line.substr(at + verb.size()));
+    if (!side) return;
+    const std::size_t mark = small_line.substr(0, at).find_last_of("?:!>");
+    const std::size_t from =
+        small_line.find_first_not_of(' ', mark == std::string_view::npos ? 0 : mark + 1);
+    if (from >= at) return; // no side is named: "Qui ? joue les noirs"
+    std::string name(small_line.substr(from, at - from));
+    std::erase_if(names_, [&](const auto& known) { return known.first == name; });
+    if (names_.size() >= most_names) return;
+    names_.emplace_back(std::move(name), *side);
+    use_names();
 }
 
 namespace {
@@ -155,9 +142,9 @@ ScreenReader::LineWords& ScreenReader::words_of(std::string_view line) {
     if (const auto known = now_->lines.find(line); known != now_->lines.end()) return known->second;
     const std::string small = small_words(line);
     LineWords words;
-    words.teaches = game_ == BoardGame::othello && mentions(small, {verbs[0], verbs[1], verbs[2]});
+    words.teaches = game_ == BoardGame::othello && mentions(small, {Concept::plays});
     words.side = side_in(small);
-    words.of_turn = words.side && says_turn(small) && !mentions(small, {"pass"});
+    words.of_turn = words.side && says_turn(small) && !mentions(small, {Concept::pass});
     if (words.side) words.mover_form = form_of_mover(small);
     const auto said = without_remarks(game_, small, names_);
     for (const std::string_view sentence : sentences_of(said)) {
@@ -173,13 +160,10 @@ ScreenReader::LineWords& ScreenReader::words_of(std::string_view line) {
 /// "C'est au joueur rouge de jouer", "Trait aux noirs", "Black to move", or a player alone: "Joueur
 /// rouge".
 bool ScreenReader::says_turn(std::string_view small_line) const {
-    if (mentions(small_line, {"tour", "turn", "de jouer", "a vous", "a toi", "trait a", "to move",
-                              "to play", "your move", "s move", "moves next", "plays next"}))
-        return true;
+    if (mentions(small_line, {Concept::turn})) return true;
     const auto tokens = tokens_of(small_line, sides_named(game_, small_line, names_));
     return std::ranges::all_of(tokens, [](const LineToken& token) {
-        return token.side || token.text.size() == 1 ||
-               token.is_one_of({"joueur", "player", "le", "les", "the", "au", "aux", "to"});
+        return token.side || token.text.size() == 1 || token.about.has(Concept::of_turn);
     });
 }
 

@@ -202,8 +202,7 @@ void ScreenReader::learn_player(std::string_view question, std::string_view type
     const auto named = sides_named(game_, small, {});
     const auto side = only_side(named);
     const bool asks_name = std::ranges::any_of(tokens_of(small, named), [](const LineToken& token) {
-        return token.is_one_of({"nom", "prenom", "pseudo", "surnom", "appelle", "appelez", "name",
-                                "nickname", "called", "call"});
+        return token.about.has(Concept::name);
     });
     // (The first player of Othello cannot be guessed.)
     const bool by_number =

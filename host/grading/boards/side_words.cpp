@@ -167,11 +167,8 @@ std::string stem_of(std::string word) {
     constexpr std::size_t shortest = 3;
     for (char& c : word) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
     if (word.size() > shortest && word.back() == 's') word.pop_back();
-    constexpr std::string_view common[] = {"joueur",  "player", "pion", "piece", "case", "score",
-                                           "point",   "pile",   "vous", "you",   "les",  "the",
-                                           "reserve", "tour",   "turn", "total"};
-    const bool usable = word.size() >= shortest &&
-                        std::ranges::find(common, word) == std::end(common) && !is_side_word(word);
+    const bool usable = word.size() >= shortest && !is_side_word(word) &&
+                        !concepts_of_word(word).has(Concept::common);
     return usable ? word : std::string();
 }
 
@@ -210,25 +207,13 @@ std::array<bool, 2> named_by_the_other(BoardGame game, const std::vector<std::st
     return found;
 }
 
-bool LineToken::is(std::string_view word) const {
-    std::string_view its = text;
-    if (its.size() == word.size() + 1 && its.back() == '?') its.remove_suffix(1);
-    return its.size() == word.size() &&
-           std::equal(its.begin(), its.end(), word.begin(),
-                      [](char mine, char other) { return mine == other || mine == '?'; });
-}
-
-bool LineToken::is_one_of(std::initializer_list<std::string_view> words) const {
-    return std::ranges::any_of(words, [&](std::string_view word) { return is(word); });
-}
-
 std::vector<LineToken> tokens_of(std::string_view line, const std::vector<NamedSide>& sides) {
     std::vector<LineToken> tokens;
     auto side = sides.begin();
     for (std::size_t at = 0; at < line.size();) {
         while (side != sides.end() && side->at < at) ++side; // within another one
         if (side != sides.end() && side->at == at) {
-            tokens.push_back({line.substr(at, side->size), side->side, at});
+            tokens.push_back({line.substr(at, side->size), side->side, at, {}});
             at += side->size;
             continue;
         }
@@ -242,7 +227,8 @@ std::vector<LineToken> tokens_of(std::string_view line, const std::vector<NamedS
         }
         const std::size_t end =
             end_of_token(line, at, side != sides.end() ? side->at : line.size());
-        tokens.push_back({line.substr(at, end - at), std::nullopt, at});
+        const std::string_view word = line.substr(at, end - at);
+        tokens.push_back({word, std::nullopt, at, concepts_of_word(word)});
         at = end;
     }
     return tokens;

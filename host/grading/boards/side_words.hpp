@@ -4,6 +4,7 @@
 #pragma once
 #include "grading/boards/board_game.hpp"
 #include "grading/boards/characters.hpp"
+#include "grading/boards/lexicon.hpp"
 
 #include <array>
 #include <functional>
@@ -55,9 +56,7 @@ struct LineToken {
     std::string_view text;
     std::optional<int> side;
     std::size_t at = 0;
-    /// A `?` in the token matches any letter; at the end it may also be a question mark.
-    bool is(std::string_view word) const;
-    bool is_one_of(std::initializer_list<std::string_view> words) const;
+    Concepts about{}; ///< what a word is about
     bool is_number() const { return !side && is_digit(text[0]); }
 };
 

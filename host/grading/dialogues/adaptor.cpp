@@ -1,5 +1,4 @@
 // adaptor.cpp -- from a move to the lines that a program wants to read
-// The four adaptors of our own programs stand at the end.
 #include "grading/dialogues/adaptor.hpp"
 
 #include <algorithm>
@@ -30,6 +29,7 @@ constexpr AskRow asks[] = {
     {PromptKind::drop_row, "drop-row"},
     {PromptKind::drop_column, "drop-column"},
     {PromptKind::confirm, "confirm"},
+    {PromptKind::pause, "pause"},
 };
 
 int row_number(const Adaptor& adaptor, int row) {
@@ -144,7 +144,8 @@ std::string part_of(const Adaptor& adaptor, PromptKind prompt_kind, const GameMo
     switch (prompt_kind) {
     case PromptKind::opening:
     case PromptKind::action:
-    case PromptKind::confirm: break;
+    case PromptKind::confirm:
+    case PromptKind::pause: break;
     case PromptKind::cell: return write_cell(adaptor, from);
     case PromptKind::row: return row_text(adaptor, from);
     case PromptKind::column: return column_text(adaptor, from);
@@ -232,78 +233,6 @@ bool types_part(const Adaptor& adaptor, PromptKind part) {
         return step.text.empty() ? step.prompt_kind == part
                                  : step.text.find(name) != std::string::npos;
     });
-}
-
-// ---------------------------------------------------------------- our own programs
-
-namespace {
-
-Adaptor focus_adaptor() {
-    Adaptor adaptor;
-    using When = PromptStep::When;
-    adaptor.move = {{PromptKind::action, "1", When::choice, "", true},
-                    {PromptKind::cell, "", When::always, "0", true},
-                    {PromptKind::count, "", When::always, "0", true},
-                    {PromptKind::direction, "", When::always, "0", true}};
-    adaptor.drop = {{PromptKind::action, "2", When::choice, "", true},
-                    {PromptKind::drop, "", When::always, "0", true}};
-    return adaptor;
-}
-
-Adaptor stackchess_adaptor() {
-    Adaptor adaptor;
-    using When = PromptStep::When;
-    adaptor.move = {{PromptKind::cell, "", When::always, "", false},
-                    {PromptKind::action, "d", When::always, "c", false},
-                    {PromptKind::count, "", When::always, "0", false},
-                    {PromptKind::goal, "", When::always, "-", true}};
-    adaptor.resign = {{PromptKind::cell, "", When::always, "", false},
-                      {PromptKind::action, "a", When::always, "c", false}};
-    adaptor.cells.form = CoordinateFormat::Form::letter_digit;
-    adaptor.cells.from_below = true;
-    adaptor.cells.capital = false;
-    return adaptor;
-}
-
-Adaptor othello_adaptor() {
-    Adaptor adaptor;
-    using When = PromptStep::When;
-    adaptor.opening = {"2", "Ann", "Bob"};
-    adaptor.names = {"Ann", "Bob"};
-    adaptor.move = {{PromptKind::goal, "", When::always, "", true}};
-    adaptor.pass = {{PromptKind::goal, "passe", When::always, "", true}};
-    adaptor.cells.form = CoordinateFormat::Form::letter_digit;
-    adaptor.cells.letter_is_row = true;
-    return adaptor;
-}
-
-Adaptor ataxx_adaptor() {
-    Adaptor adaptor;
-    using When = PromptStep::When;
-    adaptor.move = {{PromptKind::cell, "", When::always, "", true},
-                    {PromptKind::direction, "", When::always, "0", true}};
-    return adaptor;
-}
-
-} // namespace
-
-Adaptor canonical_adaptor(BoardGame game) {
-    Adaptor adaptor;
-    switch (game) {
-    case BoardGame::focus: adaptor = focus_adaptor(); break;
-    case BoardGame::stackchess: adaptor = stackchess_adaptor(); break;
-    case BoardGame::othello: adaptor = othello_adaptor(); break;
-    case BoardGame::ataxx: adaptor = ataxx_adaptor(); break;
-    }
-    adaptor.name = fmt::format("tharsis-{}", word_of(game));
-    adaptor.game = game;
-    return adaptor;
-}
-
-bool is_canonical(const Adaptor& adaptor) {
-    Adaptor canonical = canonical_adaptor(adaptor.game);
-    canonical.name = adaptor.name;
-    return adaptor == canonical;
 }
 
 } // namespace tharsis

@@ -27,7 +27,18 @@ enum class PromptKind : u8 {
     drop_row,
     drop_column,
     confirm, ///< always the same answer: "sure?", "Enter to go on"
+    pause,   ///< the same: "Enter to go on" in a turn that asks "sure?", too
 };
+
+/// Returns whether such a question is no menu and has always the same answer.
+constexpr bool is_pause(PromptKind kind) {
+    return kind == PromptKind::confirm || kind == PromptKind::pause;
+}
+/// Returns whether the answer to such a question is always the same, or depends on the kind of move
+/// alone.
+constexpr bool has_fixed_answer(PromptKind kind) {
+    return kind == PromptKind::action || is_pause(kind);
+}
 
 std::string_view word_of(PromptKind);
 std::optional<PromptKind> find_prompt_kind(std::string_view word);
@@ -125,12 +136,6 @@ constexpr std::size_t key_index(u16 direction) { return direction / 2u - 1; }
 
 /// Returns whether this part of a move is typed somewhere, as an answer or within a line.
 bool types_part(const Adaptor&, PromptKind part);
-
-/// Returns the adaptor of the project's own programs (rules of the games, protocol).
-Adaptor canonical_adaptor(BoardGame);
-
-/// Returns whether the adaptor is that of the project's own program, in all but its name.
-bool is_canonical(const Adaptor&);
 
 /// A line to type, and the question that it answers.
 struct TypedAnswer {

@@ -209,7 +209,7 @@ private:
         const TomlValue prompt_kind = table.at("ask");
         const std::string word = prompt_kind.word_of(
             {"action", "cell", "row", "column", "count", "direction", "goal", "goal-row",
-             "goal-column", "drop", "drop-row", "drop-column", "confirm"});
+             "goal-column", "drop", "drop-row", "drop-column", "confirm", "pause"});
         step.prompt_kind = find_prompt_kind(word).value_or(PromptKind::cell);
         step.text = text(table, "answer");
         step.jump = text(table, "jump");
@@ -218,9 +218,7 @@ private:
             jump.complain(
                 "is for menus of ataxx alone",
                 "what is typed where the move is a jump, and answer where it is a duplication");
-        const bool fixed =
-            step.prompt_kind == PromptKind::action || step.prompt_kind == PromptKind::confirm;
-        if (fixed && !table.find("answer"))
+        if (has_fixed_answer(step.prompt_kind) && !table.find("answer"))
             prompt_kind.complain("needs an answer",
                                  "answer = \"1\", what is typed at this question");
         if (const TomlValue when = table.find("when")) {

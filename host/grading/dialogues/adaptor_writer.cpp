@@ -68,9 +68,7 @@ std::string cells_text(const CoordinateFormat& cells) {
 std::string step_text(std::string_view list, const PromptStep& step) {
     Lines lines;
     lines.add_word("ask", true, word_of(step.prompt_kind));
-    const bool fixed =
-        step.prompt_kind == PromptKind::action || step.prompt_kind == PromptKind::confirm;
-    lines.add_word("answer", fixed || !step.text.empty(), step.text);
+    lines.add_word("answer", has_fixed_answer(step.prompt_kind) || !step.text.empty(), step.text);
     lines.add("jump", step.jump, {});
     lines.add_word("when", step.when != PromptStep::When::always,
                    when_words[static_cast<std::size_t>(step.when)]);

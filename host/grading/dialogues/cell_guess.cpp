@@ -102,16 +102,17 @@ void read_examples(std::string_view line, StyleHints& hints) {
 }
 
 void read_order(const std::string& text, StyleHints& hints) {
-    const std::size_t row = std::min({text.find("ligne"), text.find("row"), text.find("line")}),
-                      column = text.find("col"), x = text.find("x"), y = text.find("y");
-    if (row != std::string::npos && column != std::string::npos) hints.column_first = column < row;
+    const std::string_view row = first_match(text, Concept::row),
+                           column = first_match(text, Concept::column);
+    const std::size_t x = text.find("x"), y = text.find("y");
+    if (!row.empty() && !column.empty()) hints.column_first = column.data() < row.data();
     for (const std::string_view pair : {"x,y", "x y", "xy", "(x, y)"})
         if (text.find(pair) != std::string::npos && x < y) hints.column_first = true;
     if (text.find("x,y") != std::string::npos || text.find("ligne,col") != std::string::npos ||
         text.find("row,col") != std::string::npos)
         hints.between.emplace(1, ',');
-    if (text.find("x y") != std::string::npos || text.find("espace") != std::string::npos ||
-        text.find("space") != std::string::npos || text.find("ligne colonne") != std::string::npos)
+    if (text.find("x y") != std::string::npos || mentions(text, {Concept::blank}) ||
+        text.find("ligne colonne") != std::string::npos)
         hints.between.emplace(1, ' ');
 }
 

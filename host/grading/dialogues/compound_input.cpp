@@ -23,13 +23,9 @@ namespace {
 /// sentence ("move a stack, 2 = ...").
 bool may_be_way(std::string_view word) {
     constexpr std::size_t longest_key = 2;
-    constexpr std::string_view stems[] = {"haut",  "bas",   "gauche", "droit", "down",
-                                          "left",  "right", "nord",   "sud",   "est",
-                                          "ouest", "north", "south",  "east",  "west"};
     const std::string small = small_letters(word);
-    return small.size() <= longest_key || std::ranges::any_of(stems, [&](std::string_view stem) {
-               return small.starts_with(stem);
-           });
+    return small.size() <= longest_key ||
+           mentions(small, {Concept::down, Concept::left, Concept::right, Concept::up});
 }
 
 /// Where the example ends that begins here; npos: there is none.
@@ -136,24 +132,6 @@ namespace {
 
 // ---------------------------------------------------------------- words
 
-constexpr std::string_view half_words[] = {"ligne",  "row", "lig", "colonne",
-                                           "column", "col", "x",   "y"};
-constexpr std::string_view from_words[] = {"depart",   "depuis", "origine", "from", "start",
-                                           "source",   "case",   "cellule", "cell", "square",
-                                           "position", "piece",  "pion"};
-constexpr std::string_view goal_words[] = {"arrivee", "cible", "destination", "target", "goal",
-                                           "to",      "vers",  "but",         "jusqu"};
-constexpr std::string_view count_words[] = {"nombre", "combien", "number",  "how",
-                                            "count",  "nb",      "quantite"};
-constexpr std::string_view way_words[] = {"direction", "sens", "code", "way"};
-
-/// A word that is one of these, or begins with one of more than three letters.
-bool is_one_of(std::string_view word, std::span<const std::string_view> stems) {
-    return std::ranges::any_of(stems, [&](std::string_view stem) {
-        return word == stem || (stem.size() > 2 && word.starts_with(stem));
-    });
-}
-
 /// Which parts of a move a question names, in the order in which it does: a second line or column
 /// is that of the goal.
 std::vector<PromptKind> named_parts(std::string_view small_text) {
@@ -165,18 +143,17 @@ std::vector<PromptKind> named_parts(std::string_view small_text) {
     for (std::size_t at = 0; at < small_text.size();) {
         std::size_t end = at;
         while (end < small_text.size() && is_word_part(small_text[end])) ++end;
-        const std::string_view word = small_text.substr(at, end - at);
+        const Concepts about = concepts_at(small_text, at);
         at = end + 1;
-        if (word.empty()) continue;
-        if (is_one_of(word, half_words))
+        if (about.any_of({Concept::row, Concept::column}))
             name(halves++ < 2 ? PromptKind::cell : PromptKind::goal);
-        else if (is_one_of(word, goal_words))
+        else if (about.any_of({Concept::goal, Concept::towards}))
             name(PromptKind::goal);
-        else if (is_one_of(word, count_words))
+        else if (about.has(Concept::count))
             name(PromptKind::count);
-        else if (is_one_of(word, way_words))
+        else if (about.any_of({Concept::way, Concept::code}))
             name(PromptKind::direction);
-        else if (is_one_of(word, from_words))
+        else if (about.has(Concept::cell))
             name(PromptKind::cell);
     }
     return parts;
@@ -184,14 +161,10 @@ std::vector<PromptKind> named_parts(std::string_view small_text) {
 
 /// What a question says about the sign between two parts.
 std::optional<std::string> named_joint(std::string_view text) {
-    const auto says_any = [&](std::initializer_list<std::string_view> words) {
-        return std::ranges::any_of(words, [&](std::string_view word) {
-            return text.find(word) != std::string_view::npos;
-        });
-    };
-    if (says_any({"espace", "space", "blank", "blanc "})) return " ";
-    if (says_any({"virgule", "comma"})) return ",";
-    if (says_any({"tiret", "dash", "hyphen"})) return "-";
+    const Concepts about = concepts_of(text);
+    if (about.has(Concept::blank)) return " ";
+    if (about.has(Concept::comma)) return ",";
+    if (about.has(Concept::dash)) return "-";
     for (std::size_t at = 1; at + 1 < text.size(); ++at)
         if (std::string_view("-,").find(text[at]) != std::string_view::npos &&
             is_small(text[at - 1]) && is_small(text[at + 1]))
@@ -272,9 +245,9 @@ class LineGuesser {
 public:
     LineGuesser(const Prompt& prompt, BoardGame game, const CoordinateFormat* known)
         : prompt_(prompt), game_(game), known_(known), text_(last_lines(prompt)),
-          named_(named_parts(small_letters(text_))), joint_(named_joint(prompt.line)) {
-        for (const std::string_view word : {"coup", "move", "jou", "play", "command"})
-            generic_ = generic_ || prompt.line.find(word) != std::string::npos;
+          named_(named_parts(small_letters(text_))), joint_(named_joint(prompt.line)),
+          generic_(prompt.line_about.any_of(
+              {Concept::whole_move, Concept::displace, Concept::command})) {
         if (known)
             styles_ = {{*known, 0}};
         else
@@ -315,7 +288,7 @@ private:
     std::string text_;
     std::vector<PromptKind> named_;
     std::optional<std::string> joint_;
-    bool generic_ = false;
+    bool generic_;
     std::vector<CoordinateFormatGuess> styles_;
     std::vector<CompoundInputGuess> guesses_;
 };
@@ -348,6 +321,8 @@ std::vector<TextGuess> guess_drop_inputs(const Prompt& prompt, const CoordinateF
     };
     std::vector<std::string> keys;
     for (const OfferedChoice& choice : prompt.choices) keys.push_back(choice.key);
+    for (std::string& word : words_about(prompt.text, Concept::reserve))
+        keys.push_back(std::move(word));
     for (const std::string_view usual : {"r", "p", "d", "R", "P", "0"}) keys.emplace_back(usual);
     for (const std::string& key : keys)
         for (const std::string_view joint : {" ", "", ",", "-"}) {
@@ -355,6 +330,8 @@ std::vector<TextGuess> guess_drop_inputs(const Prompt& prompt, const CoordinateF
                 text, fmt::format("{}{}{}", key == "a" || key == "A" ? "*" : key, joint, shape));
             offer(fmt::format("{}{}{{drop}}", key, joint), example ? 0 : joint == " " ? 3 : 4);
         }
+    for (const std::string_view word : {"drop", "reserve", "poser", "place"})
+        offer(fmt::format("{} {{drop}}", word), 4);
     offer("{drop}", 2);
     return guesses;
 }

@@ -3,7 +3,6 @@
 #include "grading/dialogues/direction_keys.hpp"
 
 #include "grading/boards/characters.hpp"
-#include "grading/dialogues/keyword_match.hpp"
 
 #include <algorithm>
 #include <array>
@@ -16,10 +15,10 @@ namespace {
 
 bool names_direction(std::string_view words, u16 direction) {
     switch (direction) {
-    case 2: return has_any(words, {"bas.", "down", "sud", "south", "dessous"});
-    case 4: return has_any(words, {"gauche", "left", "ouest", "west"});
-    case 6: return has_any(words, {"droit", "right", "est.", "east"});
-    default: return has_any(words, {"haut", "up.", "nord", "north", "dessus"});
+    case 2: return mentions(words, {Concept::down});
+    case 4: return mentions(words, {Concept::left});
+    case 6: return mentions(words, {Concept::right, Concept::east});
+    default: return mentions(words, {Concept::up});
     }
 }
 

@@ -2,7 +2,6 @@
 #include "base/trimmed.hpp"
 #include "grading/boards/characters.hpp"
 #include "grading/boards/plain_text.hpp"
-#include "grading/dialogues/keyword_match.hpp"
 #include "grading/dialogues/prompt_words.hpp"
 
 #include <algorithm>
@@ -14,22 +13,14 @@ namespace tharsis {
 
 namespace {
 
-/// How well words fit something: 0 not at all.
-int fits(std::string_view line, std::string_view text,
-         std::initializer_list<std::string_view> stems) {
-    return has_any(line, stems) ? 2 : has_any(text, stems) ? 1 : 0;
-}
-
 /// "(1) move a stack, (2) place a piece": things to do, and not all the same.
 bool is_menu(const Prompt& prompt) {
     bool moves = false, others = false;
     for (const OfferedChoice& choice : offered_choices(prompt.line)) {
-        const bool drops =
-            has_any(choice.words, {"reserv", "poser", "drop", "place", "stock", "abandon", "resign",
-                                   "give up", "forfai", "passe", "pass.", "skip"});
-        moves = moves || (!drops && has_any(choice.words, {"deplac", "jouer", "joue", "bouger",
-                                                           "move", "play", "mouv"}));
-        others = others || drops;
+        const Concepts about = concepts_of(choice.words);
+        const bool other = about.any_of({Concept::reserve, Concept::resign, Concept::pass});
+        moves = moves || (!other && about.has(Concept::displace));
+        others = others || other;
     }
     return moves && others;
 }
@@ -38,37 +29,28 @@ enum class Theme : u8 { menu, cell, row, column, count, direction, goal, confirm
 
 /// What the words of a question are about; the line itself counts more than what stands above it.
 int fits(Theme theme, const Prompt& prompt, BoardGame game) {
-    const auto about = [&](std::initializer_list<std::string_view> stems) {
-        return fits(prompt.line, prompt.text, stems);
+    const auto about = [&](std::initializer_list<Concept> which) {
+        return prompt.line_about.any_of(which) ? 2 : prompt.text_about.any_of(which) ? 1 : 0;
     };
     switch (theme) {
     case Theme::menu:
-        return std::max(about({"choix", "choice", "choisi", "menu", "action", "option", "voulez",
-                               "faire", "want"}),
-                        is_menu(prompt)              ? 3
-                        : prompt.choices.size() >= 2 ? 1
-                                                     : 0);
-    case Theme::cell:
-        return about({"case", "cellule", "cell", "position", "coordonn", "square", "pile", "stack",
-                      "piece", "pion", "from", "depart", "tower", "tour.", "select"});
-    case Theme::row: return about({"ligne", "row", "rang", "line", "lig.", "y.", "i.", "l."});
-    case Theme::column: return about({"colonne", "column", "col.", "x.", "j.", "c."});
-    case Theme::count:
-        return about(
-            {"nombre", "combien", "number", "how many", "count", "quantite", "pieces", "nb."});
+        return std::max(about({Concept::menu}), is_menu(prompt)              ? 3
+                                                : prompt.choices.size() >= 2 ? 1
+                                                                             : 0);
+    case Theme::cell: return about({Concept::cell});
+    case Theme::row: return about({Concept::row, Concept::row_letter});
+    case Theme::column: return about({Concept::column, Concept::column_letter});
+    case Theme::count: return about({Concept::count, Concept::pieces});
     case Theme::direction:
-        if (game == BoardGame::ataxx)
-            return about(
-                {"mouvement", "code", "deplacement", "direction", "movement", "move", "sens"});
-        return about({"direction", "sens", "haut", "bas.", "gauche", "droite", "up.", "down",
-                      "left", "right", "nord", "sud", "north", "south", "ou aller", "which way",
-                      "vers"});
+        return game == BoardGame::ataxx ? about({Concept::code, Concept::movement})
+                                        : about({Concept::way, Concept::down, Concept::left,
+                                                 Concept::right, Concept::up, Concept::towards});
     case Theme::goal:
-        return about({"arrivee", "cible", "destination", "target", "but.", "to.", "vers", "goal",
-                      "coup", "move", "ou poser", "poser", "place"});
+        return about(
+            {Concept::goal, Concept::towards, Concept::whole_move, Concept::where_to_drop});
     case Theme::confirm:
-        return about({"entree", "enter.", "return.", "confirm", "continue", "sur.", "sure", "oui",
-                      "appuy", "press", "touche", "key"});
+        return about({Concept::enter_key, Concept::confirm, Concept::resume, Concept::sure,
+                      Concept::yes, Concept::press, Concept::any_key});
     }
     return 0;
 }
@@ -88,7 +70,8 @@ Theme theme_of(PromptKind prompt_kind) {
     case PromptKind::direction: return Theme::direction;
     case PromptKind::goal:
     case PromptKind::drop: return Theme::goal;
-    case PromptKind::confirm: break;
+    case PromptKind::confirm:
+    case PromptKind::pause: break;
     }
     return Theme::confirm;
 }
@@ -120,6 +103,7 @@ int oddity(PromptKind prompt_kind, BoardGame game, GameMove::Kind kind,
     case PromptKind::action: return 0;
     case PromptKind::confirm:
         return drops && asked.empty() ? 3 : 0; // what leads to the reserve is a choice
+    case PromptKind::pause: return asked.contains(PromptKind::confirm) ? 1 : -1;
     case PromptKind::cell: return from.begun || !displaces ? -1 : 0;
     case PromptKind::row:
     case PromptKind::column: return from.whole || !displaces ? -1 : 0;
@@ -163,7 +147,7 @@ constexpr PromptKind all_asks[] = {
     PromptKind::action,      PromptKind::cell,      PromptKind::row,      PromptKind::column,
     PromptKind::count,       PromptKind::direction, PromptKind::goal,     PromptKind::goal_row,
     PromptKind::goal_column, PromptKind::drop,      PromptKind::drop_row, PromptKind::drop_column,
-    PromptKind::confirm};
+    PromptKind::confirm,     PromptKind::pause};
 
 /// "Ligne de la pile": one of both, and the pile is only whose line it is.
 bool asks_for_half(const Prompt& prompt, BoardGame game) {
@@ -175,10 +159,9 @@ bool asks_for_half(const Prompt& prompt, BoardGame game) {
 } // namespace
 
 bool asks_for_count(std::string_view text) {
-    if (has_any(text, {"reserv", "poser", "drop", "place.", "stock", "abandon", "resign"}))
-        return false;
-    return has_any(text, {"nombre", "combien", "number", "how many", "count", "quantite", "nb.",
-                          "hauteur", "height"});
+    const Concepts about = concepts_of(text);
+    return about.any_of({Concept::count, Concept::height}) &&
+           !about.any_of({Concept::reserve, Concept::resign});
 }
 
 std::vector<PromptKindGuess> guess_prompt_kinds(const Prompt& prompt, BoardGame game,
@@ -201,11 +184,10 @@ std::vector<PromptKindGuess> guess_prompt_kinds(const Prompt& prompt, BoardGame 
         if (odd < 0) continue;
         const int fit = fitting[theme_of(prompt_kind)];
         if (kind == GameMove::Kind::drop && prompt_kind == PromptKind::count &&
-            !has_any(prompt.line, {"combien", "nombre", "how many", "number", "quantite"}))
+            !prompt.line_about.has(Concept::count))
             continue;
         int cost = odd + 2 * (best - fit);
-        if (best == 0 && (prompt_kind == PromptKind::confirm || prompt_kind == PromptKind::action))
-            cost += 2;
+        if (best == 0 && has_fixed_answer(prompt_kind)) cost += 2;
         if (completes(prompt_kind, asked) && fit > 0) cost -= 1;
         guesses.push_back({prompt_kind, std::max(0, cost)});
     }
@@ -233,14 +215,11 @@ std::vector<std::string> words_of_line(std::string_view line) {
 std::vector<TextGuess> guess_choices(const Prompt& prompt, GameMove::Kind kind) {
     std::vector<TextGuess> guesses;
     const auto cost_of = [&](const std::string& words) {
-        const bool moves = has_any(words,
-                                   {"deplac", "jouer", "joue", "bouger", "move", "play", "mouv"}),
-                   drops = has_any(words, {"reserv", "poser", "drop", "place", "stock"});
-        const bool passes = has_any(words, {"passe", "pass.", "skip"}),
-                   leaves = has_any(words, {"abandon", "resign", "give up", "forfai"});
-        const bool others =
-            has_any(words, {"quit", "annul", "cancel", "chang", "aide", "help", "sauv", "save",
-                            "retour", "back", "regle", "rules", "exit"});
+        const Concepts about = concepts_of(words);
+        const bool moves = about.has(Concept::displace), drops = about.has(Concept::reserve),
+                   passes = about.has(Concept::pass), leaves = about.has(Concept::resign);
+        const bool others = about.any_of(
+            {Concept::quit, Concept::back, Concept::help, Concept::file, Concept::rules});
         switch (kind) {
         case GameMove::Kind::move:
             return moves && !drops ? 0 : leaves || others || passes || drops ? 6 : 2;
@@ -266,30 +245,14 @@ std::vector<TextGuess> guess_choices(const Prompt& prompt, GameMove::Kind kind) 
 std::optional<std::pair<std::string, std::string>> guess_kinds_of_move(const Prompt& prompt) {
     std::pair<std::string, std::string> keys;
     for (const OfferedChoice& choice : prompt.choices) {
-        const bool duplicates = has_any(choice.words, {"dupli", "copi", "copy", "clon"}),
-                   jumps = has_any(choice.words, {"saut", "jump", "deplac", "move"});
+        const Concepts about = concepts_of(choice.words);
+        const bool duplicates = about.has(Concept::duplicate), jumps = about.has(Concept::jump);
         if (duplicates != jumps) (duplicates ? keys.first : keys.second) = choice.key;
     }
     return keys.first.empty() || keys.second.empty() ? std::nullopt : std::optional(keys);
 }
 
 namespace {
-
-/// Words of a text that begin with one of these stems, as they stand there.
-std::vector<std::string> words_with(std::string_view text,
-                                    std::initializer_list<std::string_view> stems) {
-    std::vector<std::string> words;
-    for (std::size_t at = 0; at < text.size();) {
-        std::size_t end = at;
-        while (end < text.size() && is_small(text[end])) ++end;
-        const std::string_view word = text.substr(at, end - at);
-        at = end + 1;
-        if (std::ranges::any_of(stems,
-                                [&](std::string_view stem) { return word.starts_with(stem); }))
-            words.emplace_back(word);
-    }
-    return words;
-}
 
 bool can_be_read(const Prompt& prompt, std::string_view text) {
     return !prompt.integer || (!text.empty() && text != "-" &&
@@ -306,9 +269,9 @@ std::vector<TextGuess> guess_special_words(const Prompt& prompt, GameMove::Kind 
             std::ranges::find(guesses, text, &TextGuess::text) == guesses.end())
             guesses.push_back({std::move(text), cost});
     };
-    const auto offer_all = [&](std::initializer_list<std::string_view> stems,
-                               std::initializer_list<std::string_view> usual, int cost) {
-        for (std::string& word : words_with(prompt.text, stems)) offer(std::move(word), 1);
+    const auto offer_all = [&](Concept about, std::initializer_list<std::string_view> usual,
+                               int cost) {
+        for (std::string& word : words_about(prompt.text, about)) offer(std::move(word), 1);
         for (const std::string_view word : usual) offer(std::string(word), cost);
     };
     const std::string no_cell =
@@ -316,16 +279,15 @@ std::vector<TextGuess> guess_special_words(const Prompt& prompt, GameMove::Kind 
     switch (kind) {
     case GameMove::Kind::move: break;
     case GameMove::Kind::drop:
-        offer_all({"reserv", "drop", "stock", "pose"},
-                  {"0", "-1", "r", "99", "00", "reserve", "drop", "R", "p"}, 4);
+        offer_all(Concept::reserve, {"0", "-1", "r", "99", "00", "reserve", "drop", "R", "p"}, 4);
         break;
     case GameMove::Kind::pass:
         if (style.form == CoordinateFormat::Form::digits && style.base > 0)
             offer(no_cell, prompt.text.find(no_cell) != std::string::npos ? 0 : 3);
-        offer_all({"pass"},
+        offer_all(Concept::pass,
                   {"passe", "pass", "passer", "p", "P", "0", "-1", "99", "9", "-", "", "pp"}, 3);
         break;
-    case GameMove::Kind::resign: offer_all({"abandon", "resign", "forfai"}, {}, 4); break;
+    case GameMove::Kind::resign: offer_all(Concept::resign, {}, 4); break;
     }
     return guesses;
 }
@@ -333,19 +295,16 @@ std::vector<TextGuess> guess_special_words(const Prompt& prompt, GameMove::Kind 
 std::vector<TextGuess> guess_openings(const Prompt& prompt, std::size_t names) {
     constexpr std::string_view own_names[] = {"Ann", "Bob", "Cat", "Dan"};
     std::vector<TextGuess> guesses;
-    const bool named = has_any(
-        prompt.line, {"nom.", "noms.", "name", "prenom", "pseudo", "appel", "call", "qui.", "who"});
+    const bool named = prompt.line_about.any_of({Concept::name, Concept::who});
     if (!prompt.integer && names < std::size(own_names))
         guesses.push_back({std::string(own_names[names]), named ? 0 : 4});
     for (const OfferedChoice& choice : prompt.choices) {
-        const bool two = has_any(choice.words, {"2 joueur", "deux", "two", "joueur contre joueur",
-                                                "humain contre humain", "human vs", "2 player",
-                                                "player vs player", "pvp", "1v1"});
-        const bool begins = has_any(choice.words, {"jouer", "joue", "nouvel", "commenc", "start",
-                                                   "new", "play", "lancer", "oui", "non", "no."});
-        const bool others =
-            has_any(choice.words, {"ordinateur", "computer", "machine", "quit", "exit", "aide",
-                                   "help", "regle", "charg", "load", "contin"});
+        const Concepts about = concepts_of(choice.words);
+        const bool two = about.has(Concept::two_players);
+        const bool begins =
+            about.any_of({Concept::begin, Concept::displace, Concept::yes, Concept::no});
+        const bool others = about.any_of({Concept::computer, Concept::quit, Concept::help,
+                                          Concept::rules, Concept::file, Concept::resume});
         guesses.push_back({choice.key, named ? 5 : two ? 0 : others ? 4 : begins ? 1 : 2});
     }
     const bool enter = fits(Theme::confirm, prompt, BoardGame::focus) > 0;
@@ -362,7 +321,7 @@ std::vector<TextGuess> guess_confirmations(const Prompt& prompt) {
     for (const OfferedChoice& choice : prompt.choices) {
         const bool yes = choice.key == "o" || choice.key == "y" || choice.key == "oui" ||
                          choice.key == "yes" ||
-                         has_any(choice.words, {"oui", "yes", "confirm", "continu"});
+                         mentions(choice.words, {Concept::yes, Concept::confirm, Concept::resume});
         guesses.push_back({choice.key, yes ? 0 : 3});
     }
     if (!prompt.integer) guesses.push_back({"", prompt.choices.empty() ? 0 : 2});

@@ -6,7 +6,6 @@
 #include "base/trimmed.hpp"
 #include "grading/boards/characters.hpp"
 #include "grading/boards/plain_text.hpp"
-#include "grading/dialogues/keyword_match.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -203,17 +202,14 @@ std::vector<OfferedChoice> offered_choices(std::string_view small_text) {
 }
 
 bool waits_for_any_key(std::string_view text) {
-    const bool asks = has_any(text, {"appuy", "press", "tape", "hit ", "frapp", "(entree",
-                                     "[entree", "<entree", "(enter", "[enter", "<enter"});
-    return (asks && has_any(text, {"entree", "enter", "touche", "key", "return"})) ||
-           has_any(text, {"pour continuer", "to continue", "to go on"});
+    const Concepts about = concepts_of(text);
+    return about.has(Concept::go_on) ||
+           (about.any_of({Concept::press, Concept::hit, Concept::bracketed_enter}) &&
+            about.any_of({Concept::enter_key, Concept::any_key}));
 }
 
 bool offers_enter(std::string_view text) {
-    if (has_any(text, {"entree", "(enter", "[enter", "<enter",
-                       "enter =", "enter:", "enter :", "press enter", "hit enter", "just enter",
-                       "or enter", "defaut", "default", "ligne vide", "empty line"}))
-        return true;
+    if (mentions(text, {Concept::empty_line})) return true;
     const std::size_t open = text.rfind('['), close = text.rfind(']');
     if (open == text.npos || close == text.npos || close < open + 2 || close > open + 3)
         return false; // a choice in the place of one
@@ -224,16 +220,13 @@ bool offers_enter(std::string_view text) {
 }
 
 std::set<std::string> offered_keys(std::string_view plain_text) {
-    constexpr std::string_view leaving[] = {"quit",   "sort",  "arret", "abandon", "exit",   "stop",
-                                            "termin", "leave", "annul", "cancel",  "retour", "back",
-                                            "chang",  "pass",  "menu",  "aide",    "help"};
     constexpr std::size_t longest = 3;
     const auto is_key = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); };
     std::set<std::string> keys;
     const std::string small = small_letters(plain_text);
     for (const std::string_view line : lines_of_screen(small)) {
-        if (std::ranges::none_of(
-                leaving, [&](std::string_view word) { return line.find(word) != line.npos; }))
+        if (!mentions(line, {Concept::quit, Concept::stop, Concept::resign, Concept::back,
+                             Concept::pass, Concept::main_menu, Concept::help}))
             continue;
         for (std::size_t at = 0; at < line.size();) {
             std::size_t end = at;
@@ -247,14 +240,7 @@ std::set<std::string> offered_keys(std::string_view plain_text) {
     return keys;
 }
 
-bool rejects_input(std::string_view text) {
-    return has_any(text,
-                   {"incorrect",   "invalid",   "interdit",     "inexist",    "erreur",  "error",
-                    "impossible",  "illeg",     "wrong",        "existe pas", "hors",    "reessa",
-                    "ressai",      "recommen",  "again",        "pas valide", "mauvais", "inconnu",
-                    "unknown",     "appartien", "pas possible", "not yours",  "cannot",  "can't",
-                    "not allowed", "refus",     "bad."});
-}
+bool rejects_input(std::string_view text) { return mentions(text, {Concept::refusal}); }
 
 namespace {
 
@@ -301,6 +287,8 @@ Prompt read_prompt(std::string_view screen, u32 service, const std::vector<std::
     if (!sentences.empty()) prompt.line = sentences.back();
     for (std::string* text : {&prompt.text, &prompt.line})
         text->erase(0, text->size() - std::min(text->size(), longest_key));
+    prompt.text_about = concepts_of(prompt.text);
+    prompt.line_about = concepts_of(prompt.line);
     constexpr u32 read_integer = 5;
     prompt.integer = service == read_integer;
     // A question that lists its answers with their words says all: what stands above it is no menu.

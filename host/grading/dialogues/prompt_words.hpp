@@ -3,6 +3,7 @@
 //
 // Each guess has a cost; the adaptor builder tries them in the order of their cost.
 #pragma once
+#include "grading/boards/lexicon.hpp"
 #include "grading/dialogues/adaptor.hpp"
 
 #include <map>
@@ -22,10 +23,11 @@ struct OfferedChoice {
 
 /// The end of a screen, where a program asks a question.
 struct Prompt {
-    std::string text;     ///< the sentences after the board, in lower case
-    std::string line;     ///< the last sentence
-    std::string screen;   ///< the whole screen, without accents
-    bool integer = false; ///< read by a system call that accepts only numbers
+    std::string text;                ///< the sentences after the board, in lower case
+    std::string line;                ///< the last sentence
+    std::string screen;              ///< the whole screen, without accents
+    bool integer = false;            ///< read by a system call that accepts only numbers
+    Concepts text_about, line_about; ///< what the text and the last sentence mention
     std::vector<OfferedChoice> choices;
 };
 

@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdio>
+#include <cstdlib>
 #include <fmt/format.h>
 
 namespace tharsis {
@@ -367,12 +369,24 @@ move = [{ ask = "cell" }, { ask = "direction" }]
 )"},
 };
 
+/// A row with a mistake is one of this table: no program can be judged then.
+Adaptor read_row(const ShippedAdaptor& shipped) {
+    AdaptorRead read = read_adaptor(text_of(shipped));
+    if (!read.value) {
+        std::fprintf(stderr, "tharsis: the shipped adaptor %s: %s\n",
+                     std::string(shipped.name).c_str(), read.problem.sentence().c_str());
+        std::abort();
+    }
+    return *std::move(read.value);
+}
+
+constexpr std::string_view own_names = "tharsis-";
+
 std::vector<Adaptor> read_all(BoardGame game) {
     std::vector<Adaptor> adaptors;
     for (const ShippedAdaptor& shipped : texts)
-        if (shipped.game == game && !shipped.name.starts_with("tharsis-"))
-            if (auto read = read_adaptor(text_of(shipped)); read.value)
-                adaptors.push_back(std::move(*read.value));
+        if (shipped.game == game && !shipped.name.starts_with(own_names))
+            adaptors.push_back(read_row(shipped));
     return adaptors;
 }
 
@@ -409,14 +423,42 @@ const ShippedAdaptor* find_shipped_adaptor(std::string_view name) {
     return found == std::end(texts) ? nullptr : found;
 }
 
-const std::vector<Adaptor>& shipped_adaptors(BoardGame game) {
-    static const std::array<std::vector<Adaptor>, 4> all = [] {
-        std::array<std::vector<Adaptor>, 4> each;
-        for (std::size_t i = 0; i < each.size(); ++i) each[i] = read_all(static_cast<BoardGame>(i));
-        add_mixtures(each[0]);
-        return each;
+namespace {
+
+struct ParsedAdaptors {
+    std::array<std::vector<Adaptor>, 4> shipped;
+    std::array<Adaptor, 4> own;
+};
+
+const ParsedAdaptors& parsed_adaptors() {
+    static const ParsedAdaptors all = [] {
+        ParsedAdaptors parsed;
+        for (std::size_t i = 0; i < parsed.own.size(); ++i) {
+            const auto game = static_cast<BoardGame>(i);
+            parsed.shipped[i] = read_all(game);
+            parsed.own[i] =
+                read_row(*find_shipped_adaptor(fmt::format("{}{}", own_names, word_of(game))));
+        }
+        add_mixtures(parsed.shipped[0]);
+        return parsed;
     }();
-    return all[static_cast<std::size_t>(game)];
+    return all;
+}
+
+} // namespace
+
+const std::vector<Adaptor>& shipped_adaptors(BoardGame game) {
+    return parsed_adaptors().shipped[static_cast<std::size_t>(game)];
+}
+
+const Adaptor& canonical_adaptor(BoardGame game) {
+    return parsed_adaptors().own[static_cast<std::size_t>(game)];
+}
+
+bool is_canonical(const Adaptor& adaptor) {
+    Adaptor named = canonical_adaptor(adaptor.game);
+    named.name = adaptor.name;
+    return adaptor == named;
 }
 
 } // namespace tharsis

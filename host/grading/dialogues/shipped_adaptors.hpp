@@ -25,5 +25,9 @@ std::span<const ShippedAdaptor> shipped_adaptor_texts();
 const ShippedAdaptor* find_shipped_adaptor(std::string_view name);
 /// Returns the parsed adaptors of a game, without that of the project's own programs.
 const std::vector<Adaptor>& shipped_adaptors(BoardGame);
+/// Returns the adaptor of the project's own programs (rules of the games, protocol).
+const Adaptor& canonical_adaptor(BoardGame);
+/// Returns whether the adaptor is that of the project's own program, in all but its name.
+bool is_canonical(const Adaptor&);
 
 } // namespace tharsis

@@ -4,12 +4,14 @@
 // What a position never showed stays open, and is said.
 #include "grading/game_judge/inference/adaptor_builder.hpp"
 
+#include "grading/game_judge/inference/adaptor_probe.hpp"
 #include "grading/game_judge/inference/draft_search.hpp"
+#include "grading/game_judge/inference/forced_passes.hpp"
 #include "grading/game_judge/inference/line_pruning.hpp"
+#include "grading/game_judge/inference/random_game.hpp"
 #include "grading/game_judge/inference/step_order.hpp"
 #include "grading/game_judge/inference/step_probes.hpp"
 #include "grading/game_judge/session/game_session.hpp"
-#include "grading/game_judge/strategy/game_plan.hpp"
 
 #include <algorithm>
 
@@ -32,7 +34,6 @@ public:
 private:
     void play(ProbeScript script);
     bool learn(const ProbeScript& script, const ProbeResult& end);
-    void try_passes();
     void report(const ProbeResult& end);
 
     DraftSearch& search_;
@@ -110,55 +111,11 @@ void Explorer::play(ProbeScript script) {
     }
 }
 
-/// The shortest of many games by chance at whose end a player is passed over.
-std::vector<GameMove> game_with_forced_pass(const ReferenceGame& start) {
-    std::vector<GameMove> best;
-    for (u64 seed = 1; seed <= 300; ++seed) {
-        RandomGenerator random(seed);
-        ReferenceGame game = start;
-        std::vector<GameMove> moves;
-        const std::size_t most = best.empty() ? 40 : best.size() - 1;
-        while (moves.size() < most && !game.is_over()) {
-            GameMove move = choose_move(game, random, true);
-            for (int tries = 0; tries < 20 && move.kind == Kind::pass; ++tries)
-                move = choose_move(game, random, false);
-            if (move.kind == Kind::pass) break;
-            moves.push_back(move);
-            if (game.play(move) == 0 || game.is_over()) continue;
-            best = std::move(moves);
-            break;
-        }
-    }
-    return best;
-}
-
-/// Is a forced pass typed? If the moves after it go well, it is not.
-void Explorer::try_passes() {
-    if (games_.empty() || games_[0].empty()) return;
-    ProbeScript script;
-    script.first = game_with_forced_pass(games_[0][0].before);
-    if (script.first.empty()) return;
-    script.plies = static_cast<int>(script.first.size()) + 1;
-    script.excluded_kinds = unknown_kinds_;
-    AdaptorDraft draft = draft_;
-    ProbeResult end = probe(search_.subject(), draft, script);
-    if (end.turns.size() == script.first.size()) {
-        draft.form.types_passes = true;
-        if (auto typed = search_.advance(draft, script, end.turns.size())) {
-            draft_ = std::move(*typed);
-            draft = draft_;
-            end = probe(search_.subject(), draft, script);
-        }
-    }
-    games_.push_back(std::move(end.turns));
-}
-
 void Explorer::explore() {
     const BoardGame game = draft_.form.game;
     for (u64 seed = 1; seed <= 4; ++seed) play({{}, 6, seed, false, seed % 2 == 0, {}});
     const int plies = game == BoardGame::focus ? 60 : game == BoardGame::othello ? 20 : 40;
     for (u64 seed = 11; seed <= 14; ++seed) play({{}, plies, seed, true, false, {}});
-    if (game == BoardGame::othello || game == BoardGame::ataxx) try_passes();
 }
 
 BuiltAdaptor failed(const DraftSearch& search) {
@@ -187,7 +144,15 @@ BuiltAdaptor build_adaptor(const Program& program, BoardGame game, const Adaptor
         adaptor.name = "built";
         built.open = explorer.open();
         set_steps(explorer.draft(), explorer.games(), adaptor, built.open);
-        probe_steps(search, explorer.games(), adaptor, built.open);
+        find_immediate_refusals(subject, adaptor);
+        if (game == BoardGame::othello || game == BoardGame::ataxx)
+            find_forced_passes(subject, adaptor, {},
+                               [&](const Adaptor& its, const TestScript& script) {
+                                   return GameSession(subject, its).play(script);
+                               });
+        if (game == BoardGame::stackchess && !find_resignation(subject, adaptor))
+            built.open.push_back(
+                {"resign", {"how a player gives up", "comment un joueur abandonne"}, {}, {}});
         prune_lines(program, adaptor, few);
         if (!types_part(adaptor, PromptKind::direction))
             adaptor.directions = Adaptor().directions; // none are typed
@@ -206,22 +171,12 @@ bool fits_program(const Program& program, const Adaptor& adaptor, const ProgramL
     few.instructions = std::min(limits.instructions, most.for_one_answer);
     ProgramUnderTest subject(program, few);
     GameSession session(subject, adaptor);
-    if (const auto failure = session.play({}).failure; failure && failure->code == "wrong-opening")
-        if (const auto position = position_of(adaptor.game, failure->actual))
-            session.begin_at(*position);
+    begin_at_shown_opening(session);
     constexpr u64 games = 6, enough = 6;
     u64 right = 0, wrong = 0;
     for (u64 seed = 1; seed <= games; ++seed) {
-        RandomGenerator random(seed);
-        TestScript trial;
-        ReferenceGame game = session.start();
-        for (int ply = 0; ply < 4; ++ply) {
-            const GameMove move = choose_move(game, random, false);
-            if (move.kind == Kind::pass) continue;
-            trial.actions.push_back({ScriptStep::Kind::play, move});
-            game.play(move);
-        }
-        const TestScriptResult result = session.play(trial);
+        const RandomGame walk = random_game(session.start(), seed, {4, false, true});
+        const TestScriptResult result = session.play(script_of(walk.moves));
         right += result.plies;
         wrong += result.failure ? 1u : 0u;
     }

@@ -1,4 +1,5 @@
 // adaptor_completion.cpp -- completes an adaptor with what only later turns of a game show
+#include "grading/dialogues/shipped_adaptors.hpp"
 #include "grading/game_judge/inference/adaptor_selector.hpp"
 
 namespace tharsis {
@@ -28,6 +29,27 @@ std::vector<ReserveDialogue> reserve_dialogues() {
     return all;
 }
 
+/// Whether other answers are typed on the way to a move.
+bool types_others(const std::vector<PromptStep>& now, const std::vector<PromptStep>& before) {
+    return !std::ranges::equal(now, before, [](const PromptStep& one, const PromptStep& other) {
+        return one.prompt_kind == other.prompt_kind && one.text == other.text;
+    });
+}
+
+/// The name of an adaptor, and what was found out beside it.
+std::string name_of(const Adaptor& found, const Adaptor& now) {
+    std::string name = found.name;
+    if (now.top_first && !found.top_first) name += "+top-first";
+    if (!now.drop.empty() &&
+        (types_others(now.drop, found.drop) || types_others(now.move, found.move)))
+        name += "+reserve";
+    if (!now.pass.empty() && types_others(now.pass, found.pass)) name += "+pass";
+    if (!now.resign.empty() && types_others(now.resign, found.resign)) name += "+resign";
+    if (now.types_passes && (!found.types_passes || now.forced_pass != found.forced_pass))
+        name += "+typed-passes";
+    return name;
+}
+
 } // namespace
 
 AdaptorChoice AdaptorSelector::complete(AdaptorChoice::How how, const Adaptor& found,
@@ -39,17 +61,20 @@ AdaptorChoice AdaptorSelector::complete(AdaptorChoice::How how, const Adaptor& f
     if (turned && how == AdaptorChoice::How::own) how = AdaptorChoice::How::shipped;
     AdaptorChoice choice{how, adaptor, probe.questions, {}, {}};
     if (!probe.fits()) return choice;
-    if (how != AdaptorChoice::How::own)
-        complete_ways_back(choice, {}, GameMove::Kind::move, &Adaptor::move);
+    if (how != AdaptorChoice::How::own) find_ways_back(subject_, choice.adaptor, {}, {});
     const bool may_be_told_less = how == AdaptorChoice::How::built ||
                                   how == AdaptorChoice::How::given; // than the program asks
     if (game_ == BoardGame::focus && (!adaptor.drop.empty() || may_be_told_less))
         complete_reserve(choice);
     if (game_ == BoardGame::stackchess && !adaptor.resign.empty())
         complete_single(choice, GameMove{GameMove::Kind::resign}, &Adaptor::resign);
+    if (game_ == BoardGame::stackchess && choice.adaptor.resign.empty() &&
+        find_resignation(subject_, choice.adaptor))
+        choice.unknown.clear();
     if (game_ == BoardGame::othello && !adaptor.pass.empty())
         complete_single(choice, GameMove{GameMove::Kind::pass}, &Adaptor::pass);
     if (game_ == BoardGame::othello || game_ == BoardGame::ataxx) complete_forced_passes(choice);
+    choice.adaptor.name = name_of(found, choice.adaptor);
     return choice;
 }
 
@@ -92,7 +117,7 @@ void AdaptorSelector::complete_single(AdaptorChoice& choice, const GameMove& mov
         Adaptor other = choice.adaptor;
         (other.*part).back().text = word;
         if (play_as_guess(choice, other, trial).failure) continue;
-        return take(choice, other, move.kind == GameMove::Kind::pass ? "+pass" : "+resign");
+        return take(choice, other);
     }
     (choice.adaptor.*part).clear();
     choice.unknown.push_back(std::move(*result.failure));
@@ -107,45 +132,9 @@ void AdaptorSelector::complete_forced_passes(AdaptorChoice& choice) {
                        });
     if (other == choice.adaptor) return;
     if (other.types_passes)
-        take(choice, other, "+typed-passes");
+        take(choice, other);
     else
         choice.adaptor = std::move(other);
-}
-
-/// What leads from a question in the middle of a turn to its first one; empty: nothing that is
-/// known.
-std::string AdaptorSelector::find_back(const AdaptorChoice& choice, const TestScript& way,
-                                       const GameMove& towards, PromptKind at,
-                                       const std::string& first) {
-    for (const std::string_view word : {"0", "-1", "c", "C", "a", "A", "r", "R", "q", "n", "99"}) {
-        TestScript trial = way;
-        trial.actions.push_back({ScriptStep::Kind::wrong, towards, at, std::string(word)});
-        const auto result = play_as_guess(choice, choice.adaptor, trial);
-        if (!result.failure && result.inputs > 0 && result.question == first)
-            return std::string(word);
-    }
-    return {};
-}
-
-/// How a choice is given up, at each question after the first one of a turn.
-void AdaptorSelector::complete_ways_back(AdaptorChoice& choice, const TestScript& way,
-                                         GameMove::Kind kind,
-                                         std::vector<PromptStep> Adaptor::*part) {
-    GameSession begin(subject_, choice.adaptor, begin_);
-    ReferenceGame game = begin.start();
-    for (const ScriptStep& action : way.actions) game.play(action.move);
-    const auto moves = game.moves();
-    const auto towards = std::ranges::find(moves, kind, &GameMove::kind);
-    if (towards == moves.end()) return;
-    const auto answers = answers_for(choice.adaptor, game, *towards);
-    const std::string first = play_as_guess(choice, choice.adaptor, way).question;
-    for (std::size_t i = 1; i < answers.size(); ++i) {
-        auto& steps = choice.adaptor.*part;
-        const auto step =
-            std::ranges::find(steps, answers[i].prompt_kind, &PromptStep::prompt_kind);
-        if (step->cancel_input.empty())
-            step->cancel_input = find_back(choice, way, *towards, answers[i].prompt_kind, first);
-    }
 }
 
 namespace {
@@ -221,8 +210,7 @@ bool AdaptorSelector::take_dialogue(AdaptorChoice& choice, const TestScript& dro
         if (is_wrong)
             wrong = other;
         else if (plays(choice, other, dropping)) {
-            take(choice, other, "+reserve");
-            find_menu_of_forced_drops(choice);
+            take(choice, other);
             return true;
         }
     }
@@ -236,7 +224,7 @@ bool AdaptorSelector::take_dialogue(AdaptorChoice& choice, const std::vector<Tes
     std::optional<Adaptor> wrong;
     for (std::size_t i = 0; i < droppings.size() && !wrong; ++i)
         if (take_dialogue(choice, droppings[i], moving, wrong)) return true;
-    if (wrong) take(choice, *wrong, "+reserve");
+    if (wrong) take(choice, *wrong);
     return wrong.has_value();
 }
 
@@ -263,20 +251,45 @@ std::vector<TestScript> drops_after(const TestScript& way, const ReferenceGame& 
 
 } // namespace
 
-/// Who has a reserve and no stack may be asked at once where the piece goes.
-void AdaptorSelector::find_menu_of_forced_drops(AdaptorChoice& choice) {
-    const std::string start =
+/// A game, or a position, in which a player has a reserve and no stack, and drops a piece; nothing
+/// if there is none.
+std::optional<TestScript> AdaptorSelector::forced_drop(const AdaptorChoice& choice) {
+    GameSession session(subject_, choice.adaptor, begin_);
+    const std::string alone =
         "-,-,-,-,-,-/-,-,-,-,-,-/-,-,v,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,v r 1 0";
-    const auto game = ReferenceGame::at(game_, start);
-    if (!game || choice.adaptor.drop.empty() ||
-        choice.adaptor.drop[0].when != PromptStep::When::always ||
-        !GameSession(subject_, choice.adaptor).takes_positions())
-        return;
-    const TestScript forced{start, {{ScriptStep::Kind::play, game->moves()[0]}}};
-    if (plays(choice, choice.adaptor, forced)) return;
-    Adaptor other = choice.adaptor;
-    other.drop[0].when = PromptStep::When::choice;
-    if (plays(choice, other, forced)) choice.adaptor = std::move(other);
+    if (session.takes_positions()) {
+        const auto game = ReferenceGame::at(game_, alone);
+        return TestScript{alone, {{ScriptStep::Kind::play, game->moves()[0]}}};
+    }
+    for (u64 n = 0;; ++n) {
+        const auto known = corpus_game(session, CorpusPart::rare, n);
+        if (!known) return {};
+        ReferenceGame game = session.start();
+        std::vector<GameMove> moves;
+        for (const ScriptStep& step : known->actions) {
+            const bool forced = game.reserve() > 0 && !game.has_choice();
+            moves.push_back(step.move);
+            if (forced && step.move.kind == GameMove::Kind::drop) return script_of(moves);
+            game.play(step.move);
+        }
+    }
+}
+
+/// Who has a reserve and no stack may be asked at once where the piece goes, or be shown the menu
+/// all the same.
+void AdaptorSelector::find_menu_of_forced_drops(AdaptorChoice& choice) {
+    using When = PromptStep::When;
+    const auto menu = [](Adaptor& adaptor) {
+        return std::ranges::find(adaptor.drop, PromptKind::action, &PromptStep::prompt_kind);
+    };
+    if (menu(choice.adaptor) == choice.adaptor.drop.end()) return;
+    const auto forced = forced_drop(choice);
+    if (!forced || plays(choice, choice.adaptor, *forced)) return;
+    for (const When when : {When::choice, When::reserve, When::always}) {
+        Adaptor other = choice.adaptor;
+        menu(other)->when = when;
+        if (plays(choice, other, *forced)) return static_cast<void>(choice.adaptor = other);
+    }
 }
 
 /// Does the last move of a trial show an error, instead of a dialogue that is not understood? On
@@ -324,7 +337,7 @@ TestScript AdaptorSelector::good_way_to_reserve(AdaptorChoice& choice) {
     const GameSession begin(subject_, choice.adaptor, begin_);
     TestScript first;
     for (u64 nth = 0; nth < ways; ++nth) {
-        TestScript way = game_to_reserve_choice(begin, nth);
+        TestScript way = script_of(game_to_reserve_choice(begin.start(), nth));
         const auto result = play_as_guess(choice, choice.adaptor, way);
         if (!result.failure || result.failure->unreadable) return choice.erring.clear(), way;
         if (nth == 0) first = way;
@@ -339,25 +352,29 @@ void AdaptorSelector::complete_reserve(AdaptorChoice& choice) {
     const TestScript way = good_way_to_reserve(choice);
     if (way.actions.empty()) return;
     ReferenceGame game = GameSession(subject_, choice.adaptor, begin_).start();
-    for (const ScriptStep& action : way.actions) game.play(action.move);
+    std::vector<GameMove> moves;
+    for (const ScriptStep& action : way.actions) {
+        moves.push_back(action.move);
+        game.play(action.move);
+    }
     const std::vector<TestScript> droppings = drops_after(way, game);
     const TestScript& dropping = droppings[0];
-    TestScript moving = way;
-    moving.actions.push_back(
-        {ScriptStep::Kind::play,
-         *std::ranges::find(game.moves(), GameMove::Kind::move, &GameMove::kind)});
+    const GameMove drop = dropping.actions.back().move;
+    const TestScript moving = script_of(moves, {*first_move_of(game, GameMove::Kind::move)});
     if (!plays(choice, choice.adaptor, moving) || !plays(choice, choice.adaptor, dropping)) {
         if (is_told(choice, dropping, way.actions.size()) ||
             is_told(choice, moving, way.actions.size()))
             return choice.erring.clear();
         if (!choice.erring.empty() || !take_dialogue(choice, droppings, moving)) {
-            choice.unknown.push_back(unknown_reserve(choice, way, dropping.actions.back().move));
+            choice.unknown.push_back(unknown_reserve(choice, way, drop));
             choice.adaptor.drop.clear();
             return;
         }
     }
-    if (choice.how != AdaptorChoice::How::own)
-        complete_ways_back(choice, way, GameMove::Kind::drop, &Adaptor::drop);
+    if (choice.how == AdaptorChoice::How::own) return;
+    find_menu_of_forced_drops(choice);
+    find_ways_back(subject_, choice.adaptor, moves, drop);
+    find_ways_back(subject_, choice.adaptor, moves, {});
 }
 
 } // namespace tharsis

@@ -65,16 +65,9 @@ public:
 
 private:
     bool open() {
-        auto result = session_.play({});
-        if (result.failure && result.failure->code == "wrong-opening")
-            if (const auto position =
-                    position_of(session_.adaptor().game, result.failure->actual)) {
-                session_.begin_at(found_.begin = *position);
-                result = session_.play({});
-            }
-        found_.board = !result.failure;
-        found_.failure = result.failure;
-        return found_.board;
+        found_.begin = begin_at_shown_opening(session_);
+        found_.failure = session_.play({}).failure;
+        return found_.board = !found_.failure;
     }
     bool may_stop() {
         return (found_.tried >= hopeless && found_.right == 0) ||
@@ -114,44 +107,12 @@ AdaptorProbe probe_adaptor(ProgramUnderTest& subject, const Adaptor& adaptor) {
     return Prober(subject, adaptor).probe();
 }
 
-TestScript game_to_reserve_choice(const GameSession& session, u64 nth) {
-    constexpr u64 tries = 3000, longest = 14;
-    TestScript best;
-    for (u64 n = 0; n < tries; ++n) {
-        RandomGenerator random(n + nth * tries);
-        TestScript trial;
-        ReferenceGame game = session.start();
-        const std::size_t most = best.actions.empty() ? longest : best.actions.size() - 1;
-        while (trial.actions.size() < most && !game.is_over() && !game.has_choice()) {
-            const GameMove move = choose_move(game, random, true);
-            trial.actions.push_back({ScriptStep::Kind::play, move});
-            game.play(move);
-        }
-        if (game.has_choice() && !game.is_over()) best = std::move(trial);
-    }
-    return best;
-}
-
-TestScript game_to_forced_pass(const GameSession& session) {
-    constexpr int tries = 300;
-    constexpr std::size_t longest = 30;
-    TestScript best;
-    for (u64 n = 0; n < tries; ++n) {
-        RandomGenerator random(n);
-        TestScript trial;
-        ReferenceGame game = session.start();
-        bool passed = false;
-        const std::size_t most = best.actions.empty() ? longest : best.actions.size() - 1;
-        while (trial.actions.size() < most && !game.is_over() && !passed) {
-            const GameMove move = choose_move(game, random, true);
-            if (move.kind != GameMove::Kind::move)
-                continue; // there is a placement: no player must pass here
-            trial.actions.push_back({ScriptStep::Kind::play, move});
-            passed = game.play(move) > 0;
-        }
-        if (passed && !game.is_over()) best = std::move(trial);
-    }
-    return best;
+std::string begin_at_shown_opening(GameSession& session) {
+    const auto failure = session.play({}).failure;
+    if (!failure || failure->code != "wrong-opening") return {};
+    const auto position = position_of(session.adaptor().game, failure->actual);
+    if (position) session.begin_at(*position);
+    return position.value_or("");
 }
 
 } // namespace tharsis

@@ -28,11 +28,8 @@ struct AdaptorProbe {
 /// Stops early if nothing fits.
 AdaptorProbe probe_adaptor(ProgramUnderTest&, const Adaptor&);
 
-/// A game to a position of Focus in which the mover has a reserve and may choose between moving and
-/// dropping; the same game for the same `nth`. Without actions if none was found.
-TestScript game_to_reserve_choice(const GameSession&, u64 nth);
-/// A game whose last move leaves the other side without a move, so that it must pass. Without
-/// actions if none was found.
-TestScript game_to_forced_pass(const GameSession&);
+/// Plays the opening. If the program shows another one than the reference's, later games begin
+/// there, and its notation is returned; empty: they begin as the rules say.
+std::string begin_at_shown_opening(GameSession&);
 
 } // namespace tharsis

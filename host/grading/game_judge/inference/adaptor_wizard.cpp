@@ -78,7 +78,7 @@ std::optional<PromptKind> only_part(std::string_view text) {
 std::optional<std::vector<PromptStep>> read_steps(const std::string& line, BoardGame game,
                                                   Kind kind, const std::vector<PromptStep>& move) {
     std::vector<PromptStep> steps;
-    std::vector<PromptKind> fixed{PromptKind::action, PromptKind::confirm};
+    std::vector<PromptKind> fixed{PromptKind::action, PromptKind::confirm, PromptKind::pause};
     // Where a move has no menu, a word at its first question chooses something else.
     const bool menu =
         std::ranges::find(move, PromptKind::action, &PromptStep::prompt_kind) != move.end();
@@ -191,9 +191,7 @@ bool WizardSession::ask_question(const BuiltAdaptor& built) {
     }
     PromptStep step;
     step.prompt_kind = prompt_options()[static_cast<std::size_t>(*number - 1)].prompt_kind;
-    if ((step.prompt_kind == PromptKind::action || step.prompt_kind == PromptKind::confirm) &&
-        !ask_fixed(step))
-        return false;
+    if (has_fixed_answer(step.prompt_kind) && !ask_fixed(step)) return false;
     if (step.prompt_kind == PromptKind::direction && !ask_all_keys()) return false;
     if (step.prompt_kind == PromptKind::opening) {
         const auto line = ask(
@@ -356,6 +354,7 @@ WizardResult WizardSession::run() {
     for (const OpenQuestion& open : built_.open)
         if (!ask_rest(open)) return ended();
     if (!learn_forced_passes()) return ended();
+    learn_ways_back();
     if (!fits())
         say({"Some first moves still go wrong with it: programs that ask so may be not judged.",
              "Certains premiers coups échouent encore ainsi : ces programmes pourront n'être pas "

@@ -89,7 +89,8 @@ bool is_cell(PromptKind prompt_kind) {
     case PromptKind::action:
     case PromptKind::count:
     case PromptKind::direction:
-    case PromptKind::confirm: return false;
+    case PromptKind::confirm:
+    case PromptKind::pause: return false;
     default: return true;
     }
 }
@@ -98,7 +99,7 @@ bool is_cell(PromptKind prompt_kind) {
 
 void DraftSearch::note(const ProbeResult& end) {
     const auto rank = [](const ProbeResult& one) {
-        return std::tuple(one.turns.size(), one.shown, one.answers);
+        return std::tuple(one.turns.size(), one.shown, one.lines.size());
     };
     if (furthest_.screen.empty() || rank(end) > rank(furthest_)) furthest_ = end;
 }
@@ -127,8 +128,9 @@ Prompt DraftSearch::with_help(const AdaptorDraft& draft, const ProbeResult& end)
         prompt.choices = known->second;
         return prompt;
     }
-    const ProgramUnderTest::OutputChunk told =
-        subject_.type("?"); // it still stands where the probe ended
+    ProgramUnderTest::OutputChunk told = subject_.open();
+    for (const std::string& line : end.lines) told = subject_.type(line);
+    told = subject_.type("?");
     prompt.choices = told.ended
                          ? std::vector<OfferedChoice>{}
                          : read_prompt(told.text, told.stop.service, draft.form.names).choices;
@@ -242,7 +244,9 @@ void DraftSearch::add_other_kinds(const AdaptorDraft& draft, const ProbeResult& 
     const PromptKindGuess same{known->second.prompt_kind, 0};
     std::vector<TextGuess> texts = guess_choices(end.prompt, end.place.kind);
     const bool drops = end.place.kind == GameMove::Kind::drop;
-    if (drops && known->second.text.find('{') != std::string::npos)
+    const bool names_parts = known->second.text.find('{') != std::string::npos,
+               is_whole = is_cell(same.prompt_kind) && known->second.text.empty();
+    if (drops && (names_parts || is_whole))
         for (TextGuess& line : guess_drop_inputs(end.prompt, draft.form.cells))
             texts.push_back(std::move(line));
     if (same.prompt_kind != PromptKind::action || !drops)
@@ -289,7 +293,7 @@ void DraftSearch::add_guess(const AdaptorDraft& draft, const ProbeResult& end,
         add_kinds_of_move(draft, end, guess, found);
     if (guess.prompt_kind == PromptKind::action)
         add_texts(draft, end, guess, guess_choices(with_help(draft, end), end.place.kind), found);
-    else if (guess.prompt_kind == PromptKind::confirm)
+    else if (is_pause(guess.prompt_kind))
         add_texts(draft, end, guess, guess_confirmations(end.prompt), found);
     else if (guess.prompt_kind == PromptKind::count && end.place.kind == GameMove::Kind::drop)
         add_texts(draft, end, guess, {{"1", 0}}, found); // one a turn

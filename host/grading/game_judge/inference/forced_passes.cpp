@@ -7,7 +7,7 @@
 #include "grading/boards/characters.hpp"
 #include "grading/boards/plain_text.hpp"
 #include "grading/dialogues/prompt_words.hpp"
-#include "grading/game_judge/inference/adaptor_probe.hpp"
+#include "grading/game_judge/inference/random_game.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -32,21 +32,8 @@ std::vector<std::string> pieces_of(std::string_view line) {
     return pieces;
 }
 
-/// "tapez la lettre P": words between the verb and what is typed.
-bool is_filler(const std::string& small) {
-    constexpr std::string_view fillers[] = {
-        "la",     "le",  "l",    "sur",    "une",    "un",  "the",     "a",
-        "an",     "on",  "in",   "lettre", "touche", "mot", "chiffre", "nombre",
-        "letter", "key", "word", "number", "digit",  "just"};
-    return std::ranges::find(fillers, small) != std::end(fillers);
-}
-
 bool tells_to_type(const std::string& small) {
-    constexpr std::string_view stems[] = {"tap",    "sais",   "entre", "enter", "appuy", "press",
-                                          "type",   "hit",    "ecri",  "write", "frapp", "repond",
-                                          "answer", "choisi", "dites", "say"};
-    return std::ranges::any_of(stems,
-                               [&](std::string_view stem) { return small.starts_with(stem); });
+    return mentions(small, {Concept::press, Concept::hit, Concept::type});
 }
 
 /// Between quotes or brackets.
@@ -93,7 +80,9 @@ std::vector<std::string> suggested_words(std::string_view screen) {
         for (std::size_t i = 0; i < pieces.size(); ++i) {
             if (!tells_to_type(small_letters(pieces[i]))) continue;
             std::size_t behind = i + 1;
-            while (behind < pieces.size() && is_filler(small_letters(pieces[behind]))) ++behind;
+            while (behind < pieces.size() &&
+                   mentions(small_letters(pieces[behind]), {Concept::filler}))
+                ++behind;
             if (behind < pieces.size()) add_all(pieces[behind]);
         }
         for (const std::string& word : marked_in(line)) add_all(word);
@@ -104,14 +93,11 @@ std::vector<std::string> suggested_words(std::string_view screen) {
 }
 
 TestScript script_with_forced_pass(const GameSession& session) {
-    TestScript trial = game_to_forced_pass(session);
-    if (trial.actions.empty()) return trial;
     ReferenceGame game = session.start();
-    for (const ScriptStep& action : trial.actions) game.play(action.move);
-    const auto moves = game.moves();
-    const auto next = std::ranges::find(moves, GameMove::Kind::move, &GameMove::kind);
-    if (next != moves.end()) trial.actions.push_back({ScriptStep::Kind::play, *next});
-    return trial;
+    const std::vector<GameMove> moves = game_to_forced_pass(game);
+    for (const GameMove& move : moves) game.play(move);
+    const auto next = first_move_of(game, GameMove::Kind::move);
+    return moves.empty() || !next ? script_of(moves) : script_of(moves, {*next});
 }
 
 namespace {

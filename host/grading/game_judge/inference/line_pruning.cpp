@@ -2,8 +2,9 @@
 // A program that needs the rest refuses the first shorter line.
 #include "grading/game_judge/inference/line_pruning.hpp"
 
+#include "grading/game_judge/inference/adaptor_probe.hpp"
+#include "grading/game_judge/inference/random_game.hpp"
 #include "grading/game_judge/session/game_session.hpp"
-#include "grading/game_judge/strategy/game_plan.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -12,8 +13,6 @@ namespace tharsis {
 
 namespace {
 
-using Kind = GameMove::Kind;
-
 /// A line up to the end of its first part; nothing if it has no second one.
 std::optional<std::string> first_part(const std::string& text) {
     const std::size_t end = text.find('}');
@@ -21,22 +20,17 @@ std::optional<std::string> first_part(const std::string& text) {
     return text.substr(0, end + 1);
 }
 
-/// Moves by chance, as long as the adaptor knows what to type.
-TestScript some_game(const GameSession& session, RandomGenerator& random, PromptKind prompt_kind,
-                     int& typed) {
-    constexpr int most_plies = 24;
-    TestScript trial;
+/// How often this question is answered in a game.
+int count_answers(const GameSession& session, const std::vector<GameMove>& moves,
+                  PromptKind prompt_kind) {
+    int answers = 0;
     ReferenceGame game = session.start();
-    for (int ply = 0; ply < most_plies && !game.is_over() && game.reserve() == 0; ++ply) {
-        const GameMove move = choose_move(game, random, true);
-        if (move.kind != Kind::move) continue;
-        const auto answers = answers_for(session.adaptor(), game, move);
-        typed +=
-            std::ranges::find(answers, prompt_kind, &TypedAnswer::prompt_kind) != answers.end();
-        trial.actions.push_back({ScriptStep::Kind::play, move});
+    for (const GameMove& move : moves) {
+        const auto typed = answers_for(session.adaptor(), game, move);
+        answers += std::ranges::find(typed, prompt_kind, &TypedAnswer::prompt_kind) != typed.end();
         game.play(move);
     }
-    return trial;
+    return answers;
 }
 
 bool is_enough(const Program& program, const Adaptor& adaptor, PromptKind prompt_kind,
@@ -45,15 +39,16 @@ bool is_enough(const Program& program, const Adaptor& adaptor, PromptKind prompt
     constexpr int enough = 5;
     ProgramUnderTest subject(program, limits);
     GameSession session(subject, adaptor);
-    if (const auto failure = session.play({}).failure; failure && failure->code == "wrong-opening")
-        if (const auto position = position_of(adaptor.game, failure->actual))
-            session.begin_at(*position);
+    begin_at_shown_opening(session);
     int typed = 0;
     for (u64 seed = 1; seed <= games; ++seed) {
-        RandomGenerator random(seed);
-        const TestScript trial = some_game(session, random, prompt_kind, typed);
-        const TestScriptResult result = session.play(trial);
-        if (result.failure || result.plies < trial.actions.size()) return false;
+        const auto moves =
+            random_game(session.start(), seed, {24, true, true}, [](const ReferenceGame& now, int) {
+                return now.reserve() > 0;
+            }).moves;
+        typed += count_answers(session, moves, prompt_kind);
+        const TestScriptResult result = session.play(script_of(moves));
+        if (result.failure || result.plies < moves.size()) return false;
     }
     return typed >= enough;
 }

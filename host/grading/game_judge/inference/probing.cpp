@@ -92,7 +92,7 @@ bool Probe::stop(ProbeResult::What what) {
 
 void Probe::type(const std::string& line) {
     screen_ = subject_.type(line);
-    ++end_.answers;
+    end_.lines.push_back(line);
     text_ += screen_.text;
 }
 
@@ -147,8 +147,7 @@ std::optional<PromptStep> Probe::meaning(const GameMove& move) {
     QuestionPlace usual = end_.place;
     usual.kind = GameMove::Kind::move;
     const auto found = draft_.meanings.find(usual);
-    if (found != draft_.meanings.end() && found->second.prompt_kind == PromptKind::confirm)
-        return found->second;
+    if (found != draft_.meanings.end() && is_pause(found->second.prompt_kind)) return found->second;
     return {};
 }
 
@@ -258,9 +257,9 @@ bool Probe::turn(int ply) {
         // A pause before a turn belongs to the one before it, unless it stands in front of the
         // first one, too.
         if (!answer(move)) return false;
-        if (ply == 0 && question == 0 && steps_[0].prompt_kind == PromptKind::confirm)
+        if (ply == 0 && question == 0 && is_pause(steps_[0].prompt_kind))
             pause_ = end_.place.question;
-        if (steps_.size() == 1 && steps_[0].prompt_kind == PromptKind::confirm && ply > 0 &&
+        if (steps_.size() == 1 && is_pause(steps_[0].prompt_kind) && ply > 0 &&
             !end_.turns.empty() && end_.place.question != pause_) {
             end_.turns.back().steps.push_back(steps_[0]);
             steps_.clear();

@@ -71,11 +71,11 @@ struct ProbeResult {
     QuestionPlace place;
     Prompt prompt;
     GameMove move;
-    std::set<PromptKind> asked;    ///< before this question, in this turn
-    bool shown = false;            ///< a board was seen
-    std::vector<PlayedTurn> turns; ///< the turns with the reference's position after them
-    std::string screen;            ///< the last one
-    std::size_t answers = 0;       ///< typed in all
+    std::set<PromptKind> asked;     ///< before this question, in this turn
+    bool shown = false;             ///< a board was seen
+    std::vector<PlayedTurn> turns;  ///< the turns with the reference's position after them
+    std::string screen;             ///< the last one
+    std::vector<std::string> lines; ///< all that was typed
     std::string asking; ///< the question that the screen ends with, as bare_question has it
     bool again = false; ///< it was answered in this turn before
 };

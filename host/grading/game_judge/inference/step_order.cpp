@@ -88,8 +88,7 @@ void set_condition(Adaptor& adaptor, Kind kind, std::size_t at, const Turns& tur
 void set_steps(const AdaptorDraft& draft, const std::vector<std::vector<PlayedTurn>>& games,
                Adaptor& adaptor, std::vector<OpenQuestion>& open) {
     bool pauses = false;
-    for (const auto& [place, step] : draft.meanings)
-        pauses = pauses || step.prompt_kind == PromptKind::confirm;
+    for (const auto& [place, step] : draft.meanings) pauses = pauses || is_pause(step.prompt_kind);
     for (const Kind kind : {Kind::move, Kind::drop, Kind::pass}) {
         const Turns turns = turns_of(kind, games, pauses);
         steps_of(adaptor, kind) = merged(turns);

@@ -13,9 +13,10 @@ using Kind = GameMove::Kind;
 
 class StepProbes {
 public:
-    StepProbes(DraftSearch& search, Adaptor& adaptor)
-        : search_(search), adaptor_(adaptor),
-          reader_(adaptor.game, adaptor.upside_down, adaptor.top_first), start_(adaptor.game) {}
+    StepProbes(ProgramUnderTest& subject, Adaptor& adaptor)
+        : subject_(subject), adaptor_(adaptor),
+          reader_(adaptor.game, adaptor.upside_down, adaptor.top_first), start_(adaptor.game),
+          last_start_(subject.starts() + most_starts) {}
 
     /// The turn that is tried: after these moves, towards this one.
     bool begin(std::vector<GameMove> before, const std::optional<GameMove>& move);
@@ -32,7 +33,9 @@ private:
     bool resigns(std::size_t at, const std::string& key);
     void type(const std::string& line);
 
-    DraftSearch& search_;
+    static constexpr u64 most_starts = 400;
+
+    ProgramUnderTest& subject_;
     Adaptor& adaptor_;
     ScreenReader reader_;
     std::vector<GameMove> before_;
@@ -40,19 +43,21 @@ private:
     GameMove move_;
     std::vector<TypedAnswer> answers_;
     std::vector<std::string> questions_; ///< of the first turn, in their order
+    std::vector<Prompt> prompts_;        ///< the same as they were read
     ProgramUnderTest::OutputChunk screen_;
     std::string text_;
+    u64 last_start_;
 };
 
 void StepProbes::type(const std::string& line) {
-    screen_ = search_.subject().type(line);
+    screen_ = subject_.type(line);
     text_ += screen_.text;
 }
 
 /// To the question after so many answers of the first turn.
 bool StepProbes::walk(std::size_t answers) {
-    if (search_.spent()) return false;
-    screen_ = search_.subject().open();
+    if (subject_.starts() >= last_start_) return false;
+    screen_ = subject_.open();
     text_ = screen_.text;
     for (const std::string& line : adaptor_.opening) type(line);
     const auto start = displayed_start(adaptor_.game, reader_.read(text_));
@@ -70,6 +75,7 @@ bool StepProbes::walk(std::size_t answers) {
 bool StepProbes::begin(std::vector<GameMove> before, const std::optional<GameMove>& move) {
     before_ = std::move(before);
     questions_.clear();
+    prompts_.clear();
     if (!walk(0)) return false;
     const auto moves = start_.moves();
     const auto first = std::ranges::find(moves, Kind::move, &GameMove::kind);
@@ -78,6 +84,7 @@ bool StepProbes::begin(std::vector<GameMove> before, const std::optional<GameMov
     answers_ = answers_for(adaptor_, start_, move_);
     for (std::size_t i = 0; i < answers_.size() && !screen_.ended; ++i) {
         questions_.push_back(reader_.question(screen_.text));
+        prompts_.push_back(read_prompt(screen_.text, screen_.stop.service, adaptor_.names));
         type(answers_[i].line);
     }
     return questions_.size() == answers_.size();
@@ -87,15 +94,12 @@ bool StepProbes::begin(std::vector<GameMove> before, const std::optional<GameMov
 
 std::vector<std::string> StepProbes::ways_back(std::size_t at) const {
     std::vector<std::string> ways;
-    for (const auto& [place, prompt] : search_.prompts()) {
-        if (place.question != questions_[at]) continue;
-        for (const OfferedChoice& choice : prompt.choices)
-            for (const std::string_view word : {"annul", "cancel", "chang", "retour", "back"})
-                if (choice.words.find(word) != std::string::npos) ways.push_back(choice.key);
-    }
+    for (const OfferedChoice& choice : prompts_[at].choices)
+        if (mentions(choice.words, {Concept::back})) ways.push_back(choice.key);
     for (const std::string_view usual : {"0", "-1", "99"}) ways.emplace_back(usual);
-    if (adaptor_.integers) return ways;
-    for (const std::string_view usual : {"-", "c", "r", "a", "q", ""}) ways.emplace_back(usual);
+    if (adaptor_.integers || prompts_[at].integer) return ways;
+    for (const std::string_view usual : {"-", "c", "C", "r", "R", "a", "A", "q", "n", ""})
+        ways.emplace_back(usual);
     return ways;
 }
 
@@ -184,61 +188,38 @@ bool StepProbes::resigns(std::size_t at, const std::string& key) {
 }
 
 bool StepProbes::find_resignation() {
-    for (std::size_t at = 0; at < answers_.size(); ++at)
-        for (const auto& [place, prompt] : search_.prompts()) {
-            if (place.question != questions_[at]) continue;
-            auto guesses = guess_choices(prompt, Kind::resign);
-            std::ranges::copy(guess_special_words(prompt, Kind::resign, adaptor_.cells),
-                              std::back_inserter(guesses));
-            for (const TextGuess& guess : guesses) {
-                if (guess.cost > 1 || !resigns(at, guess.text)) continue;
-                adaptor_.resign.clear();
-                for (std::size_t i = 0; i <= at; ++i)
-                    adaptor_.resign.push_back(
-                        *step_for(adaptor_, Kind::move, answers_[i].prompt_kind));
-                adaptor_.resign.back().text = guess.text;
-                return true;
-            }
+    for (std::size_t at = 0; at < answers_.size(); ++at) {
+        auto guesses = guess_choices(prompts_[at], Kind::resign);
+        std::ranges::copy(guess_special_words(prompts_[at], Kind::resign, adaptor_.cells),
+                          std::back_inserter(guesses));
+        for (const TextGuess& guess : guesses) {
+            if (guess.cost > 1 || !resigns(at, guess.text)) continue;
+            adaptor_.resign.clear();
+            for (std::size_t i = 0; i <= at; ++i)
+                adaptor_.resign.push_back(*step_for(adaptor_, Kind::move, answers_[i].prompt_kind));
+            adaptor_.resign.back().text = guess.text;
+            return true;
         }
+    }
     return false;
 }
 
 } // namespace
 
-namespace {
-
-/// The moves of a game up to the first turn in which a reserve piece was played though a move was
-/// possible; empty: there is none.
-std::vector<GameMove> game_to_drop(const std::vector<std::vector<PlayedTurn>>& games) {
-    std::vector<GameMove> best;
-    for (const auto& game : games)
-        for (std::size_t i = 0; i < game.size(); ++i) {
-            if (game[i].move.kind != Kind::drop || !game[i].before.has_choice()) continue;
-            if (!best.empty() && best.size() <= i + 1) break;
-            best.clear();
-            for (std::size_t j = 0; j <= i; ++j) best.push_back(game[j].move);
-            break;
-        }
-    return best;
+void find_ways_back(ProgramUnderTest& subject, Adaptor& adaptor,
+                    const std::vector<GameMove>& before, const std::optional<GameMove>& move) {
+    StepProbes probes(subject, adaptor);
+    if (probes.begin(before, move)) probes.find_backs();
 }
 
-} // namespace
+void find_immediate_refusals(ProgramUnderTest& subject, Adaptor& adaptor) {
+    StepProbes probes(subject, adaptor);
+    if (probes.begin({}, {})) probes.find_eager();
+}
 
-void probe_steps(DraftSearch& search, const std::vector<std::vector<PlayedTurn>>& games,
-                 Adaptor& adaptor, std::vector<OpenQuestion>& open) {
-    StepProbes probes(search, adaptor);
-    if (!probes.begin({}, {})) return;
-    probes.find_backs();
-    probes.find_eager();
-    if (adaptor.game == BoardGame::stackchess && !probes.find_resignation())
-        open.push_back(
-            {"resign", {"how a player gives up", "comment un joueur abandonne"}, {}, {}});
-    std::vector<GameMove> before = game_to_drop(games);
-    if (before.empty()) return;
-    const GameMove drop = before.back();
-    before.pop_back();
-    if (probes.begin(before, drop)) probes.find_backs();
-    if (probes.begin(before, {})) probes.find_backs();
+bool find_resignation(ProgramUnderTest& subject, Adaptor& adaptor) {
+    StepProbes probes(subject, adaptor);
+    return probes.begin({}, {}) && probes.find_resignation();
 }
 
 } // namespace tharsis

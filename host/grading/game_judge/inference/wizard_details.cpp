@@ -1,4 +1,5 @@
 // wizard_details.cpp -- questions of a lesson once moves can be made: passes, menus, keys
+#include "grading/game_judge/inference/step_probes.hpp"
 #include "grading/game_judge/inference/wizard_session.hpp"
 
 namespace tharsis {
@@ -14,28 +15,18 @@ namespace {
 /// A game from the beginning in which a player does this, and a move after it; a move where a
 /// reserve piece is possible, too.
 std::optional<TestScript> WizardSession::trial_with(Kind kind) const {
+    const bool chosen = kind == Kind::drop || kind == Kind::move;
+    const Until until = [&](const ReferenceGame& now, int) {
+        return kind == Kind::resign || (first_move_of(now, kind) && (!chosen || now.has_choice()));
+    };
     for (u64 seed = 1; seed <= 40; ++seed) {
-        RandomGenerator random(seed);
-        ReferenceGame game(game_);
-        TestScript trial;
-        for (int ply = 0; ply < 60 && !game.is_over(); ++ply) {
-            const auto moves = game.moves();
-            const auto found = std::ranges::find(moves, kind, &GameMove::kind);
-            const bool now =
-                ply > 1 && (kind == Kind::resign ||
-                            (found != moves.end() &&
-                             ((kind != Kind::drop && kind != Kind::move) || game.has_choice())));
-            GameMove move = now ? (kind == Kind::resign ? GameMove{Kind::resign} : *found)
-                                : choose_move(game, random, true);
-            if (!now && move.kind != Kind::move) continue;
-            trial.actions.push_back({ScriptStep::Kind::play, move});
-            game.play(move);
-            if (!now) continue;
-            const auto next = game.moves();
-            const auto behind = std::ranges::find(next, Kind::move, &GameMove::kind);
-            if (behind != next.end()) trial.actions.push_back({ScriptStep::Kind::play, *behind});
-            return trial;
-        }
+        RandomGame walk = random_game(ReferenceGame(game_), seed, {60, true, true}, until);
+        if (!walk.reached) continue;
+        const GameMove move =
+            kind == Kind::resign ? GameMove{kind} : *first_move_of(walk.end, kind);
+        walk.end.play(move);
+        const auto next = first_move_of(walk.end, Kind::move);
+        return next ? script_of(walk.moves, {move, *next}) : script_of(walk.moves, {move});
     }
     return {};
 }
@@ -72,6 +63,20 @@ bool WizardSession::learn_forced_passes() {
         built_.adaptor = kept;
         say({"With that, the other player's next move is not made.",
              "Avec cela, le coup suivant de l'autre joueur ne se fait pas."});
+    }
+}
+
+/// What cancels the choices of a move and of a drop is found without a question.
+void WizardSession::learn_ways_back() {
+    ProgramUnderTest subject(program_, limits_);
+    find_ways_back(subject, *built_.adaptor, {}, {});
+    const auto trial = trial_with(Kind::drop);
+    if (built_.adaptor->drop.empty() || !trial) return;
+    std::vector<GameMove> before;
+    for (const ScriptStep& step : trial->actions) {
+        if (step.move.kind == Kind::drop)
+            return find_ways_back(subject, *built_.adaptor, before, step.move);
+        before.push_back(step.move);
     }
 }
 

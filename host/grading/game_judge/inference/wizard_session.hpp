@@ -7,6 +7,7 @@
 #include "grading/game_judge/inference/adaptor_probe.hpp"
 #include "grading/game_judge/inference/adaptor_wizard.hpp"
 #include "grading/game_judge/inference/forced_passes.hpp"
+#include "grading/game_judge/inference/random_game.hpp"
 #include "grading/game_judge/session/game_session.hpp"
 #include "grading/game_judge/strategy/game_plan.hpp"
 
@@ -89,6 +90,7 @@ private:
     std::optional<std::string> ask(const LocalizedText& sentence);
     bool goes_well(const std::optional<TestScript>& trial) const;
     bool learn_forced_passes();
+    void learn_ways_back();
     TestScriptResult play(const Adaptor& adaptor, const TestScript& trial,
                           ProgramUnderTest& subject) const {
         return GameSession(subject, adaptor).play(trial);

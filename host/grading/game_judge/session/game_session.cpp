@@ -5,6 +5,7 @@
 #include "grading/game_judge/session/game_session.hpp"
 
 #include "grading/dialogues/memory_reader.hpp"
+#include "grading/dialogues/shipped_adaptors.hpp"
 #include "grading/game_judge/session/script_run.hpp"
 #include "grading/game_judge/strategy/game_plan.hpp"
 

@@ -267,8 +267,7 @@ bool ScriptRun::type_answers(const GameMove& move, const std::vector<TypedAnswer
         const bool is_last = at + 1 == answers.size();
         said.emplace_back(dialogue_.asked(), answers[at].prompt_kind);
         if (!type_answer(move, answers[at], is_last)) return false;
-        if (is_last || (screen().ended && answers[at + 1].prompt_kind == PromptKind::confirm))
-            return true;
+        if (is_last || (screen().ended && is_pause(answers[at + 1].prompt_kind))) return true;
         if (screen().ended ||
             (!dialogue_.asks().empty() && !dialogue_.wants(answers[at + 1].prompt_kind))) {
             GameMismatch found = mismatch(screen().ended ? "ends-at-once" : "legal-move-refused");
@@ -290,11 +289,11 @@ bool ScriptRun::type_answer(const GameMove& move, const TypedAnswer& answer, boo
     const std::string question = dialogue_.asked();
     result_.guessed_count =
         result_.guessed_count && !dialogue_.asks_count_in_words(question, answer.prompt_kind);
-    const bool pauses = answer.prompt_kind == PromptKind::confirm;
+    const bool pauses = is_pause(answer.prompt_kind);
     const std::string shown = pauses ? screen().text : std::string();
     if (!type(answer.line, &move)) return report_crash_after_end(move), false;
     dialogue_.prepend(shown);
-    const bool fixed = pauses || answer.prompt_kind == PromptKind::action;
+    const bool fixed = has_fixed_answer(answer.prompt_kind);
     result_.stalls = result_.stalls || (fixed && !is_last && dialogue_.asked() == question);
     return true;
 }
@@ -346,9 +345,8 @@ bool ScriptRun::type_passes(int passes) {
 /// speaks of the end.
 bool ScriptRun::skip_pauses(int passes) {
     for (; passes > 0 && !screen().ended; --passes) {
-        const bool knows_else = std::ranges::any_of(dialogue_.asks(), [](PromptKind prompt_kind) {
-            return prompt_kind != PromptKind::confirm;
-        });
+        const bool knows_else = std::ranges::any_of(
+            dialogue_.asks(), [](PromptKind prompt_kind) { return !is_pause(prompt_kind); });
         if (knows_else || !dialogue_.can_type("") ||
             !waits_for_any_key(read_prompt(screen().text, 0, {}).line))
             return true;

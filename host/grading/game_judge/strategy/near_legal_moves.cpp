@@ -5,6 +5,7 @@
 #include "grading/game_judge/strategy/near_legal_moves.hpp"
 
 #include "grading/boards/board_view.hpp"
+#include "grading/dialogues/shipped_adaptors.hpp"
 
 #include <algorithm>
 #include <cctype>

@@ -2,6 +2,7 @@
 // Programs that begin at the beginning only: there a short game must be found, no position can
 // stand for its first moves.
 #include "games/notation.hpp"
+#include "grading/dialogues/shipped_adaptors.hpp"
 #include "grading/game_judge/failure_messages.hpp"
 #include "grading/game_judge/strategy/near_legal_moves.hpp"
 #include "grading/game_judge/strategy/path_search.hpp"

@@ -6,6 +6,7 @@
 #include "grading/dialogues/equivalent_inputs.hpp"
 #include "grading/dialogues/prefix_matching.hpp"
 #include "grading/dialogues/prompt_words.hpp"
+#include "grading/dialogues/shipped_adaptors.hpp"
 #include "grading/game_judge/inference/adaptor_builder.hpp"
 #include "grading/game_judge/inference/line_pruning.hpp"
 #include "grading/game_judge/session/game_session.hpp"

@@ -6,6 +6,7 @@
 #include "formats/cases/case.hpp"
 #include "games/focus/focus.hpp"
 #include "games/transcript.hpp"
+#include "grading/dialogues/shipped_adaptors.hpp"
 #include "grading/game_judge/failure_messages.hpp"
 #include "grading/game_judge/session/test_script.hpp"
 #include "grading/game_judge/strategy/game_plan.hpp"

@@ -2,6 +2,7 @@
 // games come to
 //
 // Programs by other hands, which begin at the beginning only, with one error each.
+#include "grading/dialogues/shipped_adaptors.hpp"
 #include "grading/game_judge/failure_messages.hpp"
 #include "grading/game_judge/strategy/near_legal_moves.hpp"
 #include "grading/game_judge/strategy/out_of_range_inputs.hpp"

@@ -3,6 +3,7 @@
 //
 // The programs are our own, with one line changed each.
 #include "grading/boards/reference_game.hpp"
+#include "grading/dialogues/shipped_adaptors.hpp"
 #include "grading/game_judge/session/game_session.hpp"
 #include "grading/game_judge/session/protocol_words.hpp"
 #include "grading/game_judge/strategy/forced_positions.hpp"

@@ -5,6 +5,7 @@
 #include "game_mutants.hpp"
 
 #include "assembler/assembler.hpp"
+#include "grading/dialogues/shipped_adaptors.hpp"
 #include "grading/sandbox/execution_recorder.hpp"
 #include "grading/submission/assembled_submission.hpp"
 #include "support/wire/toml.hpp"
