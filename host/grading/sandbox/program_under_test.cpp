@@ -6,96 +6,36 @@
 #include "machine/services/arguments.hpp"
 #include "translator/jit.hpp"
 
-#include <algorithm>
-#include <cstring>
 #include <utility>
 
 namespace tharsis {
 
-/// A console that waits for its next line, and files in memory.
-class ProgramUnderTest::ConsoleHost final : public Host {
+/// A console that waits for its next line; both streams are one text. The machine limits the
+/// output.
+class ProgramUnderTest::ConsoleHost final : public SandboxHost {
 public:
-    explicit ConsoleHost(i64 seed) : seed_(seed) { restart(); }
+    explicit ConsoleHost(i64 seed) : SandboxHost(input_of(seed), ~u64{0}), seed_(seed) {
+        wait_for_input(true);
+    }
 
-    void restart() {
-        input_.clear();
-        position_ = 0;
-        ended_ = false;
-        output_.clear();
-        clock_ = seed_;
-        files_.clear();
-        opened_.clear();
-    }
-    void type(std::string_view line) {
-        input_.assign(line);
-        input_ += '\n';
-        position_ = 0;
-    }
-    void end() { ended_ = true; }
+    void restart() { *this = ConsoleHost(seed_); }
     void take_output(std::string& text) {
-        text.swap(output_);
-        output_.clear();
+        text.swap(output);
+        output.clear();
     }
-
-    void write(std::string_view bytes) override { output_ += bytes; }
-    void write_error(std::string_view bytes) override { output_ += bytes; }
-    Input read(u32 most) override {
-        const std::size_t left = std::min<std::size_t>(most, input_.size() - position_);
-        if (left == 0) return {ended_ ? Input::Kind::end : Input::Kind::wait, {}};
-        Input input{Input::Kind::bytes, input_.substr(position_, left)};
-        position_ += left;
-        return input;
-    }
-    i64 milliseconds() override { return clock_++; }
-    void sleep(u32) override {}
-    i64 chance(u32 stream) override { return static_cast<i64>(static_cast<u64>(seed_) + stream); }
-    i32 open(std::string_view path, OpenMode mode) override;
-    i32 read_file(i32 handle, std::span<u8> to) override;
-    i32 write_file(i32 handle, std::span<const u8> from) override;
-    void close(i32 handle) override { opened_.erase(handle); }
+    void write(std::string_view bytes) override { output += bytes; }
+    void write_error(std::string_view bytes) override { output += bytes; }
+    /// MARS has no such service, and games are those of MARS.
+    bool clear_screen() override { return false; }
 
 private:
-    struct Opened {
-        std::string name;
-        std::size_t position = 0;
-    };
-    i64 seed_, clock_ = 0;
-    std::string input_, output_;
-    std::size_t position_ = 0;
-    bool ended_ = false;
-    std::map<std::string, std::string, std::less<>> files_;
-    std::map<i32, Opened> opened_;
+    static RunInput input_of(i64 seed) {
+        RunInput input;
+        input.seed = seed;
+        return input;
+    }
+    i64 seed_;
 };
-
-i32 ProgramUnderTest::ConsoleHost::open(std::string_view path, OpenMode mode) {
-    if (path.size() > longest_file_name) return -1;
-    const bool is_new = !files_.contains(path);
-    if (is_new && (mode == OpenMode::read || files_.size() >= max_files_written)) return -1;
-    std::string& bytes = files_[std::string(path)];
-    if (mode == OpenMode::write) bytes.clear();
-    i32 handle = 0;
-    while (opened_.contains(handle)) ++handle;
-    opened_[handle] = {std::string(path), 0};
-    return handle;
-}
-
-i32 ProgramUnderTest::ConsoleHost::read_file(i32 handle, std::span<u8> to) {
-    const auto opened = opened_.find(handle);
-    if (opened == opened_.end()) return -1;
-    const std::string& bytes = files_[opened->second.name];
-    std::size_t& position = opened->second.position;
-    const std::size_t count = std::min(to.size(), bytes.size() - std::min(position, bytes.size()));
-    if (count > 0) std::memcpy(to.data(), bytes.data() + position, count);
-    position += count;
-    return static_cast<i32>(count);
-}
-
-i32 ProgramUnderTest::ConsoleHost::write_file(i32 handle, std::span<const u8> from) {
-    const auto opened = opened_.find(handle);
-    if (opened == opened_.end()) return -1;
-    files_[opened->second.name].append(from.begin(), from.end());
-    return static_cast<i32>(from.size());
-}
 
 /// The machine before its first instruction: the pages with data, and everything else.
 struct ProgramUnderTest::Start {
@@ -150,7 +90,7 @@ ProgramUnderTest::OutputChunk ProgramUnderTest::open(const std::vector<std::stri
 
 ProgramUnderTest::OutputChunk ProgramUnderTest::type(std::string_view line) {
     if (ended_) return {{}, true, AbnormalEnd::none, {}};
-    host_->type(line);
+    host_->type_line(line);
     return run();
 }
 
@@ -159,13 +99,13 @@ void ProgramUnderTest::type(std::string_view line, OutputChunk& screen) {
         screen = {{}, true, AbnormalEnd::none, {}};
         return;
     }
-    host_->type(line);
+    host_->type_line(line);
     run(screen);
 }
 
 ProgramUnderTest::OutputChunk ProgramUnderTest::end() {
     if (ended_) return {{}, true, AbnormalEnd::none, {}};
-    host_->end();
+    host_->wait_for_input(false);
     return run();
 }
 

@@ -54,6 +54,13 @@ public:
     /// Makes the host end the run of this machine when there is too much output.
     void attach(Machine& machine) { machine_ = &machine; }
     bool overflowed() const { return overflowed_; }
+    /// Adds a line to the input, with its line feed.
+    void type_line(std::string_view line) {
+        inner_.type(line);
+        inner_.type("\n");
+    }
+    /// Whether the program waits for more where the input ends.
+    void wait_for_input(bool waits) { inner_.waits = waits; }
 
     std::string output, errors;
     std::vector<Dialog> dialogs;
