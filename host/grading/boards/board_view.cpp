@@ -1,5 +1,5 @@
 // board_view.cpp -- whose a piece is, by its letter
-// GlyphMap are those of the notations: two sets for two sides, and all else is an obstacle.
+// The letters are those of the notations: two sets for two sides, and all else is an obstacle.
 #include "grading/boards/board_view.hpp"
 
 namespace tharsis {

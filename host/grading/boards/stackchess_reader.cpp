@@ -142,7 +142,7 @@ std::string_view filler_of(const Fields& cells) {
                : std::string_view();
 }
 
-/// GlyphMap that name pieces by themselves, in the order of `kinds`: French ones as in the rules,
+/// Letters that name pieces by themselves, in the order of `kinds`: French ones as in the rules,
 /// and English ones.
 constexpr std::string_view namings[] = {"PTFDR", "PRBQK"};
 
