@@ -289,7 +289,7 @@ void ScreenReader::read_decorated(std::string_view screen) {
 }
 
 ParsedScreen& ScreenReader::read(std::string_view screen, bool asks) {
-    screen = last_part(screen);
+    screen = without_long_prose(last_part(screen), shortened_);
     if (now_->lines.size() >= most_lines || is_stale_) {
         forget_lines();
         use_names();

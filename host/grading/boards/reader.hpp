@@ -187,7 +187,7 @@ private:
     std::vector<std::pair<LineWords*, std::size_t>>
         on_check_; ///< of the screen read last: lines beside the board, and their numbers
     // What was read last, kept for its memory's sake.
-    std::string plain_;
+    std::string shortened_, plain_;
     std::vector<std::string_view> lines_;
     FoundBoard board_;
     ParsedScreen seen_;

@@ -36,6 +36,28 @@ std::string_view last_line(std::string_view text) {
     return text.substr(first, last + 1 - first);
 }
 
+std::string_view without_long_prose(std::string_view screen, std::string& buffer) {
+    constexpr std::size_t shortest_screen = 8 << 10, longest_run = 60, kept = 10;
+    if (screen.size() < shortest_screen) return screen;
+    const auto lines = lines_of_screen(screen);
+    std::size_t copied = 0; // of the screen
+    buffer.clear();
+    for (std::size_t first = 0; first < lines.size();) {
+        std::size_t end = first;
+        while (end < lines.size() && (lines[end].empty() || is_prose(lines[end]))) ++end;
+        if (end - first > longest_run) {
+            const auto place = [&](std::size_t line) {
+                return static_cast<std::size_t>(lines[line].data() - screen.data());
+            };
+            buffer.append(screen.substr(copied, place(first + kept) - copied));
+            copied = place(end - kept);
+        }
+        first = end + 1;
+    }
+    if (copied == 0) return screen;
+    return buffer.append(screen.substr(copied));
+}
+
 namespace {
 
 /// Of each kind of knowledge: a program that prints ever new prose does not fill the memory.
@@ -190,7 +212,8 @@ std::string ScreenReader::unusual_line(std::string_view screen) const {
             forms_of_game_.contains(words->form) ||
             announces_only_the_end(game_, small_words(lines_[line]), names_))
             continue;
-        const std::string text = readable_text(last_part(screen));
+        std::string shortened;
+        const std::string text = readable_text(without_long_prose(last_part(screen), shortened));
         const auto lines = lines_of_screen(text);
         return std::string(trimmed(line < lines.size() ? lines[line] : std::string_view()));
     }

@@ -111,6 +111,25 @@ TEST_CASE("reserves, the turn and the winner are found in words", "[verify][read
                     .counts[0]);
 }
 
+TEST_CASE("a board and words are found beside hundreds of lines of prose", "[verify][reader]") {
+    std::string prose;
+    for (int line = 0; line < 300; ++line)
+        prose += "Une histoire, ligne " + std::to_string(line) + ", qui ne dit rien.\n";
+    const std::string board = focus_rows("+", "*");
+    const ParsedScreen whole = ScreenReader(BoardGame::focus).read(board);
+    const std::string reserves = "R\xe9serve rouge : 3\n", question = "[vert] - Case : ";
+    for (const std::string& screen :
+         {prose + board + reserves + question, board + reserves + prose + question,
+          reserves + prose + board + prose + question}) {
+        ScreenReader reader(BoardGame::focus);
+        const ParsedScreen seen = reader.read(screen, true);
+        REQUIRE(seen.cells.size() == whole.cells.size());
+        CHECK(matches(seen, ReferenceGame(BoardGame::focus).board_state()));
+        CHECK(seen.counts[0] == 3);
+        CHECK(seen.mover == 1);
+    }
+}
+
 TEST_CASE("a line of counts in other words is believed if it was right in the opening, and changes",
           "[verify][reader]") {
     ScreenReader reader(BoardGame::focus);
