@@ -7,6 +7,7 @@
 
 #include <bitset>
 #include <initializer_list>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -149,6 +150,6 @@ struct LexiconRow {
     Tongue tongue;
     std::string_view patterns;
 };
-const std::vector<LexiconRow>& lexicon_rows();
+std::span<const LexiconRow> lexicon_rows();
 
 } // namespace tharsis

@@ -135,7 +135,6 @@ Prompt DraftSearch::with_help(const AdaptorDraft& draft, const ProbeResult& end)
                          ? std::vector<OfferedChoice>{}
                          : read_prompt(told.text, told.stop.service, draft.form.names).choices;
     helps_[end.place.question] = prompt.choices;
-    prompts_[end.place].choices = prompt.choices;
     return prompt;
 }
 
@@ -361,10 +360,7 @@ void DraftSearch::add_keys(const AdaptorDraft& draft, const ProbeResult& end,
 std::vector<AdaptorDraft> DraftSearch::children(const AdaptorDraft& draft, const ProbeResult& end) {
     std::vector<AdaptorDraft> found;
     if (end.what == ProbeResult::What::opening) add_openings(draft, end, 0, found);
-    if (end.what == ProbeResult::What::unknown) {
-        prompts_.emplace(end.place, end.prompt);
-        add_meanings(draft, end, found);
-    }
+    if (end.what == ProbeResult::What::unknown) add_meanings(draft, end, found);
     if (end.what == ProbeResult::What::unknown_key) add_keys(draft, end, found);
     return found;
 }

@@ -26,8 +26,6 @@ public:
 
     /// The probe with the most progress.
     const ProbeResult& furthest() const { return furthest_; }
-    /// The prompt at each place of a turn when it was reached first.
-    const std::map<QuestionPlace, Prompt>& prompts() const { return prompts_; }
     ProgramUnderTest& subject() { return subject_; }
     bool spent() const {
         return subject_.starts() >= limits_.starts || subject_.spent() >= limits_.instructions;
@@ -81,7 +79,6 @@ private:
     BuilderLimits limits_;
     const AdaptorHints& hints_;
     ProbeResult furthest_;
-    std::map<QuestionPlace, Prompt> prompts_;
     std::map<std::string, std::vector<OfferedChoice>>
         helps_; ///< by question: the choices listed after a wrong answer
 };
