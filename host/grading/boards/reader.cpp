@@ -5,7 +5,7 @@
 #include "grading/boards/reader.hpp"
 
 #include "base/trimmed.hpp"
-#include "grading/boards/grid_parser.hpp"
+#include "grading/boards/grids/grid_parser.hpp"
 #include "grading/boards/reader_lines.hpp"
 
 #include <algorithm>

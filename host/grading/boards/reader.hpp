@@ -2,7 +2,7 @@
 // Accents, escapes, spacing, arrows, letters of pieces and the order of lines make no difference.
 #pragma once
 #include "grading/boards/announcements.hpp"
-#include "grading/boards/glyph_map.hpp"
+#include "grading/boards/grids/glyph_map.hpp"
 #include "grading/boards/plain_text.hpp"
 
 #include <array>

@@ -1,7 +1,7 @@
 // reader_learning.cpp -- what a reader learns: names of sides, lines of counts, sentences that end
 // nothing
 #include "base/trimmed.hpp"
-#include "grading/boards/grid_parser.hpp"
+#include "grading/boards/grids/grid_parser.hpp"
 #include "grading/boards/reader.hpp"
 #include "grading/boards/reader_lines.hpp"
 

@@ -6,7 +6,7 @@
 
 #include "formats/cases/case.hpp"
 #include "games/transcript.hpp"
-#include "grading/boards/grid_parser.hpp"
+#include "grading/boards/grids/grid_parser.hpp"
 #include "grading/boards/plain_text.hpp"
 #include "grading/game_judge/failure_messages.hpp"
 #include "grading/sandbox/exit_diagnostics.hpp"

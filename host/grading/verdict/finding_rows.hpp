@@ -28,12 +28,8 @@ constexpr FindingKind other_wording(std::string_view code, Observation::Kind kin
     return {.code = code, .kind = kind};
 }
 
-} // namespace finding_rows_of
-
 // clang-format off
-inline constexpr auto finding_rows = [] {
-    using namespace finding_rows_of;
-    return std::to_array<FindingKind>({
+inline constexpr auto rows = std::to_array<FindingKind>({
     in_tasks("argument-changed", error, "argument modifié")
         .says("{} must stay as it is, and was changed", "{} doit rester comme il est, et a été modifié"),
     in_games("asks-after-the-end", deviation, "question après la fin").breaks("ending").belongs_to("endings").may_be_priced()
@@ -293,8 +289,11 @@ inline constexpr auto finding_rows = [] {
     in_tasks("wrong-return", error, "mauvais retour"),
     in_games("wrong-score", error, "score faux").breaks("moves").belongs_to("legal-moves")
         .says("after {move} the score is wrong{contrast}", "après {move} le score est faux{contrast}"),
-    });
-}();
+});
 // clang-format on
+
+} // namespace finding_rows_of
+
+inline constexpr const auto& finding_rows = finding_rows_of::rows;
 
 } // namespace tharsis

@@ -5,7 +5,7 @@
 // that fits in part, and nothing exchanges directions that have names.
 #include "grading/game_judge/inference/adaptor_choice.hpp"
 
-#include "grading/boards/grid_parser.hpp"
+#include "grading/boards/grids/grid_parser.hpp"
 #include "grading/dialogues/reference_prompts.hpp"
 #include "grading/dialogues/shipped_adaptors.hpp"
 #include "grading/game_judge/inference/adaptor_selector.hpp"

@@ -2,7 +2,7 @@
 #include "grading/game_judge/session/script_run.hpp"
 
 #include "grading/boards/end_reasons.hpp"
-#include "grading/boards/grid_parser.hpp"
+#include "grading/boards/grids/grid_parser.hpp"
 #include "grading/dialogues/direction_keys.hpp"
 #include "grading/dialogues/prompt_words.hpp"
 

@@ -115,7 +115,8 @@ constexpr std::string_view wrong_texts[] = {"",
 bool is_meant(const Adaptor& adaptor, const ReferenceGame& game, const GameMove& towards,
               PromptKind prompt_kind, const std::string& line) {
     const PromptStep* step = step_for(adaptor, towards.kind, prompt_kind);
-    if (step == nullptr || line == step->cancel_input || is_pause(prompt_kind)) return true;
+    if (step == nullptr || (!line.empty() && line == step->cancel_input) || is_pause(prompt_kind))
+        return true;
     return std::ranges::any_of(game.moves(), [&](const GameMove& move) {
         const auto answers = answers_for(adaptor, game, move);
         return std::ranges::any_of(answers,

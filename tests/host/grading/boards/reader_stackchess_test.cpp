@@ -1,5 +1,5 @@
 // reader_stackchess_test.cpp -- boards of Stackchess read back from screens
-#include "grading/boards/grid_parser.hpp"
+#include "grading/boards/grids/grid_parser.hpp"
 #include "grading/boards/reader.hpp"
 #include "grading/boards/reference_game.hpp"
 #include "support/drawn_opening.hpp"

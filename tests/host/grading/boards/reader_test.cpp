@@ -1,6 +1,6 @@
 // reader_test.cpp -- boards read back from screens as students print them
 // Other letters, colours, spacing, labels: what is meant must be seen, and nothing else.
-#include "grading/boards/grid_parser.hpp"
+#include "grading/boards/grids/grid_parser.hpp"
 #include "grading/boards/reader.hpp"
 #include "grading/boards/reference_game.hpp"
 #include "support/drawn_opening.hpp"

@@ -4,7 +4,7 @@
 // The readers of the four games share it; each parses its own kind of board.
 #pragma once
 #include "grading/boards/board_game.hpp"
-#include "grading/boards/grid_parser.hpp"
+#include "grading/boards/grids/grid_parser.hpp"
 
 #include <array>
 #include <map>

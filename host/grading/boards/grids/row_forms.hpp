@@ -2,7 +2,7 @@
 //
 // A field is a label, a cell, or the text beside the board.
 #pragma once
-#include "grading/boards/grid_parser.hpp"
+#include "grading/boards/grids/grid_parser.hpp"
 
 namespace tharsis {
 

@@ -5,7 +5,7 @@
 // the board is that of one cell.
 #include "base/trimmed.hpp"
 #include "grading/boards/characters.hpp"
-#include "grading/boards/glyph_map.hpp"
+#include "grading/boards/grids/glyph_map.hpp"
 
 #include <algorithm>
 #include <span>

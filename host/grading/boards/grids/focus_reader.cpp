@@ -2,7 +2,7 @@
 //
 // Arrows and coordinates in a cell are no pieces.
 #include "grading/boards/characters.hpp"
-#include "grading/boards/glyph_map.hpp"
+#include "grading/boards/grids/glyph_map.hpp"
 
 #include <algorithm>
 #include <cstring>

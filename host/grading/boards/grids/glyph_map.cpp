@@ -1,7 +1,7 @@
 // glyph_map.cpp -- what is known of a program's drawing
 //
 // A symbol is a few characters; one or two are looked up without a search.
-#include "grading/boards/glyph_map.hpp"
+#include "grading/boards/grids/glyph_map.hpp"
 
 namespace tharsis {
 

@@ -2,7 +2,7 @@
 //
 // Any symbols: the first board determines their meaning. In Ataxx, background colours are symbols
 // too.
-#include "grading/boards/glyph_map.hpp"
+#include "grading/boards/grids/glyph_map.hpp"
 
 #include <algorithm>
 #include <numeric>

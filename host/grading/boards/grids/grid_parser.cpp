@@ -1,12 +1,12 @@
 // grid_parser.cpp -- finds `width` rows of one form, and where their cells are
 // A first board is found by the alignment of its cells, by its labels, and by its few different
 // cells; later ones by the layout of the first.
-#include "grading/boards/grid_parser.hpp"
+#include "grading/boards/grids/grid_parser.hpp"
 
 #include "base/trimmed.hpp"
 #include "grading/boards/characters.hpp"
+#include "grading/boards/grids/row_forms.hpp"
 #include "grading/boards/plain_text.hpp"
-#include "grading/boards/row_forms.hpp"
 
 #include <algorithm>
 #include <set>

@@ -1,6 +1,6 @@
 // row_forms.cpp -- one function for each form of a row
 // Characters below 32 are background colours: they have no width, and are no part of a word.
-#include "grading/boards/row_forms.hpp"
+#include "grading/boards/grids/row_forms.hpp"
 
 #include "base/trimmed.hpp"
 #include "grading/boards/characters.hpp"
