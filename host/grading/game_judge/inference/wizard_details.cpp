@@ -26,7 +26,10 @@ std::optional<TestScript> WizardSession::trial_with(Kind kind) const {
             kind == Kind::resign ? GameMove{kind} : *first_move_of(walk.end, kind);
         walk.end.play(move);
         const auto next = first_move_of(walk.end, Kind::move);
-        return next ? script_of(walk.moves, {move, *next}) : script_of(walk.moves, {move});
+        if (!next) return script_of(walk.moves, {move});
+        walk.end.play(*next);
+        if (walk.end.is_over()) continue; // how an end looks is not known yet
+        return script_of(walk.moves, {move, *next});
     }
     return {};
 }
