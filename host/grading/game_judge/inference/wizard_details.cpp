@@ -10,26 +10,41 @@ namespace {
 
 // ---------------------------------------------------------------- what is left
 
+/// A move after which the game is not over: how an end looks is not known yet.
+std::optional<GameMove> move_that_goes_on(const ReferenceGame& game) {
+    const auto goes_on = [&](const GameMove& move) {
+        ReferenceGame after = game;
+        after.play(move);
+        return move.kind == Kind::move && !after.is_over();
+    };
+    if (game.is_over()) return {};
+    const auto found = std::ranges::find_if(game.moves(), goes_on);
+    return found == game.moves().end() ? std::nullopt : std::optional(*found);
+}
+
 } // namespace
 
-/// A game from the beginning in which a player does this, and a move after it; a move where a
-/// reserve piece is possible, too.
+/// A game from the beginning in which a player does this, and a move after it (unless it ends the
+/// game); a move where a reserve piece is possible, too.
 std::optional<TestScript> WizardSession::trial_with(Kind kind) const {
     const bool chosen = kind == Kind::drop || kind == Kind::move;
+    const auto move_in = [&](const ReferenceGame& now) {
+        return kind == Kind::resign ? GameMove{kind} : first_move_of(now, kind);
+    };
     const Until until = [&](const ReferenceGame& now, int) {
-        return kind == Kind::resign || (first_move_of(now, kind) && (!chosen || now.has_choice()));
+        const std::optional<GameMove> move = move_in(now);
+        if (!move || (chosen && !now.has_choice())) return false;
+        ReferenceGame after = now;
+        after.play(*move);
+        return after.is_over() || move_that_goes_on(after);
     };
     for (u64 seed = 1; seed <= 40; ++seed) {
         RandomGame walk = random_game(ReferenceGame(game_), seed, {60, true, true}, until);
         if (!walk.reached) continue;
-        const GameMove move =
-            kind == Kind::resign ? GameMove{kind} : *first_move_of(walk.end, kind);
+        const GameMove move = *move_in(walk.end);
         walk.end.play(move);
-        const auto next = first_move_of(walk.end, Kind::move);
-        if (!next) return script_of(walk.moves, {move});
-        walk.end.play(*next);
-        if (walk.end.is_over()) continue; // how an end looks is not known yet
-        return script_of(walk.moves, {move, *next});
+        const auto next = move_that_goes_on(walk.end);
+        return next ? script_of(walk.moves, {move, *next}) : script_of(walk.moves, {move});
     }
     return {};
 }
