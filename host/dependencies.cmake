@@ -31,8 +31,9 @@ set(seccomp)
 if(SECCOMP AND SECCOMP_INCLUDES)
   set(seccomp ${SECCOMP})
 else()
-  message(WARNING "no filter of system calls: it needs libseccomp (libseccomp-dev). `tharsis verify` and `tharsis similar` "
-                  "will start only with --allow-missing-limits")
+  message(
+    WARNING "no filter of system calls: it needs libseccomp (libseccomp-dev). `tharsis verify` and `tharsis similar` "
+            "will start only with --allow-missing-limits")
 endif()
 set(ncurses ${NCURSES} Threads::Threads)
 set(libelf ${LIBELF})

@@ -28,7 +28,6 @@ endif()
 
 # Workers that judge filter their system calls where libseccomp was found (host/dependencies.cmake).
 if(seccomp)
-  set_source_files_properties(
-    ${PROJECT_SOURCE_DIR}/host/grading/batch/syscall_filter.cpp TARGET_DIRECTORY batch
-    PROPERTIES COMPILE_DEFINITIONS THARSIS_SECCOMP=1 SKIP_UNITY_BUILD_INCLUSION ON)
+  set_source_files_properties(${PROJECT_SOURCE_DIR}/host/grading/batch/syscall_filter.cpp TARGET_DIRECTORY batch
+                              PROPERTIES COMPILE_DEFINITIONS THARSIS_SECCOMP=1 SKIP_UNITY_BUILD_INCLUSION ON)
 endif()

@@ -46,9 +46,9 @@ enum class FaultKind : u8 {
     java_exception_length,   ///< a negative length or time
     java_exception_unopened, ///< a file whose opening failed: MARS keeps its descriptor, but it has
                              ///< no file
-    java_exception_line,   ///< an input line that is too long
-    java_exception_dialog, ///< services 50 to 59 without a display
-    memory_limit,          ///< no fault of MIPS: the budget of pages
+    java_exception_line,     ///< an input line that is too long
+    java_exception_dialog,   ///< services 50 to 59 without a display
+    memory_limit,            ///< no fault of MIPS: the budget of pages
 };
 
 /// Which registers of a double instruction must be even, as in MARS's messages.

@@ -156,11 +156,11 @@ TEST_CASE("an unknown key of a case is ignored, and a note names it", "[case]") 
     REQUIRE(read.value);
     CHECK(read.value->seed == 0);
     CHECK(read.value->input == std::vector<CasePiece>{{"a", false}, {"b", false}});
-    CHECK(read.notes == std::vector<std::string>{
-                            "sead: is not a known key, and ignored (did you mean \"seed\"?)",
-                            "program.sources[0].colour: is not a known key, and ignored",
-                            "input[1].soon: is not a known key, and ignored",
-                            "devices.mouse: is not a known key, and ignored"});
+    CHECK(read.notes ==
+          std::vector<std::string>{"sead: is not a known key, and ignored (did you mean \"seed\"?)",
+                                   "program.sources[0].colour: is not a known key, and ignored",
+                                   "input[1].soon: is not a known key, and ignored",
+                                   "devices.mouse: is not a known key, and ignored"});
     std::string many;
     for (int n = 0; n < 20; ++n) many += "\"more" + std::to_string(n) + "\": 0, ";
     CHECK(

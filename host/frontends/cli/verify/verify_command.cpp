@@ -85,8 +85,8 @@ ChosenJudge choose_judge(const Arguments& arguments, i64 seed) {
                     .tip = "a task file sets all of that itself"};
     if (game != task)
         return game ? choose_game_judge(arguments, seed) : choose_task_judge(arguments, seed);
-    return {.error = game ? "--game and --task exclude each other"
-                          : "missing option: --game or --task",
+    return {.error =
+                game ? "--game and --task exclude each other" : "missing option: --game or --task",
             .tip = "tharsis verify --game focus FILE..., or --task task.toml FILE..."};
 }
 
