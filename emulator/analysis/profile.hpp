@@ -1,5 +1,6 @@
 // profile.hpp -- how often each instruction ran, in which direction branches went, and the call
 // tree
+//
 // The observer that implements `tharsis profile`, and its figures per source line.
 #pragma once
 #include "analysis/branch_directions.hpp"

@@ -1,5 +1,6 @@
 // big_natural.hpp -- natural numbers of any size, with what is needed to round a decimal number
 // correctly
+//
 // Little-endian words of 32 bits; the value 0 has no words. Only java_number.cpp uses it.
 #pragma once
 #include "base/types.hpp"

@@ -1,5 +1,6 @@
 // instruction_effects.hpp -- a machine that executes nothing and records what a row does, at
 // compile time
+//
 // Which registers does it read and write, may it jump, trap, be refused? Derived from the rows of
 // the instruction table; there is no separate list.
 #pragma once

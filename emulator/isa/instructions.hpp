@@ -1,5 +1,6 @@
 // instructions.hpp -- the instruction table: each of MARS's 155 instructions in one row, and
 // nowhere else
+//
 // Name, syntax, MARS's example, bits, help and meaning; vocabulary.md explains the words of the
 // meanings.
 #pragma once

@@ -1,5 +1,6 @@
 // call_stack.hpp -- the machine's own record of open calls, beside the program's stack, which a
 // program may corrupt
+//
 // Linking jumps push, returns pop. A value that copies cheaply: older parts are immutable and
 // shared.
 #pragma once

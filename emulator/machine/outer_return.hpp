@@ -1,5 +1,6 @@
 // outer_return.hpp -- detects a return by another register than $ra that leaves several calls at
 // once
+//
 // The target of a switch never follows an open call.
 #pragma once
 #include "machine/call_stack.hpp"

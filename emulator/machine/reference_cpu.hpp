@@ -1,5 +1,6 @@
 // reference_cpu.hpp -- the reference implementation of the words of the rows: every case, one
 // instruction at a time
+//
 // It implements the whole vocabulary, detects all of MARS's faults, and notifies an observer.
 #pragma once
 #include "isa/arithmetic.hpp"

@@ -1,5 +1,6 @@
 // file_choice.hpp -- the files a program may open: --files, else THARSIS_FILES, else those of this
 // folder
+//
 // The same for every command that runs programs.
 #pragma once
 #include "running/file_sandbox.hpp"

@@ -1,5 +1,6 @@
 // terminal_host.hpp -- the host of the command line: console, files in their sandbox, clock, random
 // numbers
+//
 // Output is buffered, and written in large pieces and before each wait.
 #pragma once
 #include "machine/host.hpp"

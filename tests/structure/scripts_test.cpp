@@ -1,5 +1,6 @@
 // scripts_test.cpp -- the behaviour of ./play and ./check, tested with substitutes for Debian's
 // tools
+//
 // The scripts are copied into a folder with a blank in its name; its `tools` come first in PATH.
 #include "support/command.hpp"
 

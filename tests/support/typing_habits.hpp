@@ -1,5 +1,7 @@
 // typing_habits.hpp -- how the user plays a dialogue by chance: how often wrongly, how oddly, how
-// long The same for every game; what to type at a question, that game's generator knows.
+// long
+//
+// The same for every game; what to type at a question, that game's generator knows.
 #pragma once
 
 #include "games/dialogue.hpp"

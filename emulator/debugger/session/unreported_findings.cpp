@@ -1,6 +1,7 @@
 // unreported_findings.cpp -- continues the search where it stopped, so that every instruction is
-// examined once Another branch of the run is searched again, but findings that were reported stay
-// known.
+// examined once
+//
+// Another branch of the run is searched again, but findings that were reported stay known.
 #include "debugger/session/unreported_findings.hpp"
 
 #include "debugger/session/session_findings.hpp"

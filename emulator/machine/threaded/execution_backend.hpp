@@ -1,5 +1,6 @@
 // execution_backend.hpp -- the interface of an execution engine that higher levels supply to a
 // machine
+//
 // The translator implements it (emulator/translator).
 #pragma once
 #include "base/types.hpp"

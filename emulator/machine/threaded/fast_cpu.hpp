@@ -1,5 +1,6 @@
 // fast_cpu.hpp -- the implementation of the words for the usual case: a few locals that live in
 // host registers
+//
 // It refuses everything unusual: nothing is changed, and the reference engine executes the same
 // row.
 #pragma once

@@ -1,5 +1,6 @@
 // register_assignment.hpp -- which guest registers are kept in host registers while translated code
 // runs
+//
 // The busiest ones have a host register, the same in all code, so that blocks are joined by plain
 // jumps.
 #pragma once

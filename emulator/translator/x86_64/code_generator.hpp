@@ -1,5 +1,6 @@
 // code_generator.hpp -- the machine type for which each row of the instruction table generates host
 // code
+//
 // A row says `set(d, reg(s) + reg(t))`: its words build a small tree, and `set` sees the complete
 // right side and the destination, and writes the best code for both.
 #pragma once

@@ -1,5 +1,7 @@
 // ataxx_view.hpp -- the board of Ataxx as a console shows it, with neighbourhoods, infections,
-// colours Removing the escape sequences of a coloured board gives the plain one.
+// colours
+//
+// Removing the escape sequences of a coloured board gives the plain one.
 #pragma once
 
 #include "games/ataxx/ataxx.hpp"

@@ -1,5 +1,6 @@
 // devices_test.cpp -- keyboard and display, and the Digital Lab, against the behaviour of MARS's
 // tools
+//
 // Programs in assembly drive them; all engines must agree at every step.
 #include "emulator/devices/device_fixture.hpp"
 

@@ -1,5 +1,6 @@
 // observed_test.cpp -- an observed run has the same result, and the observer is notified of
 // everything
+//
 // Compared with Machine::run, in some tests instruction by instruction.
 #include "machine/observed.hpp"
 #include "machine/scripted_host.hpp"

@@ -1,5 +1,7 @@
 // stackchess_test.cpp -- the MIPS program asm/Stackchess.asm against the C++ reference, byte for
-// byte Random games, recorded games and stored dialogues are typed into the emulated program.
+// byte
+//
+// Random games, recorded games and stored dialogues are typed into the emulated program.
 #include "games/stackchess/stackchess_dialogue.hpp"
 #include "support/game_differential.hpp"
 #include "support/stackchess_case.hpp"

@@ -1,5 +1,6 @@
 // profile_command.cpp -- `tharsis profile`: runs a program as `run` does, and counts what it
 // executes
+//
 // The summary goes to stderr, the rest into files: standard output stays the program's.
 #include "analysis/output/profile_files.hpp"
 #include "analysis/output/profile_text.hpp"

@@ -1,5 +1,6 @@
 // debug_lines.hpp -- a debugging session as lines of text, for scripts and for people who want no
 // full-screen view
+//
 // Reads commands and prints replies; the program's output is marked by a bar.
 #pragma once
 #include "debugger/session/session.hpp"

@@ -1,5 +1,6 @@
 // result_names.cpp -- checks that no output file overwrites a source, an input, or another output
 // file
+//
 // Existing files are compared by device and inode, so that links and other spellings of a name are
 // recognized.
 #include "frontends/cli/output/result_names.hpp"

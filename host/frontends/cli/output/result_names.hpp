@@ -1,5 +1,6 @@
 // result_names.hpp -- checks that no output file overwrites a source, an input, or another output
 // file
+//
 // One check for all options that name an output file.
 #pragma once
 #include "base/program.hpp"

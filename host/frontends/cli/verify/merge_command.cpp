@@ -1,5 +1,6 @@
 // merge_command.cpp -- `tharsis merge`: combines the parts of a run as if one process had judged
 // all
+//
 // The reports equal those of verify, byte for byte.
 #include "frontends/cli/table/command.hpp"
 #include "frontends/cli/verify/report_requests.hpp"

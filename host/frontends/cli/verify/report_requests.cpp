@@ -1,5 +1,6 @@
 // report_requests.cpp -- parses "junit=report.xml", and writes the reports, each completely or not
 // at all
+//
 // Without --format there is the table, or nothing with --quiet or --part.
 #include "frontends/cli/verify/report_requests.hpp"
 

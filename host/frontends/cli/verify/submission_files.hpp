@@ -1,5 +1,6 @@
 // submission_files.hpp -- finds the submissions that an argument of `tharsis verify` names, and
 // reads their files
+//
 // First the names of all; contents only when one is judged. Every hand-in is listed, and no link
 // gives access to another's work.
 #pragma once
