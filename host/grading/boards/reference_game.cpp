@@ -22,7 +22,10 @@ template <> struct GameTraits<games::Focus> {
 
     static GameMove common(const Focus::Position&, Focus::Move move) {
         if (move.count == 0) return {GameMove::Kind::drop, GameMove::no_cell, move.cell, 0, 0};
-        const auto goal = Focus::target(move.cell, move.count, move.direction);
+        const bool is_way =
+            std::ranges::find(Focus::directions, move.direction) != std::end(Focus::directions);
+        const auto goal =
+            is_way ? Focus::target(move.cell, move.count, move.direction) : std::nullopt;
         return {GameMove::Kind::move, move.cell, goal.value_or(GameMove::no_cell), move.count,
                 move.direction};
     }
