@@ -98,7 +98,7 @@ private:
 
 } // namespace
 
-Stop run_profiled(Machine& machine, Profile& profile, const std::function<Stop()>& run) {
+Stop run_profiled(Machine& machine, Profile& profile, FunctionRef<Stop()> run) {
     const Stop stop = observe(machine, profile, run);
     profile.finish();
     return stop;

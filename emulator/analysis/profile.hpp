@@ -6,10 +6,10 @@
 #include "analysis/branch_directions.hpp"
 #include "analysis/call_tree.hpp"
 #include "analysis/instruction_mix.hpp"
+#include "base/function_ref.hpp"
 #include "machine/machine.hpp"
 #include "machine/observer.hpp"
 
-#include <functional>
 #include <vector>
 
 namespace tharsis {
@@ -50,7 +50,7 @@ private:
 };
 
 /// Calls `run` with `profile` as the observer, and finishes the profile.
-Stop run_profiled(Machine&, Profile& profile, const std::function<Stop()>& run);
+Stop run_profiled(Machine&, Profile& profile, FunctionRef<Stop()> run);
 
 /// A branch of the source: conditional, and more than an internal step of its pseudo-instruction.
 struct BranchCount {

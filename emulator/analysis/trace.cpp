@@ -88,7 +88,7 @@ Tracer::Tracer(const Program& program, Machine& machine, TraceOptions options, P
     : program_(program), machine_(machine), options_(std::move(options)), print_(std::move(print)),
       sources_(program.files) {}
 
-Stop Tracer::run(const std::function<Stop(u64)>& run, u64 budget) {
+Stop Tracer::run(FunctionRef<Stop(u64)> run, u64 budget) {
     const u64 end = budget > ~u64{0} - machine_.executed() ? ~u64{0} : machine_.executed() + budget;
     begun_ = options_.from.empty();
     if (options_.form == TraceForm::json) lines_ = trace_json_head(program_);
@@ -103,7 +103,7 @@ Stop Tracer::run(const std::function<Stop(u64)>& run, u64 budget) {
 
 /// Executes one step. Output is flushed before a syscall, so that it appears before the syscall's
 /// own.
-Stop Tracer::step(const std::function<Stop(u64)>& run) {
+Stop Tracer::step(FunctionRef<Stop(u64)> run) {
     const State& state = machine_.state();
     const u32 pc = state.pc;
     if (machine_.executed() >= options_.to_step || printed_lines_ >= options_.most_lines)

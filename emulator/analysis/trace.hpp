@@ -1,6 +1,7 @@
 // trace.hpp -- the trace of a run: which steps are included, and the data of each
 // trace_forms.hpp formats a step; the caller decides where the text goes (docs/tracing.md).
 #pragma once
+#include "base/function_ref.hpp"
 #include "base/source_lines.hpp"
 #include "machine/machine.hpp"
 #include "machine/observer.hpp"
@@ -75,12 +76,12 @@ public:
 
     /// Executes at most `budget` instructions by calling `run` (the machine's, or one with
     /// devices).
-    Stop run(const std::function<Stop(u64)>& run, u64 budget);
+    Stop run(FunctionRef<Stop(u64)> run, u64 budget);
     /// True if the trace is complete or `print` ended it; the program could have continued.
     bool ended() const { return ended_; }
 
 private:
-    Stop step(const std::function<Stop(u64)>& run);
+    Stop step(FunctionRef<Stop(u64)> run);
     bool wanted(u32 pc);
     void record_step();
     void flush();

@@ -68,7 +68,7 @@ void Watch::served(const SyscallTransfer& bytes) {
     for (u32 n = 0; n < bytes.count; ++n) access_once(bytes.address + n, bytes.written);
 }
 
-Stop run_watched(Machine& machine, Watch& watch, const std::function<Stop()>& run) {
+Stop run_watched(Machine& machine, Watch& watch, FunctionRef<Stop()> run) {
     return observe(machine, watch, run);
 }
 Stop run_watched(Machine& machine, Watch& watch, u64 budget) {

@@ -6,10 +6,10 @@
 #include "analysis/cache.hpp"
 #include "analysis/instruction_mix.hpp"
 #include "analysis/memory_map.hpp"
+#include "base/function_ref.hpp"
 #include "machine/machine.hpp"
 #include "machine/observer.hpp"
 
-#include <functional>
 #include <optional>
 #include <vector>
 
@@ -87,7 +87,7 @@ private:
 };
 
 /// Calls `run` with `watch` as the observer.
-Stop run_watched(Machine&, Watch& watch, const std::function<Stop()>& run);
+Stop run_watched(Machine&, Watch& watch, FunctionRef<Stop()> run);
 /// Machine::run with `watch` as the observer.
 Stop run_watched(Machine&, Watch& watch, u64 budget);
 

@@ -3,6 +3,7 @@
 #pragma once
 #include "base/diagnostic.hpp"
 #include "base/dialect.hpp"
+#include "base/function_ref.hpp"
 #include "base/program.hpp"
 
 #include <functional>
@@ -61,7 +62,6 @@ Assembly assemble(std::span<const SourceFile> files, const AssemblerOptions& opt
 /// each, warnings first, then an empty line; then, if there is no program, "Processing terminated
 /// due to errors.". Empty if there is nothing to report. `path` converts a file's name to the path
 /// that MARS shows (an absolute path).
-std::string mars_report(const Assembly&,
-                        const std::function<std::string(const std::string&)>& path);
+std::string mars_report(const Assembly&, FunctionRef<std::string(const std::string&)> path);
 
 } // namespace tharsis

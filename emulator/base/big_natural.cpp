@@ -3,7 +3,6 @@
 #include "base/big_natural.hpp"
 
 #include <bit>
-#include <utility>
 
 namespace tharsis {
 

@@ -5,7 +5,6 @@
 #pragma once
 #include "base/types.hpp"
 
-#include <optional>
 #include <string_view>
 
 namespace tharsis {

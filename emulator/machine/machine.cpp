@@ -171,8 +171,7 @@ void Machine::pass() { parts_->guest.marks.passed = parts_->guest.executed; }
 u32 Machine::exception_pc() const { return parts_->guest.marks.exception_pc; }
 const CallStack* Machine::calls() const { return parts_->guest.calls.get(); }
 
-std::vector<u32>
-Machine::text_where(const std::function<bool(const InstructionEffects&)>& fits) const {
+std::vector<u32> Machine::text_where(FunctionRef<bool(const InstructionEffects&)> fits) const {
     std::vector<u32> found;
     parts_->guest.code.for_each([&](u32 address, const DecodedInstruction& slot) {
         if (slot.kind != DecodedInstruction::Kind::instruction ||

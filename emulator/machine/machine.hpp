@@ -2,6 +2,7 @@
 // The reference engine handles every case; a threaded engine handles the usual ones
 // (docs/architecture.md, 6).
 #pragma once
+#include "base/function_ref.hpp"
 #include "base/program.hpp"
 #include "base/types.hpp"
 #include "machine/fault.hpp"
@@ -10,11 +11,9 @@
 #include "machine/state.hpp"
 #include "machine/stop.hpp"
 
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace tharsis {
@@ -31,7 +30,7 @@ struct MachineOptions {
     bool self_modifying = false;    ///< MARS's `smc`
     Engine engine = Engine::automatic;
     const ExecutionBackend* other_core =
-        nullptr;              ///< the translator, if there is one: with_translator (jit/jit.hpp)
+        nullptr; ///< the translator, if there is one: with_translator (translator/jit.hpp)
     u64 max_output = ~u64{0}; ///< bytes the program may print or write
     u64 max_memory = ~u64{0}; ///< bytes of pages it may touch
     u64 max_moved = ~u64{
@@ -96,7 +95,7 @@ public:
     u32 exception_pc() const;
     /// Addresses of all instructions of the text whose effects (isa/instruction_effects.hpp)
     /// satisfy `fits`, and of all words whose effects are not known.
-    std::vector<u32> text_where(const std::function<bool(const InstructionEffects&)>& fits) const;
+    std::vector<u32> text_where(FunctionRef<bool(const InstructionEffects&)> fits) const;
 
     /// The open calls and the wrong returns; null without MachineOptions::call_stack.
     const CallStack* calls() const;

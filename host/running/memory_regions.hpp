@@ -6,7 +6,6 @@
 #include "base/types.hpp"
 
 #include <optional>
-#include <string>
 #include <string_view>
 #include <vector>
 

@@ -111,7 +111,7 @@ std::string profile_json(const Profile& profile) {
 }
 
 std::string lcov_tracefile(const Profile& profile,
-                           const std::function<std::string(const std::string&)>& path) {
+                           FunctionRef<std::string(const std::string&)> path) {
     const auto procedures = count_procedures(profile);
     std::string text;
     for (const FileCount& file : count_lines(profile)) {

@@ -2,8 +2,8 @@
 // Pure functions of the profile.
 #pragma once
 #include "analysis/profile.hpp"
+#include "base/function_ref.hpp"
 
-#include <functional>
 #include <string>
 
 namespace tharsis {
@@ -14,8 +14,7 @@ std::string profile_json(const Profile&);
 
 /// Lines, procedures and branches in the format of geninfo(1). `path` converts a file name to an
 /// absolute path.
-std::string lcov_tracefile(const Profile&,
-                           const std::function<std::string(const std::string&)>& path);
+std::string lcov_tracefile(const Profile&, FunctionRef<std::string(const std::string&)> path);
 
 /// An SVG file: each procedure is a box as wide as the instructions of it and its callees, on top
 /// of its caller.

@@ -6,7 +6,6 @@
 #include "assembler/layout/first_pass.hpp"
 
 #include <fmt/format.h>
-#include <limits>
 
 namespace tharsis {
 

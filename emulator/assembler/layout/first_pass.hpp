@@ -96,7 +96,6 @@ private:
     void place(const Line& line, Tokens tokens, const Form& form);
     void keep_spelling(Statement& statement, const Line& here, Tokens tokens);
     u32 origin(const Line& line, Tokens tokens);
-    void record(const Line& line, Tokens tokens);
     void finish();
     void transfer_globals();
 

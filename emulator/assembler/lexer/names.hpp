@@ -5,7 +5,6 @@
 
 #include <deque>
 #include <memory>
-#include <string>
 #include <string_view>
 #include <vector>
 

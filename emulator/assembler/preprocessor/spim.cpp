@@ -6,7 +6,6 @@
 #include "base/java_number.hpp"
 #include "base/trimmed.hpp"
 
-#include <algorithm>
 #include <cstring>
 #include <fmt/format.h>
 

@@ -9,7 +9,7 @@ namespace tharsis {
 namespace {
 
 std::string line_of(const MarsFinding& finding, const Assembly& assembly,
-                    const std::function<std::string(const std::string&)>& path) {
+                    FunctionRef<std::string(const std::string&)> path) {
     std::string line = finding.severity == Severity::error ? "Error in " : "Warning in ";
     if (!finding.nameless) line += path(assembly.files[finding.file].name);
     if (finding.line > 0) line += fmt::format(" line {}{}", finding.calls, finding.line);
@@ -26,7 +26,7 @@ std::string line_of(const MarsFinding& finding, const Assembly& assembly,
 } // namespace
 
 std::string mars_report(const Assembly& assembly,
-                        const std::function<std::string(const std::string&)>& path) {
+                        FunctionRef<std::string(const std::string&)> path) {
     std::string warnings, errors;
     for (const MarsFinding& finding : assembly.mars)
         (finding.severity == Severity::error ? errors : warnings) +=

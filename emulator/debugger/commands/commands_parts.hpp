@@ -5,8 +5,6 @@
 #include "debugger/commands/commands.hpp"
 #include "debugger/values/show.hpp"
 
-#include <initializer_list>
-
 namespace tharsis::commands {
 
 using tharsis::trimmed;

@@ -67,7 +67,6 @@ private:
     }
     Page& look_up(u32 address);
     void fill(Page&, u32 address) const;
-    void forget(Page&, u32 first, u32 last) const;
     void remember_extents(Page&, u32 address) const;
     bool is_kept(u32 address) const;
 

@@ -246,7 +246,7 @@ FindingSearch::FindingSearch(const Program& program, const Machine& machine,
     : observer_(std::make_unique<Observer>(program, machine, options)) {}
 FindingSearch::~FindingSearch() = default;
 
-Stop FindingSearch::watch(Machine& machine, const std::function<Stop()>& run) {
+Stop FindingSearch::watch(Machine& machine, FunctionRef<Stop()> run) {
     observer_->machine = &machine;
     observer_->stop = observe(machine, *observer_, run);
     observer_->take_last_jump();

@@ -3,11 +3,11 @@
 //
 // An analysis of any run of a machine, watched from its start (docs/decisions/0017-findings.md).
 #pragma once
+#include "base/function_ref.hpp"
 #include "base/program.hpp"
 #include "debugger/values/run_event.hpp"
 #include "machine/machine.hpp"
 
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -98,7 +98,7 @@ public:
 
     /// Executes `run`, which runs that machine, and watches it. May be called again to continue the
     /// run.
-    Stop watch(Machine&, const std::function<Stop()>& run);
+    Stop watch(Machine&, FunctionRef<Stop()> run);
     /// The findings so far.
     Findings findings() const;
 

@@ -5,7 +5,6 @@
 #include "machine/services/dialog_text.hpp"
 
 #include <algorithm>
-#include <array>
 
 namespace tharsis {
 

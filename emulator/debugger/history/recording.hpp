@@ -8,7 +8,6 @@
 #include "machine/host.hpp"
 
 #include <functional>
-#include <optional>
 #include <string>
 #include <vector>
 

@@ -4,6 +4,8 @@
 // One search serves both a command's own target and all stops on the way to it.
 #include "debugger/session/stop_search.hpp"
 
+#include <fmt/format.h>
+
 namespace tharsis {
 
 using Reason = StopEvent::Reason;

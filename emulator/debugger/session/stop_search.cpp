@@ -1,6 +1,8 @@
 // stop_search.cpp -- one search: what to look for, and what was found at the event that ended it
 #include "debugger/session/stop_search.hpp"
 
+#include <fmt/format.h>
+
 namespace tharsis {
 
 namespace {

@@ -5,9 +5,7 @@
 #include "debugger/values/log_text.hpp"
 
 #include <algorithm>
-#include <fmt/format.h>
 #include <iterator>
-#include <utility>
 
 namespace tharsis {
 

@@ -4,7 +4,6 @@
 #include "base/java_number.hpp"
 #include "machine/services/services.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
 #include <limits>
 

@@ -3,7 +3,6 @@
 #include "translator/x86_64/code_generator.hpp"
 #include "translator/x86_64/code_generator_registers.hpp"
 
-#include <bit>
 #include <utility>
 
 namespace tharsis {

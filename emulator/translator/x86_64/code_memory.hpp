@@ -6,7 +6,6 @@
 #include "base/types.hpp"
 
 #include <cstddef>
-#include <optional>
 #include <span>
 
 namespace tharsis {

@@ -287,7 +287,7 @@ bool Translator::translate(const CodeRegion& region) {
     return true;
 }
 
-bool Translator::list(const CodeRegion& region, const OnInstruction& after) {
+bool Translator::list(const CodeRegion& region, OnInstruction after) {
     if (entries_.empty() && !make_frame()) return false;
     asmjit::StringLogger logger;
     logger.addFlags(asmjit::FormatFlags::kHexImms | asmjit::FormatFlags::kHexOffsets);
@@ -348,7 +348,7 @@ u64 Translator::steady(const CodeRegion& region) const {
 }
 
 void Translator::write(CodeGenerator& writer, const CodeRegion& region,
-                       const AfterInstruction& after_each) {
+                       AfterInstruction after_each) {
     for (u32 index : region.leaders) writer.announce(index);
     for (std::size_t k = 0; k < region.blocks.size(); ++k) {
         const bool is_last = k + 1 == region.blocks.size();
@@ -359,7 +359,7 @@ void Translator::write(CodeGenerator& writer, const CodeRegion& region,
 }
 
 void Translator::write_block(CodeGenerator& writer, const CodeRegion::Block& block, u32 next,
-                             const AfterInstruction& after_each) {
+                             AfterInstruction after_each) {
     const auto slot_at = [&](u32 index) { return guest_.code.fetch(address_of(index)); };
     const auto written = [&](u32 index) { return is_written(slot_at(index), index); };
     std::vector<u32> path;

@@ -4,11 +4,11 @@
 // It refuses what it does not translate or finds unusual; its caller executes that with the
 // reference engine.
 #pragma once
+#include "base/function_ref.hpp"
 #include "translator/jit.hpp"
 #include "translator/x86_64/code_generator.hpp"
 #include "translator/x86_64/code_memory.hpp"
 
-#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -53,8 +53,8 @@ public:
     /// instruction with the text written since the last call; at the end, with `nothing` as index,
     /// with the code off the main path.
     static constexpr u32 nothing = ~u32{0};
-    using OnInstruction = std::function<void(u32 index, std::string_view code)>;
-    bool list(const CodeRegion&, const OnInstruction& after);
+    using OnInstruction = FunctionRef<void(u32 index, std::string_view code)>;
+    bool list(const CodeRegion&, OnInstruction after);
     /// That text with names in place of host addresses of exits and entries.
     std::string with_names(std::string_view code) const;
     /// Discards the regions that contain this instruction.
@@ -76,9 +76,9 @@ private:
     void find_calls();
     bool is_written(const DecodedInstruction*, u32 index) const;
     bool make_frame();
-    using AfterInstruction = std::function<void(u32 index)>;
-    void write(CodeGenerator&, const CodeRegion&, const AfterInstruction& = {});
-    void write_block(CodeGenerator&, const CodeRegion::Block&, u32 next, const AfterInstruction&);
+    using AfterInstruction = FunctionRef<void(u32 index)>;
+    void write(CodeGenerator&, const CodeRegion&, AfterInstruction = {});
+    void write_block(CodeGenerator&, const CodeRegion::Block&, u32 next, AfterInstruction);
     void cut_blocks(CodeRegion&) const;
     u64 steady(const CodeRegion&) const;
     void continue_after_jumps(CodeRegion&, CodeRegion::Block&) const;

@@ -4,6 +4,7 @@
 #include "assembler/lexer/numbers.hpp"
 
 #include <catch2/catch.hpp>
+#include <string>
 
 using namespace tharsis;
 

@@ -4,6 +4,8 @@
 #include "base/program.hpp"
 #include "variant_program.hpp"
 
+#include <optional>
+
 namespace tharsis::testing {
 
 /// How much is played.
