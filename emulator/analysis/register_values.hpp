@@ -1,7 +1,6 @@
 // register_values.hpp -- the values of the registers that an instruction reads, as text
 // For traces and for the messages of faults.
 #pragma once
-#include "base/program.hpp"
 #include "isa/isa.hpp"
 #include "machine/state.hpp"
 
@@ -12,11 +11,6 @@ namespace tharsis {
 /// The values of the registers that an instruction reads, as "$t0 = 0x10010001, $t1 = 5"; empty if
 /// it reads none.
 std::string registers_read(u32 word, u32 address, const State& state, Reading = Reading::assembled);
-
-/// How to decode the words of a program.
-inline Reading reading_of(const Program& program) {
-    return program.allows_mips32_extensions ? Reading::compiled : Reading::assembled;
-}
 
 /// A value as text: small numbers in decimal, others in hexadecimal.
 std::string show_value(u32 value);

@@ -5,6 +5,7 @@
 
 #include "analysis/output/json.hpp"
 #include "analysis/register_values.hpp"
+#include "isa/program_reading.hpp"
 #include "isa/prose.hpp"
 #include "isa/registers.hpp"
 

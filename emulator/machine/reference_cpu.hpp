@@ -1,12 +1,12 @@
-// reference_cpu.hpp -- the reference implementation of the words of the rows: every case, one
-// instruction at a time
+// reference_cpu.hpp -- the vocabulary of the rows as the reference engine executes it: every case,
+// one instruction at a time
 //
 // It implements the whole vocabulary, detects all of MARS's faults, and notifies an observer.
 #pragma once
 #include "isa/arithmetic.hpp"
+#include "machine/guest.hpp"
 #include "machine/observer.hpp"
 #include "machine/stop.hpp"
-#include "machine/threaded/guest.hpp"
 
 namespace tharsis {
 

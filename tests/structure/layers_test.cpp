@@ -204,12 +204,22 @@ included_libraries(const std::vector<CMakeLibrary>& libraries) {
     return used;
 }
 
-/// The headers that define each type, by its qualified name: two types of one name violate the
-/// one-definition rule.
-std::map<std::string, std::vector<std::string>> definitions_of_types() {
+/// A type without its body in a header.
+struct TypeDeclaration {
+    std::string file, name;
+};
+
+/// The types at the top level of all headers, by their qualified names.
+struct HeaderTypes {
+    std::map<std::string, std::vector<std::string>> definitions; ///< the headers of each type
+    std::vector<TypeDeclaration> declarations;
+};
+
+HeaderTypes types_of_headers() {
     static const std::regex space("^namespace ([a-z:]+) \\{"),
-        type("^(?:struct|class) ([A-Za-z]+)(?: final)?(?: :[^:].*)? ?\\{.*");
-    std::map<std::string, std::vector<std::string>> definitions;
+        type("^(?:struct|class) ([A-Za-z]+)(?: final)?(?: :[^:].*)? ?\\{.*"),
+        declared("^(?:struct|class) ([A-Za-z]+);");
+    HeaderTypes types;
     for (const auto& path : all_sources()) {
         if (!path.ends_with(".hpp")) continue;
         std::istringstream lines(text_of(fs::path(THARSIS_SOURCE) / path));
@@ -219,21 +229,38 @@ std::map<std::string, std::vector<std::string>> definitions_of_types() {
             if (std::regex_search(line, match, space))
                 within = match[1];
             else if (std::regex_match(line, match, type))
-                definitions[within + "::" + match.str(1)].push_back(path);
+                types.definitions[within + "::" + match.str(1)].push_back(path);
+            else if (std::regex_match(line, match, declared))
+                types.declarations.push_back({path, within + "::" + match.str(1)});
         }
     }
-    return definitions;
+    return types;
 }
 
 } // namespace
 
 TEST_CASE("no two headers define a type of the same name", "[structure]") {
-    const auto definitions = definitions_of_types();
+    const auto definitions = types_of_headers().definitions;
     CHECK(definitions.count("tharsis::Machine") == 1);
     CHECK(definitions.size() > 100);
     for (const auto& [name, files] : definitions)
         if (files.size() > 1)
             FAIL_CHECK(name << " is defined in " << files[0] << " and in " << files[1]);
+}
+
+TEST_CASE("a header declares no type of a higher level", "[structure]") {
+    const HeaderTypes types = types_of_headers();
+    CHECK(types.declarations.size() > 10);
+    for (const auto& [file, name] : types.declarations) {
+        const auto definition = types.definitions.find(name);
+        if (definition == types.definitions.end()) continue; // in a source file
+        const auto* from = library_of(levels(), fs::path(file).parent_path().string());
+        const std::string& header = definition->second.front();
+        const auto* to = library_of(levels(), fs::path(header).parent_path().string());
+        REQUIRE(from != nullptr);
+        REQUIRE(to != nullptr);
+        if (!may_include(*from, *to)) FAIL_CHECK(file << " declares " << name << " of " << header);
+    }
 }
 
 TEST_CASE("every include refers to a lower level or to its own library", "[structure]") {

@@ -4,9 +4,9 @@
 
 #include "analysis/output/report_text.hpp"
 #include "analysis/output/show.hpp"
-#include "analysis/register_values.hpp"
 #include "base/source_lines.hpp"
 #include "isa/isa.hpp"
+#include "isa/program_reading.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

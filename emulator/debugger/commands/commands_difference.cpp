@@ -4,7 +4,7 @@
 #include "debugger/history/difference.hpp"
 #include "debugger/inspection/inspect.hpp"
 #include "debugger/values/expression.hpp"
-#include "debugger/values/inspect_parts.hpp"
+#include "debugger/values/value_text.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

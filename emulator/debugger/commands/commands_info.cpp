@@ -3,7 +3,7 @@
 #include "base/utf8.hpp"
 #include "debugger/commands/commands_parts.hpp"
 #include "debugger/inspection/inspect.hpp"
-#include "debugger/values/inspect_parts.hpp"
+#include "debugger/values/value_text.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

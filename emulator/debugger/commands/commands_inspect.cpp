@@ -4,7 +4,8 @@
 // The rows come from inspect and are formatted as lines here.
 #include "debugger/commands/commands_parts.hpp"
 #include "debugger/inspection/inspect.hpp"
-#include "debugger/values/inspect_parts.hpp"
+#include "debugger/values/value_text.hpp"
+#include "isa/program_reading.hpp"
 #include "isa/prose.hpp"
 
 #include <algorithm>
@@ -56,7 +57,7 @@ Reply explain(Session& session, std::string_view rest) {
     const auto word = session.machine().text_word(address);
     const bool delay_slots = session.machine().modes().delayed_branching;
     const auto text =
-        word ? tharsis::explain(*word, address, inspect::reading_of(session.program()), delay_slots)
+        word ? tharsis::explain(*word, address, reading_of(session.program()), delay_slots)
              : std::nullopt;
     return reply_with(fmt::format("0x{:08x}  {}\n            {}", address,
                                   inspect::instruction(session, address),

@@ -4,7 +4,7 @@
 
 #include "base/source_lines.hpp"
 #include "debugger/inspection/inspect.hpp"
-#include "debugger/values/inspect_parts.hpp"
+#include "debugger/values/value_text.hpp"
 
 #include <algorithm>
 #include <charconv>

@@ -1,8 +1,9 @@
 // inspect_changes.cpp -- what the last command changed, and how it ended
 // One line per change, in a fixed order: registers, memory, output.
 #include "debugger/inspection/inspect.hpp"
+#include "debugger/inspection/inspect_internal.hpp"
 #include "debugger/inspection/real_writes.hpp"
-#include "debugger/values/inspect_parts.hpp"
+#include "debugger/values/value_text.hpp"
 #include "isa/registers.hpp"
 #include "machine/stop_words.hpp"
 
@@ -55,10 +56,11 @@ void add_registers(const Session& session, Lines& lines) {
     const State &before = session.before().state, &now = session.machine().state();
     for (const RegisterRow& row : registers(session))
         if (row.changed && row.reg.bank != Register::Bank::pc)
-            lines.push_back(fmt::format(
-                "{}: {}{}", row.name,
-                register_change(session, row.reg, register_value(before, row.reg), row.value),
-                by_hand(session, {row.reg, {}, false})));
+            lines.push_back(
+                fmt::format("{}: {}{}", row.name,
+                            register_change(session.program(), session.machine(), row.reg,
+                                            register_value(before, row.reg), row.value),
+                            by_hand(session, {row.reg, {}, false})));
     for (const RegisterRow& row : system_registers(session)) // these hold bits and addresses
         if (row.changed)
             lines.push_back(fmt::format("{}: {} -> {}", row.name,
@@ -111,9 +113,10 @@ void add_memory(const Session& session, Lines& lines) {
     const std::vector<ChangedWord> words =
         changed_words(session.before().pages, session.now().pages);
     for (std::size_t k = 0; k < std::min(words.size(), most_words); ++k)
-        lines.push_back(fmt::format("word[{}]: {}{}", address_text(session, words[k].address),
-                                    value_change(session, words[k].before, words[k].now),
-                                    by_hand(session, {{}, {words[k].address, 4}, false})));
+        lines.push_back(fmt::format(
+            "word[{}]: {}{}", address_text(session, words[k].address),
+            value_change(session.program(), session.machine(), words[k].before, words[k].now),
+            by_hand(session, {{}, {words[k].address, 4}, false})));
     if (words.size() > most_words)
         lines.push_back(fmt::format("and {} more words of memory", words.size() - most_words));
 }
@@ -272,8 +275,10 @@ std::string change_text(const Session& session, const Location& location, const 
     const Value before = value_of_bits(place, event.before),
                 after = value_of_bits(place, event.after);
     if (place.is_float) return fmt::format("{}{} -> {}", name, show(before), show(after));
-    return name + (place.reg ? register_change(session, *place.reg, before.word, after.word)
-                             : value_change(session, before.word, after.word));
+    return name + (place.reg ? register_change(session.program(), session.machine(), *place.reg,
+                                               before.word, after.word)
+                             : value_change(session.program(), session.machine(), before.word,
+                                            after.word));
 }
 
 std::vector<std::string> changes(const Session& session) {

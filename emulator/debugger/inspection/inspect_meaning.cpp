@@ -4,8 +4,10 @@
 // The prose comes from the instruction's row, the values from executing the row on a copy.
 #include "debugger/inspection/dry_run.hpp"
 #include "debugger/inspection/inspect.hpp"
+#include "debugger/inspection/inspect_internal.hpp"
 #include "debugger/values/bytes.hpp"
-#include "debugger/values/inspect_parts.hpp"
+#include "debugger/values/value_text.hpp"
+#include "isa/program_reading.hpp"
 #include "isa/prose.hpp"
 #include "isa/registers.hpp"
 

@@ -1,8 +1,9 @@
 // inspect_service.cpp -- what a syscall will do, with its arguments
 // The table of services defines which registers are arguments.
+#include "debugger/inspection/inspect_internal.hpp"
 #include "debugger/values/expression.hpp"
-#include "debugger/values/inspect_parts.hpp"
 #include "debugger/values/show.hpp"
+#include "debugger/values/value_text.hpp"
 #include "isa/registers.hpp"
 #include "machine/services/syscalls.hpp"
 
@@ -34,21 +35,6 @@ std::string service_arguments(const Program& program, const Machine& machine,
 }
 
 } // namespace
-
-std::string quoted_text(const Machine& machine, u32 address, u32 most) {
-    if (!machine.peek_byte(address)) return fmt::format("no memory at 0x{:08x}", address);
-    std::string text = "\"";
-    for (u32 n = 0; n < most; ++n) {
-        const auto byte = machine.peek_byte(address + n);
-        if (!byte) return text + "\", and then there is no memory";
-        if (*byte == 0) return text + "\"";
-        const std::string character = show(*byte, Format::character);
-        text += *byte == '"'    ? "\\\""
-                : *byte == '\'' ? "'"
-                                : character.substr(1, character.size() - 2);
-    }
-    return text + "...\"";
-}
 
 std::string service_text(const Program& program, const Machine& machine) {
     const u32 number = machine.state().r[registers::v0];

@@ -5,7 +5,6 @@
 // agree with it up to its depth.
 #include "base/source_lines.hpp"
 #include "debugger/inspection/inspect.hpp"
-#include "debugger/values/inspect_parts.hpp"
 
 #include <algorithm>
 #include <map>
@@ -123,7 +122,7 @@ std::string Unfolding::text_of(const TextWord& word, u32 depth) {
 }
 
 SourceRow Unfolding::instruction_row(const TextWord& word, u32 depth) {
-    SourceRow row = row_at(SourceRow::Kind::instruction, outermost(origin(word)), depth);
+    SourceRow row = row_at(SourceRow::Kind::instruction, origin(word).outermost(), depth);
     row.text = instruction(session_, word.address);
     const Symbol* symbol = program_.symbol_before(word.address, false);
     if (symbol && symbol->address == word.address) row.label = symbol->name;

@@ -6,10 +6,10 @@
 #include "debugger/findings/header_comment.hpp"
 #include "debugger/inspection/frame_layout.hpp"
 #include "debugger/inspection/inspect.hpp"
-#include "debugger/values/inspect_parts.hpp"
+#include "debugger/values/value_text.hpp"
+#include "isa/program_reading.hpp"
 #include "isa/registers.hpp"
 
-#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 #include <map>

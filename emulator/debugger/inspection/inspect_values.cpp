@@ -1,7 +1,7 @@
 // inspect_values.cpp -- registers and memory in rows, with marks of what the last command changed
 // Previous values come from the snapshot that the session keeps.
 #include "debugger/inspection/inspect.hpp"
-#include "debugger/values/inspect_parts.hpp"
+#include "debugger/values/value_text.hpp"
 #include "isa/registers.hpp"
 
 namespace tharsis::inspect {

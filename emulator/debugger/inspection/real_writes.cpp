@@ -2,8 +2,8 @@
 // The service that reads a double writes one too, which no instruction shows.
 #include "debugger/inspection/real_writes.hpp"
 
-#include "debugger/values/inspect_parts.hpp"
 #include "isa/instruction_effects.hpp"
+#include "isa/program_reading.hpp"
 #include "isa/registers.hpp"
 
 namespace tharsis::inspect {

@@ -2,14 +2,14 @@
 // The text is split into pieces; a piece in braces is an expression with an optional format letter.
 #include "debugger/values/log_text.hpp"
 
+#include "base/function_ref.hpp"
 #include "base/utf8.hpp"
 #include "debugger/values/expression.hpp"
-#include "debugger/values/inspect_parts.hpp"
 #include "debugger/values/show.hpp"
+#include "debugger/values/value_text.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <functional>
 
 namespace tharsis {
 namespace {
@@ -17,8 +17,8 @@ namespace {
 constexpr u32 longest_text = 200;
 
 /// Calls `plain` and `inner` with the pieces, in order.
-void cut(std::string_view text, const std::function<void(std::string_view)>& plain,
-         const std::function<void(std::string_view)>& inner) {
+void cut(std::string_view text, FunctionRef<void(std::string_view)> plain,
+         FunctionRef<void(std::string_view)> inner) {
     while (!text.empty()) {
         const std::size_t brace = text.find_first_of("{}");
         plain(text.substr(0, brace));

@@ -5,7 +5,7 @@
 // row.
 #pragma once
 #include "isa/arithmetic.hpp"
-#include "machine/threaded/guest.hpp"
+#include "machine/guest.hpp"
 
 namespace tharsis {
 

@@ -4,7 +4,7 @@
 // A row says `set(d, reg(s) + reg(t))`: its words build a small tree, and `set` sees the complete
 // right side and the destination, and writes the best code for both.
 #pragma once
-#include "machine/threaded/guest.hpp"
+#include "machine/guest.hpp"
 #include "translator/frontend/affine_value.hpp"
 #include "translator/frontend/register_assignment.hpp"
 #include "translator/x86_64/codegen_context.hpp"

@@ -1,13 +1,11 @@
 // codegen_context.hpp -- the input of code generation: the guest, its register assignment, and what
 // is known about accesses and addresses
 #pragma once
-#include "machine/threaded/guest.hpp"
+#include "machine/guest.hpp"
 #include "translator/frontend/affine_value.hpp"
 #include "translator/frontend/register_assignment.hpp"
 
-#include <array>
 #include <asmjit/x86.h>
-#include <vector>
 
 namespace tharsis {
 

@@ -1,8 +1,8 @@
 // host_listing.cpp -- one block of the guest and its host code, in readable form
 // The code is the translator's; only numbers of places and exits are replaced by names.
 #include "isa/registers.hpp"
+#include "machine/guest.hpp"
 #include "machine/scripted_host.hpp"
-#include "machine/threaded/guest.hpp"
 #include "machine/threaded/threaded.hpp"
 #include "translator/jit.hpp"
 #include "translator/x86_64/code_generator_registers.hpp"

@@ -4,8 +4,8 @@
 // A backend that wraps the translator counts its calls and the instructions that it runs. No test
 // here depends on a clock.
 #include "devices/board.hpp"
+#include "machine/guest.hpp"
 #include "machine/threaded/execution_backend.hpp"
-#include "machine/threaded/guest.hpp"
 #include "support/assembling.hpp"
 #include "support/machine_fixture.hpp"
 #include "translator/jit.hpp"

@@ -5,6 +5,7 @@
 #include "frontends/cli/table/arguments.hpp"
 #include "frontends/cli/table/command.hpp"
 #include "isa/isa.hpp"
+#include "isa/program_reading.hpp"
 #include "reference/instruction_text.hpp"
 #include "support/output/output.hpp"
 

@@ -2,12 +2,12 @@
 // translator generates for it
 //
 // Guest instructions are on the left, their host code on the right (docs/translator.md).
-#include "analysis/register_values.hpp"
 #include "base/suggest.hpp"
 #include "frontends/cli/run/assembling.hpp"
 #include "frontends/cli/table/arguments.hpp"
 #include "frontends/cli/table/command.hpp"
 #include "isa/isa.hpp"
+#include "isa/program_reading.hpp"
 #include "support/output/output.hpp"
 #include "translator/jit.hpp"
 

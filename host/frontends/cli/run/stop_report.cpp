@@ -3,6 +3,7 @@
 #include "frontends/cli/run/stop_report.hpp"
 
 #include "base/render.hpp"
+#include "isa/program_reading.hpp"
 #include "machine/stop_words.hpp"
 #include "reference/instruction_text.hpp"
 #include "running/interrupt.hpp"

@@ -3,7 +3,7 @@
 //
 // They are computed at one position of the session.
 #include "debugger/inspection/inspect.hpp"
-#include "debugger/values/inspect_parts.hpp"
+#include "debugger/values/value_text.hpp"
 #include "machine/scripted_host.hpp"
 #include "support/assembling.hpp"
 
