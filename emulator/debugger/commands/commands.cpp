@@ -3,6 +3,7 @@
 // gdb's one-letter names are rows' short forms.
 #include "base/suggest.hpp"
 #include "debugger/commands/commands_parts.hpp"
+#include "debugger/values/comments.hpp"
 #include "isa/registers.hpp"
 
 #include <algorithm>
@@ -375,39 +376,13 @@ std::size_t last_word(std::string_view typed) {
 
 } // namespace
 
-namespace {
-
-/// The end of the character constant or text that begins here; the end of the line if the quote is
-/// not closed.
-std::size_t end_of_quoted(std::string_view line, std::size_t begin) {
-    for (std::size_t at = begin + 1; at < line.size(); ++at) {
-        if (line[at] == '\\')
-            ++at;
-        else if (line[at] == line[begin])
-            return at + 1;
-    }
-    return begin + 1;
-}
-
-/// A # after a blank begins a comment, except within quotes.
-std::string_view without_comment(std::string_view line) {
-    for (std::size_t at = 1; at < line.size();) {
-        if (line[at] == '#' && (line[at - 1] == ' ' || line[at - 1] == '\t'))
-            return c::trimmed(line.substr(0, at));
-        at = line[at] == '\'' || line[at] == '"' ? end_of_quoted(line, at) : at + 1;
-    }
-    return line;
-}
-
-} // namespace
-
 std::span<const DebugCommand> debug_commands() { return table; }
 
 namespace {
 
 /// `input` and `log` take the rest of the line literally, even what looks like a comment.
 Choice choose_in_line(std::string_view line) {
-    const Choice choice = choose(without_comment(line));
+    const Choice choice = choose(c::trimmed(without_comment(line, CommentStart::after_blank)));
     const bool takes_text =
         choice.row && (choice.row->run == c::input || choice.row->run == c::add_log);
     return takes_text ? choose(line) : choice;

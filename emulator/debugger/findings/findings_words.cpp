@@ -97,8 +97,7 @@ std::string_view code_of(Finding::Kind kind) {
 
 Place FindingWords::place(u32 address) const {
     const Origin* origin = program_->origin_at(address);
-    if (!origin) return {};
-    return origin->calls.empty() ? origin->place : origin->calls.front();
+    return origin ? origin->outermost() : Place{};
 }
 
 std::string FindingWords::line(u32 address) const {

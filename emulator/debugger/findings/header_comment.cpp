@@ -60,7 +60,7 @@ HeaderComment header_comment(const Program& program, SourceLines& lines, u32 add
     HeaderComment comment;
     const Origin* origin = program.origin_at(address);
     if (!origin || origin->place.line == 0) return comment;
-    const Place first = origin->calls.empty() ? origin->place : origin->calls.front();
+    const Place first = origin->outermost();
     comment.file = first.file;
     const u32 last = end_of_comment(lines, first.file,
                                     line_of_label(lines, first, procedure_name(program, address)));

@@ -161,8 +161,7 @@ Places unknown_label(const Program& program, std::string_view name) {
 /// The file that a bare line number belongs to.
 FileId file_of(const Program& program, u32 pc) {
     const Origin* origin = program.origin_at(pc);
-    if (!origin) return 0;
-    return origin->calls.empty() ? origin->place.file : origin->calls.front().file;
+    return origin ? origin->outermost().file : 0;
 }
 
 } // namespace

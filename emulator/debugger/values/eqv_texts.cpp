@@ -3,6 +3,7 @@
 #include "debugger/values/eqv_texts.hpp"
 
 #include "base/trimmed.hpp"
+#include "debugger/values/comments.hpp"
 
 #include <algorithm>
 
@@ -18,28 +19,12 @@ std::string_view take_word(std::string_view& rest) {
     return word;
 }
 
-/// A # begins a comment, except within quotes.
-std::string_view without_comment(std::string_view text) {
-    char quote = 0;
-    for (std::size_t at = 0; at < text.size(); ++at) {
-        if (quote != 0 && text[at] == '\\')
-            ++at;
-        else if (quote != 0)
-            quote = text[at] == quote ? 0 : quote;
-        else if (text[at] == '"' || text[at] == '\'')
-            quote = text[at];
-        else if (text[at] == '#')
-            return text.substr(0, at);
-    }
-    return text;
-}
-
 /// Returns nullopt if the line does not define that name.
 std::optional<std::string_view> text_in_line(std::string_view line, std::string_view name) {
     std::string_view word = take_word(line);
     if (word.ends_with(':')) word = take_word(line);
     if (word != ".eqv" || take_word(line) != name) return std::nullopt;
-    const std::string_view text = trimmed(without_comment(line));
+    const std::string_view text = trimmed(without_comment(line, CommentStart::anywhere));
     return text.empty() ? std::nullopt : std::optional(text);
 }
 
