@@ -1,5 +1,5 @@
-# compile_time.cmake -- what makes unity builds short: precompiled headers, link-time optimisation where it is
-# measurable. Builds without unity units (the preset alone) use none of it.
+# compile_time.cmake -- what makes unity builds short: precompiled headers, and less optimisation where no benchmark notices.
+# Builds without unity units (the presets alone and tidy) use none of it.
 if(NOT CMAKE_UNITY_BUILD)
   return()
 endif()

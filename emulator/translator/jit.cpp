@@ -28,7 +28,7 @@ constexpr ExecutionBackend translating{
 
 }
 
-/// The translator needs a threaded engine: where there is none (under sanitizers), no machine uses
+/// The translator needs a threaded engine: where there is none (threaded_steps), no machine uses
 /// it.
 bool has_translator() { return threaded_steps() && Translator::serves_here(); }
 

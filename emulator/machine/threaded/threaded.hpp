@@ -14,8 +14,8 @@ bool runs_fast(const DecodedInstruction*, u32 index, u32 count);
 
 class ThreadedCore {
 public:
-    /// True if this build and this guest can use it. It needs flat memory, no delay slots, and tail
-    /// calls, which WebAssembly and compilation without optimisation lack.
+    /// True if this build has it (threaded_steps) and this guest can use it: it needs flat memory
+    /// and no delay slots.
     static bool serves(const Guest&);
 
     explicit ThreadedCore(Guest&);

@@ -1,7 +1,6 @@
 // threaded_steps.hpp -- the pieces of threaded code, as functions to put into records
-// Null where this build has none: they need tail calls, which WebAssembly and compilation without
-// optimisation lack. (Builds with sanitizers compile this file without them and optimised:
-// host/special_flags.cmake.)
+// They need tail calls, which WebAssembly lacks. Every other build has them: their file is compiled
+// with optimisation and without sanitizers, whatever the rest is (host/special_flags.cmake).
 #pragma once
 #include "machine/threaded/fast_cpu.hpp"
 
@@ -24,6 +23,7 @@ struct ThreadedSteps {
     /// is unknown.
     Step (*piece)(std::size_t row, std::size_t next_row);
 };
+/// Null where this build has none.
 const ThreadedSteps* threaded_steps();
 
 } // namespace tharsis
