@@ -213,3 +213,66 @@ TEST_CASE("the first line of every source file states its purpose", "[structure]
             CHECK(first.starts_with("// " + fs::path(file).filename().string() + " -- "));
     }
 }
+
+namespace {
+
+constexpr std::size_t columns = 100; ///< as in .clang-format
+
+bool is_comment_with_text(const std::string& line) { return line.starts_with("// "); }
+
+/// True if a formatter would put the first word of `next` into `line`, were they one paragraph.
+bool has_space_for_first_word(const std::string& line, const std::string& next) {
+    return line.size() + 1 + next.substr(3, next.find(' ', 3) - 3).size() <= columns;
+}
+
+/// The number of lines that a title fills: the second continues it if it begins in lower case and
+/// its first word had no space in the first.
+std::size_t lines_of_title(const std::vector<std::string>& lines) {
+    const auto continues = [&](std::size_t line) {
+        return line < lines.size() && is_comment_with_text(lines[line]) &&
+               !has_space_for_first_word(lines[line - 1], lines[line]);
+    };
+    if (!continues(1) || lines[1][3] < 'a' || lines[1][3] > 'z') return 1;
+    std::size_t count = 2;
+    while (continues(count)) ++count;
+    return count;
+}
+
+/// True if a title of several lines is followed by more text of the same comment without an empty
+/// line between them: nothing then shows where the title ends.
+bool runs_into_text(const std::vector<std::string>& lines) {
+    const std::size_t title = lines_of_title(lines);
+    return title > 1 && title < lines.size() && is_comment_with_text(lines[title]);
+}
+
+std::vector<std::string> first_lines(const fs::path& path) {
+    std::ifstream file(path);
+    std::vector<std::string> lines;
+    for (std::string line; lines.size() < 10 && std::getline(file, line);) lines.push_back(line);
+    return lines;
+}
+
+} // namespace
+
+TEST_CASE("an empty line follows a title that fills several lines", "[structure]") {
+    int longer = 0;
+    for (const auto& file : files_of({"emulator", "host", "tests"})) {
+        if (file.ends_with(".asm")) continue;
+        const auto lines = first_lines(fs::path(THARSIS_SOURCE) / file);
+        longer += lines_of_title(lines) > 1;
+        if (runs_into_text(lines)) FAIL_CHECK(file << ": its title and the text after it");
+    }
+    CHECK(longer > 100);
+}
+
+TEST_CASE("a title that runs into the text after it is detected", "[structure]") {
+    const std::string long_title = "// one.hpp -- " + std::string(80, 'x');
+    CHECK(
+        runs_into_text({long_title, "// continued here", "// Another sentence.", "#pragma once"}));
+    CHECK(runs_into_text(
+        {long_title, "// " + std::string(90, 'y'), "// continued here", "// Another sentence."}));
+    CHECK_FALSE(runs_into_text({long_title, "// continued here", "//", "// Another sentence."}));
+    CHECK_FALSE(runs_into_text({long_title, "// continued here", "#pragma once"}));
+    CHECK_FALSE(runs_into_text({long_title, "// A sentence of its own.", "// Another."}));
+    CHECK_FALSE(runs_into_text({"// one.hpp -- short", "// docs/one.md has more.", "// Another."}));
+}

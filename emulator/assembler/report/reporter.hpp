@@ -1,5 +1,6 @@
 // reporter.hpp -- reports an error or warning at a token, to the user and, in MARS's wording, to
 // MARS's list
+//
 // It knows the line being assembled and the macro calls that led to it.
 #pragma once
 #include "assembler/lexer/token.hpp"

@@ -1,6 +1,5 @@
 // adaptor_reader.hpp -- reads an adaptor from TOML (docs/adaptors.md), and reports the first
-// mistake
-// with its line
+// mistake with its line
 //
 // An accepted adaptor can type whole moves: all that a move needs is asked for.
 #pragma once

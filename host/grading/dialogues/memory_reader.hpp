@@ -1,6 +1,5 @@
 // memory_reader.hpp -- reads a position from the machine's memory, at the labels that the
-// assignment
-// prescribes
+// assignment prescribes
 //
 // For programs that draw nothing, or draw a board that cannot be read.
 #pragma once

@@ -1,5 +1,6 @@
 // french_diagnostics.hpp -- the French texts of the assembler, of findings, and of the readers of
 // TOML
+//
 // For reports only: the components themselves use English.
 #pragma once
 #include "support/wire/toml.hpp"

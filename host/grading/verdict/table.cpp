@@ -1,5 +1,6 @@
 // table.cpp -- verdicts as a table for the terminal, followed by the observations of each
 // submission
+//
 // The width of the terminal has no influence: the same verdicts give the same text.
 #include "grading/verdict/finding_kinds.hpp"
 #include "grading/verdict/observation_text.hpp"
