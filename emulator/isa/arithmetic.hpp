@@ -1,4 +1,4 @@
-// arithmetic.hpp -- the words of the meanings that need no state, for machines that compute with
+// arithmetic.hpp -- the operations of meanings that need no state, for machines that compute with
 // numbers
 //
 // Integers follow MIPS32, floating point follows Java, since MARS is written in Java.

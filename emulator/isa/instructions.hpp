@@ -1,8 +1,8 @@
 // instructions.hpp -- the instruction table: each of MARS's 155 instructions in one row, and
 // nowhere else
 //
-// Name, syntax, MARS's example, bits, help and meaning; vocabulary.md explains the words of the
-// meanings.
+// Name, syntax, MARS's example, bits, help and meaning; vocabulary.md explains the operations of
+// the meanings.
 #pragma once
 #include "isa/bit_pattern.hpp"
 #include "isa/operands.hpp"

@@ -1,4 +1,4 @@
-// prose.hpp -- a machine whose words produce text: it executes a row to describe it
+// prose.hpp -- a machine whose operations produce text: it executes a row to describe it
 // "$t0 = word[$sp - 4]"; for help, hovers, traces and `tharsis explain`.
 #pragma once
 #include "base/types.hpp"
