@@ -17,9 +17,10 @@ public:
     /// Refers to nothing, and must not be called.
     FunctionRef() = default;
 
-    template <class Callee>
-    requires(!std::is_same_v<std::remove_cvref_t<Callee>, FunctionRef> &&
-             std::is_invocable_r_v<Result, Callee&, Arguments...>) FunctionRef(Callee&& callee) {
+    template <class Callee,
+              class = std::enable_if_t<!std::is_same_v<std::remove_cvref_t<Callee>, FunctionRef> &&
+                                       std::is_invocable_r_v<Result, Callee&, Arguments...>>>
+    FunctionRef(Callee&& callee) {
         using Target = std::remove_reference_t<Callee>;
         if constexpr (std::is_function_v<Target>) {
             callee_.function = reinterpret_cast<void (*)()>(&callee);
