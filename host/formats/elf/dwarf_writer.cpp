@@ -71,7 +71,7 @@ std::string compile_unit(const std::string& name, u32 low, u32 high, u32 lines_a
 /// The source line of a word, for a debugger: inside a macro, the line of the call.
 const Place& place_of(const Program& program, const TextWord& word) {
     const Origin& origin = program.origins[word.origin];
-    return origin.calls.empty() ? origin.place : origin.calls.front();
+    return origin.outermost();
 }
 
 /// The operations that produce the table of one section.

@@ -188,7 +188,7 @@ std::vector<SourceLocation> lines_of(const Program& program, const std::vector<u
     for (const u32 address : addresses) {
         const Origin* origin = program.origin_at(address);
         if (!origin) continue;
-        const Place& place = origin->calls.empty() ? origin->place : origin->calls.front();
+        const Place& place = origin->outermost();
         if (place.line > 0 && place.file < program.files.size())
             found.insert({place.file, place.line});
     }

@@ -123,7 +123,7 @@ CodePlaces places_of(const Program& program, const CodeTokens& tokens) {
         made.address = word.address;
         if (word.origin >= program.origins.size()) continue;
         const Origin& origin = program.origins[word.origin];
-        const Place& place = origin.calls.empty() ? origin.place : origin.calls.front();
+        const Place& place = origin.outermost();
         if (place.line != 0 && place.file < program.files.size())
             made.file = place.file, made.line = place.line;
     }
