@@ -4,8 +4,8 @@
 
 #include "frontends/cli/run/assembling.hpp"
 #include "frontends/cli/run/case_run.hpp"
-#include "frontends/cli/run/patches.hpp"
 #include "frontends/cli/run/run_command.hpp"
+#include "running/patches.hpp"
 #include "sources/source_files.hpp"
 
 #include <fmt/core.h>
@@ -63,7 +63,8 @@ OpenedRun opened(Assembled assembled, RunOptions options, std::optional<Case> re
                  const Adapt& adapt) {
     if (!assembled.assembly.program) return refused(assembled.status);
     Program& program = *assembled.assembly.program;
-    if (const int status = patch(program, options)) return refused(status);
+    if (const PatchError fault = store_patches(options.patches, program); !fault.error.empty())
+        return refused(usage_error("debug", "--set " + fault.error, fault.tip));
     if (const int status = adapt ? adapt(program, options) : status::good) return refused(status);
     Prepared prepared = prepare(program, options, recorded);
     if (!prepared.error.empty())

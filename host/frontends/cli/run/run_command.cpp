@@ -10,11 +10,11 @@
 #include "frontends/cli/run/case_run.hpp"
 #include "frontends/cli/run/device_run.hpp"
 #include "frontends/cli/run/findings_run.hpp"
-#include "frontends/cli/run/patches.hpp"
 #include "frontends/cli/run/stop_report.hpp"
 #include "frontends/cli/table/arguments.hpp"
 #include "frontends/cli/table/command.hpp"
 #include "running/interrupt.hpp"
+#include "running/patches.hpp"
 #include "support/output/output.hpp"
 #include "support/output/result_file.hpp"
 
@@ -54,17 +54,6 @@ private:
     int descriptor_ = 0;
     std::string error_;
 };
-
-/// Stores the values of --set; returns an error status if one cannot be stored.
-int apply_patches(Machine& machine, const Program& program, const RunOptions& options) {
-    for (const Patch& patch : options.patches) {
-        PatchPlace place = place_of(patch, program);
-        if (place.error.empty() && !machine.poke_word(place.address, patch.value))
-            place.error = fmt::format("--set {}: there is no memory at this label", patch.label);
-        if (!place.error.empty()) return usage_error(options.command, place.error, place.tip);
-    }
-    return status::good;
-}
 
 /// The state of stderr: with colours, and after an unfinished line of the program on the same
 /// terminal.
@@ -204,7 +193,9 @@ int run_program(const Program& program, const RunOptions& options, bool color,
     Machine machine(program, run_observer && run_observer->world ? run_observer->world(host) : host,
                     machine_options(program, options));
     running = &machine;
-    if (const int refused = apply_patches(machine, program, options)) return refused;
+    if (const PatchError fault = store_patches(options.patches, program, machine);
+        !fault.error.empty())
+        return usage_error(options.command, "--set " + fault.error, fault.tip);
     outputs.begin(options, machine, host);
     if (!outputs.error().empty())
         return usage_error(options.command, outputs.error(), "the program was not run");
