@@ -135,7 +135,7 @@ void go_to_recorded_step(DebugRun& run) {
 int debug_run(DebugRun& run, const DebugUiOptions& ui) {
     go_to_recorded_step(run);
     std::optional<ReplayCheck> check;
-    if (run.recorded) check.emplace(*run.recorded, run.options, run.host);
+    if (run.recorded) check.emplace(*run.recorded, run.host);
     UnreportedFindings unreported(*run.session);
     const int status = run_ui(
         {*run.session, run.host, check ? &*check : nullptr, ui.screen ? nullptr : &unreported}, ui);

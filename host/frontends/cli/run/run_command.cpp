@@ -10,11 +10,11 @@
 #include "frontends/cli/run/case_run.hpp"
 #include "frontends/cli/run/device_run.hpp"
 #include "frontends/cli/run/findings_run.hpp"
-#include "frontends/cli/run/stop_report.hpp"
 #include "frontends/cli/table/arguments.hpp"
 #include "frontends/cli/table/command.hpp"
 #include "running/interrupt.hpp"
 #include "running/patches.hpp"
+#include "running/stop_report.hpp"
 #include "support/output/output.hpp"
 #include "support/output/result_file.hpp"
 
@@ -55,6 +55,15 @@ private:
     std::string error_;
 };
 
+/// How the options of `run` help a program that stopped.
+constexpr StopTips option_tips{
+    .input = "type them, pipe them in, or use --input FILE",
+    .key = "give it more with --type, --keys or standard input, or run it in a terminal and type",
+    .max_steps = "--max-steps sets the limit",
+    .max_output = "--max-output sets the limit",
+    .max_memory = "--max-memory sets the limit",
+};
+
 /// The state of stderr: with colours, and after an unfinished line of the program on the same
 /// terminal.
 struct StderrState {
@@ -74,9 +83,15 @@ Stop run_machine(Machine& machine, const std::function<Stop(u64)>& run, const Pr
     return stop;
 }
 
+StopSettings stop_settings(const RunOptions& options) {
+    return {options.max_steps, options.machine.max_output, options.machine.max_memory,
+            InterruptGuard::signal_received(), option_tips};
+}
+
 int report(const Stop& stop, const Machine& machine, const Program& program,
            const RunOptions& options, const RunObserver* run_observer, StderrState stderr_state) {
-    const StopReport stop_report = report_stop(stop, machine, program, options, stderr_state.color);
+    const StopReport stop_report =
+        report_stop(stop, machine, program, stop_settings(options), stderr_state.color);
     const std::string seen = run_observer && run_observer->report ? run_observer->report() : "";
     if (stderr_state.line_is_open && !(stop_report.text.empty() && !options.stats && seen.empty()))
         standard_error.line();
