@@ -6,10 +6,10 @@
 #include "frontends/cli/debug/debug_lines.hpp"
 #include "frontends/cli/debug/debug_outputs.hpp"
 #include "frontends/cli/debug/debug_run.hpp"
-#include "frontends/cli/debug/replay_check.hpp"
 #include "frontends/cli/table/arguments.hpp"
 #include "frontends/tui/view.hpp"
 #include "running/interrupt.hpp"
+#include "running/replay_check.hpp"
 #include "support/output/output.hpp"
 
 #include <cerrno>

@@ -1,7 +1,7 @@
 // replay_check.cpp -- compares steps, stop reason and output of a replay with the case
 // The host receives each event once, up to the furthest step reached; at the end of the run these
 // are all.
-#include "frontends/cli/debug/replay_check.hpp"
+#include "running/replay_check.hpp"
 
 #include "running/case_end.hpp"
 
