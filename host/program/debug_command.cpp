@@ -125,22 +125,16 @@ int prepare_bitmap(const Program& program, RunOptions& options, DebugUiOptions& 
     return status::good;
 }
 
-/// A recorded run may name the step at which it is to be examined.
-void go_to_recorded_step(DebugRun& run) {
-    if (!run.recorded || !run.recorded->step) return;
-    run.session->go_to(*run.recorded->step);
-    (void)run.host.take_output();
-}
-
-int debug_run(DebugRun& run, const DebugUiOptions& ui) {
-    go_to_recorded_step(run);
+int debug_run(DebugSession& run, const DebugUiOptions& ui) {
+    run.go_to_recorded_step();
     std::optional<ReplayCheck> check;
-    if (run.recorded) check.emplace(*run.recorded, run.host);
-    UnreportedFindings unreported(*run.session);
+    if (run.recorded()) check.emplace(*run.recorded(), run.host());
+    UnreportedFindings unreported(run.session());
     const int status = run_ui(
-        {*run.session, run.host, check ? &*check : nullptr, ui.screen ? nullptr : &unreported}, ui);
-    if (check) standard_error.print(check->note(*run.session)); // for the full-screen view
-    write_files(*run.session);
+        {run.session(), run.host(), check ? &*check : nullptr, ui.screen ? nullptr : &unreported},
+        ui);
+    if (check) standard_error.print(check->note(run.session())); // for the full-screen view
+    write_files(run.session());
     return status;
 }
 
@@ -160,10 +154,10 @@ int debug_command(const Arguments& arguments) {
             return status::good;
         });
     if (!opened.run) return opened.status;
-    outputs->attach(*opened.run->session);
-    const OpenedRun other = open_other(arguments, *opened.run);
+    outputs->attach(opened.run->session());
+    const OpenedRun other = open_other(arguments, opened);
     if (other.status != status::good) return other.status;
-    if (other.run) opened.run->session->other = &*other.run->session;
+    if (other.run) opened.run->session().other = &other.run->session();
     const int status = debug_run(*opened.run, ui);
     outputs->finish();
     return outputs->error().empty() ? status : usage_error("debug", outputs->error());

@@ -4,7 +4,6 @@
 
 #include "frontends/cli/run/assembling.hpp"
 #include "frontends/cli/run/case_run.hpp"
-#include "frontends/cli/run/run_command.hpp"
 #include "running/patches.hpp"
 #include "sources/source_files.hpp"
 
@@ -14,43 +13,17 @@ namespace tharsis {
 
 namespace {
 
-/// The recorded input, in the pieces in which it was read.
-std::vector<InputPiece> input_of(const Case& recorded) {
-    std::vector<InputPiece> pieces;
-    for (const CasePiece& piece : recorded.input) pieces.push_back({piece.text, piece.at_once});
-    return pieces;
-}
-
-/// The session's options; an error if the input cannot be read.
-struct Prepared {
-    SessionOptions session;
-    std::string error;
-};
-
-Prepared prepare(const Program& program, const RunOptions& options,
-                 const std::optional<Case>& recorded) {
-    Prepared made;
-    made.session.machine = machine_options(program, options);
-    made.session.devices = options.devices.board;
-    made.session.most_steps = options.max_steps;
-    made.session.devices.host_is_live = false; // keys are typed like input lines
-    if (recorded) {
-        made.session.given = input_of(*recorded);
-        made.session.input_ends = recorded->input_ends;
-        made.session.keeps_files = true;
-    }
-    if (options.input) {
-        FileBytes found = read_bytes(*options.input == "-" ? "/dev/stdin" : *options.input);
-        made.error = found.bytes ? "" : fmt::format("{}: {}", *options.input, found.error);
-        made.session.given = {{std::move(found.bytes).value_or(""), true}};
-        made.session.input_ends = true;
-    }
-    return made;
+/// The bytes of the file that the program reads, or why it cannot be read; without a file neither.
+FileBytes read_input(const std::optional<std::string>& file) {
+    if (!file) return {};
+    FileBytes found = read_bytes(*file == "-" ? "/dev/stdin" : *file);
+    if (!found.bytes) found.error = fmt::format("the input {}: {}", *file, found.error);
+    return found;
 }
 
 using Adapt = std::function<int(const Program&, RunOptions&)>;
 
-OpenedRun refused(int status) { return {nullptr, status}; }
+OpenedRun refused(int status) { return {nullptr, {}, status}; }
 
 /// One of the two runs of a command line.
 struct Which {
@@ -66,16 +39,16 @@ OpenedRun opened(Assembled assembled, RunOptions options, std::optional<Case> re
     if (const PatchError fault = store_patches(options.patches, program); !fault.error.empty())
         return refused(usage_error("debug", "--set " + fault.error, fault.tip));
     if (const int status = adapt ? adapt(program, options) : status::good) return refused(status);
-    Prepared prepared = prepare(program, options, recorded);
-    if (!prepared.error.empty())
+    FileBytes input = read_input(options.input);
+    if (!input.error.empty())
         return refused(usage_error(
-            "debug", fmt::format("the input {}", prepared.error),
+            "debug", input.error,
             fmt::format("{} takes a file with the lines that the program reads", which.input)));
-    auto run = std::make_unique<DebugRun>(std::move(options), std::move(recorded), which.quiet);
-    if (run->recorded) run->replay_host.emplace(*run->recorded, run->host, false);
-    Host& world = run->replay_host ? static_cast<Host&>(*run->replay_host) : run->host;
-    run->session.emplace(std::move(program), world, std::move(prepared.session));
-    return {std::move(run), status::good};
+    DebugSetup setup{options.machine,   options.host,           options.devices.board,
+                     options.max_steps, std::move(input.bytes), which.quiet};
+    return {
+        std::make_unique<DebugSession>(std::move(program), std::move(setup), std::move(recorded)),
+        std::move(options), status::good};
 }
 
 OpenedRun open_case(Case recorded, const Arguments& arguments,
@@ -122,20 +95,20 @@ OpenedRun open_run(const Arguments& arguments, bool quiet, const Adapt& adapt) {
                   {quiet, "--input"}, adapt);
 }
 
-OpenedRun open_other(const Arguments& arguments, const DebugRun& one) {
+OpenedRun open_other(const Arguments& arguments, const OpenedRun& one) {
     const std::optional<std::string> name = arguments.value("--against"),
                                      input = arguments.value("--against-input");
     if (!name && !input) return {};
     if (input == "-")
         return refused(usage_error("debug", "--against-input takes a file",
                                    "standard input is for the first run"));
-    if (name ? is_case(*name) : one.recorded.has_value()) {
+    if (name ? is_case(*name) : one.run->recorded().has_value()) {
         std::optional<Case> recorded =
-            name ? read_case_file("debug", "--against", *name) : one.recorded;
+            name ? read_case_file("debug", "--against", *name) : one.run->recorded();
         return recorded ? open_case(std::move(*recorded), arguments, input, other_one, {})
                         : refused(status::usage);
     }
-    RunOptions options = one.recorded ? read_run_options(arguments) : one.options;
+    RunOptions options = one.run->recorded() ? read_run_options(arguments) : one.options;
     options.command = "debug";
     options.host.seed = one.options.host.seed;
     options.host.before_sleep = nullptr; // only the first run's sounds are recorded

@@ -13,6 +13,7 @@
 #include "frontends/cli/table/arguments.hpp"
 #include "frontends/cli/table/command.hpp"
 #include "running/interrupt.hpp"
+#include "running/machine_setup.hpp"
 #include "running/patches.hpp"
 #include "running/stop_report.hpp"
 #include "support/output/output.hpp"
@@ -167,13 +168,6 @@ void mention_invisible_bitmap(std::string_view command, const BitmapOptions& bit
 
 } // namespace
 
-MachineOptions machine_options(const Program& program, const RunOptions& options) {
-    MachineOptions machine = options.machine;
-    if (program.dialect == Dialect::spim)
-        machine.arguments.insert(machine.arguments.begin(), program.files[0].name);
-    return machine;
-}
-
 /// The host options of this run: its console and devices stop at Ctrl-C. `running` is the machine
 /// once it exists.
 TerminalOptions terminal_options(const RunOptions& options, const ConsoleInput& input,
@@ -206,7 +200,7 @@ int run_program(const Program& program, const RunOptions& options, bool color,
     connect(outputs, how);
     TerminalHost host(how);
     Machine machine(program, run_observer && run_observer->world ? run_observer->world(host) : host,
-                    machine_options(program, options));
+                    with_program_name(options.machine, program));
     running = &machine;
     if (const PatchError fault = store_patches(options.patches, program, machine);
         !fault.error.empty())
