@@ -3,6 +3,7 @@
 #include "running/stop_report.hpp"
 
 #include "analysis/register_values.hpp"
+#include "base/json_string.hpp"
 #include "base/render.hpp"
 #include "isa/isa.hpp"
 #include "machine/stop_words.hpp"
@@ -102,18 +103,6 @@ std::string render_words(const StopWords& words, std::optional<u32> address, con
     diagnostic.place = origin.place;
     diagnostic.calls = origin.calls;
     return render(diagnostic, program.files, color);
-}
-
-std::string json_string(std::string_view text) {
-    std::string json;
-    for (const char c : text) {
-        if (c == '"' || c == '\\') json += '\\';
-        if (static_cast<unsigned char>(c) < 0x20)
-            json += fmt::format("\\u{:04x}", static_cast<unsigned char>(c));
-        else
-            json += c;
-    }
-    return "\"" + json + "\"";
 }
 
 /// The figures of --stats; line 0: the place is unknown.
