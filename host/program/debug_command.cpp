@@ -125,6 +125,13 @@ int prepare_bitmap(const Program& program, RunOptions& options, DebugUiOptions& 
     return status::good;
 }
 
+/// Opens the run to compare with, if the command line names one.
+OpenedRun open_other(const Arguments& arguments, const OpenedRun& one) {
+    LoadedRun loaded = load_other(arguments, one);
+    if (!loaded.program) return {nullptr, {}, loaded.status};
+    return open_run(std::move(loaded), true);
+}
+
 int debug_run(DebugSession& run, const DebugUiOptions& ui) {
     run.go_to_recorded_step();
     std::optional<ReplayCheck> check;
@@ -143,24 +150,22 @@ int debug_run(DebugSession& run, const DebugUiOptions& ui) {
 int debug_command(const Arguments& arguments) {
     DebugUiOptions ui = read_ui_options(arguments);
     if (!ui.error.empty()) return usage_error("debug", ui.error, ui.tip);
-    std::optional<DebugOutputs> outputs;
-    const OpenedRun opened =
-        open_run(arguments, ui.screen, [&](const Program& program, RunOptions& options) {
-            if (const int refused = prepare_bitmap(program, options, ui)) return refused;
-            outputs.emplace(options);
-            if (!outputs->error().empty())
-                return usage_error("debug", outputs->error(), "the program was not opened");
-            outputs->connect(options.host);
-            return status::good;
-        });
+    LoadedRun loaded = load_run(arguments);
+    if (!loaded.program) return loaded.status;
+    if (const int refused = prepare_bitmap(*loaded.program, loaded.options, ui)) return refused;
+    DebugOutputs outputs(loaded.options);
+    if (!outputs.error().empty())
+        return usage_error("debug", outputs.error(), "the program was not opened");
+    outputs.connect(loaded.options.host);
+    const OpenedRun opened = open_run(std::move(loaded), ui.screen);
     if (!opened.run) return opened.status;
-    outputs->attach(opened.run->session());
+    outputs.attach(opened.run->session());
     const OpenedRun other = open_other(arguments, opened);
     if (other.status != status::good) return other.status;
     if (other.run) opened.run->session().other = &other.run->session();
     const int status = debug_run(*opened.run, ui);
-    outputs->finish();
-    return outputs->error().empty() ? status : usage_error("debug", outputs->error());
+    outputs.finish();
+    return outputs.error().empty() ? status : usage_error("debug", outputs.error());
 }
 
 } // namespace tharsis

@@ -8,9 +8,7 @@
 #include "running/debug_host.hpp"
 #include "running/replay_check.hpp"
 
-#include <optional>
 #include <string>
-#include <vector>
 
 namespace tharsis {
 

@@ -21,44 +21,28 @@ FileBytes read_input(const std::optional<std::string>& file) {
     return found;
 }
 
-using Adapt = std::function<int(const Program&, RunOptions&)>;
-
-OpenedRun refused(int status) { return {nullptr, {}, status}; }
-
-/// One of the two runs of a command line.
-struct Which {
-    bool quiet;
-    std::string_view input; ///< the option that names its input
-};
-constexpr Which other_one{true, "--against-input"};
-
-OpenedRun opened(Assembled assembled, RunOptions options, std::optional<Case> recorded, Which which,
-                 const Adapt& adapt) {
-    if (!assembled.assembly.program) return refused(assembled.status);
-    Program& program = *assembled.assembly.program;
-    if (const PatchError fault = store_patches(options.patches, program); !fault.error.empty())
-        return refused(usage_error("debug", "--set " + fault.error, fault.tip));
-    if (const int status = adapt ? adapt(program, options) : status::good) return refused(status);
-    FileBytes input = read_input(options.input);
-    if (!input.error.empty())
-        return refused(usage_error(
-            "debug", input.error,
-            fmt::format("{} takes a file with the lines that the program reads", which.input)));
-    DebugSetup setup{options.machine,   options.host,           options.devices.board,
-                     options.max_steps, std::move(input.bytes), which.quiet};
-    return {
-        std::make_unique<DebugSession>(std::move(program), std::move(setup), std::move(recorded)),
-        std::move(options), status::good};
+LoadedRun refused(int status) {
+    LoadedRun run;
+    run.status = status;
+    return run;
 }
 
-OpenedRun open_case(Case recorded, const Arguments& arguments,
-                    const std::optional<std::string>& input, Which which, const Adapt& adapt) {
+/// A program with the values of --set.
+LoadedRun patched(Assembled assembled, RunOptions options, std::optional<Case> recorded = {}) {
+    if (!assembled.assembly.program) return refused(assembled.status);
+    LoadedRun run{std::move(assembled.assembly.program), std::move(options), std::move(recorded)};
+    if (const PatchError fault = store_patches(run.options.patches, *run.program);
+        !fault.error.empty())
+        return refused(usage_error("debug", "--set " + fault.error, fault.tip));
+    return run;
+}
+
+LoadedRun load_recorded(Case recorded, const Arguments& arguments) {
     RunOptions options = run_options_of(recorded, arguments);
     options.command = "debug";
-    options.input = input;
     if (!options.error.empty()) return refused(usage_error("debug", options.error, options.tip));
     Assembled assembled = assemble_case("debug", recorded, arguments);
-    return opened(std::move(assembled), std::move(options), std::move(recorded), which, adapt);
+    return patched(std::move(assembled), std::move(options), std::move(recorded));
 }
 
 bool is_case(std::string_view name) { return name.ends_with(".json"); }
@@ -74,11 +58,10 @@ std::optional<i64> seed_of_other(const Arguments& arguments) {
 
 } // namespace
 
-OpenedRun open_run(const Arguments& arguments, bool quiet, const Adapt& adapt) {
+LoadedRun load_run(const Arguments& arguments) {
     if (arguments.has("--replay")) {
         std::optional<Case> recorded = read_replay("debug", arguments);
-        return recorded ? open_case(std::move(*recorded), arguments, {}, {quiet, "--input"}, adapt)
-                        : refused(status::usage);
+        return recorded ? load_recorded(std::move(*recorded), arguments) : refused(status::usage);
     }
     RunOptions options = read_run_options(arguments);
     options.command = "debug";
@@ -91,31 +74,56 @@ OpenedRun open_run(const Arguments& arguments, bool quiet, const Adapt& adapt) {
         options.host.seed = seed_of_other(arguments);
         if (!options.host.seed) return refused(status::usage);
     }
-    return opened(assemble_for("debug", arguments.words, arguments), std::move(options), {},
-                  {quiet, "--input"}, adapt);
+    return patched(assemble_for("debug", arguments.words, arguments), std::move(options));
 }
 
-OpenedRun open_other(const Arguments& arguments, const OpenedRun& one) {
-    const std::optional<std::string> name = arguments.value("--against"),
-                                     input = arguments.value("--against-input");
-    if (!name && !input) return {};
-    if (input == "-")
-        return refused(usage_error("debug", "--against-input takes a file",
-                                   "standard input is for the first run"));
-    if (name ? is_case(*name) : one.run->recorded().has_value()) {
-        std::optional<Case> recorded =
-            name ? read_case_file("debug", "--against", *name) : one.run->recorded();
-        return recorded ? open_case(std::move(*recorded), arguments, input, other_one, {})
-                        : refused(status::usage);
+namespace {
+
+/// The second run, without the input of --against-input.
+LoadedRun load_second(const Arguments& arguments, const OpenedRun& one) {
+    const std::optional<std::string> name = arguments.value("--against");
+    const std::optional<Case>& first = one.run->recorded();
+    if (name ? is_case(*name) : first.has_value()) {
+        std::optional<Case> recorded = name ? read_case_file("debug", "--against", *name) : first;
+        return recorded ? load_recorded(std::move(*recorded), arguments) : refused(status::usage);
     }
-    RunOptions options = one.run->recorded() ? read_run_options(arguments) : one.options;
+    RunOptions options = first ? read_run_options(arguments) : one.options;
     options.command = "debug";
     options.host.seed = one.options.host.seed;
     options.host.before_sleep = nullptr; // only the first run's sounds are recorded
     options.host.when_note = nullptr;
-    if (input) options.input = input;
-    return opened(assemble_for("debug", name ? std::vector{*name} : arguments.words, arguments),
-                  std::move(options), {}, other_one, {});
+    return patched(assemble_for("debug", name ? std::vector{*name} : arguments.words, arguments),
+                   std::move(options));
+}
+
+} // namespace
+
+LoadedRun load_other(const Arguments& arguments, const OpenedRun& one) {
+    const std::optional<std::string> input = arguments.value("--against-input");
+    if (!arguments.has("--against") && !input) return {};
+    if (input == "-")
+        return refused(usage_error("debug", "--against-input takes a file",
+                                   "standard input is for the first run"));
+    LoadedRun other = load_second(arguments, one);
+    if (input) other.options.input = input;
+    other.input_option = "--against-input";
+    return other;
+}
+
+OpenedRun open_run(LoadedRun loaded, bool quiet) {
+    FileBytes input = read_input(loaded.options.input);
+    if (!input.error.empty())
+        return {nullptr,
+                {},
+                usage_error("debug", input.error,
+                            fmt::format("{} takes a file with the lines that the program reads",
+                                        loaded.input_option))};
+    const RunOptions& options = loaded.options;
+    DebugSetup setup{options.machine,   options.host,           options.devices.board,
+                     options.max_steps, std::move(input.bytes), quiet};
+    auto run = std::make_unique<DebugSession>(*std::move(loaded.program), std::move(setup),
+                                              std::move(loaded.recorded));
+    return {std::move(run), std::move(loaded.options), status::good};
 }
 
 } // namespace tharsis

@@ -5,27 +5,40 @@
 #include "frontends/cli/table/command.hpp"
 #include "running/debug_session.hpp"
 
-#include <functional>
 #include <memory>
+#include <optional>
+#include <string_view>
 
 namespace tharsis {
 
-/// A run with its options, or an exit status after an error, which has been printed.
+/// A program with the values of `--set`, and the options of its run; without a program an exit
+/// status after an error, which has been printed.
+struct LoadedRun {
+    std::optional<Program> program;
+    RunOptions options;
+    std::optional<Case> recorded;
+    std::string_view input_option = "--input"; ///< which option names its input
+    int status = status::good;
+};
+
+/// A run in the debugger with its options, or an exit status after an error, which has been
+/// printed.
 struct OpenedRun {
     std::unique_ptr<DebugSession> run;
     RunOptions options;
     int status = status::good;
 };
 
-/// Opens the run that the command line describes. `quiet`: no complaints about files, which would
-/// disturb a full-screen view. `adapt` may change the options, or refuse with a status, when the
-/// program is known but its host not yet created.
-OpenedRun open_run(const Arguments&, bool quiet,
-                   const std::function<int(const Program&, RunOptions&)>& adapt);
+/// Loads the run that the command line describes.
+LoadedRun load_run(const Arguments&);
 
-/// Opens the run of --against and --against-input; without them neither a run nor a status. A
-/// second program has the options of the first run; with two runs, random numbers and the clock are
-/// fixed for both.
-OpenedRun open_other(const Arguments&, const OpenedRun& one);
+/// Loads the run of --against and --against-input; without them there is neither a program nor an
+/// error. A second program has the options of the first run; with two runs, random numbers and the
+/// clock are fixed for both.
+LoadedRun load_other(const Arguments&, const OpenedRun& one);
+
+/// Opens a loaded program with its options, which may have been changed. `quiet`: no complaints
+/// about files, which would disturb a full-screen view.
+OpenedRun open_run(LoadedRun, bool quiet);
 
 } // namespace tharsis
