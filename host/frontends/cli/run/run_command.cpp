@@ -103,7 +103,7 @@ int report(const Stop& stop, const Machine& machine, const Program& program,
     return stop_report.status;
 }
 
-/// A closed pipe (`| head`) is no error and is not reported.
+/// A closed pipe (`| head`) is not an error and is not reported.
 int lost_output(std::string_view command, int error) {
     if (error == EPIPE) return 128 + SIGPIPE;
     return usage_error(command,
