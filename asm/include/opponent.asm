@@ -75,7 +75,7 @@ choose_for_level:
         jal     choose_easily
         b       choose_for_level.done
 choose_for_level.else:
-        jal     look_ahead
+        jal     choose_by_search
 choose_for_level.done:
         pop     $ra
         jr      $ra

@@ -31,8 +31,8 @@ root_moves:                             # the moves of this turn, rated, with
         .space  RATED_BYTES             # room to have them twice
         .space  RATED_BYTES
 
-# ---------------------------------------------------------------- look_ahead
-# look_ahead() -> move: the best move as far as MOST_NODES positions show
+# ---------------------------------------------------------- choose_by_search
+# choose_by_search() -> move: the best move as far as MOST_NODES positions show
 #
 #   $v0  <- move
 #
@@ -46,7 +46,7 @@ root_moves:                             # the moves of this turn, rated, with
 #   return the first move
 
         .text
-look_ahead:
+choose_by_search:
         push    $ra
         push    $s0
         push    $s1
@@ -60,18 +60,18 @@ look_ahead:
         li      $t0, MOST_NODES
         sw      $t0, nodes_left
         li      $s2, 1                  # $s2 = depth
-look_ahead.next:
+choose_by_search.next:
         move    $a0, $s0
         move    $a1, $s1
         move    $a2, $s2
         jal     try_all
         lw      $t0, nodes_left
-        blez    $t0, look_ahead.done
+        blez    $t0, choose_by_search.done
         abs     $v0, $v0
-        bge     $v0, WON, look_ahead.done
+        bge     $v0, WON, choose_by_search.done
         addiu   $s2, $s2, 1
-        ble     $s2, MOST_PLIES, look_ahead.next
-look_ahead.done:
+        ble     $s2, MOST_PLIES, choose_by_search.next
+choose_by_search.done:
         lw      $v0, 4($s0)
         pop     $s2
         pop     $s1

@@ -29,7 +29,7 @@ choose_by_computer:
         jal     take_most
         b       choose_by_computer.skip
 choose_by_computer.else:
-        jal     look_ahead
+        jal     choose_by_search
 choose_by_computer.skip:
         move    $s0, $v0                # $s0 = move
         jal     print_player

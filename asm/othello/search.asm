@@ -44,8 +44,8 @@ cells_by_weight:
         .byte   0
         .align  2
 
-# ---------------------------------------------------------------- look_ahead
-# look_ahead() -> move: the placement with the best value; the first of equals
+# ---------------------------------------------------------- choose_by_search
+# choose_by_search() -> move: the placement of best value; the first of equals
 #
 #   $v0  <- move
 #
@@ -55,7 +55,7 @@ cells_by_weight:
 #             $sp + 108   SORTED_BYTES    the moves
 
         .text
-look_ahead:
+choose_by_search:
         push    $ra
         push    $s0
         push    $s1
@@ -66,9 +66,9 @@ look_ahead:
         li      $a0, EMPTY
         jal     count_stones
         li      $s0, PLIES              # $s0 = plies to look ahead
-        bgt     $v0, SOLVED, look_ahead.skip_depth
+        bgt     $v0, SOLVED, choose_by_search.skip_depth
         li      $s0, TO_THE_END
-look_ahead.skip_depth:
+choose_by_search.skip_depth:
         la      $a0, board
         move    $a1, $sp
         jal     copy_state
@@ -78,7 +78,7 @@ look_ahead.skip_depth:
         move    $s2, $v0                # $s2 = end of the moves
         li      $s3, INFINITY
         negu    $s3, $s3                # $s3 = best value
-look_ahead.next:
+choose_by_search.next:
         lbu     $a0, 0($s1)
         jal     play_move
         addiu   $a0, $s0, -1
@@ -87,15 +87,15 @@ look_ahead.next:
         negu    $a2, $s3
         jal     search
         negu    $v0, $v0
-        ble     $v0, $s3, look_ahead.skip
+        ble     $v0, $s3, choose_by_search.skip
         move    $s3, $v0
         lbu     $s4, 0($s1)             # $s4 = its move
-look_ahead.skip:
+choose_by_search.skip:
         move    $a0, $sp
         la      $a1, board
         jal     copy_state
         addiu   $s1, $s1, 1
-        bne     $s1, $s2, look_ahead.next
+        bne     $s1, $s2, choose_by_search.next
 
         move    $v0, $s4
         addiu   $sp, $sp, 172
@@ -124,7 +124,7 @@ look_ahead.skip:
 #       if (alpha >= beta) break
 #   return alpha
 #
-# The frame is that of look_ahead.
+# The frame is that of choose_by_search.
 
 search:
         push    $ra

@@ -5,6 +5,7 @@
 
 #include "analysis/output/json.hpp"
 #include "analysis/register_values.hpp"
+#include "base/json_string.hpp"
 #include "isa/program_reading.hpp"
 #include "isa/prose.hpp"
 #include "isa/registers.hpp"
@@ -133,8 +134,8 @@ std::string source_json(const TraceView& view, u32 pc) {
         return "null";
     const auto [file, line] = std::pair(origin->place.file, origin->place.line);
     return fmt::format("{{\"file\":{},\"line\":{},\"text\":{}}}",
-                       quoted(view.program.files[file].name), line,
-                       quoted(without_indent(view.sources.line(file, line))));
+                       json_string(view.program.files[file].name), line,
+                       json_string(without_indent(view.sources.line(file, line))));
 }
 
 std::string json_lines(const TracedStep& step, const TraceView& view) {
@@ -150,7 +151,7 @@ std::string json_lines(const TracedStep& step, const TraceView& view) {
                        "},\"reads\":{},\"served\":{},"
                        "\"next\":{}}}\n",
                        step.number, step.pc, step.ran ? fmt::format("{}", step.word) : "null",
-                       quoted(instruction_of(step, view.program)), source_json(view, step.pc),
+                       json_string(instruction_of(step, view.program)), source_json(view, step.pc),
                        array(step.changes, change), array(step.reads, read),
                        array(step.served, served), view.machine.state().pc);
 }
@@ -199,7 +200,7 @@ std::string trace_lines(const TracedStep& step, const TraceView& view) {
 }
 
 std::string trace_json_head(const Program& program) {
-    const auto name = [](const SourceFile& file) { return quoted(file.name); };
+    const auto name = [](const SourceFile& file) { return json_string(file.name); };
     return fmt::format("{{\"trace\":\"tharsis\",\"version\":1,\"files\":{}}}\n",
                        array(program.files, name));
 }

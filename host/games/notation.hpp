@@ -16,7 +16,7 @@ std::vector<std::string_view> split(std::string_view text, char separator);
 std::optional<int> read_number(std::string_view text, std::size_t digits, int most);
 
 /// The cells of a square board, row by row from 0, which games write with two digits: line and
-/// column, each from 1. nullopt if it is no cell.
+/// column, each from 1. nullopt if it is not a cell.
 int number_of_cell(int cell, int width);
 std::optional<int> numbered_cell(int number, int width);
 

@@ -30,7 +30,7 @@ struct PerftRow {
     Perft expected;
 };
 
-/// Parses one line; nullopt for the heading and for any other text that is no row.
+/// Parses one line; nullopt for the heading and for any other text that is not a row.
 std::optional<PerftRow> read_perft_row(std::string_view line);
 
 } // namespace tharsis::games

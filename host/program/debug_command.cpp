@@ -6,10 +6,10 @@
 #include "frontends/cli/debug/debug_lines.hpp"
 #include "frontends/cli/debug/debug_outputs.hpp"
 #include "frontends/cli/debug/debug_run.hpp"
-#include "frontends/cli/debug/replay_check.hpp"
 #include "frontends/cli/table/arguments.hpp"
 #include "frontends/tui/view.hpp"
 #include "running/interrupt.hpp"
+#include "running/replay_check.hpp"
 #include "support/output/output.hpp"
 
 #include <cerrno>
@@ -125,22 +125,23 @@ int prepare_bitmap(const Program& program, RunOptions& options, DebugUiOptions& 
     return status::good;
 }
 
-/// A recorded run may name the step at which it is to be examined.
-void go_to_recorded_step(DebugRun& run) {
-    if (!run.recorded || !run.recorded->step) return;
-    run.session->go_to(*run.recorded->step);
-    (void)run.host.take_output();
+/// Opens the run to compare with, if the command line names one.
+OpenedRun open_other(const Arguments& arguments, const OpenedRun& one) {
+    LoadedRun loaded = load_other(arguments, one);
+    if (!loaded.program) return {nullptr, {}, loaded.status};
+    return open_run(std::move(loaded), true);
 }
 
-int debug_run(DebugRun& run, const DebugUiOptions& ui) {
-    go_to_recorded_step(run);
+int debug_run(DebugSession& run, const DebugUiOptions& ui) {
+    run.go_to_recorded_step();
     std::optional<ReplayCheck> check;
-    if (run.recorded) check.emplace(*run.recorded, run.options, run.host);
-    UnreportedFindings unreported(*run.session);
+    if (run.recorded()) check.emplace(*run.recorded(), run.host());
+    UnreportedFindings unreported(run.session());
     const int status = run_ui(
-        {*run.session, run.host, check ? &*check : nullptr, ui.screen ? nullptr : &unreported}, ui);
-    if (check) standard_error.print(check->note(*run.session)); // for the full-screen view
-    write_files(*run.session);
+        {run.session(), run.host(), check ? &*check : nullptr, ui.screen ? nullptr : &unreported},
+        ui);
+    if (check) standard_error.print(check->note(run.session())); // for the full-screen view
+    write_files(run.session());
     return status;
 }
 
@@ -149,24 +150,22 @@ int debug_run(DebugRun& run, const DebugUiOptions& ui) {
 int debug_command(const Arguments& arguments) {
     DebugUiOptions ui = read_ui_options(arguments);
     if (!ui.error.empty()) return usage_error("debug", ui.error, ui.tip);
-    std::optional<DebugOutputs> outputs;
-    const OpenedRun opened =
-        open_run(arguments, ui.screen, [&](const Program& program, RunOptions& options) {
-            if (const int refused = prepare_bitmap(program, options, ui)) return refused;
-            outputs.emplace(options);
-            if (!outputs->error().empty())
-                return usage_error("debug", outputs->error(), "the program was not opened");
-            outputs->connect(options.host);
-            return status::good;
-        });
+    LoadedRun loaded = load_run(arguments);
+    if (!loaded.program) return loaded.status;
+    if (const int refused = prepare_bitmap(*loaded.program, loaded.options, ui)) return refused;
+    DebugOutputs outputs(loaded.options);
+    if (!outputs.error().empty())
+        return usage_error("debug", outputs.error(), "the program was not opened");
+    outputs.connect(loaded.options.host);
+    const OpenedRun opened = open_run(std::move(loaded), ui.screen);
     if (!opened.run) return opened.status;
-    outputs->attach(*opened.run->session);
-    const OpenedRun other = open_other(arguments, *opened.run);
+    outputs.attach(opened.run->session());
+    const OpenedRun other = open_other(arguments, opened);
     if (other.status != status::good) return other.status;
-    if (other.run) opened.run->session->other = &*other.run->session;
+    if (other.run) opened.run->session().other = &other.run->session();
     const int status = debug_run(*opened.run, ui);
-    outputs->finish();
-    return outputs->error().empty() ? status : usage_error("debug", outputs->error());
+    outputs.finish();
+    return outputs.error().empty() ? status : usage_error("debug", outputs.error());
 }
 
 } // namespace tharsis

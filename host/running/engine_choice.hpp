@@ -20,7 +20,7 @@ inline std::optional<Engine> engine_named(std::string_view name) {
     return name == "translator" ? std::optional(Engine::translator) : std::nullopt;
 }
 
-/// nullopt: the value of the option or variable is no engine.
+/// nullopt: the value of the option or variable is not an engine.
 inline std::optional<Engine> choose_engine(const std::optional<std::string>& option) {
     if (option) return engine_named(*option);
     const char* variable = std::getenv("THARSIS_ENGINE");

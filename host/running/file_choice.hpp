@@ -11,7 +11,7 @@
 
 namespace tharsis {
 
-/// nullopt: the value of the option or variable is no policy.
+/// nullopt: the value of the option or variable is not a policy.
 inline std::optional<FilePolicy> choose_file_policy(const std::optional<std::string>& option) {
     if (option) return parse_file_policy(*option);
     const char* variable = std::getenv("THARSIS_FILES");

@@ -161,7 +161,7 @@ std::string FileSandbox::complain(std::string_view path, bool linked) {
     if (refused_.size() > most_lines) return "tharsis: further refused files are not named\n";
     const std::string allowed = linked ? "it has a second name (a hard link), so it is not written"
                                 : policy_.kind == FilePolicy::Kind::none
-                                    ? "it may open no file"
+                                    ? "it may not open files"
                                     : "it may open ordinary files in " + policy_.folder;
     return fmt::format("tharsis: the program was refused the file '{}': {}; THARSIS_FILES=all (or "
                        "run --files=all) allows it\n",

@@ -111,7 +111,8 @@ Sources read_sources(std::span<const std::string> paths) {
         const FileBytes read = read_bytes(path);
         if (!read.bytes) return refuse(sources, path, read), sources;
         if (is_elf(*read.bytes)) {
-            if (paths.size() == 1) return sources.elf = *read.bytes, sources;
+            if (paths.size() == 1)
+                return sources.elf = *read.bytes, sources.elf_name = path, sources;
             sources.error =
                 fmt::format("{}: an ELF file is a whole program and takes no other files", path);
             sources.tip = fmt::format("tharsis run {}", path);

@@ -26,6 +26,7 @@ struct Sources {
     std::vector<SourceFile> files;
     std::vector<std::string> notes;
     std::string elf;        ///< the bytes of an ELF file, if that is the only one
+    std::string elf_name;   ///< its path
     std::string error, tip; ///< error empty: valid
 };
 

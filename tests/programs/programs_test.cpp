@@ -88,10 +88,10 @@ void check_run(const Program& program, const Expectations& expected, Engine engi
 
 void check_errors(const Assembly& assembly, const std::string& expected) {
     CHECK_FALSE(assembly.program);
-    const auto says = [&](const Diagnostic& d) {
+    const auto has_this_message = [&](const Diagnostic& d) {
         return (d.message + "\n" + d.tip).find(expected) != std::string::npos;
     };
-    CHECK(std::ranges::any_of(assembly.diagnostics, says));
+    CHECK(std::ranges::any_of(assembly.diagnostics, has_this_message));
 }
 
 } // namespace

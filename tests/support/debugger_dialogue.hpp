@@ -46,17 +46,19 @@ struct DebuggerDialogue {
     explicit DebuggerDialogue(const std::string& text = counting, SessionOptions options = {})
         : session(*assembled(text).program, world, std::move(options)) {}
     explicit DebuggerDialogue(Program program) : session(std::move(program), world) {}
-    std::string says(std::string_view line) {
-        const Reply reply = execute(session, line);
-        INFO(line << "\n" << reply.text);
-        REQUIRE_FALSE(reply.failed);
-        return reply.text;
+    /// The reply to a command, which must not fail.
+    std::string reply(std::string_view line) {
+        const Reply answer = execute(session, line);
+        INFO(line << "\n" << answer.text);
+        REQUIRE_FALSE(answer.failed);
+        return answer.text;
     }
-    std::string refuses(std::string_view line) {
-        const Reply reply = execute(session, line);
-        INFO(line << "\n" << reply.text);
-        REQUIRE(reply.failed);
-        return reply.text;
+    /// The error of a command, which must fail.
+    std::string error(std::string_view line) {
+        const Reply answer = execute(session, line);
+        INFO(line << "\n" << answer.text);
+        REQUIRE(answer.failed);
+        return answer.text;
     }
 };
 

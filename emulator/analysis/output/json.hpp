@@ -1,13 +1,9 @@
-// json.hpp -- JSON output for reports, traces and profiles
-// Text is always valid UTF-8.
+// json.hpp -- JSON arrays for reports, traces and profiles
+// The elements are already JSON.
 #pragma once
 #include <string>
-#include <string_view>
 
 namespace tharsis {
-
-/// A JSON string; bytes that are not valid UTF-8 become U+FFFD.
-std::string quoted(std::string_view text);
 
 /// "[a,b,c]", where `show` converts each element.
 template <class List, class Show> std::string array(const List& list, Show show) {

@@ -4,6 +4,7 @@
 
 #include "analysis/output/json.hpp"
 #include "analysis/output/report_json.hpp"
+#include "base/json_string.hpp"
 
 #include <fmt/format.h>
 
@@ -28,7 +29,7 @@ std::string file_json(const Program& program, const FileCount& file) {
                              lines.empty() ? "" : ",", n, line.hits, line.instructions,
                              array(line.branches, branch_json));
     }
-    return fmt::format("{{\"name\":{},\"lines\":[{}]}}", quoted(program.files[file.file].name),
+    return fmt::format("{{\"name\":{},\"lines\":[{}]}}", json_string(program.files[file.file].name),
                        lines);
 }
 
@@ -93,7 +94,7 @@ std::string profile_json(const Profile& profile) {
     const auto procedure = [&](std::size_t n) {
         const CallTree::Figures& f = calls.figures()[n];
         return fmt::format("{{\"name\":{},\"pc\":{},\"calls\":{},\"self\":{},\"total\":{}}}",
-                           quoted(calls.procedures()[n].name), calls.procedures()[n].address,
+                           json_string(calls.procedures()[n].name), calls.procedures()[n].address,
                            f.calls, f.self, f.total);
     };
     const auto node = [](const CallTree::Node& one) {

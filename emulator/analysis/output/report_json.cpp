@@ -5,6 +5,7 @@
 #include "analysis/output/json.hpp"
 #include "analysis/output/shades.hpp"
 #include "analysis/output/shares.hpp"
+#include "base/json_string.hpp"
 
 #include <fmt/format.h>
 
@@ -24,7 +25,7 @@ std::string figures_json(const InstructionMix::Figures& f) {
 
 std::string statistics_json(const InstructionMix& mix) {
     const auto named = [](const InstructionMix::MnemonicCount& one) {
-        return fmt::format("{{\"name\":{},\"executed\":{}}}", quoted(one.name), one.executed);
+        return fmt::format("{{\"name\":{},\"executed\":{}}}", json_string(one.name), one.executed);
     };
     return fmt::format("{{\"counted\":{},\"mars\":{},\"instructions\":{}}}",
                        figures_json(mix.figures()), figures_json(mix.mars_figures()),
@@ -44,7 +45,7 @@ std::string map_json(const MemoryMap& map) {
 }
 
 std::string share_json(const MissCount& one) {
-    return fmt::format("{{\"name\":{},\"accesses\":{},\"misses\":{}}}", quoted(one.name),
+    return fmt::format("{{\"name\":{},\"accesses\":{},\"misses\":{}}}", json_string(one.name),
                        one.share.accesses, one.share.misses);
 }
 
@@ -59,9 +60,10 @@ std::string cache_json(const Watch& watch, const CacheWatch& watched) {
         "{{\"blocks\":{},\"words\":{},\"ways\":{},\"replacement\":{},\"seed\":{},\"accesses\":{},"
         "\"hits\":{},"
         "\"misses\":{},\"writes\":{},\"write_misses\":{},\"labels\":{},\"lines\":{},\"table\":{}}}",
-        s.blocks, s.words, s.ways, quoted(s.replacement == Replacement::lru ? "lru" : "random"),
-        s.seed, cache.accesses(), cache.hits(), cache.misses(), watched.writes.accesses,
-        watched.writes.misses, array(misses_by_region(watch, watched), share_json),
+        s.blocks, s.words, s.ways,
+        json_string(s.replacement == Replacement::lru ? "lru" : "random"), s.seed, cache.accesses(),
+        cache.hits(), cache.misses(), watched.writes.accesses, watched.writes.misses,
+        array(misses_by_region(watch, watched), share_json),
         array(misses_by_line(watch, watched), share_json), array(cache.blocks(), block));
 }
 
@@ -69,7 +71,7 @@ std::string table_json(const Watch& watch, const TableWatch& watched) {
     const BranchTableShape& s = watched.table.shape();
     const auto site = [](const BranchSite& one) {
         return fmt::format("{{\"name\":{},\"pc\":{},\"taken\":{},\"not_taken\":{},\"wrong\":{}}}",
-                           quoted(one.name), one.pc, one.site.directions.taken,
+                           json_string(one.name), one.pc, one.site.directions.taken,
                            one.site.directions.not_taken, one.site.wrong);
     };
     const auto entry = [](const BranchTable::Entry& e) {

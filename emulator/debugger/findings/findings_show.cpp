@@ -2,6 +2,7 @@
 // JSON has the same fields by name; unknown ones are omitted.
 #include "debugger/findings/findings_show.hpp"
 
+#include "base/json_string.hpp"
 #include "base/render.hpp"
 #include "isa/registers.hpp"
 
@@ -50,21 +51,9 @@ std::string finding_text(const Program& program, const Finding& finding, bool co
     return text + render(note, {}, color);
 }
 
-std::string quoted(std::string_view text) {
-    std::string json;
-    for (const char c : text) {
-        if (c == '"' || c == '\\') json += '\\';
-        if (static_cast<unsigned char>(c) < 0x20)
-            json += fmt::format("\\u{:04x}", static_cast<unsigned char>(c));
-        else
-            json += c;
-    }
-    return "\"" + json + "\"";
-}
-
 std::string place_json(const Program& program, const Place& place) {
     if (place.line == 0) return {};
-    return fmt::format(",\"file\":{},\"line\":{}", quoted(program.files[place.file].name),
+    return fmt::format(",\"file\":{},\"line\":{}", json_string(program.files[place.file].name),
                        place.line);
 }
 
@@ -79,13 +68,14 @@ std::string register_text(const Register& reg) {
 }
 
 std::string finding_json(const Program& program, const Finding& finding) {
-    std::string json =
-        fmt::format("{{\"kind\":{},\"severity\":{},\"step\":{},\"address\":{}{},\"message\":{},"
-                    "\"tip\":{},\"count\":{},\"elsewhere\":{}",
-                    quoted(code_of(finding.kind)), quoted(name_of(finding.severity)), finding.step,
-                    finding.address, place_json(program, finding.place), quoted(finding.message),
-                    quoted(finding.tip), finding.count, finding.elsewhere);
-    if (finding.reg) json += fmt::format(",\"register\":{}", quoted(register_text(*finding.reg)));
+    std::string json = fmt::format(
+        "{{\"kind\":{},\"severity\":{},\"step\":{},\"address\":{}{},\"message\":{},"
+        "\"tip\":{},\"count\":{},\"elsewhere\":{}",
+        json_string(code_of(finding.kind)), json_string(name_of(finding.severity)), finding.step,
+        finding.address, place_json(program, finding.place), json_string(finding.message),
+        json_string(finding.tip), finding.count, finding.elsewhere);
+    if (finding.reg)
+        json += fmt::format(",\"register\":{}", json_string(register_text(*finding.reg)));
     if (finding.memory)
         json += fmt::format(",\"memory\":{{\"address\":{},\"size\":{}}}", finding.memory->address,
                             finding.memory->size);

@@ -139,7 +139,7 @@ std::string_view kind_of_word(u32 word) {
     if (opcode == 0x11 && ((word >> 21 & 31) == 3 || (word >> 21 & 31) == 7))
         return "an instruction of release 2";
     if (opcode == 0x10 || opcode == 0x2f) return "an instruction for the system";
-    return "no instruction";
+    return "a word that is not an instruction";
 }
 
 std::string place_name(const Program& program, u32 address) {

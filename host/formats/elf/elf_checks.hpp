@@ -16,7 +16,7 @@ std::string compiler_line(bool big_endian);
 std::string why_another_kind(std::string_view bytes);
 /// Its type, flags, ABI and segments. Empty: a static program for MIPS32.
 std::string why_not_static_mips32(const ElfReader&);
-/// The first word of its text that is no instruction of MIPS32 release 1. Empty: all are.
+/// The first word of its text that is not an instruction of MIPS32 release 1. Empty: all are.
 std::string why_not_release_1(const Program&);
 
 } // namespace tharsis

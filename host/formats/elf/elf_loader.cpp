@@ -144,7 +144,7 @@ std::string Loader::take_words(u32 offset, u32 address, u32 size) {
         return it.type == PT_LOAD && it.address <= address && end <= u64{it.address} + it.file_size;
     };
     if (address % 4 != 0 || !std::ranges::any_of(file_.segments(), holds))
-        return fmt::format("is damaged: its code at 0x{:08x} lies in no segment", address);
+        return fmt::format("is damaged: its code at 0x{:08x} is not in a segment", address);
     const u32 base = address < program_.layout->kernel_text_base
                          ? program_.layout->text_base
                          : program_.layout->kernel_text_base;

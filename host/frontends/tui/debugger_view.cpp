@@ -402,7 +402,8 @@ bool DebuggerView::open_file(std::string_view name) {
         }
     std::string known;
     for (const auto& file : files) known += (known.empty() ? "" : ", ") + file.name;
-    show_message(fmt::format("no source file '{}'; there are: {}", name, known), true);
+    show_message(fmt::format("there is no source file called '{}'; there are: {}", name, known),
+                 true);
     return false;
 }
 

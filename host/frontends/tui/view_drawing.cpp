@@ -155,21 +155,21 @@ std::vector<DebuggerView::Tab> DebuggerView::tabs_of(const Region& region) const
              panel == Panel::source ? source_.title(session_) : std::string(title_of(panel))});
         taken += columns_of(tabs.back().text) + 1;
     }
-    const u32 room = region.box.columns + 1; // no blank is needed after the last one
-    for (auto tab = tabs.rbegin(); tab != tabs.rend() && taken > room; ++tab) {
+    const u32 space = region.box.columns + 1; // no blank is needed after the last one
+    for (auto tab = tabs.rbegin(); tab != tabs.rend() && taken > space; ++tab) {
         if (tab->panel == seen) continue;
         taken -= columns_of(tab->text) - 1;
         tab->text = "\u2026";
     }
     for (Tab& tab : tabs) {
         const std::string name(title_of(tab.panel));
-        if (tab.text != "\u2026" || taken + columns_of(name) - 1 > room) continue;
+        if (tab.text != "\u2026" || taken + columns_of(name) - 1 > space) continue;
         taken += columns_of(name) - 1;
         tab.text = name;
     }
     u32 column = 1;
     for (Tab& tab : tabs) {
-        const u32 surplus = taken > room ? taken - room : 0, width = columns_of(tab.text);
+        const u32 surplus = taken > space ? taken - space : 0, width = columns_of(tab.text);
         if (tab.panel == seen && surplus > 0)
             tab.text = shortened(tab.text, width > surplus ? width - surplus : 1);
         tab.column = column;
@@ -274,11 +274,11 @@ void DebuggerView::draw_bottom(Screen& screen) {
 /// Its columns at the right end of the last row of messages.
 u32 DebuggerView::note_columns() const { return note_.empty() ? 0 : columns_of(note_) + 2; }
 
-/// The rows of the message, plus one for a long meaning where there is room.
+/// The rows of the message, plus one for a long meaning where there is space.
 u32 DebuggerView::wanted_messages(u32 rows, u32 columns) const {
-    constexpr u32 roomy = 30;
+    constexpr u32 many_rows = 30;
     const u32 wanted = u32(message_rows(columns).size());
-    const bool goes_on = !at_work_ && rows >= roomy && columns_of(meaning_) + 2 > columns;
+    const bool goes_on = !at_work_ && rows >= many_rows && columns_of(meaning_) + 2 > columns;
     return wanted + (goes_on && wanted > 0 && wanted < most_messages(rows) ? 1 : 0);
 }
 
@@ -296,8 +296,8 @@ void DebuggerView::draw_meaning(Canvas canvas, Canvas rest) {
 /// All in one row if it fits, else each line in a row of its own; the note is in the last one.
 std::vector<std::string> DebuggerView::message_rows(u32 columns) const {
     if (message_.empty()) return {};
-    const u32 room = std::max(columns, least_columns) - 2,
-              noted = std::min(note_columns(), room / 2);
+    const u32 space = std::max(columns, least_columns) - 2,
+              noted = std::min(note_columns(), space / 2);
     std::vector<std::string> lines;
     for (std::size_t from = 0; from <= message_.size();) {
         const std::size_t end = std::min(message_.find('\n', from), message_.size());
@@ -306,9 +306,9 @@ std::vector<std::string> DebuggerView::message_rows(u32 columns) const {
     }
     const std::string joined =
         lines.size() == 2 ? fmt::format("{}; {}", lines[0], lines[1]) : lines[0];
-    if (lines.size() <= 2 && columns_of(joined) + noted <= room) return {joined};
-    auto rows = wrapped(lines, room);
-    if (columns_of(rows.back()) + noted > room) rows.emplace_back();
+    if (lines.size() <= 2 && columns_of(joined) + noted <= space) return {joined};
+    auto rows = wrapped(lines, space);
+    if (columns_of(rows.back()) + noted > space) rows.emplace_back();
     return rows;
 }
 
@@ -345,11 +345,11 @@ void DebuggerView::draw_message(Canvas canvas) {
     const auto rows = message_rows(canvas.columns());
     for (u32 row = 0; row < canvas.rows() && row < rows.size(); ++row) {
         const bool is_last = row + 1 == canvas.rows();
-        const u32 room = canvas.columns() - 2 - (is_last ? note_columns() : 0);
+        const u32 space = canvas.columns() - 2 - (is_last ? note_columns() : 0);
         const bool is_cut = is_last && row + 1 < rows.size();
         canvas.write(
             row, 1,
-            shortened(is_cut ? rows[row] + std::string(canvas.columns(), ' ') : rows[row], room),
+            shortened(is_cut ? rows[row] + std::string(canvas.columns(), ' ') : rows[row], space),
             {failed_ ? Foreground::error : Foreground::text});
     }
     if (!note_.empty())
@@ -399,8 +399,8 @@ void DebuggerView::draw_prompt(Canvas canvas) {
     const LineEditor& editor = typing_ == Typing::command ? command_ : search_;
     canvas.write(0, 0, typing_ == Typing::command ? ":" : "/",
                  {Foreground::key, Background::plain, true});
-    const u32 room = canvas.columns() - 2, before = editor.cursor_columns(),
-              skip = before > room ? before - room : 0;
+    const u32 space = canvas.columns() - 2, before = editor.cursor_columns(),
+              skip = before > space ? before - space : 0;
     canvas.write(0, 1, editor.text(), {}, skip);
     const u32 offered =
         columns_of(std::string_view(editor.text()).substr(0, editor.offered_from()));

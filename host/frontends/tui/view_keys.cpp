@@ -253,7 +253,8 @@ void DebuggerView::handle_key(const Event& event) {
                           : action.press(*this);
     }
     if (!event.text.empty())
-        show_message(fmt::format("no key '{}'; ? shows them all", event.text), true);
+        show_message(fmt::format("'{}' is not a key of this view; ? shows them all", event.text),
+                     true);
 }
 
 /// As in editors: a number before a key.

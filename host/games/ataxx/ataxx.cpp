@@ -154,8 +154,8 @@ std::vector<Ataxx::Move> Ataxx::moves(const Position& position) {
         const Cell from = first_of(left);
         const Around& here = around[from];
         if (((here.near | here.far) & free) == 0) continue;
-        // Each candidate is written, and the next one overwrites it if it is no move: this avoids a
-        // branch that the processor cannot predict.
+        // Each candidate is written, and the next one overwrites it if it is not a move: this
+        // avoids a branch that the processor cannot predict.
         std::size_t count = moves.size();
         moves.resize(count + here.targets.size());
         for (const Cell to : here.targets) {
@@ -266,7 +266,7 @@ std::string Ataxx::write(const Move& move) {
     return fmt::format("{}-{}", number_of_cell(move.from, width), code_between(move.from, move.to));
 }
 
-// Text that differs from how the move would be printed (a leading zero of a code) is no move.
+// Text that differs from how the move would be printed (a leading zero of a code) is not a move.
 std::optional<Ataxx::Move> Ataxx::read_move(std::string_view text) {
     if (text == "--") return Move{};
     if (text.size() < 4 || text[2] != '-') return {};

@@ -17,8 +17,8 @@ constexpr int width = Focus::width;
 // The change of a cell's number by one step, in the order of Focus::directions.
 constexpr std::array<int, 4> step{width, -1, 1, -width};
 
-// room[cell][way]: how many steps fit on the board from that cell.
-constexpr auto room = [] {
+// steps_to_edge[cell][way]: how many steps fit on the board from that cell.
+constexpr auto steps_to_edge = [] {
     std::array<std::array<u8, 4>, Focus::cells> table{};
     for (int cell = 0; cell < Focus::cells; ++cell) {
         const int line = cell / width, column = cell % width;
@@ -102,7 +102,7 @@ std::vector<Focus::Move> Focus::moves(const Position& position) {
         if (!stack.topped_by(position.mover)) continue;
         for (u8 count = 1; count <= stack.height(); ++count) {
             for (const u8 direction : directions) {
-                if (count <= room[cell][way_of(direction)])
+                if (count <= steps_to_edge[cell][way_of(direction)])
                     moves.push_back({cell, count, direction});
             }
         }
@@ -144,7 +144,7 @@ Outcome Focus::outcome(const Position& position) {
 
 std::optional<Cell> Focus::target(Cell cell, int count, int direction) {
     const std::size_t way = way_of(direction);
-    if (count > room[cell][way]) return {};
+    if (count > steps_to_edge[cell][way]) return {};
     return static_cast<Cell>(cell + count * step[way]);
 }
 

@@ -35,7 +35,7 @@ constexpr std::array<Direction, 8> directions{
     {{1, 0}, {-1, 0}, {0, -1}, {0, 1}, {1, -1}, {1, 1}, {-1, -1}, {-1, 1}}};
 
 // The number of cells from a cell to the edge, by direction.
-constexpr auto room = [] {
+constexpr auto steps_to_edge = [] {
     std::array<std::array<int, directions.size()>, board_cells> table{};
     constexpr auto left_to = [](int place, int step) {
         return step == 0 ? width : step > 0 ? width - 1 - place : place;
@@ -89,7 +89,7 @@ void add_moves(const Stackchess::Position& position, Cell from, std::size_t i,
     const Stackchess::Stack stack = position.stacks[from];
     const unsigned top = set_of(stack.at(0));
     const Cells enemies = position.owned[1 - position.mover], all = occupied(position);
-    for (int distance = 1; distance <= room[from][i]; ++distance) {
+    for (int distance = 1; distance <= steps_to_edge[from][i]; ++distance) {
         const Cell to = cell_at(from, directions[i], distance);
         const bool captures = (enemies & bit_of(to)) != 0;
         const unsigned kinds =

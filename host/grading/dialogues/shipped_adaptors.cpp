@@ -5,10 +5,8 @@
 #include "grading/dialogues/adaptor_reader.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cstdio>
-#include <cstdlib>
 #include <fmt/format.h>
+#include <stdexcept>
 
 namespace tharsis {
 
@@ -369,26 +367,7 @@ move = [{ ask = "cell" }, { ask = "direction" }]
 )"},
 };
 
-/// A row with a mistake is one of this table: no program can be judged then.
-Adaptor read_row(const ShippedAdaptor& shipped) {
-    AdaptorRead read = read_adaptor(text_of(shipped));
-    if (!read.value) {
-        std::fprintf(stderr, "tharsis: the shipped adaptor %s: %s\n",
-                     std::string(shipped.name).c_str(), read.problem.sentence().c_str());
-        std::abort();
-    }
-    return *std::move(read.value);
-}
-
 constexpr std::string_view own_names = "tharsis-";
-
-std::vector<Adaptor> read_all(BoardGame game) {
-    std::vector<Adaptor> adaptors;
-    for (const ShippedAdaptor& shipped : texts)
-        if (shipped.game == game && !shipped.name.starts_with(own_names))
-            adaptors.push_back(read_row(shipped));
-    return adaptors;
-}
 
 /// Directions of Focus in other words, at each way to a cell that has 2 4 6 8: programs mix them
 /// freely.
@@ -423,36 +402,49 @@ const ShippedAdaptor* find_shipped_adaptor(std::string_view name) {
     return found == std::end(texts) ? nullptr : found;
 }
 
+AdaptorTable read_adaptor_table(std::span<const ShippedAdaptor> rows) {
+    AdaptorTable table;
+    for (const ShippedAdaptor& row : rows) {
+        AdaptorRead read = read_adaptor(text_of(row));
+        const auto game = static_cast<std::size_t>(row.game);
+        if (!read.value) {
+            table.problem =
+                fmt::format("the shipped adaptor {}: {}", row.name, read.problem.sentence());
+            return table;
+        }
+        if (row.name.starts_with(own_names))
+            table.own[game] = *std::move(read.value);
+        else
+            table.shipped[game].push_back(*std::move(read.value));
+    }
+    add_mixtures(table.shipped[0]);
+    return table;
+}
+
 namespace {
 
-struct ParsedAdaptors {
-    std::array<std::vector<Adaptor>, 4> shipped;
-    std::array<Adaptor, 4> own;
-};
+const AdaptorTable& adaptor_table() {
+    static const AdaptorTable table = read_adaptor_table(texts);
+    return table;
+}
 
-const ParsedAdaptors& parsed_adaptors() {
-    static const ParsedAdaptors all = [] {
-        ParsedAdaptors parsed;
-        for (std::size_t i = 0; i < parsed.own.size(); ++i) {
-            const auto game = static_cast<BoardGame>(i);
-            parsed.shipped[i] = read_all(game);
-            parsed.own[i] =
-                read_row(*find_shipped_adaptor(fmt::format("{}{}", own_names, word_of(game))));
-        }
-        add_mixtures(parsed.shipped[0]);
-        return parsed;
-    }();
-    return all;
+/// The table for judging. Judging with a part of it would be unfair, so a mistake ends it.
+const AdaptorTable& usable_table() {
+    const AdaptorTable& table = adaptor_table();
+    if (!table.problem.empty()) throw std::logic_error(table.problem);
+    return table;
 }
 
 } // namespace
 
+const std::string& problem_of_shipped_adaptors() { return adaptor_table().problem; }
+
 const std::vector<Adaptor>& shipped_adaptors(BoardGame game) {
-    return parsed_adaptors().shipped[static_cast<std::size_t>(game)];
+    return usable_table().shipped[static_cast<std::size_t>(game)];
 }
 
 const Adaptor& canonical_adaptor(BoardGame game) {
-    return parsed_adaptors().own[static_cast<std::size_t>(game)];
+    return usable_table().own[static_cast<std::size_t>(game)];
 }
 
 bool is_canonical(const Adaptor& adaptor) {

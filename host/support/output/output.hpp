@@ -1,5 +1,6 @@
 // output.hpp -- writes to stdout and stderr, unbuffered and independent of the locale
-// A closed pipe is no error: the rest is dropped. Other errors are recorded; `main` reports them.
+// A closed pipe is not an error: the rest is dropped. Other errors are recorded; `main` reports
+// them.
 #pragma once
 #include <string_view>
 

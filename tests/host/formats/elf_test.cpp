@@ -227,9 +227,12 @@ TEST_CASE("words that MIPS32 release 1 lacks are reported with their place", "[e
     const std::string good = compiled("program.le.elf");
     const Program program = *load_elf(good, "p.elf").program;
     const u32 address = program.find_symbol("__start")->address + 8;
-    constexpr Word words[] = {{0x5000'0001, "a branch-likely"}, {0x0422'0001, "a branch-likely"},
-                              {0x7c02'1420, "release 2"},       {0x0022'1082, "release 2"},
-                              {0xffff'ffff, "no instruction"},  {0x4562'0001, "no instruction"}};
+    constexpr Word words[] = {{0x5000'0001, "a branch-likely"},
+                              {0x0422'0001, "a branch-likely"},
+                              {0x7c02'1420, "release 2"},
+                              {0x0022'1082, "release 2"},
+                              {0xffff'ffff, "a word that is not an instruction"},
+                              {0x4562'0001, "a word that is not an instruction"}};
     for (const Word& it : words) {
         std::string bytes = good;
         put(bytes, address - 0x0040'0000, it.word, 4);

@@ -50,7 +50,8 @@ std::string legend(const HostListing& listing) {
         assignments += fmt::format("{}{} in {}", assignments.empty() ? "" : ", ", guest, host);
     return fmt::format("{}\nrbp: the guest's registers   r15: its memory   r14: the budget   eax, "
                        "ecx, edx, xmm0, xmm1: scratch\n\n",
-                       assignments.empty() ? "no register has a home" : assignments);
+                       assignments.empty() ? "no register of the guest is kept in one of the host"
+                                           : assignments);
 }
 
 constexpr std::size_t left_width = 44;
@@ -87,10 +88,10 @@ int explain_host_command(const Arguments& arguments) {
     const std::string where = words.size() > 1 ? words[1] : "";
     const std::optional<u32> address = address_of(program, where);
     if (!address || !program.word_at(*address))
-        return usage_error(
-            "explain",
-            fmt::format("--host: no instruction at {}", where.empty() ? "the beginning" : where),
-            tip_for(program, where));
+        return usage_error("explain",
+                           fmt::format("--host: there is no instruction at {}",
+                                       where.empty() ? "the beginning" : where),
+                           tip_for(program, where));
     if (!has_translator())
         return usage_error("explain", "--host: there is no translator here",
                            "it needs a processor with x86-64 and AVX, and a build with asmjit; "

@@ -101,7 +101,7 @@ i32 seed_from_clock() {
     return static_cast<i32>(std::chrono::duration_cast<std::chrono::milliseconds>(now).count());
 }
 
-/// Whether the path is no regular file: a pipe or device would block, or accept any output.
+/// Whether the path is not a regular file: a pipe or device would block, or accept any output.
 bool is_no_file(const std::string& path) {
     std::error_code error;
     const auto status = std::filesystem::status(path, error);

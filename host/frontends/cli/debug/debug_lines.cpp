@@ -10,6 +10,7 @@
 #include <cerrno>
 #include <csignal>
 #include <fmt/core.h>
+#include <optional>
 #include <unistd.h>
 
 namespace tharsis {

@@ -5,12 +5,10 @@
 #pragma once
 #include "debugger/session/session.hpp"
 #include "debugger/session/unreported_findings.hpp"
-#include "frontends/cli/debug/replay_check.hpp"
 #include "running/debug_host.hpp"
+#include "running/replay_check.hpp"
 
-#include <optional>
 #include <string>
-#include <vector>
 
 namespace tharsis {
 

@@ -4,8 +4,7 @@
 
 #include "frontends/cli/run/assembling.hpp"
 #include "frontends/cli/run/case_run.hpp"
-#include "frontends/cli/run/patches.hpp"
-#include "frontends/cli/run/run_command.hpp"
+#include "running/patches.hpp"
 #include "sources/source_files.hpp"
 
 #include <fmt/core.h>
@@ -14,77 +13,36 @@ namespace tharsis {
 
 namespace {
 
-/// The recorded input, in the pieces in which it was read.
-std::vector<InputPiece> input_of(const Case& recorded) {
-    std::vector<InputPiece> pieces;
-    for (const CasePiece& piece : recorded.input) pieces.push_back({piece.text, piece.at_once});
-    return pieces;
+/// The bytes of the file that the program reads, or why it cannot be read; without a file neither.
+FileBytes read_input(const std::optional<std::string>& file) {
+    if (!file) return {};
+    FileBytes found = read_bytes(*file == "-" ? "/dev/stdin" : *file);
+    if (!found.bytes) found.error = fmt::format("the input {}: {}", *file, found.error);
+    return found;
 }
 
-/// The session's options; an error if the input cannot be read.
-struct Prepared {
-    SessionOptions session;
-    std::string error;
-};
-
-Prepared prepare(const Program& program, const RunOptions& options,
-                 const std::optional<Case>& recorded) {
-    Prepared made;
-    made.session.machine = machine_options(program, options);
-    made.session.devices = options.devices.board;
-    made.session.most_steps = options.max_steps;
-    made.session.devices.host_is_live = false; // keys are typed like input lines
-    if (recorded) {
-        made.session.given = input_of(*recorded);
-        made.session.input_ends = recorded->input_ends;
-        made.session.keeps_files = true;
-    }
-    if (options.input) {
-        FileBytes found = read_bytes(*options.input == "-" ? "/dev/stdin" : *options.input);
-        made.error = found.bytes ? "" : fmt::format("{}: {}", *options.input, found.error);
-        made.session.given = {{std::move(found.bytes).value_or(""), true}};
-        made.session.input_ends = true;
-    }
-    return made;
+LoadedRun refused(int status) {
+    LoadedRun run;
+    run.status = status;
+    return run;
 }
 
-using Adapt = std::function<int(const Program&, RunOptions&)>;
-
-OpenedRun refused(int status) { return {nullptr, status}; }
-
-/// One of the two runs of a command line.
-struct Which {
-    bool quiet;
-    std::string_view input; ///< the option that names its input
-};
-constexpr Which other_one{true, "--against-input"};
-
-OpenedRun opened(Assembled assembled, RunOptions options, std::optional<Case> recorded, Which which,
-                 const Adapt& adapt) {
+/// A program with the values of --set.
+LoadedRun patched(Assembled assembled, RunOptions options, std::optional<Case> recorded = {}) {
     if (!assembled.assembly.program) return refused(assembled.status);
-    Program& program = *assembled.assembly.program;
-    if (const int status = patch(program, options)) return refused(status);
-    if (const int status = adapt ? adapt(program, options) : status::good) return refused(status);
-    Prepared prepared = prepare(program, options, recorded);
-    if (!prepared.error.empty())
-        return refused(usage_error(
-            "debug", fmt::format("the input {}", prepared.error),
-            fmt::format("{} takes a file with the lines that the program reads", which.input)));
-    auto run = std::make_unique<DebugRun>(std::move(options), std::move(recorded), which.quiet);
-    if (run->recorded) run->replay_host.emplace(*run->recorded, run->host, false);
-    Host& world = run->replay_host ? static_cast<Host&>(*run->replay_host) : run->host;
-    run->session.emplace(std::move(program), world, std::move(prepared.session));
-    return {std::move(run), status::good};
+    LoadedRun run{std::move(assembled.assembly.program), std::move(options), std::move(recorded)};
+    if (const PatchError fault = store_patches(run.options.patches, *run.program);
+        !fault.error.empty())
+        return refused(usage_error("debug", "--set " + fault.error, fault.tip));
+    return run;
 }
 
-OpenedRun open_case(Case recorded, const Arguments& arguments,
-                    const std::optional<std::string>& input, Which which, const Adapt& adapt) {
+LoadedRun load_recorded(Case recorded, const Arguments& arguments) {
     RunOptions options = run_options_of(recorded, arguments);
     options.command = "debug";
-    options.input = input;
     if (!options.error.empty()) return refused(usage_error("debug", options.error, options.tip));
     Assembled assembled = assemble_case("debug", recorded, arguments);
-    return opened(std::move(assembled), std::move(options), std::move(recorded), which, adapt);
+    return patched(std::move(assembled), std::move(options), std::move(recorded));
 }
 
 bool is_case(std::string_view name) { return name.ends_with(".json"); }
@@ -100,11 +58,10 @@ std::optional<i64> seed_of_other(const Arguments& arguments) {
 
 } // namespace
 
-OpenedRun open_run(const Arguments& arguments, bool quiet, const Adapt& adapt) {
+LoadedRun load_run(const Arguments& arguments) {
     if (arguments.has("--replay")) {
         std::optional<Case> recorded = read_replay("debug", arguments);
-        return recorded ? open_case(std::move(*recorded), arguments, {}, {quiet, "--input"}, adapt)
-                        : refused(status::usage);
+        return recorded ? load_recorded(std::move(*recorded), arguments) : refused(status::usage);
     }
     RunOptions options = read_run_options(arguments);
     options.command = "debug";
@@ -117,31 +74,56 @@ OpenedRun open_run(const Arguments& arguments, bool quiet, const Adapt& adapt) {
         options.host.seed = seed_of_other(arguments);
         if (!options.host.seed) return refused(status::usage);
     }
-    return opened(assemble_for("debug", arguments.words, arguments), std::move(options), {},
-                  {quiet, "--input"}, adapt);
+    return patched(assemble_for("debug", arguments.words, arguments), std::move(options));
 }
 
-OpenedRun open_other(const Arguments& arguments, const DebugRun& one) {
-    const std::optional<std::string> name = arguments.value("--against"),
-                                     input = arguments.value("--against-input");
-    if (!name && !input) return {};
-    if (input == "-")
-        return refused(usage_error("debug", "--against-input takes a file",
-                                   "standard input is for the first run"));
-    if (name ? is_case(*name) : one.recorded.has_value()) {
-        std::optional<Case> recorded =
-            name ? read_case_file("debug", "--against", *name) : one.recorded;
-        return recorded ? open_case(std::move(*recorded), arguments, input, other_one, {})
-                        : refused(status::usage);
+namespace {
+
+/// The second run, without the input of --against-input.
+LoadedRun load_second(const Arguments& arguments, const OpenedRun& one) {
+    const std::optional<std::string> name = arguments.value("--against");
+    const std::optional<Case>& first = one.run->recorded();
+    if (name ? is_case(*name) : first.has_value()) {
+        std::optional<Case> recorded = name ? read_case_file("debug", "--against", *name) : first;
+        return recorded ? load_recorded(std::move(*recorded), arguments) : refused(status::usage);
     }
-    RunOptions options = one.recorded ? read_run_options(arguments) : one.options;
+    RunOptions options = first ? read_run_options(arguments) : one.options;
     options.command = "debug";
     options.host.seed = one.options.host.seed;
     options.host.before_sleep = nullptr; // only the first run's sounds are recorded
     options.host.when_note = nullptr;
-    if (input) options.input = input;
-    return opened(assemble_for("debug", name ? std::vector{*name} : arguments.words, arguments),
-                  std::move(options), {}, other_one, {});
+    return patched(assemble_for("debug", name ? std::vector{*name} : arguments.words, arguments),
+                   std::move(options));
+}
+
+} // namespace
+
+LoadedRun load_other(const Arguments& arguments, const OpenedRun& one) {
+    const std::optional<std::string> input = arguments.value("--against-input");
+    if (!arguments.has("--against") && !input) return {};
+    if (input == "-")
+        return refused(usage_error("debug", "--against-input takes a file",
+                                   "standard input is for the first run"));
+    LoadedRun other = load_second(arguments, one);
+    if (input) other.options.input = input;
+    other.input_option = "--against-input";
+    return other;
+}
+
+OpenedRun open_run(LoadedRun loaded, bool quiet) {
+    FileBytes input = read_input(loaded.options.input);
+    if (!input.error.empty())
+        return {nullptr,
+                {},
+                usage_error("debug", input.error,
+                            fmt::format("{} takes a file with the lines that the program reads",
+                                        loaded.input_option))};
+    const RunOptions& options = loaded.options;
+    DebugSetup setup{options.machine,   options.host,           options.devices.board,
+                     options.max_steps, std::move(input.bytes), quiet};
+    auto run = std::make_unique<DebugSession>(*std::move(loaded.program), std::move(setup),
+                                              std::move(loaded.recorded));
+    return {std::move(run), std::move(loaded.options), status::good};
 }
 
 } // namespace tharsis

@@ -6,7 +6,6 @@
 #include "formats/listings/listing.hpp"
 #include "frontends/cli/mars/mars_help.hpp"
 #include "frontends/cli/mars/mars_options.hpp"
-#include "frontends/cli/mars/post_mortem.hpp"
 #include "frontends/cli/table/command.hpp"
 #include "machine/machine.hpp"
 #include "running/engine_choice.hpp"
@@ -282,8 +281,13 @@ void MarsRun::report_java_exception(const Stop& stop) {
 void MarsRun::show_results() {
     if (options_.count_instructions)
         out_.print(fmt::format("\n{}\n", machine_->mars_instruction_count()));
-    out_.print("\n" + show_registers(options_, machine_->state()));
-    show_memory(options_, view(), out_);
+    out_.print("\n" + show_registers(options_.registers, options_.style, machine_->state()));
+    const MemoryView memory = view();
+    for (const WordRange range : options_.ranges) {
+        RangeText text(range, options_.style, memory);
+        for (std::string piece = text.next(); !piece.empty(); piece = text.next())
+            out_.print(piece);
+    }
 }
 
 void MarsRun::dump_segments() {

@@ -3,7 +3,7 @@
 #pragma once
 #include "base/layout.hpp"
 #include "base/types.hpp"
-#include "formats/listings/memory_range.hpp"
+#include "formats/listings/register_dump.hpp"
 
 #include <optional>
 #include <span>
@@ -12,15 +12,6 @@
 
 namespace tharsis {
 
-enum class DisplayFormat : u8 { hexadecimal, decimal, ascii };
-
-/// A register to show after the run: the name as it is printed, and which one it is.
-struct ShownRegister {
-    std::string name;
-    u32 number = 0; ///< 32: an $f02, which MARS accepts and then does not find: it shows 0
-    bool floating = false;
-};
-
 /// `dump SEGMENT FORMAT FILE`
 struct DumpRequest {
     std::string segment, format, file;
@@ -28,10 +19,10 @@ struct DumpRequest {
 
 struct MarsOptions {
     bool messages_to_stderr = false, copyright = true, help = false;
-    bool simulate = true, project = false, debug = false, brief = false;
+    bool simulate = true, project = false, debug = false;
     bool delayed_branching = false, pseudo_instructions = true, warnings_are_errors = false;
     bool start_at_main = false, self_modifying = false, count_instructions = false;
-    DisplayFormat format = DisplayFormat::hexadecimal;
+    DisplayStyle style; ///< of what is shown after the run
     const MemoryLayout* layout = &default_layout;
     i32 assembly_status = 0, run_status = 0; ///< `ae`, `se`
     i32 max_steps = -1;                      ///< no limit unless positive

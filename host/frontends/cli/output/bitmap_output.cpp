@@ -36,22 +36,19 @@ u64 BitmapOutput::every() const {
     return view_ ? usual_every : never;
 }
 
-Stop BitmapOutput::run(const std::function<Stop(u64)>& run, u64 budget) {
-    const u64 end = budget > never - machine_.executed() ? never : machine_.executed() + budget;
-    Stop stop;
-    while (machine_.executed() < end) {
-        stop = run(std::min(end, next_step_) - machine_.executed());
-        if (stop.reason != StopReason::step_limit) return stop;
-        if (machine_.executed() < next_step_) continue;
-        step();
-        next_step_ += every();
-    }
-    return stop;
+u64 BitmapOutput::end_of(u64 budget) const {
+    return budget > never - machine_.executed() ? never : machine_.executed() + budget;
 }
 
-void BitmapOutput::step() {
+u64 BitmapOutput::slice_before(u64 end) const {
+    return machine_.executed() < end ? std::min(end, next_step_) - machine_.executed() : 0;
+}
+
+void BitmapOutput::step_if_due() {
+    if (machine_.executed() < next_step_) return;
     if (options_.png && options_.png->numbered() && options_.every) write_frame();
     draw(false);
+    next_step_ += every();
 }
 
 void BitmapOutput::sleep(u32 milliseconds) {

@@ -6,11 +6,11 @@
 #pragma once
 #include "frontends/cli/output/bitmap_options.hpp"
 #include "frontends/cli/output/bitmap_view.hpp"
+#include "machine/machine.hpp"
 #include "running/terminal_host.hpp"
 #include "support/output/result_file.hpp"
 
 #include <chrono>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -27,7 +27,16 @@ public:
     const std::string& error() const { return error_; }
     /// Runs the program by `run`, which takes a budget, and stops it for frames. May be called
     /// again to continue.
-    Stop run(const std::function<Stop(u64)>& run, u64 budget);
+    template <class Run> Stop run(const Run& run, u64 budget) {
+        const u64 end = end_of(budget);
+        Stop stop;
+        while (const u64 slice = slice_before(end)) {
+            stop = run(slice);
+            if (stop.reason != StopReason::step_limit) return stop;
+            step_if_due();
+        }
+        return stop;
+    }
     /// Draws when the program sleeps or waits for input, since the user may be looking now.
     void sleep(u32 milliseconds);
     void wait_for_input() { draw(true); }
@@ -36,7 +45,11 @@ public:
 
 private:
     u64 every() const;
-    void step();
+    /// The number of instructions at which a run of this budget ends.
+    u64 end_of(u64 budget) const;
+    /// The instructions up to the next frame, or to the end if that comes first; 0 at the end.
+    u64 slice_before(u64 end) const;
+    void step_if_due();
     void draw(bool surely);
     void write_frame();
 

@@ -13,6 +13,7 @@
 #include <fmt/core.h>
 #include <map>
 #include <sys/stat.h>
+#include <vector>
 
 namespace tharsis {
 

@@ -1,9 +1,9 @@
 // assembling.hpp -- reads and assembles files for run, check, disassemble and dump
 // Findings are printed to stderr as soon as they are known.
 #pragma once
-#include "assembler/assembler.hpp"
 #include "formats/cases/case.hpp"
 #include "frontends/cli/table/command.hpp"
+#include "sources/program_loading.hpp"
 
 #include <string>
 #include <vector>
@@ -11,13 +11,9 @@
 namespace tharsis {
 
 /// A program, or the exit status that its files lead to.
-struct Assembled {
-    Assembly assembly;
+struct Assembled : LoadedProgram {
     int status = status::good; ///< usage: a file cannot be read; assembly_errors: a file has errors
     bool color = false;        ///< for everything else that is printed to stderr
-    std::size_t given =
-        0;             ///< number of the program's files that were given; the others were included
-    std::string elf{}; ///< the bytes, if it was an ELF file
 };
 
 /// Reads and assembles files with the options of the command line (--memory, --delayed-branching,

@@ -3,8 +3,9 @@
 #include "frontends/cli/run/case_run.hpp"
 
 #include "frontends/cli/run/findings_run.hpp"
-#include "frontends/cli/run/stop_report.hpp"
+#include "running/case_end.hpp"
 #include "running/case_host.hpp"
+#include "running/interrupt.hpp"
 #include "sources/source_files.hpp"
 #include "support/output/output.hpp"
 #include "support/output/result_file.hpp"
@@ -93,37 +94,6 @@ void limit_to_recorded(RunOptions& options, const Case& recorded) {
 
 } // namespace
 
-CaseEnd end_of(const Stop& stop, const Machine& machine, const Program& program,
-               const RunOptions& options, const OutputHash& printed, const OutputHash& asked) {
-    const StopReport stop_report = report_stop(stop, machine, program, options, false);
-    const auto questions = asked.bytes > 0 ? std::optional(asked.hash) : std::nullopt;
-    return {std::string(stop_report.reason),
-            stop_report.status,
-            machine.executed(),
-            printed.bytes,
-            printed.hash,
-            questions};
-}
-
-std::string difference(const CaseEnd& recorded, const CaseEnd& now) {
-    // The step at which waiting is detected varies.
-    const bool waits = recorded.reason == "waiting-for-key" && now.reason == recorded.reason;
-    if (recorded.steps != now.steps && !waits)
-        return fmt::format("it ended after {} instructions, the recorded run after {}", now.steps,
-                           recorded.steps);
-    if (recorded.reason != now.reason)
-        return fmt::format("it ended with {}, the recorded run with {}", now.reason,
-                           recorded.reason);
-    if (recorded.output_bytes != now.output_bytes)
-        return fmt::format("it printed {} bytes, the recorded run {}", now.output_bytes,
-                           recorded.output_bytes);
-    if (recorded.output_hash != now.output_hash)
-        return "it printed something else than the recorded run";
-    if (recorded.questions_hash && recorded.questions_hash != now.questions_hash)
-        return "its dialogs asked something else than those of the recorded run";
-    return {};
-}
-
 int record_run(const Assembled& assembled, RunOptions options, const Arguments& arguments) {
     const Program& program = *assembled.assembly.program;
     WantedFile file("--record", arguments.value("--record"));
@@ -138,8 +108,8 @@ int record_run(const Assembled& assembled, RunOptions options, const Arguments& 
     };
     run_observer.ended = [&](Stop& stop, const Machine& machine, const Board& board) {
         keep_keys(recorded.devices, board);
-        recorded.end =
-            end_of(stop, machine, program, options, recorder->printed(), recorder->asked());
+        recorded.end = end_of(stop, machine, program, recorder->printed(), recorder->asked(),
+                              InterruptGuard::signal_received());
         error = write_recorded(file, recorded);
     };
     const int status =
@@ -195,8 +165,9 @@ int replay_run(const Arguments& arguments) {
                          stop.reason == StopReason::step_limit;
         if (cut) stop.reason = StopReason::interrupted;
         if (recorded->end)
-            differs = difference(*recorded->end, end_of(stop, machine, program, options,
-                                                        recorder->printed(), recorder->asked()));
+            differs = difference(*recorded->end,
+                                 end_of(stop, machine, program, recorder->printed(),
+                                        recorder->asked(), InterruptGuard::signal_received()));
     };
     const int status =
         run_with_findings(program, options, assembled.color, std::move(run_observer));

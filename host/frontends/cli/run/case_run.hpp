@@ -4,18 +4,10 @@
 #include "formats/cases/case.hpp"
 #include "frontends/cli/run/assembling.hpp"
 #include "frontends/cli/run/run_options.hpp"
-#include "machine/machine.hpp"
 
 #include <string>
 
 namespace tharsis {
-
-/// The end of a run as a case records it; status and reason are those of `run`.
-CaseEnd end_of(const Stop&, const Machine&, const Program&, const RunOptions&,
-               const OutputHash& printed, const OutputHash& asked);
-
-/// How an end differs from the recorded one, in words; empty if it does not.
-std::string difference(const CaseEnd& recorded, const CaseEnd& now);
 
 /// Runs a program as `run` does and writes the case that --record names.
 int record_run(const Assembled&, RunOptions, const Arguments&);

@@ -84,7 +84,7 @@ void read_size(DeviceOptions& options, const Arguments& arguments) {
     };
     if (!good(columns) || !good(rows))
         return complain(options,
-                        fmt::format("--display {}: no size from 1x1 to {}x{}", *text,
+                        fmt::format("--display {}: not a size from 1x1 to {}x{}", *text,
                                     TextScreen::most, TextScreen::most),
                         "for example: --display 80x24");
     options.board.columns = static_cast<u32>(*columns);

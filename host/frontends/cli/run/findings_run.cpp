@@ -3,8 +3,8 @@
 #include "frontends/cli/run/findings_run.hpp"
 
 #include "debugger/findings/findings_show.hpp"
-#include "frontends/cli/run/patches.hpp"
 #include "frontends/cli/table/command.hpp"
+#include "running/patches.hpp"
 
 #include <algorithm>
 

@@ -10,11 +10,12 @@
 #include "frontends/cli/run/case_run.hpp"
 #include "frontends/cli/run/device_run.hpp"
 #include "frontends/cli/run/findings_run.hpp"
-#include "frontends/cli/run/patches.hpp"
-#include "frontends/cli/run/stop_report.hpp"
 #include "frontends/cli/table/arguments.hpp"
 #include "frontends/cli/table/command.hpp"
 #include "running/interrupt.hpp"
+#include "running/machine_setup.hpp"
+#include "running/patches.hpp"
+#include "running/stop_report.hpp"
 #include "support/output/output.hpp"
 #include "support/output/result_file.hpp"
 
@@ -55,16 +56,14 @@ private:
     std::string error_;
 };
 
-/// Stores the values of --set; returns an error status if one cannot be stored.
-int apply_patches(Machine& machine, const Program& program, const RunOptions& options) {
-    for (const Patch& patch : options.patches) {
-        PatchPlace place = place_of(patch, program);
-        if (place.error.empty() && !machine.poke_word(place.address, patch.value))
-            place.error = fmt::format("--set {}: there is no memory at this label", patch.label);
-        if (!place.error.empty()) return usage_error(options.command, place.error, place.tip);
-    }
-    return status::good;
-}
+/// How the options of `run` help a program that stopped.
+constexpr StopTips option_tips{
+    .input = "type them, pipe them in, or use --input FILE",
+    .key = "give it more with --type, --keys or standard input, or run it in a terminal and type",
+    .max_steps = "--max-steps sets the limit",
+    .max_output = "--max-output sets the limit",
+    .max_memory = "--max-memory sets the limit",
+};
 
 /// The state of stderr: with colours, and after an unfinished line of the program on the same
 /// terminal.
@@ -85,9 +84,15 @@ Stop run_machine(Machine& machine, const std::function<Stop(u64)>& run, const Pr
     return stop;
 }
 
+StopSettings stop_settings(const RunOptions& options) {
+    return {options.max_steps, options.machine.max_output, options.machine.max_memory,
+            InterruptGuard::signal_received(), option_tips};
+}
+
 int report(const Stop& stop, const Machine& machine, const Program& program,
            const RunOptions& options, const RunObserver* run_observer, StderrState stderr_state) {
-    const StopReport stop_report = report_stop(stop, machine, program, options, stderr_state.color);
+    const StopReport stop_report =
+        report_stop(stop, machine, program, stop_settings(options), stderr_state.color);
     const std::string seen = run_observer && run_observer->report ? run_observer->report() : "";
     if (stderr_state.line_is_open && !(stop_report.text.empty() && !options.stats && seen.empty()))
         standard_error.line();
@@ -98,7 +103,7 @@ int report(const Stop& stop, const Machine& machine, const Program& program,
     return stop_report.status;
 }
 
-/// A closed pipe (`| head`) is no error and is not reported.
+/// A closed pipe (`| head`) is not an error and is not reported.
 int lost_output(std::string_view command, int error) {
     if (error == EPIPE) return 128 + SIGPIPE;
     return usage_error(command,
@@ -163,13 +168,6 @@ void mention_invisible_bitmap(std::string_view command, const BitmapOptions& bit
 
 } // namespace
 
-MachineOptions machine_options(const Program& program, const RunOptions& options) {
-    MachineOptions machine = options.machine;
-    if (program.dialect == Dialect::spim)
-        machine.arguments.insert(machine.arguments.begin(), program.files[0].name);
-    return machine;
-}
-
 /// The host options of this run: its console and devices stop at Ctrl-C. `running` is the machine
 /// once it exists.
 TerminalOptions terminal_options(const RunOptions& options, const ConsoleInput& input,
@@ -202,9 +200,11 @@ int run_program(const Program& program, const RunOptions& options, bool color,
     connect(outputs, how);
     TerminalHost host(how);
     Machine machine(program, run_observer && run_observer->world ? run_observer->world(host) : host,
-                    machine_options(program, options));
+                    with_program_name(options.machine, program));
     running = &machine;
-    if (const int refused = apply_patches(machine, program, options)) return refused;
+    if (const PatchError fault = store_patches(options.patches, program, machine);
+        !fault.error.empty())
+        return usage_error(options.command, "--set " + fault.error, fault.tip);
     outputs.begin(options, machine, host);
     if (!outputs.error().empty())
         return usage_error(options.command, outputs.error(), "the program was not run");

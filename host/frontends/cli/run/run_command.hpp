@@ -27,9 +27,6 @@ struct RunObserver {
     std::function<std::optional<int>()> own_status;
 };
 
-/// The options of the machine; spim's programs get their own name as first argument, as in C.
-MachineOptions machine_options(const Program&, const RunOptions&);
-
 /// Runs a program with these options, reports its end, and returns the status of the process.
 int run_program(const Program&, const RunOptions&, bool color,
                 const RunObserver* run_observer = nullptr);

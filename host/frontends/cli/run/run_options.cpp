@@ -5,6 +5,7 @@
 #include "frontends/cli/table/arguments.hpp"
 #include "running/engine_choice.hpp"
 #include "running/file_choice.hpp"
+#include "running/machine_setup.hpp"
 #include "translator/jit.hpp"
 
 #include <algorithm>
@@ -191,12 +192,7 @@ RunOptions run_options_of(const Case& recorded, const Arguments& arguments) {
     options.max_steps = recorded.max_steps;
     options.patches = recorded.patches;
     options.host.seed = recorded.seed;
-    options.machine.max_output = recorded.max_output;
-    options.machine.max_memory = recorded.max_memory;
-    options.machine.delayed_branching = recorded.bare || recorded.delayed_branching;
-    options.machine.delayed_loads = recorded.bare;
-    options.machine.self_modifying = recorded.self_modifying;
-    options.machine.arguments = recorded.arguments;
+    options.machine = recorded_machine(recorded, std::move(options.machine));
     return options;
 }
 

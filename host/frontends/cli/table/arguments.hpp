@@ -1,7 +1,7 @@
 // arguments.hpp -- separates the words after a command into options and others, by its row in the
 // table
 //
-// CLI11 parses them; words that begin with - and are no options are handled here.
+// CLI11 parses them; words that begin with - and are not options are handled here.
 #pragma once
 #include "base/types.hpp"
 #include "frontends/cli/table/command.hpp"

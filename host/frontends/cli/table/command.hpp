@@ -2,6 +2,8 @@
 //
 // The rows are in host/program/commands.cpp; each command's function is in a file of its own.
 #pragma once
+#include "running/exit_status.hpp"
+
 #include <map>
 #include <optional>
 #include <span>
@@ -10,13 +12,6 @@
 #include <vector>
 
 namespace tharsis {
-
-/// Exit statuses of `run` beside the program's own (man page, EXIT STATUS).
-namespace status {
-inline constexpr int good = 0, refused = 1, usage = 2;
-inline constexpr int assembly_errors = 120, fault = 121, step_limit = 122, end_of_input = 123;
-inline constexpr int interrupted = 130;
-} // namespace status
 
 /// One option of a command. `value` empty: a flag; beginning with `[=`: a flag with an optional
 /// value.

@@ -23,6 +23,9 @@ using Judge = std::function<Verdict(const Submission&, const CheckCallback&)>;
 /// The label before tips, which may be in the language of --lang.
 constexpr std::string_view english_tip = "tip: ", french_tip = "conseil : ";
 
+/// The tip on a mistake in the tables of the program itself, with which nothing is judged.
+constexpr const char* own_mistake_tip = "this is a mistake in tharsis: please report it";
+
 /// A judge, or the error in the command line.
 struct ChosenJudge {
     Judge judge{};

@@ -6,6 +6,7 @@
 #include "frontends/cli/verify/submission_files.hpp"
 #include "grading/dialogues/adaptor_reader.hpp"
 #include "grading/dialogues/adaptor_writer.hpp"
+#include "grading/dialogues/shipped_adaptors.hpp"
 #include "grading/file_order/file_order.hpp"
 #include "grading/game_judge/inference/adaptor_wizard.hpp"
 #include "grading/submission/assembled_submission.hpp"
@@ -119,6 +120,8 @@ int write(const WizardResult& learnt, const LearnOptions& options) {
 int learn_from_submission(const Arguments& arguments) {
     const LearnOptions options = learn_options_of(arguments);
     if (!options.error.empty()) return usage_error("verify", options.error, options.tip);
+    if (const std::string& problem = problem_of_shipped_adaptors(); !problem.empty())
+        return usage_error("verify", problem, own_mistake_tip);
     const AssembledSubmission assembled = assemble_submission(options.submission);
     if (!assembled.program)
         return usage_error("verify", fmt::format("{} does not assemble", options.submission.name),

@@ -9,7 +9,7 @@ namespace tharsis {
 
 class ProgressBar {
 public:
-    /// Draws nothing if `wanted` is false or stderr is no terminal.
+    /// Draws nothing if `wanted` is false or stderr is not a terminal.
     explicit ProgressBar(bool wanted);
     ~ProgressBar();
     ProgressBar(const ProgressBar&) = delete;

@@ -86,6 +86,8 @@ ChosenJudge choose_game_judge(const Arguments& arguments, i64 seed) {
     if (!game)
         return {.error = fmt::format("no game is called {}", name),
                 .tip = "one of: " + game_names()};
+    if (const std::string& problem = problem_of_shipped_adaptors(); !problem.empty())
+        return {.error = problem, .tip = own_mistake_tip};
     GameTask task;
     task.game = *game;
     task.seed = seed;

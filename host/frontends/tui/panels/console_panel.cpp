@@ -100,9 +100,9 @@ u32 ConsolePanel::draw_row(Canvas& canvas, u32 at, const ConsoleRow& row, u32 sh
 }
 
 void ConsolePanel::draw_editor(Canvas& canvas, u32 at, u32 column, bool focused) const {
-    const u32 room = canvas.columns() > column ? canvas.columns() - column : 0;
-    if (room == 0) return;
-    const u32 before = editor_.cursor_columns(), skip = before + 1 > room ? before + 1 - room : 0;
+    const u32 space = canvas.columns() > column ? canvas.columns() - column : 0;
+    if (space == 0) return;
+    const u32 before = editor_.cursor_columns(), skip = before + 1 > space ? before + 1 - space : 0;
     canvas.write(at, column, editor_.text(), {Foreground::input}, skip);
     if (focused) canvas.set_cursor(at, column + before - skip);
 }

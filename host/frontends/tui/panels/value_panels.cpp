@@ -332,18 +332,18 @@ std::string place_of(const Session& session, const inspect::FrameRow& row) {
 std::vector<CallPanel::Line> CallPanel::lines_of(const Session& session, std::size_t frame,
                                                  u32 columns) const {
     const auto& row = rows_[frame];
-    const u32 room = columns - std::min(columns, names_at);
+    const u32 space = columns - std::min(columns, names_at);
     Line first{frame, row.procedure, place_of(session, row), {}};
     const u32 named = columns_of(first.procedure) + 1;
-    if (named + columns_of(first.place) > room)
-        first.place = shorter_place(first.place, room - std::min(room, named));
+    if (named + columns_of(first.place) > space)
+        first.place = shorter_place(first.place, space - std::min(space, named));
     const u32 taken = named + columns_of(first.place);
-    if (taken + 2 + columns_of(row.arguments) <= room)
+    if (taken + 2 + columns_of(row.arguments) <= space)
         return first.arguments = row.arguments, std::vector{first};
     std::vector<Line> all{first};
-    if (taken > room) all.push_back({frame, {}, std::exchange(all.front().place, {}), {}});
+    if (taken > space) all.push_back({frame, {}, std::exchange(all.front().place, {}), {}});
     for (std::string_view rest = row.arguments; !rest.empty();)
-        all.push_back({frame, {}, {}, std::string(take_arguments(rest, room))});
+        all.push_back({frame, {}, {}, std::string(take_arguments(rest, space))});
     return all;
 }
 

@@ -4,7 +4,6 @@
 #include "debugger/inspection/inspect.hpp"
 #include "frontends/tui/terminal/screen.hpp"
 
-#include <optional>
 #include <string>
 
 namespace tharsis::tui {

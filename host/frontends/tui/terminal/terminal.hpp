@@ -7,7 +7,7 @@
 #include "frontends/tui/terminal/theme.hpp"
 
 #include <chrono>
-#include <map>
+#include <memory>
 #include <string>
 
 namespace tharsis::tui {
@@ -39,6 +39,8 @@ public:
     int dying() const;
 
 private:
+    struct ColorPairs;
+
     void put(u32 row, u32 column, const Cell&, Theme);
     int pair_of(const Color& fore, const Color& back);
     int index_of(const Color&) const;
@@ -49,7 +51,7 @@ private:
     std::string fault_;
     bool mouse_ = false, utf8_ = false;
     int colors_ = 0;
-    std::map<std::pair<int, int>, int> pairs_;
+    std::unique_ptr<ColorPairs> pairs_;
     Screen shown_;
     Theme theme_ = Theme::dark;
 };

@@ -77,6 +77,25 @@ TEST_CASE("findings are printed as JSON on request", "[cli]") {
     CHECK(scene.type("tharsis run --findings=json,error p.asm").status == 1);
 }
 
+TEST_CASE("a file name that is not UTF-8 leaves every JSON output valid", "[cli]") {
+    CommandFixture scene;
+    scene.file("\xe9.asm", not_restored);
+    // The first line of JSON on either stream, strictly decoded, as ASCII.
+    const auto json_of = [&](const std::string& options) {
+        return scene
+            .type("tharsis " + options +
+                  " \xe9.asm >out.txt 2>err.txt; cat out.txt err.txt | python3 -c \""
+                  "import json, sys\n"
+                  "line = next(each for each in sys.stdin.buffer if each.startswith(b'{'))\n"
+                  "print(ascii(json.loads(line.decode('utf-8'))))\"")
+            .output;
+    };
+    CHECK(holds(json_of("run --findings=json"), "'file': '\\ufffd.asm'"));
+    CHECK(holds(json_of("run --stats=json"), "'file': '\\ufffd.asm'"));
+    CHECK(holds(json_of("profile --json"), "'name': '\\ufffd.asm'"));
+    CHECK(holds(json_of("trace --format json"), "'files': ['\\ufffd.asm']"));
+}
+
 TEST_CASE("an unknown word of --findings is rejected before the run", "[cli]") {
     CommandFixture scene;
     const Outcome outcome = scene.program(good).type("tharsis run --findings=xml p.asm");

@@ -121,33 +121,33 @@ TEST_CASE(
 TEST_CASE("invalid displays are usage errors with an example", "[cli]") {
     CommandFixture scene;
     scene.program(two_frames);
-    const auto says = [&](const std::string& options, std::string_view why) {
+    const auto check_error = [&](const std::string& options, std::string_view why) {
         const Outcome outcome = scene.type("tharsis run " + options + " p.asm");
         CHECK(outcome.status == 2);
         CHECK(holds(outcome.errors, why));
         CHECK(holds(outcome.errors, "tip: "));
     };
-    says("--bitmap=99999999999", "not a base, size or unit");
-    says("--bitmap=gp,64x0", "64 x 0 pixels");
-    says("--bitmap=heap,0x0", "0 x 0 pixels");
-    says("--bitmap=heap,0x10010000", "heap and 0x10010000 are two bases");
-    says("--bitmap=a,b", "a and b are two bases");
-    says("--bitmap=64x5000", "from 1 to 4096");
-    says("--bitmap=unit=0", "units of 0 x 0");
-    says("--bitmap=64x64,unit=65x1", "units of 65 x 1");
-    says("--bitmap=unit=big", "unit=big is not a size of a unit");
-    says("--bitmap=gp,", "'' is not a base");
-    says("--bitmap=12monkeys", "'12monkeys' is not a base");
-    says("--bitmap=0x10010001", "multiple of 4");
-    says("--bitmap=mmio", "16384 words");
-    says("--bitmap=nowhere", "no data label nowhere");
-    says("--bitmap=statik", "did you mean static?");
-    says("--bitmap-every 5", "without a picture");
-    says("--bitmap --bitmap-every 0", "not a number above 0");
-    says("--bitmap-png ''", "needs a name");
-    says("--bitmap-png a%s.png", "a % must begin a number");
-    says("--bitmap-png a%d%d.png", "a % must begin a number");
-    says("--midi ''", "--midi needs a name");
+    check_error("--bitmap=99999999999", "not a base, size or unit");
+    check_error("--bitmap=gp,64x0", "64 x 0 pixels");
+    check_error("--bitmap=heap,0x0", "0 x 0 pixels");
+    check_error("--bitmap=heap,0x10010000", "heap and 0x10010000 are two bases");
+    check_error("--bitmap=a,b", "a and b are two bases");
+    check_error("--bitmap=64x5000", "from 1 to 4096");
+    check_error("--bitmap=unit=0", "units of 0 x 0");
+    check_error("--bitmap=64x64,unit=65x1", "units of 65 x 1");
+    check_error("--bitmap=unit=big", "unit=big is not a size of a unit");
+    check_error("--bitmap=gp,", "'' is not a base");
+    check_error("--bitmap=12monkeys", "'12monkeys' is not a base");
+    check_error("--bitmap=0x10010001", "multiple of 4");
+    check_error("--bitmap=mmio", "16384 words");
+    check_error("--bitmap=nowhere", "no data label nowhere");
+    check_error("--bitmap=statik", "did you mean static?");
+    check_error("--bitmap-every 5", "without a picture");
+    check_error("--bitmap --bitmap-every 0", "not a number above 0");
+    check_error("--bitmap-png ''", "needs a name");
+    check_error("--bitmap-png a%s.png", "a % must begin a number");
+    check_error("--bitmap-png a%d%d.png", "a % must begin a number");
+    check_error("--midi ''", "--midi needs a name");
 }
 
 TEST_CASE("a picture or a tune that cannot be written is reported before the program runs",

@@ -292,17 +292,17 @@ TEST_CASE("the debugger reports that a replay differs from the recording", "[cli
         .type("tharsis run --seed 1 --record c.json p.asm");
     scene.type("sed 's/\"seed\": 1/\"seed\": 2/' c.json >d.json; sed 's/\"steps\": "
                "[0-9]*/\"steps\": 99/' c.json >e.json");
-    const auto says = [&](const std::string& options) {
+    const auto output_of = [&](const std::string& options) {
         return scene.type("tharsis debug --command continue --replay " + options).output;
     };
-    CHECK(!holds(says("c.json"), "recorded run"));
+    CHECK(!holds(output_of("c.json"), "recorded run"));
     CHECK(holds(
-        says("d.json"),
+        output_of("d.json"),
         "note: this is not the recorded run: it printed something else than the recorded run\n"));
-    CHECK(holds(says("e.json"), "note: this is not the recorded run: it ended after 6 "
-                                "instructions, the recorded run after 99\n"));
+    CHECK(holds(output_of("e.json"), "note: this is not the recorded run: it ended after 6 "
+                                     "instructions, the recorded run after 99\n"));
     CHECK(!holds(
-        says(
+        output_of(
             "e.json --command 'goto start' --command 'set $t0 = 1' --command continue | tail -n 1"),
         "recorded run"));
 }

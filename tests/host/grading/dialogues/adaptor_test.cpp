@@ -152,6 +152,21 @@ TEST_CASE("shipped adaptors are read, have names of their own, and ours come fir
     }
 }
 
+TEST_CASE("a mistake in a shipped adaptor is returned with its name, and ends nothing",
+          "[verify][adaptor]") {
+    constexpr ShippedAdaptor rows[] = {
+        {BoardGame::ataxx, "tharsis-ataxx", "ours", "move = [{ ask = \"cell\" }]\n"},
+        {BoardGame::ataxx, "ataxx-wrong", "with a mistake", "move = [{ ask = \"cel\" }]\n"},
+    };
+    const AdaptorTable wrong = read_adaptor_table(rows);
+    CHECK(wrong.problem.starts_with("the shipped adaptor ataxx-wrong: "));
+    CHECK(wrong.problem.find("cel") != std::string::npos);
+    const AdaptorTable right = read_adaptor_table({rows, 1});
+    CHECK(right.problem.empty());
+    CHECK(right.own[static_cast<std::size_t>(BoardGame::ataxx)].name == "tharsis-ataxx");
+    CHECK(problem_of_shipped_adaptors().empty());
+}
+
 TEST_CASE("mistakes in an adaptor are reported at their lines, with advice", "[verify][adaptor]") {
     struct Mistake {
         std::string text;

@@ -1,9 +1,9 @@
 // replay_check.cpp -- compares steps, stop reason and output of a replay with the case
 // The host receives each event once, up to the furthest step reached; at the end of the run these
 // are all.
-#include "frontends/cli/debug/replay_check.hpp"
+#include "running/replay_check.hpp"
 
-#include "frontends/cli/run/case_run.hpp"
+#include "running/case_end.hpp"
 
 #include <fmt/core.h>
 
@@ -26,7 +26,7 @@ std::string ReplayCheck::note(const Session& session) {
         return {};
     was_reported_ = true;
     const CaseEnd now = end_of(session.stop_event().stop, session.machine(), session.program(),
-                               options_, host_.printed(), host_.asked());
+                               host_.printed(), host_.asked(), 0);
     const std::string differs = difference(*recorded_.end, now);
     return differs.empty() ? "" : fmt::format("note: this is not the recorded run: {}\n", differs);
 }

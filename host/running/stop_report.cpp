@@ -1,70 +1,64 @@
 // stop_report.cpp -- why a program stopped, at which line, and what to do about it
 // Each stop reason has its message; a fault brings its own.
-#include "frontends/cli/run/stop_report.hpp"
+#include "running/stop_report.hpp"
 
+#include "analysis/register_values.hpp"
+#include "base/json_string.hpp"
 #include "base/render.hpp"
+#include "isa/isa.hpp"
 #include "isa/program_reading.hpp"
 #include "machine/stop_words.hpp"
-#include "reference/instruction_text.hpp"
-#include "running/interrupt.hpp"
+#include "running/exit_status.hpp"
 
 #include <algorithm>
+#include <csignal>
 #include <fmt/core.h>
 
 namespace tharsis {
 
 namespace {
 
-/// The message of a stop, without its place, and the exit status of the process.
-struct Words : StopWords {
-    int status = status::fault;
-};
+/// A signal that is not known counts as Ctrl-C.
+int signal_of(int signal) { return std::max(SIGINT, signal); }
 
-/// The message for any run, completed by tips on the options of this one.
-Words words_for(const Stop& stop, const Machine& machine, const Program& program,
-                const RunOptions& options) {
-    Words words{tharsis::words_for(stop, machine, program), status::fault};
-    const auto add_tip = [&](std::string_view option) {
-        words.tip += fmt::format("{}{}", words.tip.empty() ? "" : " ", option);
-    };
+void add_tip(StopWords& words, std::string_view tip) {
+    if (!tip.empty()) words.tip += fmt::format("{}{}", words.tip.empty() ? "" : " ", tip);
+}
+
+void describe_limit(StopWords& words, u64 limit, std::string_view what, std::string_view tip) {
+    words.message = fmt::format("the limit of {} {} is reached", limit, what);
+    add_tip(words, tip);
+}
+
+/// The message for any run, completed by the limits of this one and by the front end's tips.
+StopWords settled_words(const Stop& stop, const Machine& machine, const Program& program,
+                        const StopSettings& settings) {
+    StopWords words = words_for(stop, machine, program);
+    const StopTips& tips = settings.tips;
     switch (stop.reason) {
-    case StopReason::exited: words.status = stop.exit_status & 0xff; break;
-    case StopReason::ran_off_text: words.status = status::good; break;
     case StopReason::end_of_input:
-        words.tip += ": type them, pipe them in, or use --input FILE";
-        words.status = status::end_of_input;
+        if (!tips.input.empty()) words.tip += fmt::format(": {}", tips.input);
         break;
     case StopReason::breakpoint: // only in the debugger
     case StopReason::interrupted:
     case StopReason::waiting_for_input: {
-        const int signal = std::max(2, InterruptGuard::signal_received());
+        const int signal = signal_of(settings.signal);
         words.message =
-            signal == 2 ? "stopped by Ctrl-C" : fmt::format("stopped by signal {}", signal);
-        words.status = 128 + signal;
+            signal == SIGINT ? "stopped by Ctrl-C" : fmt::format("stopped by signal {}", signal);
         break;
     }
-    case StopReason::waiting_for_key:
-        words.tip =
-            "give it more with --type, --keys or standard input, or run it in a terminal and type";
-        words.status = status::end_of_input;
-        break;
+    case StopReason::waiting_for_key: add_tip(words, tips.key); break;
     case StopReason::step_limit:
-        words.message = fmt::format("the limit of {} instructions is reached", options.max_steps);
-        add_tip("--max-steps sets the limit");
-        words.status = status::step_limit;
+        describe_limit(words, settings.max_steps, "instructions", tips.max_steps);
         break;
     case StopReason::output_limit:
-        words.message =
-            fmt::format("the limit of {} bytes of output is reached", options.machine.max_output);
-        add_tip("--max-output sets the limit");
-        words.status = status::step_limit;
+        describe_limit(words, settings.max_output, "bytes of output", tips.max_output);
         break;
     case StopReason::memory_limit:
-        words.message =
-            fmt::format("the limit of {} bytes of memory is reached", options.machine.max_memory);
-        add_tip("--max-memory sets the limit");
-        words.status = status::step_limit;
+        describe_limit(words, settings.max_memory, "bytes of memory", tips.max_memory);
         break;
+    case StopReason::exited:
+    case StopReason::ran_off_text:
     case StopReason::fault:
     case StopReason::uncaught_java_exception: break;
     }
@@ -101,7 +95,7 @@ std::string instruction_note(u32 address, const Machine& machine, const Program&
                        values.empty() ? "" : "; here ", values);
 }
 
-std::string render_words(const Words& words, std::optional<u32> address, const Program& program,
+std::string render_words(const StopWords& words, std::optional<u32> address, const Program& program,
                          bool color) {
     Diagnostic diagnostic{words.severity, Stage::generation, words.code, {}, {},
                           words.message,  words.tip,         {}};
@@ -110,18 +104,6 @@ std::string render_words(const Words& words, std::optional<u32> address, const P
     diagnostic.place = origin.place;
     diagnostic.calls = origin.calls;
     return render(diagnostic, program.files, color);
-}
-
-std::string json_string(std::string_view text) {
-    std::string json;
-    for (const char c : text) {
-        if (c == '"' || c == '\\') json += '\\';
-        if (static_cast<unsigned char>(c) < 0x20)
-            json += fmt::format("\\u{:04x}", static_cast<unsigned char>(c));
-        else
-            json += c;
-    }
-    return "\"" + json + "\"";
 }
 
 /// The figures of --stats; line 0: the place is unknown.
@@ -151,10 +133,31 @@ struct Figures {
 
 } // namespace
 
+int exit_status_of(const Stop& stop, int signal) {
+    switch (stop.reason) {
+    case StopReason::exited: return stop.exit_status & 0xff;
+    case StopReason::ran_off_text: return status::good;
+    case StopReason::end_of_input:
+    case StopReason::waiting_for_key: return status::end_of_input;
+    case StopReason::breakpoint:
+    case StopReason::interrupted:
+    case StopReason::waiting_for_input: return 128 + signal_of(signal);
+    case StopReason::step_limit:
+    case StopReason::output_limit:
+    case StopReason::memory_limit: return status::step_limit;
+    case StopReason::fault:
+    case StopReason::uncaught_java_exception: break;
+    }
+    return status::fault;
+}
+
 StopReport report_stop(const Stop& stop, const Machine& machine, const Program& program,
-                       const RunOptions& options, bool color) {
-    const Words words = words_for(stop, machine, program, options);
-    StopReport report{words.status, words.code, stop_address(stop, machine, program), {}};
+                       const StopSettings& settings, bool color) {
+    const StopWords words = settled_words(stop, machine, program, settings);
+    StopReport report{exit_status_of(stop, settings.signal),
+                      words.code,
+                      stop_address(stop, machine, program),
+                      {}};
     if (words.message.empty()) return report;
     report.text = render_words(words, report.address, program, color);
     if (stop.reason == StopReason::fault && report.address)

@@ -3,7 +3,6 @@
 #pragma once
 #include "debugger/session/session.hpp"
 #include "formats/cases/case.hpp"
-#include "frontends/cli/run/run_options.hpp"
 #include "running/debug_host.hpp"
 
 #include <string>
@@ -13,8 +12,7 @@ namespace tharsis {
 class ReplayCheck {
 public:
     /// Without a recorded end nothing is compared. All arguments must outlive it.
-    ReplayCheck(const Case& recorded, const RunOptions& options, const DebugHost& host)
-        : recorded_(recorded), options_(options), host_(host) {}
+    ReplayCheck(const Case& recorded, const DebugHost& host) : recorded_(recorded), host_(host) {}
 
     /// The difference as a line; empty if there is none, if the run has not ended, or if the user
     /// edited or typed (then the run differs on purpose). An interrupted run has no end and is not
@@ -23,7 +21,6 @@ public:
 
 private:
     const Case& recorded_;
-    const RunOptions& options_;
     const DebugHost& host_;
     bool was_reported_ = false;
 };

@@ -1,0 +1,78 @@
+// debug_session.cpp -- opens a program, or a recorded run, in the debugger
+// A recorded run determines everything that can change its result.
+#include "running/debug_session.hpp"
+
+#include "running/machine_setup.hpp"
+
+namespace tharsis {
+
+namespace {
+
+/// The setup of a recorded run.
+DebugSetup recorded_setup(const Case& recorded, DebugSetup setup) {
+    setup.machine = recorded_machine(recorded, std::move(setup.machine));
+    setup.host.seed = recorded.seed;
+    setup.devices = recorded.devices;
+    setup.max_steps = recorded.max_steps;
+    return setup;
+}
+
+/// The recorded input, in the pieces in which it was read.
+std::vector<InputPiece> input_of(const Case& recorded) {
+    std::vector<InputPiece> pieces;
+    for (const CasePiece& piece : recorded.input) pieces.push_back({piece.text, piece.at_once});
+    return pieces;
+}
+
+SessionOptions session_options(const Program& program, const DebugSetup& given,
+                               const std::optional<Case>& recorded) {
+    const DebugSetup setup = recorded ? recorded_setup(*recorded, given) : given;
+    SessionOptions options;
+    options.machine = with_program_name(setup.machine, program);
+    options.devices = setup.devices;
+    options.devices.host_is_live = false; // keys are typed like input lines
+    options.most_steps = setup.max_steps;
+    if (recorded) {
+        options.given = input_of(*recorded);
+        options.input_ends = recorded->input_ends;
+        options.keeps_files = true;
+    }
+    if (setup.input) {
+        options.given = {{*setup.input, true}};
+        options.input_ends = true;
+    }
+    return options;
+}
+
+TerminalOptions host_options(TerminalOptions host, const std::optional<Case>& recorded) {
+    if (recorded) host.seed = recorded->seed;
+    return host;
+}
+
+/// The host that a program sees: that of its recorded run, which prints to `screen`, or `screen`.
+Host& world_of(const std::optional<Case>& recorded, DebugHost& screen,
+               std::optional<CaseHost>& replay_host) {
+    if (!recorded) return screen;
+    return replay_host.emplace(*recorded, screen, false);
+}
+
+} // namespace
+
+DebugSession::DebugSession(Program program, DebugSetup setup, std::optional<Case> recorded)
+    : DebugSession(session_options(program, setup, recorded), std::move(program), std::move(setup),
+                   std::move(recorded)) {}
+
+// The other arguments are references: nothing is moved before the options are computed.
+DebugSession::DebugSession(SessionOptions options, Program&& program, DebugSetup&& setup,
+                           std::optional<Case>&& recorded)
+    : recorded_(std::move(recorded)),
+      host_(host_options(std::move(setup.host), recorded_), setup.quiet),
+      session_(std::move(program), world_of(recorded_, host_, replay_host_), std::move(options)) {}
+
+void DebugSession::go_to_recorded_step() {
+    if (!recorded_ || !recorded_->step) return;
+    session_.go_to(*recorded_->step);
+    (void)host_.take_output();
+}
+
+} // namespace tharsis

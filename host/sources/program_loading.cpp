@@ -1,0 +1,102 @@
+// program_loading.cpp -- assembles sources, or loads an ELF file, for every front end
+// A recorded run has its included files in itself.
+#include "sources/program_loading.hpp"
+
+#include "formats/cases/case.hpp"
+#include "formats/elf/elf_loader.hpp"
+
+#include <algorithm>
+
+namespace tharsis {
+
+namespace {
+
+AssemblerOptions options_of(const AssemblyRequest& request) {
+    AssemblerOptions options;
+    options.start_at_main = options.strict = true;
+    options.layout = request.bare ? &bare_layout : request.layout;
+    options.dialect = request.dialect;
+    options.pseudo_instructions = request.pseudo_instructions && !request.bare;
+    options.delayed_branching = request.delayed_branching || request.bare;
+    options.warnings_are_errors = request.warnings_are_errors;
+    return options;
+}
+
+AssemblyRequest request_of(const Case& recorded) {
+    AssemblyRequest request;
+    request.layout = find_layout(recorded.memory);
+    request.dialect = recorded.dialect;
+    request.bare = recorded.bare;
+    request.delayed_branching = recorded.delayed_branching;
+    return request;
+}
+
+LoadedProgram load_bytes(const std::string& bytes, const std::string& name) {
+    LoadedElf elf = load_elf(bytes, name);
+    LoadedProgram loaded;
+    loaded.elf = bytes;
+    loaded.assembly.program = std::move(elf.program);
+    loaded.error = std::move(elf.error);
+    loaded.tip = std::move(elf.tip);
+    return loaded;
+}
+
+bool is_warning(const Diagnostic& diagnostic) { return diagnostic.severity == Severity::warning; }
+
+/// The assembler has already refused a program with MARS's warnings; this refuses one with ours,
+/// too.
+void refuse_warnings(LoadedProgram& loaded) {
+    if (!loaded.assembly.program) return;
+    loaded.fatal_warnings = std::ranges::count_if(loaded.assembly.diagnostics, is_warning);
+    if (loaded.fatal_warnings > 0) loaded.assembly.program.reset();
+}
+
+const SourceFile* find_file(const std::vector<SourceFile>& files, const std::string& name) {
+    const auto found = std::ranges::find(files, name, &SourceFile::name);
+    return found == files.end() ? nullptr : &*found;
+}
+
+LoadedProgram load_recorded_elf(const Case& recorded) {
+    LoadedProgram loaded = load_bytes(recorded.sources[0].text, recorded.sources[0].name);
+    if (!loaded.assembly.program) return loaded;
+    for (SourceFile& file : loaded.assembly.program->files)
+        if (const SourceFile* kept = find_file(recorded.included, file.name))
+            file.text = kept->text;
+    return loaded;
+}
+
+} // namespace
+
+LoadedProgram load_program(const Sources& sources, const AssemblyRequest& request) {
+    LoadedProgram loaded;
+    if (!sources.elf.empty()) {
+        loaded = load_bytes(sources.elf, sources.elf_name);
+        if (loaded.assembly.program) read_line_sources(*loaded.assembly.program);
+    } else if (sources.error.empty()) {
+        AssemblerOptions options = options_of(request);
+        options.read_file = read_included;
+        loaded.assembly = assemble(sources.files, options);
+        loaded.given = sources.files.size();
+        if (request.warnings_are_errors) refuse_warnings(loaded);
+    } else {
+        loaded.error = sources.error;
+        loaded.tip = sources.tip;
+    }
+    loaded.notes = sources.notes;
+    return loaded;
+}
+
+LoadedProgram load_case(const Case& recorded) {
+    if (recorded.is_elf) return load_recorded_elf(recorded);
+    AssemblerOptions options = options_of(request_of(recorded));
+    options.read_file = [&recorded](const std::string& path) {
+        const SourceFile* file = find_file(recorded.included, path);
+        return file ? std::optional(file->text) : std::nullopt;
+    };
+    LoadedProgram loaded;
+    loaded.assembly = assemble(recorded.sources, options);
+    loaded.given = recorded.sources.size();
+    return loaded;
+}
+
+} // namespace tharsis

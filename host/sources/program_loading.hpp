@@ -1,0 +1,43 @@
+// program_loading.hpp -- from the files of a program, or from a recorded run, to a program
+// The same for all front ends: nothing is printed, and no command line is read.
+#pragma once
+#include "assembler/assembler.hpp"
+#include "sources/source_files.hpp"
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace tharsis {
+
+struct Case;
+
+/// How sources are assembled. Unlike in MARS, a global main is the entry, and what is certainly a
+/// mistake is an error. An ELF file is a finished program, to which none of this applies.
+struct AssemblyRequest {
+    const MemoryLayout* layout = &default_layout; ///< replaced by `bare`
+    Dialect dialect = Dialect::mars;
+    bool bare = false; ///< spim's bare machine: a layout of its own, delayed branches, and no
+                       ///< pseudo-instructions
+    bool delayed_branching = false, pseudo_instructions = true;
+    bool warnings_are_errors = false; ///< a program with any warning is refused
+};
+
+/// A program, or the diagnostics of its sources, or why it cannot be loaded.
+struct LoadedProgram {
+    Assembly assembly;                ///< of an ELF file: the program only
+    std::size_t given = 0;            ///< number of `assembly.files` that were given; the others
+                                      ///< were included
+    std::string elf{};                ///< the bytes, if it was an ELF file
+    std::ptrdiff_t fatal_warnings{};  ///< number of warnings which alone made the program refused
+    std::string error{}, tip{};       ///< why the files cannot be read or loaded; empty: they can
+    std::vector<std::string> notes{}; ///< on the encodings of the files
+};
+
+/// Assembles the sources, or loads the ELF file. An error of reading is passed on.
+LoadedProgram load_program(const Sources&, const AssemblyRequest&);
+
+/// Loads the program of a recorded run, from the case alone: nothing is read from the disk.
+LoadedProgram load_case(const Case&);
+
+} // namespace tharsis
