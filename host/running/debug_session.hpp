@@ -25,8 +25,9 @@ struct DebugSetup {
 /// A session with the host of its program. It cannot be moved: its parts refer to each other.
 class DebugSession {
 public:
-    /// Of a recorded run come input, files, devices, seed, limits and arguments: of the setup only
-    /// engine, calls, `quiet` and `input` are used. What the program writes then stays in memory.
+    /// For a recorded run, the case determines input, files, devices, seed, limits and arguments;
+    /// only engine, calls, `quiet` and `input` of the setup are used. What the program writes then
+    /// stays in memory.
     DebugSession(Program, DebugSetup, std::optional<Case> recorded);
     DebugSession(const DebugSession&) = delete;
     DebugSession& operator=(const DebugSession&) = delete;
