@@ -19,9 +19,11 @@ constexpr const char* exits = "main: li $v0, 10\nsyscall\n";
 } // namespace
 
 TEST_CASE("sources are loaded as a program that begins at a global main", "[sources]") {
-    const LoadedProgram loaded =
-        load_program(sources_of(".globl main\nnop\nmain: li $v0, 10\nsyscall\n"), {});
+    Sources sources = sources_of(".globl main\nnop\nmain: li $v0, 10\nsyscall\n");
+    sources.notes = {"p.asm is not UTF-8"};
+    const LoadedProgram loaded = load_program(sources, {});
     REQUIRE(loaded.assembly.program);
+    CHECK(loaded.notes == sources.notes);
     CHECK(loaded.error.empty());
     CHECK(loaded.given == 1);
     CHECK(loaded.assembly.program->entry == default_layout.text_base + 4);
