@@ -11,7 +11,8 @@ namespace tharsis {
 
 template <class Signature> class FunctionRef;
 
-/// Refers to a function, a lambda or another object with a call operator, which must outlive it.
+/// Refers to a function, a lambda or another object with a call operator, which must outlive it. Of
+/// an empty std::function or a null pointer it refers to nothing.
 template <class Result, class... Arguments> class FunctionRef<Result(Arguments...)> {
 public:
     /// Refers to nothing, and must not be called.
@@ -29,6 +30,8 @@ public:
                     reinterpret_cast<Target*>(to.function)(std::forward<Arguments>(arguments)...));
             };
         } else {
+            if constexpr (requires { callee == nullptr; })
+                if (callee == nullptr) return;
             callee_.object = std::addressof(callee);
             call_ = [](Pointer to, Arguments... arguments) -> Result {
                 return static_cast<Result>((*static_cast<Target*>(const_cast<void*>(to.object)))(

@@ -62,6 +62,19 @@ TEST_CASE("an empty function reference is false, one that refers to something is
     CHECK(second(1) == 2);
 }
 
+TEST_CASE("a reference to an empty std::function or to a null pointer is empty", "[base]") {
+    std::function<int(int)> stored;
+    CHECK_FALSE(FunctionRef<int(int)>(stored));
+    stored = twice;
+    CHECK(FunctionRef<int(int)>(stored));
+    int (*pointer)(int) = nullptr;
+    CHECK_FALSE(FunctionRef<int(int)>(pointer));
+    pointer = twice;
+    CHECK(call(pointer, 3) == 6);
+    const auto without_captures = [](int number) { return number; };
+    CHECK(FunctionRef<int(int)>(without_captures));
+}
+
 TEST_CASE("only what can be called so converts to a function reference", "[base]") {
     STATIC_REQUIRE(std::is_convertible_v<int (*)(int), FunctionRef<int(int)>>);
     STATIC_REQUIRE_FALSE(std::is_convertible_v<int, FunctionRef<int(int)>>);
