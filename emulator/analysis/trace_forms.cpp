@@ -3,7 +3,7 @@
 // changes nothing.
 #include "analysis/trace_forms.hpp"
 
-#include "analysis/output/json.hpp"
+#include "analysis/json_array.hpp"
 #include "analysis/register_values.hpp"
 #include "base/json_string.hpp"
 #include "isa/program_reading.hpp"
@@ -152,8 +152,8 @@ std::string json_lines(const TracedStep& step, const TraceView& view) {
                        "\"next\":{}}}\n",
                        step.number, step.pc, step.ran ? fmt::format("{}", step.word) : "null",
                        json_string(instruction_of(step, view.program)), source_json(view, step.pc),
-                       array(step.changes, change), array(step.reads, read),
-                       array(step.served, served), view.machine.state().pc);
+                       json_array(step.changes, change), json_array(step.reads, read),
+                       json_array(step.served, served), view.machine.state().pc);
 }
 
 // ---------------------------------------------------------------- HDL
@@ -202,7 +202,7 @@ std::string trace_lines(const TracedStep& step, const TraceView& view) {
 std::string trace_json_head(const Program& program) {
     const auto name = [](const SourceFile& file) { return json_string(file.name); };
     return fmt::format("{{\"trace\":\"tharsis\",\"version\":1,\"files\":{}}}\n",
-                       array(program.files, name));
+                       json_array(program.files, name));
 }
 
 } // namespace tharsis

@@ -2,7 +2,7 @@
 // Counts are integers; percentages are left to the reader.
 #include "analysis/output/profile_files.hpp"
 
-#include "analysis/output/json.hpp"
+#include "analysis/json_array.hpp"
 #include "analysis/output/report_json.hpp"
 #include "base/json_string.hpp"
 
@@ -27,7 +27,7 @@ std::string file_json(const Program& program, const FileCount& file) {
         if (!line.is_code) continue;
         lines += fmt::format("{}{{\"line\":{},\"hits\":{},\"instructions\":{},\"branches\":{}}}",
                              lines.empty() ? "" : ",", n, line.hits, line.instructions,
-                             array(line.branches, branch_json));
+                             json_array(line.branches, branch_json));
     }
     return fmt::format("{{\"name\":{},\"lines\":[{}]}}", json_string(program.files[file.file].name),
                        lines);
@@ -106,8 +106,8 @@ std::string profile_json(const Profile& profile) {
         "\"procedures\":{},\"branches\":{}}},"
         "\"files\":{},\"procedures\":{},\"tree\":{},\"instructions\":{},\"statistics\":{}}}\n",
         calls.steps(), coverage_json(coverage.lines), coverage_json(coverage.procedures),
-        coverage_json(coverage.directions), array(files, file), array(numbers, procedure),
-        array(calls.nodes(), node), instructions_json(profile.mix()),
+        coverage_json(coverage.directions), json_array(files, file), json_array(numbers, procedure),
+        json_array(calls.nodes(), node), instructions_json(profile.mix()),
         statistics_json(profile.mix()));
 }
 

@@ -2,7 +2,7 @@
 // Counts are integers; rates are left to the reader.
 #include "analysis/output/report_json.hpp"
 
-#include "analysis/output/json.hpp"
+#include "analysis/json_array.hpp"
 #include "analysis/output/shades.hpp"
 #include "analysis/output/shares.hpp"
 #include "base/json_string.hpp"
@@ -29,7 +29,7 @@ std::string statistics_json(const InstructionMix& mix) {
     };
     return fmt::format("{{\"counted\":{},\"mars\":{},\"instructions\":{}}}",
                        figures_json(mix.figures()), figures_json(mix.mars_figures()),
-                       array(mix.mnemonics(), named));
+                       json_array(mix.mnemonics(), named));
 }
 
 namespace {
@@ -40,8 +40,8 @@ std::string map_json(const MemoryMap& map) {
     const auto writes = [](const MemoryMap::Unit& unit) { return fmt::format("{}", unit.writes); };
     return fmt::format("{{\"base\":{},\"words\":{},\"columns\":{},\"rows\":{},\"elsewhere\":{},"
                        "\"reads\":{},\"writes\":{}}}",
-                       s.base, s.words, s.columns, s.rows, map.outside(), array(map.units(), reads),
-                       array(map.units(), writes));
+                       s.base, s.words, s.columns, s.rows, map.outside(),
+                       json_array(map.units(), reads), json_array(map.units(), writes));
 }
 
 std::string share_json(const MissCount& one) {
@@ -63,8 +63,8 @@ std::string cache_json(const Watch& watch, const CacheWatch& watched) {
         s.blocks, s.words, s.ways,
         json_string(s.replacement == Replacement::lru ? "lru" : "random"), s.seed, cache.accesses(),
         cache.hits(), cache.misses(), watched.writes.accesses, watched.writes.misses,
-        array(misses_by_region(watch, watched), share_json),
-        array(misses_by_line(watch, watched), share_json), array(cache.blocks(), block));
+        json_array(misses_by_region(watch, watched), share_json),
+        json_array(misses_by_line(watch, watched), share_json), json_array(cache.blocks(), block));
 }
 
 std::string table_json(const Watch& watch, const TableWatch& watched) {
@@ -82,8 +82,8 @@ std::string table_json(const Watch& watch, const TableWatch& watched) {
                        "\"right\":{},\"sites\":{},"
                        "\"table\":{}}}",
                        s.entries, s.bits, s.taken, s.like_mars, watched.table.branches(),
-                       watched.table.right(), array(branch_sites(watch, watched), site),
-                       array(watched.table.entries(), entry));
+                       watched.table.right(), json_array(branch_sites(watch, watched), site),
+                       json_array(watched.table.entries(), entry));
 }
 
 } // namespace
@@ -95,7 +95,8 @@ std::string report_json(const Watch& watch) {
         watch.statistics() ? statistics_json(*watch.statistics()) : "null";
     return fmt::format(
         "{{\"statistics\":{},\"memory_maps\":{},\"caches\":{},\"branch_tables\":{}}}\n", statistics,
-        array(watch.maps(), map_json), array(watch.caches(), cache), array(watch.tables(), table));
+        json_array(watch.maps(), map_json), json_array(watch.caches(), cache),
+        json_array(watch.tables(), table));
 }
 
 } // namespace tharsis
