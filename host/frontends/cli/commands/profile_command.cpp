@@ -56,7 +56,7 @@ int run_and_profile(const Program& program, const RunOptions& options, const Arg
     Profile profile(program);
     bool has_run = false;
     RunObserver run_observer;
-    run_observer.run = [&](Machine& machine, const std::function<Stop(u64)>& run, u64 budget) {
+    run_observer.run = [&](Machine& machine, FunctionRef<Stop(u64)> run, u64 budget) {
         has_run = true;
         return run_profiled(machine, profile, [&] { return run(budget); });
     };

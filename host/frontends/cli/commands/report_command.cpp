@@ -30,7 +30,7 @@ int run_and_report(const Program& program, const RunOptions& options, const Repo
     const auto contents = [&] {
         return arguments.has("--json") ? report_json(watch) : report_text(watch);
     };
-    const auto run = [&](Machine& machine, const std::function<Stop(u64)>& rest, u64 budget) {
+    const auto run = [&](Machine& machine, FunctionRef<Stop(u64)> rest, u64 budget) {
         has_run = true;
         return run_watched(machine, watch, [&] { return rest(budget); });
     };

@@ -40,7 +40,7 @@ int run_and_trace(const Program& program, const RunOptions& options, const Trace
                   Reader& reader, bool color) {
     bool ended = false, has_run = false;
     RunObserver run_observer;
-    run_observer.run = [&](Machine& machine, const std::function<Stop(u64)>& run, u64 budget) {
+    run_observer.run = [&](Machine& machine, FunctionRef<Stop(u64)> run, u64 budget) {
         has_run = true;
         Tracer tracer(program, machine, wanted,
                       [&](std::string_view lines) { return reader.print(lines); });

@@ -32,7 +32,7 @@ FindingsRun::FindingsRun(const Program& program, const RunOptions& options, bool
 }
 
 void FindingsRun::attach(RunObserver& observer) {
-    observer.run = [this](Machine& machine, const std::function<Stop(u64)>& run, u64 budget) {
+    observer.run = [this](Machine& machine, FunctionRef<Stop(u64)> run, u64 budget) {
         search_ = std::make_unique<FindingSearch>(program_, machine, options_);
         return search_->watch(machine, [&] { return run(budget); });
     };

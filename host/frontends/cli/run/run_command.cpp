@@ -72,7 +72,7 @@ struct StderrState {
 };
 
 /// Runs the machine, observed or traced. `run` includes the devices and the frames of pictures.
-Stop run_machine(Machine& machine, const std::function<Stop(u64)>& run, const Program& program,
+Stop run_machine(Machine& machine, FunctionRef<Stop(u64)> run, const Program& program,
                  const RunOptions& options, const RunObserver* run_observer, TraceFile* trace) {
     if (run_observer && run_observer->run)
         return run_observer->run(machine, run, options.max_steps);
@@ -166,8 +166,6 @@ void mention_invisible_bitmap(std::string_view command, const BitmapOptions& bit
             command));
 }
 
-} // namespace
-
 /// The host options of this run: its console and devices stop at Ctrl-C. `running` is the machine
 /// once it exists.
 TerminalOptions terminal_options(const RunOptions& options, const ConsoleInput& input,
@@ -186,6 +184,8 @@ TerminalOptions terminal_options(const RunOptions& options, const ConsoleInput& 
     };
     return how;
 }
+
+} // namespace
 
 int run_program(const Program& program, const RunOptions& options, bool color,
                 const RunObserver* run_observer) {

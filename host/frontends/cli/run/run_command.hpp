@@ -3,6 +3,7 @@
 //
 // Commands that observe a run pass a RunObserver.
 #pragma once
+#include "base/function_ref.hpp"
 #include "frontends/cli/run/run_options.hpp"
 #include "machine/machine.hpp"
 
@@ -17,7 +18,7 @@ namespace tharsis {
 struct RunObserver {
     /// `run` executes at most so many instructions, including devices; it may be called more than
     /// once.
-    std::function<Stop(Machine&, const std::function<Stop(u64)>& run, u64 budget)> run;
+    std::function<Stop(Machine&, FunctionRef<Stop(u64)> run, u64 budget)> run;
     std::function<std::string()> report{};
     /// Replaces the program's host by one in front of the terminal's.
     std::function<Host&(TerminalHost&)> world{};
