@@ -7,6 +7,7 @@
 #include "frontends/cli/debug/debug_outputs.hpp"
 #include "frontends/cli/debug/debug_run.hpp"
 #include "frontends/cli/table/arguments.hpp"
+#include "frontends/tui/terminal/terminal_kind.hpp"
 #include "frontends/tui/view.hpp"
 #include "running/interrupt.hpp"
 #include "running/replay_check.hpp"

@@ -66,9 +66,9 @@ Done Runner::perform(const Job& job) {
 }
 
 void Runner::on_yield() {
-    if (!somebody_looks_) return;
+    if (!view_is_waiting_) return;
     lock_.unlock();
-    while (somebody_looks_) std::this_thread::yield();
+    while (view_is_waiting_) std::this_thread::yield();
     lock_.lock();
 }
 
@@ -88,9 +88,9 @@ void Runner::interrupt() {
 
 Runner::Lock Runner::lock(std::chrono::milliseconds timeout) {
     Lock lock(lock_, std::defer_lock);
-    somebody_looks_ = true;
+    view_is_waiting_ = true;
     (void)lock.try_lock_for(timeout);
-    somebody_looks_ = false;
+    view_is_waiting_ = false;
     return lock;
 }
 

@@ -62,7 +62,7 @@ private:
 
     Session& session_;
     std::timed_mutex lock_;
-    std::atomic<bool> busy_ = false, somebody_looks_ = false, quit_ = false;
+    std::atomic<bool> busy_ = false, view_is_waiting_ = false, quit_ = false;
     std::mutex jobs_;
     std::condition_variable wake_, finished_;
     Job job_;

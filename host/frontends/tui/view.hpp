@@ -6,7 +6,6 @@
 #include "frontends/tui/terminal/theme.hpp"
 
 #include <optional>
-#include <string>
 
 namespace tharsis {
 
@@ -17,9 +16,6 @@ struct ViewOptions {
     bool mouse = true;
     std::optional<BitmapShape> bitmap; ///< a display to show with the devices; must be valid
 };
-
-/// Why the terminal of this process can show no screen, as a sentence; empty if it can.
-std::string screen_fault();
 
 /// Runs the view until the user quits, and restores the terminal. Returns 0; or 1 after a message
 /// on standard error if this terminal cannot show it. A signal that ends the process (TERM, HUP,

@@ -2,7 +2,7 @@
 // before anything is drawn
 //
 // Alone in its file, because term.h defines many common words as macros.
-#include "frontends/tui/view.hpp"
+#include "frontends/tui/terminal/terminal_kind.hpp"
 
 #include <cstdlib>
 #include <curses.h>
