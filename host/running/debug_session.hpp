@@ -1,6 +1,6 @@
 // debug_session.hpp -- a program, or a recorded run, in the debugger: its host and its session
-// The same for every front end; sources are loaded before (sources/program_loading), and values
-// stored in the program (patches).
+// The same for every front end; the program is loaded before (sources/program_loading), and values
+// are stored in it (sources/patches).
 #pragma once
 #include "debugger/session/session.hpp"
 #include "formats/cases/case.hpp"

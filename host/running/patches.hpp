@@ -1,33 +1,14 @@
-// patches.hpp -- words of data that are stored before a program starts, such as those of `--set`
-// A label must have a word of its own.
+// patches.hpp -- words of data that are stored in a machine before its program starts
+// sources/patches.hpp stores the same in a program.
 #pragma once
-#include "base/program.hpp"
-#include "formats/cases/case.hpp"
-
-#include <span>
-#include <string>
+#include "sources/patches.hpp"
 
 namespace tharsis {
 
 class Machine;
 
-/// The address for a value, or the error: "LABEL: why", and a tip.
-struct PatchPlace {
-    u32 address = 0;
-    std::string error, tip; ///< error empty: valid
-};
-
-PatchPlace place_of(const Patch&, const Program&);
-
-/// Why a value cannot be stored; an empty error means that all were stored.
-struct PatchError {
-    std::string error, tip;
-};
-
-/// Stores the values in the program, from which each run of a debugger begins. Stops at the first
+/// Stores the values in the memory of a machine that has loaded the program. Stops at the first
 /// that cannot be stored.
-PatchError store_patches(std::span<const Patch>, Program&);
-/// The same in the memory of a machine that has loaded the program.
 PatchError store_patches(std::span<const Patch>, const Program&, Machine&);
 
 } // namespace tharsis

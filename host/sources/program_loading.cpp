@@ -1,11 +1,13 @@
 // program_loading.cpp -- assembles sources, or loads an ELF file, for every front end
-// A recorded run has its included files in itself.
+// A recorded run has its included files in itself, and values that are stored before its start.
 #include "sources/program_loading.hpp"
 
 #include "formats/cases/case.hpp"
 #include "formats/elf/elf_loader.hpp"
+#include "sources/patches.hpp"
 
 #include <algorithm>
+#include <fmt/core.h>
 
 namespace tharsis {
 
@@ -65,29 +67,7 @@ LoadedProgram load_recorded_elf(const Case& recorded) {
     return loaded;
 }
 
-} // namespace
-
-LoadedProgram load_program(const Sources& sources, const AssemblyRequest& request) {
-    LoadedProgram loaded;
-    if (!sources.elf.empty()) {
-        loaded = load_bytes(sources.elf, sources.elf_name);
-        if (loaded.assembly.program) read_line_sources(*loaded.assembly.program);
-    } else if (sources.error.empty()) {
-        AssemblerOptions options = options_of(request);
-        options.read_file = read_included;
-        loaded.assembly = assemble(sources.files, options);
-        loaded.given = sources.files.size();
-        if (request.warnings_are_errors) refuse_warnings(loaded);
-    } else {
-        loaded.error = sources.error;
-        loaded.tip = sources.tip;
-    }
-    loaded.notes = sources.notes;
-    return loaded;
-}
-
-LoadedProgram load_case(const Case& recorded) {
-    if (recorded.is_elf) return load_recorded_elf(recorded);
+LoadedProgram load_recorded_sources(const Case& recorded) {
     AssemblerOptions options = options_of(request_of(recorded));
     options.read_file = [&recorded](const std::string& path) {
         const SourceFile* file = find_file(recorded.included, path);
@@ -96,6 +76,39 @@ LoadedProgram load_case(const Case& recorded) {
     LoadedProgram loaded;
     loaded.assembly = assemble(recorded.sources, options);
     loaded.given = recorded.sources.size();
+    return loaded;
+}
+
+} // namespace
+
+LoadedProgram load_program(const Sources& sources, const AssemblyRequest& request,
+                           FunctionRef<std::optional<std::string>(const std::string&)> read) {
+    LoadedProgram loaded;
+    if (!sources.error.empty()) {
+        loaded.error = sources.error;
+        loaded.tip = sources.tip;
+    } else if (!sources.elf.empty()) {
+        loaded = load_bytes(sources.elf, sources.elf_name);
+        if (loaded.assembly.program) read_line_sources(*loaded.assembly.program);
+    } else {
+        AssemblerOptions options = options_of(request);
+        options.read_file = read;
+        loaded.assembly = assemble(sources.files, options);
+        loaded.given = sources.files.size();
+        if (request.warnings_are_errors) refuse_warnings(loaded);
+    }
+    return loaded;
+}
+
+LoadedProgram load_case(const Case& recorded) {
+    LoadedProgram loaded =
+        recorded.is_elf ? load_recorded_elf(recorded) : load_recorded_sources(recorded);
+    if (!loaded.assembly.program) return loaded;
+    PatchError fault = store_patches(recorded.patches, *loaded.assembly.program);
+    if (fault.error.empty()) return loaded;
+    loaded.assembly.program.reset();
+    loaded.error = fmt::format("the recorded run sets {}", fault.error);
+    loaded.tip = std::move(fault.tip);
     return loaded;
 }
 

@@ -2,11 +2,12 @@
 // The same for all front ends: nothing is printed, and no command line is read.
 #pragma once
 #include "assembler/assembler.hpp"
+#include "base/function_ref.hpp"
 #include "sources/source_files.hpp"
 
 #include <cstddef>
+#include <optional>
 #include <string>
-#include <vector>
 
 namespace tharsis {
 
@@ -25,19 +26,22 @@ struct AssemblyRequest {
 
 /// A program, or the diagnostics of its sources, or why it cannot be loaded.
 struct LoadedProgram {
-    Assembly assembly;                ///< of an ELF file: the program only
-    std::size_t given = 0;            ///< number of `assembly.files` that were given; the others
-                                      ///< were included
-    std::string elf{};                ///< the bytes, if it was an ELF file
-    std::ptrdiff_t fatal_warnings{};  ///< number of warnings which alone made the program refused
-    std::string error{}, tip{};       ///< why the files cannot be read or loaded; empty: they can
-    std::vector<std::string> notes{}; ///< on the encodings of the files
+    Assembly assembly;               ///< of an ELF file: the program only
+    std::size_t given = 0;           ///< number of `assembly.files` that were given; the others
+                                     ///< were included
+    std::string elf{};               ///< the bytes, if it was an ELF file
+    std::ptrdiff_t fatal_warnings{}; ///< number of warnings which alone made the program refused
+    std::string error{}, tip{};      ///< why the files cannot be read or loaded; empty: they can
 };
 
-/// Assembles the sources, or loads the ELF file. An error of reading is passed on.
-LoadedProgram load_program(const Sources&, const AssemblyRequest&);
+/// Assembles the sources, or loads the ELF file. An error of reading is passed on. `read` returns
+/// the text of a file for `.include`, nullopt if there is none.
+LoadedProgram
+load_program(const Sources&, const AssemblyRequest&,
+             FunctionRef<std::optional<std::string>(const std::string&)> read = read_included);
 
-/// Loads the program of a recorded run, from the case alone: nothing is read from the disk.
+/// Loads the program of a recorded run, with the values that the run stores before its start. All
+/// is in the case: nothing is read from the disk.
 LoadedProgram load_case(const Case&);
 
 } // namespace tharsis

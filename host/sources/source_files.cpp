@@ -105,28 +105,34 @@ FileBytes read_bytes(const std::string& path) {
     return read;
 }
 
+void add_source(Sources& sources, std::string path, std::string bytes) {
+    const bool is_first = sources.files.empty() && sources.elf.empty();
+    const std::string elf = is_elf(bytes) ? path : sources.elf_name;
+    if (!elf.empty() && !is_first) {
+        sources.error =
+            fmt::format("{}: an ELF file is a whole program and takes no other files", elf);
+        sources.tip = "give it alone";
+    } else if (!elf.empty()) {
+        sources.elf = std::move(bytes);
+        sources.elf_name = std::move(path);
+    } else if (is_binary(bytes)) {
+        sources.error =
+            fmt::format("{}: is {}, not an assembly source", path, kind_of_binary(bytes));
+        sources.tip = "give the .asm or .s file it was made from";
+    } else {
+        DecodedText decoded = decode_source(bytes);
+        if (!decoded.note.empty()) sources.notes.push_back(path + " " + decoded.note);
+        sources.files.push_back({std::move(path), std::move(decoded.text)});
+    }
+}
+
 Sources read_sources(std::span<const std::string> paths) {
     Sources sources;
     for (const std::string& path : paths) {
-        const FileBytes read = read_bytes(path);
+        FileBytes read = read_bytes(path);
         if (!read.bytes) return refuse(sources, path, read), sources;
-        if (is_elf(*read.bytes)) {
-            if (paths.size() == 1)
-                return sources.elf = *read.bytes, sources.elf_name = path, sources;
-            sources.error =
-                fmt::format("{}: an ELF file is a whole program and takes no other files", path);
-            sources.tip = fmt::format("tharsis run {}", path);
-            return sources;
-        }
-        if (is_binary(*read.bytes)) {
-            sources.error =
-                fmt::format("{}: is {}, not an assembly source", path, kind_of_binary(*read.bytes));
-            sources.tip = "give the .asm or .s file it was made from";
-            return sources;
-        }
-        DecodedText decoded = decode_source(*read.bytes);
-        if (!decoded.note.empty()) sources.notes.push_back(path + " " + decoded.note);
-        sources.files.push_back({path, std::move(decoded.text)});
+        add_source(sources, path, *std::move(read.bytes));
+        if (!sources.error.empty()) return sources;
     }
     return sources;
 }

@@ -30,6 +30,10 @@ struct Sources {
     std::string error, tip; ///< error empty: valid
 };
 
+/// Adds a file with these bytes: a source, decoded and with a note on its encoding, or a whole
+/// program as an ELF file. `error` says why it cannot be added.
+void add_source(Sources&, std::string path, std::string bytes);
+
 /// Reads source files; `-` is standard input.
 Sources read_sources(std::span<const std::string> paths);
 

@@ -2,6 +2,7 @@
 #include "formats/cases/case.hpp"
 #include "sources/program_loading.hpp"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 
 using namespace tharsis;
@@ -19,11 +20,9 @@ constexpr const char* exits = "main: li $v0, 10\nsyscall\n";
 } // namespace
 
 TEST_CASE("sources are loaded as a program that begins at a global main", "[sources]") {
-    Sources sources = sources_of(".globl main\nnop\nmain: li $v0, 10\nsyscall\n");
-    sources.notes = {"p.asm is not UTF-8"};
-    const LoadedProgram loaded = load_program(sources, {});
+    const LoadedProgram loaded =
+        load_program(sources_of(".globl main\nnop\nmain: li $v0, 10\nsyscall\n"), {});
     REQUIRE(loaded.assembly.program);
-    CHECK(loaded.notes == sources.notes);
     CHECK(loaded.error.empty());
     CHECK(loaded.given == 1);
     CHECK(loaded.assembly.program->entry == default_layout.text_base + 4);
@@ -72,6 +71,50 @@ TEST_CASE("a file that cannot be read is an error with a tip", "[sources]") {
     CHECK_FALSE(loaded.tip.empty());
 }
 
+TEST_CASE("included files are read with the function that is given", "[sources]") {
+    const auto unsaved = [](const std::string& path) {
+        return path == "constants.asm" ? std::optional<std::string>(".eqv SEVEN 7\n")
+                                       : std::nullopt;
+    };
+    const Sources sources = sources_of(".include \"constants.asm\"\nmain: li $a0, SEVEN\n");
+    const LoadedProgram loaded = load_program(sources, {}, unsaved);
+    REQUIRE(loaded.assembly.program);
+    CHECK(loaded.given == 1);
+    REQUIRE(loaded.assembly.files.size() == 2);
+    CHECK(loaded.assembly.files[1].text == ".eqv SEVEN 7\n");
+    CHECK_FALSE(load_program(sources_of(".include \"other.asm\"\n"), {}, unsaved).assembly.program);
+}
+
+TEST_CASE("bytes in memory become sources, with a note on their encoding", "[sources]") {
+    Sources sources;
+    add_source(sources, "p.asm", "# caf\xe9\n");
+    CHECK(sources.error.empty());
+    REQUIRE(sources.files.size() == 1);
+    CHECK(sources.files[0].name == "p.asm");
+    CHECK(sources.files[0].text == "# caf\xc3\xa9\n");
+    REQUIRE(sources.notes.size() == 1);
+    CHECK(sources.notes[0].starts_with("p.asm "));
+    add_source(sources, "p.zip", std::string("PK\x03\x04\0", 5));
+    CHECK(sources.error == "p.zip: is a zip or jar archive, not an assembly source");
+    CHECK(load_program(sources, {}).error == sources.error);
+}
+
+TEST_CASE("an ELF file stands alone among the sources, whichever comes first", "[sources]") {
+    const std::string elf = "\x7f"
+                            "ELF and nothing else";
+    Sources first, second;
+    add_source(first, "p.elf", elf);
+    CHECK(first.elf == elf);
+    CHECK(first.error.empty());
+    add_source(first, "p.asm", exits);
+    add_source(second, "p.asm", exits);
+    add_source(second, "p.elf", elf);
+    const std::string error = "p.elf: an ELF file is a whole program and takes no other files";
+    CHECK(first.error == error);
+    CHECK(second.error == error);
+    CHECK(load_program(first, {}).error == error);
+}
+
 TEST_CASE("a damaged ELF file is an error, and its bytes are returned", "[sources]") {
     Sources sources;
     sources.elf = "\x7f"
@@ -97,4 +140,25 @@ TEST_CASE("a recorded run is loaded with the included files of the case alone", 
     recorded.memory = "CompactTextAtZero";
     REQUIRE(load_case(recorded).assembly.program);
     CHECK(load_case(recorded).assembly.program->layout == find_layout("CompactTextAtZero"));
+}
+
+TEST_CASE("a recorded run is loaded with the values that it sets", "[sources]") {
+    Case recorded;
+    recorded.sources = {{"p.asm", ".data\nlives: .word 3, 4\n.text\nmain: nop\n"}};
+    recorded.patches = {{"lives", 0x01020304}};
+    const LoadedProgram loaded = load_case(recorded);
+    REQUIRE(loaded.assembly.program);
+    const Program& program = *loaded.assembly.program;
+    const u32 address = program.find_symbol("lives")->address;
+    const auto page = std::ranges::find(program.data, address & ~0xfffu, &DataPage::address);
+    REQUIRE(page != program.data.end());
+    const auto byte = [&](u32 at) { return int{page->bytes[at & 0xfff]}; };
+    CHECK(byte(address) == 4);
+    CHECK(byte(address + 3) == 1);
+    CHECK(byte(address + 4) == 4); // the next word
+    recorded.patches = {{"livse", 1}};
+    const LoadedProgram refused = load_case(recorded);
+    CHECK_FALSE(refused.assembly.program);
+    CHECK(refused.error == "the recorded run sets livse: the program has no such label");
+    CHECK(refused.tip == "did you mean lives?");
 }

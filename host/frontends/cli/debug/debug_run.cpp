@@ -4,7 +4,7 @@
 
 #include "frontends/cli/run/assembling.hpp"
 #include "frontends/cli/run/case_run.hpp"
-#include "running/patches.hpp"
+#include "sources/patches.hpp"
 #include "sources/source_files.hpp"
 
 #include <fmt/core.h>

@@ -4,7 +4,7 @@
 
 #include "debugger/findings/findings_show.hpp"
 #include "frontends/cli/table/command.hpp"
-#include "running/patches.hpp"
+#include "sources/patches.hpp"
 
 #include <algorithm>
 
@@ -25,10 +25,11 @@ FindingsRun::FindingsRun(const Program& program, const RunOptions& options, bool
     : program_(program), requested_(options.findings), color_(color) {
     options_.space = requested_.space;
     options_.hints = requested_.hints;
-    // Words of --set are initialized before the program starts.
-    for (const Patch& patch : options.patches)
-        if (const PatchPlace place = place_of(patch, program); place.error.empty())
-            options_.filled.push_back({place.address, 4});
+    // Words of --set, and those of a recorded run, are initialized before the program starts.
+    for (const auto* patches : {&options.patches, &options.loaded_patches})
+        for (const Patch& patch : *patches)
+            if (const PatchPlace place = place_of(patch, program); place.error.empty())
+                options_.filled.push_back({place.address, 4});
 }
 
 void FindingsRun::attach(RunObserver& observer) {

@@ -190,7 +190,7 @@ RunOptions run_options_of(const Case& recorded, const Arguments& arguments) {
     read_pictures_and_sound(options, arguments);
     options.trace = arguments.value("--trace");
     options.max_steps = recorded.max_steps;
-    options.patches = recorded.patches;
+    options.loaded_patches = recorded.patches;
     options.host.seed = recorded.seed;
     options.machine = recorded_machine(recorded, std::move(options.machine));
     return options;

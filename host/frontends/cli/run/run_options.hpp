@@ -34,10 +34,11 @@ struct RunOptions {
     TerminalOptions host;
     DeviceOptions devices;
     u64 max_steps = ~u64{0};
-    std::vector<Patch> patches;
-    std::optional<std::string> input; ///< a file to read instead of standard input
-    std::optional<std::string> trace; ///< a file, "-" for stderr
-    std::optional<std::string> midi;  ///< a file for the notes
+    std::vector<Patch> patches;        ///< of --set
+    std::vector<Patch> loaded_patches; ///< of a recorded run: the program has these values
+    std::optional<std::string> input;  ///< a file to read instead of standard input
+    std::optional<std::string> trace;  ///< a file, "-" for stderr
+    std::optional<std::string> midi;   ///< a file for the notes
     BitmapOptions bitmap;
     std::optional<std::string> stats; ///< "text" or "json"
     FindingsOption findings;

@@ -116,6 +116,17 @@ TEST_CASE("words set by --set count as defined for --findings", "[cli]") {
     CHECK(outcome.output == "9");
 }
 
+TEST_CASE("words set by --set count as defined for --findings of the recorded run", "[cli]") {
+    CommandFixture scene;
+    scene.program(".data\nbuffer: .space 4\n.text\n.globl main\n"
+                  "main: lw $a0, buffer\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n");
+    CHECK(scene.type("tharsis run --findings=error,space p.asm").status == 1);
+    CHECK(scene.type("tharsis run --set buffer=9 --record c.json p.asm").status == 0);
+    const Outcome replayed = scene.type("tharsis run --findings=error,space --replay c.json");
+    CHECK(replayed.status == 0);
+    CHECK(replayed.output == "9");
+}
+
 TEST_CASE("findings are also reported after a fault or the end of the input", "[cli]") {
     CommandFixture scene;
     scene.program(".text\nmain: lw $a0, 0($t6)\nli $v0, 10\nsyscall\n");
