@@ -10,7 +10,7 @@ namespace {
 
 /// The setup of a recorded run.
 DebugSetup recorded_setup(const Case& recorded, DebugSetup setup) {
-    setup.machine = recorded_machine(recorded, std::move(setup.machine));
+    setup.machine = recorded_machine(recorded, setup.machine);
     setup.host.seed = recorded.seed;
     setup.devices = recorded.devices;
     setup.max_steps = recorded.max_steps;

@@ -26,8 +26,8 @@ struct DebugSetup {
 class DebugSession {
 public:
     /// For a recorded run, the case determines input, files, devices, seed, limits and arguments;
-    /// only engine, calls, `quiet` and `input` of the setup are used. What the program writes then
-    /// stays in memory.
+    /// of the setup only the engine, the callbacks of the host, `quiet` and `input` are used. What
+    /// the program writes then stays in memory.
     DebugSession(Program, DebugSetup, std::optional<Case> recorded);
     DebugSession(const DebugSession&) = delete;
     DebugSession& operator=(const DebugSession&) = delete;

@@ -10,14 +10,21 @@ MachineOptions with_program_name(MachineOptions options, const Program& program)
     return options;
 }
 
-MachineOptions recorded_machine(const Case& recorded, MachineOptions options) {
-    options.max_output = recorded.max_output;
-    options.max_memory = recorded.max_memory;
-    options.delayed_branching = recorded.bare || recorded.delayed_branching;
-    options.delayed_loads = recorded.bare;
-    options.self_modifying = recorded.self_modifying;
-    options.arguments = recorded.arguments;
+MachineOptions machine_for(const AssemblyRequest& request, MachineOptions options) {
+    options.delayed_branching = request.delays_branches();
+    options.delayed_loads = request.bare;
     return options;
+}
+
+MachineOptions recorded_machine(const Case& recorded, const MachineOptions& given) {
+    MachineOptions replay = machine_for(request_of(recorded), {});
+    replay.engine = given.engine;
+    replay.other_core = given.other_core;
+    replay.max_output = recorded.max_output;
+    replay.max_memory = recorded.max_memory;
+    replay.self_modifying = recorded.self_modifying;
+    replay.arguments = recorded.arguments;
+    return replay;
 }
 
 } // namespace tharsis

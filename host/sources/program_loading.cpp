@@ -19,18 +19,9 @@ AssemblerOptions options_of(const AssemblyRequest& request) {
     options.layout = request.bare ? &bare_layout : request.layout;
     options.dialect = request.dialect;
     options.pseudo_instructions = request.pseudo_instructions && !request.bare;
-    options.delayed_branching = request.delayed_branching || request.bare;
+    options.delayed_branching = request.delays_branches();
     options.warnings_are_errors = request.warnings_are_errors;
     return options;
-}
-
-AssemblyRequest request_of(const Case& recorded) {
-    AssemblyRequest request;
-    request.layout = find_layout(recorded.memory);
-    request.dialect = recorded.dialect;
-    request.bare = recorded.bare;
-    request.delayed_branching = recorded.delayed_branching;
-    return request;
 }
 
 LoadedProgram load_bytes(const std::string& bytes, const std::string& name) {
@@ -98,6 +89,15 @@ LoadedProgram load_program(const Sources& sources, const AssemblyRequest& reques
         if (request.warnings_are_errors) refuse_warnings(loaded);
     }
     return loaded;
+}
+
+AssemblyRequest request_of(const Case& recorded) {
+    AssemblyRequest request;
+    request.layout = find_layout(recorded.memory);
+    request.dialect = recorded.dialect;
+    request.bare = recorded.bare;
+    request.delayed_branching = recorded.delayed_branching;
+    return request;
 }
 
 LoadedProgram load_case(const Case& recorded) {

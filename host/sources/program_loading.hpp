@@ -22,6 +22,9 @@ struct AssemblyRequest {
                        ///< pseudo-instructions
     bool delayed_branching = false, pseudo_instructions = true;
     bool warnings_are_errors = false; ///< a program with any warning is refused
+
+    /// Whether branches are delayed: by themselves or as part of the bare machine.
+    bool delays_branches() const { return delayed_branching || bare; }
 };
 
 /// A program, or the diagnostics of its sources, or why it cannot be loaded.
@@ -39,6 +42,9 @@ struct LoadedProgram {
 LoadedProgram
 load_program(const Sources&, const AssemblyRequest&,
              FunctionRef<std::optional<std::string>(const std::string&)> read = read_included);
+
+/// How the sources of a recorded run are assembled.
+AssemblyRequest request_of(const Case&);
 
 /// Loads the program of a recorded run, with the values that the run stores before its start. All
 /// is in the case: nothing is read from the disk.

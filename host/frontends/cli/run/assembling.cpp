@@ -36,9 +36,8 @@ void read_dialect(const Arguments& arguments, ChosenOptions& chosen) {
         request.dialect = Dialect::spim;
     else if (name != "mars")
         chosen.refuse(fmt::format("no dialect is called {}", name), "one of: mars, spim");
-    const bool spim = request.dialect == Dialect::spim, bare = arguments.has("--bare");
-    request.bare = bare;
-    if (bare && arguments.has("--delayed-branching"))
+    const bool spim = request.dialect == Dialect::spim, bare = request.bare;
+    if (bare && request.delayed_branching)
         chosen.refuse("--bare has delayed branches anyway", "leave out --delayed-branching");
     if (spim && arguments.has("--self-modifying"))
         chosen.refuse("spim's programs cannot rewrite themselves", "leave out --self-modifying");
@@ -49,9 +48,8 @@ void read_dialect(const Arguments& arguments, ChosenOptions& chosen) {
 
 /// The options for assembling, or the error in them.
 ChosenOptions options_from(const Arguments& arguments) {
-    ChosenOptions chosen;
+    ChosenOptions chosen{requested_modes(arguments), {}, {}};
     AssemblyRequest& request = chosen.request;
-    request.delayed_branching = arguments.has("--delayed-branching");
     request.pseudo_instructions = !arguments.has("--no-pseudo");
     request.warnings_are_errors = arguments.has("--warnings-are-errors");
     const std::string memory = arguments.value("--memory").value_or("Default");
@@ -116,6 +114,11 @@ Assembled load_elf_for(std::string_view command, const Sources& sources, const A
 }
 
 } // namespace
+
+AssemblyRequest requested_modes(const Arguments& arguments) {
+    return {.bare = arguments.has("--bare"),
+            .delayed_branching = arguments.has("--delayed-branching")};
+}
 
 Assembled assemble_for(std::string_view command, std::vector<std::string> files,
                        const Arguments& arguments) {

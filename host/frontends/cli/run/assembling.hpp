@@ -16,6 +16,9 @@ struct Assembled : LoadedProgram {
     bool color = false;        ///< for everything else that is printed to stderr
 };
 
+/// The machine that --bare and --delayed-branching ask for, without the other options.
+AssemblyRequest requested_modes(const Arguments&);
+
 /// Reads and assembles files with the options of the command line (--memory, --delayed-branching,
 /// --no-pseudo, --warnings-are-errors, --color). Notes, findings and refusals are printed.
 Assembled assemble_for(std::string_view command, std::vector<std::string> files, const Arguments&);

@@ -2,6 +2,7 @@
 // One function per option that can be wrong; the first error is kept.
 #include "frontends/cli/run/run_options.hpp"
 
+#include "frontends/cli/run/assembling.hpp"
 #include "frontends/cli/table/arguments.hpp"
 #include "running/engine_choice.hpp"
 #include "running/file_choice.hpp"
@@ -167,9 +168,7 @@ RunOptions read_run_options(const Arguments& arguments) {
     read_pictures_and_sound(options, arguments);
     options.input = arguments.value("--input");
     options.trace = arguments.value("--trace");
-    const bool bare = arguments.has("--bare");
-    options.machine.delayed_branching = bare || arguments.has("--delayed-branching");
-    options.machine.delayed_loads = bare;
+    options.machine = machine_for(requested_modes(arguments), std::move(options.machine));
     options.machine.self_modifying = arguments.has("--self-modifying");
     options.machine.arguments = arguments.rest;
     return options;
@@ -192,7 +191,7 @@ RunOptions run_options_of(const Case& recorded, const Arguments& arguments) {
     options.max_steps = recorded.max_steps;
     options.loaded_patches = recorded.patches;
     options.host.seed = recorded.seed;
-    options.machine = recorded_machine(recorded, std::move(options.machine));
+    options.machine = recorded_machine(recorded, options.machine);
     return options;
 }
 
