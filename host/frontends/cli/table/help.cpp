@@ -2,7 +2,7 @@
 // Two columns, lines of at most 80 characters.
 #include "frontends/cli/table/help.hpp"
 
-#include "frontends/cli/table/version.hpp"
+#include "support/version/version.hpp"
 
 #include <fmt/core.h>
 

@@ -1,7 +1,7 @@
 // manual.cpp -- the manual page tharsis(1) and the Markdown page of the commands
 // Both are generated from the table, with notes that apply to all commands.
 #include "frontends/cli/table/help.hpp"
-#include "frontends/cli/table/version.hpp"
+#include "support/version/version.hpp"
 
 #include <fmt/core.h>
 

@@ -4,7 +4,6 @@
 #include "base/utf8.hpp"
 #include "frontends/cli/table/arguments.hpp"
 #include "frontends/cli/table/command.hpp"
-#include "frontends/cli/table/version.hpp"
 #include "frontends/cli/verify/judges.hpp"
 #include "frontends/cli/verify/progress_bar.hpp"
 #include "frontends/cli/verify/report_requests.hpp"
@@ -15,6 +14,7 @@
 #include "grading/submission/anonymous.hpp"
 #include "running/engine_choice.hpp"
 #include "support/output/output.hpp"
+#include "support/version/version.hpp"
 
 #include <algorithm>
 #include <charconv>

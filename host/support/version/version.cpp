@@ -1,6 +1,6 @@
 // version.cpp -- the only file that depends on the hash of all sources
 // So no other file is recompiled when the hash changes.
-#include "frontends/cli/table/version.hpp"
+#include "support/version/version.hpp"
 
 #include "generated_sources.hpp"
 
