@@ -2,9 +2,8 @@
 // The first error is kept.
 #include "frontends/cli/output/bitmap_options.hpp"
 
-#include "base/suggest.hpp"
 #include "frontends/cli/table/arguments.hpp"
-#include "running/memory_regions.hpp"
+#include "running/bitmap_place.hpp"
 
 #include <charconv>
 #include <fmt/core.h>
@@ -142,36 +141,12 @@ BitmapOptions read_bitmap_options(const Arguments& arguments) {
     return options;
 }
 
-namespace {
-
-std::optional<u32> find_base(const std::string& name, const Program& program) {
-    if (const auto region = region_base(name, *program.layout)) return region;
-    const Symbol* symbol = program.find_symbol(name);
-    return symbol && symbol->data ? std::optional(symbol->address) : std::nullopt;
-}
-
-std::string tip_for(const std::string& name, const Program& program) {
-    std::vector<std::string_view> names = region_names();
-    for (const Symbol& symbol : program.symbols)
-        if (symbol.data) names.push_back(symbol.name);
-    const std::string_view meant = nearest_word(name, names);
-    return meant.empty() ? "a base is global, gp, static, heap, mmio, a number, or a label of .data"
-                         : fmt::format("did you mean {}?", meant);
-}
-
-} // namespace
-
 void place_bitmap(BitmapOptions& options, const Program& program) {
-    if (!options.base.empty()) {
-        const auto base = find_base(options.base, program);
-        if (!base)
-            return complain(options,
-                            fmt::format("--bitmap: the program has no data label {}", options.base),
-                            tip_for(options.base, program));
-        options.shape.base = *base;
-    }
-    if (const auto fault = fault_of(options.shape))
-        complain(options, fmt::format("--bitmap: {}", *fault), shape_tip);
+    const BitmapPlace place = place_of_bitmap(options.shape, options.base, program);
+    options.shape = place.shape;
+    if (!place.error.empty())
+        complain(options, "--bitmap: " + place.error,
+                 place.tip.empty() ? shape_tip : std::string_view(place.tip));
 }
 
 } // namespace tharsis

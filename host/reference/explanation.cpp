@@ -1,0 +1,89 @@
+// explanation.cpp -- explains a word of the language, or a line
+// The kinds of words are tried in turn; each returns a text or an empty string.
+#include "reference/explanation.hpp"
+
+#include "assembler/assembler.hpp"
+#include "assembler/layout/directives.hpp"
+#include "assembler/report/diagnostic_catalogue.hpp"
+#include "base/render.hpp"
+#include "isa/registers.hpp"
+#include "machine/services/syscalls.hpp"
+#include "reference/instruction_text.hpp"
+#include "reference/reference.hpp"
+
+#include <charconv>
+#include <fmt/core.h>
+
+namespace tharsis {
+
+namespace {
+
+std::string explain_number(const std::string& text) {
+    if (!text.starts_with("0x") && !text.starts_with("0X")) return {};
+    u32 word = 0;
+    const char* const end = text.data() + text.size();
+    const auto [rest, error] = std::from_chars(text.data() + 2, end, word, 16);
+    const bool is_word = error == std::errc{} && rest == end;
+    return is_word ? describe_word(word, default_layout.text_base) : std::string{};
+}
+
+std::string explain_mnemonic(const std::string& text) {
+    const Forms forms = find_forms(text);
+    std::string result;
+    for (const u16 number : forms.native) {
+        const InstructionInfo& row = instruction_rows()[number];
+        result += fmt::format("{} {}\n  {}\n  {}   {}\n", row.name, row.syntax, row.help,
+                              row.pattern, meaning_of(row));
+    }
+    for (const u16 number : forms.pseudo) {
+        const PseudoInfo& row = pseudo_rows()[number];
+        result += fmt::format("{} {}   (pseudo-instruction)\n  {}\n  {}\n", row.name, row.source,
+                              row.help, pseudo_expansion(row, false));
+    }
+    return result;
+}
+
+std::string explain_service(const std::string& words) {
+    const std::string text = words.starts_with("syscall ") ? words.substr(8) : words;
+    for (const ServiceInfo& service : services())
+        if (text == service.name || text == std::to_string(service.number))
+            return describe_service(service);
+    return {};
+}
+
+std::string explain_register(const std::string& text) {
+    const std::optional<u8> number = find_register(text);
+    return number ? describe_register(*number) : std::string{};
+}
+
+} // namespace
+
+std::string explain_word(const std::string& text) {
+    for (const auto explanation : {explain_number, explain_mnemonic, explain_service,
+                                   explain_register, describe_directive, describe_diagnostic})
+        if (std::string answer = explanation(text); !answer.empty()) return answer;
+    return {};
+}
+
+LineExplanation explain_line(const std::string& text) {
+    const SourceFile source{"text", text + "\n"};
+    const Assembly assembly = assemble({&source, 1});
+    LineExplanation result;
+    for (const Diagnostic& diagnostic : assembly.diagnostics)
+        result.findings += render(diagnostic, assembly.files, false);
+    if (!assembly.program) return result;
+    for (const TextWord& word : assembly.program->text)
+        result.text += describe_word(word.word, word.address);
+    return result;
+}
+
+std::vector<std::string_view> known_words() {
+    std::vector<std::string_view> words(mnemonics().begin(), mnemonics().end());
+    for (const DirectiveInfo& row : directive_rows()) words.push_back(row.name);
+    for (const ServiceInfo& service : services()) words.push_back(service.name);
+    for (const DiagnosticInfo& row : diagnostic_rows()) words.push_back(row.code);
+    words.insert(words.end(), register_names.begin(), register_names.end());
+    return words;
+}
+
+} // namespace tharsis

@@ -1,0 +1,27 @@
+// explanation.hpp -- explanations of single words of the language, and of lines
+// For `tharsis explain`, and for whatever shows the meaning of a word in a source.
+#pragma once
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tharsis {
+
+/// Explains a machine word in hexadecimal, a mnemonic, a service by its number or name (also as
+/// `syscall 4`), a register, a directive or the code of a diagnostic, as plain text in lines; empty
+/// if it is none of these.
+std::string explain_word(const std::string& text);
+
+/// What a line assembles to, and what the assembler finds in it; both may be empty.
+struct LineExplanation {
+    std::string text, findings;
+};
+
+/// Assembles a line of assembly and describes each resulting word.
+LineExplanation explain_line(const std::string& text);
+
+/// The words that can be explained, for suggestions: mnemonics, directives, names of services and
+/// codes of diagnostics.
+std::vector<std::string_view> known_words();
+
+} // namespace tharsis
