@@ -163,9 +163,8 @@ std::string FileSandbox::complain(std::string_view path, bool linked) {
                                 : policy_.kind == FilePolicy::Kind::none
                                     ? "it may not open files"
                                     : "it may open ordinary files in " + policy_.folder;
-    return fmt::format("tharsis: the program was refused the file '{}': {}; THARSIS_FILES=all (or "
-                       "run --files=all) allows it\n",
-                       shown(path), allowed);
+    return fmt::format("tharsis: the program was refused the file '{}': {}; {} allows it\n",
+                       shown(path), allowed, policy_.allowed_by);
 }
 
 int FileSandbox::open(std::string_view path, OpenMode mode, std::string& complaint) {

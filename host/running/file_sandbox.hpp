@@ -11,7 +11,7 @@
 
 namespace tharsis {
 
-/// The value of `--files=` or THARSIS_FILES.
+/// Which files a program may open: the value of THARSIS_FILES, or what a front end offers for it.
 struct FilePolicy {
     enum class Kind : u8 {
         none,   ///< no file at all
@@ -23,6 +23,7 @@ struct FilePolicy {
     std::string folder;
     bool files_only =
         false; ///< no pipes and devices in any case: for callers that read whole files
+    std::string_view allowed_by = "THARSIS_FILES=all"; ///< in complaints: how a user allows all
 };
 
 /// Parses `none`, `cwd`, `all`, or the path of a folder. nullopt if it is none of these.

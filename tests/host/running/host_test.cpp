@@ -70,10 +70,11 @@ bool allowed(std::string_view policy, std::string_view name, OpenMode mode = Ope
     return opened.opened && opened.complaint.empty();
 }
 
-/// Refused by the policy: no file, and a message with the option that would allow it.
+/// Refused by the policy: no file, and a message with the variable that would allow it.
 bool refused(std::string_view policy, std::string_view name, OpenMode mode = OpenMode::read) {
     const Opened opened = try_open(policy, name, mode);
-    return !opened.opened && opened.complaint.find("--files=all") != std::string::npos &&
+    return !opened.opened &&
+           opened.complaint.find("; THARSIS_FILES=all allows it") != std::string::npos &&
            opened.complaint.back() == '\n';
 }
 

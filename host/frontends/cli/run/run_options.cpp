@@ -80,9 +80,9 @@ void read_engine(RunOptions& options, const Arguments& arguments) {
 
 void read_files(RunOptions& options, const Arguments& arguments) {
     const std::optional<FilePolicy> policy = choose_file_policy(arguments.value("--files"));
-    if (policy)
-        options.host.files = *policy;
-    else
+    options.host.files = policy.value_or(FilePolicy{});
+    options.host.files.allowed_by = "THARSIS_FILES=all (or run --files=all)";
+    if (!policy)
         complain(options, "--files (or THARSIS_FILES) is not a folder",
                  "one of: none, cwd, all, or a folder that exists");
 }

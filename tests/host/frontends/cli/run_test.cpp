@@ -292,6 +292,8 @@ TEST_CASE("a program may access only the files of the current folder", "[cli]") 
         CHECK(scene.type("THARSIS_FILES=none tharsis " + command + "in.asm").output.substr(0, 2) ==
               "-1");
     }
+    CHECK(holds(scene.type("tharsis run out.asm").errors,
+                "; THARSIS_FILES=all (or run --files=all) allows it\n"));
     CHECK(scene.type("tharsis run --files=none in.asm").output == "-1");
     CHECK(scene.type("mkdir -p sub && cd sub && tharsis run --files=all ../out.asm").output == "3");
     CHECK(scene.type("tharsis run --files=nowhere in.asm").status == 2);
