@@ -81,7 +81,7 @@ Assembled shown(LoadedProgram loaded, bool color) {
     show_findings(result.assembly, color);
     if (result.fatal_warnings > 0)
         standard_error.print(counted(result.fatal_warnings, "warning") +
-                             "nothing may be warned of with --warnings-are-errors\n");
+                             "warnings are errors with --warnings-are-errors\n");
     if (!result.assembly.program) result.status = status::assembly_errors;
     return result;
 }
@@ -104,8 +104,8 @@ Assembled load_elf_for(std::string_view command, const Sources& sources, const A
                        bool color) {
     if (const std::string_view option = option_for_sources(arguments); !option.empty())
         return refused(command,
-                       fmt::format("{} is an ELF file, which {} has nothing to say about",
-                                   sources.elf_name, option),
+                       fmt::format("{} applies to sources only, and {} is an ELF file", option,
+                                   sources.elf_name),
                        "leave the option out: it is for sources");
     const SourceFile source{sources.elf_name, {}};
     if (const std::string clash = clash_of_results(arguments, {&source, 1}); !clash.empty())

@@ -68,7 +68,7 @@ void read_text(DeviceOptions& options, const Arguments& arguments) {
     for (const std::string& text : arguments.values("--type"))
         if (!read_keys(text, options.board.text))
             complain(options,
-                     fmt::format("--type {}: after \\ stands n, t, b, e, s, \\ or xHH", text),
+                     fmt::format("--type {}: \\ must be followed by n, t, b, e, s, \\ or xHH", text),
                      "for example: --type 'wasd\\n'");
 }
 
