@@ -4,10 +4,13 @@
 
 #include "base/render.hpp"
 #include "frontends/cli/output/result_names.hpp"
+#include "frontends/cli/run/run_options.hpp"
 #include "frontends/cli/table/color.hpp"
 #include "support/output/output.hpp"
 
 #include <algorithm>
+#include <cerrno>
+#include <cstring>
 #include <fmt/core.h>
 
 namespace tharsis {
@@ -99,6 +102,18 @@ std::string_view option_for_sources(const Arguments& arguments) {
     return {};
 }
 
+/// The tip for files that cannot be read. The word after `--findings` is a file, not its value:
+/// options with a default take their value after "=".
+std::string tip_for_sources(const Sources& sources, const std::vector<std::string>& files,
+                            const Arguments& arguments) {
+    if (arguments.has("--findings"))
+        for (const std::string& file : files)
+            if (sources.error == fmt::format("{}: {}", file, std::strerror(ENOENT)) &&
+                read_findings({file}).error.empty())
+                return fmt::format("did you mean --findings={}?", file);
+    return sources.tip;
+}
+
 /// A program from an ELF file, to which the options for sources do not apply.
 Assembled load_elf_for(std::string_view command, const Sources& sources, const Arguments& arguments,
                        bool color) {
@@ -123,10 +138,11 @@ Assembled assemble_for(std::string_view command, std::vector<std::string> files,
         return refused(command, "missing argument: FILE",
                        fmt::format("tharsis {} program.asm", command));
     const std::optional<bool> color = wants_color(arguments, standard_error);
-    if (!color) return refused(command, bad_color_message, bad_color_tip);
+    if (!color) return refused(command, bad_color_message(arguments), bad_color_tip);
     const Sources sources = read_sources(files);
     for (const std::string& note : sources.notes) standard_error.line("note: " + note);
-    if (!sources.error.empty()) return refused(command, sources.error, sources.tip);
+    if (!sources.error.empty())
+        return refused(command, sources.error, tip_for_sources(sources, files, arguments));
     if (!sources.elf.empty()) return load_elf_for(command, sources, arguments, *color);
     const ChosenOptions options = options_from(arguments);
     if (!options.error.empty()) return refused(command, options.error, options.tip);
@@ -140,7 +156,7 @@ Assembled assemble_for(std::string_view command, std::vector<std::string> files,
 Assembled assemble_case(std::string_view command, const Case& recorded,
                         const Arguments& arguments) {
     const std::optional<bool> color = wants_color(arguments, standard_error);
-    if (!color) return refused(command, bad_color_message, bad_color_tip);
+    if (!color) return refused(command, bad_color_message(arguments), bad_color_tip);
     LoadedProgram loaded = load_case(recorded);
     if (!loaded.error.empty()) return refused(command, loaded.error, loaded.tip);
     return shown(std::move(loaded), *color);

@@ -78,11 +78,15 @@ void read_engine(RunOptions& options, const Arguments& arguments) {
 }
 
 void read_files(RunOptions& options, const Arguments& arguments) {
-    const std::optional<FilePolicy> policy = choose_file_policy(arguments.value("--files"));
+    const std::optional<std::string> named = arguments.value("--files");
+    const std::optional<FilePolicy> policy = choose_file_policy(named);
     if (policy)
         options.host.files = *policy;
     else
-        complain(options, "--files (or THARSIS_FILES) is not a folder",
+        complain(options,
+                 named
+                     ? fmt::format("--files {}: not a folder", *named)
+                     : fmt::format("THARSIS_FILES={}: not a folder", std::getenv("THARSIS_FILES")),
                  "one of: none, cwd, all, or a folder that exists");
 }
 
