@@ -82,7 +82,7 @@ void Reader::line(std::string_view text) {
     std::string typed;
     if (!keys(text, typed))
         return fail(keypad ? "keys of the keypad are hexadecimal digits"
-                           : "after \\ stands n, t, b, e, s, \\ or xHH");
+                           : "\\ must be followed by n, t, b, e, s, \\ or xHH");
     if (typed.empty()) return fail("there is no key after the colon (\\s is a space)");
     u64 when = *at;
     for (const char key : typed) {

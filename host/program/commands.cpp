@@ -70,7 +70,7 @@ constexpr OptionRow picture_options[] = {
 
 constexpr OptionRow run_options[] = {
     {"--stats", "[=text|json]", "print to stderr how many instructions ran and why it stopped", "text", "text|json"},
-    {"--findings", "[=WORDS]", "print to stderr the defects of the run that did not stop it: values that were never set, registers that were not restored. =error: exit with status 1 if there are warnings and the program itself ended with 0; =space: memory of .space counts as never set; words can be combined: json,error", "text", "text|json|error|space|hints"},
+    {"--findings", "[=WORDS]", "print to stderr the defects of the run that did not stop it: values that were never set, registers that were not restored. =json: as one JSON object; =error: exit with status 1 if there are warnings and the program itself ended with 0; =space: memory of .space counts as never set; =hints: also registers that a header names without need; words can be combined: json,error", "text", "text|json|error|space|hints"},
     {"--trace", "[=FILE]", "write every executed instruction and what it changed to stderr or FILE", "-", "FILE"},
     {"--record", "CASE", "write the run into the file CASE: the program and all its input (docs/case-format.md)", "", "FILE"},
     {"--replay", "CASE", "run a recorded case again, instead of FILE...; what the program writes stays in memory", "", "FILE"},

@@ -44,13 +44,15 @@ FileBytes read_descriptor(int descriptor) {
     }
 }
 
-/// A file in the same folder that was probably meant: other case, or with .asm or .s appended.
+/// A file of another name in the same folder that was probably meant: other case, or with .asm or
+/// .s appended.
 std::string similar_file(const std::string& path) {
     const fs::path wanted(path);
     const fs::path folder = wanted.has_parent_path() ? wanted.parent_path() : fs::path(".");
     const std::string name = lower(wanted.filename().string());
     std::error_code error;
     for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
+        if (it->path().filename() == wanted.filename()) continue;
         const std::string there = lower(it->path().filename().string());
         if (there == name || there == name + ".asm" || there == name + ".s")
             return wanted.has_parent_path() ? it->path().string() : it->path().filename().string();
@@ -59,9 +61,11 @@ std::string similar_file(const std::string& path) {
 }
 
 std::string tip_for_missing(const std::string& path) {
+    std::error_code ignored;
+    if (fs::is_symlink(fs::symlink_status(path, ignored)))
+        return "it is a link to a file that does not exist";
     const std::string similar = similar_file(path);
     if (!similar.empty()) return fmt::format("did you mean {}?", similar);
-    std::error_code ignored;
     return fmt::format("looked in {}", fs::path(path).is_absolute()
                                            ? fs::path(path).parent_path().string()
                                            : fs::current_path(ignored).string());

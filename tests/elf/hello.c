@@ -1,5 +1,5 @@
 // hello.c -- the smallest program: main prints, and returns its status
-// With -nostdlib main is the first instruction, and nobody called it.
+// With -nostdlib main is the first instruction, and it has no caller.
 #include "services.h"
 
 #ifdef LINUX

@@ -407,6 +407,12 @@ void SecondPass::sort() {
 void SecondPass::taken_twice(const TextWord& before, const TextWord& word) {
     const MemoryLayout& m = *run_.options.layout;
     const Origin& earlier = run_.origins[before.origin];
+    const Unit& unit = unit_of(word.origin);
+    const std::string& file = run_.files[unit_of(before.origin).file].name;
+    const auto readings =
+        std::count_if(run_.units.begin(), run_.units.end(),
+                      [&](const Unit& other) { return run_.files[other.file].name == file; });
+    const bool named_twice = readings > 1 && run_.files[unit.file].name == file;
     const bool user = word.address >= m.text_base && word.address < m.text_limit;
     const std::string address = fmt::format("0x{:08x}", word.address);
     std::string mars =
@@ -414,12 +420,14 @@ void SecondPass::taken_twice(const TextWord& before, const TextWord& word) {
     mars += '\0';
     mars += fmt::format(" line {} (caused by use of {} operand)", earlier.outermost().line,
                         user ? ".text" : ".ktext");
-    generation(run_.statements[word.origin], unit_of(word.origin),
+    generation(run_.statements[word.origin], unit,
                {"text-address-twice",
                 fmt::format("the address {} is taken already by the instruction of line {}",
                             address, earlier.place.line),
-                "give this .text another address", std::move(mars)},
-               run_.files[unit_of(before.origin).file].name);
+                named_twice ? fmt::format("{} was named twice: name each file once", file)
+                            : "give this .text another address",
+                std::move(mars)},
+               file);
 }
 
 /// MARS has only one program for the main file, even if the file is named several times; the last

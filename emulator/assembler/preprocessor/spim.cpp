@@ -221,7 +221,7 @@ __a0:   .word   0
         syscall
         la      $a0, __tail
         syscall
-        mfc0    $k0, $14            # go on behind the instruction
+        mfc0    $k0, $14            # continue after the instruction
         addiu   $k0, $k0, 4
         mtc0    $k0, $14
         lw      $v0, __v0
@@ -238,7 +238,7 @@ __a0:   .word   0
 __start:
         lw      $a0, 0($sp)         # argc
         addiu   $a1, $sp, 4         # argv
-        addiu   $a2, $a1, 4         # envp: behind the null word that ends argv
+        addiu   $a2, $a1, 4         # envp: after the null word that ends argv
         sll     $v0, $a0, 2
         addu    $a2, $a2, $v0
         jal     main

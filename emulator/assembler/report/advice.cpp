@@ -61,6 +61,21 @@ std::string_view c_keyword_advice(std::string_view word) {
     return {};
 }
 
+/// How MIPS does what another processor has an instruction for; empty for other lines. `tokens` is
+/// not a label and an instruction.
+std::string other_processor_advice(std::span<const Token> tokens) {
+    const std::string_view word = tokens[0].text;
+    if (word == "ret" && tokens.size() == 1) return "a procedure returns with jr $ra";
+    if (tokens.size() < 2 || tokens[1].type == TokenType::colon) return {};
+    const std::string_view reg =
+        tokens[1].type == TokenType::general_register ? tokens[1].text : "$t0";
+    if (word == "push")
+        return fmt::format("MIPS has no push: addiu $sp, $sp, -4 and then sw {}, 0($sp)", reg);
+    if (word == "pop")
+        return fmt::format("MIPS has no pop: lw {}, 0($sp) and then addiu $sp, $sp, 4", reg);
+    return word == "call" ? "a procedure is called with jal" : "";
+}
+
 /// The mnemonic in front of a register without a blank, "li" in "li$v0"; empty if there is none.
 std::string_view glued_mnemonic(std::string_view word) {
     const std::string_view front = word.substr(0, std::min(word.find('$'), word.size()));
@@ -148,6 +163,8 @@ DiagnosticText unknown_instruction(std::span<const Token> tokens) {
                 std::string(tip), std::move(mars)};
     const bool then_code = tokens.size() > 1 && (tokens[1].type == TokenType::mnemonic ||
                                                  tokens[1].type == TokenType::directive);
+    if (std::string tip = then_code ? "" : other_processor_advice(tokens); !tip.empty())
+        return {"unknown-instruction", message, std::move(tip), std::move(mars)};
     if (const std::string_view glued = glued_mnemonic(first.text); !glued.empty())
         return {"unknown-instruction", message, fmt::format("put a space after \"{}\"", glued),
                 std::move(mars)};
@@ -255,7 +272,7 @@ DiagnosticText undefined_symbol(const Name& name, const AssemblyContext& run) {
     if (is_macro_label(name, run))
         return {"undefined-symbol",
                 fmt::format("there is no label \"{}\": MARS replaces a macro's labels where their "
-                            "text stands first",
+                            "text occurs first",
                             name.text),
                 "in a macro, write the label in a line of its own, with a name that is part of no "
                 "other word",
@@ -350,6 +367,13 @@ DiagnosticText range_remark(const Mnemonic& mnemonic, const Token& token, TokenT
 
 namespace {
 
+/// Whether the operands match a form once the first one is repeated as the destination.
+bool completes_with_destination(const Mnemonic& mnemonic, std::span<const Token> tokens) {
+    std::vector<Token> completed(tokens.begin(), tokens.end());
+    completed.insert(completed.begin() + 1, Token(completed[1]));
+    return matching_form(mnemonic, completed) != nullptr;
+}
+
 /// A tip for a wrong number of operands: destinations that other assemblers allow to be omitted,
 /// products without a destination.
 std::string count_tip(const Mnemonic& mnemonic, std::span<const Token> tokens) {
@@ -358,7 +382,8 @@ std::string count_tip(const Mnemonic& mnemonic, std::span<const Token> tokens) {
     for (const std::string_view one :
          {"add", "addu", "addi", "addiu", "sub", "subu", "subi", "subiu", "and", "andi", "or",
           "ori", "xor", "xori", "sll", "srl", "sra"})
-        if (name == one && tokens.size() == 3 && register_first)
+        if (name == one && tokens.size() == 3 && register_first &&
+            completes_with_destination(mnemonic, tokens))
             return fmt::format("the destination is always written: {} {}, {}, {}", name,
                                tokens[1].text, tokens[1].text, tokens[2].text);
     if ((name == "mult" || name == "multu") && tokens.size() == 4 && register_first)
@@ -367,10 +392,36 @@ std::string count_tip(const Mnemonic& mnemonic, std::span<const Token> tokens) {
     return fmt::format("it is written: {}", mnemonic.expected);
 }
 
-} // namespace
+/// The tip for a text among operands: where to put it, and how to load its address.
+std::string text_operand_tip(std::span<const Token> tokens, std::string_view text) {
+    constexpr std::size_t longest = 40;
+    const bool is_short = text.size() > 1 && text.size() <= longest && text.ends_with('"');
+    const bool register_first = tokens[1].type == TokenType::general_register;
+    return fmt::format("put it into .data: x: .asciiz {}, and load its address: la {}, x",
+                       is_short ? text : "\"...\"", register_first ? tokens[1].text : "$a0");
+}
 
-std::pair<const Token*, DiagnosticText> operand_diagnostic(const Mnemonic& mnemonic,
-                                                           std::span<const Token> tokens) {
+/// Replaces our words, but not MARS's, if the operands contain a text or lack a parenthesis:
+/// no instruction takes these.
+void reword_operands(std::span<const Token> tokens, DiagnosticText& remark) {
+    std::size_t opened = 0, closed = 0;
+    for (const Token& token : tokens) {
+        opened += token.type == TokenType::open;
+        closed += token.type == TokenType::close;
+        if (token.type != TokenType::string) continue;
+        remark.code = "operand-type";
+        remark.message = "a text is not allowed here";
+        remark.tip = text_operand_tip(tokens, token.text);
+        return;
+    }
+    if (opened == closed) return;
+    remark.message = fmt::format("a {} is missing", opened > closed ? ")" : "(");
+    remark.tip = "addresses are written label($register) or number($register)";
+}
+
+/// Why operands do not match the first form, which is the one that MARS reports.
+std::pair<const Token*, DiagnosticText> form_diagnostic(const Mnemonic& mnemonic,
+                                                        std::span<const Token> tokens) {
     using Kind = Mismatch::Kind;
     const Mismatch fault = mismatch(mnemonic.forms[0], tokens);
     const Token& token = tokens[fault.token];
@@ -395,6 +446,15 @@ std::pair<const Token*, DiagnosticText> operand_diagnostic(const Mnemonic& mnemo
                  type_tip(mnemonic, token, fault.wanted),
                  fmt::format("\"{}\": operand is of incorrect type", token.text)}};
     }
+}
+
+} // namespace
+
+std::pair<const Token*, DiagnosticText> operand_diagnostic(const Mnemonic& mnemonic,
+                                                           std::span<const Token> tokens) {
+    auto [token, remark] = form_diagnostic(mnemonic, tokens);
+    reword_operands(tokens, remark);
+    return {token, std::move(remark)};
 }
 
 } // namespace tharsis

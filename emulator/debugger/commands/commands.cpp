@@ -265,13 +265,51 @@ std::string_view tip_for_foreign_command(std::string_view typed) {
     return {};
 }
 
-Choice unknown(std::string_view what, std::string_view typed,
-               const std::vector<std::string_view>& words) {
-    if (const std::string_view tip = tip_for_foreign_command(typed);
-        !tip.empty() && what == "command")
+/// A first word of full names, or the full name of the row that has this word as a short form.
+std::string_view full_name(const std::vector<Name>& names, std::string_view word) {
+    std::string_view full;
+    for (const Name& name : names) {
+        if (name.first != word) continue;
+        if (name.row->name.substr(0, name.row->name.find(' ')) == word) return word;
+        if (full.empty()) full = name.row->name;
+    }
+    return full;
+}
+
+/// The same for the second word of names that begin with `first`.
+std::string_view full_second(const std::vector<Name>& names, std::string_view first,
+                             std::string_view word) {
+    const auto is_short = [&](const Name& name) {
+        return name.first == first && name.second == word;
+    };
+    const auto name = std::find_if(names.begin(), names.end(), is_short);
+    const std::string_view full = name == names.end() ? std::string_view() : name->row->name;
+    const bool same_first = full.substr(0, full.find(' ')) == first && full.size() > first.size();
+    return same_first ? full.substr(first.size() + 1) : full;
+}
+
+/// Refuses a word and suggests the full name that is near; `near` is empty if there is none.
+Choice unknown(std::string_view what, std::string_view typed, std::string_view near,
+               std::string_view otherwise) {
+    return {nullptr,
+            {},
+            c::failed(fmt::format("there is no {} \"{}\"", what, typed.substr(0, 40)),
+                      near.empty() ? std::string(otherwise)
+                                   : fmt::format("did you mean \"{}\"?", near))};
+}
+
+Choice unknown_first(const std::vector<Name>& names, std::string_view typed,
+                     const std::vector<std::string_view>& words) {
+    if (const std::string_view tip = tip_for_foreign_command(typed); !tip.empty())
         return {nullptr, {}, c::failed(fmt::format("there is no command \"{}\" here", typed), tip)};
-    const std::string message = fmt::format("there is no {} \"{}\"", what, typed.substr(0, 40));
-    return {nullptr, {}, c::failed(message, did_you_mean(typed, words, "help lists all commands"))};
+    return unknown("command", typed, full_name(names, nearest_word(typed, words)),
+                   "help lists all commands");
+}
+
+Choice unknown_second(const std::vector<Name>& names, std::string_view first,
+                      std::string_view typed, const std::vector<std::string_view>& words) {
+    return unknown(first, typed, full_second(names, first, nearest_word(typed, words)),
+                   fmt::format("`{}` alone lists what there is", first));
 }
 
 Choice ambiguous(std::string_view typed, const std::vector<std::string_view>& words) {
@@ -310,8 +348,7 @@ Choice choose_second(const std::vector<Name>& names, std::string_view typed_firs
             nullptr,
             {},
             c::failed(fmt::format("{} needs one more word: {}", first, fmt::join(seconds, ", ")))};
-    if (words.empty())
-        return unknown(fmt::format("{}", first), typed, {seconds.begin(), seconds.end()});
+    if (words.empty()) return unknown_second(names, first, typed, {seconds.begin(), seconds.end()});
     const DebugCommand* row = nullptr;
     for (const Name& name : names) {
         if (name.first != first ||
@@ -332,7 +369,7 @@ Choice choose(std::string_view line) {
     const std::string_view rest = c::trimmed(line.substr(end));
     if (typed == "i") typed = "info";
     const auto words = typed.empty() ? std::vector<std::string_view>{} : candidates(typed, firsts);
-    if (words.empty()) return unknown("command", typed, {firsts.begin(), firsts.end()});
+    if (words.empty()) return unknown_first(names, typed, {firsts.begin(), firsts.end()});
     if (words.size() == 1) return choose_second(names, words.front(), rest);
     if (const DebugCommand* row = common_row(names, words)) return {row, rest, {}};
     return ambiguous(typed, words);

@@ -171,12 +171,15 @@ std::string FindingWords::reason(const Cause& cause) const {
     return fmt::format("{}, never written, and no directive stored anything there", read);
 }
 
-std::string FindingWords::tip(const Cause& cause) const {
+std::string FindingWords::tip(const Seen& seen, const Cause& cause) const {
     const std::string name =
         cause.kind == Cause::Kind::memory ? std::string() : std::string(name_of(cause.reg));
     const bool floating = cause.reg.bank == Bank::floating;
     switch (cause.kind) {
     case Cause::Kind::unwritten:
+        if (seen.use == Use::service)
+            return "set $v0 to the number of a service right before syscall; `tharsis doc "
+                   "syscalls` lists them";
         if (cause.reg.bank == Bank::general && cause.reg.number == registers::ra)
             return "end the program with service 10:  li $v0, 10  then  syscall";
         if (cause.reg.bank != Bank::general)
@@ -228,7 +231,7 @@ void FindingWords::describe(Finding& finding, const Seen& seen, const Cause& cau
             ? fmt::format("this instruction uses {}{} (its value decides whether it overflows)",
                           thing(cause), reason(cause))
             : fmt::format("{} depends on {}{}", subject(seen), thing(cause), reason(cause));
-    finding.tip = tip(cause);
+    finding.tip = tip(seen, cause);
 }
 
 namespace {
@@ -312,13 +315,20 @@ void FindingWords::describe(Finding& finding, const Conventions::Unused& unused)
     finding.severity = Severity::note;
     finding.place = unused.procedure->place;
     std::string names;
-    for (RegisterSet left = unused.named; left != 0; left &= left - 1)
-        names += fmt::format("{}{}", names.empty() ? "" : " ",
+    for (RegisterSet left = unused.named; left != 0; left &= left - 1) {
+        const bool is_last = (left & (left - 1)) == 0;
+        names += fmt::format("{}{}",
+                             names.empty() ? ""
+                             : is_last     ? " and "
+                                           : ", ",
                              name_of(register_of(u8(std::countr_zero(left)))));
+    }
     finding.message =
         fmt::format("the header of {} says that it may change {}, but in this run it did not",
                     unused.procedure->name, names);
-    finding.tip = "if no path changes it, remove it from the `changes` line";
+    finding.tip = std::has_single_bit(unused.named)
+                      ? "if no path changes it, remove it from the `changes` line"
+                      : "if no path changes them, remove them from the `changes` line";
 }
 
 } // namespace tharsis

@@ -28,7 +28,7 @@ private:
     std::string procedure(u32 address) const;
     std::string thing(const definedness::Cause&) const;
     std::string reason(const definedness::Cause&) const;
-    std::string tip(const definedness::Cause&) const;
+    std::string tip(const definedness::Seen&, const definedness::Cause&) const;
     std::string address_text(u32 address) const;
 
     const Program* program_;

@@ -43,7 +43,7 @@ public:
         if (event == json::parse_event_t::object_end) keys_.pop_back();
         if (event == json::parse_event_t::key && problem.empty() &&
             !keys_.back().insert(parsed.get<std::string>()).second)
-            note(fmt::format("the key \"{}\" stands twice in one object",
+            note(fmt::format("the key \"{}\" occurs twice in one object",
                              parsed.get<std::string>()));
         return problem.empty();
     }

@@ -156,6 +156,10 @@ TEST_CASE("typical errors of students get a helpful tip", "[diagnostics]") {
     CHECK(only("table: lw $t0, table+4\n").find("blank before the sign") != std::string::npos);
     CHECK(only("addi $t0, 1\n") ==
           "addi needs more operands | the destination is always written: addi $t0, $t0, 1");
+    CHECK(only("addi $t0, $t1\n") == "addi needs more operands | it is written: addi $t1,$t2,-100");
+    CHECK(only("sll $t0, $t1\n") == "sll needs more operands | it is written: sll $t1,$t2,10");
+    CHECK(only("and $t0, $t1\n") ==
+          "and needs more operands | the destination is always written: and $t0, $t0, $t1");
     CHECK(only("mult $t4, $t9, $t5\n") == "mult takes fewer operands | mult leaves its product in "
                                           "hi and lo; mul $t4, $t9, $t5 writes a register");
     CHECK(only("srl $t3, $s1, $t1\n") == "\"$t1\" is not allowed here: srl needs a number | srlv "
@@ -167,6 +171,45 @@ TEST_CASE("typical errors of students get a helpful tip", "[diagnostics]") {
                                  "(spim knows =: --dialect spim)");
     CHECK(only("lui $t0, -1\n").find("li loads any constant") != std::string::npos);
     CHECK(only(".macro m\nx: b x\n.end_macro\nm\n").find("line of its own") != std::string::npos);
+}
+
+TEST_CASE("operands that no instruction takes are named", "[diagnostics]") {
+    CHECK(only("la $a0, \"hi\"\n") == "a text is not allowed here | put it into .data: x: .asciiz "
+                                      "\"hi\", and load its address: la $a0, x");
+    CHECK(only("jal \"hi\"\n").find("load its address: la $a0, x") != std::string::npos);
+    CHECK(only("la $a1, \"" + std::string(100, 'x') + "\"\n").find(".asciiz \"...\", and") !=
+          std::string::npos);
+    const std::string tip = " | addresses are written label($register) or number($register)";
+    CHECK(only("sw $t0, ($sp\n") == "a ) is missing" + tip);
+    CHECK(only("x: lw $t0, x($t1\n") == "a ) is missing" + tip);
+    CHECK(only("lw $t0, 4 $t1)\n") == "a ( is missing" + tip);
+    CHECK(report("sw $t0, ($sp\n") ==
+          "Error in a.asm line 1 column 1: \"sw\": Too few or incorrectly formatted operands. "
+          "Expected: sw $t1,-100($t2)\n"s +
+              terminated);
+}
+
+TEST_CASE("instructions of other processors are explained", "[diagnostics]") {
+    CHECK(only("push $s0\n") == "there is no instruction \"push\" | MIPS has no push: addiu $sp, "
+                                "$sp, -4 and then sw $s0, 0($sp)");
+    CHECK(only("pop ($t0)\n") ==
+          "there is no instruction \"pop\" | MIPS has no pop: lw $t0, 0($sp) "
+          "and then addiu $sp, $sp, 4");
+    CHECK(only("ret\n") == "there is no instruction \"ret\" | a procedure returns with jr $ra");
+    CHECK(only("f: call f\n") ==
+          "there is no instruction \"call\" | a procedure is called with jal");
+    CHECK(only("push add $t0, $t0, $t1\n").find("needs a colon") != std::string::npos);
+}
+
+TEST_CASE("a file that is named twice is the reason why its addresses are taken", "[diagnostics]") {
+    const SourceFile file{"a.asm", "li $v0, 10\n"}, other{"b.asm", ".text 0x400000\nnop\n"};
+    const Assembly twice = assembled({file, file});
+    REQUIRE(twice.diagnostics.size() == 1);
+    CHECK(twice.diagnostics[0].code == "text-address-twice");
+    CHECK(twice.diagnostics[0].tip == "a.asm was named twice: name each file once");
+    const Assembly clash = assembled({file, other});
+    REQUIRE(clash.diagnostics.size() == 1);
+    CHECK(clash.diagnostics[0].tip == "give this .text another address");
 }
 
 TEST_CASE("a forgotten colon among data is one error", "[diagnostics]") {

@@ -240,7 +240,7 @@ TEST_CASE("an error in a case is reported with its place", "[case]") {
     refuses(
         R"("end": {"reason": "exited", "status": 0, "steps": 1, "output_bytes": 0, "output_hash": "12"})",
         "end.output_hash: must be 16 hexadecimal digits");
-    refuses(R"("version": 1)", "the key \"version\" stands twice in one object");
+    refuses(R"("version": 1)", "the key \"version\" occurs twice in one object");
 }
 
 TEST_CASE("any text that is no case is rejected", "[case]") {

@@ -101,7 +101,7 @@ TEST_CASE("name, task and provenance are those of the batch, whatever the judge 
     CHECK(verdict.provenance == item_number(0).provenance);
 }
 
-TEST_CASE("a judge that crashes, ends or throws takes nobody along", "[batch]") {
+TEST_CASE("a judge that crashes, ends or throws does not stop the others", "[batch]") {
     CHECK(end_of_misbehaving([] {
               std::raise(SIGSEGV);
           }).message.english.find("it crashed (signal 11)") != std::string::npos);

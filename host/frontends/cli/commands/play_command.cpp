@@ -174,7 +174,7 @@ int play_command(const Arguments& arguments) {
         return usage_error("play", fmt::format("no game is called {}", arguments.words[0]),
                            fmt::format("one of: {}", known_games()));
     const std::optional<bool> color = wants_color(arguments, standard_output);
-    if (!color) return usage_error("play", bad_color_message, bad_color_tip);
+    if (!color) return usage_error("play", bad_color_message(arguments), bad_color_tip);
     games::Options options;
     options.couleur = *color ? 1 : 0;
     if (const std::string error = set_options(*game, options, arguments); !error.empty())

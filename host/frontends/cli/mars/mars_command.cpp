@@ -19,6 +19,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <fmt/core.h>
@@ -315,12 +316,14 @@ int mars_command(const Arguments& arguments) {
     }
     const std::optional<FilePolicy> files = choose_file_policy({});
     if (!files)
-        return usage_error("mars", "THARSIS_FILES: not a folder",
-                           "one of: none, cwd, all, or a folder that exists");
+        return usage_error(
+            "mars", fmt::format("THARSIS_FILES={}: not a folder", std::getenv("THARSIS_FILES")),
+            "one of: none, cwd, all, or a folder that exists");
     const std::optional<Engine> engine = choose_engine({});
     if (!engine)
-        return usage_error("mars", "THARSIS_ENGINE is not an engine",
-                           "one of: auto, interpreter, translator, reference");
+        return usage_error(
+            "mars", fmt::format("THARSIS_ENGINE={}: not an engine", std::getenv("THARSIS_ENGINE")),
+            "one of: auto, interpreter, translator, reference");
     return MarsRun(options, *files, *engine).run();
 }
 

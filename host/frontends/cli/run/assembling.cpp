@@ -4,10 +4,13 @@
 
 #include "base/render.hpp"
 #include "frontends/cli/output/result_names.hpp"
+#include "frontends/cli/run/run_options.hpp"
 #include "frontends/cli/table/color.hpp"
 #include "support/output/output.hpp"
 
 #include <algorithm>
+#include <cerrno>
+#include <cstring>
 #include <fmt/core.h>
 
 namespace tharsis {
@@ -79,7 +82,7 @@ Assembled shown(LoadedProgram loaded, bool color) {
     show_findings(result.assembly, color);
     if (result.fatal_warnings > 0)
         standard_error.print(counted(result.fatal_warnings, "warning") +
-                             "nothing may be warned of with --warnings-are-errors\n");
+                             "warnings are errors with --warnings-are-errors\n");
     if (!result.assembly.program) result.status = status::assembly_errors;
     return result;
 }
@@ -97,13 +100,25 @@ std::string_view option_for_sources(const Arguments& arguments) {
     return {};
 }
 
+/// The tip for files that cannot be read. The word after `--findings` is a file, not its value:
+/// options with a default take their value after "=".
+std::string tip_for_sources(const Sources& sources, const std::vector<std::string>& files,
+                            const Arguments& arguments) {
+    if (arguments.has("--findings"))
+        for (const std::string& file : files)
+            if (sources.error == fmt::format("{}: {}", file, std::strerror(ENOENT)) &&
+                read_findings({file}).error.empty())
+                return fmt::format("did you mean --findings={}?", file);
+    return sources.tip;
+}
+
 /// A program from an ELF file, to which the options for sources do not apply.
 Assembled load_elf_for(std::string_view command, const Sources& sources, const Arguments& arguments,
                        bool color) {
     if (const std::string_view option = option_for_sources(arguments); !option.empty())
         return refused(command,
-                       fmt::format("{} is an ELF file, which {} has nothing to say about",
-                                   sources.elf_name, option),
+                       fmt::format("{} applies to sources only, and {} is an ELF file", option,
+                                   sources.elf_name),
                        "leave the option out: it is for sources");
     const SourceFile source{sources.elf_name, {}};
     if (const std::string clash = clash_of_results(arguments, {&source, 1}); !clash.empty())
@@ -126,10 +141,11 @@ Assembled assemble_for(std::string_view command, std::vector<std::string> files,
         return refused(command, "missing argument: FILE",
                        fmt::format("tharsis {} program.asm", command));
     const std::optional<bool> color = wants_color(arguments, standard_error);
-    if (!color) return refused(command, bad_color_message, bad_color_tip);
+    if (!color) return refused(command, bad_color_message(arguments), bad_color_tip);
     const Sources sources = read_sources(files);
     for (const std::string& note : sources.notes) standard_error.line("note: " + note);
-    if (!sources.error.empty()) return refused(command, sources.error, sources.tip);
+    if (!sources.error.empty())
+        return refused(command, sources.error, tip_for_sources(sources, files, arguments));
     if (!sources.elf.empty()) return load_elf_for(command, sources, arguments, *color);
     const ChosenOptions options = options_from(arguments);
     if (!options.error.empty()) return refused(command, options.error, options.tip);
@@ -143,7 +159,7 @@ Assembled assemble_for(std::string_view command, std::vector<std::string> files,
 Assembled assemble_case(std::string_view command, const Case& recorded,
                         const Arguments& arguments) {
     const std::optional<bool> color = wants_color(arguments, standard_error);
-    if (!color) return refused(command, bad_color_message, bad_color_tip);
+    if (!color) return refused(command, bad_color_message(arguments), bad_color_tip);
     LoadedProgram loaded = load_case(recorded);
     if (!loaded.error.empty()) return refused(command, loaded.error, loaded.tip);
     return shown(std::move(loaded), *color);

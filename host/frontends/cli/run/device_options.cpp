@@ -67,9 +67,10 @@ void read_script(DeviceOptions& options, const Arguments& arguments, std::string
 void read_text(DeviceOptions& options, const Arguments& arguments) {
     for (const std::string& text : arguments.values("--type"))
         if (!read_keys(text, options.board.text))
-            complain(options,
-                     fmt::format("--type {}: after \\ stands n, t, b, e, s, \\ or xHH", text),
-                     "for example: --type 'wasd\\n'");
+            complain(
+                options,
+                fmt::format("--type {}: \\ must be followed by n, t, b, e, s, \\ or xHH", text),
+                "for example: --type 'wasd\\n'");
 }
 
 /// Parses a size such as 40x25.

@@ -79,11 +79,15 @@ void read_engine(RunOptions& options, const Arguments& arguments) {
 }
 
 void read_files(RunOptions& options, const Arguments& arguments) {
-    const std::optional<FilePolicy> policy = choose_file_policy(arguments.value("--files"));
+    const std::optional<std::string> named = arguments.value("--files");
+    const std::optional<FilePolicy> policy = choose_file_policy(named);
     options.host.files = policy.value_or(FilePolicy{});
     options.host.files.allowed_by = "THARSIS_FILES=all (or run --files=all)";
     if (!policy)
-        complain(options, "--files (or THARSIS_FILES) is not a folder",
+        complain(options,
+                 named
+                     ? fmt::format("--files {}: not a folder", *named)
+                     : fmt::format("THARSIS_FILES={}: not a folder", std::getenv("THARSIS_FILES")),
                  "one of: none, cwd, all, or a folder that exists");
 }
 

@@ -5,10 +5,10 @@
 #include "support/output/output.hpp"
 
 #include <optional>
+#include <string>
 
 namespace tharsis {
 
-inline constexpr std::string_view bad_color_message = "--color is auto, always or never";
 inline constexpr std::string_view bad_color_tip = "for example: --color=always";
 
 /// True if text on this stream should be coloured. nullopt: the option's value is invalid.
@@ -18,6 +18,11 @@ inline std::optional<bool> wants_color(const Arguments& arguments, const Output&
     if (when == "always") return true;
     if (when == "never") return false;
     return {};
+}
+
+/// The error for a value that wants_color rejects.
+inline std::string bad_color_message(const Arguments& arguments) {
+    return "--color " + arguments.value("--color").value_or("") + ": not auto, always or never";
 }
 
 } // namespace tharsis

@@ -94,7 +94,7 @@ int write(const WizardResult& learnt, const LearnOptions& options) {
         !error.empty()) {
         standard_output.print(text);
         return usage_error("verify", fmt::format("--learn {}: {}", options.file, error),
-                           "what was learnt stands above");
+                           "what was learnt is printed above");
     }
     if (const AdaptorRead read = read_adaptor(text); !read.value)
         return usage_error("verify",

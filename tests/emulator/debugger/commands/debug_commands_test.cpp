@@ -310,6 +310,9 @@ TEST_CASE("words may be abbreviated as long as they are unambiguous", "[commands
         StartsWith("error: \"di\" may be diff, difference, disable, disas, disassemble, display"));
     CHECK_THAT(talk.error("braek"), Contains("did you mean \"break\"?"));
     CHECK_THAT(talk.error("info regsters"), Contains("did you mean \"registers\"?"));
+    CHECK_THAT(talk.error("find"), Contains("did you mean \"finish\"?"));
+    CHECK_THAT(talk.error("info localls"), Contains("did you mean \"stack\"?"));
+    CHECK_THAT(talk.error("info foo"), Contains("`info` alone lists what there is"));
     CHECK_THAT(talk.error("info"), Contains("info needs one more word: "));
     CHECK_THAT(talk.error("info st"), Contains("\"st\" may be stack, step"));
     CHECK(talk.reply("").empty());

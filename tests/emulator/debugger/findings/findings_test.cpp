@@ -71,6 +71,14 @@ TEST_CASE("a branch on a register that was never written is found, with the regi
     CHECK(codes("li $t0, 0\nbeqz $t0, end\nnop\nend:\n").empty());
 }
 
+TEST_CASE("a service without a number is found, and a number is asked for", "[findings]") {
+    const Finding finding = only(found_in("li $a0, 5\nsyscall\n" + finish));
+    CHECK(finding.reg == Register{Register::Bank::general, 2});
+    CHECK(finding.message == "which service is called depends on $v0, which was never set");
+    CHECK(finding.tip == "set $v0 to the number of a service right before syscall; `tharsis doc "
+                         "syscalls` lists them");
+}
+
 TEST_CASE("the message names what an unknown value decides", "[findings]") {
     CHECK(
         only(found_in("addi $t0, $t0, 1\n" + finish)).message ==
@@ -499,7 +507,7 @@ TEST_CASE("registers in `changes` that no call wrote are hints, on request", "[f
         call_f + header("#   changes  $t0 $t7-$t9\n#            $a0") + "li $t0, 5\njr $ra\nend:\n";
     const Findings all = found_in(text + finish, options);
     CHECK(only(all).kind == Kind::unneeded_change);
-    CHECK(only(all).message.find("may change $a0 $t7 $t8 $t9, but") != std::string::npos);
+    CHECK(only(all).message.find("may change $a0, $t7, $t8 and $t9, but") != std::string::npos);
     CHECK(only(all).place.line == 7);
     CHECK(codes(text).empty());
 }

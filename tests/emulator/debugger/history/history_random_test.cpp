@@ -391,7 +391,7 @@ void seek_at_random(unsigned seed, Met& met) {
         require_same(history,
                      Fresh(program, seed, n % 2 == 0 ? other : options, setup, step, edits));
         count_present(history, program, kind, met);
-        met["behind an edit"] += !edits.empty() && edits.front().step < history.step();
+        met["after an edit"] += !edits.empty() && edits.front().step < history.step();
         if (random.below(4) != 0 || history.step() != step) continue;
         std::erase_if(edits, [step](const Edit& edit) { return edit.step > step; });
         static_cast<ScriptedHost&>(world) = Fresh(program, seed, options, setup, step, edits).world;
@@ -416,7 +416,7 @@ TEST_CASE("random programs with input, files, dialogs and devices can be sought 
     // About half of the actual numbers: a change of the programs above must not remove a case.
     const Met least = {
         {"presents", 1400},
-        {"behind an edit", 300},
+        {"after an edit", 300},
         {"before a delay slot", 10},
         {"with a load on its way", 8},
         {"with delayed branching", 120},

@@ -36,13 +36,13 @@ std::vector<std::string> stops_of(Session& session, bool back) {
         if (stop_event.reason != Reason::watchpoint && stop_event.reason != Reason::breakpoint &&
             stop_event.reason != Reason::exception)
             return all;
-        const bool is_behind = !back && stop_event.reason != Reason::breakpoint;
+        const bool is_after = !back && stop_event.reason != Reason::breakpoint;
         std::vector<int> hits;
         for (const int number : stop_event.hits)
-            if (!is_behind || number > 1)
+            if (!is_after || number > 1)
                 hits.push_back(number); // 1 is a breakpoint at the next instruction
         all.push_back(
-            fmt::format("{}: {}", session.step() - (is_behind ? 1 : 0), fmt::join(hits, " ")));
+            fmt::format("{}: {}", session.step() - (is_after ? 1 : 0), fmt::join(hits, " ")));
     }
 }
 

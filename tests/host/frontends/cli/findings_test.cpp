@@ -46,6 +46,15 @@ TEST_CASE("the findings of a run are those of the debugger", "[cli]") {
     CHECK(holds(debugger.output, run.errors));
 }
 
+TEST_CASE("a word of --findings after a blank is taken for a file, and the tip says so", "[cli]") {
+    CommandFixture scene;
+    const Outcome outcome = scene.program(good).type("tharsis run --findings json,error p.asm");
+    CHECK(outcome.status == 2);
+    CHECK(holds(outcome.errors, "json,error: No such file or directory"));
+    CHECK(holds(outcome.errors, "tip: did you mean --findings=json,error?"));
+    CHECK_FALSE(holds(scene.type("tharsis run --findings lost.asm").errors, "did you mean"));
+}
+
 TEST_CASE("findings change the exit status only on request", "[cli]") {
     CommandFixture scene;
     scene.program(not_restored);

@@ -132,6 +132,9 @@ TEST_CASE("mars fails if the disk is full", "[cli][mars]") {
 
 TEST_CASE("an invalid THARSIS_FILES is rejected", "[cli][mars]") {
     CommandFixture scene;
-    CHECK(scene.program(prints_42).type("THARSIS_FILES=nowhere tharsis mars nc p.asm").status == 2);
+    const Outcome outcome =
+        scene.program(prints_42).type("THARSIS_FILES=nowhere tharsis mars nc p.asm");
+    CHECK(outcome.status == 2);
+    CHECK(holds(outcome.errors, "THARSIS_FILES=nowhere: not a folder"));
     CHECK(scene.type("THARSIS_FILES=all tharsis mars nc p.asm").status == 0);
 }

@@ -169,7 +169,7 @@ TEST_CASE("report accepts ELF files of assemble and of a compiler", "[cli][elf]"
     CHECK(hello.status == 3);
     CHECK(holds(scene.text("r.json"), "\"total\":"));
     CHECK(holds(scene.type("tharsis report --delayed-branching hello.elf").errors,
-                "hello.elf is an ELF file, which --delayed-branching has nothing to say about"));
+                "--delayed-branching applies to sources only, and hello.elf is an ELF file"));
 }
 
 TEST_CASE("long labels are shortened in pictures, and complete in their tooltips", "[cli]") {

@@ -243,6 +243,10 @@ TEST_CASE("files that cannot be read are refused with a tip", "[cli]") {
     const Outcome missing = scene.type("tharsis run P.asm");
     CHECK(missing.status == 2);
     CHECK(holds(missing.errors, "did you mean p.asm?"));
+    std::filesystem::create_symlink("nothing.asm", scene.folder() / "dangling.asm");
+    const Outcome dangling = scene.type("tharsis run dangling.asm");
+    CHECK(dangling.status == 2);
+    CHECK(holds(dangling.errors, "tip: it is a link to a file that does not exist"));
     const Outcome folder = scene.type("tharsis run folder");
     CHECK(folder.status == 2);
     CHECK(holds(folder.errors, "is a directory"));
@@ -295,6 +299,12 @@ TEST_CASE("a program may access only the files of the current folder", "[cli]") 
     CHECK(holds(scene.type("tharsis run out.asm").errors,
                 "; THARSIS_FILES=all (or run --files=all) allows it\n"));
     CHECK(scene.type("tharsis run --files=none in.asm").output == "-1");
+    CHECK(holds(scene.type("tharsis run --files nofolder in.asm").errors,
+                "--files nofolder: not a folder"));
+    CHECK(holds(scene.type("THARSIS_FILES=nofolder tharsis run in.asm").errors,
+                "THARSIS_FILES=nofolder: not a folder"));
+    CHECK(holds(scene.type("tharsis run --color red in.asm").errors,
+                "--color red: not auto, always or never"));
     CHECK(scene.type("mkdir -p sub && cd sub && tharsis run --files=all ../out.asm").output == "3");
     CHECK(scene.type("tharsis run --files=nowhere in.asm").status == 2);
 }
