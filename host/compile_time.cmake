@@ -18,7 +18,8 @@ endfunction()
 
 # Code that waits for people, files and processes is compiled with -O1: it takes a third less time to compile, and no benchmark
 # notices (docs/decisions/0029-layout.md).
-set(ordinary files text sources listings images file_order cases elf_files reference_pages verdict submission dialogues exercises game_judge batch tui cli program)
+set(ordinary files text sources listings images file_order cases elf_files reference_pages verdict submission dialogues
+             exercises game_judge batch tui cli program)
 foreach(library wire ${ordinary})
   target_compile_options(${library} PRIVATE $<$<CONFIG:Release>:-O1>)
 endforeach()
