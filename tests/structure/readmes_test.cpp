@@ -5,9 +5,10 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <cctype>
 #include <filesystem>
 #include <fstream>
-#include <regex>
+#include <map>
 #include <set>
 #include <string>
 #include <string_view>
@@ -18,16 +19,25 @@ namespace {
 namespace fs = std::filesystem;
 using namespace tharsis::test;
 
+bool is_part_of_name(char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '*';
+}
+
 /// The names between backticks, without folders and endings.
 std::set<std::string> names_of(const std::string& page) {
-    static const std::regex code("`([^`]*)`"), name("[A-Za-z0-9_*]+(?![A-Za-z0-9_*]*/)");
-    std::set<std::string> names;
-    for (std::sregex_iterator span(page.begin(), page.end(), code), end; span != end; ++span) {
-        const std::string text = span->str(1);
-        for (std::sregex_iterator at(text.begin(), text.end(), name); at != end; ++at)
-            names.insert(at->str());
+    std::set<std::string> found;
+    std::string name;
+    bool in_code = false;
+    for (const char c : page) {
+        if (is_part_of_name(c)) {
+            name += c;
+            continue;
+        }
+        if (in_code && c != '/' && !name.empty()) found.insert(name);
+        name.clear();
+        if (c == '`') in_code = !in_code;
     }
-    return names;
+    return found;
 }
 
 /// True if `name` is the stem, or a pattern with one `*` that fits it.
@@ -40,16 +50,18 @@ bool names(std::string_view name, std::string_view stem) {
 
 /// "FOLDER: STEM" for each C++ file below `top` that the README of its folder does not name.
 std::vector<std::string> unnamed_below(const fs::path& top) {
-    std::set<std::string> unnamed;
-    for (const auto& entry : fs::recursive_directory_iterator(top)) {
-        const fs::path& file = entry.path();
-        if (file.extension() != ".cpp" && file.extension() != ".hpp") continue;
-        const auto named = names_of(text_of(file.parent_path() / "README.md"));
-        const std::string stem = file.stem().string();
-        if (std::ranges::none_of(named, [&](const auto& name) { return names(name, stem); }))
-            unnamed.insert(fs::relative(file.parent_path(), top).string() + ": " + stem);
+    std::map<fs::path, std::set<std::string>> folders; // the stems of their files
+    for (const auto& entry : fs::recursive_directory_iterator(top))
+        if (entry.path().extension() == ".cpp" || entry.path().extension() == ".hpp")
+            folders[entry.path().parent_path()].insert(entry.path().stem().string());
+    std::vector<std::string> unnamed;
+    for (const auto& [folder, stems] : folders) {
+        const std::set<std::string> named = names_of(text_of(folder / "README.md"));
+        for (const std::string& stem : stems)
+            if (std::ranges::none_of(named, [&](const auto& name) { return names(name, stem); }))
+                unnamed.push_back(fs::relative(folder, top).string() + ": " + stem);
     }
-    return {unnamed.begin(), unnamed.end()};
+    return unnamed;
 }
 
 } // namespace
