@@ -87,8 +87,10 @@ configure() {
 
 # build PRESET [TARGET]: silent if there is nothing to do, a counter on a terminal; if it fails, prints the errors and returns 1
 build() {
-    local folder=$here/build/$1 status doing=building
+    local folder=$here/build/$1 status doing=building announced=
     [ -x "$folder/tharsis" ] || doing='building (the first time takes a few minutes)'
+    # The first line of progress overwrites this one: until then, nothing else would be shown.
+    [ -t 2 ] && [ ! -x "$folder/tharsis" ] && printf 'tharsis: %s' "$doing" >&2 && announced=yes
     cmake --build "$folder" ${2:+--target "$2"} 2>&1 </dev/null | tee "$folder/build.log" | show_progress
     status=${PIPESTATUS[0]}
     [ "$status" = 0 ] && return 0
@@ -116,7 +118,7 @@ show_progress() {
         [ -n "$shown" ] && [ -t 2 ] && printf '\r\033[Ktharsis: building, %s of %s steps%s' \
             "$step" "$total" "$(time_left "$step" "$total" $((SECONDS - begun)))" >&2
     done
-    [ -t 2 ] && [ -n "$shown" ] && printf '\r\033[K' >&2
+    [ -t 2 ] && [ -n "$shown$announced" ] && printf '\r\033[K' >&2
     return 0
 }
 

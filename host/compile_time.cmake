@@ -1,5 +1,5 @@
 # compile_time.cmake -- what makes unity builds short: precompiled headers, and less optimisation where no benchmark notices.
-# Builds without unity units (the presets alone and tidy) use none of it.
+# Builds without unity units (the presets alone, tidy and fuzz) use none of it.
 if(NOT CMAKE_UNITY_BUILD)
   return()
 endif()
@@ -18,13 +18,14 @@ endfunction()
 
 # Code that waits for people, files and processes is compiled with -O1: it takes a third less time to compile, and no benchmark
 # notices (docs/decisions/0029-layout.md).
-set(ordinary cases elf_files reference_pages verdict submission dialogues exercises game_judge batch tui cli program)
+set(ordinary files text sources listings images file_order cases elf_files reference_pages verdict submission dialogues
+             exercises game_judge batch tui cli program)
 foreach(library wire ${ordinary})
   target_compile_options(${library} PRIVATE $<$<CONFIG:Release>:-O1>)
 endforeach()
 
 share_headers(wire ${ordinary})
-share_headers(base isa assembler machine devices analysis translator debugger running sandbox similarity)
+share_headers(base output isa assembler machine devices analysis translator debugger running sandbox similarity)
 
 # Reading boards and playing games are most of a verdict: without optimisation the tests of the judge take five times as long.
 foreach(library games boards)

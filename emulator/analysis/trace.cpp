@@ -114,8 +114,8 @@ Stop Tracer::step(FunctionRef<Stop(u64)> run) {
     const bool included = wanted(pc), last = begun_ && options_.to.contains(pc);
     if (included) {
         step_ = {machine_.executed() + 1, pc, word, false, state, {}, {}, {}};
-        StepRecorder scribe{step_, machine_.layout().big_endian};
-        stop = observe(machine_, scribe, [&] { return run(1); });
+        StepRecorder recorder{step_, machine_.layout().big_endian};
+        stop = observe(machine_, recorder, [&] { return run(1); });
         if (machine_.executed() >= step_.number) record_step();
     } else {
         stop = run(1);

@@ -1,5 +1,6 @@
 // json_string.hpp -- a text as a JSON string
-// The only writer of JSON strings in the emulator and for its results in host/.
+// The only writer of JSON strings in the emulator and for its results in host/; verdicts, which are
+// ASCII, have their own (grading/verdict/verdict_text).
 #pragma once
 #include <string>
 #include <string_view>

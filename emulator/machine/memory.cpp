@@ -154,16 +154,16 @@ bool Memory::reserve() { return false; }
 
 const u8* Memory::at_or_null(u32 address) const {
     if (flat_base_) return flat_base_ + address;
-    const PageTable* shelf = shelves_[address >> 22].get();
-    const PageBytes* page = shelf ? (*shelf)[address >> 12 & 1023].get() : nullptr;
+    const PageTable* page_table = page_directory_[address >> 22].get();
+    const PageBytes* page = page_table ? (*page_table)[address >> 12 & 1023].get() : nullptr;
     return page ? page->data() + address % page_size : nullptr;
 }
 
 u8* Memory::at(u32 address) {
     if (flat_base_) return flat_base_ + address;
-    auto& shelf = shelves_[address >> 22];
-    if (!shelf) shelf = std::make_unique<PageTable>();
-    auto& page = (*shelf)[address >> 12 & 1023];
+    auto& page_table = page_directory_[address >> 22];
+    if (!page_table) page_table = std::make_unique<PageTable>();
+    auto& page = (*page_table)[address >> 12 & 1023];
     if (!page) page = std::make_unique<PageBytes>();
     return page->data() + address % page_size;
 }

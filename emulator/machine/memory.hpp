@@ -207,7 +207,7 @@ private:
     u8* rights_ = nullptr;
     u8* flat_base_ = nullptr;
     std::vector<u8> paged_rights_;
-    std::array<std::unique_ptr<PageTable>, 1024> shelves_;
+    std::array<std::unique_ptr<PageTable>, 1024> page_directory_;
 };
 
 } // namespace tharsis

@@ -4,7 +4,6 @@
 #include "support/output/output.hpp"
 
 #include <algorithm>
-#include <fmt/core.h>
 
 namespace tharsis {
 

@@ -5,18 +5,12 @@
 #pragma once
 #include "running/file_sandbox.hpp"
 
-#include <cstdlib>
 #include <optional>
 #include <string>
 
 namespace tharsis {
 
 /// nullopt: the value of the option or variable is not a policy.
-inline std::optional<FilePolicy> choose_file_policy(const std::optional<std::string>& option) {
-    if (option) return parse_file_policy(*option);
-    const char* variable = std::getenv("THARSIS_FILES");
-    if (!variable || !*variable) return FilePolicy{};
-    return parse_file_policy(variable);
-}
+std::optional<FilePolicy> choose_file_policy(const std::optional<std::string>& option);
 
 } // namespace tharsis

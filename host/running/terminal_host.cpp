@@ -9,7 +9,6 @@
 #include "support/output/output.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <chrono>
 #include <fmt/core.h>

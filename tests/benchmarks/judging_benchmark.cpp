@@ -6,7 +6,7 @@
 // machine is not counted, resetting it is.
 #include "games/transcript.hpp"
 #include "grading/dialogues/shipped_adaptors.hpp"
-#include "grading/game_judge/session/calibration.hpp"
+#include "grading/game_judge/calibration.hpp"
 #include "grading/game_judge/strategy/game_plan.hpp"
 #include "grading/submission/assembled_submission.hpp"
 #include "running/engine_choice.hpp"

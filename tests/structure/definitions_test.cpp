@@ -36,6 +36,7 @@ std::map<std::string, FunctionPlaces> functions_below(const fs::path& top,
                     "--_xformat='%K\t%F\t%s\t%N' -R " +
                         folders,
                     top);
+    REQUIRE(tags.status == 0);
     std::map<std::string, FunctionPlaces> functions;
     std::istringstream lines(tags.output);
     std::string kind, file, scope, name;

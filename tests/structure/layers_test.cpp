@@ -205,6 +205,62 @@ included_libraries(const std::vector<CMakeLibrary>& libraries) {
     return used;
 }
 
+/// Libraries whose sub-folders are stages that know each other (docs/decisions/0029-layout.md).
+constexpr std::string_view libraries_with_cycles[] = {"emulator/assembler"};
+
+/// From the sub-folders of each folder to their siblings that they include.
+using SiblingIncludes = std::map<fs::path, std::map<std::string, std::set<std::string>>>;
+
+/// Adds an include of `to` in `from` where the two files of the library `folder` part: there, the
+/// one is in a sub-folder and the other in a sibling of that.
+void add_sibling_include(SiblingIncludes& includes, const fs::path& folder, const fs::path& from,
+                         const fs::path& to) {
+    const fs::path one = from.parent_path(), other = to.parent_path();
+    const auto [a, b] = std::mismatch(one.begin(), one.end(), other.begin(), other.end());
+    if (a == one.end() || b == other.end()) return;
+    fs::path above;
+    for (auto part = one.begin(); part != a; ++part) above /= *part;
+    if (above != folder && !above.string().starts_with(folder.string() + "/")) return;
+    includes[above][a->string()].insert(b->string());
+}
+
+/// The project's file that an include names: names are relative to emulator/ or host/.
+std::string file_of_include(const std::string& name) {
+    const std::string path = name.substr(1, name.size() - 2);
+    for (const auto* top : {"emulator/", "host/"})
+        if (fs::exists(fs::path(THARSIS_SOURCE) / (top + path))) return top + path;
+    return path;
+}
+
+SiblingIncludes sibling_includes(const std::vector<CMakeLibrary>& libraries) {
+    SiblingIncludes includes;
+    for (const auto& path : all_sources()) {
+        const CMakeLibrary* library = library_with(libraries, path);
+        if (library == nullptr) continue;
+        std::istringstream lines(text_of(fs::path(THARSIS_SOURCE) / path));
+        for (std::string line; std::getline(lines, line);)
+            if (const auto name = included(line); name && name->starts_with('"'))
+                add_sibling_include(includes, library->folder, path, file_of_include(*name));
+    }
+    return includes;
+}
+
+/// The sub-folders that include themselves by way of siblings.
+std::set<std::string> folders_in_cycles(std::map<std::string, std::set<std::string>> includes) {
+    for (bool grown = true; grown;) { // to what is reached by any number of steps
+        grown = false;
+        for (auto& [from, reached] : includes)
+            for (const std::string& to : std::set<std::string>(reached))
+                if (const auto next = includes.find(to); next != includes.end())
+                    for (const std::string& further : std::set<std::string>(next->second))
+                        grown |= reached.insert(further).second;
+    }
+    std::set<std::string> found;
+    for (const auto& [from, reached] : includes)
+        if (reached.contains(from)) found.insert(from);
+    return found;
+}
+
 /// A type without its body in a header.
 struct TypeDeclaration {
     std::string file, name;
@@ -314,6 +370,38 @@ TEST_CASE("a library of CMakeLists.txt names exactly the libraries that its file
         const auto found = used.find(library.name);
         CHECK(declared == (found == used.end() ? std::set<std::string>() : found->second));
     }
+}
+
+TEST_CASE("the sub-folders of a library do not include each other in a circle", "[structure]") {
+    const auto libraries = cmake_libraries(text_of(fs::path(THARSIS_SOURCE) / "CMakeLists.txt"));
+    const auto includes = sibling_includes(libraries);
+    CHECK(includes.contains("emulator/debugger"));
+    CHECK(includes.contains("host/frontends/cli"));
+    for (const auto& [folder, siblings] : includes) {
+        const auto circle = folders_in_cycles(siblings);
+        if (std::ranges::count(libraries_with_cycles, folder.string()) > 0)
+            CHECK_FALSE(circle.empty()); // otherwise it is no exception any more
+        else
+            for (const auto& name : circle) FAIL_CHECK(folder << ": " << name << " is in a circle");
+    }
+}
+
+TEST_CASE("sub-folders that include each other in a circle are detected", "[structure]") {
+    SiblingIncludes includes;
+    const auto add = [&](const char* from, const char* to) {
+        add_sibling_include(includes, "host/lib", from, to);
+    };
+    add("host/lib/a/x.cpp", "host/lib/b/y.hpp");
+    add("host/lib/b/in/y.cpp", "host/lib/c/z.hpp");
+    add("host/lib/d/z.cpp", "host/lib/a/x.hpp");
+    add("host/lib/a/x.cpp", "host/lib/a/in/x.hpp");
+    add("host/lib/x.cpp", "host/lib/a/x.hpp");
+    add("host/lib/a/x.cpp", "host/lib/x.hpp");
+    add("host/lib/a/x.cpp", "host/other/b/x.hpp");
+    REQUIRE(includes.size() == 1);
+    CHECK(folders_in_cycles(includes["host/lib"]).empty());
+    add("host/lib/c/z.hpp", "host/lib/a/x.hpp");
+    CHECK(folders_in_cycles(includes["host/lib"]) == std::set<std::string>{"a", "b", "c"});
 }
 
 TEST_CASE("every folder of the table belongs to a library of CMakeLists.txt", "[structure]") {

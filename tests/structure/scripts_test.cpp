@@ -256,3 +256,27 @@ TEST_CASE("check plays games in MARS if it is available, and prints figures", "[
     CHECK(contains(checkout.run("THARSIS_MARS_JAR=Mars.jar 'a checkout/check'").output,
                    " -LE long|mars\n"));
 }
+
+TEST_CASE("check prints its usage, and builds nothing", "[structure]") {
+    const Checkout checkout;
+    for (const auto* option : {"--help", "-h"}) {
+        const Outcome outcome = checkout.run(std::string("'a checkout/check' ") + option);
+        CHECK(outcome.status == 0);
+        CHECK(outcome.output.starts_with("usage: ./check [--all]\n"));
+        CHECK(outcome.errors.empty());
+    }
+    CHECK(checkout.run("'a checkout/check' --frobnicate").status == 2);
+    CHECK(checkout.run("'a checkout/check' --all --all").status == 2);
+    CHECK_FALSE(fs::exists(checkout.top() / "build"));
+}
+
+TEST_CASE("check --all installs all packages before it builds", "[structure]") {
+    const Checkout checkout;
+    checkout.tool("dpkg-query", "for last; do :; done; "
+                                "case $last in emscripten | chromium) exit 1 ;; esac; "
+                                "echo installed");
+    const Outcome outcome = checkout.run("'a checkout/check' --all");
+    CHECK(outcome.status == 1);
+    CHECK(contains(outcome.errors, "installing Debian packages: emscripten chromium"));
+    CHECK_FALSE(fs::exists(checkout.top() / "build/release"));
+}

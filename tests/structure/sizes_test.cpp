@@ -1,24 +1,26 @@
 // sizes_test.cpp -- measures how long functions and files are, and prints the figures
 // Short functions and files keep the sources readable; ctags reports where each function ends.
+#include "support/command.hpp"
+
 #include <algorithm>
-#include <array>
 #include <catch2/catch.hpp>
-#include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <functional>
 #include <iostream>
+#include <iterator>
 #include <map>
-#include <memory>
+#include <regex>
 #include <sstream>
 #include <string>
 #include <string_view>
-#include <unistd.h>
+#include <utility>
 #include <vector>
 
 namespace {
 
 namespace fs = std::filesystem;
+using namespace tharsis::test;
 
 constexpr long longest_function = 60;
 constexpr long longest_median = 8;
@@ -36,23 +38,15 @@ struct Function {
     long line = 0, lines = 0;
 };
 
-/// The output of a command. Tests of the source tree may run programs; the emulator may not.
-std::string output_of(const std::string& command) {
-    const std::unique_ptr<std::FILE, int (*)(std::FILE*)> pipe(popen(command.c_str(), "r"), pclose);
-    std::string text;
-    std::array<char, 4096> part{};
-    while (const auto count = std::fread(part.data(), 1, part.size(), pipe.get()))
-        text.append(part.data(), count);
-    return text;
-}
-
-/// Every function that ctags finds below these folders, with its length from its first line to the
-/// closing brace.
-std::vector<Function> functions_of(const std::string& folders) {
-    std::istringstream tags(output_of("cd '" THARSIS_SOURCE
-                                      "' && ctags -x --languages=C++ --langmap=C++:.cpp.hpp "
+/// Every function that ctags finds below these folders of `top`, with its length from its first
+/// line to the closing brace.
+std::vector<Function> functions_of(const std::string& folders, const fs::path& top) {
+    const Outcome found = run_command("ctags -x --languages=C++ --langmap=C++:.cpp.hpp "
                                       "--c++-kinds=f --_xformat='%F %n %e %N' -R " +
-                                      folders));
+                                          folders,
+                                      top);
+    REQUIRE(found.status == 0);
+    std::istringstream tags(found.output);
     std::vector<Function> functions;
     Function function;
     for (std::string end;
@@ -98,7 +92,7 @@ std::vector<std::string> files_of(const std::vector<std::string>& folders) {
     std::vector<std::string> files;
     const fs::path top = THARSIS_SOURCE;
     for (const auto& folder : folders) {
-        if (!fs::exists(top / folder)) continue;
+        REQUIRE(fs::exists(top / folder));
         for (const auto& entry : fs::recursive_directory_iterator(top / folder))
             if (entry.is_regular_file() && is_text_of_ours(entry.path()) &&
                 !is_recorded(entry.path()))
@@ -110,9 +104,20 @@ std::vector<std::string> files_of(const std::vector<std::string>& folders) {
 
 } // namespace
 
+namespace {
+
+void check_that_none_is_too_long(const std::vector<Function>& functions) {
+    for (const auto& function : functions)
+        if (function.lines > longest_function)
+            FAIL_CHECK(function.file << ":" << function.line << function.name << " has "
+                                     << function.lines << " lines");
+}
+
+} // namespace
+
 TEST_CASE("functions are short: half of them at most eight lines, none over sixty", "[structure]") {
-    const auto functions = functions_of("emulator host");
-    REQUIRE(functions.size() > 5);
+    const auto functions = functions_of("emulator host", THARSIS_SOURCE);
+    REQUIRE(functions.size() > 1000);
     const auto longest = std::ranges::max(functions, {}, &Function::lines);
     const long half = quantile(functions, 0.5), most = quantile(functions, 0.9);
     std::cout << "figures: " << functions.size() << " functions, median " << half
@@ -120,10 +125,13 @@ TEST_CASE("functions are short: half of them at most eight lines, none over sixt
               << longest.name << ", " << longest.file << ")\n";
     CHECK(half <= longest_median);
     CHECK(most <= longest_of_nine_tenths);
-    for (const auto& function : functions)
-        if (function.lines > longest_function)
-            FAIL_CHECK(function.file << ":" << function.line << function.name << " has "
-                                     << function.lines << " lines");
+    check_that_none_is_too_long(functions);
+}
+
+TEST_CASE("no function of the tests has more than sixty lines", "[structure]") {
+    const auto functions = functions_of("tests", THARSIS_SOURCE);
+    REQUIRE(functions.size() > 500);
+    check_that_none_is_too_long(functions);
 }
 
 TEST_CASE("no folder of sources has too many files or lines", "[structure]") {
@@ -174,7 +182,7 @@ TEST_CASE("every folder of sources has a README of at most fifteen lines", "[str
 
 TEST_CASE("no file but a table has more than six hundred lines", "[structure]") {
     const auto files = files_of({"emulator", "host", "tests", "asm"});
-    REQUIRE(files.size() > 5);
+    REQUIRE(files.size() > 500);
     long most = 0, total = 0;
     for (const auto& file : files) {
         const long lines = lines_of(fs::path(THARSIS_SOURCE) / file);
@@ -188,20 +196,20 @@ TEST_CASE("no file but a table has more than six hundred lines", "[structure]") 
 }
 
 TEST_CASE("a function that is too long is detected", "[structure]") {
-    const fs::path folder =
-        fs::temp_directory_path() / ("tharsis-sizes-" + std::to_string(getpid()));
-    fs::create_directories(folder);
-    std::ofstream(folder / "long.cpp") << "// long\nint small() { return 1; }\nint large(int a) {\n"
-                                       << std::string(70, '\n') << "return a;\n}\n";
-    const auto functions = functions_of("'" + folder.string() + "'");
-    fs::remove_all(folder);
+    const TemporaryFolder folder;
+    std::ofstream(folder.path() / "long.cpp")
+        << "// long\nint small() { return 1; }\nint large(int a) {\n"
+        << std::string(70, '\n') << "return a;\n}\n";
+    const auto functions = functions_of(".", folder.path());
     REQUIRE(functions.size() == 2);
     CHECK(std::ranges::max(functions, {}, &Function::lines).lines == 73);
     CHECK(quantile(functions, 0.5) == 73);
 }
 
 TEST_CASE("the first line of every source file states its purpose", "[structure]") {
-    for (const auto& file : files_of({"emulator", "host", "tests", "asm"})) {
+    const auto files = files_of({"emulator", "host", "tests", "asm"});
+    REQUIRE(files.size() > 500);
+    for (const auto& file : files) {
         if (file.starts_with("tests/") && file.ends_with(".asm")) continue;
         std::ifstream text(fs::path(THARSIS_SOURCE) / file);
         const std::string mark = file.ends_with(".asm") ? "#" : "// ";
@@ -245,6 +253,16 @@ bool runs_into_text(const std::vector<std::string>& lines) {
     return title > 1 && title < lines.size() && is_comment_with_text(lines[title]);
 }
 
+/// True if a sentence begins within the title, without a full stop before it: a formatter has put
+/// the text after the title into the same paragraph.
+bool contains_sentence(const std::vector<std::string>& lines) {
+    static const std::regex begin("[a-z] (Also|The|None|A|It|Each) ");
+    if (lines.empty()) return false;
+    std::string title = lines[0];
+    for (std::size_t line = 1; line < lines_of_title(lines); ++line) title += lines[line].substr(2);
+    return std::regex_search(title, begin);
+}
+
 std::vector<std::string> first_lines(const fs::path& path) {
     std::ifstream file(path);
     std::vector<std::string> lines;
@@ -261,6 +279,7 @@ TEST_CASE("an empty line follows a title that fills several lines", "[structure]
         const auto lines = first_lines(fs::path(THARSIS_SOURCE) / file);
         longer += lines_of_title(lines) > 1;
         if (runs_into_text(lines)) FAIL_CHECK(file << ": its title and the text after it");
+        if (contains_sentence(lines)) FAIL_CHECK(file << ": a sentence within its title");
     }
     CHECK(longer > 100);
 }
@@ -275,4 +294,14 @@ TEST_CASE("a title that runs into the text after it is detected", "[structure]")
     CHECK_FALSE(runs_into_text({long_title, "// continued here", "#pragma once"}));
     CHECK_FALSE(runs_into_text({long_title, "// A sentence of its own.", "// Another."}));
     CHECK_FALSE(runs_into_text({"// one.hpp -- short", "// docs/one.md has more.", "// Another."}));
+}
+
+TEST_CASE("a sentence within a title is detected", "[structure]") {
+    const std::string first = "// one.hpp -- " + std::string(80, 'x');
+    CHECK(contains_sentence({first, "// debugger Also used elsewhere.", "#pragma once"}));
+    CHECK(contains_sentence(
+        {first, "// " + std::string(92, 'y'), "// distinguished The games differ."}));
+    CHECK_FALSE(contains_sentence({first, "// debugger", "//", "// Also used elsewhere."}));
+    CHECK_FALSE(contains_sentence({"// one.hpp -- numbers", "// Also used as A and B."}));
+    CHECK_FALSE(contains_sentence({}));
 }

@@ -76,7 +76,7 @@ public:
     /// Runs it to its end, for at most this number of steps.
     Model(const std::string& text, SessionOptions options, u64 most = 20'000)
         : Model(program_of(text), std::move(options), most) {}
-    Model(const Program& program, SessionOptions options, u64 most) : lines_(program, false) {
+    Model(const Program& program, SessionOptions options, u64 most) : lines_(program) {
         ScriptedHost world(options.input);
         options.machine.call_stack = true;
         Machine machine(program, world, options.machine);

@@ -27,68 +27,31 @@ std::string in_other_words(Random& random, int number) {
     }
 }
 
+namespace {
+
+using namespace std::string_view_literals;
+
+constexpr std::string_view nonsense_lines[] = {
+    "",           " ",          "\t",         "\r",          "\r\r",      "abc",
+    "un",         "+1",         "+11",        "-",           "--",        "-1",
+    "-11",        "1 1",        "1 2",        "1.0",         "1,",        "0x11",
+    "1e1",        "1234567890", "0000000011", "-0000000000", "999999999", "-999999999",
+    "4294967307", "2147483648", "7",          "77",          "111",       "100",
+    "3",          "5",          "9",          "10",          "17",        "60",
+    "66 ",        "\xc3\xa9",   "\xff\xfe",   "11\r\r",      "\r11",      "1\v",
+    "\x1b[A",     "1\0"sv,      "\0"sv,       "p34",         "34-1-2",    "q",
+    "Q",          "0 0",        "-0 ",        "00",          "/",         ":",
+    "1/",         "1:",
+};
+
+} // namespace
+
 std::string nonsense(Random& random) {
-    static const std::string lines[] = {"",
-                                        " ",
-                                        "\t",
-                                        "\r",
-                                        "\r\r",
-                                        "abc",
-                                        "un",
-                                        "+1",
-                                        "+11",
-                                        "-",
-                                        "--",
-                                        "-1",
-                                        "-11",
-                                        "1 1",
-                                        "1 2",
-                                        "1.0",
-                                        "1,",
-                                        "0x11",
-                                        "1e1",
-                                        "1234567890",
-                                        "0000000011",
-                                        "-0000000000",
-                                        "999999999",
-                                        "-999999999",
-                                        "4294967307",
-                                        "2147483648",
-                                        "7",
-                                        "77",
-                                        "111",
-                                        "100",
-                                        "3",
-                                        "5",
-                                        "9",
-                                        "10",
-                                        "17",
-                                        "60",
-                                        "66 ",
-                                        "\xc3\xa9",
-                                        "\xff\xfe",
-                                        "11\r\r",
-                                        "\r11",
-                                        "1\v",
-                                        "\x1b[A",
-                                        std::string("1\0", 2),
-                                        std::string("\0", 1),
-                                        "p34",
-                                        "34-1-2",
-                                        "q",
-                                        "Q",
-                                        "0 0",
-                                        "-0 ",
-                                        "00",
-                                        "/",
-                                        ":",
-                                        "1/",
-                                        "1:"};
     switch (random.below(6)) {
     case 0: return std::string(random.percent(30) ? 256 : 257 + random.next() % 600, '1');
     case 1: return std::string(256, ' ') + (random.percent(50) ? "\r" : "1");
     case 2: return fmt::format("{}", random.below(80));
-    default: return random.pick(lines);
+    default: return std::string(random.pick(nonsense_lines));
     }
 }
 

@@ -5,7 +5,6 @@
 #include "base/program.hpp"
 
 #include <optional>
-#include <unordered_map>
 #include <vector>
 
 namespace tharsis {

@@ -37,9 +37,9 @@ bool ShadowMemory::is_kept(u32 address) const {
 
 ShadowMemory::Page& ShadowMemory::look_up(u32 address) {
     const u32 number = address / page_size;
-    auto& shelf = shelves_[number / 1024];
-    if (!shelf) shelf = std::make_unique<PageTable>();
-    auto& found = (*shelf)[number % 1024];
+    auto& page_table = page_directory_[number / 1024];
+    if (!page_table) page_table = std::make_unique<PageTable>();
+    auto& found = (*page_table)[number % 1024];
     if (!found) {
         found = std::make_unique<Page>();
         fill(*found, number * page_size);

@@ -74,7 +74,7 @@ private:
     MemoryOptions options_;
     std::vector<DataExtent> extents_;
     std::vector<u32> data_pages_; ///< for a program without extents
-    std::array<std::unique_ptr<PageTable>, 1024> shelves_;
+    std::array<std::unique_ptr<PageTable>, 1024> page_directory_;
     u32 last_number_ = ~u32{0};
     Page* last_ = nullptr;
 };

@@ -99,7 +99,6 @@ public:
     /// Bytes held by keyframes and log; for tests and for memory statistics.
     u64 bytes() const { return frame_bytes() + recording_.size(); }
     std::size_t frames() const { return frames_.size(); }
-    std::size_t near_frames() const { return near_.size(); }
 
 private:
     friend class Search;

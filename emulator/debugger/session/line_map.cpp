@@ -9,21 +9,20 @@ namespace {
 
 bool same_line(const Place& a, const Place& b) { return a.file == b.file && a.line == b.line; }
 
-bool same_line(const Program& program, const TextWord& a, const TextWord& b, bool enters_macros) {
+bool same_line(const Program& program, const TextWord& a, const TextWord& b) {
     if (a.origin == b.origin) return true;
     if (a.origin >= program.origins.size() || b.origin >= program.origins.size()) return false;
     const Origin &one = program.origins[a.origin], &other = program.origins[b.origin];
-    if (!enters_macros) return same_line(one.outermost(), other.outermost());
-    return same_line(one.place, other.place) && one.calls == other.calls;
+    return same_line(one.outermost(), other.outermost());
 }
 
 } // namespace
 
-LineMap::LineMap(const Program& program, bool enters_macros) {
+LineMap::LineMap(const Program& program) {
     const TextWord* before = nullptr;
     for (const TextWord& word : program.text) {
-        const bool goes_on = before && before->address + 4 == word.address &&
-                             same_line(program, *before, word, enters_macros);
+        const bool goes_on =
+            before && before->address + 4 == word.address && same_line(program, *before, word);
         if (!goes_on) segments_.push_back({word.address, word.address});
         segments_.back().end = word.address + 4;
         before = &word;

@@ -1,7 +1,6 @@
 // line_map.hpp -- which words of text form one source line: what a step by line executes at once
 //
-// All words of a pseudo-instruction form one line, and so does a macro call, unless its body is to
-// be shown.
+// All words of a pseudo-instruction form one line, and so does a macro call.
 #pragma once
 #include "base/program.hpp"
 
@@ -11,8 +10,7 @@ namespace tharsis {
 
 class LineMap {
 public:
-    /// `enters_macros`: each line of a macro's body counts as a line.
-    LineMap(const Program&, bool enters_macros);
+    explicit LineMap(const Program&);
 
     /// The start of the words that form one line with this one; the address itself if its source is
     /// unknown.

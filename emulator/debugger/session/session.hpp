@@ -201,9 +201,6 @@ public:
     const std::vector<Breakpoint>& breakpoints() const { return breakpoints_; }
     const std::vector<Watchpoint>& watchpoints() const { return watchpoints_; }
     bool stops_at_exceptions = true;
-    /// With `on`, lines of a macro's body are lines of their own for steps by line; otherwise a
-    /// macro call is one line.
-    void enter_macros(bool on) { lines_ = LineMap(program_, on); }
 
     /// Resolves a place as typed: "12", "focus.asm:12", "main", "0x00400010", "*expression". Gives
     /// the addresses where its statements begin, or an error with a tip (the nearest line with

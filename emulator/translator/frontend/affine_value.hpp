@@ -23,8 +23,6 @@ struct AffineValue {
         return {true, 0, 0, false, 0, 0, range, unit};
     }
     bool is_number() const { return known && reg == 0 && other == 0 && range == 0; }
-    /// True if it is a range only.
-    bool is_ranged() const { return known && reg == 0 && other == 0 && number == 0 && range != 0; }
     bool operator==(const AffineValue&) const = default;
 };
 

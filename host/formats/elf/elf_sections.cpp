@@ -81,9 +81,9 @@ std::vector<OutSymbol> described(const Program& program, const std::vector<OutSe
     }
     for (OutSymbol& it : all) {
         if (it.type == STT_NOTYPE || it.section == SHN_ABS) continue;
-        const OutSection& home = loaded[it.section - 1];
+        const OutSection& section = loaded[it.section - 1];
         const auto next = starts.upper_bound(it.symbol->address);
-        const u32 end = home.address + home.size();
+        const u32 end = section.address + section.size();
         const bool inside = next != starts.end() && *next < end;
         it.size = inside                ? *next - it.symbol->address
                   : it.type == STT_FUNC ? end - it.symbol->address
@@ -123,14 +123,14 @@ std::vector<OutSection> loaded_sections(const Program& program) {
     std::vector<OutSection> text, data;
     const MemoryLayout& layout = *program.layout;
     for (const TextWord& it : program.text) {
-        OutSection& home = section_for(text, name_of_text(layout, it.address), it.address,
-                                       SHF_ALLOC | SHF_EXECINSTR);
-        add_word(home.bytes, it.word);
+        OutSection& section = section_for(text, name_of_text(layout, it.address), it.address,
+                                          SHF_ALLOC | SHF_EXECINSTR);
+        add_word(section.bytes, it.word);
     }
     for (const DataPage& it : program.data) {
-        OutSection& home =
+        OutSection& section =
             section_for(data, name_of_data(layout, it.address), it.address, SHF_ALLOC | SHF_WRITE);
-        home.bytes.append(reinterpret_cast<const char*>(it.bytes.data()), it.bytes.size());
+        section.bytes.append(reinterpret_cast<const char*>(it.bytes.data()), it.bytes.size());
     }
     text.insert(text.end(), data.begin(), data.end());
     std::ranges::stable_sort(text, {}, &OutSection::address);

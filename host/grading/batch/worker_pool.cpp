@@ -1,6 +1,8 @@
 // worker_pool.cpp -- fork, a pipe, limits, a filter of system calls; poll for the next worker's
-// message A process per job costs a millisecond, and nothing of one submission is left when the
-// next is judged.
+// message
+//
+// A process per job costs a millisecond, and nothing of one submission is left when the next is
+// judged.
 #include "grading/batch/worker_pool.hpp"
 
 #include "grading/batch/syscall_filter.hpp"

@@ -145,9 +145,9 @@ std::vector<std::string> words_about(std::string_view text, Concept);
 /// A row of the table: stems, words and phrases, with bars between. A word that ends with `.` is
 /// whole; any other one is a stem.
 struct LexiconRow {
-    enum class Tongue : u8 { any, french, english };
+    enum class WordLanguage : u8 { any, french, english };
     Concept about;
-    Tongue tongue;
+    WordLanguage language;
     std::string_view patterns;
 };
 std::span<const LexiconRow> lexicon_rows();

@@ -6,7 +6,6 @@
 #include "grading/boards/lexicon.hpp"
 #include "grading/dialogues/adaptor.hpp"
 
-#include <map>
 #include <set>
 #include <string>
 #include <string_view>

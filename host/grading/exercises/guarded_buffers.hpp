@@ -4,7 +4,6 @@
 #include "grading/exercises/task.hpp"
 #include "machine/machine.hpp"
 
-#include <map>
 #include <optional>
 #include <string>
 #include <vector>

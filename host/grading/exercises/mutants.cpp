@@ -46,7 +46,7 @@ constexpr MutationRule operations[] = {
 
 /// The parts of a line. Concatenated, they are the line again.
 struct Parts {
-    std::string before, mnemonic, gap, operands, behind;
+    std::string before, mnemonic, gap, operands, rest;
 
     explicit Parts(std::string_view line) {
         const std::string_view code = code_of_line(line);
@@ -63,13 +63,13 @@ struct Parts {
         mnemonic = line.substr(at, end - at);
         gap = line.substr(end, first - end);
         operands = line.substr(first, length);
-        behind = line.substr(first + length);
+        rest = line.substr(first + length);
     }
     bool is_instruction() const {
         return !mnemonic.empty() && mnemonic[0] != '.' && !find_forms(mnemonic).empty();
     }
     std::string with(std::string_view name, std::string_view values) const {
-        return before + std::string(name) + gap + std::string(values) + behind;
+        return before + std::string(name) + gap + std::string(values) + rest;
     }
 };
 
@@ -134,7 +134,7 @@ public:
         change_mnemonic(operations, Mutation::operation);
         if (!operands_are_alike()) swap_operands();
         change_registers();
-        add(Mutation::missing, parts_.before + parts_.behind);
+        add(Mutation::missing, parts_.before + parts_.rest);
         if (does_more_twice())
             add(Mutation::doubled,
                 line_ + "\n" + std::string(8, ' ') + parts_.mnemonic + " " + parts_.operands);

@@ -10,7 +10,6 @@
 #include "grading/verdict/finding_kinds.hpp"
 
 #include <algorithm>
-#include <map>
 #include <set>
 
 namespace tharsis {

@@ -310,8 +310,8 @@ TaskError find_task_error(const Task& task) {
 }
 
 AssembledSubmission assemble_students_code(const Submission& submission, const Task& task) {
-    const CheckCallback nobody;
-    return TaskJudge(submission, task, nobody).assemble_students_code(submission);
+    const CheckCallback no_callback;
+    return TaskJudge(submission, task, no_callback).assemble_students_code(submission);
 }
 
 Verdict judge_task(const Submission& submission, const Task& task, const CheckCallback& on_check) {

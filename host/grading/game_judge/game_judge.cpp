@@ -8,6 +8,8 @@
 #include "grading/file_order/file_order.hpp"
 #include "grading/game_judge/judgement.hpp"
 
+#include <fmt/format.h>
+
 namespace tharsis {
 
 namespace {

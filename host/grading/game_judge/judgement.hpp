@@ -2,13 +2,13 @@
 #pragma once
 #include "grading/dialogues/adaptor_writer.hpp"
 #include "grading/dialogues/shipped_adaptors.hpp"
+#include "grading/game_judge/calibration.hpp"
 #include "grading/game_judge/failure_messages.hpp"
 #include "grading/game_judge/failure_report.hpp"
 #include "grading/game_judge/game_judge.hpp"
 #include "grading/game_judge/game_notes.hpp"
 #include "grading/game_judge/inference/adaptor_builder.hpp"
 #include "grading/game_judge/inference/adaptor_choice.hpp"
-#include "grading/game_judge/session/calibration.hpp"
 #include "grading/game_judge/strategy/game_corpus.hpp"
 #include "grading/game_judge/stuck_player.hpp"
 #include "grading/game_judge/suite_run.hpp"
@@ -16,7 +16,6 @@
 #include "support/wire/sha256.hpp"
 
 #include <algorithm>
-#include <fmt/format.h>
 
 namespace tharsis {
 

@@ -6,6 +6,7 @@
 #include "machine/services/arguments.hpp"
 #include "translator/jit.hpp"
 
+#include <map>
 #include <utility>
 
 namespace tharsis {

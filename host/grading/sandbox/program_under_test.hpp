@@ -8,7 +8,6 @@
 #include "grading/sandbox/execution_recorder.hpp"
 #include "machine/machine.hpp"
 
-#include <map>
 #include <memory>
 #include <string>
 #include <string_view>

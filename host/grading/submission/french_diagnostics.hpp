@@ -3,7 +3,7 @@
 //
 // For reports only: the components themselves use English.
 #pragma once
-#include "support/wire/toml.hpp"
+#include "support/wire/toml_problem.hpp"
 
 #include <string>
 #include <string_view>

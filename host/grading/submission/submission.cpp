@@ -34,10 +34,10 @@ template <class See> void each_statement(std::string_view text, See see) {
         std::string_view rest = code_of_line(text.substr(0, end));
         text.remove_prefix(std::min(end + 1, text.size()));
         for (std::string_view word = next_word(rest); !word.empty();) {
-            const std::string_view behind = trimmed(rest);
-            see(word, behind);
-            if (!behind.starts_with(':')) break;
-            rest = behind.substr(1);
+            const std::string_view after = trimmed(rest);
+            see(word, after);
+            if (!after.starts_with(':')) break;
+            rest = after.substr(1);
             word = next_word(rest);
         }
     }
@@ -54,10 +54,10 @@ bool names_main(std::string_view words) {
 
 Main main_of(const SourceFile& file) {
     Main found = Main::absent;
-    each_statement(file.text, [&](std::string_view word, std::string_view behind) {
-        const bool is_label = behind.starts_with(':');
+    each_statement(file.text, [&](std::string_view word, std::string_view after) {
+        const bool is_label = after.starts_with(':');
         if (is_label && word == "main") found = std::max(found, Main::local);
-        if (!is_label && (word == ".globl" || word == ".global") && names_main(behind))
+        if (!is_label && (word == ".globl" || word == ".global") && names_main(after))
             found = Main::global;
     });
     return found;
@@ -134,18 +134,18 @@ std::vector<Order> orders_of(const Order& given, const std::vector<SourceFile>& 
 
 std::vector<std::string> included_names(std::string_view text) {
     std::vector<std::string> names;
-    each_statement(text, [&](std::string_view word, std::string_view behind) {
-        if (word != ".include" || behind.size() < 2 || behind[0] != '"') return;
-        const std::size_t end = behind.find('"', 1);
-        if (end != behind.npos) names.emplace_back(behind.substr(1, end - 1));
+    each_statement(text, [&](std::string_view word, std::string_view after) {
+        if (word != ".include" || after.size() < 2 || after[0] != '"') return;
+        const std::size_t end = after.find('"', 1);
+        if (end != after.npos) names.emplace_back(after.substr(1, end - 1));
     });
     return names;
 }
 
 std::vector<std::string> labels_in(std::string_view text) {
     std::vector<std::string> labels;
-    each_statement(text, [&](std::string_view word, std::string_view behind) {
-        if (behind.starts_with(':')) labels.emplace_back(word);
+    each_statement(text, [&](std::string_view word, std::string_view after) {
+        if (after.starts_with(':')) labels.emplace_back(word);
     });
     return labels;
 }

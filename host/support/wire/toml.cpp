@@ -86,14 +86,6 @@ std::string one_of(std::initializer_list<std::string_view> words) {
 
 } // namespace
 
-std::string TomlProblem::sentence() const {
-    std::string message = line == 0     ? ""
-                          : column == 0 ? fmt::format("line {}: ", line)
-                                        : fmt::format("line {}, column {}: ", line, column);
-    if (!path.empty()) message += path + ' ';
-    return message + what + (tip.empty() ? "" : " (" + tip + ")");
-}
-
 TomlDocument::TomlDocument(std::string_view text) : tree_(std::make_unique<Tree>()) {
     if (text.size() > most_bytes)
         complain({0, 0, "", fmt::format("is longer than {} MB", most_bytes >> 20), ""});

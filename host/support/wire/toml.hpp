@@ -2,6 +2,8 @@
 // Documents are limited in size and have no unknown keys; the first error is kept with its line and
 // column; reading continues.
 #pragma once
+#include "support/wire/toml_problem.hpp"
+
 #include <cstdint>
 #include <initializer_list>
 #include <memory>
@@ -11,16 +13,6 @@
 #include <vector>
 
 namespace tharsis {
-
-/// An error, its place, and a tip.
-struct TomlProblem {
-    std::uint32_t line = 0, column = 0; ///< from 1, columns in characters; 0: the whole document
-    std::string path; ///< "dialogue[1].stdin"; empty: the whole, or a mistake in the form of TOML
-    std::string what, tip;
-
-    /// "line 3, column 7: dialogue[1].points must be ...", followed by the tip if there is one.
-    std::string sentence() const;
-};
 
 class TomlValue;
 

@@ -11,7 +11,6 @@
 #include "support/output/output.hpp"
 #include "translator/jit.hpp"
 
-#include <algorithm>
 #include <charconv>
 #include <fmt/core.h>
 

@@ -7,6 +7,7 @@
 #include "running/interrupt.hpp"
 #include "support/output/output.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <fmt/core.h>

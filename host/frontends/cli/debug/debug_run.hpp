@@ -1,5 +1,7 @@
 // debug_run.hpp -- opens the program, or the recorded run, that a command line names in the
-// debugger Also used for the second run of a comparison.
+// debugger
+//
+// Also used for the second run of a comparison.
 #pragma once
 #include "frontends/cli/run/run_options.hpp"
 #include "frontends/cli/table/command.hpp"

@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <cctype>
 #include <filesystem>
-#include <fmt/core.h>
 
 namespace tharsis {
 

@@ -9,7 +9,6 @@
 #include "running/machine_setup.hpp"
 #include "translator/jit.hpp"
 
-#include <algorithm>
 #include <cstdlib>
 #include <fmt/core.h>
 

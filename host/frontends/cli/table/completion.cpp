@@ -3,7 +3,6 @@
 #include "frontends/cli/table/help.hpp"
 #include "games/catalogue.hpp"
 
-#include <algorithm>
 #include <fmt/core.h>
 
 namespace tharsis {

@@ -6,7 +6,7 @@
 #include "grading/exercises/task.hpp"
 #include "grading/submission/submission.hpp"
 #include "grading/verdict/truncation.hpp"
-#include "support/wire/toml.hpp"
+#include "support/wire/toml_problem.hpp"
 
 #include <functional>
 #include <memory>

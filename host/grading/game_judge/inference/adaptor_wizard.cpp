@@ -4,6 +4,8 @@
 
 #include "grading/game_judge/inference/wizard_session.hpp"
 
+#include <fmt/format.h>
+
 namespace tharsis {
 
 using Kind = GameMove::Kind;

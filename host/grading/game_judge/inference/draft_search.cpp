@@ -6,7 +6,7 @@
 #include "grading/dialogues/compound_input.hpp"
 #include "grading/dialogues/direction_keys.hpp"
 #include "grading/dialogues/key_layouts.hpp"
-#include "grading/game_judge/strategy/game_plan.hpp"
+#include "grading/game_judge/session/game_with_two.hpp"
 
 #include <algorithm>
 #include <queue>

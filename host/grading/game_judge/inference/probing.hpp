@@ -1,5 +1,7 @@
 // probing.hpp -- plays moves with a guess of what each question asks, and returns how far that
-// leads A guess is confirmed if the program's board becomes the reference's.
+// leads
+//
+// A guess is confirmed if the program's board becomes the reference's.
 #pragma once
 #include "grading/boards/reader.hpp"
 #include "grading/dialogues/prompt_words.hpp"

@@ -2,6 +2,8 @@
 #include "grading/game_judge/inference/step_probes.hpp"
 #include "grading/game_judge/inference/wizard_session.hpp"
 
+#include <fmt/format.h>
+
 namespace tharsis {
 
 using Kind = GameMove::Kind;

@@ -13,7 +13,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <fmt/format.h>
 #include <iterator>
 
 namespace tharsis {

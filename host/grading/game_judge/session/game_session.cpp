@@ -6,8 +6,8 @@
 
 #include "grading/dialogues/memory_reader.hpp"
 #include "grading/dialogues/shipped_adaptors.hpp"
+#include "grading/game_judge/session/game_with_two.hpp"
 #include "grading/game_judge/session/script_run.hpp"
-#include "grading/game_judge/strategy/game_plan.hpp"
 
 #include <algorithm>
 

@@ -376,30 +376,4 @@ u64 most_instructions(const Program& program) {
     return program.delay_slots ? careful : fast;
 }
 
-std::vector<GameMove> game_with_two(const ReferenceGame& start, u64 nth) {
-    constexpr u64 tries = 40, longest = 8;
-    std::vector<GameMove> best;
-    for (u64 n = 0; n < tries; ++n) {
-        RandomGenerator random(1 + n + nth * tries);
-        ReferenceGame game = start;
-        std::vector<GameMove> moves;
-        const std::size_t most = best.empty() ? longest : best.size() - 1;
-        while (moves.size() < most && !game.is_over()) {
-            auto legal = game.moves();
-            std::erase_if(legal,
-                          [](const GameMove& move) { return move.kind != GameMove::Kind::move; });
-            if (legal.empty()) break;
-            const auto two =
-                std::ranges::find_if(legal, [](const GameMove& move) { return move.count == 2; });
-            moves.push_back(two != legal.end() ? *two : legal[random.next() % legal.size()]);
-            if (two != legal.end()) {
-                best = std::move(moves);
-                break;
-            }
-            game.play(moves.back());
-        }
-    }
-    return best;
-}
-
 } // namespace tharsis

@@ -43,8 +43,5 @@ std::optional<std::string> choose_wrong_line(const Adaptor&, const ReferenceGame
 TestScript short_game(const GameSession&, RandomGenerator&, int plies);
 /// A random game from the beginning, of `plies` moves or to its end.
 TestScript long_game(const GameSession&, RandomGenerator&, int plies);
-/// Focus and Stackchess: the shortest of some random games whose last move takes two pieces; the
-/// same game for the same `nth`.
-std::vector<GameMove> game_with_two(const ReferenceGame& start, u64 nth);
 
 } // namespace tharsis

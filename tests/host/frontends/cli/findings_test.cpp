@@ -1,5 +1,6 @@
-// findings_test.cpp -- `tharsis run --findings` from outside: output, places, and the status The
-// findings themselves are tested in tests/emulator/debugger/findings/findings_test.cpp.
+// findings_test.cpp -- `tharsis run --findings` from outside: output, places, and the status
+//
+// The findings themselves are tested in tests/emulator/debugger/findings/findings_test.cpp.
 #include "host/frontends/cli/command_fixture.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,7 +1,7 @@
 // similar_test.cpp -- `tharsis similar` from outside: the output in docs/similar.md, options,
 // programs that do not assemble
 //
-// The comparison itself is tested in tests/host/grading/similar_test.cpp.
+// The comparison itself is tested in tests/host/grading/similarity/similar_test.cpp.
 #include "host/frontends/cli/command_fixture.hpp"
 
 #include <catch2/catch.hpp>

@@ -9,10 +9,10 @@
 using namespace tharsis;
 
 TEST_CASE("every concept has words, and nearly every one in both languages", "[boards]") {
-    using Tongue = LexiconRow::Tongue;
-    std::map<Concept, std::set<Tongue>> tongues;
+    using WordLanguage = LexiconRow::WordLanguage;
+    std::map<Concept, std::set<WordLanguage>> languages;
     for (const LexiconRow& row : lexicon_rows()) {
-        CHECK(tongues[row.about].insert(row.tongue).second);
+        CHECK(languages[row.about].insert(row.language).second);
         for (const char c : row.patterns) CHECK_FALSE(is_capital(c));
     }
     // Words of one language only: forms of French verbs, halves of English and French phrases.
@@ -20,9 +20,9 @@ TEST_CASE("every concept has words, and nearly every one in both languages", "[b
                                    Concept::any_longer, Concept::any,  Concept::more};
     for (std::size_t n = 0; n < static_cast<std::size_t>(Concept::concepts_end); ++n) {
         INFO(n);
-        const auto found = tongues.find(static_cast<Concept>(n));
-        REQUIRE(found != tongues.end());
-        const bool both = found->second.contains(Tongue::any) || found->second.size() == 2;
+        const auto found = languages.find(static_cast<Concept>(n));
+        REQUIRE(found != languages.end());
+        const bool both = found->second.contains(WordLanguage::any) || found->second.size() == 2;
         CHECK(both != single.contains(found->first));
     }
 }

@@ -1,6 +1,7 @@
 // dialogues_test.cpp -- programs by other hands with dialogues of their own
-// (tests/host/grading/dialogues): each is understood, or not judged None is derived from ours: what
-// the builder of adaptors can do was found out by them.
+// (tests/host/grading/dialogues): each is understood, or not judged
+//
+// None is derived from ours: what the builder of adaptors can do was found out by them.
 #include "grading/game_judge/inference/adaptor_builder.hpp"
 #include "grading/submission/assembled_submission.hpp"
 #include "support/game_submission.hpp"

@@ -1,7 +1,7 @@
 // evidence_test.cpp -- what is learnt about a program is a value: results depend on it and on the
 // script, and on nothing that was played before
 #include "grading/dialogues/shipped_adaptors.hpp"
-#include "grading/game_judge/session/calibration.hpp"
+#include "grading/game_judge/calibration.hpp"
 #include "grading/game_judge/strategy/game_plan.hpp"
 #include "grading/submission/assembled_submission.hpp"
 #include "support/game_submission.hpp"

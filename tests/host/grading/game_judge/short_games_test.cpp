@@ -1,5 +1,7 @@
 // short_games_test.cpp -- the known short games do what they say, and each way to end is
-// distinguished The games come from find_short_games; here the reference plays them again.
+// distinguished
+//
+// The games come from find_short_games; here the reference plays them again.
 #include "games/notation.hpp"
 #include "grading/boards/end_reasons.hpp"
 #include "grading/game_judge/failure_messages.hpp"

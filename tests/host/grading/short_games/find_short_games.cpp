@@ -103,8 +103,8 @@ int tall(const ReferenceGame& game) {
     return game.game() == BoardGame::focus ? sum : 0;
 }
 
-std::vector<Goal> focus_goals() {
-    std::vector<Goal> goals;
+/// Red's and green's excess pieces and drops, one goal for each event.
+void add_focus_events(std::vector<Goal>& goals) {
     const auto event = [&](std::string_view name, int mover) {
         goals.push_back({BoardGame::focus, name,
                          [=](const Reached& reached) {
@@ -116,6 +116,11 @@ std::vector<Goal> focus_goals() {
         for (const std::string_view name :
              {"excess-kept", "excess-captured", "drop", "drop-excess"})
             event(name, mover);
+}
+
+/// The last piece of the other side is captured, by a move or by a drop; and a side without a cell
+/// of its own goes on from its reserve.
+void add_focus_ends(std::vector<Goal>& goals) {
     const auto cells = [](int loser) {
         return [=](const ReferenceGame& game) {
             const BoardState board_state = game.board_state();
@@ -153,7 +158,11 @@ std::vector<Goal> focus_goals() {
                         (board_state.counts[static_cast<std::size_t>(winner)] > 0 ? 25 : 0);
              }});
     }
-    // Anyone who looks through all cells may forget the first or the last one.
+}
+
+/// A side has only the first or only the last cell: anyone who looks through all cells may forget
+/// that one.
+void add_focus_single_cells(std::vector<Goal>& goals) {
     struct Only {
         std::string_view name;
         int side;
@@ -184,6 +193,13 @@ std::vector<Goal> focus_goals() {
                                     (has_it(game.board_state()) ? 15 : 0);
                          }});
     }
+}
+
+std::vector<Goal> focus_goals() {
+    std::vector<Goal> goals;
+    add_focus_events(goals);
+    add_focus_ends(goals);
+    add_focus_single_cells(goals);
     return goals;
 }
 
@@ -229,8 +245,8 @@ std::vector<Goal> stackchess_goals() {
     return goals;
 }
 
-std::vector<Goal> othello_goals() {
-    std::vector<Goal> goals;
+/// A pass, the last disc, two passes; and the same where a pass may be chosen.
+void add_othello_passes(std::vector<Goal>& goals) {
     for (const bool chosen : {false, true}) {
         const auto add = [&](std::string_view name, std::size_t longest, auto is_reached,
                              auto heuristic) {
@@ -271,6 +287,9 @@ std::vector<Goal> othello_goals() {
                 return -moves_of_both(game) - std::abs(counts[0] - counts[1]);
             });
     }
+}
+
+void add_othello_full_boards(std::vector<Goal>& goals) {
     const auto counts_apart = [](const ReferenceGame& game) {
         return game.board_state().counts[0] - game.board_state().counts[1];
     };
@@ -289,6 +308,10 @@ std::vector<Goal> othello_goals() {
         {BoardGame::othello, "full board, a draw",
          [](const Reached& reached) { return reached.ends("full-board", Outcome::draw); },
          [=](const ReferenceGame& game) { return -std::abs(counts_apart(game)); }, false, 62});
+}
+
+/// The first or the last cell is the only one that may be played.
+void add_othello_single_moves(std::vector<Goal>& goals) {
     for (const bool first : {true, false}) {
         const u8 cell = first ? 0 : 63;
         const auto may_play = [=](const ReferenceGame& game) {
@@ -308,6 +331,13 @@ std::vector<Goal> othello_goals() {
              },
              false, 40});
     }
+}
+
+std::vector<Goal> othello_goals() {
+    std::vector<Goal> goals;
+    add_othello_passes(goals);
+    add_othello_full_boards(goals);
+    add_othello_single_moves(goals);
     return goals;
 }
 

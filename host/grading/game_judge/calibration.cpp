@@ -1,7 +1,7 @@
 // calibration.cpp -- the opening, first moves, wrong answers, what is rare, ends, whole games
 //
 // What was not seen here is not relied on later, so that no verdict depends on the order of games.
-#include "grading/game_judge/session/calibration.hpp"
+#include "grading/game_judge/calibration.hpp"
 
 #include "grading/game_judge/strategy/forced_positions.hpp"
 #include "grading/game_judge/strategy/game_corpus.hpp"

@@ -1,0 +1,87 @@
+// readmes_test.cpp -- the README of a folder names the files of that folder
+//
+// A name stands between backticks, with its ending or without; `wizard_*` names all that it fits.
+#include "support/command.hpp"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <cctype>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace {
+
+namespace fs = std::filesystem;
+using namespace tharsis::test;
+
+bool is_part_of_name(char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '*';
+}
+
+/// The names between backticks, without folders and endings.
+std::set<std::string> names_of(const std::string& page) {
+    std::set<std::string> found;
+    std::string name;
+    bool in_code = false;
+    for (const char c : page) {
+        if (is_part_of_name(c)) {
+            name += c;
+            continue;
+        }
+        if (in_code && c != '/' && !name.empty()) found.insert(name);
+        name.clear();
+        if (c == '`') in_code = !in_code;
+    }
+    return found;
+}
+
+/// True if `name` is the stem, or a pattern with one `*` that fits it.
+bool names(std::string_view name, std::string_view stem) {
+    const auto star = name.find('*');
+    if (star == name.npos) return name == stem;
+    return stem.size() + 1 >= name.size() && stem.starts_with(name.substr(0, star)) &&
+           stem.ends_with(name.substr(star + 1));
+}
+
+/// "FOLDER: STEM" for each C++ file below `top` that the README of its folder does not name.
+std::vector<std::string> unnamed_below(const fs::path& top) {
+    std::map<fs::path, std::set<std::string>> folders; // the stems of their files
+    for (const auto& entry : fs::recursive_directory_iterator(top))
+        if (entry.path().extension() == ".cpp" || entry.path().extension() == ".hpp")
+            folders[entry.path().parent_path()].insert(entry.path().stem().string());
+    std::vector<std::string> unnamed;
+    for (const auto& [folder, stems] : folders) {
+        const std::set<std::string> named = names_of(text_of(folder / "README.md"));
+        for (const std::string& stem : stems)
+            if (std::ranges::none_of(named, [&](const auto& name) { return names(name, stem); }))
+                unnamed.push_back(fs::relative(folder, top).string() + ": " + stem);
+    }
+    return unnamed;
+}
+
+} // namespace
+
+TEST_CASE("the README of a folder of sources names each of its files", "[structure]") {
+    for (const auto* top : {"emulator", "host"}) {
+        const fs::path folder = fs::path(THARSIS_SOURCE) / top;
+        REQUIRE(fs::exists(folder / "README.md"));
+        for (const auto& name : unnamed_below(folder)) FAIL_CHECK(top << "/" << name);
+    }
+}
+
+TEST_CASE("a file that the README of its folder does not name is detected", "[structure]") {
+    const TemporaryFolder folder;
+    const fs::path& top = folder.path();
+    fs::create_directory(top / "one");
+    std::ofstream(top / "one/README.md")
+        << "# one: files\n\n- `a`, `b.hpp`  two; `../two/c`: elsewhere; `d_*`, `e/`, f\n";
+    for (const auto* file :
+         {"a.cpp", "b.hpp", "b.cpp", "c.hpp", "d_x.hpp", "dx.cpp", "e.cpp", "f.cpp", "g.txt"})
+        std::ofstream(top / "one" / file) << "\n";
+    CHECK(unnamed_below(top) == std::vector<std::string>{"one: dx", "one: e", "one: f"});
+}
