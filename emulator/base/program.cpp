@@ -35,6 +35,38 @@ const Symbol* Program::find_symbol(std::string_view name) const {
     return found;
 }
 
+const Symbol* Program::find_symbol(std::string_view name, std::optional<FileId> unit) const {
+    if (unit)
+        for (const Symbol& symbol : symbols)
+            if (symbol.file == *unit && !symbol.global && symbol.name == name) return &symbol;
+    return find_symbol(name);
+}
+
+const Constant* Program::find_constant(std::string_view name, std::optional<FileId> unit) const {
+    const Constant* found = nullptr;
+    bool differs = false;
+    for (const Constant& constant : constants) {
+        if (constant.name != name) continue;
+        if (constant.file == unit) return &constant;
+        differs = differs || (found && found->text != constant.text);
+        if (!found) found = &constant;
+    }
+    return differs ? nullptr : found;
+}
+
+std::optional<FileId> Program::unit_at(u32 address) const {
+    const Origin* origin = origin_at(address);
+    return origin ? std::optional(origin->unit) : std::nullopt;
+}
+
+FileId Program::unit_of(FileId file) const {
+    for (const Symbol& symbol : symbols)
+        if (!symbol.range.empty() && symbol.range.file == file) return symbol.file;
+    for (const Origin& origin : origins)
+        if (origin.place.file == file) return origin.unit;
+    return file;
+}
+
 const Symbol* Program::symbol_before(u32 address, bool in_data) const {
     const Symbol* best = nullptr;
     for (const Symbol& symbol : symbols)

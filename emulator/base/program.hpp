@@ -26,6 +26,9 @@ struct Origin {
     std::vector<Place> calls; ///< the macro calls that led there, outermost first
     /// the line as MARS lists it ("<5> li $t0, 1") if .eqv or a macro changed it; else empty
     std::string listed;
+    /// the given file to which the line belongs, which may include the file of `place`; its local
+    /// labels are the ones seen here. For ELF files the file of `place`.
+    FileId unit = 0;
 
     /// The line that a reader of the source expects: for a macro that of the outermost call. MARS's
     /// listings and run-time errors name it, too.
@@ -55,8 +58,16 @@ struct DataExtent {
 struct Symbol {
     std::string name;
     u32 address = 0;
-    FileId file = 0;
+    FileId file = 0; ///< the given file to which it is local: Origin::unit of the code that sees it
     bool global = false, data = false;
+    TextRange range{}; ///< its name at the definition, in the included file; empty: not known
+};
+
+/// A name of .eqv, which stands for a text.
+struct Constant {
+    std::string name, text;
+    FileId file = 0; ///< the given file in which it is known
+    TextRange range; ///< its name at the definition
 };
 
 /// A branch whose label is too far for 16 bits: MARS truncates the encoded distance, and yet
@@ -87,7 +98,8 @@ struct Program {
     std::vector<DataPage> data; ///< by ascending address
     /// of `data` and of reserved memory, by ascending address; empty for a compiled program
     std::vector<DataExtent> extents;
-    std::vector<Symbol> symbols; ///< in order of definition
+    std::vector<Symbol> symbols;     ///< in order of definition
+    std::vector<Constant> constants; ///< in order of definition
     std::vector<Origin> origins;
     std::vector<FarBranch> far_branches;         ///< by ascending address
     std::vector<ListingOverride> listed_words;   ///< by ascending address
@@ -112,6 +124,15 @@ struct Program {
     const Origin* origin_at(u32 address) const;
     /// Finds a symbol by name: a global one first, else the first local one. Null if there is none.
     const Symbol* find_symbol(std::string_view name) const;
+    /// The same as code of a unit (Origin::unit) sees it: its local symbols come first.
+    const Symbol* find_symbol(std::string_view name, std::optional<FileId> unit) const;
+    /// What a name of .eqv stands for: in this unit, else in any; null if there is no such name, or
+    /// if two other units define it differently.
+    const Constant* find_constant(std::string_view name, std::optional<FileId> unit) const;
+    /// The unit of the word at this address; nullopt if there is no instruction.
+    std::optional<FileId> unit_at(u32 address) const;
+    /// The unit that contains a file: the file itself, or the first one that includes it.
+    FileId unit_of(FileId file) const;
     /// The nearest symbol at or below an address in the same kind of segment, or null.
     const Symbol* symbol_before(u32 address, bool in_data) const;
 };

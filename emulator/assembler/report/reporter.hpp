@@ -5,6 +5,7 @@
 #include "assembler/lexer/token.hpp"
 #include "assembler/preprocessor/line.hpp"
 #include "assembler/report/findings.hpp"
+#include "assembler/report/proposed_fix.hpp"
 
 namespace tharsis {
 
@@ -14,6 +15,8 @@ struct DiagnosticText {
     std::string_view code;
     std::string message, tip, mars;
     Severity severity = Severity::error;
+    std::vector<ProposedFix> fixes{};
+    std::vector<RelatedPlace> related{};
 };
 
 /// A macro call that is being expanded.
