@@ -90,6 +90,8 @@ Program finished(AssemblyContext& run, SecondPass& pass) {
     program.data = run.image.take();
     program.extents = run.image.take_extents();
     program.symbols = run.symbols.take();
+    for (const Unit& unit : run.units)
+        program.units.push_back({static_cast<u32>(unit.first), unit.file});
     program.constants = std::move(run.constants);
     program.origins = std::move(run.origins);
     program.layout = run.options.layout;

@@ -112,6 +112,12 @@ struct AssemblyContext {
     std::vector<Constant> constants;
     ModelRecorder* recorder = nullptr; ///< null unless a source model is wanted
 
+    /// Makes room for the statements of a text of this size, so that they are not moved often.
+    void expect_statements(std::size_t bytes) {
+        constexpr std::size_t bytes_a_statement = 48;
+        statements.reserve(statements.size() + bytes / bytes_a_statement);
+        origins.reserve(statements.capacity());
+    }
     /// True if nothing more is to be read, because too much has been reported. A source model needs
     /// the rest of the text nevertheless.
     bool stops() const { return findings.enough() && !recorder; }

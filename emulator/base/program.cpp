@@ -55,15 +55,22 @@ const Constant* Program::find_constant(std::string_view name, std::optional<File
 }
 
 std::optional<FileId> Program::unit_at(u32 address) const {
-    const Origin* origin = origin_at(address);
-    return origin ? std::optional(origin->unit) : std::nullopt;
+    const TextWord* word = word_at(address);
+    return word ? std::optional(unit_of_origin(word->origin)) : std::nullopt;
+}
+
+FileId Program::unit_of_origin(u32 origin) const {
+    const auto after =
+        std::upper_bound(units.begin(), units.end(), origin,
+                         [](u32 wanted, const UnitStart& unit) { return wanted < unit.origin; });
+    return after == units.begin() ? origins[origin].place.file : after[-1].file;
 }
 
 FileId Program::unit_of(FileId file) const {
     for (const Symbol& symbol : symbols)
         if (!symbol.range.empty() && symbol.range.file == file) return symbol.file;
-    for (const Origin& origin : origins)
-        if (origin.place.file == file) return origin.unit;
+    for (u32 k = 0; k < origins.size(); ++k)
+        if (origins[k].place.file == file) return unit_of_origin(k);
     return file;
 }
 

@@ -97,13 +97,22 @@ void SecondPass::assemble() {
         keep_last();
 }
 
-void SecondPass::statement(const Statement& statement, const Unit& unit) {
-    std::optional<u32> label = 0;
+/// The address of the statement's label, 0 if it has none; nullopt if the statement has an error,
+/// which is reported.
+std::optional<u32> SecondPass::label_of(const Statement& statement) {
     const Spelling* written = spelling(statement);
-    if (written && written->mars_column > 0)
-        label = std::nullopt, odd_register(statement, *written);
-    else if (statement.label && !(label = run_.symbols.address_of(*statement.label)))
-        undefined(statement);
+    if (written && written->mars_column > 0) {
+        odd_register(statement, *written);
+        return std::nullopt;
+    }
+    if (!statement.label) return 0;
+    const auto label = run_.symbols.address_of(*statement.label);
+    if (!label) undefined(statement);
+    return label;
+}
+
+void SecondPass::statement(const Statement& statement, const Unit& unit) {
+    const std::optional<u32> label = label_of(statement);
     stopped_ = run_.findings.mars_has_errors();
     if (stopped_) run_.findings.end_of_stage();
     if (!label) return;

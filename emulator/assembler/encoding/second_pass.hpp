@@ -26,6 +26,7 @@ private:
         bool refused = false; ///< MARS encodes it as zero
     };
     struct WordEncoder;
+    std::optional<u32> label_of(const Statement& statement);
     void statement(const Statement& statement, const Unit& unit);
     void native(EncodingState& encoding);
     void pseudo(EncodingState& encoding);

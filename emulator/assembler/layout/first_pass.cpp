@@ -64,6 +64,7 @@ void FirstPass::assemble(FileId file) {
     unit_->file = file;
     unit_->first = run.statements.size();
     run.symbols.enter(file);
+    run.expect_statements(run.files[file].text.size());
     if (run.recorder) run.recorder->begin_unit(file);
     run.placement.in_data = false;
     run.placement.auto_align = true;
@@ -487,7 +488,6 @@ u32 FirstPass::origin(const Line& here, Tokens tokens) {
     const Token& last = tokens.back();
     Origin& origin = run.origins.emplace_back();
     origin.place = here.place(tokens[0].at, last.at + last.size - tokens[0].at);
-    origin.unit = file_;
     if (!run.reporter.calls.empty()) {
         origin.calls = run.reporter.call_places();
         origin.listed = fmt::format("<{}> {}", here.number, trimmed(here.text()));

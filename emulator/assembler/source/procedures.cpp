@@ -51,7 +51,7 @@ bool names_registers(std::string_view word) {
 /// Reads the lines of a header comment: `$a0 meaning`, `$v0 <- meaning`, `changes $t0 ...`.
 class HeaderReader {
 public:
-    HeaderReader(const SourceModel& model, Procedure& procedure)
+    HeaderReader(const SourceModel& model, SourceProcedure& procedure)
         : model_(model), procedure_(procedure) {}
 
     void read() {
@@ -116,7 +116,7 @@ private:
     }
 
     const SourceModel& model_;
-    Procedure& procedure_;
+    SourceProcedure& procedure_;
     bool continues_ = false; ///< the previous line belongs to `changes`
 };
 
@@ -124,7 +124,7 @@ private:
 /// there.
 class FrameReader {
 public:
-    explicit FrameReader(Procedure& procedure) : procedure_(procedure) {}
+    explicit FrameReader(SourceProcedure& procedure) : procedure_(procedure) {}
 
     /// Returns false at the end of the straight path.
     bool word(u32 word, u32 address) {
@@ -164,12 +164,12 @@ private:
         for (SavedSlot& slot : procedure_.saved) slot.offset -= by;
     }
 
-    Procedure& procedure_;
+    SourceProcedure& procedure_;
     i32 constant_ = 0; ///< in $at
     bool closed_ = false;
 };
 
-void read_frame(const SourceModel& model, Procedure& procedure) {
+void read_frame(const SourceModel& model, SourceProcedure& procedure) {
     FrameReader reader(procedure);
     for (StatementId k = procedure.first; k < procedure.end; ++k) {
         const SourceStatement& statement = model.statements[k];
@@ -182,12 +182,13 @@ void read_frame(const SourceModel& model, Procedure& procedure) {
 }
 
 /// A label of text that a call or its header makes a procedure; nullopt for other definitions.
-std::optional<Procedure> procedure_of(const SourceModel& model, DefinitionId id,
-                                      const std::set<DefinitionId>& called) {
+std::optional<SourceProcedure> procedure_of(const SourceModel& model, DefinitionId id,
+                                            const std::set<DefinitionId>& called) {
     const Definition& label = model.definitions[id];
-    const bool text = label.segment == Segment::text || label.segment == Segment::kernel_text;
+    const bool text =
+        label.segment == SourceSegment::text || label.segment == SourceSegment::kernel_text;
     if (label.kind != Definition::Kind::label || label.repeated || !text) return std::nullopt;
-    Procedure procedure;
+    SourceProcedure procedure;
     procedure.label = id;
     procedure.is_called = called.count(id) > 0;
     procedure.header = model.doc_comment(label);
@@ -197,14 +198,14 @@ std::optional<Procedure> procedure_of(const SourceModel& model, DefinitionId id,
 }
 
 /// Fills in where procedures begin and end; those without a statement are dropped.
-void find_extents(const SourceModel& model, std::vector<Procedure>& procedures) {
+void find_extents(const SourceModel& model, std::vector<SourceProcedure>& procedures) {
     using Start = std::pair<FileId, u32>;
-    std::map<Start, Procedure*> by_label;
-    for (Procedure& one : procedures) {
+    std::map<Start, SourceProcedure*> by_label;
+    for (SourceProcedure& one : procedures) {
         const TextRange& name = model.definitions[one.label].name_range;
         by_label[{name.file, name.begin}] = &one;
     }
-    Procedure* open = nullptr;
+    SourceProcedure* open = nullptr;
     for (StatementId k = 0; k < model.statements.size(); ++k) {
         const SourceStatement& statement = model.statements[k];
         const bool other_unit = open && model.statements[open->first].unit != statement.unit;
@@ -217,10 +218,10 @@ void find_extents(const SourceModel& model, std::vector<Procedure>& procedures) 
         if (starts) open = found->second, open->first = k;
     }
     if (open) open->end = static_cast<StatementId>(model.statements.size());
-    std::erase_if(procedures, [](const Procedure& one) { return one.first == no_id; });
+    std::erase_if(procedures, [](const SourceProcedure& one) { return one.first == no_id; });
 }
 
-void find_calls(const SourceModel& model, std::vector<Procedure>& procedures) {
+void find_calls(const SourceModel& model, std::vector<SourceProcedure>& procedures) {
     std::vector<const Reference*> calls;
     for (const Reference& one : model.references)
         if (one.role == Reference::Role::call && one.target != no_id) calls.push_back(&one);
@@ -228,7 +229,7 @@ void find_calls(const SourceModel& model, std::vector<Procedure>& procedures) {
         return a->statement < b->statement;
     };
     std::stable_sort(calls.begin(), calls.end(), by_statement);
-    for (Procedure& one : procedures) {
+    for (SourceProcedure& one : procedures) {
         auto at = std::partition_point(calls.begin(), calls.end(), [&](const Reference* call) {
             return call->statement < one.first;
         });
@@ -240,17 +241,17 @@ void find_calls(const SourceModel& model, std::vector<Procedure>& procedures) {
 
 } // namespace
 
-std::vector<Procedure> procedures_of(const SourceModel& model) {
+std::vector<SourceProcedure> procedures_of(const SourceModel& model) {
     std::set<DefinitionId> called;
     for (const Reference& one : model.references)
         if (one.role == Reference::Role::call && one.target != no_id) called.insert(one.target);
-    std::vector<Procedure> procedures;
+    std::vector<SourceProcedure> procedures;
     for (DefinitionId id = 0; id < model.definitions.size(); ++id)
         if (auto procedure = procedure_of(model, id, called))
             procedures.push_back(std::move(*procedure));
     find_extents(model, procedures);
     find_calls(model, procedures);
-    for (Procedure& one : procedures) read_frame(model, one);
+    for (SourceProcedure& one : procedures) read_frame(model, one);
     return procedures;
 }
 

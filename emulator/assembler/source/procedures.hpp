@@ -5,6 +5,6 @@
 namespace tharsis {
 
 /// All procedures of a model whose references are resolved, in the order of their labels.
-std::vector<Procedure> procedures_of(const SourceModel& model);
+std::vector<SourceProcedure> procedures_of(const SourceModel& model);
 
 } // namespace tharsis

@@ -19,9 +19,9 @@ bool is_label(std::span<const Token> tokens) {
            (tokens[0].type == TokenType::identifier || tokens[0].type == TokenType::mnemonic);
 }
 
-Segment segment_of(bool in_data, bool kernel) {
-    if (in_data) return kernel ? Segment::kernel_data : Segment::data;
-    return kernel ? Segment::kernel_text : Segment::text;
+SourceSegment segment_of(bool in_data, bool kernel) {
+    if (in_data) return kernel ? SourceSegment::kernel_data : SourceSegment::data;
+    return kernel ? SourceSegment::kernel_text : SourceSegment::text;
 }
 
 /// What a pseudo-instruction does with the label that its last step uses.

@@ -112,7 +112,7 @@ void ModelRecorder::external(const Token& name, u32 symbol, bool is_new) {
     definition_of_symbol_.resize(std::max<std::size_t>(symbol + 1, definition_of_symbol_.size()),
                                  no_id);
     definition_of_symbol_[symbol] = id;
-    definition.segment = Segment::data;
+    definition.segment = SourceSegment::data;
     definition.address_is_sure = true;
 }
 
@@ -136,7 +136,7 @@ void ModelRecorder::macro_line(const Line& line, Tokens tokens) {
     begin(line, tokens);
     kind(SourceStatement::Kind::macro_body);
     SourceStatement& node = current();
-    node.segment = Segment::none, node.address = 0;
+    node.segment = SourceSegment::none, node.address = 0;
     BodyLine& body = macro_->lines.emplace_back();
     body.statement = open_.back().statement;
     body.has_label = !node.label.empty();

@@ -61,20 +61,34 @@ bool is_same(const Definition& a, const Definition& b) {
 
 } // namespace
 
-std::vector<Constant> constants_in(std::span<const SourceFile> files, Dialect dialect) {
-    std::vector<Constant> constants;
+namespace {
+
+/// A symbol belongs to a definition of its name in its file; a global one in any file.
+void place_symbol(Program& program, const Definition& label, const TextRange& range) {
+    for (Symbol& symbol : program.symbols)
+        if (symbol.name == label.name && symbol.range.empty() &&
+            (symbol.global || symbol.file == range.file))
+            symbol.range = range;
+}
+
+} // namespace
+
+void read_source_facts(Program& program) {
     AssemblerOptions options;
-    options.dialect = dialect;
-    for (FileId file = 0; file < files.size(); ++file) {
-        if (files[file].text.empty()) continue;
-        const SourceModel model = analyse(files.subspan(file, 1), options);
+    options.dialect = program.dialect;
+    for (FileId file = 0; file < program.files.size(); ++file) {
+        if (program.files[file].text.empty()) continue;
+        const SourceModel model = analyse({&program.files[file], 1}, options);
         for (const Definition& one : model.definitions) {
-            if (one.kind != Definition::Kind::constant || one.repeated) continue;
+            if (one.repeated || one.name_range.file != 0 || one.name_range.empty()) continue;
             const TextRange range{file, one.name_range.begin, one.name_range.end};
-            constants.push_back({one.name, std::string(model.text(one.text)), file, range});
+            if (one.kind == Definition::Kind::constant)
+                program.constants.push_back(
+                    {one.name, std::string(model.text(one.text)), file, range});
+            else if (one.kind == Definition::Kind::label)
+                place_symbol(program, one, range);
         }
     }
-    return constants;
 }
 
 std::string_view SourceModel::text(const TextRange& range) const {

@@ -25,7 +25,7 @@ struct SourceToken {
     TokenType type = TokenType::error;
 };
 
-enum class Segment : u8 { none, text, data, kernel_text, kernel_data };
+enum class SourceSegment : u8 { none, text, data, kernel_text, kernel_data };
 
 /// A name that a source text defines.
 struct Definition {
@@ -41,7 +41,7 @@ struct Definition {
     bool global = false;
     bool repeated = false;        ///< an error: the name is taken, and the first definition counts
     bool address_is_sure = false; ///< false if an error before it may have moved it
-    Segment segment = Segment::none;
+    SourceSegment segment = SourceSegment::none;
     FileId unit = 0; ///< the given file in which it is known, if it is not global
     std::string name;
     TextRange name_range; ///< empty if replacements made the name of several pieces
@@ -104,7 +104,7 @@ struct SourceStatement {
     };
     Kind kind = Kind::bad;
     bool address_is_sure = true;
-    Segment segment = Segment::none;
+    SourceSegment segment = SourceSegment::none;
     FileId unit = 0;
     TextRange whole, label, head;        ///< without the comment; label without its colon
     u32 first_operand = 0, operands = 0; ///< in SourceModel::operands
@@ -137,7 +137,7 @@ struct SavedSlot {
 };
 
 /// A procedure: the target of a call, or a label whose comment has a line `changes`.
-struct Procedure {
+struct SourceProcedure {
     DefinitionId label = no_id;
     StatementId first = no_id, end = no_id; ///< its statements: [first, end)
     bool is_called = false;
@@ -164,7 +164,7 @@ struct SourceModel {
     std::vector<Expansion> expansions;
     std::vector<LabelInstance> instances;
     std::vector<IncludeEdge> includes;
-    std::vector<Procedure> procedures;
+    std::vector<SourceProcedure> procedures;
     std::vector<Diagnostic> diagnostics; ///< as in Assembly
 
     std::string_view text(const TextRange& range) const;
@@ -196,8 +196,8 @@ struct SourceModel {
 /// those of `assemble`, or fewer where one error caused others.
 SourceModel analyse(std::span<const SourceFile> files, const AssemblerOptions& options = {});
 
-/// The names of .eqv that source files define, each file by itself: for programs that were not
-/// assembled from them here.
-std::vector<Constant> constants_in(std::span<const SourceFile> files, Dialect dialect);
+/// For a program that was assembled elsewhere (an ELF file), whose files have their texts: where
+/// its symbols are written, and the names of .eqv. Each file is read by itself.
+void read_source_facts(Program& program);
 
 } // namespace tharsis

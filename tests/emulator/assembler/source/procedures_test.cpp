@@ -52,7 +52,7 @@ TEST_CASE("targets of calls and labels with a header are procedures", "[source]"
     const SourceModel m = analysed(program);
     REQUIRE(m.diagnostics.empty());
     Texts found;
-    for (const Procedure& one : m.procedures) found.push_back(m.definitions[one.label].name);
+    for (const SourceProcedure& one : m.procedures) found.push_back(m.definitions[one.label].name);
     CHECK(found == Texts{"sum", "leaf", "unused"});
     CHECK_FALSE(m.procedures[2].is_called);
     CHECK(m.procedures[2].promises);
@@ -60,7 +60,7 @@ TEST_CASE("targets of calls and labels with a header are procedures", "[source]"
 
 TEST_CASE("a header names arguments, results and changed registers", "[source]") {
     const SourceModel m = analysed(program);
-    const Procedure& sum = m.procedures[0];
+    const SourceProcedure& sum = m.procedures[0];
     CHECK(texts(m, sum.arguments) == Texts{"$a0", "$a1"});
     CHECK(texts(m, sum.results) == Texts{"$a1", "$v0"});
     CHECK(texts(m, sum.changes) == Texts{"$t0-$t2", "$s1", "$t9"});
@@ -70,7 +70,7 @@ TEST_CASE("a header names arguments, results and changed registers", "[source]")
 
 TEST_CASE("a procedure reaches to the next one, and knows its calls and its frame", "[source]") {
     const SourceModel m = analysed(program);
-    const Procedure& sum = m.procedures[0];
+    const SourceProcedure& sum = m.procedures[0];
     CHECK(sum.end - sum.first == 7);
     REQUIRE(sum.calls.size() == 1);
     CHECK(m.definitions[sum.calls[0]].name == "leaf");

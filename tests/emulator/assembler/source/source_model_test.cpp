@@ -32,7 +32,7 @@ TEST_CASE("a label has its place, its address and its uses by role", "[source]")
     CHECK(uses(m, v) == Texts{"2:13 data_item", "5:15 read", "6:9 write", "7:9 address"});
     CHECK(uses(m, main) == Texts{"4:8 globl", "8:15 branch", "9:3 jump", "10:5 call"});
     CHECK(m.definitions[main].global);
-    CHECK(m.definitions[main].segment == Segment::text);
+    CHECK(m.definitions[main].segment == SourceSegment::text);
     CHECK(m.definition_at(0, m.definitions[v].name_range.begin) == v);
 }
 
