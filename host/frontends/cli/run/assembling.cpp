@@ -2,6 +2,7 @@
 // Unlike MARS's command line, these start at a global main, and accept every encoding.
 #include "frontends/cli/run/assembling.hpp"
 
+#include "assembler/source/source_model.hpp"
 #include "base/render.hpp"
 #include "formats/elf/elf_loader.hpp"
 #include "frontends/cli/output/result_names.hpp"
@@ -118,6 +119,7 @@ Assembled loaded(std::string_view command, const std::string& file, const std::s
     LoadedElf elf = load_elf(bytes, file);
     if (!elf.program) return refused(command, elf.error, elf.tip);
     read_line_sources(*elf.program);
+    read_source_facts(*elf.program);
     Assembled result{{}, status::good, color, 0, bytes};
     result.assembly.program = std::move(elf.program);
     return result;
@@ -178,6 +180,7 @@ Assembled loaded_case(std::string_view command, const Case& recorded, bool color
     for (SourceFile& file : elf.program->files)
         if (const SourceFile* kept = find_file(recorded.included, file.name))
             file.text = kept->text;
+    read_source_facts(*elf.program);
     Assembled result{{}, status::good, color, 0, recorded.sources[0].text};
     result.assembly.program = std::move(elf.program);
     return result;
