@@ -1,5 +1,6 @@
 // source_model_test.cpp -- definitions, references, expansions and statements of small sources
 // Positions are written as line:column.
+#include "assembler/source/tokens.hpp"
 #include "support/analysing.hpp"
 
 #include <catch2/catch.hpp>
@@ -45,6 +46,21 @@ TEST_CASE("every token of a written line is kept, comments too", "[source]") {
     REQUIRE(m.token_at(0, 4));
     CHECK(m.text({0, m.token_at(0, 4)->begin, m.token_at(0, 4)->end}) == "li");
     CHECK(m.token_at(0, 2) == nullptr);
+}
+
+TEST_CASE("a line by itself has the tokens that it has in its file", "[source]") {
+    const std::string line = "a: b1: .word 'x', -5 # two labels";
+    const SourceModel m = analysed("nop\n" + line + "\n");
+    const LineWords words = words_of(line);
+    REQUIRE(words.tokens.size() + 1 == m.tokens[0].size());
+    for (std::size_t k = 0; k < words.tokens.size(); ++k) {
+        CHECK(words.tokens[k].begin + 4 == m.tokens[0][k + 1].begin);
+        CHECK(words.tokens[k].type == m.tokens[0][k + 1].type);
+    }
+    REQUIRE(words.head == 4);
+    CHECK(line.substr(words.tokens[words.head].begin, 5) == ".word");
+    CHECK(words_of("x: # nothing").head == 3);
+    CHECK(words_of("").head == 0);
 }
 
 TEST_CASE("a word from an argument is written at the call", "[source]") {
