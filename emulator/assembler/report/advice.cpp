@@ -342,7 +342,7 @@ ProposedFix globl_elsewhere(const Name& name, const TextRange& label, const Asse
     const std::string file = path.substr(path.rfind('/') + 1);
     ProposedFix fix = line_before(
         word_of(name), fmt::format("        .globl  {}", name.text),
-        fmt::format("it is local to {}: write .globl {} there", file, name.text));
+        fmt::format("it is local to \"{}\": write \".globl {}\" there", file, name.text));
     fix.at = label;
     return fix;
 }

@@ -74,7 +74,7 @@ TEST_CASE("a label of another file is made global there", "[fixes]") {
     const Assembly assembly = assemble(files);
     REQUIRE(assembly.diagnostics.size() == 1);
     const Diagnostic& one = assembly.diagnostics[0];
-    CHECK(one.tip == "it is local to b.asm: write .globl f there");
+    CHECK(one.tip == "it is local to \"b.asm\": write \".globl f\" there");
     REQUIRE(one.fixes.size() == 1);
     CHECK(one.fixes[0].edits[0].range == TextRange{1, 4, 4});
     CHECK(one.fixes[0].edits[0].text == "        .globl  f\n");
