@@ -28,7 +28,6 @@ void FirstPass::begin_macro(Tokens tokens) {
                                     fmt::format("is the .end_macro of \"{}\" missing?",
                                                 open_macro_->name().text)));
         report.at(tokens[0], std::move(remark));
-        if (run.recorder) begin_macro_after_open_one(tokens);
     } else {
         open_place_ = report.line().place(tokens[1].at, tokens[1].size);
         open_macro_.emplace(*tokens[1].name, report.line());
@@ -53,14 +52,19 @@ void FirstPass::read_parameters(Tokens tokens) {
     }
 }
 
-/// For the source model: the .end_macro of the open macro is missing, so its lines are read again
-/// as plain lines, and this line begins a macro.
-void FirstPass::begin_macro_after_open_one(Tokens tokens) {
-    open_lines_.pop_back(); // the line of .macro itself
-    const Line& here = run.reporter.line();
+/// An error. For the source model, the .end_macro of the open macro is missing: its lines are read
+/// again as plain lines, and this line begins a macro.
+void FirstPass::begin_macro_in_macro(Line& here, Tokens tokens) {
+    begin_macro(tokens);
+    if (!run.recorder) return;
+    if (tokens.size() < 2 || tokens[1].type != TokenType::identifier)
+        return run.recorder->macro_line(here, tokens);
+    const std::vector<Token> words(tokens.begin(), tokens.end());
+    open_lines_.pop_back(); // this line
     read_open_macro_again();
     run.reporter.enter(here);
-    begin_macro(tokens);
+    const StatementScope scope(run.recorder, here, words);
+    begin_macro(words);
 }
 
 /// For the source model: reads the lines of a macro without an end as if its .macro were missing.

@@ -205,12 +205,11 @@ void FirstPass::macro_line(Line& here, Tokens tokens) {
     const bool directive = !tokens.empty() && tokens[0].type == TokenType::directive;
     const std::string_view name = directive ? tokens[0].name->directive->name : "";
     if (name != ".end_macro") open_macro_->add_line(here, tokens);
-    if (run.recorder && name == "") run.recorder->macro_line(here, tokens);
-    const StatementScope scope(name == "" ? nullptr : run.recorder, here, tokens);
-    if (name == ".macro")
-        begin_macro(tokens);
-    else if (name == ".end_macro")
-        end_macro(tokens);
+    if (name == ".macro") return begin_macro_in_macro(here, tokens);
+    if (run.recorder && name != ".end_macro") run.recorder->macro_line(here, tokens);
+    if (name != ".end_macro") return;
+    const StatementScope scope(run.recorder, here, tokens);
+    end_macro(tokens);
 }
 
 void FirstPass::label(const Token& token) {

@@ -90,7 +90,7 @@ private:
     void report_expansion_limit(const Token& name, u32 depth);
     void read_all_equivalents();
     void read_parameters(Tokens tokens);
-    void begin_macro_after_open_one(Tokens tokens);
+    void begin_macro_in_macro(Line& line, Tokens tokens);
     void read_open_macro_again();
     void bad_instruction(Tokens tokens, const Mnemonic* mnemonic);
     void not_an_instruction(Tokens tokens);

@@ -162,6 +162,7 @@ void ModelRecorder::macro_ends(const Line& line) {
     if (!macro_) return;
     const OpenMacro macro = std::move(*macro_);
     macro_.reset();
+    kind(SourceStatement::Kind::directive);
     Definition& definition = model_.definitions[macro.definition];
     const u32 end = line.start + static_cast<u32>(line.written.size());
     if (definition.full_range.file == line.file && end >= definition.full_range.end)

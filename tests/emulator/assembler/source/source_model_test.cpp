@@ -127,6 +127,24 @@ TEST_CASE("the body of a macro is analysed although nobody calls it", "[source]"
     CHECK(m.diagnostics.empty());
 }
 
+TEST_CASE("directives in the body of a macro are lines of its body", "[source]") {
+    const SourceModel m =
+        analysed(".macro m(%a)\n.data\nv: .word %a, w\n.text\n.end_macro\n.data\nw: .byte 1\n");
+    CHECK(uses(m, definition(m, "%a", Kind::parameter)) == Texts{"3:10 parameter"});
+    CHECK(uses(m, definition(m, "w")) == Texts{"3:14 data_item"});
+    CHECK(statements(m, SourceStatement::Kind::macro_body).size() == 3);
+    CHECK(statements(m, SourceStatement::Kind::bad).empty());
+}
+
+TEST_CASE("a macro without an end and without lines before another one", "[source]") {
+    const SourceModel m = analysed(".macro one\n.macro two\nnop\n.end_macro\ntwo\n");
+    CHECK(names(m, Kind::macro) == Texts{"one", "two"});
+    CHECK(uses(m, definition(m, "two", Kind::macro)) == Texts{"5:1 macro_call"});
+    const auto made = statements(m, SourceStatement::Kind::instruction);
+    REQUIRE(made.size() == 1);
+    CHECK(made[0]->address == 0x0040'0000);
+}
+
 TEST_CASE("of macros with one name, a call means that with its number of arguments", "[source]") {
     const SourceModel m =
         analysed(".macro m\nnop\n.end_macro\n.macro m(%a)\nli $t0, %a\n.end_macro\n"
