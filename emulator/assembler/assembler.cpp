@@ -7,6 +7,7 @@
 #include "assembler/lexer/tokenizing.hpp"
 #include "assembler/preprocessor/spim.hpp"
 #include "assembler/report/advice.hpp"
+#include "assembler/source/recorder.hpp"
 
 #include <algorithm>
 
@@ -22,7 +23,7 @@ void report_references(AssemblyContext& run) {
             run.image.store(reference.address, *address, reference.bytes);
             continue;
         }
-        DiagnosticText remark = undefined_symbol(*reference.label, run);
+        DiagnosticText remark = undefined_symbol(*reference.label, run, !reference.calls.empty());
         run.reporter.stage(Stage::first_pass);
         if (!run.lacks_files && !reference.muted)
             run.reporter.report_to_user(place, remark, reference.calls);
@@ -61,14 +62,14 @@ void first_pass(AssemblyContext& run, std::size_t given) {
         FirstPass(run).assemble(*run.spim_start_up);
     }
     for (FileId file = 0; file < given; ++file)
-        if (!run.findings.enough()) FirstPass(run).assemble(file);
+        if (!run.stops()) FirstPass(run).assemble(file);
 }
 
 /// Requires a label main, in any file, because the start-up code calls it.
 void require_main(AssemblyContext& run) {
     Name& main = *run.names.find("main");
     if (!run.spim_start_up || main.global != no_index || run.findings.enough()) return;
-    run.symbols.define_global(main, run.options.layout->text_base, false, *run.spim_start_up);
+    run.symbols.define_global(main, run.options.layout->text_base, false, *run.spim_start_up, {});
     if (run.lacks_files) return;
     run.reporter.report_to_user({0, 1, 1, 0},
                                 {"undefined-symbol",
@@ -89,6 +90,9 @@ Program finished(AssemblyContext& run, SecondPass& pass) {
     program.data = run.image.take();
     program.extents = run.image.take_extents();
     program.symbols = run.symbols.take();
+    for (const Unit& unit : run.units)
+        program.units.push_back({static_cast<u32>(unit.first), unit.file});
+    program.constants = std::move(run.constants);
     program.origins = std::move(run.origins);
     program.layout = run.options.layout;
     program.dialect = run.options.dialect;
@@ -97,17 +101,31 @@ Program finished(AssemblyContext& run, SecondPass& pass) {
     return program;
 }
 
-} // namespace
-
-Assembly assemble(std::span<const SourceFile> files, const AssemblerOptions& options) {
-    AssemblyContext run(files, options);
-    first_pass(run, files.size());
+/// All stages; the words are in the second pass.
+void read_and_encode(AssemblyContext& run, SecondPass& pass, std::size_t given) {
+    first_pass(run, given);
     require_main(run);
     run.symbols.enter(no_index);
     report_references(run);
     run.findings.end_of_stage();
+    if (!run.stops()) pass.assemble();
+}
+
+} // namespace
+
+SourceModel analyse(std::span<const SourceFile> files, const AssemblerOptions& options) {
+    AssemblyContext run(files, options);
+    ModelRecorder recorder(run);
+    run.recorder = &recorder;
     SecondPass pass(run);
-    if (!run.findings.enough()) pass.assemble();
+    read_and_encode(run, pass, files.size());
+    return recorder.take(files.size());
+}
+
+Assembly assemble(std::span<const SourceFile> files, const AssemblerOptions& options) {
+    AssemblyContext run(files, options);
+    SecondPass pass(run);
+    read_and_encode(run, pass, files.size());
     replay_lexing(run);
 
     Assembly result;
@@ -116,9 +134,9 @@ Assembly assemble(std::span<const SourceFile> files, const AssemblerOptions& opt
         result.program = finished(run, pass);
     else if (!run.failed_lexing)
         result.remains = finished(run, pass);
-    result.diagnostics = run.findings.take_diagnostics();
     result.mars = run.findings.take_mars();
     result.files = run.files.take();
+    result.diagnostics = run.findings.take_diagnostics(result.files);
     if (result.program) result.program->files = result.files;
     if (result.remains) result.remains->files = result.files;
     return result;

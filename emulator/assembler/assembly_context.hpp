@@ -10,6 +10,8 @@
 
 namespace tharsis {
 
+class ModelRecorder;
+
 /// The four location counters, and which two are in use.
 struct LocationCounters {
     u32 text[2], data[2]; ///< indexed by kernel_text, kernel_data
@@ -107,6 +109,18 @@ struct AssemblyContext {
     std::optional<FileId> spim_start_up;   ///< the file with its start-up code, in spim's dialect
     std::optional<std::size_t> failed_lexing; ///< the first unit with lexical errors
     bool lacks_files = false;                 ///< an .include failed, so symbols may be missing
+    std::vector<Constant> constants;
+    ModelRecorder* recorder = nullptr; ///< null unless a source model is wanted
+
+    /// Makes room for the statements of a text of this size, so that they are not moved often.
+    void expect_statements(std::size_t bytes) {
+        constexpr std::size_t bytes_a_statement = 48;
+        statements.reserve(statements.size() + bytes / bytes_a_statement);
+        origins.reserve(statements.capacity());
+    }
+    /// True if nothing more is to be read, because too much has been reported. A source model needs
+    /// the rest of the text nevertheless.
+    bool stops() const { return findings.enough() && !recorder; }
 };
 
 } // namespace tharsis

@@ -1,15 +1,13 @@
 // diagnostic.hpp -- an error or warning about a source text, as a value
 // Code below host/ never prints or exits: diagnostics are collected, and a front end renders them.
 #pragma once
-#include "base/types.hpp"
+#include "base/source_text.hpp"
 
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace tharsis {
-
-using FileId = u32; ///< index into the files of an Assembly or a Program
 
 /// A range of one source line. Lines and columns count from 1, in characters (a tab is one, as in
 /// MARS); 0 means "not known". `length` is the number of characters to underline.
@@ -25,6 +23,24 @@ enum class Severity : u8 { note, warning, error };
 /// them twice.
 enum class Stage : u8 { lexing, first_pass, second_pass, generation };
 
+/// Another place that a diagnostic is about: "the first one is here".
+struct RelatedPlace {
+    TextRange range;
+    std::string message;
+};
+
+/// A replacement of source text; an empty range inserts.
+struct TextEdit {
+    TextRange range;
+    std::string text;
+};
+
+/// A proposed correction. Its title is the tip of the diagnostic, or a part of it.
+struct Fix {
+    std::string title;
+    std::vector<TextEdit> edits; ///< do not overlap
+};
+
 /// One diagnostic. `place` is the innermost line (inside a macro: in its definition); `calls` are
 /// the macro calls that led there, outermost first.
 struct Diagnostic {
@@ -35,6 +51,9 @@ struct Diagnostic {
     std::vector<Place> calls;
     std::string message, tip; ///< in our words: what is wrong, and what to do
     std::string mars;         ///< the same in MARS 4.5's words (without "Error in ... : ")
+    TextRange range;          ///< the bytes to underline; empty: not known
+    std::vector<RelatedPlace> related;
+    std::vector<Fix> fixes;
 };
 
 } // namespace tharsis

@@ -35,6 +35,45 @@ const Symbol* Program::find_symbol(std::string_view name) const {
     return found;
 }
 
+const Symbol* Program::find_symbol(std::string_view name, std::optional<FileId> unit) const {
+    if (unit)
+        for (const Symbol& symbol : symbols)
+            if (symbol.file == *unit && !symbol.global && symbol.name == name) return &symbol;
+    return find_symbol(name);
+}
+
+const Constant* Program::find_constant(std::string_view name, std::optional<FileId> unit) const {
+    const Constant* found = nullptr;
+    bool differs = false;
+    for (const Constant& constant : constants) {
+        if (constant.name != name) continue;
+        if (constant.file == unit) return &constant;
+        differs = differs || (found && found->text != constant.text);
+        if (!found) found = &constant;
+    }
+    return differs ? nullptr : found;
+}
+
+std::optional<FileId> Program::unit_at(u32 address) const {
+    const TextWord* word = word_at(address);
+    return word ? std::optional(unit_of_origin(word->origin)) : std::nullopt;
+}
+
+FileId Program::unit_of_origin(u32 origin) const {
+    const auto after =
+        std::upper_bound(units.begin(), units.end(), origin,
+                         [](u32 wanted, const UnitStart& unit) { return wanted < unit.origin; });
+    return after == units.begin() ? origins[origin].place.file : after[-1].file;
+}
+
+FileId Program::unit_of(FileId file) const {
+    for (const Symbol& symbol : symbols)
+        if (!symbol.range.empty() && symbol.range.file == file) return symbol.file;
+    for (u32 k = 0; k < origins.size(); ++k)
+        if (origins[k].place.file == file) return unit_of_origin(k);
+    return file;
+}
+
 const Symbol* Program::symbol_before(u32 address, bool in_data) const {
     const Symbol* best = nullptr;
     for (const Symbol& symbol : symbols)

@@ -25,7 +25,6 @@ struct Origin {
     std::vector<Place> calls; ///< the macro calls that led there, outermost first
     /// the line as MARS lists it ("<5> li $t0, 1") if .eqv or a macro changed it; else empty
     std::string listed;
-
     /// The line that a reader of the source expects: for a macro that of the outermost call. MARS's
     /// listings and run-time errors name it, too.
     const Place& outermost() const { return calls.empty() ? place : calls.front(); }
@@ -54,8 +53,23 @@ struct DataExtent {
 struct Symbol {
     std::string name;
     u32 address = 0;
-    FileId file = 0;
+    FileId file =
+        0; ///< the given file to which it is local: Program::unit_at of the code that sees it
     bool global = false, data = false;
+    TextRange range{}; ///< its name at the definition, in the included file; empty: not known
+};
+
+/// The statements of a given file and of those that it includes begin at this origin.
+struct UnitStart {
+    u32 origin = 0; ///< index into Program::origins
+    FileId file = 0;
+};
+
+/// A name of .eqv, which stands for a text.
+struct Constant {
+    std::string name, text;
+    FileId file = 0; ///< the given file in which it is known
+    TextRange range; ///< its name at the definition
 };
 
 /// A branch whose label is too far for 16 bits: MARS truncates the encoded distance, and yet
@@ -86,10 +100,12 @@ struct Program {
     std::vector<DataPage> data; ///< by ascending address
     /// of `data` and of reserved memory, by ascending address; empty for a compiled program
     std::vector<DataExtent> extents;
-    std::vector<Symbol> symbols; ///< in order of definition
+    std::vector<Symbol> symbols;     ///< in order of definition
+    std::vector<Constant> constants; ///< in order of definition
     std::vector<Origin> origins;
-    std::vector<FarBranch> far_branches;         ///< by ascending address
-    std::vector<ListingOverride> listed_words;   ///< by ascending address
+    std::vector<UnitStart> units;              ///< by ascending origin; empty: each file is a unit
+    std::vector<FarBranch> far_branches;       ///< by ascending address
+    std::vector<ListingOverride> listed_words; ///< by ascending address
     std::vector<UnencodableOperand> unencodable; ///< by ascending address
     /// indexed by FileId: the files passed to the assembler, then the included ones
     std::vector<SourceFile> files;
@@ -111,6 +127,17 @@ struct Program {
     const Origin* origin_at(u32 address) const;
     /// Finds a symbol by name: a global one first, else the first local one. Null if there is none.
     const Symbol* find_symbol(std::string_view name) const;
+    /// The same as code of a unit sees it: its local symbols come first.
+    const Symbol* find_symbol(std::string_view name, std::optional<FileId> unit) const;
+    /// What a name of .eqv stands for: in this unit, else in any; null if there is no such name, or
+    /// if two other units define it differently.
+    const Constant* find_constant(std::string_view name, std::optional<FileId> unit) const;
+    /// The unit of the word at this address: the given file that contains its line or includes the
+    /// file that does. nullopt if there is no instruction.
+    std::optional<FileId> unit_at(u32 address) const;
+    /// The unit that contains a file: the file itself, or the first one that includes it.
+    FileId unit_of(FileId file) const;
+    FileId unit_of_origin(u32 origin) const;
     /// The nearest symbol at or below an address in the same kind of segment, or null.
     const Symbol* symbol_before(u32 address, bool in_data) const;
 };

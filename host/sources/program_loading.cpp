@@ -2,6 +2,7 @@
 // A recorded run has its included files in itself, and values that are stored before its start.
 #include "sources/program_loading.hpp"
 
+#include "assembler/source/source_model.hpp"
 #include "formats/cases/case.hpp"
 #include "formats/elf/elf_loader.hpp"
 #include "sources/patches.hpp"
@@ -55,6 +56,7 @@ LoadedProgram load_recorded_elf(const Case& recorded) {
     for (SourceFile& file : loaded.assembly.program->files)
         if (const SourceFile* kept = find_file(recorded.included, file.name))
             file.text = kept->text;
+    read_source_facts(*loaded.assembly.program);
     return loaded;
 }
 
@@ -80,7 +82,10 @@ LoadedProgram load_program(const Sources& sources, const AssemblyRequest& reques
         loaded.tip = sources.tip;
     } else if (!sources.elf.empty()) {
         loaded = load_bytes(sources.elf, sources.elf_name);
-        if (loaded.assembly.program) read_line_sources(*loaded.assembly.program);
+        if (loaded.assembly.program) {
+            read_line_sources(*loaded.assembly.program);
+            read_source_facts(*loaded.assembly.program);
+        }
     } else {
         AssemblerOptions options = options_of(request);
         options.read_file = read;

@@ -4,6 +4,7 @@
 #include "assembler/encoding/second_pass.hpp"
 
 #include "assembler/report/advice.hpp"
+#include "assembler/source/recorder.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -76,12 +77,13 @@ void SecondPass::assemble() {
     run_.reporter.stage(Stage::second_pass);
     stopped_ = run_.findings.mars_has_errors();
     text.reserve(run_.statements.size() + run_.statements.size() / 4);
+    find_last_reading();
     for (const Unit& given : run_.units) {
         const Unit& unit = last_reading(given);
         run_.symbols.enter(unit.file);
         for (std::size_t k = unit.first; k < unit.last; ++k) {
             statement(run_.statements[k], unit);
-            if (run_.findings.enough()) return;
+            if (run_.stops()) return;
         }
     }
     run_.reporter.stage(Stage::generation);
@@ -95,16 +97,26 @@ void SecondPass::assemble() {
         keep_last();
 }
 
-void SecondPass::statement(const Statement& statement, const Unit& unit) {
-    std::optional<u32> label = 0;
+/// The address of the statement's label, 0 if it has none; nullopt if the statement has an error,
+/// which is reported.
+std::optional<u32> SecondPass::label_of(const Statement& statement) {
     const Spelling* written = spelling(statement);
-    if (written && written->mars_column > 0)
-        label = std::nullopt, odd_register(statement, *written);
-    else if (statement.label && !(label = run_.symbols.address_of(*statement.label)))
-        undefined(statement);
+    if (written && written->mars_column > 0) {
+        odd_register(statement, *written);
+        return std::nullopt;
+    }
+    if (!statement.label) return 0;
+    const auto label = run_.symbols.address_of(*statement.label);
+    if (!label) undefined(statement);
+    return label;
+}
+
+void SecondPass::statement(const Statement& statement, const Unit& unit) {
+    const std::optional<u32> label = label_of(statement);
     stopped_ = run_.findings.mars_has_errors();
     if (stopped_) run_.findings.end_of_stage();
     if (!label) return;
+    if (run_.recorder) run_.recorder->begin_encoding(index_of(statement));
     EncodingState encoding{statement, unit, *label, statement.address};
     if (statement.form->native)
         native(encoding);
@@ -320,6 +332,7 @@ void SecondPass::add(u32 word, EncodingState& encoding) {
     const bool kernel = address >= m.kernel_text_base && address < m.kernel_text_limit;
     if (address % 4 != 0 || !(user || kernel)) check_address(encoding);
     text.push_back({address, word, encoding.statement.origin, encoding.first});
+    if (run_.recorder) run_.recorder->word(index_of(encoding.statement), word);
     encoding.first = false;
     encoding.address += 4;
 }
@@ -361,7 +374,7 @@ void SecondPass::odd_register(const Statement& statement, const Spelling& writte
 
 void SecondPass::undefined(const Statement& statement) {
     const Origin& origin = run_.origins[statement.origin];
-    DiagnosticText remark = undefined_symbol(*statement.label, run_);
+    DiagnosticText remark = undefined_symbol(*statement.label, run_, !origin.calls.empty());
     Place place = origin.place;
     place.column = statement.label_column;
     place.length = statement.label_length;
@@ -432,20 +445,29 @@ void SecondPass::taken_twice(const TextWord& before, const TextWord& word) {
 
 /// MARS has only one program for the main file, even if the file is named several times; the last
 /// reading applies to all.
+void SecondPass::find_last_reading() {
+    for (std::size_t k = 0; k < run_.units.size(); ++k)
+        if (is_main(run_.units[k])) last_reading_ = k;
+}
+
+bool SecondPass::is_main(const Unit& unit) const {
+    return run_.files[unit.file].name == run_.files[run_.units[0].file].name;
+}
+
 const Unit& SecondPass::last_reading(const Unit& unit) const {
-    const std::string& main = run_.files[run_.units[0].file].name;
-    if (run_.files[unit.file].name != main) return unit;
-    const Unit* last = &unit;
-    for (const Unit& other : run_.units)
-        if (run_.files[other.file].name == main) last = &other;
-    return *last;
+    return is_main(unit) ? run_.units[last_reading_] : unit;
 }
 
 /// The unit of a statement. Statements and origins have the same indices.
 const Unit& SecondPass::unit_of(std::size_t statement) const {
-    for (const Unit& unit : run_.units)
-        if (statement < unit.last) return unit;
-    return run_.units.back();
+    const auto found =
+        std::partition_point(run_.units.begin(), run_.units.end(),
+                             [&](const Unit& unit) { return unit.last <= statement; });
+    return found == run_.units.end() ? run_.units.back() : *found;
+}
+
+std::size_t SecondPass::index_of(const Statement& statement) const {
+    return static_cast<std::size_t>(&statement - run_.statements.data());
 }
 
 } // namespace tharsis

@@ -26,6 +26,7 @@ private:
         bool refused = false; ///< MARS encodes it as zero
     };
     struct WordEncoder;
+    std::optional<u32> label_of(const Statement& statement);
     void statement(const Statement& statement, const Unit& unit);
     void native(EncodingState& encoding);
     void pseudo(EncodingState& encoding);
@@ -51,10 +52,14 @@ private:
     void keep_last();
     void sort();
     void taken_twice(const TextWord& before, const TextWord& word);
+    void find_last_reading();
+    bool is_main(const Unit& unit) const;
     const Unit& last_reading(const Unit& unit) const;
+    std::size_t index_of(const Statement& statement) const;
     const Unit& unit_of(std::size_t statement) const;
 
     AssemblyContext& run_;
+    std::size_t last_reading_ = 0; ///< the unit of the main file that was read last
     bool stopped_ =
         false; ///< errors were found before the last statement: MARS generates no code then
     std::vector<MarsFinding> late_; ///< of code generation, which comes after the second pass

@@ -1,6 +1,7 @@
 // data_writer.cpp -- places and stores the items of .word, .asciiz and similar directives
 // Alignment, truncation, repetition and their messages are MARS's.
 #include "assembler/layout/first_pass.hpp"
+#include "assembler/source/recorder.hpp"
 #include "base/java_number.hpp"
 #include "base/utf8.hpp"
 
@@ -92,7 +93,8 @@ void DataWriter::align(u32 boundary) {
 void DataWriter::numbers(Kind kind, Tokens tokens, std::size_t first) {
     const u64 reported_before = run_.findings.reported_count();
     for (const Token& token : tokens.subspan(first)) {
-        if (run_.findings.limit_reached() && run_.findings.reported_count() > reported_before)
+        if (run_.findings.limit_reached() && run_.findings.reported_count() > reported_before &&
+            !run_.recorder)
             return; // one diagnostic for this line is enough then
         if (!is_whole(kind))
             real(kind, token);
@@ -101,13 +103,24 @@ void DataWriter::numbers(Kind kind, Tokens tokens, std::size_t first) {
         else if (token.type == TokenType::identifier)
             label(kind, token);
         else
-            run_.reporter.at(
-                token,
-                {"bad-item", fmt::format("\"{}\" is neither a number nor a label", token.text),
-                 token.type == TokenType::string ? "text is stored with .ascii or .asciiz"
-                                                 : "items are numbers, characters or labels",
-                 fmt::format("\"{}\" is not a valid integer constant or label", token.text)});
+            bad_item(kind, token);
     }
+}
+
+void DataWriter::bad_item(Kind kind, const Token& token) {
+    skip(kind);
+    run_.reporter.at(token,
+                     {"bad-item", fmt::format("\"{}\" is neither a number nor a label", token.text),
+                      token.type == TokenType::string ? "text is stored with .ascii or .asciiz"
+                                                      : "items are numbers, characters or labels",
+                      fmt::format("\"{}\" is not a valid integer constant or label", token.text)});
+}
+
+/// For the source model only: an item with an error takes its room.
+void DataWriter::skip(Kind kind) {
+    if (!run_.recorder) return;
+    run_.placement.data_here() += size_of(kind);
+    run_.recorder->bad_item();
 }
 
 /// "value : count"
@@ -163,6 +176,7 @@ void DataWriter::label(Kind kind, const Token& token) {
 void DataWriter::real(Kind kind, const Token& token) {
     const auto value = is_number(token) ? parse_java_double(token.text) : std::nullopt;
     if (!value) {
+        skip(kind);
         run_.reporter.at(
             token, {"bad-real", fmt::format("\"{}\" is not a floating-point number", token.text),
                     is_integer(token.type) ? "write it in decimal" : "write it like 1.5 or 2e-3",
@@ -193,6 +207,7 @@ u32 DataWriter::put(u64 value, u32 bytes, const Token& token) {
         here += bytes;
     else
         no_data_address(token);
+    if (run_.recorder) run_.recorder->item_stored(address, bytes);
     return address;
 }
 
@@ -218,14 +233,19 @@ void DataWriter::strings(Kind kind, Tokens tokens, std::size_t first) {
     }
 }
 
+void DataWriter::warn_of_open_string(const Token& token) {
+    DiagnosticText remark{"unterminated-string",
+                          "the text has no closing quote: MARS drops its last character", "", "",
+                          Severity::warning};
+    propose(remark, insertion_after(token, "\"", "put \" at its end"));
+    run_.reporter.at(token, std::move(remark));
+}
+
 /// Stores a string without its quotes. MARS always drops the last character, so a missing quote
 /// loses a letter.
 void DataWriter::characters(const Token& token, bool terminated) {
     const bool closed = token.text.size() > 1 && token.text.back() == '"';
-    if (!closed)
-        run_.reporter.at(token, {"unterminated-string",
-                                 "the text has no closing quote: MARS drops its last character",
-                                 "put \" at its end", "", Severity::warning});
+    if (!closed) warn_of_open_string(token);
     std::string_view text = without_last_character(token.text.substr(1));
     const char* const end = token.text.data() + token.text.size();
     while (!text.empty() && !(run_.findings.limit_reached() && run_.findings.enough())) {

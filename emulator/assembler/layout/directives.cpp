@@ -4,6 +4,7 @@
 #include "assembler/layout/directives.hpp"
 
 #include "assembler/layout/first_pass.hpp"
+#include "assembler/source/recorder.hpp"
 
 #include <fmt/format.h>
 
@@ -17,16 +18,18 @@ void enter_data(FirstPass& pass, Tokens tokens, bool kernel) {
     LocationCounters& placement = pass.run.placement;
     placement.in_data = placement.auto_align = true;
     placement.kernel_data = kernel;
-    if (tokens.size() > 1 && is_integer(tokens[1].type))
-        placement.data_here() = static_cast<u32>(tokens[1].value);
+    if (tokens.size() < 2 || !is_integer(tokens[1].type)) return;
+    placement.data_here() = static_cast<u32>(tokens[1].value);
+    if (pass.run.recorder) pass.run.recorder->counter_set();
 }
 
 void enter_text(FirstPass& pass, Tokens tokens, bool kernel) {
     LocationCounters& placement = pass.run.placement;
     placement.in_data = false;
     placement.kernel_text = kernel;
-    if (tokens.size() > 1 && is_integer(tokens[1].type))
-        placement.text_here() = static_cast<u32>(tokens[1].value);
+    if (tokens.size() < 2 || !is_integer(tokens[1].type)) return;
+    placement.text_here() = static_cast<u32>(tokens[1].value);
+    if (pass.run.recorder) pass.run.recorder->counter_set();
 }
 
 template <bool kernel> void data(FirstPass& pass, Tokens tokens) {

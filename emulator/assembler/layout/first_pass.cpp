@@ -7,6 +7,7 @@
 #include "assembler/lexer/tokenizing.hpp"
 #include "assembler/preprocessor/spim.hpp"
 #include "assembler/report/advice.hpp"
+#include "assembler/source/recorder.hpp"
 #include "base/trimmed.hpp"
 
 #include <algorithm>
@@ -28,6 +29,25 @@ bool has_error(Tokens tokens) {
                        [](const Token& t) { return t.type == TokenType::error; });
 }
 
+Tokens without_comment(Tokens tokens) {
+    const bool comment = !tokens.empty() && tokens.back().type == TokenType::comment;
+    return comment ? tokens.first(tokens.size() - 1) : tokens;
+}
+
+IncludeEdge edge_of(const std::string& path, LineReader::Inclusion inclusion, FileId file) {
+    using Status = IncludeEdge::Status;
+    IncludeEdge edge;
+    edge.path = path;
+    switch (inclusion) {
+    case LineReader::Inclusion::opened: edge.status = Status::opened, edge.target = file; break;
+    case LineReader::Inclusion::missing: edge.status = Status::missing; break;
+    case LineReader::Inclusion::again: edge.status = Status::again; break;
+    case LineReader::Inclusion::too_deep: edge.status = Status::too_deep; break;
+    case LineReader::Inclusion::too_much: edge.status = Status::too_much; break;
+    }
+    return edge;
+}
+
 /// The instructions that load a floating-point register with bits.
 std::array<std::string, 3> real_part(u32 bits, i32 number) {
     return {fmt::format("lui $at, {}", bits >> 16), fmt::format("ori $at, $at, {}", bits & 0xffff),
@@ -44,12 +64,14 @@ void FirstPass::assemble(FileId file) {
     unit_->file = file;
     unit_->first = run.statements.size();
     run.symbols.enter(file);
+    run.expect_statements(run.files[file].text.size());
+    if (run.recorder) run.recorder->begin_unit(file);
     run.placement.in_data = false;
     run.placement.auto_align = true;
     equivalents_ = std::make_unique<Equivalents>(run, Equivalents::Known::preceding);
     Line here;
     std::vector<Token> tokens;
-    while (!run.findings.enough() && reader.next(here)) {
+    while (!run.stops() && reader.next(here)) {
         if (run.findings.limit_reached() && !run.image.closed()) data.close();
         if (read(here, tokens)) line(here, tokens, 0);
     }
@@ -68,7 +90,11 @@ bool FirstPass::read(Line& here, std::vector<Token>& tokens) {
         return false;
     }
     run.lexer.tokenize(here.text(), tokens);
-    if (is_spim() && rewrite_spim_line(here, tokens)) run.lexer.tokenize(here.text(), tokens);
+    if (run.recorder) run.recorder->written_line(here, tokens, reader_->depth());
+    if (is_spim() && rewrite_spim_line(here, tokens)) {
+        if (run.recorder) run.recorder->rewritten(here, 0);
+        run.lexer.tokenize(here.text(), tokens);
+    }
     if (include(here, tokens)) {
         run.reporter.stage(Stage::lexing);
         check_tokens(tokens);
@@ -82,8 +108,20 @@ bool FirstPass::read(Line& here, std::vector<Token>& tokens) {
     if (equivalents_->failed()) lexing_failed();
     const bool readable = check_tokens(tokens);
     run.reporter.stage(Stage::first_pass);
-    if (!readable && is_label(tokens) && !open_macro_) label(tokens[0]);
+    if (!readable && !open_macro_) unreadable_line(here, tokens);
     return readable;
+}
+
+/// Keeps the label of a line with invalid tokens, and for the source model the rest.
+void FirstPass::unreadable_line(const Line& here, Tokens tokens) {
+    Tokens rest = without_comment(tokens);
+    const StatementScope scope(run.recorder, here, rest);
+    if (is_label(rest)) {
+        label(rest[0]);
+        rest = rest.subspan(2);
+    }
+    if (!run.recorder || rest.empty() || rest[0].type != TokenType::mnemonic) return;
+    if (!run.placement.in_data) bad_instruction(rest, &forms_of(rest[0]));
 }
 
 /// Handles an inclusion. MARS looks for ".include" anywhere in the line and ignores the rest.
@@ -94,6 +132,9 @@ bool FirstPass::include(Line& here, Tokens tokens) {
         const auto inclusion = reader_->include(path);
         if (inclusion != LineReader::Inclusion::opened)
             failed_inclusion(here, tokens[k + 1], path, inclusion);
+        if (run.recorder)
+            run.recorder->included(here, tokens, tokens[k + 1],
+                                   edge_of(path, inclusion, reader_->current()));
         return true;
     }
     return false;
@@ -143,9 +184,9 @@ bool FirstPass::check_tokens(Tokens tokens) {
 }
 
 void FirstPass::line(Line& here, std::vector<Token>& tokens, u32 depth) {
-    Tokens rest = tokens;
-    if (!rest.empty() && rest.back().type == TokenType::comment) rest = rest.first(rest.size() - 1);
+    Tokens rest = without_comment(tokens);
     if (open_macro_) return macro_line(here, rest);
+    const StatementScope scope(run.recorder, here, rest);
     if (is_label(rest)) {
         label(rest[0]);
         rest = rest.subspan(2);
@@ -160,23 +201,33 @@ void FirstPass::line(Line& here, std::vector<Token>& tokens, u32 depth) {
 /// Stores a line of a macro's definition. Only directives about macros are executed.
 void FirstPass::macro_line(Line& here, Tokens tokens) {
     if (is_label(tokens)) open_macro_->add_label(tokens[0].text);
+    if (run.recorder) open_lines_.push_back(here);
     const bool directive = !tokens.empty() && tokens[0].type == TokenType::directive;
     const std::string_view name = directive ? tokens[0].name->directive->name : "";
     if (name != ".end_macro") open_macro_->add_line(here, tokens);
-    if (name == ".macro")
-        begin_macro(tokens);
-    else if (name == ".end_macro")
-        end_macro(tokens);
+    if (name == ".macro") return begin_macro_in_macro(here, tokens);
+    if (run.recorder && name != ".end_macro") run.recorder->macro_line(here, tokens);
+    if (name != ".end_macro") return;
+    const StatementScope scope(run.recorder, here, tokens);
+    end_macro(tokens);
 }
 
 void FirstPass::label(const Token& token) {
     LocationCounters& placement = run.placement;
     Name& name = token.name ? *token.name : *run.names.find(token.text);
-    if (run.symbols.define(name, placement.here(), placement.in_data)) return;
-    run.reporter.at(token,
-                    {"label-twice", fmt::format("the label \"{}\" is defined twice", token.text),
-                     "give one of the two another name",
-                     fmt::format("label \"{}\" already defined", token.text)});
+    const TextRange range = run.reporter.line().range(token.at, token.size);
+    if (run.symbols.define(name, placement.here(), placement.in_data, range)) {
+        if (run.recorder) run.recorder->label(token, name.local);
+        return;
+    }
+    if (run.recorder) run.recorder->label_repeated(token);
+    DiagnosticText remark{"label-twice",
+                          fmt::format("the label \"{}\" is defined twice", token.text),
+                          "give one of the two another name",
+                          fmt::format("label \"{}\" already defined", token.text)};
+    remark.related.push_back(
+        {run.symbols.range_of(name), fmt::format("\"{}\" is defined here first", token.text)});
+    run.reporter.at(token, std::move(remark));
 }
 
 void FirstPass::statement(const Line& here, Tokens tokens, u32 depth) {
@@ -202,6 +253,7 @@ void FirstPass::statement(const Line& here, Tokens tokens, u32 depth) {
 /// meant as a label.
 void FirstPass::items_without_directive(const Line& here, Tokens tokens) {
     const Token& first = tokens[0];
+    if (run.recorder) run.recorder->continued_items(tokens);
     const bool label = tokens.size() > 1 && first.type == TokenType::identifier &&
                        tokens[1].type == TokenType::directive;
     if (label)
@@ -237,10 +289,13 @@ void FirstPass::expand(const Macro& macro, const Line& here, const std::vector<T
     if (run.budget.spent()) return report_expansion_limit(arguments[0], depth);
     read_all_equivalents();
     calls.push_back({place, here.merged, depth == 0 ? here.number : here.merged});
+    if (run.recorder) run.recorder->call_begins(here, arguments, macro.line(), counter);
+    std::vector<TextRange> written_at;
+    if (run.recorder)
+        for (const Token& token : arguments) written_at.push_back(here.range(token.at, token.size));
     std::vector<Token> tokens;
-    for (std::size_t k = 0; k < macro.size() && !run.budget.spent() && !run.findings.enough();
-         ++k) {
-        Line written = macro.written(k, arguments, counter, run);
+    for (std::size_t k = 0; k < macro.size() && !run.budget.spent() && !run.stops(); ++k) {
+        Line written = macro.written(k, {arguments, written_at}, counter, run);
         run.budget.spend_line(written.text().size(), calls.size());
         run.reporter.enter(written);
         run.lexer.tokenize(written.text(), tokens);
@@ -254,6 +309,7 @@ void FirstPass::expand(const Macro& macro, const Line& here, const std::vector<T
         run.reporter.mute(false);
     }
     calls.pop_back();
+    if (run.recorder) run.recorder->call_ends();
     run.reporter.enter(here);
     if (run.budget.spent()) report_expansion_limit(arguments[0], depth);
 }
@@ -270,7 +326,9 @@ void FirstPass::read_all_equivalents() {
     if (all_equivalents_) return;
     all_equivalents_ = std::make_unique<Equivalents>(run, Equivalents::Known::whole_file);
     DiagnosticLog discarded;
+    ModelRecorder* const recorder = std::exchange(run.recorder, nullptr); // it has all of this
     read_as_mars(run, file_, *all_equivalents_, discarded);
+    run.recorder = recorder;
 }
 
 void FirstPass::instruction(const Line& here, Tokens tokens) {
@@ -286,8 +344,19 @@ void FirstPass::instruction(const Line& here, Tokens tokens) {
                                 first.text),
                     "", "Extended (pseudo) instruction or format not permitted.  See Settings."});
     if (form) return place(here, tokens, *form);
+    if (run.recorder) bad_instruction(tokens, mnemonic);
     auto [token, remark] = operand_diagnostic(*mnemonic, tokens);
     run.reporter.at(*token, std::move(remark));
+}
+
+/// For the source model only: an instruction with an error reserves its smallest size.
+void FirstPass::bad_instruction(Tokens tokens, const Mnemonic* mnemonic) {
+    u32 words = 1;
+    if (mnemonic)
+        words = std::min_element(mnemonic->forms.begin(), mnemonic->forms.end(),
+                                 [](const Form& a, const Form& b) { return a.words < b.words; })
+                    ->words;
+    run.recorder->bad_instruction(tokens, mnemonic, words);
 }
 
 const Mnemonic& FirstPass::forms_of(const Token& token) {
@@ -336,6 +405,7 @@ void FirstPass::load_real(const Line& here, Tokens tokens) {
             for (Token& token : made)
                 token.at = first.at, token.size = last.at + last.size - first.at;
             place(here, made, *matching_form(forms_of(made[0]), made));
+            if (run.recorder) run.recorder->kind(SourceStatement::Kind::pseudo);
             run.statements.back().origin = run.statements[start].origin;
         }
 }
@@ -343,6 +413,8 @@ void FirstPass::load_real(const Line& here, Tokens tokens) {
 void FirstPass::not_an_instruction(Tokens tokens) {
     const Token& first = tokens[0];
     const bool known = first.name && macros_.has(*first.name);
+    if (run.recorder && known) run.recorder->wrong_call(tokens);
+    if (run.recorder && !known) bad_instruction(tokens, nullptr);
     if (known && macros_.has_unknown_parameters(*first.name))
         run.reporter.to_mars(first, wrong_macro_call(first, "").mars);
     else if (known)
@@ -380,6 +452,7 @@ void FirstPass::place(const Line& here, Tokens tokens, const Form& form) {
         }
     }
     run.placement.text_here() += 4 * form.words;
+    if (run.recorder) run.recorder->placed(run.statements.size() - 1, form, tokens);
 }
 
 void FirstPass::keep_spelling(Statement& statement, const Line& here, Tokens tokens) {
@@ -430,7 +503,9 @@ void FirstPass::finish() {
             "put .end_macro after its last line",
             "Macro started but not ended (no .end_macro directive)"};
         run.reporter.at_place(open_place_, 0, std::move(remark));
+        if (run.recorder) read_open_macro_again();
     }
+    equivalents_->take(run.constants, file_);
     transfer_globals();
     data.resolve();
 }
@@ -451,106 +526,6 @@ void FirstPass::transfer_globals() {
             run.symbols.make_global(name);
         }
     }
-}
-
-// Directives that need the state of the file.
-
-void FirstPass::begin_macro(Tokens tokens) {
-    Reporter& report = run.reporter;
-    if (tokens.size() < 2) {
-        report.at(
-            tokens[0],
-            {"macro-nameless", ".macro needs a name", "write: .macro NAME (%parameter)",
-             fmt::format("\"{}\" directive requires at least one argument.", tokens[0].text)});
-    } else if (tokens[1].type != TokenType::identifier) {
-        report.at(tokens[1], {"macro-name",
-                              fmt::format("\"{}\" cannot be the name of a macro", tokens[1].text),
-                              "choose a name that is not an instruction, register or number",
-                              fmt::format("Invalid Macro name \"{}\"", tokens[1].text)});
-    } else if (open_macro_) {
-        report.at(tokens[0],
-                  {"macro-nested", "a macro cannot be defined inside another one",
-                   fmt::format("is the .end_macro of \"{}\" missing?", open_macro_->name().text),
-                   "Nested macros are not allowed"});
-    } else {
-        open_place_ = report.line().place(tokens[1].at, tokens[1].size);
-        open_macro_.emplace(*tokens[1].name, report.line());
-        for (const Token& token : tokens.subspan(2)) {
-            if (token.type == TokenType::open || token.type == TokenType::close) continue;
-            if (!is_parameter(token)) {
-                report.at(token, {"macro-parameter",
-                                  fmt::format("\"{}\" cannot be a macro's parameter", token.text),
-                                  "parameters begin with %: %x",
-                                  fmt::format("Invalid macro argument '{}'", token.text)});
-                open_macro_->mark_invalid();
-                return;
-            }
-            open_macro_->add_parameter(token.text);
-        }
-    }
-}
-
-void FirstPass::end_macro(Tokens tokens) {
-    if (tokens.size() > 1) {
-        if (open_macro_) open_macro_->add_line(run.reporter.line(), {});
-        run.reporter.at(tokens[0], {"macro-end-text", "nothing may follow .end_macro", "",
-                                    "invalid text after .END_MACRO"});
-    } else if (!open_macro_) {
-        run.reporter.at(tokens[0], {"macro-end-alone", "this .end_macro ends no macro",
-                                    "is there a .macro before it?", ".END_MACRO without .MACRO"});
-    } else {
-        macros_.add(std::move(*open_macro_));
-        open_macro_.reset();
-    }
-}
-
-void FirstPass::declare_global(Tokens tokens) {
-    if (tokens.size() < 2) {
-        run.reporter.at(
-            tokens[0],
-            {"directive-operand", ".globl needs a label", "write: .globl main",
-             fmt::format("\"{}\" directive requires at least one argument.", tokens[0].text)});
-        return;
-    }
-    const Line& here = run.reporter.line();
-    for (const Token& token : tokens.subspan(1)) {
-        if (token.type != TokenType::identifier) {
-            run.reporter.report_to_user(here.place(token.at, token.size),
-                                        {"directive-operand",
-                                         fmt::format("\"{}\" cannot be a label", token.text),
-                                         "name labels after .globl", ""});
-            run.reporter.to_mars(
-                tokens[0], fmt::format("\"{}\" directive argument must be label.", tokens[0].text));
-            return;
-        }
-        globals_.push_back({token.name, here.place(token.at, token.size), here.column(token.at)});
-    }
-}
-
-void FirstPass::declare_extern(Tokens tokens) {
-    const auto refuse = [&](std::string mars) {
-        run.reporter.at(tokens[0],
-                        {"directive-operand", ".extern needs a label and a number of bytes",
-                         "write: .extern buffer 64", std::move(mars)});
-    };
-    if (tokens.size() != 3)
-        return refuse(fmt::format("\"{}\" directive requires two operands (label and size).",
-                                  tokens[0].text));
-    if (!is_integer(tokens[2].type) || tokens[2].value < 0)
-        return refuse(fmt::format("\"{}\" requires a non-negative integer size", tokens[0].text));
-    Name& name = tokens[1].name ? *tokens[1].name : *run.names.find(tokens[1].text);
-    if (!run.symbols.define_global(name, run.extern_address, true, file_)) return;
-    run.image.reserve(run.extern_address, static_cast<u32>(tokens[2].value));
-    run.extern_address += static_cast<u32>(tokens[2].value);
-}
-
-bool FirstPass::check_in_data(const Token& directive) {
-    if (run.placement.in_data) return true;
-    run.reporter.at(
-        directive, {"data-in-text", fmt::format("{} is among instructions", directive.text),
-                    "put .data before it, and .text before the next instruction",
-                    fmt::format("\"{}\" directive cannot appear in text segment", directive.text)});
-    return false;
 }
 
 } // namespace tharsis

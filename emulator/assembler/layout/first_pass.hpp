@@ -31,11 +31,14 @@ public:
 private:
     void numbers(Kind kind, Tokens tokens, std::size_t first);
     void repeated(Kind kind, Tokens tokens);
+    void bad_item(Kind kind, const Token& token);
+    void skip(Kind kind);
     void integer(Kind kind, const Token& token);
     void label(Kind kind, const Token& token);
     void real(Kind kind, const Token& token);
     void strings(Kind kind, Tokens tokens, std::size_t first);
     void characters(const Token& token, bool terminated);
+    void warn_of_open_string(const Token& token);
     u32 put(u64 value, u32 bytes, const Token& token);
     bool put_byte(u32 value, const Token& token);
     void no_data_address(const Token& token);
@@ -71,6 +74,7 @@ private:
     };
     bool read(Line& line, std::vector<Token>& tokens);
     bool include(Line& line, Tokens tokens);
+    void unreadable_line(const Line& line, Tokens tokens);
     void failed_inclusion(const Line& line, const Token& token, const std::string& name,
                           LineReader::Inclusion inclusion);
     bool check_tokens(Tokens tokens);
@@ -85,6 +89,10 @@ private:
                 u32 depth);
     void report_expansion_limit(const Token& name, u32 depth);
     void read_all_equivalents();
+    void read_parameters(Tokens tokens);
+    void begin_macro_in_macro(Line& line, Tokens tokens);
+    void read_open_macro_again();
+    void bad_instruction(Tokens tokens, const Mnemonic* mnemonic);
     void not_an_instruction(Tokens tokens);
     void instruction(const Line& line, Tokens tokens);
     const Form* matched(const Mnemonic*& mnemonic, Tokens& tokens);
@@ -105,6 +113,7 @@ private:
     std::unique_ptr<Equivalents> equivalents_, all_equivalents_;
     MacroPool macros_;
     std::optional<Macro> open_macro_;
+    std::vector<Line> open_lines_; ///< of open_macro_, for the source model only
     bool reported_limit_ = false;
     Place open_place_;
     std::vector<Global> globals_;

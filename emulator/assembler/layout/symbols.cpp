@@ -9,26 +9,32 @@ void SymbolTable::enter(FileId file) {
     locals_.clear();
     by_address_.clear();
     indexed_ = 0;
+    const u32 end = static_cast<u32>(entries_.size());
+    if (const auto left = entries_of_.find(file_);
+        left != entries_of_.end() && !left->second.second)
+        left->second.second = end;
     file_ = file;
-    for (u32 k = 0; k < entries_.size(); ++k) {
+    const auto [first, last] = entries_of_.try_emplace(file, end, 0).first->second;
+    for (u32 k = first; k < last; ++k) {
         if (entries_[k].file != file || entries_[k].global) continue;
         entries_[k].name->local = k;
         locals_.push_back(k);
     }
 }
 
-bool SymbolTable::define(Name& name, u32 address, bool data) {
+bool SymbolTable::define(Name& name, u32 address, bool data, const TextRange& range) {
     if (name.local != no_index) return false;
     name.local = static_cast<u32>(entries_.size());
     locals_.push_back(name.local);
-    entries_.push_back({&name, address, file_, data, false});
+    entries_.push_back({&name, address, file_, data, false, range});
     return true;
 }
 
-bool SymbolTable::define_global(Name& name, u32 address, bool data, FileId file) {
+bool SymbolTable::define_global(Name& name, u32 address, bool data, FileId file,
+                                const TextRange& range) {
     if (name.global != no_index) return false;
     name.global = static_cast<u32>(entries_.size());
-    entries_.push_back({&name, address, file, data, true});
+    entries_.push_back({&name, address, file, data, true, range});
     return true;
 }
 
@@ -41,6 +47,17 @@ void SymbolTable::make_global(Name& name) {
 std::optional<u32> SymbolTable::address_of(const Name& name) const {
     const u32 k = name.local != no_index ? name.local : name.global;
     return k == no_index ? std::nullopt : std::optional<u32>(entries_[k].address);
+}
+
+TextRange SymbolTable::range_of(const Name& name) const {
+    const u32 k = name.local != no_index ? name.local : name.global;
+    return k == no_index ? TextRange{} : entries_[k].range;
+}
+
+TextRange SymbolTable::local_elsewhere(const Name& name) const {
+    for (const Entry& entry : entries_)
+        if (entry.name == &name && !entry.global && entry.file != file_) return entry.range;
+    return {};
 }
 
 void SymbolTable::move(u32 from, u32 to) {
@@ -60,9 +77,17 @@ std::vector<Symbol> SymbolTable::take() const {
     std::vector<Symbol> symbols;
     symbols.reserve(entries_.size());
     for (const Entry& entry : entries_)
-        symbols.push_back(
-            {std::string(entry.name->text), entry.address, entry.file, entry.global, entry.data});
+        symbols.push_back({std::string(entry.name->text), entry.address, entry.file, entry.global,
+                           entry.data, entry.range});
     return symbols;
+}
+
+std::vector<SymbolTable::Known> SymbolTable::known() const {
+    std::vector<Known> all;
+    all.reserve(entries_.size());
+    for (const Entry& entry : entries_)
+        all.push_back({entry.name, entry.address, entry.file, entry.global});
+    return all;
 }
 
 std::vector<std::string_view> SymbolTable::visible_names() const {

@@ -15,18 +15,30 @@ public:
     /// Makes this file's symbols the local ones.
     void enter(FileId file);
     /// Defines a local symbol. Returns false if the name is one already.
-    bool define(Name& name, u32 address, bool data);
+    bool define(Name& name, u32 address, bool data, const TextRange& range);
     /// Defines a global symbol. Returns false if the name is one already.
-    bool define_global(Name& name, u32 address, bool data, FileId file);
+    bool define_global(Name& name, u32 address, bool data, FileId file, const TextRange& range);
     /// Makes a local symbol global. Requires that it is local and that no global symbol has its
     /// name.
     void make_global(Name& name);
     /// The address of the local symbol, else of the global one, else nullopt.
     std::optional<u32> address_of(const Name& name) const;
+    /// The range of the symbol that a name means here; empty if there is none.
+    TextRange range_of(const Name& name) const;
+    /// The range of a symbol of this name that is local to another file; empty if there is none.
+    TextRange local_elsewhere(const Name& name) const;
     /// Moves each local symbol at an address: data was aligned after the label was placed.
     void move(u32 from, u32 to);
     /// All symbols for the program, in order of definition.
     std::vector<Symbol> take() const;
+    /// Every symbol as the source model needs it, in order of definition.
+    struct Known {
+        const Name* name;
+        u32 address;
+        FileId file;
+        bool global;
+    };
+    std::vector<Known> known() const;
     /// Names that can be referenced at this point.
     std::vector<std::string_view> visible_names() const;
 
@@ -36,9 +48,12 @@ private:
         u32 address;
         FileId file;
         bool data, global;
+        TextRange range;
     };
     std::vector<Entry> entries_;
     std::vector<u32> locals_; ///< indices of the current file's symbols
+    /// by file: the entries made while it was entered, [first, last)
+    std::unordered_map<FileId, std::pair<u32, u32>> entries_of_;
     FileId file_ = no_index;
     std::unordered_multimap<u32, u32> by_address_; ///< the first `indexed_` of locals_
     std::size_t indexed_ = 0;

@@ -4,6 +4,7 @@
 #include "assembler/preprocessor/equivalents.hpp"
 
 #include "assembler/layout/directives.hpp"
+#include "assembler/source/recorder.hpp"
 
 #include <fmt/format.h>
 
@@ -53,17 +54,32 @@ Equivalents::define(const Line& line, const Tokens& tokens, std::size_t at) {
     const std::string text(
         line.text().substr(start, tokens[last].at + tokens[last].text.size() - start));
     u32& known = text_of(*name.name);
-    if (known != no_index && texts_[known].text != text)
-        return fault(
-            at + 1, {"eqv-redefined",
-                     fmt::format("\"{}\" already stands for \"{}\"", name.text, texts_[known].text),
-                     fmt::format("its first .eqv is in line {}", texts_[known].place.line),
-                     fmt::format("\"{}\" is already defined", name.text)});
+    const TextRange text_range = line.range(start, static_cast<u32>(text.size()));
+    const bool differs = known != no_index && texts_[known].text != text;
+    if (run_.recorder && known_ == Known::preceding && (known == no_index || differs))
+        run_.recorder->constant_defined(line, name, text_range,
+                                        std::span(tokens).subspan(at + 2, last - at - 1), differs);
+    if (differs) return fault(at + 1, redefined(name, texts_[known]));
     if (known == no_index) {
         known = static_cast<u32>(texts_.size());
-        texts_.push_back({name.name, text, line.place(name.at, name.size)});
+        texts_.push_back({name.name, text, line.place(name.at, name.size),
+                          line.range(name.at, name.size), text_range});
     }
     return std::nullopt;
+}
+
+DiagnosticText Equivalents::redefined(const Token& name, const Text& first) {
+    DiagnosticText remark{"eqv-redefined",
+                          fmt::format("\"{}\" already stands for \"{}\"", name.text, first.text),
+                          fmt::format("its first .eqv is in line {}", first.place.line),
+                          fmt::format("\"{}\" is already defined", name.text)};
+    remark.related.push_back({first.range, fmt::format("\"{}\" is defined here first", name.text)});
+    return remark;
+}
+
+void Equivalents::take(std::vector<Constant>& constants, FileId file) const {
+    for (const Text& text : texts_)
+        constants.push_back({std::string(text.name->text), text.text, file, text.range});
 }
 
 /// Replaces the first name that has a text. Returns false if there is none, or if the line exceeds
@@ -85,7 +101,10 @@ bool Equivalents::replace(Line& line, Tokens& tokens, Reporter& report) {
             tokens.clear();
             return false;
         }
-        line.replace(token.at, token.size, texts_[known].text);
+        Substitution how{0, 0, 0, SubstitutionKind::constant, texts_[known].text_range};
+        if (run_.recorder)
+            how = run_.recorder->constant_used(line, token, texts_[known].range, how.from);
+        line.replace(token.at, token.size, texts_[known].text, how);
         run_.lexer.tokenize(line.text(), tokens);
         return true;
     }

@@ -27,6 +27,8 @@ public:
 
     /// True if an error has been reported.
     bool failed() const { return failed_; }
+    /// Appends the names and their texts, as those of this file.
+    void take(std::vector<Constant>& constants, FileId file) const;
 
 private:
     u32& text_of(Name& name) const {
@@ -41,7 +43,10 @@ private:
         Name* name;
         std::string text;
         Place place;
+        TextRange range, text_range; ///< of the name and of the text
     };
+    static DiagnosticText redefined(const Token& name, const Text& first);
+
     AssemblyContext& run_;
     Known known_;
     std::vector<Text> texts_;

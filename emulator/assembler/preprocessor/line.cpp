@@ -4,6 +4,8 @@
 
 #include "base/utf8.hpp"
 
+#include <algorithm>
+
 namespace tharsis {
 
 namespace {
@@ -20,12 +22,43 @@ Stretch before(Stretch s, const Substitution& edit) {
     return s;
 }
 
+/// The pieces after one more replacement. A text without a source of its own is written where the
+/// text was that it replaces.
+std::vector<LinePiece> replaced(const std::vector<LinePiece>& pieces, const Substitution& edit) {
+    std::vector<LinePiece> result;
+    const u32 end = edit.at + edit.removed;
+    LinePiece inserted{edit.at, edit.inserted, edit.kind, edit.from, edit.expansion};
+    const auto add = [&](const LinePiece& piece, u32 from, u32 to, u32 at) {
+        if (from < to)
+            result.push_back(
+                {at, to - from, piece.kind, piece.part(from, to - from), piece.expansion});
+    };
+    for (const LinePiece& piece : pieces)
+        add(piece, piece.at, std::min(piece.at + piece.size, edit.at), piece.at);
+    for (const LinePiece& piece : pieces) {
+        const u32 from = std::max(piece.at, edit.at), to = std::min(piece.at + piece.size, end);
+        if (inserted.from.empty() && from < to) inserted.from = piece.part(from, to - from);
+    }
+    if (inserted.size > 0) result.push_back(inserted);
+    for (const LinePiece& piece : pieces) {
+        const u32 from = std::max(piece.at, end);
+        add(piece, from, piece.at + piece.size, from - edit.removed + edit.inserted);
+    }
+    return result;
+}
+
 } // namespace
 
-void Line::replace(u32 at, u32 size, std::string_view by) {
+TextRange LinePiece::part(u32 begin, u32 bytes) const {
+    if (size != from.size()) return from;
+    return {from.file, from.begin + begin - at, from.begin + begin - at + bytes};
+}
+
+void Line::replace(u32 at, u32 size, std::string_view by, Substitution how) {
     if (edits.empty()) changed = written;
     changed.replace(at, size, by);
-    edits.push_back({at, size, static_cast<u32>(by.size())});
+    how.at = at, how.removed = size, how.inserted = static_cast<u32>(by.size());
+    edits.push_back(how);
 }
 
 Place Line::place(u32 at, u32 size) const {
@@ -34,6 +67,22 @@ Place Line::place(u32 at, u32 size) const {
     if (s.at > written.size()) s = {0, static_cast<u32>(written.size())};
     const u32 column = count_characters(written.substr(0, s.at)) + 1;
     return {file, number, column, count_characters(written.substr(s.at, s.size))};
+}
+
+std::vector<LinePiece> Line::pieces() const {
+    const u32 size = static_cast<u32>(written.size());
+    std::vector<LinePiece> all{{0, size, SubstitutionKind::written, {file, start, start + size}}};
+    for (const Substitution& edit : edits) all = replaced(all, edit);
+    return all;
+}
+
+TextRange Line::range(u32 at, u32 size) const {
+    if (edits.empty()) return {file, start + at, start + at + size};
+    for (const LinePiece& piece : pieces()) {
+        const u32 begin = std::max(at, piece.at), end = std::min(at + size, piece.at + piece.size);
+        if (begin < end) return piece.part(begin, end - begin);
+    }
+    return {file, start, start};
 }
 
 u32 Line::column(u32 at) const { return count_utf16(text().substr(0, at)) + 1; }

@@ -3,6 +3,8 @@
 // overlap.
 #include "assembler/preprocessor/macros.hpp"
 
+#include "assembler/source/recorder.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -46,17 +48,21 @@ bool Macro::lacks_parameter(std::size_t line) const {
                        [&](const Word& word) { return word.parameter > parameters_.size(); });
 }
 
-Line Macro::written(std::size_t number, std::span<const Token> arguments, u32 counter,
+Line Macro::written(std::size_t number, const MacroArguments& arguments, u32 counter,
                     AssemblyContext& run) const {
     const BodyLine& body = body_[number];
     Line line = body.line;
     if (line.blank) line.written = "";
+    if (run.recorder) line.expansion = run.recorder->call();
     for (const Word& word : body.words) {
         std::string by = word.text;
+        Substitution how{0, 0, 0, SubstitutionKind::argument, {}, line.expansion};
         if (word.parameter == 0) {
             by += fmt::format("_M{}", counter);
+            how.kind = SubstitutionKind::macro_label;
         } else if (word.parameter <= parameters_.size()) {
-            by = arguments[word.parameter].text;
+            by = arguments.tokens[word.parameter].text;
+            if (!arguments.ranges.empty()) how.from = arguments.ranges[word.parameter];
         } else {
             Token token;
             token.at = word.at, token.size = word.size;
@@ -68,7 +74,7 @@ Line Macro::written(std::size_t number, std::span<const Token> arguments, u32 co
         const std::size_t at = line.text().find(word.text);
         run.budget.bytes += line.text().size();
         if (at != std::string_view::npos && !run.budget.spent())
-            line.replace(static_cast<u32>(at), static_cast<u32>(word.text.size()), by);
+            line.replace(static_cast<u32>(at), static_cast<u32>(word.text.size()), by, how);
     }
     return line;
 }

@@ -5,6 +5,12 @@
 
 namespace tharsis {
 
+/// The arguments of a call; the macro's name is the first.
+struct MacroArguments {
+    std::span<const Token> tokens;
+    std::span<const TextRange> ranges; ///< where they are written; only for the source model
+};
+
 /// One macro: its parameters, and its lines after .eqv replacement.
 class Macro {
 public:
@@ -30,7 +36,7 @@ public:
     bool lacks_parameter(std::size_t line) const;
     /// Expands a line: arguments in place of parameters (the macro's name is arguments[0]) and
     /// unique labels.
-    Line written(std::size_t line, std::span<const Token> arguments, u32 counter,
+    Line written(std::size_t line, const MacroArguments& arguments, u32 counter,
                  AssemblyContext& run) const;
 
 private:

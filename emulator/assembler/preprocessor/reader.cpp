@@ -59,9 +59,11 @@ bool LineReader::next(Line& line) {
         const std::string_view piece = text.substr(here.at, here.line_feed - here.at);
         const std::size_t cr = piece.find('\r');
         line.written = piece.substr(0, cr);
+        line.start = static_cast<u32>(here.at);
         here.at += cr == piece.npos || cr + 1 == piece.size() ? piece.size() + 1 : cr + 1;
         line.file = here.file;
         line.number = ++here.number;
+        line.expansion = Substitution::no_expansion;
         line.edits.clear();
         line.blank = false;
         return true;

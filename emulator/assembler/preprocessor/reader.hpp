@@ -51,6 +51,10 @@ public:
 
     /// Continues with another file, and returns after it. MARS allows each name only once.
     Inclusion include(const std::string& name);
+    /// How many files are being read: 1 in the outermost one, 0 at the end.
+    std::size_t depth() const { return stack_.size(); }
+    /// The file of the line that is read next.
+    FileId current() const { return stack_.back().file; }
     /// The name that MARS gives to a file that the current one includes.
     std::string joined(std::string_view name) const;
 

@@ -28,10 +28,7 @@ std::string_view rest_of_line(const Line& line, const Tokens& tokens, std::size_
     return trimmed(line.text().substr(tokens[first].at, end - tokens[first].at));
 }
 
-bool replace(Line& line, u32 at, std::string_view old, const std::string& text) {
-    line.replace(at, static_cast<u32>(old.size()), text);
-    return true;
-}
+u32 end_of(const Token& token) { return token.at + token.size; }
 
 /// Rewrites `NAME = number`, with or without blanks, as a .eqv.
 bool rewrite_constant(Line& line, const Tokens& tokens, std::size_t first) {
@@ -41,7 +38,11 @@ bool rewrite_constant(Line& line, const Tokens& tokens, std::size_t first) {
     const std::string_view name = trimmed(text.substr(0, equals));
     const std::string_view value = trimmed(text.substr(equals + 1));
     if (name.empty() || name.find_first_of(" \t,:()") != name.npos || value.empty()) return false;
-    return replace(line, tokens[first].at, text, fmt::format(".eqv {} {}", name, value));
+    const u32 start = tokens[first].at, after_name = start + static_cast<u32>(name.size());
+    const u32 at_value = start + static_cast<u32>(value.data() - text.data());
+    line.replace(after_name, at_value - after_name, " ");
+    line.replace(start, 0, ".eqv ");
+    return true;
 }
 
 /// How spim handles a directive that MARS lacks.
@@ -72,28 +73,39 @@ const ForeignDirective* foreign_directive(std::string_view name) {
 }
 
 /// Rounds the size up to a multiple of eight, so that the next reservation is aligned as in spim.
-std::string common_block(const Tokens& tokens, std::size_t first) {
-    const u32 bytes = static_cast<u32>(tokens[first + 2].value);
-    return fmt::format(".extern {} {}", tokens[first + 1].text, (bytes + 7) & ~7u);
+void rewrite_common(Line& line, const Tokens& tokens, std::size_t first, u32 end) {
+    const Token& size = tokens[first + 2];
+    const u32 bytes = static_cast<u32>(size.value);
+    line.replace(size.at, end - size.at, std::to_string((bytes + 7) & ~7u));
+    line.replace(tokens[first].at, tokens[first].size, ".extern");
+}
+
+/// Makes a label of `.lab NAME`.
+void rewrite_label(Line& line, const Tokens& tokens, std::size_t first, u32 end) {
+    const Token& name = tokens[first + 1];
+    line.replace(end_of(name), end - end_of(name), ":");
+    line.replace(tokens[first].at, name.at - tokens[first].at, "");
 }
 
 bool rewrite_directive(Line& line, const Tokens& tokens, std::size_t first) {
     using Kind = ForeignDirective::Kind;
     const ForeignDirective* row = foreign_directive(tokens[first].text);
     if (!row) return false;
-    const std::string_view text = rest_of_line(line, tokens, first);
+    const u32 start = tokens[first].at;
+    const u32 end = start + static_cast<u32>(rest_of_line(line, tokens, first).size());
     const std::size_t operands = tokens.size() - first - 1;
     switch (row->kind) {
-    case Kind::ignored: return replace(line, tokens[first].at, text, "");
-    case Kind::data: return replace(line, tokens[first].at, row->name, ".data");
+    case Kind::ignored: line.replace(start, end - start, ""); return true;
+    case Kind::data: line.replace(start, tokens[first].size, ".data"); return true;
     case Kind::label:
-        return operands >= 1 &&
-               replace(line, tokens[first].at, text, fmt::format("{}:", tokens[first + 1].text));
+        if (operands >= 1) rewrite_label(line, tokens, first, end);
+        return operands >= 1;
     case Kind::common: break;
     }
     const bool sized =
         operands >= 2 && is_integer(tokens[first + 2].type) && tokens[first + 2].value >= 0;
-    return sized && replace(line, tokens[first].at, text, common_block(tokens, first));
+    if (sized) rewrite_common(line, tokens, first, end);
+    return sized;
 }
 
 /// Inserts a blank into "table+8", which is one word for MARS because "e+8" looks like the end of a

@@ -112,6 +112,7 @@ bool is_c_keyword(std::string_view word) { return !c_keyword_advice(word).empty(
 
 DiagnosticText constant_line(const Token& name, const Token& sign, std::string_view value) {
     DiagnosticText remark = bad_token(sign);
+    remark.fixes.clear();
     remark.tip = fmt::format("a constant is written: .eqv {} {} (spim knows =: --dialect spim)",
                              name.text, value.empty() ? "5" : value);
     return remark;
@@ -119,83 +120,134 @@ DiagnosticText constant_line(const Token& name, const Token& sign, std::string_v
 
 DiagnosticText foreign_line(const Token& first, const Token& bad) {
     DiagnosticText remark = bad_token(bad);
+    remark.fixes.clear();
     remark.code = "bad-word";
     remark.message = fmt::format("\"{}\" is not assembly", first.text);
     remark.tip = c_keyword_advice(first.text);
     return remark;
 }
 
+namespace {
+
+/// The tip to put a blank before the sign that belongs to no number: "table+4" is one word.
+void propose_blank(DiagnosticText& remark, const Token& token, std::string title) {
+    ProposedFix fix = insertion_after(token, " ", std::move(title));
+    fix.offset = static_cast<i32>(token.text.find_first_of("+-", 1));
+    propose(remark, std::move(fix));
+}
+
+/// A word with a character that means nothing in assembly; some have an obvious replacement.
+DiagnosticText stray_word(const Token& token, std::string mars) {
+    const std::string_view text = token.text;
+    DiagnosticText remark{"bad-word", fmt::format("\"{}\" means nothing here", text), "",
+                          std::move(mars)};
+    const std::string_view slashes = "//";
+    if (text[0] != ';' && !text.starts_with(slashes)) {
+        remark.tip = stray_tip(text);
+        return remark;
+    }
+    ProposedFix fix = replacement(token, "#", stray_tip(text));
+    fix.removed = text[0] == ';' ? text.substr(0, 1) : slashes;
+    propose(remark, std::move(fix));
+    return remark;
+}
+
+} // namespace
+
 DiagnosticText bad_token(const Token& token) {
     std::string mars = fmt::format("Invalid language element: {}", token.text);
     const std::string_view text = token.text;
     if (text[0] == '\'') return bad_quote(token, std::move(mars));
-    if (is_digit(text[0]) || ((text[0] == '-' || text[0] == '+') && text.size() > 1))
-        return contains(text, "+") || contains(text, "-")
-                   ? DiagnosticText{"bad-word", fmt::format("\"{}\" means nothing here", text),
-                                    "put a blank before the sign", std::move(mars)}
-                   : DiagnosticText{"bad-number", fmt::format("\"{}\" is not a number", text),
-                                    number_tip(text), std::move(mars)};
-    if (contains(text, "+") || contains(text, "-"))
-        return {"bad-word", fmt::format("\"{}\" means nothing here", text),
-                "put a blank before the sign: MARS takes \"e+\" for part of a number",
+    const bool has_sign = contains(text, "+") || contains(text, "-");
+    const bool number =
+        is_digit(text[0]) || ((text[0] == '-' || text[0] == '+') && text.size() > 1);
+    if (number && !has_sign)
+        return {"bad-number", fmt::format("\"{}\" is not a number", text), number_tip(text),
                 std::move(mars)};
-    return {"bad-word", fmt::format("\"{}\" means nothing here", text), stray_tip(text),
-            std::move(mars)};
+    if (!has_sign) return stray_word(token, std::move(mars));
+    DiagnosticText remark{"bad-word", fmt::format("\"{}\" means nothing here", text), "",
+                          std::move(mars)};
+    propose_blank(remark, token,
+                  number ? "put a blank before the sign"
+                         : "put a blank before the sign: MARS takes \"e+\" for part of a number");
+    return remark;
 }
 
 DiagnosticText unknown_directive(const Token& token) {
-    return {"unknown-directive",
-            fmt::format("there is no directive \"{}\": the line is ignored", token.text),
-            did_you_mean(token.text, directive_names(), "`tharsis doc directives` lists them"),
-            fmt::format("MARS does not recognize the {} directive.  Ignored.", token.text),
-            Severity::warning};
+    DiagnosticText remark{
+        "unknown-directive",
+        fmt::format("there is no directive \"{}\": the line is ignored", token.text), "",
+        fmt::format("MARS does not recognize the {} directive.  Ignored.", token.text),
+        Severity::warning};
+    propose_similar(remark, token, nearest_word(token.text, directive_names()),
+                    "`tharsis doc directives` lists them");
+    return remark;
 }
+
+namespace {
+
+/// The tip for a line that begins with no known word; `remark` has the message.
+void advise_on_line(DiagnosticText& remark, std::span<const Token> tokens) {
+    const Token& first = tokens[0];
+    const bool then_code = tokens.size() > 1 && (tokens[1].type == TokenType::mnemonic ||
+                                                 tokens[1].type == TokenType::directive);
+    if (std::string tip = then_code ? "" : other_processor_advice(tokens); !tip.empty()) {
+        remark.tip = std::move(tip);
+        return;
+    }
+    if (const std::string_view glued = glued_mnemonic(first.text); !glued.empty()) {
+        ProposedFix fix =
+            insertion_after(first, " ", fmt::format("put a space after \"{}\"", glued));
+        fix.offset = static_cast<i32>(glued.size());
+        return propose(remark, std::move(fix));
+    }
+    if (first.text == "li.s" || first.text == "li.d") {
+        remark.tip = fmt::format("put the number into .data: x: {} 1.5, and load it: l{} $f2, x",
+                                 first.text == "li.s" ? ".float" : ".double", first.text.substr(2));
+        return;
+    }
+    const std::string_view near = nearest_word(first.text, mnemonics());
+    if (then_code || (tokens.size() == 1 && near.empty())) {
+        remark.code = "missing-colon";
+        return propose(remark,
+                       insertion_after(first, ":",
+                                       fmt::format("is it a label? then it needs a colon: \"{}:\"",
+                                                   first.text)));
+    }
+    if (tokens.size() > 2 && tokens[1].type == TokenType::colon) {
+        remark.tip = "only one label may stand in a line";
+        return;
+    }
+    const std::string dotted = fmt::format(".{}", first.text);
+    propose_similar(remark, first, near.empty() && find_directive(dotted) ? dotted : near,
+                    "`tharsis doc instructions` lists them; a macro must be defined before it is "
+                    "used");
+}
+
+} // namespace
 
 DiagnosticText unknown_instruction(std::span<const Token> tokens) {
     const Token& first = tokens[0];
-    std::string mars = fmt::format("\"{}\" is not a recognized operator", first.text);
-    const std::string message = fmt::format("there is no instruction \"{}\"", first.text);
-    if (first.type != TokenType::identifier)
-        return {"unknown-instruction", fmt::format("a line cannot begin with \"{}\"", first.text),
-                "it begins with a label, an instruction or a directive", std::move(mars)};
-    if (const std::string_view tip = c_keyword_advice(first.text); !tip.empty())
-        return {"unknown-instruction", fmt::format("\"{}\" is not assembly", first.text),
-                std::string(tip), std::move(mars)};
-    const bool then_code = tokens.size() > 1 && (tokens[1].type == TokenType::mnemonic ||
-                                                 tokens[1].type == TokenType::directive);
-    if (std::string tip = then_code ? "" : other_processor_advice(tokens); !tip.empty())
-        return {"unknown-instruction", message, std::move(tip), std::move(mars)};
-    if (const std::string_view glued = glued_mnemonic(first.text); !glued.empty())
-        return {"unknown-instruction", message, fmt::format("put a space after \"{}\"", glued),
-                std::move(mars)};
-    if (first.text == "li.s" || first.text == "li.d")
-        return {"unknown-instruction", message,
-                fmt::format("put the number into .data: x: {} 1.5, and load it: l{} $f2, x",
-                            first.text == "li.s" ? ".float" : ".double", first.text.substr(2)),
-                std::move(mars)};
-    const std::string_view near = nearest_word(first.text, mnemonics());
-    if (then_code || (tokens.size() == 1 && near.empty()))
-        return {"missing-colon", message,
-                fmt::format("is it a label? then it needs a colon: \"{}:\"", first.text),
-                std::move(mars)};
-    if (tokens.size() > 2 && tokens[1].type == TokenType::colon)
-        return {"unknown-instruction", message, "only one label may stand in a line",
-                std::move(mars)};
-    if (!near.empty())
-        return {"unknown-instruction", message, fmt::format("did you mean \"{}\"?", near),
-                std::move(mars)};
-    const std::string dotted = fmt::format(".{}", first.text);
-    if (find_directive(dotted))
-        return {"unknown-instruction", message, fmt::format("did you mean \"{}\"?", dotted),
-                std::move(mars)};
-    return {"unknown-instruction", message,
-            "`tharsis doc instructions` lists them; a macro must be defined before it is used",
-            std::move(mars)};
+    DiagnosticText remark{"unknown-instruction",
+                          fmt::format("there is no instruction \"{}\"", first.text), "",
+                          fmt::format("\"{}\" is not a recognized operator", first.text)};
+    if (first.type != TokenType::identifier) {
+        remark.message = fmt::format("a line cannot begin with \"{}\"", first.text);
+        remark.tip = "it begins with a label, an instruction or a directive";
+    } else if (const std::string_view tip = c_keyword_advice(first.text); !tip.empty()) {
+        remark.message = fmt::format("\"{}\" is not assembly", first.text);
+        remark.tip = tip;
+    } else {
+        advise_on_line(remark, tokens);
+    }
+    return remark;
 }
 
 DiagnosticText label_without_colon(const Token& token) {
-    return {"missing-colon", fmt::format("\"{}\" has no colon", token.text),
-            fmt::format("a label ends with a colon: \"{}:\"", token.text), ""};
+    DiagnosticText remark{"missing-colon", fmt::format("\"{}\" has no colon", token.text), "", ""};
+    propose(remark, insertion_after(token, ":",
+                                    fmt::format("a label ends with a colon: \"{}:\"", token.text)));
+    return remark;
 }
 
 DiagnosticText wrong_macro_call(const Token& name, const std::string& arities) {
@@ -223,67 +275,116 @@ DiagnosticText endless_macro(const Token& name, bool loops, bool too_deep) {
 }
 
 DiagnosticText instruction_in_data(const Token& token) {
-    return {"instruction-in-data",
-            fmt::format("\"{}\" is among data: the line is ignored, as in MARS", token.text),
-            "put .text before the first instruction", "", Severity::warning};
+    DiagnosticText remark{
+        "instruction-in-data",
+        fmt::format("\"{}\" is among data: the line is ignored, as in MARS", token.text), "", "",
+        Severity::warning};
+    propose(remark, line_before(token, "        .text", "put .text before the first instruction"));
+    return remark;
 }
 
 namespace {
 
-/// A suggestion of the nearest label, or `otherwise`.
-std::string nearest_label(const Name& name, const AssemblyContext& run,
-                          std::string_view otherwise) {
-    if (!run.findings.worth_searching(run.names.all().size())) return std::string(otherwise);
-    return did_you_mean(name.text, run.symbols.visible_names(), otherwise);
+/// The word of a name, as it stands where it is used.
+Token word_of(const Name& name) {
+    Token word;
+    word.text = name.text;
+    word.size = static_cast<u32>(name.text.size());
+    return word;
+}
+
+/// Proposes the nearest label; else the tip is `otherwise`.
+void propose_label(DiagnosticText& remark, const Name& name, const AssemblyContext& run,
+                   std::string_view otherwise) {
+    std::string_view near;
+    if (run.findings.worth_searching(run.names.all().size()))
+        near = nearest_word(name.text, run.symbols.visible_names());
+    propose_similar(remark, word_of(name), near, otherwise);
 }
 
 } // namespace
 
 DiagnosticText undefined_global(const Name& name, const AssemblyContext& run) {
-    if (name.global != no_index)
-        return {"globl-undefined",
-                fmt::format("\"{}\" is declared global twice, or by .extern too", name.text),
-                "one .globl is enough",
-                fmt::format("\"{}\" declared global label but not defined.", name.text)};
-    return {"globl-undefined",
-            fmt::format("the global label \"{}\" is not defined in this file", name.text),
-            nearest_label(name, run, fmt::format("write \"{}:\" before what it names", name.text)),
-            fmt::format("\"{}\" declared global label but not defined.", name.text)};
+    DiagnosticText remark{
+        "globl-undefined",
+        fmt::format("the global label \"{}\" is not defined in this file", name.text), "",
+        fmt::format("\"{}\" declared global label but not defined.", name.text)};
+    if (name.global != no_index) {
+        remark.message =
+            fmt::format("\"{}\" is declared global twice, or by .extern too", name.text);
+        remark.tip = "one .globl is enough";
+    } else {
+        propose_label(remark, name, run,
+                      fmt::format("write \"{}:\" before what it names", name.text));
+    }
+    return remark;
 }
 
 namespace {
 
-/// Whether a name is a label in a macro. MARS numbers a macro's labels in its text, so that a label
-/// and its use in one line interfere.
+/// "12", or "12_M12": MARS may number a label twice if its text stands twice in a line.
+bool is_call_number(std::string_view text) {
+    return !text.empty() && is_digit(text[0]) &&
+           text.find_first_not_of("0123456789_M") == text.npos;
+}
+
+/// Whether a name is a label in a macro that is called: MARS appends the number of the call.
 bool is_macro_label(const Name& name, const AssemblyContext& run) {
     const auto& names = run.names.all();
+    const std::string numbered = fmt::format("{}_M", name.text);
     return run.findings.worth_searching(names.size()) &&
            std::any_of(names.begin(), names.end(), [&](const Name& other) {
-               return other.text.size() > name.text.size() + 2 &&
-                      other.text.starts_with(name.text) &&
-                      other.text.substr(name.text.size(), 2) == "_M" &&
+               return other.text.starts_with(numbered) &&
+                      is_call_number(other.text.substr(numbered.size())) &&
                       other.type == TokenType::identifier;
            });
 }
 
+/// A use of a macro's label that did not get the number of its call.
+void advise_on_macro_label(DiagnosticText& remark, const Name& name, bool in_macro) {
+    if (in_macro) {
+        remark.message = fmt::format("there is no label \"{}\": MARS replaces a macro's labels "
+                                     "where their text occurs first",
+                                     name.text);
+        remark.tip = "in a macro, write the label in a line of its own, with a name that is part "
+                     "of no other word";
+        return;
+    }
+    remark.message = fmt::format("there is no label \"{}\" outside its macro", name.text);
+    remark.tip = "each call of the macro has a label of its own: give it a label as an argument, "
+                 "or write the label outside the macro";
+}
+
+/// Makes the label of another file global there.
+ProposedFix globl_elsewhere(const Name& name, const TextRange& label, const AssemblyContext& run) {
+    const std::string& path = run.files[label.file].name;
+    const std::string file = path.substr(path.rfind('/') + 1);
+    ProposedFix fix = line_before(
+        word_of(name), fmt::format("        .globl  {}", name.text),
+        fmt::format("it is local to \"{}\": write \".globl {}\" there", file, name.text));
+    fix.at = label;
+    return fix;
+}
+
 } // namespace
 
-DiagnosticText undefined_symbol(const Name& name, const AssemblyContext& run) {
-    if (is_macro_label(name, run))
-        return {"undefined-symbol",
-                fmt::format("there is no label \"{}\": MARS replaces a macro's labels where their "
-                            "text occurs first",
-                            name.text),
-                "in a macro, write the label in a line of its own, with a name that is part of no "
-                "other word",
-                fmt::format("Symbol \"{}\" not found in symbol table.", name.text)};
+DiagnosticText undefined_symbol(const Name& name, const AssemblyContext& run, bool in_macro) {
+    DiagnosticText remark{"undefined-symbol", fmt::format("there is no label \"{}\"", name.text),
+                          "", fmt::format("Symbol \"{}\" not found in symbol table.", name.text)};
     const DirectiveInfo* dotted = find_directive(fmt::format(".{}", name.text));
-    return {"undefined-symbol", fmt::format("there is no label \"{}\"", name.text),
-            dotted ? fmt::format("did you mean \"{}\"?", dotted->name)
-                   : nearest_label(name, run,
-                                   "a label is defined by its name and a colon; one of another "
-                                   "file needs .globl there"),
-            fmt::format("Symbol \"{}\" not found in symbol table.", name.text)};
+    const bool may_search = run.findings.worth_searching(run.names.all().size());
+    const TextRange other = may_search ? run.symbols.local_elsewhere(name) : TextRange{};
+    if (!other.empty())
+        propose(remark, globl_elsewhere(name, other, run));
+    else if (is_macro_label(name, run))
+        advise_on_macro_label(remark, name, in_macro);
+    else if (dotted)
+        propose_similar(remark, word_of(name), dotted->name, "");
+    else
+        propose_label(remark, name, run,
+                      "a label is defined by its name and a colon; one of another file needs "
+                      ".globl there");
+    return remark;
 }
 
 namespace {
@@ -313,44 +414,72 @@ bool is_number_of_register(std::string_view name) {
     return !name.empty() && name.find_first_not_of("0123456789") == name.npos;
 }
 
-/// A tip for an operand of the wrong type.
-std::string type_tip(const Mnemonic& mnemonic, const Token& token, TokenType wanted) {
-    const bool named = token.type == TokenType::identifier || token.type == TokenType::mnemonic;
-    const bool reg = wanted == TokenType::general_register || wanted == TokenType::fp_register;
-    if (mnemonic.text == "move" && is_integer(token.type))
-        return "move copies registers; for a constant use li";
-    if (mnemonic.text == "li" && named && !reg)
-        return "li loads numbers; for the address of a label use la";
-    if (reg && named) {
-        const std::string with_dollar = "$" + std::string(token.text);
-        if (find_register(with_dollar) || find_real_register(with_dollar))
-            return fmt::format("did you mean \"{}\"?", with_dollar);
-        if (token.text.starts_with('$') && is_number_of_register(token.text.substr(1)))
-            return wanted == TokenType::fp_register ? "registers are $f0 to $f31"
-                                                    : "registers are $0 to $31";
-        if (token.text[0] == '$')
-            return did_you_mean(
-                token.text, all_register_names(),
-                "registers are $zero $at $v0-1 $a0-3 $t0-9 $s0-7 $k0-1 $gp $sp $fp $ra and $f0-31");
+/// The tip for a name where a register is needed; false if there is none.
+bool advise_on_register(DiagnosticText& remark, const Token& token, TokenType wanted) {
+    const std::string with_dollar = "$" + std::string(token.text);
+    if (find_register(with_dollar) || find_real_register(with_dollar)) {
+        propose_similar(remark, token, with_dollar, "");
+        return true;
     }
-    if (is_integer(wanted) && named)
-        return "a label is not a number: load its address with la first";
+    if (token.text[0] != '$') return false;
+    if (is_number_of_register(token.text.substr(1)))
+        remark.tip = wanted == TokenType::fp_register ? "registers are $f0 to $f31"
+                                                      : "registers are $0 to $31";
+    else
+        propose_similar(
+            remark, token, nearest_word(token.text, all_register_names()),
+            "registers are $zero $at $v0-1 $a0-3 $t0-9 $s0-7 $k0-1 $gp $sp $fp $ra and $f0-31");
+    return true;
+}
+
+/// A register where an address, a number or a register of the other kind is needed; empty if that
+/// is not the error.
+std::string_view kind_tip(const Token& token, TokenType wanted) {
     if (is_integer(wanted) && token.type == TokenType::real)
         return "constants of instructions are whole numbers; put it into memory with .float";
-    if (wanted == TokenType::general_register && token.type == TokenType::fp_register)
-        return "mtc1 and mfc1 copy between $f registers and the others";
-    if (wanted == TokenType::fp_register && token.type == TokenType::general_register)
-        return "mtc1 and mfc1 copy between $f registers and the others";
-    if (wanted == TokenType::identifier && token.type == TokenType::general_register &&
-        (mnemonic.text == "j" || mnemonic.text == "jal"))
-        return fmt::format("did you mean \"{}\"? {} goes to a label",
-                           mnemonic.text == "j" ? "jr" : "jalr", mnemonic.text);
-    const bool shift = mnemonic.text == "sll" || mnemonic.text == "srl" || mnemonic.text == "sra";
-    if (shift && is_integer(wanted) && token.type == TokenType::general_register)
-        return fmt::format("{}v shifts by as many places as a register says", mnemonic.text);
-    if (wanted == TokenType::identifier && is_integer(token.type))
-        return "branches and jumps go to labels";
-    return fmt::format("it is written: {}", mnemonic.expected);
+    const bool mixed =
+        (wanted == TokenType::general_register && token.type == TokenType::fp_register) ||
+        (wanted == TokenType::fp_register && token.type == TokenType::general_register);
+    return mixed ? "mtc1 and mfc1 copy between $f registers and the others" : std::string_view();
+}
+
+/// Another instruction that takes these operands, and the sentence that proposes it.
+std::pair<std::string, std::string> other_mnemonic(std::string_view name, const Token& token,
+                                                   TokenType wanted) {
+    const bool named = token.type == TokenType::identifier || token.type == TokenType::mnemonic;
+    const bool is_register = token.type == TokenType::general_register;
+    if (name == "move" && is_integer(token.type))
+        return {"li", "move copies registers; for a constant use li"};
+    if (name == "li" && named && is_integer(wanted))
+        return {"la", "li loads numbers; for the address of a label use la"};
+    if (wanted == TokenType::identifier && is_register && (name == "j" || name == "jal")) {
+        const std::string other = name == "j" ? "jr" : "jalr";
+        return {other, fmt::format("did you mean \"{}\"? {} goes to a label", other, name)};
+    }
+    if ((name == "sll" || name == "srl" || name == "sra") && is_integer(wanted) && is_register)
+        return {fmt::format("{}v", name),
+                fmt::format("{}v shifts by as many places as a register says", name)};
+    return {};
+}
+
+/// The tip for an operand of the wrong type.
+void advise_on_type(DiagnosticText& remark, const Mnemonic& mnemonic, std::span<const Token> tokens,
+                    const Token& token, TokenType wanted) {
+    const bool named = token.type == TokenType::identifier || token.type == TokenType::mnemonic;
+    const bool reg = wanted == TokenType::general_register || wanted == TokenType::fp_register;
+    auto [other, sentence] = other_mnemonic(mnemonic.text, token, wanted);
+    if (!other.empty())
+        return propose(remark, replacement_of(tokens[0], token, other, std::move(sentence)));
+    if (reg && named && advise_on_register(remark, token, wanted)) return;
+    const std::string_view tip = kind_tip(token, wanted);
+    if (is_integer(wanted) && named)
+        remark.tip = "a label is not a number: load its address with la first";
+    else if (!tip.empty())
+        remark.tip = tip;
+    else if (wanted == TokenType::identifier && is_integer(token.type))
+        remark.tip = "branches and jumps go to labels";
+    else
+        remark.tip = fmt::format("it is written: {}", mnemonic.expected);
 }
 
 DiagnosticText range_remark(const Mnemonic& mnemonic, const Token& token, TokenType wanted) {
@@ -363,10 +492,6 @@ DiagnosticText range_remark(const Mnemonic& mnemonic, const Token& token, TokenT
             std::move(tip), fmt::format("\"{}\": operand is out of range", token.text)};
 }
 
-} // namespace
-
-namespace {
-
 /// Whether the operands match a form once the first one is repeated as the destination.
 bool completes_with_destination(const Mnemonic& mnemonic, std::span<const Token> tokens) {
     std::vector<Token> completed(tokens.begin(), tokens.end());
@@ -374,22 +499,42 @@ bool completes_with_destination(const Mnemonic& mnemonic, std::span<const Token>
     return matching_form(mnemonic, completed) != nullptr;
 }
 
-/// A tip for a wrong number of operands: destinations that other assemblers allow to be omitted,
-/// products without a destination.
-std::string count_tip(const Mnemonic& mnemonic, std::span<const Token> tokens) {
+/// The tip for a wrong number of operands: destinations that other assemblers allow to be omitted,
+/// products without a destination. The diagnostic is at the mnemonic.
+void advise_on_count(DiagnosticText& remark, const Mnemonic& mnemonic,
+                     std::span<const Token> tokens) {
     const std::string_view name = mnemonic.text;
     const bool register_first = tokens.size() > 2 && tokens[1].type == TokenType::general_register;
     for (const std::string_view one :
          {"add", "addu", "addi", "addiu", "sub", "subu", "subi", "subiu", "and", "andi", "or",
           "ori", "xor", "xori", "sll", "srl", "sra"})
         if (name == one && tokens.size() == 3 && register_first &&
-            completes_with_destination(mnemonic, tokens))
-            return fmt::format("the destination is always written: {} {}, {}, {}", name,
-                               tokens[1].text, tokens[1].text, tokens[2].text);
+            completes_with_destination(mnemonic, tokens)) {
+            const std::string twice = fmt::format("{}, {}", tokens[1].text, tokens[1].text);
+            return propose(
+                remark, replacement_of(tokens[1], tokens[0], twice,
+                                       fmt::format("the destination is always written: {} {}, {}",
+                                                   name, twice, tokens[2].text)));
+        }
     if ((name == "mult" || name == "multu") && tokens.size() == 4 && register_first)
-        return fmt::format("{} leaves its product in hi and lo; mul {}, {}, {} writes a register",
-                           name, tokens[1].text, tokens[2].text, tokens[3].text);
-    return fmt::format("it is written: {}", mnemonic.expected);
+        return propose(
+            remark,
+            replacement(
+                tokens[0], "mul",
+                fmt::format("{} leaves its product in hi and lo; mul {}, {}, {} writes a register",
+                            name, tokens[1].text, tokens[2].text, tokens[3].text)));
+    remark.tip = fmt::format("it is written: {}", mnemonic.expected);
+}
+
+DiagnosticText count_remark(const Mnemonic& mnemonic, std::span<const Token> tokens,
+                            const Token& token, bool too_few) {
+    DiagnosticText remark{
+        too_few ? "too-few-operands" : "too-many-operands",
+        fmt::format("{} {} operands", mnemonic.text, too_few ? "needs more" : "takes fewer"), "",
+        fmt::format("\"{}\": Too {} or incorrectly formatted operands. Expected: {}", token.text,
+                    too_few ? "few" : "many", mnemonic.expected)};
+    advise_on_count(remark, mnemonic, tokens);
+    return remark;
 }
 
 /// The tip for a text among operands: where to put it, and how to load its address.
@@ -425,27 +570,17 @@ std::pair<const Token*, DiagnosticText> form_diagnostic(const Mnemonic& mnemonic
     using Kind = Mismatch::Kind;
     const Mismatch fault = mismatch(mnemonic.forms[0], tokens);
     const Token& token = tokens[fault.token];
-    const std::string tip = count_tip(mnemonic, tokens);
-    switch (fault.kind) {
-    case Kind::too_few:
-        return {&token,
-                {"too-few-operands", fmt::format("{} needs more operands", mnemonic.text), tip,
-                 fmt::format("\"{}\": Too few or incorrectly formatted operands. Expected: {}",
-                             token.text, mnemonic.expected)}};
-    case Kind::too_many:
-        return {&token,
-                {"too-many-operands", fmt::format("{} takes fewer operands", mnemonic.text), tip,
-                 fmt::format("\"{}\": Too many or incorrectly formatted operands. Expected: {}",
-                             token.text, mnemonic.expected)}};
-    case Kind::out_of_range: return {&token, range_remark(mnemonic, token, fault.wanted)};
-    default:
-        return {&token,
-                {"operand-type",
-                 fmt::format("\"{}\" is not allowed here: {} needs {}", token.text, mnemonic.text,
-                             wanted_name(fault.wanted)),
-                 type_tip(mnemonic, token, fault.wanted),
-                 fmt::format("\"{}\": operand is of incorrect type", token.text)}};
-    }
+    const bool too_few = fault.kind == Kind::too_few;
+    if (too_few || fault.kind == Kind::too_many)
+        return {&token, count_remark(mnemonic, tokens, token, too_few)};
+    if (fault.kind == Kind::out_of_range)
+        return {&token, range_remark(mnemonic, token, fault.wanted)};
+    DiagnosticText remark{"operand-type",
+                          fmt::format("\"{}\" is not allowed here: {} needs {}", token.text,
+                                      mnemonic.text, wanted_name(fault.wanted)),
+                          "", fmt::format("\"{}\": operand is of incorrect type", token.text)};
+    advise_on_type(remark, mnemonic, tokens, token, fault.wanted);
+    return {&token, std::move(remark)};
 }
 
 } // namespace

@@ -21,7 +21,8 @@ DiagnosticText wrong_macro_call(const Token& name, const std::string& arities);
 DiagnosticText endless_macro(const Token& name, bool loops, bool too_deep);
 DiagnosticText instruction_in_data(const Token& token);
 DiagnosticText undefined_global(const Name& name, const AssemblyContext& run);
-DiagnosticText undefined_symbol(const Name& name, const AssemblyContext& run);
+/// `in_macro`: the use is in a line that a macro call made.
+DiagnosticText undefined_symbol(const Name& name, const AssemblyContext& run, bool in_macro);
 
 /// Why operands match no form of an instruction, and at which token.
 std::pair<const Token*, DiagnosticText> operand_diagnostic(const Mnemonic& mnemonic,

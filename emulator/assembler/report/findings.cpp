@@ -20,11 +20,11 @@ void cut(std::string& text, std::size_t most) {
 
 } // namespace
 
-void DiagnosticLog::add(Diagnostic finding) {
+void DiagnosticLog::add(Diagnostic finding, std::vector<ProposedFix> fixes) {
     ++reported_;
     if (enough()) return;
     if (!diagnostics_.empty()) {
-        const Diagnostic& last = diagnostics_.back();
+        const Diagnostic& last = diagnostics_.back().diagnostic;
         if (last.code == finding.code && last.place == finding.place && last.calls == finding.calls)
             return;
     }
@@ -32,16 +32,15 @@ void DiagnosticLog::add(Diagnostic finding) {
     cut(finding.message, longest_message);
     cut(finding.tip, longest_message);
     cut(finding.mars, longest_mars);
-    diagnostics_.push_back(std::move(finding));
+    diagnostics_.push_back({std::move(finding), std::move(fixes)});
     if (!enough()) return;
-    diagnostics_.push_back({Severity::note,
-                            Stage::first_pass,
-                            "too-many-errors",
-                            diagnostics_.back().place,
-                            {},
-                            "that is enough: more errors are not shown",
-                            "correct the first ones and try again",
-                            ""});
+    Diagnostic limit;
+    limit.severity = Severity::note;
+    limit.code = "too-many-errors";
+    limit.place = diagnostics_.back().diagnostic.place;
+    limit.message = "that is enough: more errors are not shown";
+    limit.tip = "correct the first ones and try again";
+    diagnostics_.push_back({std::move(limit), {}});
 }
 
 void DiagnosticLog::add(MarsFinding finding) {
@@ -68,16 +67,24 @@ void DiagnosticLog::replace_mars(DiagnosticLog&& other) {
     mars_stopped_ = true;
 }
 
-std::vector<Diagnostic> DiagnosticLog::take_diagnostics() {
-    const auto key = [](const Diagnostic& d) {
+std::vector<Diagnostic> DiagnosticLog::take_diagnostics(std::span<const SourceFile> files) {
+    const auto key = [](const Entry& entry) {
+        const Diagnostic& d = entry.diagnostic;
         const Place& shown = d.calls.empty() ? d.place : d.calls.front();
         return std::tuple(shown.file, shown.line, shown.column, d.severity == Severity::note);
     };
     const auto last =
         diagnostics_.end() - (enough() ? 1 : 0); // the message about the limit stays at the end
     std::stable_sort(diagnostics_.begin(), last,
-                     [&](const Diagnostic& a, const Diagnostic& b) { return key(a) < key(b); });
-    return std::move(diagnostics_);
+                     [&](const Entry& a, const Entry& b) { return key(a) < key(b); });
+    FixWriter writer(files);
+    std::vector<Diagnostic> diagnostics;
+    for (Entry& entry : diagnostics_) {
+        writer.complete(entry.diagnostic, entry.fixes);
+        diagnostics.push_back(std::move(entry.diagnostic));
+    }
+    diagnostics_.clear();
+    return diagnostics;
 }
 
 } // namespace tharsis

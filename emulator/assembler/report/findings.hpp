@@ -3,6 +3,7 @@
 // after 200 of them.
 #pragma once
 #include "assembler/assembler.hpp"
+#include "assembler/report/proposed_fix.hpp"
 
 namespace tharsis {
 
@@ -15,7 +16,7 @@ public:
                                  longest_mars = 60'000; ///< bytes: longer texts are truncated
 
     /// Adds a diagnostic for the user; a repetition of the last one is dropped.
-    void add(Diagnostic finding);
+    void add(Diagnostic finding, std::vector<ProposedFix> fixes);
     /// Adds a diagnostic to MARS's list.
     void add(MarsFinding finding);
     /// Ends a stage: MARS stops here if it has found an error.
@@ -38,12 +39,16 @@ public:
     bool mars_has_warnings() const { return mars_warnings_ > 0; }
     /// Replaces MARS's list: lexical errors show that MARS stops earlier.
     void replace_mars(DiagnosticLog&& other);
-    /// The diagnostics for the user, in order of place.
-    std::vector<Diagnostic> take_diagnostics();
+    /// The diagnostics for the user, in order of place, with the edits that they propose.
+    std::vector<Diagnostic> take_diagnostics(std::span<const SourceFile> files);
     std::vector<MarsFinding> take_mars() { return std::move(mars_); }
 
 private:
-    std::vector<Diagnostic> diagnostics_;
+    struct Entry {
+        Diagnostic diagnostic;
+        std::vector<ProposedFix> fixes;
+    };
+    std::vector<Entry> diagnostics_;
     std::vector<MarsFinding> mars_;
     u64 reported_ = 0;
     u32 diagnostic_errors_ = 0, mars_errors_ = 0, mars_warnings_ = 0;

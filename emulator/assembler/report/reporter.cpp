@@ -24,8 +24,18 @@ void Reporter::report_to_user(const Place& place, const DiagnosticText& remark) 
 void Reporter::report_to_user(const Place& place, const DiagnosticText& remark,
                               std::vector<Place> called_by) {
     if (muted_) return;
-    findings_.add(Diagnostic{remark.severity, stage_, remark.code, place, std::move(called_by),
-                             remark.message, remark.tip, remark.mars});
+    Diagnostic diagnostic{remark.severity,
+                          stage_,
+                          remark.code,
+                          place,
+                          std::move(called_by),
+                          remark.message,
+                          remark.tip,
+                          remark.mars,
+                          {},
+                          remark.related,
+                          {}};
+    findings_.add(std::move(diagnostic), remark.fixes);
 }
 
 void Reporter::at(const Token& token, DiagnosticText remark) {

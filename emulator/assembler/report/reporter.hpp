@@ -6,6 +6,7 @@
 #include "assembler/lexer/token.hpp"
 #include "assembler/preprocessor/line.hpp"
 #include "assembler/report/findings.hpp"
+#include "assembler/report/proposed_fix.hpp"
 
 namespace tharsis {
 
@@ -15,6 +16,8 @@ struct DiagnosticText {
     std::string_view code;
     std::string message, tip, mars;
     Severity severity = Severity::error;
+    std::vector<ProposedFix> fixes{};
+    std::vector<RelatedPlace> related{};
 };
 
 /// A macro call that is being expanded.

@@ -12,17 +12,16 @@
 
 namespace tharsis::commands {
 
-std::optional<FileId> file_at(const Session& session, u32 address) {
-    const auto place = inspect::place(session, address);
-    return place ? std::optional(place->file) : std::nullopt;
+std::optional<FileId> unit_at(const Session& session, u32 address) {
+    return session.program().unit_at(address);
 }
 
 namespace {
 
 constexpr std::size_t most_logged = 200;
 
-std::optional<FileId> current_file(const Session& session) {
-    return file_at(session, session.shown_address());
+std::optional<FileId> current_unit(const Session& session) {
+    return unit_at(session, session.shown_address());
 }
 
 std::string log_lines(const StopEvent& stop_event) {
@@ -108,7 +107,7 @@ std::optional<u64> count_of(std::string_view rest, u64 otherwise, Reply& error) 
 
 std::optional<Expression> expression_of(const Session& session, std::string_view text,
                                         Reply& error) {
-    return expression_of(session, text, current_file(session), error);
+    return expression_of(session, text, current_unit(session), error);
 }
 
 std::optional<Expression> expression_of(const Session& session, std::string_view text,

@@ -34,7 +34,7 @@ std::optional<Expression> expression_of(const Session&, std::string_view text, R
 std::optional<Expression> expression_of(const Session&, std::string_view text,
                                         std::optional<FileId> file, Reply& error);
 /// The file of the instruction at the address; nullopt if there is none.
-std::optional<FileId> file_at(const Session&, u32 address);
+std::optional<FileId> unit_at(const Session&, u32 address);
 std::optional<Value> value_of(const Session&, std::string_view text, Reply& error);
 std::optional<Location> location_of(const Session&, std::string_view text, Reply& error);
 std::optional<u32> address_of(const Session&, std::string_view text, Reply& error);

@@ -72,7 +72,7 @@ Reply stop_at(Session& session, std::string_view rest, bool temporary) {
         stop.addresses = *places;
     else
         return no_place(session, words.what, error);
-    if (!read_condition(session, words, file_at(session, stop.addresses.front()), stop.condition,
+    if (!read_condition(session, words, unit_at(session, stop.addresses.front()), stop.condition,
                         error))
         return error;
     stop.where = words.what.empty() ? inspect::address_text(session, stop.addresses.front())
@@ -162,7 +162,7 @@ Reply watch(Session& session, std::string_view rest, Watchpoint::On on) {
     Reply error;
     const auto location = range_of(session, words.what, error);
     if (!location) return error;
-    if (!read_condition(session, words, file_at(session, session.shown_address()), stop.condition,
+    if (!read_condition(session, words, unit_at(session, session.shown_address()), stop.condition,
                         error))
         return error;
     if (Reply refusal = unwatchable(session, *location, words.what); refusal.failed) return refusal;
@@ -296,7 +296,7 @@ Reply add_log(Session& session, std::string_view rest) {
         rest = rest.substr(1, rest.size() - 2);
     if (rest.empty()) return failed("the text to say is missing", "log main x is {$t0}");
     if (const std::string wrong =
-            log_text_error(rest, session.program(), file_at(session, places->front()));
+            log_text_error(rest, session.program(), unit_at(session, places->front()));
         !wrong.empty())
         return failed(wrong);
     Breakpoint stop;
@@ -311,7 +311,7 @@ Reply set_condition(Session& session, std::string_view rest) {
     if (!number || !with_stop(session, *number, [](auto&) {})) return no_such_stop(word);
     Reply error;
     std::optional<Expression> condition;
-    const auto file = file_at(session, place_of_stop(session, int(*number)));
+    const auto file = unit_at(session, place_of_stop(session, int(*number)));
     if (!read_condition(session, {{}, rest, !rest.empty()}, file, condition, error)) return error;
     session.set_condition(int(*number), condition);
     u64 ignored = 0;

@@ -1,5 +1,4 @@
-// header_comment.cpp -- goes from a procedure's first instruction up to its label, and on to the
-// comment above
+// header_comment.cpp -- goes from a procedure's label to the comment above
 //
 // A comment between the label and the first instruction belongs to the instruction.
 #include "debugger/findings/header_comment.hpp"
@@ -12,24 +11,20 @@
 namespace tharsis {
 namespace {
 
-/// Limits for a header, and for the gap between a label and its instruction.
-constexpr u32 most_lines = 60, longest_gap = 40;
+/// Limit for a header.
+constexpr u32 most_lines = 60;
 
 const Symbol* label_at(const Program& program, u32 address) {
     const Symbol* found = program.symbol_before(address, false);
     return found && found->address == address ? found : nullptr;
 }
 
-/// The line of a label, searched upwards from its first instruction; that line itself if it is not
-/// found.
-u32 line_of_label(SourceLines& lines, const Place& first, std::string_view name) {
-    for (u32 line = first.line; line > 0 && line + longest_gap > first.line; --line) {
-        const std::string_view text = trimmed(lines.line(first.file, line));
-        if (text.substr(0, name.size()) == name &&
-            trimmed(text.substr(name.size())).substr(0, 1) == ":")
-            return line;
-    }
-    return first.line;
+/// The line of a label, if it is written in the file of its first instruction; else the line of the
+/// instruction.
+u32 line_of_label(const Program& program, const Symbol* label, const Place& first) {
+    if (!label || label->range.empty() || label->range.file != first.file) return first.line;
+    const SourceText text(program.files[first.file].text);
+    return text.position(label->range.begin, ColumnUnit::utf8).line + 1;
 }
 
 /// The last line of the comment above a line; 0: there is none.
@@ -63,7 +58,7 @@ HeaderComment header_comment(const Program& program, SourceLines& lines, u32 add
     const Place first = origin->outermost();
     comment.file = first.file;
     const u32 last = end_of_comment(lines, first.file,
-                                    line_of_label(lines, first, procedure_name(program, address)));
+                                    line_of_label(program, label_at(program, address), first));
     if (last == 0) return comment;
     comment.first = last;
     const auto is_comment = [&](u32 line) {

@@ -143,13 +143,6 @@ Places find_address(const Program& program, const Machine& machine, u32 address)
                               program.text.front().address, program.text.back().address + 4));
 }
 
-/// Labels of this file take precedence over the others.
-const Symbol* find_label(const Program& program, std::string_view name, FileId file) {
-    for (const Symbol& symbol : program.symbols)
-        if (symbol.name == name && symbol.file == file) return &symbol;
-    return program.find_symbol(name);
-}
-
 Places unknown_label(const Program& program, std::string_view name) {
     std::vector<std::string_view> names;
     for (const Symbol& symbol : program.symbols)
@@ -177,14 +170,15 @@ Session::Places Session::find(std::string_view where) const {
     if (colon != where.npos)
         if (const auto line = number_of(where.substr(colon + 1)))
             return find_in_file(program_, where.substr(0, colon), *line);
-    if (const Symbol* label = find_label(program_, where, file)) {
+    const std::optional<FileId> unit = program_.unit_at(shown_address());
+    if (const Symbol* label = program_.find_symbol(where, unit)) {
         if (!label->data) return find_address(program_, machine(), label->address);
         return failed(fmt::format("{} is data, and no instruction", where),
                       fmt::format("to stop when it changes, watch it: watch {}", where));
     }
     const bool starred = where.front() == '*';
     const Expression::Parsed parsed =
-        Expression::parse(starred ? where.substr(1) : where, program_, file);
+        Expression::parse(starred ? where.substr(1) : where, program_, unit);
     if (!parsed.expression) {
         const bool is_word = where.find_first_of(" +-*/()[]<>=&|$!~%^?") == where.npos &&
                              !(where[0] >= '0' && where[0] <= '9');

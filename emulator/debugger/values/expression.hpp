@@ -66,9 +66,9 @@ public:
     static constexpr std::size_t longest = 1000;
 
     struct Parsed;
-    /// Labels come from the program: first a local one of `file`, then a global one, then a local
-    /// one of any file.
-    static Parsed parse(std::string_view text, const Program&, std::optional<FileId> file = {});
+    /// Labels and names of .eqv come from the program: first a local one of the unit
+    /// (Program::unit_at), then a global one, then a local one of any unit.
+    static Parsed parse(std::string_view text, const Program&, std::optional<FileId> unit = {});
 
     struct Answer;
     Answer evaluate(const Machine&) const;

@@ -3,7 +3,6 @@
 // exhaust the stack.
 #include "base/java_number.hpp"
 #include "base/suggest.hpp"
-#include "debugger/values/eqv_texts.hpp"
 #include "debugger/values/expression_tree.hpp"
 #include "isa/registers.hpp"
 
@@ -84,8 +83,8 @@ bool continues_name(char c) { return begins_name(c) || is_digit(c); }
 
 class Parser {
 public:
-    Parser(std::string_view text, const Program& program, std::optional<FileId> file)
-        : text_(text), program_(program), file_(file), tree_(std::make_shared<Tree>()) {}
+    Parser(std::string_view text, const Program& program, std::optional<FileId> unit)
+        : text_(text), program_(program), unit_(unit), tree_(std::make_shared<Tree>()) {}
 
     bool whole();
     std::shared_ptr<const Tree> tree() const { return tree_; }
@@ -120,7 +119,6 @@ private:
     Part replaced(std::string_view name, std::string_view text, std::size_t begin);
     Part unexpected();
     const BinaryRow* sign() const;
-    const Symbol* symbol(std::string_view name) const;
     std::string tip_for(std::string_view name) const;
 
     Part add(Node node) {
@@ -148,7 +146,7 @@ private:
     static constexpr int deepest = 64;
     std::string_view text_;
     const Program& program_;
-    std::optional<FileId> file_;
+    std::optional<FileId> unit_;
     std::shared_ptr<Tree> tree_;
     std::size_t at_ = 0;
     int depth_ = 0;
@@ -350,7 +348,7 @@ std::optional<Parser::Type> Parser::cast() {
     while (type.row && take('*')) ++stars;
     if (stars > 1) type = {&type_rows[2], false, true};
     type.is_address = stars > 0;
-    const bool is_cast = type.row && !symbol(word) && take(')');
+    const bool is_cast = type.row && !program_.find_symbol(word, unit_) && take(')');
     if (is_cast) return type;
     at_ = begin;
     return std::nullopt;
@@ -497,18 +495,12 @@ Parser::Part Parser::named_register(std::string_view name, std::size_t begin) {
                 did_you_mean(name, names, "$t0, $8, $f12, pc, hi and lo are registers"));
 }
 
-const Symbol* Parser::symbol(std::string_view name) const {
-    if (file_)
-        for (const Symbol& symbol : program_.symbols)
-            if (symbol.file == *file_ && !symbol.global && symbol.name == name) return &symbol;
-    return program_.find_symbol(name);
-}
-
 Parser::Part Parser::label(std::string_view name, std::size_t begin) {
-    if (const Symbol* found = symbol(name))
+    if (const Symbol* found = program_.find_symbol(name, unit_))
         return add(
             {.op = Op::label, .is_address = true, .value = {Value::Kind::word, found->address, 0}});
-    if (const auto text = eqv_text(program_, name, file_)) return replaced(name, *text, begin);
+    if (const Constant* constant = program_.find_constant(name, unit_))
+        return replaced(name, constant->text, begin);
     if (const auto reg = find_any_register(name)) return add({.op = Op::reg, .reg = *reg});
     return fail(begin, fmt::format("no label {}", name), tip_for(name));
 }
@@ -552,8 +544,8 @@ u32 column_of(std::string_view text, std::size_t where) {
 } // namespace
 
 Expression::Parsed Expression::parse(std::string_view text, const Program& program,
-                                     std::optional<FileId> file) {
-    Parser parser(text, program, file);
+                                     std::optional<FileId> unit) {
+    Parser parser(text, program, unit);
     if (!parser.whole()) return {{}, parser.error, parser.tip, column_of(text, parser.where)};
     Expression expression;
     expression.tree_ = parser.tree();

@@ -75,15 +75,10 @@ std::string shown(const Value& value, char format, const Program& program, const
     }
 }
 
-std::optional<FileId> file_at(const Program& program, u32 address) {
-    const TextWord* const word = program.word_at(address);
-    return word ? std::optional(program.origins[word->origin].place.file) : std::nullopt;
-}
-
 std::string filled_in(std::string_view inner, const Program& program, const Machine& machine) {
     const Piece piece = piece_of(inner);
     const Expression::Parsed parsed =
-        Expression::parse(piece.expression, program, file_at(program, machine.state().pc));
+        Expression::parse(piece.expression, program, program.unit_at(machine.state().pc));
     if (!parsed.expression) return fmt::format("{{{}: {}}}", piece.expression, parsed.error);
     const Expression::Answer answer = parsed.expression->evaluate(machine);
     if (!answer.value) return fmt::format("{{{}: {}}}", piece.expression, answer.error);
@@ -101,13 +96,13 @@ std::string log_text(std::string_view text, const Program& program, const Machin
 }
 
 std::string log_text_error(std::string_view text, const Program& program,
-                           std::optional<FileId> file) {
+                           std::optional<FileId> unit) {
     std::string error;
     cut(
         text, [](std::string_view) {},
         [&](std::string_view piece) {
             const Expression::Parsed parsed =
-                Expression::parse(piece_of(piece).expression, program, file);
+                Expression::parse(piece_of(piece).expression, program, unit);
             if (!parsed.expression && error.empty())
                 error = fmt::format("\"{}\": {}", piece, parsed.error);
         });

@@ -35,6 +35,7 @@ private:
     std::string take_words(u32 offset, u32 address, u32 size);
     void take_symbols();
     void take_lines();
+    void place_symbols();
     void take_pages(bool with_code);
     void take_bytes(u32 address, std::string_view bytes);
     std::string choose_entry();
@@ -46,6 +47,7 @@ private:
     const ElfReader& file_;
     Program program_;
     std::vector<ElfSymbol> symbols_;
+    std::vector<std::string_view> files_of_symbols_; ///< of the program's symbols; empty: global
     std::map<u32, DataPage> pages_;
     bool has_sections_ = false;
 };
@@ -59,6 +61,7 @@ std::string Loader::load() {
     std::string why = note ? load_ours(*note) : load_compiled();
     if (!why.empty()) return why;
     take_lines();
+    place_symbols();
     for (auto& [address, page] : pages_) program_.data.push_back(page);
     return "";
 }
@@ -172,7 +175,23 @@ void Loader::take_symbols() {
         const bool code = it.type == STT_FUNC ||
                           (it.type == STT_NOTYPE && (sections[it.section].flags & SHF_EXECINSTR));
         program_.symbols.push_back({std::string(it.name), it.address, 0, it.global, !code});
+        files_of_symbols_.push_back(it.file);
     }
+}
+
+/// A local symbol belongs to the file whose name stands before it in the symbol table: a compiler
+/// writes the name without its folder.
+void Loader::place_symbols() {
+    const auto is_meant = [](std::string_view path, std::string_view name) {
+        return path.ends_with(name) &&
+               (path.size() == name.size() || path[path.size() - name.size() - 1] == '/');
+    };
+    for (std::size_t k = 0; k < files_of_symbols_.size(); ++k)
+        for (FileId file = 1; file < program_.files.size() && !files_of_symbols_[k].empty(); ++file)
+            if (is_meant(program_.files[file].name, files_of_symbols_[k])) {
+                program_.symbols[k].file = file;
+                break;
+            }
 }
 
 /// The caller reads the texts of the files; a word whose line is unknown keeps the origin without a

@@ -162,6 +162,7 @@ std::optional<std::vector<ElfSymbol>> ElfReader::symbols() const {
     const auto table = bytes(*section), names = strings(section->link);
     if (!table || !names || std::find_if(section + 1, sections_.end(), is_table) != sections_.end())
         return {};
+    std::string_view source; // the name of the file to which the next symbols belong
     size_t letters = table->size() / sizeof(Elf32_Sym) * price_of_symbol;
     for (size_t at = sizeof(Elf32_Sym);
          at + sizeof(Elf32_Sym) <= table->size() && letters <= longest_symbol;
@@ -169,11 +170,13 @@ std::optional<std::vector<ElfSymbol>> ElfReader::symbols() const {
         const std::string_view it = table->substr(at), name = text_at(*names, word(it));
         letters += name.size();
         const u8 info = byte_of(it[offsetof(Elf32_Sym, st_info)]);
+        const bool global = ELF32_ST_BIND(info) != STB_LOCAL;
+        if (ELF32_ST_TYPE(info) == STT_FILE) source = name;
         if (!name.empty())
             found.push_back({name, word(it.substr(offsetof(Elf32_Sym, st_value))),
                              half(it.substr(offsetof(Elf32_Sym, st_shndx))),
-                             static_cast<u8>(ELF32_ST_TYPE(info)),
-                             ELF32_ST_BIND(info) != STB_LOCAL});
+                             static_cast<u8>(ELF32_ST_TYPE(info)), global,
+                             global ? std::string_view() : source});
     }
     if (letters > longest_symbol) return {};
     return found;

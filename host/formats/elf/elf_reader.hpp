@@ -30,6 +30,7 @@ struct ElfSymbol {
     u32 address = 0, section = 0;
     u8 type = 0; ///< STT_FUNC ...
     bool global = false;
+    std::string_view file{}; ///< of a local symbol: the name of its source file, if it is known
 };
 
 /// A view of the bytes of a file, which must outlive this object.

@@ -66,6 +66,11 @@ u32 number_of(const std::vector<OutSection>& loaded, const Symbol& symbol) {
     return SHN_ABS;
 }
 
+/// The file in which a symbol is written: code of an included file has the labels of that file.
+FileId file_of(const Symbol& symbol) {
+    return symbol.range.empty() ? symbol.file : symbol.range.file;
+}
+
 /// A function ends where the next function begins, an object where the next symbol begins; the last
 /// ones end with their section.
 std::vector<OutSymbol> described(const Program& program, const std::vector<OutSection>& loaded) {
@@ -144,7 +149,7 @@ std::vector<OutSection> symbol_sections(const Program& program,
     const std::vector<OutSymbol> all = described(program, loaded);
     for (FileId file = 0; file < program.files.size(); ++file) {
         const auto is_local = [&](const OutSymbol& it) {
-            return it.symbol->file == file && !it.symbol->global;
+            return file_of(*it.symbol) == file && !it.symbol->global;
         };
         if (std::ranges::any_of(all, is_local))
             table.add(program.files[file].name, 0, 0, STB_LOCAL, STT_FILE, SHN_ABS);

@@ -373,7 +373,8 @@ bool DebuggerView::set_theme(std::string_view name) {
 }
 
 bool DebuggerView::show_memory(std::string_view text) {
-    const auto parsed = Expression::parse(text, session_.program(), source_.file());
+    const auto parsed =
+        Expression::parse(text, session_.program(), session_.program().unit_of(source_.file()));
     if (!parsed.expression)
         return show_message(parsed.error + (parsed.tip.empty() ? "" : "; " + parsed.tip), true),
                false;

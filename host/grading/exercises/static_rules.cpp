@@ -3,6 +3,7 @@
 // it is a pseudo-instruction.
 #include "grading/exercises/static_rules.hpp"
 
+#include "assembler/source/tokens.hpp"
 #include "base/ascii.hpp"
 #include "base/source_lines.hpp"
 #include "base/utf8.hpp"
@@ -14,34 +15,23 @@ namespace tharsis {
 
 namespace {
 
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == ',' || c == '\r'; }
-
-std::string_view without_blanks(std::string_view text) {
-    while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-    return text;
+/// The instruction, directive or macro of a line, with its column in bytes; empty if there is none.
+struct Head {
+    std::string_view word;
+    u32 at = 0;
+};
+Head head_of(std::string_view line) {
+    const LineWords words = words_of(line);
+    if (words.head >= words.tokens.size()) return {};
+    const SourceToken& head = words.tokens[words.head];
+    return {line.substr(head.begin, head.end - head.begin), head.begin};
 }
 
-std::string_view first_word(std::string_view text) {
-    text = without_blanks(text);
-    std::size_t end = 0;
-    while (end < text.size() && !is_blank(text[end]) && text[end] != '#' && text[end] != ':' &&
-           text[end] != '"')
-        ++end;
-    return text.substr(0, end);
-}
-
-/// After a macro's line number and labels.
-std::string_view statement_in(std::string_view line) {
-    line = without_blanks(line);
-    if (line.starts_with('<'))
-        line = without_blanks(line.substr(std::min(line.find('>'), line.size() - 1) + 1));
-    for (;;) {
-        const std::string_view word = first_word(line);
-        const std::string_view rest = without_blanks(
-            line.substr(static_cast<std::size_t>(word.data() - line.data()) + word.size()));
-        if (word.empty() || !rest.starts_with(':')) return line;
-        line = without_blanks(rest.substr(1));
-    }
+/// MARS lists a line of a macro with its number in front: "<5> li $t0, 1".
+std::string_view without_number(std::string_view listed) {
+    return listed.starts_with('<')
+               ? listed.substr(std::min(listed.find('>'), listed.size() - 1) + 1)
+               : listed;
 }
 
 std::string_view from_column(std::string_view line, u32 column) {
@@ -85,11 +75,11 @@ private:
         const bool replaced = !origin.listed.empty() && origin.calls.empty();
         const std::string_view here = lines_.line(origin.place.file, origin.place.line);
         const std::string_view line =
-            replaced ? statement_in(origin.listed) : from_column(here, origin.place.column);
-        const std::string name = small_letters(first_word(line));
+            replaced ? std::string_view(origin.listed) : from_column(here, origin.place.column);
+        const std::string name = small_letters(head_of(line).word);
         if (!find_forms(name).empty()) return name;
-        return small_letters(
-            first_word(statement_in(origin.listed))); // a macro's parameter stands there
+        // A macro's parameter stands there.
+        return small_letters(head_of(without_number(origin.listed)).word);
     }
 
     void note_word(std::size_t n) {
@@ -144,11 +134,11 @@ private:
 
     void note_directives(FileId file) {
         for (u32 number = 1; number <= lines_.count(file); ++number) {
-            const std::string_view line = lines_.line(file, number), statement = statement_in(line);
-            const std::string name = small_letters(first_word(statement));
+            const Head head = head_of(lines_.line(file, number));
+            const std::string name = small_letters(head.word);
             if (!name.starts_with('.') || name.size() < 2) continue;
-            const auto column = static_cast<u32>(statement.data() - line.data()) + 1;
-            uses_.directives.push_back({name, {program_.files[file].name, number, column}, true});
+            uses_.directives.push_back(
+                {name, {program_.files[file].name, number, head.at + 1}, true});
         }
     }
 

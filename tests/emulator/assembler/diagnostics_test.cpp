@@ -212,6 +212,15 @@ TEST_CASE("a file that is named twice is the reason why its addresses are taken"
     CHECK(clash.diagnostics[0].tip == "give this .text another address");
 }
 
+TEST_CASE("a macro's label that is used outside the macro has its own explanation",
+          "[diagnostics]") {
+    CHECK(only(".macro m\ns: nop\n.end_macro\nm\nb s\n") ==
+          "there is no label \"s\" outside its macro | each call of the macro has a label of its "
+          "own: "
+          "give it a label as an argument, or write the label outside the macro");
+    CHECK(only("s_Max: nop\nb s\n").starts_with("there is no label \"s\" |"));
+}
+
 TEST_CASE("a forgotten colon among data is one error", "[diagnostics]") {
     CHECK(only(".data\nx .word 5\n") == "\"x\" has no colon | a label ends with a colon: \"x:\"");
     CHECK(report(".data\nx .word 5\n") ==

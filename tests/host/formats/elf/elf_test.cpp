@@ -1,7 +1,7 @@
 // elf_test.cpp -- programs of a C compiler run as in hardware, others are rejected, and written
 // files are read again. tests/elf contains the compiled programs, and the output of the same
 // sources under Linux.
-#include "assembler/assembler.hpp"
+#include "assembler/source/source_model.hpp"
 #include "formats/elf/elf_loader.hpp"
 #include "formats/elf/elf_writer.hpp"
 #include "isa/isa.hpp"
@@ -387,6 +387,35 @@ TEST_CASE("writing and reading an ELF file gives the same program", "[elf]") {
             }
         }
     CHECK(programs > 200);
+}
+
+TEST_CASE("code of an ELF file sees the local labels of its own source file", "[elf]") {
+    AssemblerOptions options;
+    options.read_file = [](const std::string& path) -> std::optional<std::string> {
+        const char* const value = path == "a_part.asm" ? "111" : "222";
+        return fmt::format(".data\nv: .word {}\n.text\nloop: lw $t0, v\n", value);
+    };
+    const SourceFile files[] = {{"a.asm", ".include \"a_part.asm\"\n"},
+                                {"b.asm", ".include \"b_part.asm\"\n.eqv N 5\n"}};
+    const Assembly source = assemble(files, options);
+    REQUIRE(source.program);
+    LoadedElf read = load_elf(elf_bytes(*source.program, false).bytes, "p.elf");
+    REQUIRE(read.program);
+    Program& program = *read.program;
+    const u32 second = program.text.back().address;
+    const Symbol* loop = program.find_symbol("loop", program.unit_at(second));
+    REQUIRE(loop);
+    CHECK(loop->address == second - 4);
+    CHECK(program.find_symbol("v", program.unit_at(second))->address == 0x1001'0004);
+    CHECK(program.find_symbol("v", program.unit_at(program.text[0].address))->address ==
+          0x1001'0000);
+    for (SourceFile& file : program.files)
+        for (const SourceFile& known : source.files)
+            if (known.name == file.name) file.text = known.text;
+    read_source_facts(program);
+    REQUIRE(program.find_constant("N", std::nullopt));
+    CHECK(program.find_constant("N", std::nullopt)->text == "5");
+    CHECK_FALSE(program.find_symbol("loop", program.unit_at(second))->range.empty());
 }
 
 TEST_CASE("memory configuration and delay slots are kept in an ELF file", "[elf]") {

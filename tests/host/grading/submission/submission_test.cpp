@@ -191,6 +191,10 @@ TEST_CASE("what the assembler says most often is said in French, the rest is quo
         return bad.check.observations.at(0).message.french;
     };
     CHECK(french("b nowhere") == "il n'y a pas d'étiquette « nowhere »");
+    CHECK(french(".macro m\nl: nop\n.end_macro\nm\nb l") ==
+          "il n'y a pas d'étiquette « l » hors de sa macro");
+    CHECK(french_of_tip("it is local to \"b.asm\": write \".globl f\" there") ==
+          "elle est locale à « b.asm » : écrivez-y « .globl f »");
     CHECK(french("x: nop") == "l'étiquette « x » est définie deux fois");
     CHECK(french("sll $t0, $t1, 40") == "40 est hors de l'intervalle permis : sll prend de 0 à 31");
     CHECK(french("add $t0, $t1") == "add a besoin de plus d'opérandes");

@@ -1,0 +1,151 @@
+// declarations.cpp -- .macro, .globl and .extern: directives that need the state of the file
+// A macro without an end takes all lines after it, in MARS and in `assemble`; the source model
+// reads them again as plain lines.
+#include "assembler/layout/first_pass.hpp"
+#include "assembler/source/recorder.hpp"
+
+#include <fmt/format.h>
+#include <utility>
+
+namespace tharsis {
+
+void FirstPass::begin_macro(Tokens tokens) {
+    Reporter& report = run.reporter;
+    if (tokens.size() < 2) {
+        report.at(
+            tokens[0],
+            {"macro-nameless", ".macro needs a name", "write: .macro NAME (%parameter)",
+             fmt::format("\"{}\" directive requires at least one argument.", tokens[0].text)});
+    } else if (tokens[1].type != TokenType::identifier) {
+        report.at(tokens[1], {"macro-name",
+                              fmt::format("\"{}\" cannot be the name of a macro", tokens[1].text),
+                              "choose a name that is not an instruction, register or number",
+                              fmt::format("Invalid Macro name \"{}\"", tokens[1].text)});
+    } else if (open_macro_) {
+        DiagnosticText remark{"macro-nested", "a macro cannot be defined inside another one", "",
+                              "Nested macros are not allowed"};
+        propose(remark, line_before(tokens[0], "        .end_macro",
+                                    fmt::format("is the .end_macro of \"{}\" missing?",
+                                                open_macro_->name().text)));
+        report.at(tokens[0], std::move(remark));
+    } else {
+        open_place_ = report.line().place(tokens[1].at, tokens[1].size);
+        open_macro_.emplace(*tokens[1].name, report.line());
+        if (run.recorder) open_lines_.clear();
+        read_parameters(tokens.subspan(2));
+        if (run.recorder) run.recorder->macro_begins(report.line(), tokens, open_macro_->arity());
+    }
+}
+
+void FirstPass::read_parameters(Tokens tokens) {
+    for (const Token& token : tokens) {
+        if (token.type == TokenType::open || token.type == TokenType::close) continue;
+        if (!is_parameter(token)) {
+            run.reporter.at(token, {"macro-parameter",
+                                    fmt::format("\"{}\" cannot be a macro's parameter", token.text),
+                                    "parameters begin with %: %x",
+                                    fmt::format("Invalid macro argument '{}'", token.text)});
+            open_macro_->mark_invalid();
+            return;
+        }
+        open_macro_->add_parameter(token.text);
+    }
+}
+
+/// An error. For the source model, the .end_macro of the open macro is missing: its lines are read
+/// again as plain lines, and this line begins a macro.
+void FirstPass::begin_macro_in_macro(Line& here, Tokens tokens) {
+    begin_macro(tokens);
+    if (!run.recorder) return;
+    if (tokens.size() < 2 || tokens[1].type != TokenType::identifier)
+        return run.recorder->macro_line(here, tokens);
+    const std::vector<Token> words(tokens.begin(), tokens.end());
+    open_lines_.pop_back(); // this line
+    read_open_macro_again();
+    run.reporter.enter(here);
+    const StatementScope scope(run.recorder, here, words);
+    begin_macro(words);
+}
+
+/// For the source model: reads the lines of a macro without an end as if its .macro were missing.
+void FirstPass::read_open_macro_again() {
+    open_macro_.reset();
+    run.recorder->macro_abandoned();
+    std::vector<Token> tokens;
+    for (Line& here : std::exchange(open_lines_, {})) {
+        run.reporter.enter(here);
+        run.lexer.tokenize(here.text(), tokens);
+        line(here, tokens, 0);
+    }
+}
+
+void FirstPass::end_macro(Tokens tokens) {
+    if (tokens.size() > 1) {
+        if (open_macro_) open_macro_->add_line(run.reporter.line(), {});
+        run.reporter.at(tokens[0], {"macro-end-text", "nothing may follow .end_macro", "",
+                                    "invalid text after .END_MACRO"});
+    } else if (!open_macro_) {
+        run.reporter.at(tokens[0], {"macro-end-alone", "this .end_macro ends no macro",
+                                    "is there a .macro before it?", ".END_MACRO without .MACRO"});
+    } else {
+        macros_.add(std::move(*open_macro_));
+        open_macro_.reset();
+        if (run.recorder) run.recorder->macro_ends(run.reporter.line());
+    }
+}
+
+void FirstPass::declare_global(Tokens tokens) {
+    if (tokens.size() < 2) {
+        run.reporter.at(
+            tokens[0],
+            {"directive-operand", ".globl needs a label", "write: .globl main",
+             fmt::format("\"{}\" directive requires at least one argument.", tokens[0].text)});
+        return;
+    }
+    const Line& here = run.reporter.line();
+    for (const Token& token : tokens.subspan(1)) {
+        if (token.type != TokenType::identifier) {
+            run.reporter.report_to_user(here.place(token.at, token.size),
+                                        {"directive-operand",
+                                         fmt::format("\"{}\" cannot be a label", token.text),
+                                         "name labels after .globl", ""});
+            run.reporter.to_mars(
+                tokens[0], fmt::format("\"{}\" directive argument must be label.", tokens[0].text));
+            return;
+        }
+        globals_.push_back({token.name, here.place(token.at, token.size), here.column(token.at)});
+    }
+}
+
+void FirstPass::declare_extern(Tokens tokens) {
+    const auto refuse = [&](std::string mars) {
+        run.reporter.at(tokens[0],
+                        {"directive-operand", ".extern needs a label and a number of bytes",
+                         "write: .extern buffer 64", std::move(mars)});
+    };
+    if (tokens.size() != 3)
+        return refuse(fmt::format("\"{}\" directive requires two operands (label and size).",
+                                  tokens[0].text));
+    if (!is_integer(tokens[2].type) || tokens[2].value < 0)
+        return refuse(fmt::format("\"{}\" requires a non-negative integer size", tokens[0].text));
+    Name& name = tokens[1].name ? *tokens[1].name : *run.names.find(tokens[1].text);
+    const TextRange range = run.reporter.line().range(tokens[1].at, tokens[1].size);
+    const bool is_new = run.symbols.define_global(name, run.extern_address, true, file_, range);
+    if (run.recorder) run.recorder->external(tokens[1], name.global, is_new);
+    if (!is_new) return;
+    run.image.reserve(run.extern_address, static_cast<u32>(tokens[2].value));
+    run.extern_address += static_cast<u32>(tokens[2].value);
+}
+
+bool FirstPass::check_in_data(const Token& directive) {
+    if (run.placement.in_data) return true;
+    DiagnosticText remark{
+        "data-in-text", fmt::format("{} is among instructions", directive.text), "",
+        fmt::format("\"{}\" directive cannot appear in text segment", directive.text)};
+    propose(remark, line_before(directive, "        .data",
+                                "put .data before it, and .text before the next instruction"));
+    run.reporter.at(directive, std::move(remark));
+    return false;
+}
+
+} // namespace tharsis

@@ -1,0 +1,115 @@
+// proposed_fix.cpp -- corrections as edits of source text
+// The text of the file is compared before anything is proposed.
+#include "assembler/report/proposed_fix.hpp"
+
+#include "assembler/report/reporter.hpp"
+#include "base/utf8.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <iterator>
+
+namespace tharsis {
+
+namespace {
+
+ProposedFix fix_at(const Token& word, std::string title) {
+    ProposedFix fix;
+    fix.title = std::move(title);
+    fix.word = word.text;
+    return fix;
+}
+
+} // namespace
+
+ProposedFix replacement(const Token& word, std::string_view by, std::string title) {
+    return replacement_of(word, word, by, std::move(title));
+}
+
+ProposedFix replacement_of(const Token& other, const Token& word, std::string_view by,
+                           std::string title) {
+    ProposedFix fix = fix_at(word, std::move(title));
+    fix.offset = static_cast<i32>(other.at) - static_cast<i32>(word.at);
+    fix.removed = other.text;
+    fix.text = by;
+    return fix;
+}
+
+ProposedFix insertion_after(const Token& word, std::string_view text, std::string title) {
+    ProposedFix fix = fix_at(word, std::move(title));
+    fix.offset = static_cast<i32>(word.size);
+    fix.text = text;
+    return fix;
+}
+
+ProposedFix line_before(const Token& word, std::string_view line, std::string title) {
+    ProposedFix fix = fix_at(word, std::move(title));
+    fix.text = line;
+    fix.is_line = true;
+    return fix;
+}
+
+void propose(DiagnosticText& remark, ProposedFix fix) {
+    remark.tip = fix.title;
+    remark.fixes.push_back(std::move(fix));
+}
+
+void propose_similar(DiagnosticText& remark, const Token& word, std::string_view similar,
+                     std::string_view otherwise) {
+    if (similar.empty())
+        remark.tip = otherwise;
+    else
+        propose(remark, replacement(word, similar, fmt::format("did you mean \"{}\"?", similar)));
+}
+
+const std::vector<u32>& FixWriter::starts(FileId file) {
+    std::vector<u32>& all = lines_[file];
+    if (!all.empty()) return all;
+    const SourceText text(files_[file].text);
+    for (u32 line = 0; line < text.lines(); ++line) all.push_back(text.line(line).begin);
+    return all;
+}
+
+TextRange FixWriter::range_of(const Place& place) {
+    if (place.file >= files_.size() || place.line == 0) return {};
+    const std::vector<u32>& lines = starts(place.file);
+    if (place.line > lines.size()) return {};
+    const std::string_view text = files_[place.file].text;
+    u32 at = lines[place.line - 1];
+    const auto skip = [&](u32 characters) {
+        for (; characters > 0 && at < text.size(); --characters)
+            at += first_character(text.substr(at)).bytes;
+        return at;
+    };
+    const u32 begin = skip(place.column > 0 ? place.column - 1 : 0);
+    return {place.file, begin, skip(place.length)};
+}
+
+u32 FixWriter::line_of(const TextRange& range) {
+    const std::vector<u32>& lines = starts(range.file);
+    return *std::prev(std::upper_bound(lines.begin(), lines.end(), range.begin));
+}
+
+void FixWriter::complete(Diagnostic& diagnostic, const std::vector<ProposedFix>& fixes) {
+    diagnostic.range = range_of(diagnostic.place);
+    const TextRange& at = diagnostic.range;
+    if (at.file >= files_.size()) return;
+    const std::string_view text = files_[at.file].text;
+    for (const ProposedFix& fix : fixes) {
+        TextEdit edit{at, fix.text};
+        if (fix.is_line) {
+            const TextRange& target = fix.at.empty() ? at : fix.at;
+            edit.range = {target.file, line_of(target), line_of(target)};
+            edit.text += "\n";
+        } else {
+            edit.range.begin = at.begin + static_cast<u32>(fix.offset);
+            edit.range.end = edit.range.begin + static_cast<u32>(fix.removed.size());
+            if (edit.range.end > text.size()) continue;
+            if (text.substr(edit.range.begin, edit.range.size()) != fix.removed) continue;
+        }
+        if (fix.at.empty() && text.substr(at.begin, at.size()) != fix.word) continue;
+        diagnostic.fixes.push_back({fix.title, {std::move(edit)}});
+    }
+}
+
+} // namespace tharsis

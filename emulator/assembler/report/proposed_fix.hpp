@@ -1,0 +1,59 @@
+// proposed_fix.hpp -- a correction that a diagnostic proposes, before its place in the file is
+// known
+//
+// The tip of the diagnostic is its title, so that an editor and the command line propose the same.
+#pragma once
+#include "base/program.hpp"
+
+#include <span>
+
+namespace tharsis {
+
+struct Token;
+struct DiagnosticText;
+
+/// Replaces `removed`, `offset` bytes after the start of the diagnostic's place, by `text`. Nothing
+/// is edited if the source has another text there: the words of an expanded line may be written
+/// elsewhere.
+struct ProposedFix {
+    std::string title;
+    std::string word; ///< the text at the place of the diagnostic
+    i32 offset = 0;
+    std::string removed, text;
+    bool is_line = false; ///< `text` becomes a line of its own before that of the diagnostic
+    TextRange at{};       ///< or before the line of this range, if it is not empty
+};
+
+/// The diagnostic is at this word: replaces it, or inserts a text directly after it.
+ProposedFix replacement(const Token& word, std::string_view by, std::string title);
+ProposedFix insertion_after(const Token& word, std::string_view text, std::string title);
+/// The diagnostic is at `word`: replaces another word of the line.
+ProposedFix replacement_of(const Token& other, const Token& word, std::string_view by,
+                           std::string title);
+/// The diagnostic is at `word`: adds a line before its line.
+ProposedFix line_before(const Token& word, std::string_view line, std::string title);
+
+/// Adds a fix to a diagnostic, and makes its title the tip.
+void propose(DiagnosticText& remark, ProposedFix fix);
+/// Proposes to replace a word by the most similar one: `did you mean "add"?`. If there is none
+/// (empty), the tip is `otherwise`.
+void propose_similar(DiagnosticText& remark, const Token& word, std::string_view similar,
+                     std::string_view otherwise);
+
+/// Converts places to ranges in bytes, and corrections to edits.
+class FixWriter {
+public:
+    explicit FixWriter(std::span<const SourceFile> files) : files_(files), lines_(files.size()) {}
+    void complete(Diagnostic& diagnostic, const std::vector<ProposedFix>& fixes);
+
+private:
+    TextRange range_of(const Place& place);
+    /// Where the line begins that contains the start of a range.
+    u32 line_of(const TextRange& range);
+    const std::vector<u32>& starts(FileId file);
+
+    std::span<const SourceFile> files_;
+    std::vector<std::vector<u32>> lines_; ///< starts of lines, by file, once they are needed
+};
+
+} // namespace tharsis

@@ -1,0 +1,182 @@
+// recorder.hpp -- the passes of the assembler call it, and it builds the source model
+//
+// It is null in `assemble()`. It decides nothing: it records what the passes decided.
+#pragma once
+#include "assembler/encoding/forms.hpp"
+#include "assembler/lexer/names.hpp"
+#include "assembler/preprocessor/line.hpp"
+#include "assembler/preprocessor/reader.hpp"
+#include "assembler/source/source_model.hpp"
+
+#include <map>
+#include <unordered_map>
+
+namespace tharsis {
+
+struct AssemblyContext;
+struct LocationCounters;
+
+class ModelRecorder {
+public:
+    using Tokens = std::span<const Token>;
+    using Role = Reference::Role;
+
+    explicit ModelRecorder(AssemblyContext& run) : run_(run) {}
+
+    // Lines.
+    void begin_unit(FileId file);
+    /// A line of a file, as it is written. Sets its expansion.
+    void written_line(Line& line, Tokens tokens, std::size_t include_depth);
+    /// The dialect has rewritten the line.
+    void rewritten(Line& line, u32 first_edit);
+    void included(const Line& line, Tokens tokens, const Token& path, IncludeEdge edge);
+    /// A name of .eqv is about to be replaced: returns how.
+    Substitution constant_used(const Line& line, const Token& name, const TextRange& definition,
+                               const TextRange& text);
+    void constant_defined(const Line& line, const Token& name, const TextRange& text,
+                          std::span<const Token> words, bool repeated);
+
+    // Statements. `begin` to `end` may be nested: the lines of a macro are within its call.
+    void begin(const Line& line, Tokens tokens);
+    void end();
+    void kind(SourceStatement::Kind);
+    /// A statement of the first pass has its form. `index` counts the statements of the first pass.
+    void placed(std::size_t index, const Form& form, Tokens tokens);
+    /// An instruction with an error: its operands are references nevertheless, and it is `words`
+    /// long. Later addresses of its segment are uncertain.
+    void bad_instruction(Tokens tokens, const Mnemonic* mnemonic, u32 words);
+    void uncertain();
+    /// The location counter was set to an address in the source.
+    void counter_set();
+    void item_stored(u32 address, u32 bytes);
+    void bad_item();
+    /// A line of items without a directive.
+    void continued_items(Tokens tokens);
+    void word(std::size_t statement, u32 word);
+    void begin_encoding(std::size_t statement);
+
+    // Names.
+    void label(const Token& name, u32 symbol);
+    void label_repeated(const Token& name);
+    void external(const Token& name, u32 symbol, bool is_new);
+
+    // Macros.
+    void macro_begins(const Line& line, Tokens tokens, std::size_t parameters);
+    void macro_line(const Line& line, Tokens tokens);
+    void macro_ends(const Line& line);
+    /// Its lines are read again as plain lines.
+    void macro_abandoned();
+    /// The expansion of a call. `macro` is its definition in the merged text: name and parameters.
+    ExpansionId call_begins(const Line& line, Tokens arguments, u32 macro_line, u32 counter);
+    /// The open macro call; no_id if there is none.
+    ExpansionId call() const { return calls_.empty() ? no_id : calls_.back(); }
+    void call_ends();
+    void wrong_call(Tokens tokens);
+
+    /// The model, after both passes.
+    SourceModel take(std::size_t given);
+
+private:
+    struct Open {
+        StatementId statement;
+        const Line* line;
+        std::vector<LinePiece> pieces; ///< empty: the line has no edits
+        u32 address;
+        bool in_data, kernel, item_seen;
+    };
+    struct Pending {
+        u32 reference;
+        const Name* name;
+        FileId unit;
+    };
+    struct PendingCall {
+        u32 reference;
+        const Name* name;
+        u32 arguments;
+        FileId unit;
+    };
+    struct PendingConstant {
+        u32 reference, expansion;
+        TextRange definition;
+        FileId unit;
+    };
+    struct BodyToken {
+        TextRange range;
+        TokenType type;
+        const Name* name;
+        bool is_parameter;
+    };
+    struct BodyLine {
+        StatementId statement;
+        bool has_label;
+        std::vector<BodyToken> tokens;
+    };
+    struct OpenMacro {
+        DefinitionId definition;
+        std::size_t statements, operands;
+        std::vector<BodyLine> lines;
+    };
+
+    LinePiece piece_at(u32 at) const;
+    TextRange range(const Token& token) const;
+    TextRange range(const Token& first, const Token& last) const;
+    /// The same for a name: an empty range if the name is not written as a whole anywhere.
+    TextRange name_range(const Token& token) const;
+    void refer(const TextRange& range, Role role, DefinitionId target);
+    void refer(const TextRange& range, Role role, const Name& name);
+    void data_references(Tokens operands, Role role);
+    DefinitionId define(Definition::Kind kind, std::string_view name, const TextRange& range);
+    SourceStatement& current() { return model_.statements[open_.back().statement]; }
+    bool& unsure(bool in_data, bool kernel) { return unsure_[in_data ? 1 : 0][kernel ? 1 : 0]; }
+    void directive(SourceStatement& statement, Tokens tokens);
+    void body_line(const OpenMacro& macro, const BodyLine& line);
+    void body_references(std::span<const BodyToken> operands, Role role, const OpenMacro& macro);
+    Role role_in_body(const BodyToken& head) const;
+    DefinitionId label_of_macro(const OpenMacro& macro, std::string_view name) const;
+    void finish_labels();
+    void resolve();
+    DefinitionId resolved(const Name& name, FileId unit) const;
+    DefinitionId resolved_macro(const PendingCall& call) const;
+
+    AssemblyContext& run_;
+    SourceModel model_;
+    FileId unit_ = 0;
+    std::vector<ExpansionId> includes_; ///< open inclusions of the unit
+    std::vector<ExpansionId> calls_;    ///< open macro calls
+    std::vector<Open> open_;
+    bool unsure_[2][2] = {};
+    std::vector<StatementId> statement_of_; ///< by the first pass's index
+    std::vector<u32> recorded_lines_;       ///< by file: number of lines whose tokens are kept
+    std::optional<OpenMacro> macro_;
+    std::vector<Pending> pending_;
+    std::vector<PendingCall> pending_calls_;
+    std::vector<PendingConstant> pending_constants_;
+    std::vector<DefinitionId> definition_of_symbol_;
+    std::vector<std::pair<u32, u32>> instance_of_symbol_; ///< indices of instances and of symbols
+    std::map<std::pair<FileId, u32>, DefinitionId> macro_of_line_; ///< by unit and merged line
+    std::map<std::pair<FileId, std::pair<FileId, u32>>, DefinitionId> constants_, macro_labels_;
+    std::vector<std::unordered_map<const Name*, DefinitionId>> locals_; ///< by unit
+    std::map<std::pair<FileId, const Name*>, std::vector<DefinitionId>> macros_;
+};
+
+/// What a mnemonic does with a label.
+Reference::Role role_of_label(const Mnemonic& mnemonic);
+
+/// Records a line from construction to destruction. Does nothing without a recorder.
+class StatementScope {
+public:
+    StatementScope(ModelRecorder* recorder, const Line& line, std::span<const Token> tokens)
+        : recorder_(tokens.empty() ? nullptr : recorder) {
+        if (recorder_) recorder_->begin(line, tokens);
+    }
+    ~StatementScope() {
+        if (recorder_) recorder_->end();
+    }
+    StatementScope(const StatementScope&) = delete;
+    StatementScope& operator=(const StatementScope&) = delete;
+
+private:
+    ModelRecorder* recorder_;
+};
+
+} // namespace tharsis

@@ -1,0 +1,84 @@
+// resolution.cpp -- finds the definitions that references mean, after all files are read
+// A local label comes before a global one, as in the second pass.
+#include "assembler/assembly_context.hpp"
+#include "assembler/source/procedures.hpp"
+#include "assembler/source/recorder.hpp"
+
+#include <algorithm>
+
+namespace tharsis {
+
+/// Labels were moved by alignment, and made global at the end of their file.
+void ModelRecorder::finish_labels() {
+    const std::vector<SymbolTable::Known> symbols = run_.symbols.known();
+    definition_of_symbol_.resize(symbols.size(), no_id);
+    for (std::size_t k = 0; k < symbols.size(); ++k) {
+        const DefinitionId id = definition_of_symbol_[k];
+        if (id == no_id) continue;
+        Definition& definition = model_.definitions[id];
+        if (locals_.size() <= symbols[k].file) locals_.resize(symbols[k].file + 1);
+        auto& local = locals_[symbols[k].file];
+        if (symbols[k].global)
+            local.try_emplace(symbols[k].name, id);
+        else
+            local[symbols[k].name] = id;
+        if (definition.kind == Definition::Kind::macro_label) continue;
+        definition.global = symbols[k].global;
+        definition.address = symbols[k].address;
+    }
+    for (const auto& [instance, symbol] : instance_of_symbol_)
+        model_.instances[instance].address = symbols[symbol].address;
+}
+
+DefinitionId ModelRecorder::resolved(const Name& name, FileId unit) const {
+    if (unit < locals_.size())
+        if (const auto found = locals_[unit].find(&name); found != locals_[unit].end())
+            return found->second;
+    return name.global < definition_of_symbol_.size() ? definition_of_symbol_[name.global] : no_id;
+}
+
+/// The macro with this number of parameters, the last one if there are several; any if the number
+/// is not known.
+DefinitionId ModelRecorder::resolved_macro(const PendingCall& call) const {
+    const auto found = macros_.find({call.unit, call.name});
+    if (found == macros_.end()) return no_id;
+    for (auto id = found->second.rbegin(); id != found->second.rend(); ++id)
+        if (call.arguments == no_id || model_.definitions[*id].parameters == call.arguments)
+            return *id;
+    return found->second.back();
+}
+
+void ModelRecorder::resolve() {
+    for (const Pending& one : pending_)
+        model_.references[one.reference].target = resolved(*one.name, one.unit);
+    for (const PendingCall& call : pending_calls_)
+        model_.references[call.reference].target = resolved_macro(call);
+    for (const PendingConstant& one : pending_constants_) {
+        const TextRange& name = one.definition;
+        const auto found = constants_.find({one.unit, {name.file, name.begin}});
+        if (found == constants_.end()) continue;
+        model_.references[one.reference].target = found->second;
+        model_.expansions[one.expansion].of = found->second;
+    }
+    for (Reference& one : model_.references)
+        if (one.statement >= model_.statements.size()) one.statement = no_id;
+    // A word in an argument or in a constant's text is a use only if it names something.
+    const auto means_nothing = [](const Reference& one) {
+        return one.target == no_id && (one.role == Role::argument || one.role == Role::text ||
+                                       one.role == Role::macro_call);
+    };
+    std::erase_if(model_.references, means_nothing);
+}
+
+SourceModel ModelRecorder::take(std::size_t given) {
+    finish_labels();
+    resolve();
+    model_.given = given;
+    model_.files = run_.files.take();
+    model_.tokens.resize(model_.files.size());
+    model_.diagnostics = run_.findings.take_diagnostics(model_.files);
+    model_.procedures = procedures_of(model_);
+    return std::move(model_);
+}
+
+} // namespace tharsis

@@ -1,0 +1,187 @@
+// source_model.cpp -- questions to a source model
+// The lists are searched from the front: even a long program has few hundred thousand entries.
+#include "assembler/source/source_model.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace tharsis {
+
+namespace {
+
+/// The tokens of a file by its lines, upwards from one: for the comment above a definition.
+class LinesAbove {
+public:
+    LinesAbove(const SourceFile& file, const std::vector<SourceToken>& tokens, u32 byte)
+        : text_(file.text), tokens_(tokens), begin_(start_of_line(byte)) {}
+
+    /// Goes to the line above; false at the beginning of the file.
+    bool up() {
+        if (begin_ == 0) return false;
+        end_ = begin_ - 1;
+        if (text_[end_] == '\n' && end_ > 0 && text_[end_ - 1] == '\r') --end_;
+        begin_ = start_of_line(end_);
+        return true;
+    }
+    bool is_blank() const { return line().empty(); }
+    bool is_comment() const { return !is_blank() && line().front().type == TokenType::comment; }
+    /// A directive, or a label alone.
+    bool is_passed() const {
+        const auto tokens = line();
+        if (tokens.front().type == TokenType::directive) return true;
+        return tokens.size() >= 2 && tokens[1].type == TokenType::colon &&
+               (tokens.size() == 2 || tokens[2].type == TokenType::comment);
+    }
+    u32 begin() const { return line().empty() ? begin_ : line().front().begin; }
+    u32 end() const { return end_; }
+
+private:
+    u32 start_of_line(u32 byte) const {
+        while (byte > 0 && text_[byte - 1] != '\n' && text_[byte - 1] != '\r') --byte;
+        return byte;
+    }
+    std::span<const SourceToken> line() const {
+        const auto first =
+            std::partition_point(tokens_.begin(), tokens_.end(),
+                                 [&](const SourceToken& token) { return token.begin < begin_; });
+        const auto last = std::partition_point(
+            first, tokens_.end(), [&](const SourceToken& token) { return token.begin < end_; });
+        return {tokens_.data() + (first - tokens_.begin()), static_cast<std::size_t>(last - first)};
+    }
+
+    std::string_view text_;
+    const std::vector<SourceToken>& tokens_;
+    u32 begin_, end_ = 0;
+};
+
+/// Two definitions of one written name, which two units read.
+bool is_same(const Definition& a, const Definition& b) {
+    return a.name_range == b.name_range && a.kind == b.kind && a.name == b.name;
+}
+
+} // namespace
+
+namespace {
+
+/// A symbol belongs to a definition of its name in its file; a global one in any file.
+void place_symbol(Program& program, const Definition& label, const TextRange& range) {
+    for (Symbol& symbol : program.symbols)
+        if (symbol.name == label.name && symbol.range.empty() &&
+            (symbol.global || symbol.file == range.file))
+            symbol.range = range;
+}
+
+} // namespace
+
+void read_source_facts(Program& program) {
+    AssemblerOptions options;
+    options.dialect = program.dialect;
+    for (FileId file = 0; file < program.files.size(); ++file) {
+        if (program.files[file].text.empty()) continue;
+        const SourceModel model = analyse({&program.files[file], 1}, options);
+        for (const Definition& one : model.definitions) {
+            if (one.repeated || one.name_range.file != 0 || one.name_range.empty()) continue;
+            const TextRange range{file, one.name_range.begin, one.name_range.end};
+            if (one.kind == Definition::Kind::constant)
+                program.constants.push_back(
+                    {one.name, std::string(model.text(one.text)), file, range});
+            else if (one.kind == Definition::Kind::label)
+                place_symbol(program, one, range);
+        }
+    }
+}
+
+std::string_view SourceModel::text(const TextRange& range) const {
+    if (range.file >= files.size()) return {};
+    const std::string_view all = files[range.file].text;
+    return range.end <= all.size() ? all.substr(range.begin, range.size()) : std::string_view{};
+}
+
+std::span<const u32> SourceModel::words_of(const SourceStatement& statement) const {
+    return {words.data() + statement.first_word, statement.words};
+}
+
+std::span<const TextRange> SourceModel::operands_of(const SourceStatement& statement) const {
+    return {operands.data() + statement.first_operand, statement.operands};
+}
+
+const SourceToken* SourceModel::token_at(FileId file, u32 byte) const {
+    if (file >= tokens.size()) return nullptr;
+    const auto after =
+        std::partition_point(tokens[file].begin(), tokens[file].end(),
+                             [&](const SourceToken& token) { return token.begin <= byte; });
+    if (after == tokens[file].begin()) return nullptr;
+    return byte < after[-1].end ? &after[-1] : nullptr;
+}
+
+DefinitionId SourceModel::definition_at(FileId file, u32 byte) const {
+    for (const Reference& one : references)
+        if (one.range.touches(file, byte) && one.target != no_id) return one.target;
+    for (DefinitionId id = 0; id < definitions.size(); ++id)
+        if (definitions[id].name_range.touches(file, byte)) return id;
+    return no_id;
+}
+
+std::vector<const Reference*> SourceModel::references_to(DefinitionId id) const {
+    std::vector<const Reference*> found;
+    for (const Reference& one : references)
+        if (one.target != no_id && is_same(definitions[one.target], definitions[id]))
+            found.push_back(&one);
+    return found;
+}
+
+std::vector<TextRange> SourceModel::occurrences(DefinitionId id) const {
+    std::vector<TextRange> ranges{definitions[id].name_range};
+    for (const Reference* one : references_to(id)) ranges.push_back(one->range);
+    std::sort(ranges.begin(), ranges.end(), [](const TextRange& a, const TextRange& b) {
+        return a.file != b.file ? a.file < b.file : a.begin < b.begin;
+    });
+    ranges.erase(std::unique(ranges.begin(), ranges.end()), ranges.end());
+    return ranges;
+}
+
+std::vector<StatementId> SourceModel::statements_at(FileId file, u32 byte) const {
+    std::vector<StatementId> found;
+    for (StatementId id = 0; id < statements.size(); ++id)
+        if (statements[id].whole.touches(file, byte)) found.push_back(id);
+    return found;
+}
+
+std::vector<DefinitionId> SourceModel::visible(FileId unit, DefinitionId macro) const {
+    std::vector<DefinitionId> found;
+    for (DefinitionId id = 0; id < definitions.size(); ++id) {
+        const Definition& one = definitions[id];
+        if (one.repeated) continue;
+        const bool inner =
+            one.kind == Definition::Kind::parameter || one.kind == Definition::Kind::macro_label;
+        if (inner ? macro != no_id && one.macro == macro : one.global || one.unit == unit)
+            found.push_back(id);
+    }
+    return found;
+}
+
+TextRange SourceModel::doc_comment(const Definition& definition) const {
+    const FileId file = definition.name_range.file;
+    if (file >= tokens.size()) return {};
+    LinesAbove above(files[file], tokens[file], definition.name_range.begin);
+    bool passed_blank = false;
+    do {
+        if (!above.up()) return {};
+        if (above.is_blank() ? std::exchange(passed_blank, true)
+                             : !above.is_comment() && !above.is_passed())
+            return {};
+    } while (!above.is_comment());
+    TextRange comment{file, above.begin(), above.end()};
+    while (above.up() && above.is_comment()) comment.begin = above.begin();
+    return comment;
+}
+
+DefinitionId SourceModel::macro_around(FileId file, u32 byte) const {
+    for (DefinitionId id = 0; id < definitions.size(); ++id)
+        if (definitions[id].kind == Definition::Kind::macro &&
+            definitions[id].full_range.touches(file, byte))
+            return id;
+    return no_id;
+}
+
+} // namespace tharsis

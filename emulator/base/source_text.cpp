@@ -1,0 +1,67 @@
+// source_text.cpp -- converts between bytes and columns
+// Only the one line is counted: positions are asked for in any order.
+#include "base/source_text.hpp"
+
+#include "base/utf8.hpp"
+
+#include <algorithm>
+
+namespace tharsis {
+
+namespace {
+
+u32 units(const Character& c, ColumnUnit unit) {
+    if (unit == ColumnUnit::utf8) return c.bytes;
+    return unit == ColumnUnit::utf16 && c.value >= 0x10000 ? 2 : 1;
+}
+
+bool ends_line(char c) { return c == '\n' || c == '\r'; }
+
+} // namespace
+
+SourceText::SourceText(std::string_view text) : text_(text), starts_{0} {
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        if (!ends_line(text[at])) continue;
+        if (text[at] == '\r' && at + 1 < text.size() && text[at + 1] == '\n') ++at;
+        starts_.push_back(static_cast<u32>(at + 1));
+    }
+}
+
+TextRange SourceText::line(u32 number) const {
+    number = std::min(number, lines() - 1);
+    const u32 begin = starts_[number];
+    u32 end = number + 1 < lines() ? starts_[number + 1] : static_cast<u32>(text_.size());
+    if (number + 1 < lines())
+        while (end > begin && ends_line(text_[end - 1])) --end;
+    return {0, begin, end};
+}
+
+LinePosition SourceText::position(u32 byte, ColumnUnit unit) const {
+    const auto after = std::upper_bound(starts_.begin(), starts_.end(), byte);
+    const u32 number = static_cast<u32>(after - starts_.begin()) - 1;
+    const TextRange here = line(number);
+    const u32 end = std::min(byte, here.end);
+    u32 column = 0;
+    for (u32 at = here.begin; at < end;) {
+        const Character c = first_character(text_.substr(at, here.end - at));
+        if (at + c.bytes > end) break;
+        column += units(c, unit);
+        at += c.bytes;
+    }
+    return {number, column};
+}
+
+u32 SourceText::offset(LinePosition position, ColumnUnit unit) const {
+    if (position.line >= lines()) return static_cast<u32>(text_.size());
+    const TextRange here = line(position.line);
+    u32 at = here.begin;
+    for (u32 column = 0; at < here.end;) {
+        const Character c = first_character(text_.substr(at, here.end - at));
+        column += units(c, unit);
+        if (column > position.column) break;
+        at += c.bytes;
+    }
+    return at;
+}
+
+} // namespace tharsis

@@ -1,0 +1,94 @@
+// fixes_test.cpp -- tips that are edits: what the text becomes when an editor applies them
+// The title of each is the tip of its diagnostic.
+#include "support/analysing.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace tharsis;
+using namespace tharsis::testing;
+
+namespace {
+
+/// The text after the first fix of the first diagnostic that has one; the title must be the tip.
+std::string fixed(const std::string& text) {
+    const Assembly assembly = assembled(text);
+    for (const Diagnostic& one : assembly.diagnostics)
+        if (!one.fixes.empty()) {
+            CHECK(one.fixes[0].title == one.tip);
+            return corrected(text, one.fixes[0]);
+        }
+    return "no fix";
+}
+
+} // namespace
+
+TEST_CASE("a tip that names another word replaces it", "[fixes]") {
+    CHECK(fixed("  adu $t0, $t1, $t2\n") == "  addu $t0, $t1, $t2\n");
+    CHECK(fixed(".data\nx: .wrod 5\n") == ".data\nx: .word 5\n");
+    CHECK(fixed("main: j mian # typo\n") == "main: j main # typo\n");
+    CHECK(fixed("move t0, $t1\n") == "move $t0, $t1\n");
+    CHECK(fixed(".globl maim\nmain: nop\n") == ".globl main\nmain: nop\n");
+    CHECK(fixed(".data\nv: .word 1\n.text\nlw $t0, vv\n") ==
+          ".data\nv: .word 1\n.text\nlw $t0, v\n");
+}
+
+TEST_CASE("a tip that proposes another instruction replaces the instruction", "[fixes]") {
+    CHECK(fixed("move $t0, 5\n") == "li $t0, 5\n");
+    CHECK(fixed("x: li $t0, x\n") == "x: la $t0, x\n");
+    CHECK(fixed("j $ra\n") == "jr $ra\n");
+    CHECK(fixed("sll $t0, $t1, $t2\n") == "sllv $t0, $t1, $t2\n");
+    CHECK(fixed("add $t0, $t1\n") == "add $t0, $t0, $t1\n");
+    CHECK(fixed("mult $t0, $t1, $t2\n") == "mul $t0, $t1, $t2\n");
+}
+
+TEST_CASE("a tip that a character is missing inserts it", "[fixes]") {
+    CHECK(fixed("loop add $t0, $t1, $t2\n") == "loop: add $t0, $t1, $t2\n");
+    CHECK(fixed(".data\nx .word 5\n") == ".data\nx: .word 5\n");
+    CHECK(fixed("li$v0, 5\n") == "li $v0, 5\n");
+    CHECK(fixed("table: lw $t0, table+4\n") == "table: lw $t0, table +4\n");
+    CHECK(fixed("nop ; done\n") == "nop # done\n");
+    CHECK(fixed("nop // done\n") == "nop # done\n");
+}
+
+TEST_CASE("a tip that a line is missing inserts it", "[fixes]") {
+    CHECK(fixed(".data\nx: .word 5\n  add $t0, $t1, $t2\n") ==
+          ".data\nx: .word 5\n        .text\n  add $t0, $t1, $t2\n");
+    CHECK(fixed("x: .word 5\n") == "        .data\nx: .word 5\n");
+    CHECK(fixed(".macro one\nnop\n.macro two\nnop\n.end_macro\n") ==
+          ".macro one\nnop\n        .end_macro\n.macro two\nnop\n.end_macro\n");
+}
+
+TEST_CASE("a text without a closing quote gets one", "[fixes]") {
+    CHECK(fixed(".data\n.asciiz \"abc\n") == ".data\n.asciiz \"abc\"\n");
+}
+
+TEST_CASE("nothing is edited where the word is written elsewhere", "[fixes]") {
+    const Assembly assembly = assembled(".macro m(%a)\n%a $t0, $t1, $t2\n.end_macro\nm(adu)\n");
+    REQUIRE(assembly.diagnostics.size() == 1);
+    CHECK(assembly.diagnostics[0].tip == "did you mean \"addu\"?");
+    CHECK(assembly.diagnostics[0].fixes.empty());
+}
+
+TEST_CASE("a label of another file is made global there", "[fixes]") {
+    const SourceFile files[] = {{"a.asm", "jal f\n"}, {"b.asm", "nop\nf: jr $ra\n"}};
+    const Assembly assembly = assemble(files);
+    REQUIRE(assembly.diagnostics.size() == 1);
+    const Diagnostic& one = assembly.diagnostics[0];
+    CHECK(one.tip == "it is local to \"b.asm\": write \".globl f\" there");
+    REQUIRE(one.fixes.size() == 1);
+    CHECK(one.fixes[0].edits[0].range == TextRange{1, 4, 4});
+    CHECK(one.fixes[0].edits[0].text == "        .globl  f\n");
+}
+
+TEST_CASE("each edit is in the text and each title is the tip", "[fixes]") {
+    for (const char* text : {"x: nop\nx: nop\n", "foo\n", "lw $t0 x(\n", ".data\n.byte 300\n",
+                             "$\n", "\"a\n", "'\n"}) {
+        const Assembly assembly = assembled(std::string(text));
+        for (const Diagnostic& one : assembly.diagnostics)
+            for (const Fix& fix : one.fixes) {
+                CHECK(fix.title == one.tip);
+                for (const TextEdit& edit : fix.edits)
+                    CHECK(edit.range.end <= assembly.files[edit.range.file].text.size());
+            }
+    }
+}
