@@ -409,6 +409,23 @@ void add_mixtures(std::vector<Adaptor>& adaptors) {
     }
 }
 
+/// Codes of Ataxx on the keys of a telephone, at each way to a cell that has the usual ones: on a
+/// board with line 1 below they are the codes as they look on the screen.
+void add_telephones(std::vector<Adaptor>& adaptors) {
+    const auto telephone = std::ranges::find_if(
+        adaptors, [](const Adaptor& each) { return each.directions.size() == ataxx_keys; });
+    if (telephone == adaptors.end()) return;
+    const std::vector<std::string> keys = telephone->directions;
+    for (std::size_t cells = 0, pure = adaptors.size(); cells < pure; ++cells) {
+        Adaptor mixed = adaptors[cells];
+        if (mixed.directions.size() == ataxx_keys || !types_part(mixed, PromptKind::direction))
+            continue;
+        mixed.directions = keys;
+        mixed.name += "+telephone";
+        adaptors.push_back(std::move(mixed));
+    }
+}
+
 } // namespace
 
 std::string text_of(const ShippedAdaptor& shipped) {
@@ -440,6 +457,7 @@ const ParsedAdaptors& parsed_adaptors() {
                 read_row(*find_shipped_adaptor(fmt::format("{}{}", own_names, word_of(game))));
         }
         add_mixtures(parsed.shipped[0]);
+        add_telephones(parsed.shipped[3]);
         return parsed;
     }();
     return all;
