@@ -97,11 +97,14 @@ bool is_cell(PromptKind prompt_kind) {
 
 } // namespace
 
-void DraftSearch::note(const ProbeResult& end) {
+void DraftSearch::note(const AdaptorDraft& draft, const ProbeResult& end) {
     const auto rank = [](const ProbeResult& one) {
         return std::tuple(one.turns.size(), one.shown, one.lines.size());
     };
-    if (furthest_.screen.empty() || rank(end) > rank(furthest_)) furthest_ = end;
+    if (!furthest_.screen.empty() && rank(end) <= rank(furthest_)) return;
+    furthest_ = end;
+    opening_ = draft.form.opening;
+    names_ = draft.form.names;
 }
 
 // ---------------------------------------------------------------- children
@@ -392,7 +395,7 @@ DraftSearch::Trial DraftSearch::try_out(AdaptorDraft& draft) {
         script.plain = game % 2 == 1;
         script.excluded_kinds = {GameMove::Kind::pass};
         const ProbeResult end = probe(subject_, draft, script);
-        note(end);
+        note(draft, end);
         right.insert(right.end(), end.turns.begin(), end.turns.end());
         trial.children = children(draft, end);
         if (!trial.children.empty()) {
@@ -454,6 +457,8 @@ std::optional<AdaptorDraft> DraftSearch::find_other_beginner() {
     limits_.instructions = subject_.spent() + usual.instructions / 2;
     AdaptorDraft first = first_draft();
     first.contradicts_words = true;
+    first.form.opening = opening_;
+    first.form.names = names_;
     auto found = furthest_.shown && furthest_.turns.empty() ? find_from(first) : std::nullopt;
     if (!found) limits_ = usual;
     return found;

@@ -49,7 +49,7 @@ private:
     std::optional<AdaptorDraft> find_other_beginner();
     std::optional<AdaptorDraft> find_from(const AdaptorDraft& first);
     AdaptorDraft first_draft() const;
-    void note(const ProbeResult& end);
+    void note(const AdaptorDraft& draft, const ProbeResult& end);
     std::vector<AdaptorDraft> children(const AdaptorDraft& draft, const ProbeResult& end);
     void add_openings(const AdaptorDraft& draft, const ProbeResult& end, int extra,
                       std::vector<AdaptorDraft>& found) const;
@@ -86,6 +86,7 @@ private:
     BuilderLimits limits_;
     const AdaptorHints& hints_;
     ProbeResult furthest_;
+    std::vector<std::string> opening_, names_; ///< of the draft that came furthest
     std::map<std::string, std::vector<OfferedChoice>>
         helps_; ///< by question: the choices listed after a wrong answer
 };

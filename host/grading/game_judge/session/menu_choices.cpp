@@ -45,31 +45,28 @@ void ScriptRun::check_menu(bool is_asked) {
     const bool empty = game_.reserve() == 0;
     const bool offered = empty ? offers.drops : offers.moves,
                others = empty ? offers.moves : offers.drops;
-    if (offered && (!is_asked || evidence().spares_choices)) {
-        GameMismatch found = mismatch("offers-impossible-choice");
-        found.actual = parse_trusted();
-        return fail(std::move(found));
-    }
+    const auto spared = empty ? &Evidence::SparedChoices::drop : &Evidence::SparedChoices::stack;
+    if (offered && (!is_asked || evidence().spared.*spared)) return fail_for_menu();
     if (is_asked && !offered && others && session_.learns())
-        session_.evidence_.spares_choices = true;
+        session_.evidence_.spared.*spared = true;
     const bool told = std::ranges::find(result_.deviations, "offers-every-choice",
                                         &GameMismatch::code) != result_.deviations.end();
     if (offered && !told) deviate("offers-every-choice", {});
 }
 
-/// The same where a player must type that he passes. False: the run has failed.
-bool ScriptRun::check_menu_of_pass() {
-    if (!asks_only_menu()) return true;
+/// The same where a player must type that he passes.
+void ScriptRun::check_menu_of_pass() {
+    if (!asks_only_menu()) return;
     const Offers offers =
         offers_of(read_prompt(screen().text, screen().stop.service, adaptor().names));
-    if (offers.moves && evidence().spares_choices) {
-        GameMismatch found = mismatch("offers-impossible-choice");
-        found.actual = parse_trusted();
-        return fail(std::move(found)), false;
-    }
-    if (!offers.moves && offers.passes && session_.learns())
-        session_.evidence_.spares_choices = true;
-    return true;
+    if (offers.moves && evidence().spared.move) return fail_for_menu();
+    if (!offers.moves && offers.passes && session_.learns()) session_.evidence_.spared.move = true;
+}
+
+void ScriptRun::fail_for_menu() {
+    GameMismatch found = mismatch("offers-impossible-choice");
+    found.actual = parse_trusted();
+    fail(std::move(found));
 }
 
 } // namespace tharsis

@@ -337,7 +337,8 @@ bool ScriptRun::type_passes(int passes) {
         if (const ParsedScreen& seen = parse_trusted();
             game_.is_over() && (seen.announces_end || (seen.end && seen.end_is_clear)))
             break;
-        if (!check_menu_of_pass()) return false;
+        check_menu_of_pass();
+        if (failed()) return false;
         for (const TypedAnswer& answer : answers_for_forced_pass(adaptor(), game_))
             if (!dialogue_.can_type(answer.line) || !type(answer.line)) return !failed();
     }

@@ -81,7 +81,8 @@ private:
     bool guesses_count(const GameMove& move) const;
     bool asks_only_menu() const;
     void check_menu(bool is_asked);
-    bool check_menu_of_pass();
+    void check_menu_of_pass();
+    void fail_for_menu();
     void refuse_to_type(const GameMove& move, const TypedAnswer& answer);
     void refuse(GameMismatch&& found, std::span<const AnsweredPrompt> said);
     void report_crash_after_end(const GameMove& move);

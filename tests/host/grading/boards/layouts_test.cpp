@@ -140,7 +140,7 @@ TEST_CASE("boards of Othello are read in the styles of students", "[verify][read
              .above = "Score : 2 - 2\n12345678\n",
              .below = "[Blancs]\nCase (ex : 23) = "},
             {.name = "pairs in wide cells",
-             .cell = signs(" WW ", " BB ", " .. "),
+             .cell = signs(" BB ", " WW ", " .. "),
              .between = "",
              .below = "Case : "},
             {.name = "pairs in wide cells, labels",
