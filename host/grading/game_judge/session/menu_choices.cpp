@@ -3,6 +3,7 @@
 //
 // A menu that always offers everything is a choice of its author. One that leaves such choices out,
 // or is not asked, has an error where it offers them all the same.
+#include "grading/boards/plain_text.hpp"
 #include "grading/dialogues/prompt_words.hpp"
 #include "grading/game_judge/session/script_run.hpp"
 
@@ -12,23 +13,13 @@ namespace tharsis {
 
 namespace {
 
-/// What the choices of a menu are about.
-struct Offers {
-    bool moves = false, drops = false, passes = false;
-};
-
-Offers offers_of(const Prompt& prompt) {
-    Offers offers;
-    for (const OfferedChoice& choice : prompt.choices) {
-        const Concepts about = concepts_of(choice.words);
-        const bool drops = about.has(Concept::reserve), passes = about.has(Concept::pass);
-        offers.drops = offers.drops || drops;
-        offers.passes = offers.passes || passes;
-        offers.moves =
-            offers.moves || (!drops && !passes &&
-                             about.any_of({Concept::displace, Concept::duplicate, Concept::jump}));
-    }
-    return offers;
+/// Returns whether the menu names what these steps type at it.
+bool is_offered(const Prompt& menu, const std::vector<PromptStep>& steps) {
+    const auto step = std::ranges::find(steps, PromptKind::action, &PromptStep::prompt_kind);
+    if (step == steps.end() || step->text.empty()) return false;
+    return std::ranges::any_of(menu.choices, [&](const OfferedChoice& choice) {
+        return choice.key == small_letters(step->text) || choice.key == small_letters(step->jump);
+    });
 }
 
 } // namespace
@@ -40,11 +31,10 @@ bool ScriptRun::asks_only_menu() const {
 /// `is_asked`: the adaptor knows that the menu is asked here.
 void ScriptRun::check_menu(bool is_asked) {
     if (adaptor().game != BoardGame::focus || game_.has_choice() || !asks_only_menu()) return;
-    const Offers offers =
-        offers_of(read_prompt(screen().text, screen().stop.service, adaptor().names));
+    const Prompt menu = read_prompt(screen().text, screen().stop.service, adaptor().names);
     const bool empty = game_.reserve() == 0;
-    const bool offered = empty ? offers.drops : offers.moves,
-               others = empty ? offers.moves : offers.drops;
+    const bool offered = is_offered(menu, empty ? adaptor().drop : adaptor().move),
+               others = is_offered(menu, empty ? adaptor().move : adaptor().drop);
     const auto spared = empty ? &Evidence::SparedChoices::drop : &Evidence::SparedChoices::stack;
     if (offered && (!is_asked || evidence().spared.*spared)) return fail_for_menu();
     if (is_asked && !offered && others && session_.learns())
@@ -57,10 +47,12 @@ void ScriptRun::check_menu(bool is_asked) {
 /// The same where a player must type that he passes.
 void ScriptRun::check_menu_of_pass() {
     if (!asks_only_menu()) return;
-    const Offers offers =
-        offers_of(read_prompt(screen().text, screen().stop.service, adaptor().names));
-    if (offers.moves && evidence().spared.move) return fail_for_menu();
-    if (!offers.moves && offers.passes && session_.learns()) session_.evidence_.spared.move = true;
+    const Prompt menu = read_prompt(screen().text, screen().stop.service, adaptor().names);
+    const auto& pass = adaptor().forced_pass.empty() ? adaptor().pass : adaptor().forced_pass;
+    const bool offered = is_offered(menu, adaptor().move);
+    if (offered && evidence().spared.move) return fail_for_menu();
+    if (!offered && is_offered(menu, pass) && session_.learns())
+        session_.evidence_.spared.move = true;
 }
 
 void ScriptRun::fail_for_menu() {
