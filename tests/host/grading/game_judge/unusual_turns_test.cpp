@@ -93,8 +93,8 @@ TEST_CASE("a result in the line that says that nobody can move is compared", "[v
 }
 
 TEST_CASE("a result above the last board is compared", "[verify][passes]") {
-    const std::string text = std::string(one_is_blocked) + "        say     (\"Fini : \")\n" +
-                             std::string(result_of_blocked);
+    const std::string text =
+        fmt::format("{}        say     (\"Fini : \")\n{}", one_is_blocked, result_of_blocked);
     std::string drawn = text;
     for (std::size_t at = drawn.find("        b       stop\n"); at != std::string::npos;
          at = drawn.find("        b       stop\n", at + 40))
@@ -229,7 +229,8 @@ TEST_CASE("a game that the other side begins is judged, and said to be so", "[ve
         const Verdict right = judge(change, false), wrong = judge(change, true);
         INFO(summary_of(right) << "\n" << summary_of(wrong));
         CHECK(outcome_of(right) == Verdict::Outcome::accepted);
-        CHECK(find_told(right, "second-side-begins") != nullptr);
+        // (Without colours an Ataxx that blue begins is one that is drawn from below.)
+        if (program.begins.size() == 1) CHECK(find_told(right, "second-side-begins") != nullptr);
         CHECK(outcome_of(wrong) == Verdict::Outcome::refused);
     }
 }
