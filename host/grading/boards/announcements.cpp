@@ -157,6 +157,40 @@ EndAnnouncement words_of_tokens(BoardGame game, const Tokens& tokens) {
     return words;
 }
 
+/// A remark that somebody passes or cannot move, and nothing else: "Rouge ne peut pas jouer", "plus
+/// personne ne peut jouer", "Red must pass".
+bool says_blocked(const Tokens& tokens) {
+    const bool denied =
+        mention(tokens, {Concept::denial}) &&
+        mention(tokens, {Concept::can, Concept::whole_move, Concept::displace, Concept::counted});
+    return (denied || mention(tokens, {Concept::pass}) || is_stuck(tokens)) &&
+           !mention(tokens, {Concept::condition}) && std::ranges::none_of(tokens, is_key);
+}
+
+/// The clause after such a remark, "et perd la partie", is about its side if it names none.
+Tokens with_subject(Tokens clause, std::optional<int> side) {
+    const bool named =
+        std::ranges::any_of(clause, [](const LineToken& token) { return token.side.has_value(); });
+    if (named || !side) return clause;
+    const auto first = std::ranges::find_if_not(clause, [](const LineToken& token) {
+        return token.about.any_of({Concept::of_nobody, Concept::of_result});
+    });
+    clause.erase(clause.begin(), first);
+    if (!clause.empty() && (is_key(clause[0]) || is_small_word(clause[0])))
+        clause.insert(clause.begin(), LineToken{{}, side, 0, {}});
+    return clause;
+}
+
+/// Where a clause may end, and how long the sign or word between two is; 0: not here.
+std::size_t joint_at(std::string_view sentence, std::size_t at) {
+    constexpr std::string_view joints[] = {
+        ": ",      ", ",   " - ",   " -> ",  " => ",      "... ",      " donc ", " et ",
+        " alors ", " so ", " and ", " car ", " because ", " puisque ", " as ",   " since "};
+    for (const std::string_view joint : joints)
+        if (sentence.compare(at, joint.size(), joint) == 0) return joint.size();
+    return 0;
+}
+
 } // namespace
 
 void EndAnnouncement::add(const EndAnnouncement& later) {
@@ -191,12 +225,43 @@ bool announces_only_the_end(BoardGame game, std::string_view line, const PlayerN
            });
 }
 
+namespace {
+
+/// A result beside a remark that somebody cannot move: "Rouge passe : Bleu a gagne", "Blue wins, as
+/// Red cannot move".
+EndAnnouncement result_beside_blocked(BoardGame game, std::string_view sentence,
+                                      const PlayerNames& names) {
+    const auto tokens_in = [&](std::string_view part) {
+        return tokens_of(part, sides_named(game, part, names));
+    };
+    const Tokens all = tokens_in(sentence);
+    if (std::ranges::none_of(all, is_key) ||
+        (!mention(all, {Concept::denial, Concept::pass}) && !is_stuck(all)))
+        return {};
+    for (std::size_t at = 1; at < sentence.size(); ++at) {
+        const std::size_t joint = joint_at(sentence, at);
+        if (joint == 0) continue;
+        const Tokens head = tokens_in(sentence.substr(0, at)),
+                     tail = tokens_in(sentence.substr(at + joint));
+        EndAnnouncement words;
+        if (says_blocked(head))
+            words = words_of_tokens(game, with_subject(tail, only_side_of(head)));
+        else if (says_blocked(tail))
+            words = words_of_tokens(game, head);
+        if (words.clear) return words;
+    }
+    return {};
+}
+
+} // namespace
+
 /// What follows a colon may only explain what is said before it.
 EndAnnouncement end_announcement_of(BoardGame game, std::string_view sentence,
                                     const PlayerNames& names) {
     const auto words_in = [&](std::string_view part) {
         return words_of_tokens(game, tokens_of(part, sides_named(game, part, names)));
     };
+    if (const auto words = result_beside_blocked(game, sentence, names); words.clear) return words;
     const EndAnnouncement whole = words_in(sentence);
     const std::size_t colon = sentence.find(": ");
     if (whole.clear || colon == std::string_view::npos) return whole;

@@ -164,19 +164,28 @@ constexpr LexiconRow lexicon[] = {
      "if.|when.|whenever.|until.|before.|unless.|offer.|offers.|accept.|not.|yet.|nobody.|"
      "no.|never.|almost.|soon.|must.|can.|could.|would.|will.|may.|might.|goes.|case.|each.|"
      "whoever."},
+    {Concept::condition, WordLanguage::french,
+     "si.|quand.|lorsque.|lorsqu.|jusqu.|avant.|sauf.|chaque.|celui.|cas.|afin.|pourrait.|"
+     "propose.|proposer.|proposez."},
+    {Concept::condition, WordLanguage::english,
+     "if.|when.|whenever.|until.|before.|unless.|each.|whoever.|case.|could.|would.|may.|might.|"
+     "offer.|offers."},
+    {Concept::denial, WordLanguage::french, "pas.|plus.|aucun.|aucune.|personne.|sans.|ni."},
+    {Concept::denial, WordLanguage::english, "not.|no.|nobody.|none.|neither.|cannot.|cant.|t."},
     {Concept::nobody, WordLanguage::french, "aucun.|aucune.|personne.|pas.|sans."},
     {Concept::nobody, WordLanguage::english, "nobody.|no.|none.|neither."},
     {Concept::stuck, WordLanguage::french,
      "bloque.|bloquee.|bloques.|elimine.|eliminee.|elimines."},
     {Concept::stuck, WordLanguage::english, "blocked.|stuck.|eliminated."},
     {Concept::can, WordLanguage::french, "peut.|peuvent."},
+    {Concept::can, WordLanguage::english, "can.|cannot.|cant."},
     {Concept::any_longer, WordLanguage::french, "plus."},
     {Concept::any, WordLanguage::english, "no.|any."},
     {Concept::more, WordLanguage::english, "more.|left."},
     {Concept::of_result, WordLanguage::french,
-     "contre.|ex.|vous.|avez.|tu.|as.|fin.|terminee.|finie."},
+     "contre.|ex.|vous.|avez.|tu.|as.|fin.|fini.|termine.|terminee.|finie."},
     {Concept::of_result, WordLanguage::english, "score.|against.|to.|vs.|it.|you.|end.|over."},
-    {Concept::of_nobody, WordLanguage::french, "n.|ne.|il.|y."},
+    {Concept::of_nobody, WordLanguage::french, "n.|ne.|il.|elle.|y."},
     {Concept::of_nobody, WordLanguage::english, "there.|one."},
     {Concept::glue, WordLanguage::french,
      "le.|la.|les.|l.|a.|ont.|est.|sont.|s.|de.|du.|des.|d.|pour.|joueur.|joueurs.|donc.|c.|"
@@ -243,21 +252,34 @@ const Patterns& all_patterns() {
     return all;
 }
 
-/// The patterns by their first character.
-const std::array<Patterns, 128>& pattern_index() {
-    static const std::array<Patterns, 128> index = [] {
-        std::array<Patterns, 128> by_first;
-        for (const Pattern& pattern : all_patterns())
-            by_first[static_cast<std::size_t>(pattern.text[0])].push_back(pattern);
-        return by_first;
+/// What a second character is for the index: one of 26 letters, or 0 for any other.
+constexpr std::size_t second_classes = 27;
+constexpr std::size_t class_of(char second) {
+    return is_small(second) ? static_cast<std::size_t>(second - 'a') + 1 : 0;
+}
+
+/// The patterns by their first two characters; those of one are in all classes of the second.
+const std::vector<Patterns>& pattern_index() {
+    static const std::vector<Patterns> index = [] {
+        std::vector<Patterns> by_two(128 * second_classes);
+        for (const Pattern& pattern : all_patterns()) {
+            const auto first = static_cast<std::size_t>(pattern.text[0]) * second_classes;
+            const bool one = pattern.text.size() == 1;
+            const std::size_t low = one ? 0 : class_of(pattern.text[1]);
+            for (std::size_t n = low; n <= (one ? second_classes - 1 : low); ++n)
+                by_two[first + n].push_back(pattern);
+        }
+        return by_two;
     }();
     return index;
 }
 
-const Patterns& patterns_with(char first) {
+/// Those that may be at the beginning of this text.
+const Patterns& patterns_at(std::string_view text) {
     static const Patterns none;
-    const auto byte = static_cast<unsigned char>(first);
-    return byte < 128 ? pattern_index()[byte] : none;
+    const auto first = static_cast<unsigned char>(text[0]);
+    if (first >= 128) return none;
+    return pattern_index()[first * second_classes + (text.size() > 1 ? class_of(text[1]) : 0)];
 }
 
 bool begins_word(std::string_view text, std::size_t at) {
@@ -285,7 +307,7 @@ Concepts concepts_of(std::string_view text) {
     Concepts found;
     for (std::size_t at = 0; at < text.size(); ++at) {
         if (!begins_word(text, at)) continue;
-        for (const Pattern& pattern : patterns_with(text[at]))
+        for (const Pattern& pattern : patterns_at(text.substr(at)))
             if (!found.has(pattern.about) && matches_at(text, at, pattern))
                 found.add(pattern.about);
     }
@@ -295,7 +317,7 @@ Concepts concepts_of(std::string_view text) {
 Concepts concepts_at(std::string_view text, std::size_t at) {
     Concepts found;
     if (at < text.size() && begins_word(text, at))
-        for (const Pattern& pattern : patterns_with(text[at]))
+        for (const Pattern& pattern : patterns_at(text.substr(at)))
             if (matches_at(text, at, pattern)) found.add(pattern.about);
     return found;
 }
@@ -303,7 +325,8 @@ Concepts concepts_at(std::string_view text, std::size_t at) {
 Concepts concepts_of_word(std::string_view word) {
     Concepts found;
     if (word.empty()) return found;
-    for (const Pattern& pattern : word[0] == '?' ? all_patterns() : patterns_with(word[0]))
+    const bool lost = word.substr(0, 2).find('?') != std::string_view::npos;
+    for (const Pattern& pattern : lost ? all_patterns() : patterns_at(word))
         if (matches_word(word, pattern)) found.add(pattern.about);
     return found;
 }
@@ -316,7 +339,7 @@ std::string_view first_match(std::string_view text, Concept which) {
     for (std::size_t at = 0; at < text.size(); ++at) {
         std::size_t longest = 0;
         if (begins_word(text, at))
-            for (const Pattern& pattern : patterns_with(text[at]))
+            for (const Pattern& pattern : patterns_at(text.substr(at)))
                 if (pattern.about == which && matches_at(text, at, pattern))
                     longest = std::max(longest, pattern.text.size());
         if (longest > 0) return text.substr(at, longest);

@@ -89,6 +89,8 @@ enum class Concept : u8 {
     cheer,
     champion,
     doubt,
+    condition, ///< what follows, or stands before it, is only said of a case
+    denial,
     nobody,
     stuck,
     can,

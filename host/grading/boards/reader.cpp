@@ -143,7 +143,9 @@ ScreenReader::LineWords& ScreenReader::words_of(std::string_view line) {
     const std::string small = small_words(line);
     LineWords words;
     words.teaches = game_ == BoardGame::othello && mentions(small, {Concept::plays});
-    words.side = side_in(small);
+    const auto named = sides_named(game_, small, names_);
+    words.side = only_side(named);
+    words.by_number = words.side && is_numbered(small, named[0]);
     words.of_turn = words.side && says_turn(small) && !mentions(small, {Concept::pass});
     if (words.side) words.mover_form = form_of_mover(small);
     const auto said = without_remarks(game_, small, names_);
@@ -182,7 +184,7 @@ void ScreenReader::read_words(bool asks) {
     std::size_t last = lines_.size();
     while (last > 0 && lines_[last - 1].find_first_not_of(' ') == std::string_view::npos) --last;
     const std::size_t prompt = asks && last == lines_.size() ? last : 0;
-    EndAnnouncement end;
+    EndAnnouncement end, above;
     on_check_.clear();
     const bool signs = !known_.own_names.empty() && known_.own_names[0].first.size() == 1;
     for (std::size_t i = 0; i < last; ++i) {
@@ -197,10 +199,14 @@ void ScreenReader::read_words(bool asks) {
         for (std::size_t side = 0; side < 2; ++side)
             if (words->counts[side]) seen_.counts[side] = words->counts[side];
         if (beside) on_check_.emplace_back(words, i);
-        if (!board_.cells.empty() && i < board_.end) continue;
+        if (!board_.cells.empty() && i < board_.end) {
+            if (beside) above.add(words->end), above.add(words->last_sentence);
+            continue;
+        }
         if (words->side && (i + 1 == last || words->of_turn)) {
             seen_.mover = words->side;
             seen_.mover_form = words->mover_form;
+            mover_by_number_ = words->by_number;
         }
         end.add(words->end);
         if (i + 1 != prompt)
@@ -208,6 +214,8 @@ void ScreenReader::read_words(bool asks) {
         else
             end.over = end.over || words->last_sentence.over;
     }
+    // (A result may be announced above the last board.)
+    if (!end.outcome && above.clear) end.add(above);
     seen_.end = end.outcome;
     seen_.end_is_clear = end.clear;
     seen_.announces_end = end.over;
@@ -233,27 +241,57 @@ bool ScreenReader::says_exchanged() const {
     return named[0] && named[1];
 }
 
+FoundBoard ScreenReader::read_coloured(std::string_view screen, GlyphMap& letters) const {
+    std::string colours = text_of_colours(screen, game_ == BoardGame::ataxx);
+    if (known_.named_cells) blank_out_names(colours, static_cast<std::size_t>(width_of(game_)));
+    FoundBoard coloured;
+    board_reader(game_)(lines_of_screen(colours), letters, coloured);
+    return coloured;
+}
+
+/// Signs are pieces by their places in the opening; where each has the colour of the other side,
+/// the board is another one than was thought.
+bool ScreenReader::colours_say_exchanged(std::string_view screen) const {
+    const std::string_view both = letters_of_sides(game_);
+    const bool named = game_ == BoardGame::focus || game_ == BoardGame::ataxx;
+    if (!named || screen.find('\x1b') == std::string_view::npos) return false;
+    GlyphMap letters;
+    letters.upside_down = upside_down_;
+    const FoundBoard coloured = read_coloured(screen, letters);
+    if (coloured.cells.size() != board_.cells.size() || coloured.first != board_.first ||
+        letters.piece('R') != both[0] ||
+        letters.piece(game_ == BoardGame::focus ? 'V' : 'U') != both[1])
+        return false;
+    bool exchanged = false;
+    for (std::size_t cell = 0; cell < board_.cells.size(); ++cell) {
+        const std::string &plain = board_.cells[cell].pieces, &its = coloured.cells[cell].pieces;
+        if (plain.empty() || both.find(plain[0]) == std::string_view::npos) continue;
+        if (its.empty() || its[0] != both[1 - both.find(plain[0])]) return false;
+        exchanged = true;
+    }
+    return exchanged;
+}
+
 /// If only colours distinguish the pieces of the first board, they do so on all later boards.
 void ScreenReader::read_board(std::string_view screen) {
     const ReadBoard read_it = board_reader(game_);
     const bool is_first = !known_.glyphs.is_learnt();
     board_.clear();
     if (!known_.by_colour) read_it(lines_, known_.glyphs, board_);
-    if (is_first && !board_.cells.empty() && game_ == BoardGame::othello && says_exchanged()) {
-        known_.glyphs.swap_pieces('N', 'B');
+    if (is_first && !board_.cells.empty() &&
+        ((game_ == BoardGame::othello && says_exchanged()) || colours_say_exchanged(screen))) {
+        const std::string_view both = letters_of_sides(game_);
+        known_.glyphs.swap_pieces(both[0], both[1]);
         board_.clear();
         read_it(lines_, known_.glyphs, board_);
     }
     const bool plain = !is_first || board_.cells.empty() || has_both_sides(game_, board_.cells) ||
                        game_ == BoardGame::stackchess;
     if (!known_.by_colour && plain) return;
-    std::string colours = text_of_colours(screen, game_ == BoardGame::ataxx);
-    if (known_.named_cells) blank_out_names(colours, static_cast<std::size_t>(width_of(game_)));
-    FoundBoard coloured;
     GlyphMap fresh;
     fresh.upside_down = upside_down_;
     GlyphMap letters = known_.by_colour ? known_.glyphs : fresh;
-    read_it(lines_of_screen(colours), letters, coloured);
+    FoundBoard coloured = read_coloured(screen, letters);
     known_.by_colour = known_.by_colour || has_both_sides(game_, coloured.cells);
     known_.glyphs =
         known_.by_colour

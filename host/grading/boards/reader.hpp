@@ -45,6 +45,9 @@ struct ScreenKnowledge {
     bool named_cells = false; ///< the first board has the name of each cell in front of it
     bool by_colour = false;   ///< only their colours tell the pieces of both sides apart
     PlayerNames own_names;    ///< the program's own words for the sides
+    /// The side to move was named by the number of its player, and that was right, or wrong, when
+    /// the first side moved, and when the second did.
+    std::array<bool, 2> numbers_right{}, numbers_wrong{};
     std::array<std::string, 2>
         called;      ///< each side by its piece, while it moved: not yet relied on
     int watched = 0; ///< number of screens that were examined for that
@@ -54,6 +57,8 @@ struct ScreenKnowledge {
     std::vector<Confidence> movers{
         Confidence{{}, true}}; ///< by form; the first one is that of no form
 
+    /// Returns whether some words always name the side that is not to move.
+    bool contradicts_movers() const;
     bool operator==(const ScreenKnowledge&) const = default;
 };
 
@@ -93,6 +98,8 @@ public:
     void mark_not_final(std::string_view screen);
     /// Returns whether the parsed side to move is reliable.
     bool is_mover_reliable(const ParsedScreen&) const;
+    /// Returns whether the screen parsed last names the side to move by the number of its player.
+    bool is_mover_numbered() const { return mover_by_number_; }
     /// Learns the wording for the side to move from a screen whose board is right; `mover` is the
     /// real side to move.
     void learn_mover(const ParsedScreen&, int mover);
@@ -140,6 +147,7 @@ private:
         std::array<std::optional<int>, 2> counts, all_counts; ///< reliable ones; all numbers
         std::string count_form; ///< of lines with numbers that were no counts in the opening
         std::optional<int> side;
+        bool by_number = false; ///< the side is named by the number of its player
         int mover_form = 0;
         EndAnnouncement end, last_sentence; ///< of all sentences but the last, and of that
     };
@@ -154,6 +162,8 @@ private:
     void use_names();
     void read_board(std::string_view screen);
     bool says_exchanged() const;
+    bool colours_say_exchanged(std::string_view screen) const;
+    FoundBoard read_coloured(std::string_view screen, GlyphMap& letters) const;
     void read_decorated(std::string_view screen);
     /// The side whose word or name stands in a line; nothing: none, or both.
     std::optional<int> side_in(std::string_view small_line) const;
@@ -161,6 +171,7 @@ private:
     bool says_turn(std::string_view small_line) const;
     PlayerNames pieces_as_names(std::string_view line, const std::array<int, 2>& counts) const;
     void watch_names(int mover);
+    void watch_numbers(const ParsedScreen&, int mover);
     void learn_count_forms(std::string_view plain, const std::array<int, 2>& counts);
     void forget_lines();
     LineWords& words_of(std::string_view line);
@@ -182,8 +193,9 @@ private:
     u64 games_ = 1;
     // Caches.
     std::map<PlayerNames, LineCache> line_caches_;
-    LineCache* now_ = nullptr; ///< for the names of now
-    bool is_stale_ = false;    ///< the knowledge changed while a screen was read
+    LineCache* now_ = nullptr;     ///< for the names of now
+    bool is_stale_ = false;        ///< the knowledge changed while a screen was read
+    bool mover_by_number_ = false; ///< so the side to move of the screen read last is named
     std::vector<std::pair<LineWords*, std::size_t>>
         on_check_; ///< of the screen read last: lines beside the board, and their numbers
     // What was read last, kept for its memory's sake.

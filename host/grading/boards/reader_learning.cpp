@@ -6,6 +6,7 @@
 #include "grading/boards/reader_lines.hpp"
 
 #include <algorithm>
+#include <tuple>
 #include <utility>
 
 namespace tharsis {
@@ -168,12 +169,19 @@ int ScreenReader::form_of_mover(const std::string& small_line) {
 void ScreenReader::learn_mover(const ParsedScreen& seen, int mover) {
     if (fixed_) return;
     watch_names(mover);
+    watch_numbers(seen, mover);
     if (!seen.mover || is_mover_reliable(seen)) return;
     auto& belief = known_.movers[static_cast<std::size_t>(seen.mover_form)];
     if (*seen.mover == mover)
         belief.right[static_cast<std::size_t>(mover)] = true;
     else
         belief.wrong = true;
+}
+
+bool ScreenKnowledge::contradicts_movers() const {
+    return std::any_of(movers.begin() + 1, movers.end(), [](const Confidence& belief) {
+        return belief.wrong && !belief.right[0] && !belief.right[1];
+    });
 }
 
 bool ScreenReader::is_mover_reliable(const ParsedScreen& seen) const {
@@ -222,7 +230,7 @@ std::string ScreenReader::unusual_line(std::string_view screen) const {
 
 void ScreenReader::learn_player(std::string_view question, std::string_view typed) {
     const std::string small = small_words(plain_text(last_line(last_part(question))));
-    const auto named = sides_named(game_, small, {});
+    const auto named = sides_named(game_, small, known_.own_names);
     const auto side = only_side(named);
     const bool asks_name = std::ranges::any_of(tokens_of(small, named), [](const LineToken& token) {
         return token.about.has(Concept::name);
@@ -315,6 +323,21 @@ void ScreenReader::watch_names(int mover) {
     if (known.empty()) known = named[static_cast<std::size_t>(mover)];
     if (known_.watched >= most_watched || both_names(known_.called).empty()) return;
     known_.own_names = both_names(known_.called);
+    for (const auto& name : known_.own_names) names_.push_back(name);
+    forget_lines();
+    use_names();
+}
+
+/// "Joueur 1" is the first side, unless it was the other one whenever a number named the mover.
+void ScreenReader::watch_numbers(const ParsedScreen& seen, int mover) {
+    if (!seen.mover || !mover_by_number_ || !known_.own_names.empty()) return;
+    auto& as_numbered = *seen.mover == mover ? known_.numbers_right : known_.numbers_wrong;
+    if (std::exchange(as_numbered[static_cast<std::size_t>(mover)], true)) return;
+    const auto& [right, wrong] = std::tie(known_.numbers_right, known_.numbers_wrong);
+    if (!wrong[0] || !wrong[1] || right[0] || right[1]) return;
+    known_.own_names = exchanged_numbers();
+    known_.movers.resize(1); // what was believed of the words in front of numbers
+    known_.mover_forms.clear();
     for (const auto& name : known_.own_names) names_.push_back(name);
     forget_lines();
     use_names();

@@ -253,7 +253,15 @@ template <class Course> Course course_of(BoardGame game) {
 
 } // namespace
 
-ReferenceGame::ReferenceGame(BoardGame game) : course_(course_of<Course>(game)) {}
+ReferenceGame::ReferenceGame(BoardGame game, bool second_begins)
+    : course_(course_of<Course>(game)) {
+    if (!second_begins) return;
+    visit_game(course_, [](auto& course, auto) {
+        auto position = course.position();
+        position.mover = 1;
+        course = std::remove_cvref_t<decltype(course)>(position);
+    });
+}
 
 std::optional<ReferenceGame> ReferenceGame::at(BoardGame game, std::string_view position) {
     ReferenceGame reference(course_of<Course>(game));
@@ -435,12 +443,12 @@ std::optional<std::string> rows_of(BoardGame game, const ParsedScreen& seen) {
 
 } // namespace
 
-std::optional<std::string> position_of(BoardGame game, const ParsedScreen& seen) {
+std::optional<std::string> position_of(BoardGame game, const ParsedScreen& seen, int mover) {
     static constexpr std::string_view side_letters[] = {"rv", "bn", "NB", "RB"};
     const auto rows = rows_of(game, seen);
     if (!rows || seen.cells.empty()) return {};
     const char side = side_letters[static_cast<std::size_t>(game)]
-                                  [static_cast<std::size_t>(seen.mover.value_or(0))];
+                                  [static_cast<std::size_t>(seen.mover.value_or(mover))];
     std::string position = fmt::format("{} {}", *rows, side);
     if (game == BoardGame::focus)
         position += fmt::format(" {} {}", seen.counts[0].value_or(0), seen.counts[1].value_or(0));

@@ -13,14 +13,14 @@
 namespace tharsis {
 
 /// A parsed board in the notation of the game, without a preceding pass; nothing if a part of it is
-/// unknown or it is not a position.
-std::optional<std::string> position_of(BoardGame, const ParsedScreen&);
+/// unknown or it is not a position. `mover`: the side to move, if the screen does not name it.
+std::optional<std::string> position_of(BoardGame, const ParsedScreen&, int mover = 0);
 
 /// A game in progress. Forced passes are made automatically, as the programs do.
 class ReferenceGame {
 public:
-    /// The initial position.
-    explicit ReferenceGame(BoardGame);
+    /// The initial position; `second_begins`: the second side makes the first move.
+    explicit ReferenceGame(BoardGame, bool second_begins = false);
     /// A game at a position in the notation of the game; nothing if the text is not a position.
     static std::optional<ReferenceGame> at(BoardGame, std::string_view position);
 

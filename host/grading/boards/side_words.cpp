@@ -122,6 +122,18 @@ std::vector<NamedSide> sides_named(BoardGame game, std::string_view line,
     return named;
 }
 
+bool is_numbered(std::string_view line, const NamedSide& place) {
+    return std::ranges::any_of(player_words, [&](const auto& each) {
+        return line.substr(place.at).starts_with(each.first);
+    });
+}
+
+PlayerNames exchanged_numbers() {
+    PlayerNames names;
+    for (const auto& [word, side] : player_words) names.emplace_back(word, 1 - side);
+    return names;
+}
+
 std::optional<int> only_side(const std::vector<NamedSide>& named) {
     if (named.empty()) return {};
     const bool one = std::ranges::all_of(

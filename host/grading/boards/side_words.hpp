@@ -29,6 +29,10 @@ struct NamedSide {
 /// without colours and other names, and numbers of players ("joueur 1") only in a line without any
 /// of these.
 std::vector<NamedSide> sides_named(BoardGame, std::string_view line, const PlayerNames&);
+/// Returns whether a side is named by the number of its player: "joueur 1".
+bool is_numbered(std::string_view line, const NamedSide&);
+/// Names for the sides by numbers of players, where the second side is player 1.
+PlayerNames exchanged_numbers();
 /// The side that is named; nothing if there is none, or if both are named.
 std::optional<int> only_side(const std::vector<NamedSide>&);
 /// Returns whether the word names a side in any game.

@@ -122,8 +122,9 @@ struct Adaptor {
     std::vector<std::string> directions{"2", "4", "6", "8"};
     bool types_passes =
         false; ///< a player who cannot move is asked all the same, and must type that he passes
-    bool upside_down = false; ///< the lowest row of the board is drawn first
-    bool top_first = false;   ///< Focus and Stackchess: the top piece of a stack is drawn first
+    bool second_begins = false; ///< the second side makes the first move
+    bool upside_down = false;   ///< the lowest row of the board is drawn first
+    bool top_first = false;     ///< Focus and Stackchess: the top piece of a stack is drawn first
     BoardMemoryLayout memory{};
     /// What is typed for a forced pass; empty: the same as for a chosen one (`pass`).
     std::vector<PromptStep> forced_pass{};

@@ -66,8 +66,8 @@ public:
 
     Adaptor read() {
         root_.only({"version", "name", "game", "integers", "positions", "opening", "names",
-                    "directions", "types_passes", "upside_down", "top_first", "cells", "move",
-                    "drop", "pass", "forced_pass", "resign", "memory"});
+                    "directions", "types_passes", "second_begins", "upside_down", "top_first",
+                    "cells", "move", "drop", "pass", "forced_pass", "resign", "memory"});
         root_.at("version").integer(adaptor_version, adaptor_version);
         read_game();
         its_.name = text(root_, "name");
@@ -84,6 +84,7 @@ public:
             root_.find("types_passes")
                 .complain("needs to know what is typed to pass",
                           "add [[pass]] with ask and answer");
+        its_.second_begins = flag(root_, "second_begins", its_.second_begins);
         its_.upside_down = flag(root_, "upside_down", its_.upside_down);
         its_.top_first = flag(root_, "top_first", its_.top_first);
         const bool stacks = its_.game == BoardGame::focus || its_.game == BoardGame::stackchess;

@@ -109,6 +109,7 @@ std::string write_adaptor(const Adaptor& adaptor) {
     lines.add("names", adaptor.names, usual.names);
     lines.add("directions", adaptor.directions, usual.directions);
     lines.add("types_passes", adaptor.types_passes, usual.types_passes);
+    lines.add("second_begins", adaptor.second_begins, usual.second_begins);
     lines.add("upside_down", adaptor.upside_down, usual.upside_down);
     lines.add("top_first", adaptor.top_first, usual.top_first);
     lines.text += cells_text(adaptor.cells);

@@ -30,16 +30,18 @@ std::string lone_characters(std::string_view line) {
     return lone;
 }
 
-void read_heading(std::string_view line, std::size_t width, StyleHints& hints) {
+/// False: the line is no heading.
+bool read_heading(std::string_view line, std::size_t width, StyleHints& hints) {
     const std::string lone = lone_characters(line);
-    if (lone.size() != width) return;
+    if (lone.size() != width) return false;
     for (std::size_t i = 1; i < width; ++i)
-        if (lone[i] != lone[0] + static_cast<char>(i)) return;
+        if (lone[i] != lone[0] + static_cast<char>(i)) return false;
     if (lone[0] == '0' || lone[0] == '1') hints.base = hints.base.value_or(lone[0] - '0');
-    if (lone[0] != 'a' && lone[0] != 'A') return;
+    if (lone[0] != 'a' && lone[0] != 'A') return true;
     hints.labels = true;
     hints.letter_is_row = false;
     hints.capital = lone[0] == 'A';
+    return true;
 }
 
 /// The labels in front of rows, from the highest on.
@@ -62,7 +64,7 @@ void read_row_labels(const std::string& labels, std::size_t width, StyleHints& h
 void read_labels(const Prompt& prompt, std::size_t width, StyleHints& hints) {
     std::string labels;
     for (const std::string_view line : lines_of_screen(prompt.screen)) {
-        read_heading(line, width, hints);
+        if (read_heading(line, width, hints)) continue;
         const std::size_t at = line.find_first_not_of(' ');
         if (at == std::string_view::npos || at + 1 >= line.size() || !is_word_part(line[at]) ||
             is_word_part(line[at + 1]))
@@ -85,19 +87,30 @@ void read_range(std::string_view line, std::size_t width, StyleHints& hints) {
         }
 }
 
-/// An example in a question: "a2", "4c", "23", "2,3".
+/// Returns whether the places from `begin` to `end` are no part of a longer word.
+bool stands_apart(std::string_view line, std::size_t begin, std::size_t end) {
+    return (begin == 0 || !is_word_part(line[begin - 1])) &&
+           (end == line.size() || !is_word_part(line[end]));
+}
+
+/// An example in a question: "a2", "4c", "b 3". In "1 a 6" no cell is named.
 void read_examples(std::string_view line, StyleHints& hints) {
     for (std::size_t i = 0; i + 1 < line.size(); ++i) {
-        const bool alone = (i == 0 || !is_word_part(line[i - 1])) &&
-                           (i + 2 == line.size() || !is_word_part(line[i + 2]));
-        const char first = line[i], second = line[i + 1];
-        if (!alone) continue;
-        const bool letter_first = (is_small(first) || is_capital(first)) && is_digit(second),
-                   digit_first = is_digit(first) && (is_small(second) || is_capital(second));
-        if (!letter_first && !digit_first) continue;
+        const bool apart = i + 2 < line.size() && (line[i + 1] == ' ' || line[i + 1] == ',') &&
+                           is_word_part(line[i + 2]);
+        const std::size_t last = apart ? i + 2 : i + 1;
+        const char first = line[i], second = line[last];
+        const bool letter_first = is_letter(first) && is_digit(second),
+                   digit_first = is_digit(first) && is_letter(second);
+        if ((!letter_first && !digit_first) || !stands_apart(line, i, last + 1)) continue;
+        const bool goes_on = last + 2 < line.size() && line[last + 1] == line[i + 1] &&
+                             is_word_part(line[last + 2]) && stands_apart(line, last + 2, last + 3);
+        const bool follows = i >= 2 && line[i - 1] == line[i + 1] && is_word_part(line[i - 2]);
+        if (apart && (goes_on || follows)) continue;
         hints.letters = true;
         hints.digit_first = digit_first;
         hints.capital = is_capital(digit_first ? second : first);
+        hints.between = apart ? std::string(1, line[i + 1]) : std::string();
     }
 }
 
@@ -184,9 +197,11 @@ std::vector<CoordinateFormat> all_styles(bool integer, bool single) {
             for (const Form form : {Form::letter_digit, Form::digit_letter})
                 for (const bool letter_is_row : {false, true})
                     for (const bool capital : {true, false})
-                        if (!integer && (!single || form == Form::letter_digit))
-                            styles.push_back(
-                                {form, letter_is_row, false, below, base, "", capital});
+                        for (const std::string_view between : {"", " ", ","})
+                            if (!integer &&
+                                (!single || (form == Form::letter_digit && between.empty())))
+                                styles.push_back({form, letter_is_row, false, below, base,
+                                                  std::string(between), capital});
         }
     return styles;
 }

@@ -308,6 +308,8 @@ std::vector<CompoundInputGuess> guess_compound_inputs(const Prompt& prompt, Boar
         return {};
     LineGuesser guesser(prompt, game, known);
     const bool begun = was_asked({PromptKind::cell, PromptKind::row, PromptKind::column});
+    // (After half a cell the other half is asked for alone: "1-6" is its range.)
+    if (was_asked({PromptKind::row}) != was_asked({PromptKind::column})) return {};
     for (const Parts& parts : begun ? ends_of_moves(game) : whole_moves(game)) guesser.add(parts);
     return guesser.take();
 }

@@ -388,6 +388,23 @@ void add_mixtures(std::vector<Adaptor>& adaptors) {
     }
 }
 
+/// Codes of Ataxx on the keys of a telephone, at each way to a cell that has the usual ones: on a
+/// board with line 1 below they are the codes as they look on the screen.
+void add_telephones(std::vector<Adaptor>& adaptors) {
+    const auto telephone = std::ranges::find_if(
+        adaptors, [](const Adaptor& each) { return each.directions.size() == ataxx_keys; });
+    if (telephone == adaptors.end()) return;
+    const std::vector<std::string> keys = telephone->directions;
+    for (std::size_t cells = 0, pure = adaptors.size(); cells < pure; ++cells) {
+        Adaptor mixed = adaptors[cells];
+        if (mixed.directions.size() == ataxx_keys || !types_part(mixed, PromptKind::direction))
+            continue;
+        mixed.directions = keys;
+        mixed.name += "+telephone";
+        adaptors.push_back(std::move(mixed));
+    }
+}
+
 } // namespace
 
 std::string text_of(const ShippedAdaptor& shipped) {
@@ -418,6 +435,7 @@ AdaptorTable read_adaptor_table(std::span<const ShippedAdaptor> rows) {
             table.shipped[game].push_back(*std::move(read.value));
     }
     add_mixtures(table.shipped[0]);
+    add_telephones(table.shipped[3]);
     return table;
 }
 

@@ -35,7 +35,8 @@ private:
     bool open() {
         auto result = session_.play({});
         if (!result.failure || result.failure->code != "wrong-opening") return !result.failure;
-        const auto position = position_of(session_.adaptor().game, result.failure->actual);
+        const auto position = position_of(session_.adaptor().game, result.failure->actual,
+                                          session_.adaptor().second_begins ? 1 : 0);
         if (!position) return false;
         const std::string before = session_.evidence().opening;
         session_.begin_at(*position);

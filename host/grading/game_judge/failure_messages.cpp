@@ -49,6 +49,12 @@ constexpr bool (*forced_pass)(BoardGame, const GameMismatch&) =
     [](BoardGame, const GameMismatch& failure) { return is_about_forced_pass(failure); };
 constexpr OtherWording other_wordings[] = {
     {"cannot-answer/drop", is_unknown_drop},
+    {"offers-impossible-choice/move",
+     [](BoardGame game, const GameMismatch&) { return game != BoardGame::focus; }},
+    {"offers-impossible-choice/stack",
+     [](BoardGame, const GameMismatch& failure) {
+         return failure.expected.counts[std::size_t(failure.expected.mover)] > 0;
+     }},
     {"wrong-player/forced pass", forced_pass},
     {"legal-move-refused/forced pass", forced_pass},
     {"wrong-end/not yet repeated", is_early_draw},

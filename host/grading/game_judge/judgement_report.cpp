@@ -176,6 +176,7 @@ void Judgement::tell_choice(GameSession& session, Check& check) {
     const bool given = choice_.how == AdaptorChoice::How::given;
     tell(choice_.adaptor.types_passes && !(task_.adaptor && task_.adaptor->types_passes),
          "typed-passes");
+    tell(choice_.adaptor.second_begins && !given, "second-side-begins");
     tell(choice_.adaptor.top_first && !given, "stacks-top-first");
     tell(choice_.adaptor.positions && session.uses_reference_protocol() &&
              !session.takes_positions(),

@@ -162,6 +162,18 @@ inline constexpr auto rows = std::to_array<FindingKind>({
     other_wording("not-used/service")
         .says("service {} must be used", "le service {} doit être utilisé"),
     in_tasks("nothing-handed-in", error, "rien n'a été rendu"),
+    in_games("offers-every-choice", deviation, "menu qui propose tout").breaks("*.2").may_be_priced()
+        .says("the menu always offers everything, also what is not possible, and refuses it afterwards", "le menu propose toujours tout, même ce qui n'est pas possible, et le refuse ensuite")
+        .advises("the reference asks only where there is a choice", "la référence ne demande que s'il y a un choix"),
+    in_games("offers-impossible-choice", error, "choix impossible proposé").breaks("*.2").belongs_to("legal-moves")
+        .says("the menu offers {side} a piece of the reserve, which is empty", "le menu propose {side} de poser une pièce de sa réserve, qui est vide")
+        .advises("elsewhere the program leaves such a choice out: look at the test in front of the menu", "ailleurs le programme ne propose pas un tel choix : regardez le test devant le menu"),
+    other_wording("offers-impossible-choice/move")
+        .says("the menu offers a move to a player who cannot move and must pass", "le menu propose un coup à un joueur qui ne peut pas jouer et doit passer")
+        .advises("elsewhere the program leaves such a choice out: look at the test in front of the menu", "ailleurs le programme ne propose pas un tel choix : regardez le test devant le menu"),
+    other_wording("offers-impossible-choice/stack")
+        .says("the menu offers {side} to move a stack, but no stack is theirs", "le menu propose {side} de déplacer une pile, mais aucune pile ne lui appartient")
+        .advises("elsewhere the program leaves such a choice out: look at the test in front of the menu", "ailleurs le programme ne propose pas un tel choix : regardez le test devant le menu"),
     in_games("other-dialogue", deviation, "autre dialogue").may_be_priced(),
     in_games("other-opening", deviation, "autre position initiale").breaks("*.1").may_be_priced()
         .says("the game begins with another position{cells}", "la partie commence par une autre position{cells}")
@@ -210,6 +222,9 @@ inline constexpr auto rows = std::to_array<FindingKind>({
         .says("{} returns with {} altered: the caller relies on it", "{} revient avec {} modifié : l'appelant compte dessus")
         .advises("save it on the stack at the beginning, restore it at the end", "sauvez-le sur la pile au début, restaurez-le à la fin"),
     in_games("score-not-seen", note, "score jamais vu").may_be_priced(),
+    in_games("second-side-begins", deviation, "l'autre camp commence").breaks("*.1").may_be_priced()
+        .says("the first move is asked of the other side: {side} begins", "le premier coup est demandé à l'autre camp : c'est {side} de commencer")
+        .advises("games are judged from there", "les parties sont jugées à partir de là"),
     in_games("several-reserve-pieces", deviation, "plusieurs pièces de réserve").breaks("2.2.2").may_be_priced()
         .says("the program lets several pieces of the reserve be played at once", "le programme laisse poser plusieurs pièces de la réserve à la fois")
         .advises("the rules know one piece a turn; one was always played", "les règles n'en connaissent qu'une par tour ; une seule a toujours été posée"),

@@ -76,6 +76,18 @@ std::string digits_of(std::string_view cell) {
     return digits;
 }
 
+/// "11", "21" in all cells, or "11", "12": a digit that is the piece beside one that counts.
+bool are_counted_digits(const Cells& cells, bool height_first) {
+    std::string kinds;
+    for (const std::string_view cell : cells) {
+        const std::string digits = digits_of(cell);
+        if (digits.size() != 2 || digits[height_first ? 0 : 1] != '1') return false;
+        if (const char piece = digits[height_first ? 1 : 0]; kinds.find(piece) == std::string::npos)
+            kinds += piece;
+    }
+    return kinds.size() == 2;
+}
+
 /// "1R", "V1" in all cells: how many pieces lie there, and whose the upper one is.
 bool are_heights(const Cells& cells) {
     return std::ranges::all_of(cells, [](std::string_view cell) {
@@ -86,16 +98,22 @@ bool are_heights(const Cells& cells) {
 /// The symbol of the first cell of the first board is red's, unless the letters say it themselves.
 void learn_focus_symbols(const Cells& cells, GlyphMap& glyphs) {
     glyphs.digits = !has_signs(cells);
-    glyphs.heights = are_heights(cells);
+    glyphs.height_first = glyphs.digits && are_counted_digits(cells, true);
+    glyphs.heights = are_heights(cells) || glyphs.height_first ||
+                     (glyphs.digits && are_counted_digits(cells, false));
     glyphs.may_count = !glyphs.digits && std::ranges::all_of(cells, [](std::string_view cell) {
         return digits_of(cell).empty();
     });
+    const auto pieces_of = [&](std::string_view cell) {
+        if (!glyphs.digits || !glyphs.heights) return symbols_of(cell, glyphs.digits);
+        return std::string(1, digits_of(cell)[glyphs.height_first ? 1 : 0]);
+    };
     const std::string first =
-        symbols_of(cells[glyphs.upside_down ? focus_width * (focus_width - 1) : 0], glyphs.digits);
+        pieces_of(cells[glyphs.upside_down ? focus_width * (focus_width - 1) : 0]);
     if (first.empty()) return;
     char red = first[0], green = 0;
     for (const std::string_view cell : cells)
-        for (const char c : symbols_of(cell, glyphs.digits))
+        for (const char c : pieces_of(cell))
             if (c != red && green == 0) green = c;
     const std::string_view greens = "*VvGg";
     if (greens.find(red) != std::string_view::npos && green != 0 &&
@@ -108,7 +126,12 @@ void learn_focus_symbols(const Cells& cells, GlyphMap& glyphs) {
 /// A cell with the top piece of a stack, and its height.
 void add_height(std::string_view cell, const GlyphMap& glyphs, FoundBoard& board) {
     constexpr std::size_t most = 36;
-    const std::string symbols = symbols_of(cell, false), digits = digits_of(cell);
+    std::string symbols = symbols_of(cell, false), digits = digits_of(cell);
+    if (glyphs.digits && digits.size() > 1) { // the piece is a digit, too
+        const std::size_t at = glyphs.height_first ? digits.size() - 1 : 0;
+        symbols.assign(1, digits[at]);
+        digits.erase(at, 1);
+    }
     const std::size_t height =
         digits.size() == 1 || digits.size() == 2 ? static_cast<std::size_t>(std::stoi(digits)) : 0;
     const bool one = symbols.size() == 1 && height > 0 && height <= most,

@@ -17,14 +17,15 @@ namespace tharsis {
 /// What a program draws for each piece, derived from its first board.
 class GlyphMap {
 public:
-    bool digits = false;      ///< pieces are digits, so digits in a cell are no coordinates
-    bool heights = false;     ///< each stack is drawn as its height and its top piece
-    bool may_count = false;   ///< the first board has no digits in cells, so later digits beside a
-                              ///< single piece are heights
-    bool last_sign = false;   ///< Othello, Ataxx: a piece is told by its last sign, not its first
-    bool turned = false;      ///< the labels say that the last row is on top
-    GridLayout layout{};      ///< where the first board had its cells
-    bool upside_down = false; ///< the first board has its last row on top
+    bool digits = false;       ///< pieces are digits, so digits in a cell are no coordinates
+    bool heights = false;      ///< each stack is drawn as its height and its top piece
+    bool height_first = false; ///< of digits that are pieces: "12" is one piece of 2
+    bool may_count = false;    ///< the first board has no digits in cells, so later digits beside a
+                               ///< single piece are heights
+    bool last_sign = false;    ///< Othello, Ataxx: a piece is told by its last sign, not its first
+    bool turned = false;       ///< the labels say that the last row is on top
+    GridLayout layout{};       ///< where the first board had its cells
+    bool upside_down = false;  ///< the first board has its last row on top
 
     /// Learns a symbol and its letter in the notation of the game.
     void learn(std::string_view symbol, char letter);

@@ -191,7 +191,9 @@ void split_packed(std::string_view line, std::size_t width, RowFields& row) {
         return static_cast<std::size_t>(std::ranges::count_if(text, std::not_fn(is_colour)));
     };
     if (size(word) <= longest_label) label = std::exchange(word, next_word(line, at));
-    if (size(word) != width) return;
+    const bool enclosed = !word.empty() && closing_of[static_cast<unsigned char>(word[0])] != 0 &&
+                          word.back() == closing_of[static_cast<unsigned char>(word[0])];
+    if (size(word) != width || enclosed) return; // "[Rouge]"
     row.add(label);
     for (std::size_t i = 0; i < word.size(); ++i)
         if (!is_colour(word[i])) row.add(word.substr(i, 1));

@@ -35,7 +35,8 @@ struct BuiltAdaptor {
     u64 starts = 0, instructions = 0; ///< program starts and instructions used
 };
 
-/// The limits of building; a quarter is added if the first move was refused in every attempt.
+/// The limits of building; a quarter is added if the first move was refused in every attempt, and
+/// half for the search with the other side to begin.
 struct BuilderLimits {
     u64 starts = 2000;
     u64 instructions = 600'000'000;

@@ -60,6 +60,9 @@ public:
             play(short_walk(random));
         }
         found_.questions = session_.questions();
+        // (Then the colours were mistaken, not who begins.)
+        if (session_.adaptor().second_begins && session_.evidence().screens.contradicts_movers())
+            found_.right = 0;
         return std::move(found_);
     }
 
@@ -110,7 +113,8 @@ AdaptorProbe probe_adaptor(ProgramUnderTest& subject, const Adaptor& adaptor) {
 std::string begin_at_shown_opening(GameSession& session) {
     const auto failure = session.play({}).failure;
     if (!failure || failure->code != "wrong-opening") return {};
-    const auto position = position_of(session.adaptor().game, failure->actual);
+    const auto position = position_of(session.adaptor().game, failure->actual,
+                                      session.adaptor().second_begins ? 1 : 0);
     if (position) session.begin_at(*position);
     return position.value_or("");
 }

@@ -97,11 +97,14 @@ bool is_cell(PromptKind prompt_kind) {
 
 } // namespace
 
-void DraftSearch::note(const ProbeResult& end) {
+void DraftSearch::note(const AdaptorDraft& draft, const ProbeResult& end) {
     const auto rank = [](const ProbeResult& one) {
         return std::tuple(one.turns.size(), one.shown, one.lines.size());
     };
-    if (furthest_.screen.empty() || rank(end) > rank(furthest_)) furthest_ = end;
+    if (!furthest_.screen.empty() && rank(end) <= rank(furthest_)) return;
+    furthest_ = end;
+    opening_ = draft.form.opening;
+    names_ = draft.form.names;
 }
 
 // ---------------------------------------------------------------- children
@@ -181,20 +184,32 @@ void DraftSearch::add_line(const AdaptorDraft& draft, const ProbeResult& end,
     }
 }
 
+/// How the code in a line of Ataxx may be written: the likely ways alone, as there are many lines.
+std::vector<KeyLayout> DraftSearch::layouts_of_line(const AdaptorDraft& draft,
+                                                    const ProbeResult& end,
+                                                    std::string_view text) const {
+    if (game_ != BoardGame::ataxx || text.find("{direction}") == text.npos) return {{{}, 0}};
+    std::vector<KeyLayout> layouts = guess_layouts(end.prompt, draft.form.upside_down);
+    std::erase_if(layouts, [](const KeyLayout& layout) { return layout.cost > 1; });
+    return layouts;
+}
+
 /// More than one part of a move in one answer. True: an example in the question says so.
 bool DraftSearch::add_lines(const AdaptorDraft& draft, const ProbeResult& end,
                             std::vector<AdaptorDraft>& found) const {
     const auto guesses = guess_compound_inputs(end.prompt, game_, end.asked,
                                                draft.styled ? &draft.form.cells : nullptr);
-    for (const CompoundInputGuess& guess : guesses) {
-        AdaptorDraft child = draft;
-        child.meanings[end.place] = {guess.prompt_kind, guess.text, PromptStep::When::always, "",
-                                     false};
-        child.cost += guess.cost;
-        child.form.cells = guess.style;
-        child.styled = true;
-        found.push_back(std::move(child));
-    }
+    for (const CompoundInputGuess& guess : guesses)
+        for (KeyLayout& layout : layouts_of_line(draft, end, guess.text)) {
+            AdaptorDraft child = draft;
+            child.meanings[end.place] = {guess.prompt_kind, guess.text, PromptStep::When::always,
+                                         "", false};
+            child.cost += guess.cost + layout.cost;
+            child.form.cells = guess.style;
+            child.styled = true;
+            if (!layout.keys.empty()) child.form.directions = std::move(layout.keys);
+            found.push_back(std::move(child));
+        }
     return !guesses.empty() && guesses[0].cost == 0;
 }
 
@@ -380,7 +395,7 @@ DraftSearch::Trial DraftSearch::try_out(AdaptorDraft& draft) {
         script.plain = game % 2 == 1;
         script.excluded_kinds = {GameMove::Kind::pass};
         const ProbeResult end = probe(subject_, draft, script);
-        note(end);
+        note(draft, end);
         right.insert(right.end(), end.turns.begin(), end.turns.end());
         trial.children = children(draft, end);
         if (!trial.children.empty()) {
@@ -420,18 +435,41 @@ bool DraftSearch::tries_two(AdaptorDraft& draft, const ReferenceGame& start, Tri
     return false;
 }
 
-std::optional<AdaptorDraft> DraftSearch::find() {
-    Queue queue;
+AdaptorDraft DraftSearch::first_draft() const {
     AdaptorDraft first;
     first.form.game = game_;
     first.form.opening = hints_.opening;
     if (game_ == BoardGame::focus) first.form.directions.assign(4, "");
     if (!hints_.directions.empty())
         first.form.directions = hints_.directions, first.said = {0, 1, 2, 3};
+    return first;
+}
+
+std::optional<AdaptorDraft> DraftSearch::find() {
+    if (auto found = find_from(first_draft())) return found;
+    return find_other_beginner();
+}
+
+/// With limits of its own, as nothing else explains why all first moves are refused.
+std::optional<AdaptorDraft> DraftSearch::find_other_beginner() {
+    const BuilderLimits usual = limits_;
+    limits_.starts = subject_.starts() + usual.starts / 2;
+    limits_.instructions = subject_.spent() + usual.instructions / 2;
+    AdaptorDraft first = first_draft();
+    first.contradicts_words = true;
+    first.form.opening = opening_;
+    first.form.names = names_;
+    auto found = furthest_.shown && furthest_.turns.empty() ? find_from(first) : std::nullopt;
+    if (!found) limits_ = usual;
+    return found;
+}
+
+std::optional<AdaptorDraft> DraftSearch::find_from(const AdaptorDraft& first) {
+    Queue queue;
     AdaptorDraft turned = first;
     turned.form.upside_down = true;
     turned.cost = 4;
-    queue.push(std::move(first));
+    queue.push(first);
     if (game_ != BoardGame::othello) queue.push(std::move(turned));
     std::vector<AdaptorDraft> refused;
     constexpr u64 most_further =

@@ -2,6 +2,7 @@
 //
 // The cheapest guess is tried first; each unknown question that it meets gives new guesses.
 #pragma once
+#include "grading/dialogues/key_layouts.hpp"
 #include "grading/game_judge/inference/adaptor_builder.hpp"
 #include "grading/game_judge/inference/probing.hpp"
 
@@ -44,7 +45,11 @@ private:
     /// Continues with the drafts whose first moves were refused, by other moves, with an additional
     /// quarter of the limits.
     std::optional<AdaptorDraft> try_again(std::vector<AdaptorDraft> refused);
-    void note(const ProbeResult& end);
+    /// Tries the side that the words do not name as the one that begins.
+    std::optional<AdaptorDraft> find_other_beginner();
+    std::optional<AdaptorDraft> find_from(const AdaptorDraft& first);
+    AdaptorDraft first_draft() const;
+    void note(const AdaptorDraft& draft, const ProbeResult& end);
     std::vector<AdaptorDraft> children(const AdaptorDraft& draft, const ProbeResult& end);
     void add_openings(const AdaptorDraft& draft, const ProbeResult& end, int extra,
                       std::vector<AdaptorDraft>& found) const;
@@ -56,6 +61,8 @@ private:
                    std::vector<AdaptorDraft>& found) const;
     void add_line(const AdaptorDraft& draft, const ProbeResult& end, const PromptStep& step,
                   std::vector<AdaptorDraft>& found) const;
+    std::vector<KeyLayout> layouts_of_line(const AdaptorDraft& draft, const ProbeResult& end,
+                                           std::string_view text) const;
     bool add_lines(const AdaptorDraft& draft, const ProbeResult& end,
                    std::vector<AdaptorDraft>& found) const;
     void add_kinds_of_move(const AdaptorDraft& draft, const ProbeResult& end,
@@ -79,6 +86,7 @@ private:
     BuilderLimits limits_;
     const AdaptorHints& hints_;
     ProbeResult furthest_;
+    std::vector<std::string> opening_, names_; ///< of the draft that came furthest
     std::map<std::string, std::vector<OfferedChoice>>
         helps_; ///< by question: the choices listed after a wrong answer
 };

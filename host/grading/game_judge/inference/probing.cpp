@@ -14,16 +14,19 @@ bool shows_start_upside_down(BoardGame game, const ParsedScreen& seen) {
     const auto width = static_cast<std::size_t>(width_of(game));
     if (game == BoardGame::othello || seen.cells.size() != width * width) return false;
     ParsedScreen turned = seen;
+    turned.mover.reset();
     for (std::size_t row = 0; row < width; ++row)
         std::copy_n(seen.cells.begin() + static_cast<std::ptrdiff_t>(row * width), width,
                     turned.cells.begin() + static_cast<std::ptrdiff_t>((width - 1 - row) * width));
     return !difference_of(turned, ReferenceGame(game).board_state());
 }
 
-std::optional<ReferenceGame> displayed_start(BoardGame game, const ParsedScreen& seen) {
-    ReferenceGame usual(game);
+std::optional<ReferenceGame> displayed_start(BoardGame game, ParsedScreen seen,
+                                             bool second_begins) {
+    ReferenceGame usual(game, second_begins);
+    seen.mover.reset();
     if (!difference_of(seen, usual.board_state())) return usual;
-    const auto position = position_of(game, seen);
+    const auto position = position_of(game, seen, second_begins ? 1 : 0);
     return position ? ReferenceGame::at(game, *position) : std::nullopt;
 }
 
@@ -54,6 +57,7 @@ public:
 
 private:
     bool open();
+    bool begin(const ParsedScreen& first);
     bool turn(int ply);
     GameMove choose(int ply);
     bool answer(const GameMove& move);
@@ -104,19 +108,32 @@ bool Probe::open() {
         type(line);
     }
     const ParsedScreen seen = see();
+    if (!begin(seen)) return stop(ProbeResult::What::no_board);
     end_.shown = !seen.cells.empty();
     if (screen_.ended) return stop(ProbeResult::What::ended);
     if (!end_.shown) return stop(ProbeResult::What::opening);
-    if (!difference_of(seen, game_.board_state())) return true;
+    if (const auto apart = difference_of(seen, game_.board_state());
+        !apart || apart->what == StateDifference::What::mover)
+        return true;
     if (form().upside_down) return stop(ProbeResult::What::no_board);
     if (shows_start_upside_down(form().game, seen)) {
         draft_.form.upside_down = true;
         reader_.flip();
         return true;
     }
-    const auto start = displayed_start(form().game, seen);
+    const auto start = displayed_start(form().game, seen, form().second_begins);
     if (!start) return stop(ProbeResult::What::no_board);
     game_ = *start;
+    return true;
+}
+
+/// Who begins: the first screen names a side, or it is the first one; or just not that one. False:
+/// a colour is named, and colours are not mistaken.
+bool Probe::begin(const ParsedScreen& first) {
+    const bool second = first.mover == 1;
+    if (draft_.contradicts_words && first.mover && !reader_.is_mover_numbered()) return false;
+    draft_.form.second_begins = draft_.contradicts_words ? !second : second;
+    game_ = ReferenceGame(form().game, form().second_begins);
     return true;
 }
 
@@ -203,6 +220,7 @@ bool Probe::draws_top_first(const ParsedScreen& seen, const GameMove& move) {
 /// True: the turn is over.
 bool Probe::look(const GameMove& move) {
     ParsedScreen seen = see();
+    if (draft_.contradicts_words) seen.mover.reset();
     if (draws_top_first(seen, move)) seen = mirrored(std::move(seen));
     const bool turned = seen.mover ? *seen.mover != game_.mover()
                                    : !rejects_input(read_prompt(screen_.text, 0, {}).text);

@@ -36,6 +36,9 @@ struct AdaptorDraft {
     std::map<QuestionPlace, PromptStep> meanings;
     int cost = 0;
     u64 skipped_seeds = 0; ///< short games that are left out: their first moves were refused
+    /// Not the side begins that the words of the first screen name (else the first side), but the
+    /// other one: words for the side to move are not relied upon.
+    bool contradicts_words = false;
 };
 
 /// A turn that was played, with its questions in order.
@@ -88,7 +91,8 @@ ProbeResult probe(ProgramUnderTest&, AdaptorDraft&, const ProbeScript&);
 /// Returns whether this is the initial position with its last row on top. (In Othello that is a
 /// different opening.)
 bool shows_start_upside_down(BoardGame, const ParsedScreen&);
-/// The opening of this program: the initial position, or another one that it displays.
-std::optional<ReferenceGame> displayed_start(BoardGame, const ParsedScreen&);
+/// The opening of this program: the initial position, or another one that it displays. The words
+/// of the screen do not matter.
+std::optional<ReferenceGame> displayed_start(BoardGame, ParsedScreen, bool second_begins);
 
 } // namespace tharsis

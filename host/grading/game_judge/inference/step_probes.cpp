@@ -60,7 +60,7 @@ bool StepProbes::walk(std::size_t answers) {
     screen_ = subject_.open();
     text_ = screen_.text;
     for (const std::string& line : adaptor_.opening) type(line);
-    const auto start = displayed_start(adaptor_.game, reader_.read(text_));
+    const auto start = displayed_start(adaptor_.game, reader_.read(text_), adaptor_.second_begins);
     if (!start) return false;
     start_ = *start;
     for (const GameMove& move : before_) {

@@ -42,6 +42,12 @@ struct Evidence {
     PromptGuess guess = PromptGuess::next;
     std::set<u16> directions;   ///< of Focus, in which the program has moved something
     bool moves_several = false; ///< the program has moved several pieces at once
+    /// What menus left out where it was not possible: a piece of an empty reserve, the move of a
+    /// stack, any move where a player must pass.
+    struct SparedChoices {
+        bool drop = false, stack = false, move = false;
+        bool operator==(const SparedChoices&) const = default;
+    } spared;
     std::optional<bool> takes_positions, reads_characters, uses_reference_protocol;
 
     bool operator==(const Evidence&) const = default;

@@ -46,12 +46,13 @@ Evidence GameSession::evidence() const {
 
 std::optional<ReferenceGame> GameSession::find_start(const std::string& position) const {
     const std::string& from = position.empty() ? evidence_.opening : position;
-    return from.empty() ? ReferenceGame(adaptor_.game) : ReferenceGame::at(adaptor_.game, from);
+    return from.empty() ? ReferenceGame(adaptor_.game, adaptor_.second_begins)
+                        : ReferenceGame::at(adaptor_.game, from);
 }
 
 /// An opening is a position that was read from a screen (position_of), so it is one.
 ReferenceGame GameSession::start() const {
-    return find_start({}).value_or(ReferenceGame(adaptor_.game));
+    return find_start({}).value_or(ReferenceGame(adaptor_.game, adaptor_.second_begins));
 }
 
 /// In memory there is always a board: it counts where the program asks for the next move, not in

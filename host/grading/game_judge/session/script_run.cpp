@@ -244,6 +244,8 @@ void ScriptRun::play(const GameMove& move) {
         return static_cast<void>(stuck_ = true); // what was to follow is another game
     const auto first = navigate_to_prompt(answers);
     if (!first) return;
+    if (turn_.at_start) check_menu(answers[0].prompt_kind == PromptKind::action);
+    if (failed()) return;
     transcript_.begin_move(move);
     result_.guessed_way.reset();
     result_.guessed_count = guesses_count(move);
@@ -335,6 +337,8 @@ bool ScriptRun::type_passes(int passes) {
         if (const ParsedScreen& seen = parse_trusted();
             game_.is_over() && (seen.announces_end || (seen.end && seen.end_is_clear)))
             break;
+        check_menu_of_pass();
+        if (failed()) return false;
         for (const TypedAnswer& answer : answers_for_forced_pass(adaptor(), game_))
             if (!dialogue_.can_type(answer.line) || !type(answer.line)) return !failed();
     }

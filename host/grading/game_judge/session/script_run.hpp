@@ -79,6 +79,10 @@ private:
     bool type_answer(const GameMove& move, const TypedAnswer& answer, bool is_last);
     bool guesses_way(const TypedAnswer& answer, const GameMove& move) const;
     bool guesses_count(const GameMove& move) const;
+    bool asks_only_menu() const;
+    void check_menu(bool is_asked);
+    void check_menu_of_pass();
+    void fail_for_menu();
     void refuse_to_type(const GameMove& move, const TypedAnswer& answer);
     void refuse(GameMismatch&& found, std::span<const AnsweredPrompt> said);
     void report_crash_after_end(const GameMove& move);

@@ -85,6 +85,41 @@ TEST_CASE("boards of Focus are read in the styles of students", "[verify][reader
              .between = "|",
              .open = "|",
              .close = "|"},
+            {.name = "tops and heights in brackets, of digits alone",
+             .cell =
+                 [](const std::string& its) {
+                     return its.empty() ? std::string("[__]")
+                                        : "[" + std::string(its.back() == 'r' ? "1" : "2") +
+                                              std::to_string(its.size()) + "]";
+                 },
+             .between = "",
+             .rule = "-------------------------",
+             .below = " 1   2   3   4   5   6\nCase (ex : 32) ? "},
+            {.name = "heights and tops, of digits alone",
+             .cell =
+                 [](const std::string& its) {
+                     return its.empty() ? std::string("..")
+                                        : std::to_string(its.size()) +
+                                              std::string(its.back() == 'r' ? "1" : "2");
+                 },
+             .between = " | ",
+             .open = "| ",
+             .close = " |"},
+            {.name = "coloured tops and heights in brackets",
+             .cell =
+                 [](const std::string& its) {
+                     return its.empty() ? std::string("[..]")
+                                        : "[" + (its.back() == 'r' ? red + "o" : green + "x") +
+                                              plain + std::to_string(its.size()) + "]";
+                 },
+             .between = "",
+             .left = "abcdef",
+             .rule = "  +---+---+---+---+---+---+"},
+            {.name = "digits filled with dots and blanks",
+             .cell = stacks("1", "2", 5, '.'),
+             .between = "   ",
+             .left = "123456",
+             .below = "  1       2       3       4       5       6\nCase : "},
             {.name = "the reserves beside the rules",
              .cell = stacks("R", "V", 5),
              .between = "|",
@@ -143,6 +178,22 @@ TEST_CASE("boards of Stackchess are read in the styles of students", "[verify][r
              .open = "|",
              .close = "|",
              .left = "654321"},
+            {.name = "kind, side and height in words, four dots",
+             .cell =
+                 [=](const std::string& its) {
+                     return its.empty() ? std::string("....") : codes("-B", "-N", "")(its) + "1";
+                 },
+             .between = " ",
+             .left = "654321",
+             .below = "  a    b    c    d    e    f\nCase : "},
+            {.name = "letters in two sizes and heights between bars",
+             .cell =
+                 [](const std::string& its) { return its.empty() ? "__" : its.substr(0, 1) + "1"; },
+             .between = " | ",
+             .open = "| ",
+             .close = " |",
+             .left = "654321",
+             .below = "    a    b    c    d    e    f\nCase : "},
             {.name = "framed codes with blanks",
              .cell = codes("B", "N", "  "),
              .open = "| ",

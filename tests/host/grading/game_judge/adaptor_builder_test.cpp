@@ -169,8 +169,8 @@ TEST_CASE("nothing is invented for programs that do not play", "[adaptor]") {
         const BuiltAdaptor built =
             build_adaptor(*assembled.program, BoardGame::focus, {}, {}, limits);
         CHECK_FALSE(built.adaptor);
-        CHECK(built.starts <= limits.starts * 5 / 4 + 20);
-        CHECK(built.instructions <= limits.instructions * 5 / 4 + 20 * limits.for_one_answer);
+        CHECK(built.starts <= limits.starts * 7 / 4 + 40);
+        CHECK(built.instructions <= limits.instructions * 7 / 4 + 40 * limits.for_one_answer);
     }
 }
 

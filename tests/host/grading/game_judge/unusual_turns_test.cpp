@@ -1,0 +1,236 @@
+// unusual_turns_test.cpp -- results in the words of a pass, menus that offer what is not possible,
+// and games that the other side begins
+//
+// A right program is accepted, and the same one with an error in just that is refused.
+#include "grading/submission/assembled_submission.hpp"
+#include "support/game_submission.hpp"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <fmt/format.h>
+#include <memory>
+#include <vector>
+
+using namespace tharsis;
+using namespace tharsis::testing;
+
+namespace {
+
+/// A program of tests/host/grading/dialogues, changed, and an error beside that.
+struct ChangedProgram {
+    std::string_view file;
+    BoardGame game;
+    std::vector<Edit> right, wrong;
+    std::string_view code; ///< of the error
+};
+
+Verdict judge(const ChangedProgram& change, bool with_error) {
+    std::vector<Edit> edits = change.right;
+    if (with_error) edits.insert(edits.end(), change.wrong.begin(), change.wrong.end());
+    GameTask task;
+    task.game = change.game;
+    return judge_game(dialogue_submission(change.file, edits), task);
+}
+
+const Observation* find_told(const Verdict& verdict, std::string_view code) {
+    for (const Check& check : verdict.checks)
+        for (const Observation& told : check.observations)
+            if (told.code == code) return &told;
+    return nullptr;
+}
+
+/// Both verdicts; the one on the right program for more.
+Verdict check_change(const ChangedProgram& change) {
+    INFO(change.file << ": " << change.right.at(0).name);
+    const Verdict right = judge(change, false), wrong = judge(change, true);
+    INFO(summary_of(right) << "\n" << summary_of(wrong));
+    CHECK(outcome_of(right) == Verdict::Outcome::accepted);
+    CHECK(outcome_of(wrong) == Verdict::Outcome::refused);
+    const Observation* told = find_told(wrong, change.code);
+    CHECK(told != nullptr);
+    CHECK(find_told(right, change.code) == nullptr);
+    return right;
+}
+
+constexpr std::string_view othello_pass = "        say     (\"Pas de coup possible pour \")\n"
+                                          "        jal     colour\n        say     (\".\\n\")\n"
+                                          "        jal     pass\n        b       next\n";
+
+/// Who is blocked: whether both are; then `both` is printed, and the result by the same count as
+/// after a full board.
+constexpr std::string_view one_is_blocked =
+    "        jal     change_mover\n        jal     can_place\n        move    $s7, $v0\n"
+    "        jal     change_mover\n        beqz    $s7, both_blocked\n        jal     colour\n"
+    "        say     (\" passe son tour.\\n\")\n        jal     pass\n        b       next\n"
+    "both_blocked:\n";
+constexpr std::string_view result_of_blocked =
+    "        jal     count\n        bgt     $v0, $v1, blocked_black\n"
+    "        beq     $v0, $v1, over\n        say     (\"Blanc a gagné !\\n\")\n"
+    "        b       stop\nblocked_black:\n        say     (\"Noir a gagné !\\n\")\n"
+    "        b       stop\n";
+constexpr Edit other_result{"the other result where nobody can move", "othello_d3.asm",
+                            "        bgt     $v0, $v1, blocked_black\n",
+                            "        blt     $v0, $v1, blocked_black\n"};
+
+} // namespace
+
+TEST_CASE("a result in the line that says that nobody can move is compared", "[verify][passes]") {
+    for (const std::string_view words :
+         {"        say     (\"Plus personne ne peut jouer : \")\n",
+          "        jal     colour\n        say     (\" ne peut pas jouer, l'autre non plus : \")\n",
+          "        say     (\"Les deux joueurs sont bloqués, \")\n",
+          "        jal     colour\n        say     (\" est bloqué.\\nL'autre passe aussi.\\n\")\n",
+          "        say     (\"No move for either player: \")\n"}) {
+        INFO(words);
+        const std::string text =
+            std::string(one_is_blocked) + std::string(words) + std::string(result_of_blocked);
+        check_change({"othello_d3.asm",
+                      BoardGame::othello,
+                      {{"a result with a pass", "othello_d3.asm", othello_pass, text}},
+                      {other_result},
+                      "wrong-end"});
+    }
+}
+
+TEST_CASE("a result above the last board is compared", "[verify][passes]") {
+    const std::string text =
+        fmt::format("{}        say     (\"Fini : \")\n{}", one_is_blocked, result_of_blocked);
+    std::string drawn = text;
+    for (std::size_t at = drawn.find("        b       stop\n"); at != std::string::npos;
+         at = drawn.find("        b       stop\n", at + 40))
+        drawn.insert(at, "        jal     draw\n");
+    check_change({"othello_d3.asm",
+                  BoardGame::othello,
+                  {{"a board after the result", "othello_d3.asm", othello_pass, drawn}},
+                  {other_result},
+                  "wrong-end"});
+}
+
+TEST_CASE("who cannot move and has lost is read in one line", "[verify][passes]") {
+    constexpr std::string_view result = "        jal     change_player\n"
+                                        "        say     (\"Le gagnant est \")\n"
+                                        "        jal     colour\n        say     (\".\\n\")\n";
+    for (const std::string_view joint :
+         {" ne peut pas jouer : ", " est bloqué, donc ", " n'a plus de pions et "}) {
+        const bool perishes = joint.ends_with("et ");
+        const std::string other = perishes ? "        say     (\"perd la partie.\\n\")\n"
+                                           : "        jal     change_player\n"
+                                             "        jal     colour\n"
+                                             "        say     (\" a gagné.\\n\")\n";
+        const std::string text =
+            "        jal     colour\n        say     (\"" + std::string(joint) + "\")\n" + other;
+        const std::string loser = "        jal     change_player\n" + text;
+        INFO(joint);
+        check_change({"focus_nombres.asm",
+                      BoardGame::focus,
+                      {{"a result with its reason", "focus_nombres.asm", result, text}},
+                      {{"the other side", "focus_nombres.asm", text, loser}},
+                      "wrong-end"});
+    }
+}
+
+TEST_CASE(
+    "a menu that offers a piece of an empty reserve is an error, if it does so only sometimes",
+    "[verify][menus]") {
+    check_change({"focus_hauteur.asm",
+                  BoardGame::focus,
+                  {{"other words", "focus_hauteur.asm", "FOCUS (Domination)", "FOCUS"}},
+                  {{"two pieces in the other reserve open the menu", "focus_hauteur.asm",
+                    "        jal     in_reserve\n        beqz    $v0, ask_stack\n",
+                    "        lw      $v0, stock+4\n        lw      $t0, stock+8\n"
+                    "        addu    $t9, $v0, $t0\n        jal     in_reserve\n"
+                    "        sle     $t9, $t9, 1\n        seq     $t0, $v0, 0\n"
+                    "        and     $t9, $t9, $t0\n        bnez    $t9, ask_stack\n"}},
+                  "offers-impossible-choice"});
+    constexpr std::string_view whole =
+        "        say     (\", que faites-vous ?\\n  1 : avancer une pile\\n"
+        "  2 : sortir un pion de la réserve\\nChoix : \")\n";
+    constexpr std::string_view in_part =
+        "        say     (\", que faites-vous ?\\n  1 : avancer une pile\\n\")\n"
+        "        jal     in_reserve\n        beqz    $v0, menu_end\n"
+        "        say     (\"  2 : sortir un pion de la réserve\\n\")\n"
+        "menu_end:\n        say     (\"Choix : \")\n";
+    check_change({"focus_nombres.asm",
+                  BoardGame::focus,
+                  {{"the second line of the menu depends", "focus_nombres.asm", whole, in_part}},
+                  {{"two pieces in the other reserve give it", "focus_nombres.asm",
+                    "        jal     in_reserve\n        beqz    $v0, menu_end\n",
+                    "        lw      $v0, stock+4\n        lw      $t0, stock+8\n"
+                    "        addu    $t9, $v0, $t0\n        jal     in_reserve\n"
+                    "        sle     $t9, $t9, 1\n        seq     $t0, $v0, 0\n"
+                    "        and     $t9, $t9, $t0\n        bnez    $t9, menu_end\n"}},
+                  "offers-impossible-choice"});
+}
+
+TEST_CASE("a menu that always offers everything is a choice, but what it refuses must be refused",
+          "[verify][menus]") {
+    const Verdict right =
+        check_change({"focus_nombres.asm",
+                      BoardGame::focus,
+                      {{"other words", "focus_nombres.asm", "FOCUS\\n", "Focus\\n"}},
+                      {{"an empty reserve gives a piece", "rules/focus.asm",
+                        "        beqz    $t2, displace_no\n        addiu   $t2, $t2, -1\n",
+                        "        addiu   $t2, $t2, -1\n"},
+                       {"nor is it asked for", "focus_nombres.asm",
+                        "        jal     in_reserve\n        beqz    $v0, wrong\n", ""}},
+                      "illegal-move-accepted"});
+    const Observation* told = find_told(right, "offers-every-choice");
+    REQUIRE(told != nullptr);
+    CHECK(told->kind == Observation::Kind::deviation);
+}
+
+namespace {
+
+struct Beginner {
+    std::string_view file;
+    BoardGame game;
+    std::vector<Edit> begins, wrong;
+};
+
+Edit first_mover(std::string_view file, std::string_view label, std::string_view first,
+                 std::string_view second) {
+    static std::vector<std::unique_ptr<std::string>> kept; // an edit holds views
+    kept.push_back(std::make_unique<std::string>(fmt::format("{}.word   {}", label, first)));
+    const std::string& from = *kept.back();
+    kept.push_back(std::make_unique<std::string>(fmt::format("{}.word   {}", label, second)));
+    return {"the other side begins", file, from, *kept.back()};
+}
+
+} // namespace
+
+TEST_CASE("a game that the other side begins is judged, and said to be so", "[verify][beginner]") {
+    const Beginner programs[] = {
+        {"othello_d3.asm",
+         BoardGame::othello,
+         {first_mover("rules/othello.asm", "mover:  ", "'N'", "'B'")},
+         {{"one way is forgotten", "rules/othello.asm", "        li      $t1, 7\n",
+           "        li      $t1, 6\n"}}},
+        {"ataxx_case.asm",
+         BoardGame::ataxx,
+         {first_mover("rules/ataxx.asm", "mover:  ", "'R'", "'B'")},
+         {{"the other winner", "ataxx_case.asm", "        bgt     $s0, $v0, red\n",
+           "        bgt     $s0, $v0, blue\n"}}},
+        {"ataxx_case.asm",
+         BoardGame::ataxx,
+         {first_mover("rules/ataxx.asm", "mover:  ", "'R'", "'B'"),
+          {"blue is the first player", "ataxx_case.asm", "        say     (\"rouge\")\n",
+           "        say     (\"2\")\n"},
+          {"red is the second", "ataxx_case.asm", "        say     (\"bleu\")\n",
+           "        say     (\"1\")\n"},
+          {"and wins as that", "ataxx_case.asm", "Victoire de rouge", "Victoire du joueur 2"},
+          {"so does blue", "ataxx_case.asm", "Victoire de bleu", "Victoire du joueur 1"}},
+         {{"the other winner", "ataxx_case.asm", "        bgt     $s0, $v0, red\n",
+           "        bgt     $s0, $v0, blue\n"}}},
+    };
+    for (const Beginner& program : programs) {
+        const ChangedProgram change{program.file, program.game, program.begins, program.wrong,
+                                    "wrong-end"};
+        INFO(program.file << ": " << program.begins.back().name);
+        const Verdict right = judge(change, false), wrong = judge(change, true);
+        INFO(summary_of(right) << "\n" << summary_of(wrong));
+        CHECK(outcome_of(right) == Verdict::Outcome::accepted);
+        // (Without colours an Ataxx that blue begins is one that is drawn from below.)
+        if (program.begins.size() == 1) CHECK(find_told(right, "second-side-begins") != nullptr);
+        CHECK(outcome_of(wrong) == Verdict::Outcome::refused);
+    }
+}
