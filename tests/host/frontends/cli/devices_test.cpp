@@ -142,7 +142,7 @@ TEST_CASE("wrong options about devices are reported with an example", "[cli]") {
         {"--keypad :5", "'' is not a step number"},
         {"--keypad 5:g", "hexadecimal digits"},
         {"--keypad .", "is a directory"},
-        {"--type '\\q'", "after \\ stands"},
+        {"--type '\\q'", "must be followed by"},
         {"--display 80", "not a size"},
         {"--display 0x24", "not a size"},
         {"--display 80x9999", "not a size"},
