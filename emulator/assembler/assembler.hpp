@@ -55,8 +55,15 @@ struct Assembly {
         remains; ///< if there is no program: the data that MARS stores and dumps nevertheless
 };
 
+struct SourceModel; // assembler/source/source_model.hpp
+
 /// Assembles files into one program. All errors are diagnostics.
 Assembly assemble(std::span<const SourceFile> files, const AssemblerOptions& options = {});
+
+/// Reads source texts as `assemble` does, and keeps what they mean. It always returns a whole
+/// model. After an error it reads on where `assemble` stops, so its diagnostics may be more than
+/// those of `assemble`, or fewer where one error caused others.
+SourceModel analyse(std::span<const SourceFile> files, const AssemblerOptions& options = {});
 
 /// The report of MARS 4.5 for these diagnostics, with its wording, order and repetitions: one line
 /// each, warnings first, then an empty line; then, if there is no program, "Processing terminated

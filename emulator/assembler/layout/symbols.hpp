@@ -5,6 +5,7 @@
 #include "base/program.hpp"
 
 #include <optional>
+#include <unordered_map>
 #include <vector>
 
 namespace tharsis {

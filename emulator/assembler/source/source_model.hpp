@@ -191,11 +191,6 @@ struct SourceModel {
     DefinitionId macro_around(FileId, u32 byte) const;
 };
 
-/// Reads source texts as `assemble` does, and keeps what they mean. It always returns a whole
-/// model. After an error it reads on where `assemble` stops, so its diagnostics may be more than
-/// those of `assemble`, or fewer where one error caused others.
-SourceModel analyse(std::span<const SourceFile> files, const AssemblerOptions& options = {});
-
 /// For a program that was assembled elsewhere (an ELF file), whose files have their texts: where
 /// its symbols are written, and the names of .eqv. Each file is read by itself.
 void read_source_facts(Program& program);

@@ -34,24 +34,25 @@ FindingsRun::FindingsRun(const Program& program, const RunOptions& options, bool
 
 void FindingsRun::attach(RunObserver& observer) {
     observer.run = [this](Machine& machine, FunctionRef<Stop(u64)> run, u64 budget) {
-        search_ = std::make_unique<FindingSearch>(program_, machine, options_);
-        return search_->watch(machine, [&] { return run(budget); });
+        FindingSearch search(program_, machine, options_);
+        const Stop stop = search.watch(machine, [&] { return run(budget); });
+        findings_ = search.findings();
+        return stop;
     };
     observer.report = [this] { return report(); };
 }
 
 std::string FindingsRun::report() const {
-    if (!search_) return {};
-    const Findings findings = search_->findings();
-    if (requested_.json) return findings_json(program_, findings);
+    if (!findings_) return {};
+    if (requested_.json) return findings_json(program_, *findings_);
     // A run that failed is not called free of findings.
-    if (findings.list.empty() && !ended_normally(findings.stop)) return {};
-    return findings_text(program_, findings, color_);
+    if (findings_->list.empty() && !ended_normally(findings_->stop)) return {};
+    return findings_text(program_, *findings_, color_);
 }
 
 int FindingsRun::status(int ended) const {
-    if (ended != status::good || !requested_.is_error || !search_) return ended;
-    return std::ranges::any_of(search_->findings().list, is_problem) ? status::refused : ended;
+    if (ended != status::good || !requested_.is_error || !findings_) return ended;
+    return std::ranges::any_of(findings_->list, is_problem) ? status::refused : ended;
 }
 
 int run_with_findings(const Program& program, const RunOptions& options, bool color,

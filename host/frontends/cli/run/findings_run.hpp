@@ -4,7 +4,7 @@
 #include "debugger/findings/findings.hpp"
 #include "frontends/cli/run/run_command.hpp"
 
-#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -28,7 +28,7 @@ private:
     FindingsOption requested_;
     bool color_;
     FindingOptions options_;
-    std::unique_ptr<FindingSearch> search_;
+    std::optional<Findings> findings_; ///< of the run; the machine that ran is gone by then
 };
 
 /// Runs a program as `run_program` does, with its findings if the options ask for them.

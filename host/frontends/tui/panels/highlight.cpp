@@ -13,6 +13,10 @@ namespace {
 
 bool is_character(std::string_view word) { return word[0] == '\''; }
 
+bool is_word(TokenType type) {
+    return type == TokenType::mnemonic || type == TokenType::identifier;
+}
+
 Foreground foreground_of(TokenType type, std::string_view word, bool is_head) {
     if (is_character(word)) return Foreground::string;
     switch (type) {
@@ -27,8 +31,7 @@ Foreground foreground_of(TokenType type, std::string_view word, bool is_head) {
     if (is_integer(type)) return Foreground::number;
     if (word[0] == '$') return Foreground::name;
     if (word[0] == '.') return Foreground::directive;
-    const bool is_word = type == TokenType::mnemonic || type == TokenType::identifier;
-    return is_head && is_word ? Foreground::mnemonic : Foreground::text;
+    return is_head && is_word(type) ? Foreground::mnemonic : Foreground::text;
 }
 
 } // namespace
@@ -39,7 +42,7 @@ std::vector<Foreground> highlight(std::string_view line) {
     for (std::size_t k = 0; k < words.tokens.size(); ++k) {
         const SourceToken& token = words.tokens[k];
         const std::string_view word = line.substr(token.begin, token.end - token.begin);
-        const bool is_label = k < words.head && token.type != TokenType::colon;
+        const bool is_label = k < words.head && is_word(token.type);
         const Foreground ink =
             is_label ? Foreground::label : foreground_of(token.type, word, k == words.head);
         std::fill(inks.begin() + token.begin, inks.begin() + token.end, ink);

@@ -93,6 +93,8 @@ TEST_CASE("a line of assembly has its colours", "[tui]") {
     CHECK(text[2] == Foreground::mnemonic);
     CHECK(text[5] == Foreground::name);
     CHECK(text[13] == Foreground::string);
+    CHECK(highlight("# f(x): a comment")[0] == Foreground::comment);
+    CHECK(highlight("a: # a comment")[3] == Foreground::comment);
 }
 
 TEST_CASE("a line can be edited, remembered and completed", "[tui]") {
