@@ -1,9 +1,11 @@
 # special_flags.cmake -- compiler options of single files and libraries, each with its reason
 # The threaded interpreter is right only where the returns of its steps become jumps, so that file is optimised in every build.
-# Without -fno-math-errno square roots would be calls, and one call in a step spills its registers.
-set_source_files_properties(${PROJECT_SOURCE_DIR}/emulator/machine/threaded/threaded_steps.cpp TARGET_DIRECTORY machine
-                            PROPERTIES COMPILE_OPTIONS "-O2;-foptimize-sibling-calls;-fno-math-errno;-fno-trapping-math"
-                                       SKIP_UNITY_BUILD_INCLUSION ON)
+# Without -fno-math-errno square roots would be calls, and one call in a step spills its registers. Each step begins at a cache line:
+# at smaller boundaries a kernel may lose a third of its speed when code elsewhere in the program moves (docs/decisions/0029-layout.md).
+set_source_files_properties(
+  ${PROJECT_SOURCE_DIR}/emulator/machine/threaded/threaded_steps.cpp TARGET_DIRECTORY machine
+  PROPERTIES COMPILE_OPTIONS "-O2;-foptimize-sibling-calls;-fno-math-errno;-fno-trapping-math;-falign-functions=64"
+             SKIP_UNITY_BUILD_INCLUSION ON)
 if(CMAKE_CXX_FLAGS MATCHES "-fsanitize") # sanitizers would cost it its tail calls
   set_property(SOURCE ${PROJECT_SOURCE_DIR}/emulator/machine/threaded/threaded_steps.cpp TARGET_DIRECTORY machine APPEND
                PROPERTY COMPILE_OPTIONS -fno-sanitize=all)
