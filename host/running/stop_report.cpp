@@ -97,8 +97,12 @@ std::string instruction_note(u32 address, const Machine& machine, const Program&
 
 std::string render_words(const StopWords& words, std::optional<u32> address, const Program& program,
                          bool color) {
-    Diagnostic diagnostic{words.severity, Stage::generation, words.code, {}, {},
-                          words.message,  words.tip,         {}};
+    Diagnostic diagnostic;
+    diagnostic.severity = words.severity;
+    diagnostic.stage = Stage::generation;
+    diagnostic.code = words.code;
+    diagnostic.message = words.message;
+    diagnostic.tip = words.tip;
     if (!address) return render(diagnostic, {}, color);
     const Origin& origin = *program.origin_at(*address);
     diagnostic.place = origin.place;
