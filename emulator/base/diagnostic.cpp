@@ -8,14 +8,14 @@ namespace tharsis {
 
 namespace {
 
-/// The longest text; the assembler truncates English ones to the same length.
-constexpr std::size_t longest = 300;
+/// The longest_text text; the assembler truncates English ones to the same length.
+constexpr std::size_t longest_text = 300;
 
 std::string chosen(const Message& said, const std::string& english, Language language) {
     if (language == Language::english || said.empty()) return english;
     std::string text = text_of(said, language);
-    if (text.size() <= longest) return text;
-    text.resize(whole_characters(text, longest).size());
+    if (text.size() <= longest_text) return text;
+    text.resize(whole_characters(text, longest_text).size());
     return text + " ...";
 }
 

@@ -26,7 +26,7 @@ struct Message {
     std::string text;
     std::vector<Message> arguments;
 
-    bool empty() const { return sentence == nullptr && text.empty(); }
+    bool empty() const { return sentence ? sentence->english.empty() : text.empty(); }
 };
 
 /// A text that no language changes.
