@@ -152,7 +152,7 @@ constexpr bool in_order() {
         if (fault_rows[k].kind != FaultKind(k)) return false;
     return std::size(fault_rows) == std::size_t(FaultKind::memory_limit) + 1;
 }
-static_assert(in_order(), "the fault_rows stand in the order of FaultKind");
+static_assert(in_order(), "the rows stand in the order of FaultKind");
 
 const Row& row(FaultKind kind) { return fault_rows[std::size_t(kind)]; }
 
