@@ -75,15 +75,17 @@ void show_diagnostics(const Assembly& assembly, bool color, Language language) {
 }
 
 /// Prints the diagnostics, and why warnings alone refuse the program; sets the status.
-Assembled shown(LoadedProgram loaded, bool color, Language language) {
+Assembled shown(LoadedProgram loaded, bool color, Language language,
+                Diagnostics diagnostics = Diagnostics::printed) {
     Assembled result{std::move(loaded), status::good, color};
+    if (!result.assembly.program) result.status = status::assembly_errors;
+    if (diagnostics == Diagnostics::kept) return result;
     show_diagnostics(result.assembly, color, language);
     if (const auto warnings = result.fatal_warnings; warnings > 0) {
         standard_error.line(text_of(
             warnings == 1 ? cli_says("one-warning") : cli_says("warnings", warnings), language));
         standard_error.line(text_of(cli_says("fatal-warnings"), language));
     }
-    if (!result.assembly.program) result.status = status::assembly_errors;
     return result;
 }
 
@@ -137,7 +139,7 @@ AssemblyRequest requested_modes(const Arguments& arguments) {
 }
 
 Assembled assemble_for(std::string_view command, std::vector<std::string> files,
-                       const Arguments& arguments) {
+                       const Arguments& arguments, Diagnostics diagnostics) {
     if (files.empty())
         return refused(command, cli_says("missing-file"), cli_says("file-example", command),
                        arguments.language);
@@ -157,7 +159,7 @@ Assembled assemble_for(std::string_view command, std::vector<std::string> files,
     if (const std::string clash = clash_of_results(arguments, loaded.assembly.files);
         !clash.empty())
         return refused(command, clash, clash_tip);
-    return shown(std::move(loaded), *color, arguments.language);
+    return shown(std::move(loaded), *color, arguments.language, diagnostics);
 }
 
 Assembled assemble_case(std::string_view command, const Case& recorded,
