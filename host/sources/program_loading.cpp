@@ -32,6 +32,8 @@ LoadedProgram load_bytes(const std::string& bytes, const std::string& name) {
     loaded.assembly.program = std::move(elf.program);
     loaded.error = std::move(elf.error);
     loaded.tip = std::move(elf.tip);
+    loaded.said = std::move(elf.said);
+    loaded.advice = std::move(elf.advice);
     return loaded;
 }
 
@@ -80,6 +82,8 @@ LoadedProgram load_program(const Sources& sources, const AssemblyRequest& reques
     if (!sources.error.empty()) {
         loaded.error = sources.error;
         loaded.tip = sources.tip;
+        loaded.said = sources.said;
+        loaded.advice = sources.advice;
     } else if (!sources.elf.empty()) {
         loaded = load_bytes(sources.elf, sources.elf_name);
         if (loaded.assembly.program) {

@@ -99,6 +99,12 @@ Assembled refused(std::string_view command, std::string_view message, std::strin
     return {{}, usage_error(command, message, tip)};
 }
 
+/// Why a program cannot be loaded.
+Assembled refused(std::string_view command, const LoadedProgram& loaded, Language language) {
+    return loaded.said.empty() ? refused(command, loaded.error, loaded.tip)
+                               : refused(command, loaded.said, loaded.advice, language);
+}
+
 /// The first option that an ELF file does not accept; empty if there is none.
 std::string_view option_for_sources(const Arguments& arguments) {
     for (const std::string_view option :
@@ -127,7 +133,7 @@ Assembled load_elf_for(std::string_view command, const Sources& sources, const A
     if (const std::string clash = clash_of_results(arguments, {&source, 1}); !clash.empty())
         return refused(command, clash, clash_tip);
     LoadedProgram loaded = load_program(sources, {});
-    if (!loaded.error.empty()) return refused(command, loaded.error, loaded.tip);
+    if (!loaded.error.empty()) return refused(command, loaded, arguments.language);
     return {std::move(loaded), status::good, color};
 }
 
@@ -167,7 +173,7 @@ Assembled assemble_case(std::string_view command, const Case& recorded,
     const std::optional<bool> color = wants_color(arguments, standard_error);
     if (!color) return {{}, color_error(command, arguments)};
     LoadedProgram loaded = load_case(recorded);
-    if (!loaded.error.empty()) return refused(command, loaded.error, loaded.tip);
+    if (!loaded.error.empty()) return refused(command, loaded, arguments.language);
     return shown(std::move(loaded), *color, arguments.language);
 }
 
