@@ -36,7 +36,7 @@ std::multiset<std::string> found(std::string_view text, const std::regex& what) 
 std::multiset<std::string> code_in(std::string_view text) {
     static const std::regex code("(\\$[a-z]+[0-9]*|0x[0-9a-f]{2,}|--[a-z]+[a-z-]*|`[^`]+`"
                                  "|THARSIS_[A-Z]+)");
-    static const std::regex directive("(?:^|[ «\"])(\\.[a-z_]{2,})\\b");
+    static const std::regex directive("(?:^|[ «\"(])(\\.[a-z_]{2,})\\b");
     std::multiset<std::string> all = found(text, code);
     all.merge(found(text, directive));
     return all;
@@ -86,10 +86,12 @@ TEST_CASE("every sentence is there in both languages, with the same gaps", "[cat
 
 TEST_CASE("sentences name the same registers, directives and options in both languages",
           "[catalogue]") {
+    // Here the name of a register is a word, and there French must name what English calls "it".
+    const std::set<std::string_view> other{"addresses", "ra-was-written"};
     for (const auto& table : tables)
         for (const Sentence& row : table) {
             INFO(row.english << " | " << row.french);
-            CHECK(code_in(row.english) == code_in(row.french));
+            if (!other.contains(row.id)) CHECK(code_in(row.english) == code_in(row.french));
         }
 }
 
