@@ -6,9 +6,9 @@
 #include "formats/cases/case.hpp"
 #include "formats/elf/elf_loader.hpp"
 #include "sources/patches.hpp"
+#include "sources/source_sentences.hpp"
 
 #include <algorithm>
-#include <fmt/core.h>
 
 namespace tharsis {
 
@@ -116,8 +116,10 @@ LoadedProgram load_case(const Case& recorded) {
     PatchError fault = store_patches(recorded.patches, *loaded.assembly.program);
     if (fault.error.empty()) return loaded;
     loaded.assembly.program.reset();
-    loaded.error = fmt::format("the recorded run sets {}", fault.error);
-    loaded.tip = std::move(fault.tip);
+    loaded.said = source_says("recorded-sets", fault.error);
+    loaded.advice = std::move(fault.tip);
+    loaded.error = text_of(loaded.said, Language::english);
+    loaded.tip = text_of(loaded.advice, Language::english);
     return loaded;
 }
 
