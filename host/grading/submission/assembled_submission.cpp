@@ -1,11 +1,8 @@
 // assembled_submission.cpp -- turns diagnostics into observations
-// The assembler's messages are English; in French reports they are translated, or their code is
-// explained and the English quoted.
+// Reports have both languages, so both texts are made.
 #include "grading/submission/assembled_submission.hpp"
 
 #include "formats/elf/elf_loader.hpp"
-#include "grading/submission/french_diagnostics.hpp"
-#include "grading/submission/french_sentences.hpp"
 
 #include <algorithm>
 #include <fmt/core.h>
@@ -36,8 +33,8 @@ Observation observation_of(std::string code, LocalizedText message, LocalizedTex
 Observation observation_of(const Diagnostic& diagnostic, const std::vector<SourceFile>& files) {
     Observation observation =
         observation_of(std::string(diagnostic.code),
-                       {diagnostic.message, french_of_message(diagnostic.code, diagnostic.message)},
-                       {diagnostic.tip, french_of_tip(diagnostic.tip)});
+                       {diagnostic.message, message_text(diagnostic, Language::french)},
+                       {diagnostic.tip, tip_text(diagnostic, Language::french)});
     if (diagnostic.severity == Severity::warning) observation.kind = Observation::Kind::warning;
     const Place& place = diagnostic.calls.empty() ? diagnostic.place : diagnostic.calls.front();
     if (place.file < files.size())
@@ -47,43 +44,34 @@ Observation observation_of(const Diagnostic& diagnostic, const std::vector<Sourc
 
 bool is_note(const Diagnostic& diagnostic) { return diagnostic.severity == Severity::note; }
 
-/// "NAME: why", in French.
-std::string french_of_refusal(const std::string& name, const std::string& error) {
-    const std::string_view why =
-        std::string_view(error).substr(std::min(error.size(), name.size() + 2));
-    if (const auto french = french_of_elf(why)) return fmt::format("{} {}", name, *french);
-    return "ce fichier ELF ne peut pas être utilisé ; le chargeur dit, en anglais : « " + error +
-           " »";
-}
-
 AssembledSubmission load(const Submission& submission) {
     const SourceFile& file = submission.sources[0];
     LoadedElf elf = load_elf(file.text, file.name);
     if (!elf.program)
-        return refused_submission(
-            Check::Outcome::failed,
-            observation_of("unusable-elf", {elf.error, french_of_refusal(file.name, elf.error)},
-                           {elf.tip, french_of_elf(elf.tip).value_or(elf.tip)}));
+        return refused_submission(Check::Outcome::failed,
+                                  observation_of("unusable-elf",
+                                                 {elf.error, text_of(elf.said, Language::french)},
+                                                 {elf.tip, text_of(elf.advice, Language::french)}));
     return {std::move(elf.program), passing_check(), {}};
 }
 
-/// The message for a file that exists but does not belong to the submission: the assembler's error
-/// for a missing file.
-void report_forbidden_includes(Observation& missing,
-                               const std::set<std::string>& forbidden_includes) {
-    for (const std::string& path : forbidden_includes) {
-        if (missing.code != "include-missing" ||
-            missing.message.english.find(fmt::format("\"{}\"", path)) == std::string::npos)
-            continue;
-        missing.code = "include-of-others";
-        missing.message = {fmt::format("the file \"{}\" is no part of this submission", path),
-                           fmt::format("le fichier « {} » ne fait pas partie de ce rendu", path)};
-        missing.tip = {
-            "a file that is handed in alone may include what the task gives, and nothing that lies "
-            "beside it; hand in a folder with all files of the program",
-            "un fichier rendu seul peut inclure ce que l'exercice donne, et rien de ce qui se "
-            "trouve à côté ; rendez un dossier avec tous les fichiers du programme"};
-    }
+/// The file that a diagnostic misses; empty if it is about something else.
+std::string missing_file(const Diagnostic& diagnostic) {
+    const bool missing = diagnostic.code == "include-missing" && !diagnostic.said.arguments.empty();
+    return missing ? diagnostic.said.arguments[0].text : std::string();
+}
+
+/// For a file that exists but does not belong to the submission: replaces the assembler's message
+/// that it cannot be read.
+void report_forbidden_include(Observation& missing, const std::string& path) {
+    missing.code = "include-of-others";
+    missing.message = {fmt::format("the file \"{}\" is no part of this submission", path),
+                       fmt::format("le fichier « {} » ne fait pas partie de ce rendu", path)};
+    missing.tip = {
+        "a file that is handed in alone may include what the task gives, and nothing that lies "
+        "beside it; hand in a folder with all files of the program",
+        "un fichier rendu seul peut inclure ce que l'exercice donne, et rien de ce qui se "
+        "trouve à côté ; rendez un dossier avec tous les fichiers du programme"};
 }
 
 AssembledSubmission assemble_sources(const Submission& submission, AssemblerOptions options) {
@@ -103,7 +91,8 @@ AssembledSubmission assemble_sources(const Submission& submission, AssemblerOpti
     for (const Diagnostic& diagnostic : assembly.diagnostics) {
         if (is_note(diagnostic) || result.check.observations.size() >= most_observations) continue;
         result.check.observations.push_back(observation_of(diagnostic, result.files));
-        report_forbidden_includes(result.check.observations.back(), forbidden_includes);
+        if (const std::string path = missing_file(diagnostic); forbidden_includes.contains(path))
+            report_forbidden_include(result.check.observations.back(), path);
     }
     return result;
 }

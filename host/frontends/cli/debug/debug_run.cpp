@@ -4,6 +4,7 @@
 
 #include "frontends/cli/run/assembling.hpp"
 #include "frontends/cli/run/case_run.hpp"
+#include "frontends/cli/table/sentences.hpp"
 #include "sources/patches.hpp"
 #include "sources/source_files.hpp"
 
@@ -33,14 +34,16 @@ LoadedRun patched(Assembled assembled, RunOptions options, std::optional<Case> r
     LoadedRun run{std::move(assembled.assembly.program), std::move(options), std::move(recorded)};
     if (const PatchError fault = store_patches(run.options.patches, *run.program);
         !fault.error.empty())
-        return refused(usage_error("debug", "--set " + fault.error, fault.tip));
+        return refused(usage_error("debug", cli_says("wrong-set", fault.error), fault.tip,
+                                   run.options.language));
     return run;
 }
 
 LoadedRun load_recorded(Case recorded, const Arguments& arguments) {
     RunOptions options = run_options_of(recorded, arguments);
     options.command = "debug";
-    if (!options.error.empty()) return refused(usage_error("debug", options.error, options.tip));
+    if (!options.error.empty())
+        return refused(usage_error("debug", options.error, options.tip, options.language));
     Assembled assembled = assemble_case("debug", recorded, arguments);
     return patched(std::move(assembled), std::move(options), std::move(recorded));
 }
@@ -65,7 +68,8 @@ LoadedRun load_run(const Arguments& arguments) {
     }
     RunOptions options = read_run_options(arguments);
     options.command = "debug";
-    if (!options.error.empty()) return refused(usage_error("debug", options.error, options.tip));
+    if (!options.error.empty())
+        return refused(usage_error("debug", options.error, options.tip, options.language));
     if (arguments.value("--batch") == "-" && options.input == "-")
         return refused(usage_error(
             "debug", "--batch - and --input -: only one of them can read standard input"));

@@ -12,10 +12,14 @@
 #include "frontends/cli/run/findings_run.hpp"
 #include "frontends/cli/table/arguments.hpp"
 #include "frontends/cli/table/command.hpp"
+#include "frontends/cli/table/sentences.hpp"
 #include "running/interrupt.hpp"
 #include "running/machine_setup.hpp"
 #include "running/patches.hpp"
+#include "running/report_sentences.hpp"
 #include "running/stop_report.hpp"
+#include "sources/source_files.hpp"
+#include "sources/source_sentences.hpp"
 #include "support/output/output.hpp"
 #include "support/output/result_file.hpp"
 
@@ -39,9 +43,9 @@ public:
         descriptor_ = ::open(file->c_str(), O_RDONLY | O_CLOEXEC);
         struct stat found {};
         if (descriptor_ < 0 || ::fstat(descriptor_, &found) != 0)
-            error_ = fmt::format("--input {}: {}", *file, std::strerror(errno));
+            error_ = cli_says("input-missing", *file, system_reason(errno));
         else if (S_ISDIR(found.st_mode))
-            error_ = fmt::format("--input {}: is a directory", *file);
+            error_ = cli_says("input-missing", *file, source_says("a-folder"));
     }
     ~ConsoleInput() {
         if (descriptor_ > 0) ::close(descriptor_);
@@ -49,21 +53,18 @@ public:
     ConsoleInput(const ConsoleInput&) = delete;
     ConsoleInput& operator=(const ConsoleInput&) = delete;
     int descriptor() const { return descriptor_; }
-    const std::string& error() const { return error_; }
+    const Message& error() const { return error_; }
 
 private:
     int descriptor_ = 0;
-    std::string error_;
+    Message error_;
 };
 
 /// How the options of `run` help a program that stopped.
-constexpr StopTips option_tips{
-    .input = "type them, pipe them in, or use --input FILE",
-    .key = "give it more with --type, --keys or standard input, or run it in a terminal and type",
-    .max_steps = "--max-steps sets the limit",
-    .max_output = "--max-output sets the limit",
-    .max_memory = "--max-memory sets the limit",
-};
+StopTips option_tips() {
+    return {report_says("give-input"), report_says("give-keys"), report_says("max-steps"),
+            report_says("max-output"), report_says("max-memory")};
+}
 
 /// The state of stderr: with colours, and after an unfinished line of the program on the same
 /// terminal.
@@ -85,8 +86,12 @@ Stop run_machine(Machine& machine, FunctionRef<Stop(u64)> run, const Program& pr
 }
 
 StopSettings stop_settings(const RunOptions& options) {
-    return {options.max_steps, options.machine.max_output, options.machine.max_memory,
-            InterruptGuard::signal_received(), option_tips};
+    return {options.max_steps,
+            options.machine.max_output,
+            options.machine.max_memory,
+            InterruptGuard::signal_received(),
+            option_tips(),
+            options.language};
 }
 
 int report(const Stop& stop, const Machine& machine, const Program& program,
@@ -104,10 +109,9 @@ int report(const Stop& stop, const Machine& machine, const Program& program,
 }
 
 /// A closed pipe (`| head`) is not an error and is not reported.
-int lost_output(std::string_view command, int error) {
+int lost_output(std::string_view command, int error, Language language) {
     if (error == EPIPE) return 128 + SIGPIPE;
-    return usage_error(command,
-                       fmt::format("standard output cannot be written: {}", std::strerror(error)));
+    return usage_error(command, cli_says("output-failed", system_reason(error)), {}, language);
 }
 
 /// Whether a message would begin in an unfinished line. A terminal shows ^C at the cursor.
@@ -191,8 +195,8 @@ int run_program(const Program& program, const RunOptions& options, bool color,
                 const RunObserver* run_observer) {
     ConsoleInput input(options.input);
     if (!input.error().empty())
-        return usage_error(options.command, input.error(),
-                           "--input takes a file with the lines that the program reads");
+        return usage_error(options.command, input.error(), cli_says("input-takes"),
+                           options.language);
     Machine* running = nullptr;
     Outputs outputs{
         TuneOutput(options.midi), WantedFile("--record-keys", options.devices.record), {}, {}};
@@ -204,7 +208,8 @@ int run_program(const Program& program, const RunOptions& options, bool color,
     running = &machine;
     if (const PatchError fault = store_patches(options.patches, program, machine);
         !fault.error.empty())
-        return usage_error(options.command, "--set " + fault.error, fault.tip);
+        return usage_error(options.command, cli_says("wrong-set", fault.error), fault.tip,
+                           options.language);
     outputs.begin(options, machine, host);
     if (!outputs.error().empty())
         return usage_error(options.command, outputs.error(), "the program was not run");
@@ -228,7 +233,8 @@ int run_program(const Program& program, const RunOptions& options, bool color,
         if (run_observer && run_observer->ended)
             run_observer->ended(stop, machine, devices.board());
     }
-    if (host.output_error() != 0) return lost_output(options.command, host.output_error());
+    if (host.output_error() != 0)
+        return lost_output(options.command, host.output_error(), options.language);
     const std::string error = outputs.error();
     // Whether the failed trace stopped the run, and not a limit.
     const bool cut =
@@ -245,7 +251,8 @@ int run_program(const Program& program, const RunOptions& options, bool color,
 int run_command(const Arguments& arguments) {
     if (arguments.has("--replay")) return replay_run(arguments);
     RunOptions options = read_run_options(arguments);
-    if (!options.error.empty()) return usage_error("run", options.error, options.tip);
+    if (!options.error.empty())
+        return usage_error("run", options.error, options.tip, options.language);
     const Assembled assembled = assemble_for("run", arguments.words, arguments);
     if (!assembled.assembly.program && options.stats)
         standard_error.print(statistics_without_run(assembled.status, *options.stats == "json"));
