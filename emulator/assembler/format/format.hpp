@@ -22,9 +22,10 @@ struct FormatOptions {
 /// The formatted text. Any bytes are accepted. Formatting the result changes nothing.
 std::string format_source(std::string_view text, const FormatOptions& options = {});
 
-/// The same as edits of a file, in order, each as small as possible: no byte of a token is
-/// replaced. With a range, only the edits of lines that it touches. Only the file of the range and
-/// bytes up to 4 GiB are looked at. Ranges of the edits are in `id`.
+/// The same as edits of a file, in order: each replaces blanks between two tokens, or inserts a
+/// line end after the last line. With a range, only the edits of lines that it touches; a range
+/// that ends where a line begins does not touch that line. `id` is the file of the edits' ranges. A
+/// text of 4 GiB or more has no edits.
 std::vector<TextEdit> format_edits(const SourceFile& file, FileId id,
                                    const FormatOptions& options = {},
                                    std::optional<TextRange> range = std::nullopt);
