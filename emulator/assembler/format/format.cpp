@@ -13,7 +13,10 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <limits>
+#include <span>
+#include <utility>
 
 namespace tharsis {
 
