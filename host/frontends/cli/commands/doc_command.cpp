@@ -4,6 +4,7 @@
 #include "frontends/cli/table/command.hpp"
 #include "frontends/cli/table/help.hpp"
 #include "frontends/cli/table/sentences.hpp"
+#include "reference/grammar.hpp"
 #include "reference/message_pages.hpp"
 #include "reference/reference.hpp"
 #include "support/output/output.hpp"
@@ -36,6 +37,8 @@ constexpr Page pages[] = {
     {"completion bash", in_english<bash_completion>},
     {"completion zsh", in_english<zsh_completion>},
     {"completion fish", in_english<fish_completion>},
+    {"grammar", in_english<textmate_grammar>},
+    {"vim", in_english<vim_syntax>},
 };
 
 } // namespace
