@@ -73,14 +73,14 @@ TEST_CASE("both engines are in the same state at every step of a program with de
         BoardSetup setup = pressed({{20, 'a'}, {90, 'b'}, {91, 'c'}, {200, '.'}});
         for (u64 steps = 0; steps < 320; ++steps) {
             DeviceFixture fast(program, setup),
-                careful(program, setup, with_engine(Engine::reference));
+                reference(program, setup, with_engine(Engine::reference));
             fast.run(steps);
-            careful.run(steps);
-            REQUIRE(fast.machine.executed() == careful.machine.executed());
-            REQUIRE(fast.machine.state() == careful.machine.state());
-            REQUIRE(fast.host.shown == careful.host.shown);
+            reference.run(steps);
+            REQUIRE(fast.machine.executed() == reference.machine.executed());
+            REQUIRE(fast.machine.state() == reference.machine.state());
+            REQUIRE(fast.host.shown == reference.host.shown);
             for (u32 offset = 0; offset < 16; offset += 4)
-                REQUIRE(fast.word(offset) == careful.word(offset));
+                REQUIRE(fast.word(offset) == reference.word(offset));
         }
     }
 }

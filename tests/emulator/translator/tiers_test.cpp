@@ -45,8 +45,8 @@ constexpr ExecutionBackend counting{
 
 MachineOptions counting_options(Engine engine = Engine::automatic) {
     MachineOptions options = with_translator(with(engine));
-    counted = {options.other_core, 0, 0, 0};
-    if (options.other_core) options.other_core = &counting; // there may be no translator
+    counted = {options.backend, 0, 0, 0};
+    if (options.backend) options.backend = &counting; // there may be no translator
     return options;
 }
 
@@ -133,7 +133,7 @@ constexpr ExecutionBackend asking{
 
 TEST_CASE("a backend that samples the pc sees the beginnings of blocks", "[machine]") {
     MachineOptions options = with(Engine::automatic);
-    options.other_core = &asking;
+    options.backend = &asking;
     places_asked.clear();
     MachineFixture fixture(
         program_of_text("main: nop\nloop: " + times(40, "addu $t0, $t1, $t2\n") + "b loop\n"),
