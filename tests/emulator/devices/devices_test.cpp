@@ -214,7 +214,7 @@ loop:   beqz $s0, loop
     }
 }
 
-TEST_CASE("reading a key clears the ready bit, in any size; reading next to it does not",
+TEST_CASE("reading a key clears the ready bit, in any size, and reading next to it does not",
           "[devices]") {
     const std::string text = with_base(default_layout, R"(
         nop
@@ -283,7 +283,7 @@ TEST_CASE("a read of the keyboard by a service counts as a read", "[devices]") {
     CHECK(desk.reg(16) == 0);
 }
 
-TEST_CASE("the first bell makes a grid; later ones move its cursor; form feeds clear",
+TEST_CASE("the first bell makes a grid, later ones move its cursor, and form feeds clear",
           "[devices]") {
     TextScreen screen(4, 3);
     screen.show('a');
@@ -349,7 +349,8 @@ TEST_CASE("a program that does anything else is not stopped when there are no mo
     }
 }
 
-TEST_CASE("the segments follow their bytes; a word changes only the right display", "[devices]") {
+TEST_CASE("the segments follow their bytes, and a word changes only the right display",
+          "[devices]") {
     DeviceFixture desk(assembled_program(with_base(default_layout, R"(
         li $t0, 0x3f
         sb $t0, 0x10($s7)

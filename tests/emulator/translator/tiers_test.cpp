@@ -8,6 +8,7 @@
 #include "machine/threaded/execution_backend.hpp"
 #include "support/assembling.hpp"
 #include "support/machine_fixture.hpp"
+#include "support/skip.hpp"
 #include "translator/jit.hpp"
 
 #include <catch2/catch.hpp>
@@ -65,7 +66,7 @@ std::string loop_with_service(int additions) {
 } // namespace
 
 TEST_CASE("a program that mostly calls services runs in the interpreter", "[translator]") {
-    if (!has_translator()) return;
+    if (!has_translator()) return skip("this build has no translator");
     MachineFixture fixture(program_of_text(loop_with_service(3)), counting_options());
     fixture.run(10'000'000);
     CHECK(fixture.machine.executed() == 10'000'000);
@@ -75,7 +76,7 @@ TEST_CASE("a program that mostly calls services runs in the interpreter", "[tran
 
 TEST_CASE("hot code between services is translated completely, in any number of pieces",
           "[translator]") {
-    if (!has_translator()) return;
+    if (!has_translator()) return skip("this build has no translator");
     const int additions = GENERATE(60, 600, 6000);
     MachineFixture fixture(program_of_text(loop_with_service(additions)), counting_options());
     fixture.run(40'000'000);
@@ -86,7 +87,7 @@ TEST_CASE("hot code between services is translated completely, in any number of 
 
 TEST_CASE("services that the threaded engine executes itself do not leave translated code",
           "[translator]") {
-    if (!has_translator()) return;
+    if (!has_translator()) return skip("this build has no translator");
     const std::string line =
         GENERATE(as<std::string>{}, "div $t5, $zero\n", "divu $t5, $zero\n", "cvt.w.d $f2, $f4\n",
                  "round.w.s $f3, $f6\n", "floor.w.d $f2, $f8\n", "add.d $f10, $f4, $f8\n");
@@ -104,7 +105,7 @@ TEST_CASE("services that the threaded engine executes itself do not leave transl
 }
 
 TEST_CASE("without anything to translate the backend is seldom called", "[translator]") {
-    if (!has_translator()) return;
+    if (!has_translator()) return skip("this build has no translator");
     MachineFixture fixture(program_of_text(loop_with_service(40)), counting_options());
     fixture.run(90'000);
     CHECK(counted.asked < 90);
@@ -147,7 +148,7 @@ TEST_CASE("a backend that samples the pc sees the beginnings of blocks", "[machi
 }
 
 TEST_CASE("a mark discards only the code that contains it", "[translator]") {
-    if (!has_translator()) return;
+    if (!has_translator()) return skip("this build has no translator");
     MachineFixture fixture(program_of_text(loop_with_service(600) + "j loop\ncold: nop\nb cold\n"),
                            counting_options());
     const u32 loop = fixture.machine.layout().text_base + 4, cold = loop + 4 * 603;
@@ -184,7 +185,7 @@ TEST_CASE("programs with delay slots or self-modifying code never use the transl
 }
 
 TEST_CASE("polling a device does not call the translator each time", "[translator]") {
-    if (!has_translator()) return;
+    if (!has_translator()) return skip("this build has no translator");
     const Program program =
         program_of_text("main: lui $s0, 0xffff\nwait: lw $t0, 0($s0)\nandi $t0, $t0, 1\nbeqz $t0, "
                         "wait\nlw $t1, 4($s0)\nli $v0, 10\nsyscall\n");

@@ -338,7 +338,7 @@ TEST_CASE("steps over calls stop at breakpoints in the called procedures", "[ses
     CHECK(guest.state().pc == guest.address("leaf"));
 }
 
-TEST_CASE("an exception stops after it, or before it going backwards; or not at all", "[session]") {
+TEST_CASE("an exception stops after it, or before it going backwards, or not at all", "[session]") {
     const std::string text = R"(
 main:   li      $t0, 0x7fffffff
         nop

@@ -227,7 +227,7 @@ TEST_CASE("another seed, task, tool or submission is not known", "[batch]") {
     CHECK_FALSE(cache.find(other));
 }
 
-TEST_CASE("a damaged file of the store is judged again; verdicts that failed are not kept",
+TEST_CASE("a submission with a damaged stored verdict is judged again, and failures are not stored",
           "[batch]") {
     const TemporaryFolder folder;
     const std::string first = judged(3, with_jobs(1, folder.path().string()));
@@ -465,7 +465,8 @@ TEST_CASE("a missing, doubled or foreign part is noticed", "[batch]") {
     CHECK(merged({}).error == "there is nothing to merge");
 }
 
-TEST_CASE("a part as text is the same part again; a damaged one is noticed", "[batch]") {
+TEST_CASE("a part is read back from its text as it was, and a damaged text is rejected",
+          "[batch]") {
     const std::string text = text_of_shard_file(part_number(1, 3));
     const ShardFileRead read = read_shard_file(text);
     REQUIRE(read.part);

@@ -268,7 +268,7 @@ TEST_CASE("a line that no screen had is unusual, one that only says that it is o
           "Vert est le ma\xc3\xaetre.");
 }
 
-TEST_CASE("pieces in hand are the reserve; the side that has the hand is to move",
+TEST_CASE("pieces in hand are the reserve, and the side that has the hand is to move",
           "[verify][reader]") {
     ScreenReader reader(BoardGame::focus);
     const std::string board = focus_rows("+", "*");

@@ -213,7 +213,7 @@ TEST_CASE("dialogues of students are read, and nothing else", "[verifier]") {
     CHECK(read_dialogues("[[dialogue]]\nstdin_file = \"/etc/passwd\"\n").problem);
 }
 
-TEST_CASE("a rule names only what exists; case does not count", "[verifier]") {
+TEST_CASE("a rule names only what exists, and case does not count", "[verifier]") {
     const auto rule = [](const std::string& text) { return mistake(head + "[[rule]]\n" + text); };
     CHECK(rule("kind = \"instructions\"\nforbidden = [\"MULT\"]\n") == "none");
     CHECK(read_task(head + "[[rule]]\nkind = \"instructions\"\nforbidden = [\"MULT\"]\n", files)

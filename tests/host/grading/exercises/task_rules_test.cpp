@@ -57,9 +57,8 @@ TEST_CASE("of a program without instructions no rule is kept", "[verifier]") {
     }
 }
 
-TEST_CASE(
-    "instructions may be listed that are allowed; pseudo-instructions have a list of their own",
-    "[verifier]") {
+TEST_CASE("allowed instructions may be listed, and pseudo-instructions have a list of their own",
+          "[verifier]") {
     CHECK(broken("addu $t0, $t1, $t2\n" + exit_program,
                  rule("instructions", "allowed = [\"addu\", \"syscall\"]\n")) == "passed");
     CHECK(broken("div $t0, $t1, $t2\n" + exit_program,

@@ -210,7 +210,7 @@ TEST_CASE("an empty answer leaves the unknown unknown", "[adaptor]") {
     CHECK(lesson.learnt.adaptor->drop.empty());
 }
 
-TEST_CASE("what a question may ask is guessed, and Enter accepts it; a guess that did not help is "
+TEST_CASE("what a question may ask is guessed, Enter accepts it, and a guess that did not help is "
           "not made again",
           "[adaptor]") {
     const Edit secret[] = {

@@ -170,7 +170,7 @@ TEST_CASE("every code of the assembler is said in French, too", "[submission]") 
     CHECK(french_of_code("no-such-code").empty());
 }
 
-TEST_CASE("nothing handed in is refused; what cannot be read is not judged", "[submission]") {
+TEST_CASE("an empty submission is refused, and an unreadable one is not judged", "[submission]") {
     CHECK(assemble_submission(Submission{"x", {}, {}, {}}).check.outcome == Check::Outcome::failed);
     CHECK(assemble_submission(Submission{"x", {}, {}, {"a.asm: Permission denied", {}}})
               .check.outcome == Check::Outcome::unjudged);
