@@ -66,7 +66,7 @@ std::string coverage_text(const Profile& profile, const std::vector<FileCount>& 
     const Coverage coverage = coverage_of(profile, files);
     std::string text = fmt::format("Coverage: {}, {}, {}\n", share_text(coverage.lines, "lines"),
                                    share_text(coverage.procedures, "procedures"),
-                                   share_text(coverage.directions, "ways of branches"));
+                                   share_text(coverage.directions, "branch directions"));
     std::vector<std::string> ranges;
     for (const FileCount& file : files)
         for (std::string& range : never_run(profile.program(), file))

@@ -107,7 +107,7 @@ std::string why_wrong_segments(const ElfReader& file) {
         if (it.size == 0) continue;
         any = true;
         loaded += it.file_size;
-        if (loaded > most_loaded) return "loads more than the 128 MB that are enough for anybody";
+        if (loaded > most_loaded) return "loads more than 128 MB, which is the limit";
         if (it.file_size > 0 && !file.bytes(it.offset, it.file_size))
             return "is cut off: a segment extends past the end of the file";
         if (u64{it.address} + it.size > u64{1} << 32)

@@ -152,7 +152,7 @@ std::string Loader::take_words(u32 offset, u32 address, u32 size) {
                          ? program_.layout->text_base
                          : program_.layout->kernel_text_base;
     if (size / 4 > most_text / 4 - program_.text.size())
-        return "has more code than the 16 MB that are enough for anybody";
+        return "has more than 16 MB of code, which is the limit";
     if (end - std::min(base, address) > most_text)
         return fmt::format("has code at 0x{:08x}, more than 16 MB above 0x{:08x} where text "
                            "begins: link it there (-Wl,-Ttext)",

@@ -98,8 +98,8 @@ int write(const WizardResult& learnt, const LearnOptions& options) {
     }
     if (const AdaptorRead read = read_adaptor(text); !read.value)
         return usage_error("verify",
-                           fmt::format("{} is written, but must be mended: {}", options.file,
-                                       read.problem.sentence()),
+                           fmt::format("{} was written, but has an error that you must correct: {}",
+                                       options.file, read.problem.sentence()),
                            "docs/adaptors.md");
     const LocalizedText left{"\nNo answers are left: what was not asked stays unknown.",
                              "\nPlus de réponses : ce qui n'a pas été demandé reste inconnu."};

@@ -192,8 +192,8 @@ Comparable comparable_of(const WorkerEnd& end, const FoundSubmission& found, std
                          const SimilarOptions& options) {
     std::optional<Comparable> comparable = end.answer ? read_comparable(*end.answer) : std::nullopt;
     if (comparable) return std::move(*comparable);
-    const LocalizedText garbled{"its process answered nonsense",
-                                "son processus a répondu n'importe quoi"};
+    const LocalizedText garbled{"its process returned an invalid result",
+                                "son processus a renvoyé un résultat invalide"};
     const LocalizedText& why = end.answer ? garbled : end.why;
     return MissingProgram{options.anonymous ? fmt::format("submission {}", n + 1) : found.name,
                           {},
