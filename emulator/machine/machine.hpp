@@ -1,6 +1,6 @@
 // machine.hpp -- a loaded program that runs for an exact number of instructions
 // The reference engine handles every case; a threaded engine handles the usual ones
-// (docs/architecture.md, 6).
+// (docs/architecture.md, section 4).
 #pragma once
 #include "base/function_ref.hpp"
 #include "base/program.hpp"
