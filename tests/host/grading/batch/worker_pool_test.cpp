@@ -18,16 +18,16 @@ using namespace tharsis::test;
 
 namespace {
 
-/// What the ends of `count` pieces say, each on a line ("0 answer"), in a process that `spoil` was
-/// called in.
-std::string ends_of(JobSet work, unsigned jobs, const std::function<void()>& spoil,
+/// What the ends of `count` pieces say, each on a line ("0 answer"), in a process that `prepare`
+/// was called in.
+std::string ends_of(JobSet work, unsigned jobs, const std::function<void()>& prepare,
                     const WorkerLimits& limits = {}) {
     int ends[2];
     REQUIRE(::pipe(ends) == 0);
     const pid_t process = ::fork();
     if (process == 0) {
         ::alarm(60);
-        spoil();
+        prepare();
         work.done = [&](std::size_t n, WorkerEnd end) {
             const std::string line =
                 std::to_string(n) + " " + end.answer.value_or(end.why.english) + "\n";

@@ -262,7 +262,7 @@ struct Misfit {
     std::string_view name;
     BoardGame game;
     std::string_view program;
-    void (*spoil)(Adaptor&);
+    void (*damage)(Adaptor&);
 };
 
 constexpr Misfit misfits[] = {
@@ -310,7 +310,7 @@ TEST_CASE("a right program is not accused by an adaptor that does not fit", "[ve
     for (const Misfit& misfit : misfits) {
         GameTask task = task_for(misfit.game);
         task.adaptor = canonical_adaptor(misfit.game);
-        misfit.spoil(*task.adaptor);
+        misfit.damage(*task.adaptor);
         const Verdict verdict = judge_game(own_submission(misfit.program), task);
         INFO(misfit.name << "\n" << summary_of(verdict) << used(verdict) << typed_in(verdict));
         CHECK(outcome_of(verdict) != Verdict::Outcome::refused);
