@@ -60,7 +60,7 @@ void allow_descriptors(rlim_t count) {
 
 } // namespace
 
-TEST_CASE("where not all workers can be waited for, one after the other is", "[batch]") {
+TEST_CASE("where poll cannot wait for all workers, they run one after the other", "[batch]") {
     JobSet work = three_pieces();
     work.prepare = [](std::size_t n) {
         if (n == 2) allow_descriptors(1); // poll takes no longer list than that
@@ -70,7 +70,7 @@ TEST_CASE("where not all workers can be waited for, one after the other is", "[b
           "0 done\n1 done\n2 no process could be started: Too many open files\n");
 }
 
-TEST_CASE("a worker that cannot let go of our streams does nothing", "[batch]") {
+TEST_CASE("a worker that cannot close the streams of its parent does nothing", "[batch]") {
     if (::geteuid() != 0) return skip("only root can take /dev/null away from a process");
     const TemporaryFolder empty;
     const std::string said = ends_of(three_pieces(), 1, [&] {

@@ -70,7 +70,7 @@ TEST_CASE("a stack drawn as its top and its height is compared so far", "[verify
     }
 }
 
-TEST_CASE("pieces that only their colours tell apart are read", "[verify][reader]") {
+TEST_CASE("pieces that differ only in colour are read", "[verify][reader]") {
     ScreenReader focus(BoardGame::focus), exchanged(BoardGame::focus), one(BoardGame::focus),
         bullets(BoardGame::focus);
     CHECK(matches(focus.read(focus_rows("\x1b[31mo\x1b[0m", "\x1b[1;32mo\x1b[m")),
@@ -173,7 +173,7 @@ TEST_CASE("Focus is read without bars", "[verify][reader]") {
     CHECK(reader.read(prose + "tu es la ou il va\n").cells.empty());
 }
 
-TEST_CASE("letters of Focus that say green for red show exchanged colours", "[verify][reader]") {
+TEST_CASE("letters of Focus that name green for red mean exchanged colours", "[verify][reader]") {
     ScreenReader reader(BoardGame::focus);
     const ParsedScreen seen = reader.read(focus_rows("V", "R"));
     REQUIRE(seen.cells.size() == 36);
@@ -230,7 +230,7 @@ TEST_CASE("Othello is read with any two symbols, labels and bars", "[verify][rea
     CHECK(matches(empty.read(drawn('A', " ", "@", "O", " ")), opening));
 }
 
-TEST_CASE("letters of the rules name pieces wherever they stand", "[verify][reader]") {
+TEST_CASE("letters of the rules name pieces in every place", "[verify][reader]") {
     const auto drawn = [](const std::string& black, const std::string& white, std::size_t exchanged,
                           bool marked) {
         std::string rows[] = {black,    std::string(6, black[6]), "......",
@@ -367,7 +367,7 @@ TEST_CASE("labels may be at any side of a board, or missing", "[verify][reader]"
     }
 }
 
-TEST_CASE("a board upside down is turned, and its first row tells the colours",
+TEST_CASE("a board upside down is turned, and its first row decides the colours",
           "[verify][reader]") {
     std::string screen;
     for (const std::string_view row :

@@ -358,7 +358,7 @@ TEST_CASE("a program cannot avoid rules about runs by waiting", "[verifier]") {
               .starts_with("11:saved-not-restored"));
 }
 
-TEST_CASE("rules look at every input that was made by chance", "[verifier]") {
+TEST_CASE("rules are applied to every generated input", "[verifier]") {
     const std::string task = "[program]\nreference = \"r.asm\"\n[[generated]]\nname = \"g\"\ncount "
                              "= 60\ninput = [{ integer = [-9, 9] }, \"\\n\"]\n"
                              "[[rule]]\nname = \"r\"\nkind = \"services\"\nforbidden = [32]\n";
@@ -371,7 +371,7 @@ TEST_CASE("rules look at every input that was made by chance", "[verifier]") {
     }
 }
 
-TEST_CASE("what a comment promises counts for nothing", "[verifier]") {
+TEST_CASE("comments about calls have no effect on rules", "[verifier]") {
     const std::string main =
         "main: li $s0, 4\nli $t1, 3\njal f\nadd $a0, $s0, $t1\nli $v0, 1\nsyscall\n" + exit_program;
     const std::string destroys_saved = "f: li $s0, 5\njr $ra\n",

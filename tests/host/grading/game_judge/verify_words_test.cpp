@@ -76,7 +76,7 @@ TEST_CASE("a program that follows the protocol is reported where it deviates", "
     }
 }
 
-TEST_CASE("both lines are shown where a program says something else", "[verify]") {
+TEST_CASE("both lines are reported where a program prints another one", "[verify]") {
     const std::string opening = "\nOthello : jeu\n";
     const auto words = find_wording_difference(BoardGame::focus, {},
                                                {{RecordedScreen::Cause::start, {}, opening}});
@@ -119,7 +119,7 @@ TEST_CASE("a program that waits when the game is over is reported, and one that 
     }
 }
 
-TEST_CASE("a program that falls over after the end has played right up to there", "[verify]") {
+TEST_CASE("a program that crashes after the end has played right up to there", "[verify]") {
     const Case returns{BoardGame::ataxx,
                        "Ataxx.asm",
                        {"main returns", "include/game.asm",
@@ -185,7 +185,7 @@ TEST_CASE("a game that is drawn by repetition is reported as such, and by its ow
     }
 }
 
-TEST_CASE("an illegal move that is taken is one, also where it ends the game", "[verify]") {
+TEST_CASE("an accepted illegal move is reported, also where it ends the game", "[verify]") {
     const Edit edits[] = {
         {"all pieces are everybody's", "ataxx/dialogue.asm",
          "        beq     $t0, $t1, find_cell_error.else\n",
