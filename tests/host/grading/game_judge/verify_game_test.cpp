@@ -124,11 +124,11 @@ std::string outcome_line(const Verdict& verdict) {
 }
 
 /// The board of Focus as a program without rules would print it.
-std::string printed_board(std::string_view behind) {
+std::string printed_board(std::string_view after) {
     const std::string_view rows[] = {"[+]|[+]|[*]|[*]|[+]|[+]", "[*]|[*]|[+]|[+]|[*]|[*]"};
     std::string text;
     for (int row = 0; row < 6; ++row) text += "|" + std::string(rows[row % 2]) + "|\\n";
-    return "        .data\ntext:   .asciiz \"" + text + std::string(behind) +
+    return "        .data\ntext:   .asciiz \"" + text + std::string(after) +
            "\"\n        .text\n        .globl main\nmain:\n";
 }
 constexpr std::string_view print_text =

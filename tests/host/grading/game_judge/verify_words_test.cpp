@@ -92,7 +92,7 @@ TEST_CASE("a program that waits when the game is over is reported, and one that 
     const Case cases[] = {
         {BoardGame::ataxx,
          "Ataxx.asm",
-         {"goes on behind its end", "Ataxx.asm",
+         {"goes on after its end", "Ataxx.asm",
           "play_game.done:\n        pop     $ra\n        jr      $ra\n",
           "play_game.done:\n        pop     $ra\n"},
          "asks-after-the-end"},
@@ -217,7 +217,7 @@ TEST_CASE("errors of passes are found where they lead", "[verify]") {
     const Case cases[] = {
         {BoardGame::stackchess,
          "Stackchess.asm",
-         {"a move behind the last one", "stackchess/rules.asm",
+         {"a move after the last one", "stackchess/rules.asm",
           "        pop     $s0\n        pop     $ra\n        jr      $ra\n\n# "
           "---------------------------------------------------------------- list_line",
           "        pop     $s0\n        pop     $ra\n\n# "
