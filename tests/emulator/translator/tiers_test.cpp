@@ -123,7 +123,7 @@ constexpr ExecutionBackend asking{
     [](void*) {},
     [](void*, u64) -> u64 {
         places_asked.push_back(guest_asked->state.pc);
-        guest_asked->threads.alone_until =
+        guest_asked->threaded_code.alone_until =
             guest_asked->executed + 500 + 13 * (places_asked.size() % 7);
         return 0;
     },

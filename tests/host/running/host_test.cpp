@@ -301,7 +301,7 @@ TEST_CASE("writing replaces a file, appending keeps it", "[host]") {
     host.close(handle);
 }
 
-// ---------------------------------------------------------------- console, clock, chance
+// ---------------------------------------------------------------- console, clock, random numbers
 
 TEST_CASE("output is buffered, and written before a wait for input", "[host]") {
     const Pipe input;
