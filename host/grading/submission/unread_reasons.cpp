@@ -1,6 +1,6 @@
 // unread_reasons.cpp -- the reasons in both languages, and the French of frequent system messages
 // Other system messages are quoted as they are.
-#include "frontends/cli/verify/unread_reasons.hpp"
+#include "grading/submission/unread_reasons.hpp"
 
 #include <algorithm>
 #include <array>
