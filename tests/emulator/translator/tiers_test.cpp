@@ -16,6 +16,7 @@
 #include <vector>
 
 using namespace tharsis;
+using tharsis::test::skip;
 using tharsis::testing::program_of_text;
 
 namespace {

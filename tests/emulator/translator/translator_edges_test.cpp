@@ -18,6 +18,7 @@
 #include <thread>
 
 using namespace tharsis;
+using tharsis::test::skip;
 
 namespace {
 

@@ -20,6 +20,7 @@
 #include <unistd.h>
 
 using namespace tharsis;
+using tharsis::test::skip;
 using tharsis::testing::program_of_text;
 
 namespace {
